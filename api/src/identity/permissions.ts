@@ -1,0 +1,50 @@
+/**
+ * Every permission that the API knows, and what each built-in role may do by default (BO §6, decision "Identity and permission" 2).
+ * Menu visibility is another matter and lives in the manifests: the specs make the two differ.
+ */
+export const PERMISSIONS = [
+  'backoffice.access',
+  'reports.view',
+  'catalogue.view',
+  'catalogue.manage',
+  'serials.manage',
+  'offers.manage',
+  'ratings.moderate',
+  'contacts.manage',
+  'sales.view',
+  'sales.create',
+  'sales.discount',
+  'sales.below_cost',
+  'sales.void',
+  'purchases.manage',
+  'expenses.manage',
+  'users.manage',
+  'roles.manage',
+  'workspace.manage',
+] as const;
+
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** The roles that exist from the first migration on; none of them can be deleted. */
+export const BUILT_IN_ROLES = ['Admin', 'Developer', 'Staff', 'Cashier', 'User'] as const;
+
+export type BuiltInRole = (typeof BUILT_IN_ROLES)[number];
+
+const STAFF: readonly Permission[] = [
+  'backoffice.access',
+  'catalogue.view',
+  'catalogue.manage',
+  'offers.manage',
+  'ratings.moderate',
+];
+
+const DEVELOPER_ONLY: readonly Permission[] = ['roles.manage', 'workspace.manage'];
+
+export const DEFAULT_PERMISSIONS: Readonly<Record<BuiltInRole, readonly Permission[]>> = {
+  Admin: PERMISSIONS.filter((permission) => !DEVELOPER_ONLY.includes(permission)),
+  Developer: PERMISSIONS,
+  Staff: STAFF,
+  // Without backoffice.access the guard refuses the back-office (decision SF-6); an owner can grant it.
+  Cashier: ['sales.view', 'sales.create'],
+  User: [],
+};
