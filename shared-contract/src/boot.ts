@@ -1,0 +1,52 @@
+import type { NavEntry, RouteEntry, WidgetEntry } from './manifest';
+
+/** One release of a remote, as the browser needs it to load the container. */
+export interface BootRelease {
+  readonly release: string;
+  /** Global name of the federation container. */
+  readonly container: string;
+  /** Absolute path of the container's script. */
+  readonly entry: string;
+  /** `sha384-…` of the container's script; the script carries the hashes of its own chunks. */
+  readonly integrity: string;
+}
+
+export interface BootRemote {
+  readonly title: string;
+  readonly current: BootRelease;
+  /** The release to fall back to in the same page; null when there is none or it is the current one. */
+  readonly lastGood: BootRelease | null;
+}
+
+/** What the gateway inlines in every page: all that the shell knows of the remotes before it loads any. */
+export interface BootDocument {
+  readonly schema: 1;
+  readonly environment: string;
+  /** Revision of the environment document that was resolved. */
+  readonly revision: number;
+  readonly shell: { readonly release: string };
+  /** By remote name. */
+  readonly remotes: Readonly<Record<string, BootRemote>>;
+  readonly routes: readonly (RouteEntry & { readonly remote: string })[];
+  readonly nav: readonly (NavEntry & { readonly remote: string })[];
+  readonly widgets: readonly (WidgetEntry & { readonly remote: string })[];
+}
+
+/** Ids of the inert elements through which the gateway hands the page its data. */
+export const BOOT_ELEMENT_ID = 'boot';
+export const ROOT_ELEMENT_ID = 'root';
+/** `<meta>` whose `nonce` property styles made at run time must carry (CSP). */
+export const STYLE_NONCE_META = 'style-nonce';
+
+/** Reads the boot document from the page. Throws when the page carries none: without it nothing can be composed. */
+export function readBootDocument(page: Document): BootDocument {
+  const text = page.getElementById(BOOT_ELEMENT_ID)?.textContent;
+  if (!text) throw new Error('The page carries no boot document.');
+  return JSON.parse(text) as BootDocument;
+}
+
+/** The nonce for styles made at run time, or undefined outside a page of the gateway. */
+export function readStyleNonce(page: Document): string | undefined {
+  const meta = page.querySelector<HTMLMetaElement>(`meta[name="${STYLE_NONCE_META}"]`);
+  return meta?.nonce || undefined;
+}

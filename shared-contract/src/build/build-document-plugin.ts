@@ -1,0 +1,90 @@
+import type { ChunkGroup, Compilation, Compiler, Module } from 'webpack';
+import webpack from 'webpack';
+import type { RemoteManifest } from '../manifest';
+import { CONTRACT_VERSION, type BuildDocument } from '../release';
+import { installedVersion } from './shared-modules';
+
+const NAME = 'BuildDocumentPlugin';
+/** Beside the built files; `publish` turns it into `release.json`. */
+export const BUILD_DOCUMENT = 'build.json';
+
+export interface BuildFacts {
+  readonly manifest: RemoteManifest;
+  readonly version: string;
+  readonly container: string;
+  /** Name of the chunk that starts the release. */
+  readonly entryChunk: string;
+  readonly provides: Readonly<Record<string, string>>;
+}
+
+/** Emits `build.json`: what only the bundler knows of a release (its files per route, what it needs shared). */
+export class BuildDocumentPlugin {
+  constructor(private readonly facts: BuildFacts) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
+        () => {
+          const text = `${JSON.stringify(this.describe(compilation), null, 2)}\n`;
+          compilation.emitAsset(BUILD_DOCUMENT, new webpack.sources.RawSource(text));
+        },
+      );
+    });
+  }
+
+  private describe(compilation: Compilation): BuildDocument {
+    const { manifest, version, container, entryChunk, provides } = this.facts;
+    const initial = filesOf(compilation.entrypoints.get(entryChunk));
+    const entry = initial.filter((file) => file.endsWith('.js')).at(-1);
+    if (!entry) throw new Error(`${manifest.name} has no entry.`);
+    const preload = filesOf(compilation.namedChunkGroups.get('__federation_expose_remote')).filter(
+      (file) => !initial.includes(file),
+    );
+    const byRoute = manifest.routes.map(({ id }) => {
+      const files = filesOf(compilation.namedChunkGroups.get(id)).filter((file) => !initial.includes(file) && !preload.includes(file));
+      return [id, files] as const;
+    });
+    return {
+      schema: 1,
+      remote: manifest.name,
+      title: manifest.title,
+      version,
+      container,
+      entry,
+      initial: manifest.name === 'shell' ? initial : [],
+      preload,
+      preloadByRoute: Object.fromEntries(byRoute),
+      requires: {
+        contract: `^${CONTRACT_VERSION}`,
+        shared: consumedShared(compilation.modules),
+        federation: installedVersion('@module-federation/enhanced'),
+      },
+      provides,
+      contributes: { routes: manifest.routes, nav: manifest.nav, widgets: manifest.widgets },
+    };
+  }
+}
+
+const filesOf = (group: ChunkGroup | undefined): string[] =>
+  group ? group.getFiles().filter((file) => /\.(js|css)$/.test(file)) : [];
+
+interface ConsumeSharedModule extends Module {
+  readonly options: { readonly shareKey: string; readonly requiredVersion?: unknown };
+}
+
+function consumedShared(modules: Iterable<Module>): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const module of modules) {
+    if (module.type !== 'consume-shared-module') continue;
+    const { shareKey, requiredVersion } = (module as ConsumeSharedModule).options;
+    found[shareKey] = typeof requiredVersion === 'string' ? requiredVersion : `^${installedVersion(packageOf(shareKey))}`;
+  }
+  return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const packageOf = (request: string): string =>
+  request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');

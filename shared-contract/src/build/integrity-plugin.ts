@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
+import type { Chunk, Compilation, Compiler } from 'webpack';
+
+const NAME = 'IntegrityPlugin';
+const PLACEHOLDER = '__INTEGRITY_MAP__';
+const PLACEHOLDER_LITERAL = new RegExp(`["'\`]${PLACEHOLDER}["'\`]`);
+const { RuntimeGlobals, RuntimeModule, sources } = webpack;
+
+/** `sha384-…`, the string that the browser compares a file with. */
+export const integrityOf = (content: string | Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/**
+ * Makes the entry refuse any chunk or style of its release that is not the very file it was built with.
+ *
+ * Federation and webpack know no integrity. The entry's own hash is in the boot document; this plugin writes the hashes
+ * of all other files into the entry and sets them on the tags through which webpack loads scripts and styles.
+ * A file that the map does not know gets a hash that nothing matches: an empty `integrity` would let it run.
+ */
+export class IntegrityPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      compilation.hooks.additionalTreeRuntimeRequirements.tap(NAME, (chunk) => {
+        compilation.addRuntimeModule(chunk, new IntegrityMapModule());
+      });
+
+      webpack.javascript.JavascriptModulesPlugin.getCompilationHooks(compilation);
+      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        NAME,
+        (code: string) => `${code}\n${setIntegrity('script', 'url')}`,
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        NAME,
+        (source, { tag, href }) => `${source}\n${setIntegrity(tag, href)}`,
+      );
+      compilation.hooks.processAssets.tap(
+        { name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => writeMap(compilation),
+      );
+    });
+  }
+}
+
+class IntegrityMapModule extends RuntimeModule {
+  constructor() {
+    super('integrity map', RuntimeModule.STAGE_NORMAL);
+  }
+
+  override generate(): string {
+    return `${RuntimeGlobals.require}.integrityMap = ${JSON.stringify(PLACEHOLDER)};`;
+  }
+}
+
+function setIntegrity(tag: string, url: string): string {
+  const file = `${url}.slice(${RuntimeGlobals.publicPath}.length)`;
+  return [
+    `${tag}.integrity = ${RuntimeGlobals.require}.integrityMap[${file}] || "sha384-missing";`,
+    `${tag}.crossOrigin = "anonymous";`,
+  ].join('\n');
+}
+
+function writeMap(compilation: Compilation): void {
+  const withRuntime = new Set([...compilation.chunks].filter((chunk) => chunk.hasRuntime()).flatMap(scriptsOf));
+  const map: Record<string, string> = {};
+  for (const { name, source } of compilation.getAssets()) {
+    if (!withRuntime.has(name) && /\.(js|css)$/.test(name)) map[name] = integrityOf(source.buffer());
+  }
+  for (const name of withRuntime) {
+    compilation.updateAsset(name, (source) => {
+      const text = source.source().toString();
+      if (!PLACEHOLDER_LITERAL.test(text)) throw new Error(`${name} has lost its integrity map.`);
+      return new sources.RawSource(text.replace(PLACEHOLDER_LITERAL, () => JSON.stringify(map)));
+    });
+  }
+}
+
+const scriptsOf = (chunk: Chunk): string[] => [...chunk.files].filter((file) => file.endsWith('.js'));

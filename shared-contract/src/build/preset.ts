@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration } from 'webpack';
+import type { RemoteManifest } from '../manifest';
+import { BuildDocumentPlugin } from './build-document-plugin';
+import { inputsHash } from './inputs-hash';
+import { IntegrityPlugin } from './integrity-plugin';
+import { providedVersions, remoteShared, shellShared } from './shared-modules';
+
+/**
+ * All bundler configuration there is. A remote's whole `webpack.config.ts` is
+ * `export default remotePreset(__dirname);`.
+ */
+export function remotePreset(folder: string): Configuration {
+  const facts = readFacts(folder);
+  const entryChunk = facts.container;
+  return {
+    ...common(folder, facts.container),
+    entry: {},
+    plugins: [
+      ...plugins(folder, { ...facts, entryChunk, provides: {} }),
+      new ModuleFederationPlugin({
+        ...federation(facts.container),
+        filename: 'remote-entry.js',
+        library: { type: 'var', name: facts.container },
+        exposes: { './remote': './src/remote.ts' },
+        shared: remoteShared(),
+        experiments: { externalRuntime: true },
+      }),
+    ],
+  };
+}
+
+/** The shell's configuration: it provides the shared modules and the federation runtime, and exposes nothing. */
+export function shellPreset(folder: string): Configuration {
+  const facts = readFacts(folder);
+  const config = common(folder, facts.container);
+  return {
+    ...config,
+    entry: { shell: './src/index.tsx' },
+    resolve: { ...config.resolve, alias: federationRuntimeOnce() },
+    plugins: [
+      ...plugins(folder, { ...facts, entryChunk: 'shell', provides: providedVersions() }),
+      new ModuleFederationPlugin({
+        ...federation(facts.container),
+        shared: shellShared(),
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+    ],
+  };
+}
+
+interface Facts {
+  readonly manifest: RemoteManifest;
+  readonly version: string;
+  readonly container: string;
+}
+
+function readFacts(folder: string): Facts {
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+  const { manifest } = require(join(folder, 'src', 'manifest.ts')) as { manifest: RemoteManifest };
+  if (manifest.name !== basename(folder)) throw new Error(`${folder} carries the manifest of ${manifest.name}.`);
+  // Chunks register under this name. Two releases with one name in a page would run each other's code.
+  const container = `${manifest.name.replace(/-/g, '_')}_${inputsHash(folder).slice(0, 12)}`;
+  return { manifest, version, container };
+}
+
+function common(folder: string, container: string): Configuration {
+  const root = dirname(folder);
+  return {
+    mode: 'production',
+    context: folder,
+    target: ['web', 'es2022'],
+    devtool: false,
+    output: {
+      path: join(folder, 'dist'),
+      publicPath: 'auto',
+      uniqueName: container,
+      // Every release has a folder of its own, so names need no hash.
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      assetModuleFilename: '[name]-[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.(ts|tsx)$/,
+          exclude: /node_modules/,
+          loader: require.resolve('swc-loader'),
+          options: {
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic' } },
+            },
+          },
+        },
+        {
+          test: /\.css$/,
+          use: [
+            MiniCssExtractPlugin.loader,
+            {
+              loader: require.resolve('css-loader'),
+              options: {
+                modules: {
+                  auto: true,
+                  namedExport: false,
+                  exportLocalsConvention: 'as-is',
+                  // Two remotes with the same file and class must not share a name.
+                  localIdentHashSalt: basename(folder),
+                  localIdentName: '[local]-[hash:base64:5]',
+                },
+              },
+            },
+          ],
+        },
+        { test: /\.(svg|webp|avif|png|woff2)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      chunkIds: 'named',
+      moduleIds: 'deterministic',
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { format: { comments: false } } }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+      ],
+    },
+    cache: { type: 'filesystem', cacheDirectory: join(root, '.cache', 'webpack'), name: basename(folder) },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  };
+}
+
+const federation = (container: string) => ({
+  name: container,
+  dts: false as const,
+  manifest: false,
+  shareStrategy: 'loaded-first' as const,
+});
+
+function plugins(folder: string, facts: Facts & { entryChunk: string; provides: Record<string, string> }) {
+  void folder;
+  return [
+    new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
+    new IntegrityPlugin(),
+    new BuildDocumentPlugin(facts),
+  ];
+}
+
+/** As shipped, a shell that provides the runtime carries it twice; both requests must end at one file. */
+function federationRuntimeOnce(): Record<string, string> {
+  return {};
+}

@@ -1,0 +1,103 @@
+import type { Permission } from '@ofisi/api/wire';
+
+/** A permission of the API, or one of the two answers that need none. */
+export type Access = 'public' | 'signed-in' | Permission;
+
+/** `site` pages wear the top bar and footer; `admin` pages wear the sidebar too; `bare` pages wear the top bar alone. */
+export type Layout = 'site' | 'admin' | 'bare';
+
+/**
+ * One page that a remote answers for. Pure data: it travels in the release, so that the shell matches addresses,
+ * guards them and draws its menus without loading any remote.
+ */
+export interface RouteEntry {
+  /** Unique over all remotes; also the name of the chunk that holds the screen. */
+  readonly id: string;
+  /** Absolute pattern in react-router's words: `/product-item/:slug`. */
+  readonly path: string;
+  /** The document's title while the page is open (the shop's name is appended). */
+  readonly title: string;
+  readonly layout: Layout;
+  /** What the guard asks for. Menu visibility is another field, of the nav entry: the specs make the two differ. */
+  readonly access: Access;
+  /** GET calls of the first screen, as API paths with the route's parameters: `/open-arrival/:slug`. Preloaded from the HTML. */
+  readonly calls?: readonly string[];
+}
+
+/** Sidebar groups in the order in which the sidebar shows them (BO §2, Shell). */
+export const NAV_GROUPS = [
+  'Main',
+  'Products',
+  'Contacts',
+  'Purchase',
+  'Sales',
+  'Expenses',
+  'User Management',
+] as const;
+
+export type NavGroup = (typeof NAV_GROUPS)[number];
+
+/** The icons that the shell's sidebar can draw. */
+export const NAV_ICONS = [
+  'dashboard',
+  'tag',
+  'star',
+  'box',
+  'grid',
+  'ruler',
+  'barcode',
+  'truck',
+  'people',
+  'pin',
+  'cart',
+  'receipt',
+  'return',
+  'wallet',
+  'shield',
+] as const;
+
+export type NavIcon = (typeof NAV_ICONS)[number];
+
+export interface NavEntry {
+  /** Unique over all remotes. */
+  readonly id: string;
+  readonly group: NavGroup;
+  readonly label: string;
+  /** Path of a route that needs no parameters. */
+  readonly to: string;
+  /** Place inside the group, ascending. */
+  readonly order: number;
+  readonly icon: NavIcon;
+  /** Role names that see the entry (BO §6), or everybody who reaches the back-office. */
+  readonly visibleTo: 'all' | readonly string[];
+}
+
+/** The places in the shell's pages that take widgets. */
+export const WIDGET_SLOTS = ['dashboard'] as const;
+
+export type WidgetSlot = (typeof WIDGET_SLOTS)[number];
+
+export interface WidgetEntry {
+  /** Unique over all remotes. */
+  readonly id: string;
+  readonly slot: WidgetSlot;
+  readonly title: string;
+  readonly order: number;
+  readonly access: Access;
+}
+
+/** Everything that the rest of the house needs to know of a remote without its code. */
+export interface RemoteManifest {
+  /** The folder's name: `mf-storefront`. */
+  readonly name: string;
+  /** How the error card names the remote to a person. */
+  readonly title: string;
+  readonly routes: readonly RouteEntry[];
+  readonly nav: readonly NavEntry[];
+  readonly widgets: readonly WidgetEntry[];
+}
+
+/** Keeps a manifest's literal ids, so that `defineRemote` can demand a screen for each of them. */
+export function defineManifest<const Manifest extends RemoteManifest>(manifest: Manifest): Manifest {
+  return manifest;
+}

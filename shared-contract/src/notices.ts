@@ -1,0 +1,29 @@
+import { create } from 'zustand';
+
+/** A short message that the shell shows at the edge of the page and announces politely. */
+export interface Notice {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: 'success' | 'neutral';
+}
+
+interface NoticesState {
+  readonly notices: readonly Notice[];
+}
+
+/** Shared as one instance: any remote speaks, the shell shows. */
+export const useNotices = create<NoticesState>(() => ({ notices: [] }));
+
+const SHOWN_FOR_MS = 4000;
+let nextId = 1;
+
+/** Shows `text` for four seconds. Failures do not belong here: they are shown where they happened. */
+export function notify(text: string, tone: Notice['tone'] = 'success'): void {
+  const id = nextId++;
+  useNotices.setState(({ notices }) => ({ notices: [...notices.slice(-2), { id, text, tone }] }));
+  setTimeout(() => dismissNotice(id), SHOWN_FOR_MS);
+}
+
+export function dismissNotice(id: number): void {
+  useNotices.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
+}

@@ -1,0 +1,74 @@
+import type { NavEntry, RouteEntry, WidgetEntry } from './manifest';
+
+/** Version of the agreement between shell and remotes, in semver; a remote states the range that it was built against. */
+export const CONTRACT_VERSION = '1.0.0';
+
+/** A file's name inside its release, to its `sha384-…` string. */
+export type IntegrityMap = Readonly<Record<string, string>>;
+
+/** What a build leaves beside its files as `build.json`: the part of a release that only the bundler knows. */
+export interface BuildDocument {
+  readonly schema: 1;
+  /** `mf-storefront`, or `shell`. */
+  readonly remote: string;
+  readonly title: string;
+  readonly version: string;
+  /** Global name of the federation container; unique to the sources, so that two releases can live in one page. */
+  readonly container: string;
+  /** The container's script; for the shell, its first script. */
+  readonly entry: string;
+  /** Scripts and styles that the shell's HTML must name, in order. Empty for remotes. */
+  readonly initial: readonly string[];
+  /** Files that every page of the remote needs, besides the entry. */
+  readonly preload: readonly string[];
+  /** Files that a route's first screen needs on top, by route id. */
+  readonly preloadByRoute: Readonly<Record<string, readonly string[]>>;
+  readonly requires: {
+    /** Semver range of `CONTRACT_VERSION`. */
+    readonly contract: string;
+    /** Package to semver range, for what the shell must provide. */
+    readonly shared: Readonly<Record<string, string>>;
+    /** Version of the federation runtime it was built with. */
+    readonly federation: string;
+  };
+  /** Package to exact version: what this build provides to others. Only the shell's is filled. */
+  readonly provides: Readonly<Record<string, string>>;
+  readonly contributes: {
+    readonly routes: readonly RouteEntry[];
+    readonly nav: readonly NavEntry[];
+    readonly widgets: readonly WidgetEntry[];
+  };
+}
+
+/** `release.json`: immutable, beside the files that it describes. */
+export interface ReleaseDocument extends BuildDocument {
+  /** `<version>-<first 12 of the sha256 over all files and the build document>`. */
+  readonly releaseId: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly by: string;
+  readonly git: { readonly commit: string | null; readonly dirty: boolean };
+  readonly integrity: IntegrityMap;
+  /** Bytes. */
+  readonly sizes: { readonly entryBrotli: number; readonly firstScreenBrotli: number };
+}
+
+/** One remote's line in an environment. */
+export interface Pin {
+  readonly release: string;
+  /** What the page falls back to, and what `rollback` returns to; null when the remote had no release before. */
+  readonly lastGood: string | null;
+}
+
+/** `environments/<name>.json`: mutable, revisioned, written only by whoever has read the revision before. */
+export interface EnvironmentDocument {
+  readonly schema: 1;
+  readonly environment: string;
+  readonly revision: number;
+  /** By remote name; the shell is pinned under `shell`. */
+  readonly pins: Readonly<Record<string, Pin>>;
+  readonly changedBy: string;
+  readonly reason: string;
+  /** ISO 8601. */
+  readonly at: string;
+}

@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import type { RemoteManifest } from './manifest';
+
+/** A screen in a chunk of its own: `brands: () => import(/* webpackChunkName: "brands" *\/ './brands/brands-page').then(…)`. */
+export type Screen = () => Promise<ComponentType>;
+
+/** The one module that a remote exposes, as `./remote`, under the name `remote`. */
+export interface RemoteApp<Manifest extends RemoteManifest = RemoteManifest> {
+  readonly manifest: Manifest;
+  /** By route id. */
+  readonly screens: Readonly<Record<Manifest['routes'][number]['id'], Screen>>;
+  /** By widget id. */
+  readonly widgets: Readonly<Record<Manifest['widgets'][number]['id'], Screen>>;
+}
+
+/** Ties a manifest to its code; a missing or a superfluous screen is a type error. */
+export function defineRemote<Manifest extends RemoteManifest>(
+  manifest: Manifest,
+  screens: RemoteApp<Manifest>['screens'],
+  widgets: RemoteApp<Manifest>['widgets'],
+): RemoteApp<Manifest> {
+  return { manifest, screens, widgets };
+}

@@ -1,0 +1,16 @@
+/** Every key that the product keeps in the browser, in one place, so that logging out can clear what is personal. */
+export const STORAGE_KEYS = {
+  /** Bearer token (SF §4). */
+  accessToken: 'ofisi_access_token',
+  /** The same token under the second name that the roles call reads (SF §4, decision SF-11). */
+  authToken: 'auth_token',
+  /** The shopper's cart (SF §3). */
+  cart: 'cart',
+  /** Names the attempt to order the stored cart (see `orderKey`). */
+  cartOrderKey: 'ofisi_cart_order_key',
+  /** Colour scheme that the visitor chose: `light` or `dark`. */
+  theme: 'ofisi_theme',
+} as const;
+
+/** Cookie that keeps the sidebar expanded or collapsed for seven days (BO §2, §9). */
+export const SIDEBAR_COOKIE = 'ofisi_sidebar';
