@@ -3,8 +3,8 @@ import type { Permission } from '@ofisi/api/wire';
 /** A permission of the API, or one of the two answers that need none. */
 export type Access = 'public' | 'signed-in' | Permission;
 
-/** `site` pages wear the top bar and footer; `admin` pages wear the sidebar too; `bare` pages wear the top bar alone. */
-export type Layout = 'site' | 'admin' | 'bare';
+/** `site` pages wear the top bar and footer; `admin` pages wear the back-office's bar and sidebar. */
+export type Layout = 'site' | 'admin';
 
 /**
  * One page that a remote answers for. Pure data: it travels in the release, so that the shell matches addresses,

@@ -1,0 +1,22 @@
+import { defineManifest } from '@ofisi/shared-contract/manifest';
+
+/** Suppliers and customers in the back-office (BO §2). */
+export const manifest = defineManifest({
+  name: 'mf-contacts-admin',
+  title: 'Contacts',
+  routes: [
+    { id: 'suppliers', path: '/admin/contacts/suppliers', title: 'Suppliers', layout: 'admin', access: 'contacts.manage' },
+  ],
+  nav: [
+    {
+      id: 'suppliers',
+      group: 'Contacts',
+      label: 'Suppliers',
+      to: '/admin/contacts/suppliers',
+      order: 10,
+      icon: 'truck',
+      visibleTo: ['Admin', 'Developer'],
+    },
+  ],
+  widgets: [],
+});

@@ -1,0 +1,28 @@
+import { defineManifest } from '@ofisi/shared-contract/manifest';
+
+/** Purchases and expenses in the back-office (BO §2). */
+export const manifest = defineManifest({
+  name: 'mf-finance-admin',
+  title: 'Finance',
+  routes: [
+    {
+      id: 'expense-categories',
+      path: '/admin/expenses/category',
+      title: 'Expense Categories',
+      layout: 'admin',
+      access: 'expenses.manage',
+    },
+  ],
+  nav: [
+    {
+      id: 'expense-categories',
+      group: 'Expenses',
+      label: 'Expense Category',
+      to: '/admin/expenses/category',
+      order: 20,
+      icon: 'wallet',
+      visibleTo: ['Admin', 'Developer'],
+    },
+  ],
+  widgets: [],
+});

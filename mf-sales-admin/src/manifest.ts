@@ -1,0 +1,20 @@
+import { defineManifest } from '@ofisi/shared-contract/manifest';
+
+/** Sales in the back-office (BO §2). */
+export const manifest = defineManifest({
+  name: 'mf-sales-admin',
+  title: 'Sales',
+  routes: [{ id: 'sales', path: '/admin/sales/order', title: 'All Orders', layout: 'admin', access: 'sales.view' }],
+  nav: [
+    {
+      id: 'sales',
+      group: 'Sales',
+      label: 'All Sales',
+      to: '/admin/sales/order',
+      order: 10,
+      icon: 'cart',
+      visibleTo: ['Admin', 'Developer'],
+    },
+  ],
+  widgets: [{ id: 'latest-sales', slot: 'dashboard', title: 'Latest sales', order: 50, access: 'sales.view' }],
+});

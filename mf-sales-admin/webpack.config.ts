@@ -1,0 +1,3 @@
+import { remotePreset } from '@ofisi/shared-contract/build';
+
+export default remotePreset(__dirname);

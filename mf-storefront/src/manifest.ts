@@ -1,0 +1,31 @@
+import { defineManifest } from '@ofisi/shared-contract/manifest';
+
+/** The public shop (SF §2). */
+export const manifest = defineManifest({
+  name: 'mf-storefront',
+  title: 'Shop',
+  routes: [
+    { id: 'home', path: '/', title: 'Office equipment for Kenya', layout: 'site', access: 'public', calls: ['/view-product-details'] },
+    { id: 'about-us', path: '/about-us', title: 'About us', layout: 'site', access: 'public' },
+    { id: 'shop', path: '/shop', title: 'Shop', layout: 'site', access: 'public', calls: ['/view-items'] },
+    {
+      id: 'category',
+      path: '/shop-icon/:category',
+      title: 'Shop Products',
+      layout: 'site',
+      access: 'public',
+      calls: ['/open-category/:category'],
+    },
+    {
+      id: 'product',
+      path: '/product-item/:slug',
+      title: 'Product Item',
+      layout: 'site',
+      access: 'public',
+      calls: ['/open-arrival/:slug'],
+    },
+    { id: 'cart', path: '/shop/cart', title: 'Shop Cart', layout: 'site', access: 'public' },
+  ],
+  nav: [],
+  widgets: [],
+});

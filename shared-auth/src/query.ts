@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isTemporary } from './http';
+
+/**
+ * The one query client of the page. A read that failed for a passing reason is tried twice more with growing pauses;
+ * a refusal (4xx) is an answer and is not repeated.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => failures < 2 && isTemporary(error),
+      retryDelay: (attempt) => Math.min(400 * 3 ** attempt, 4000),
+    },
+    mutations: { retry: false },
+  },
+});

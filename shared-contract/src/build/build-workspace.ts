@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+
+/**
+ * Builds the workspace `folder` (absolute) with its `webpack.config.ts` into `<folder>/dist`.
+ * Rejects with the compiler's messages when anything does not compile.
+ */
+export async function buildWorkspace(folder: string): Promise<{ outDir: string }> {
+  const { default: config } = require(join(folder, 'webpack.config.ts')) as { default: Configuration };
+  const compiler = webpack(config);
+  if (!compiler) throw new Error(`${folder} has no usable webpack configuration.`);
+  const stats = await new Promise<webpack.Stats>((resolve, reject) => {
+    compiler.run((error, result) => (result ? resolve(result) : reject(error ?? new Error('webpack gave no result'))));
+  });
+  await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
+  if (stats.hasErrors() || stats.hasWarnings()) throw new Error(stats.toString('errors-warnings'));
+  return { outDir: join(folder, 'dist') };
+}

@@ -1,0 +1,14 @@
+/** A `console.error` that a test did not expect fails it. A test that provokes one mocks `console.error` itself. */
+export function failOnConsoleErrors(): void {
+  let spy: jest.SpyInstance;
+
+  beforeEach(() => {
+    spy = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+
+  afterEach(() => {
+    const unexpected = spy.mock.calls.map((call: unknown[]) => call.map(String).join(' '));
+    spy.mockRestore();
+    expect(unexpected).toEqual([]);
+  });
+}

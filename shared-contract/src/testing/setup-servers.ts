@@ -1,0 +1,3 @@
+import { failOnConsoleErrors } from './fail-on-console-errors';
+
+failOnConsoleErrors();

@@ -1,0 +1,17 @@
+import { defineManifest } from '@ofisi/shared-contract/manifest';
+
+/** The shell's own pages; its release carries them as a remote's does, so that the gateway knows every address. */
+export const manifest = defineManifest({
+  name: 'shell',
+  title: 'Ofisi',
+  routes: [
+    { id: 'login', path: '/login', title: 'Login', layout: 'site', access: 'public' },
+    { id: 'register', path: '/register', title: 'Registration', layout: 'site', access: 'public' },
+    { id: 'forgot-password', path: '/forgot-password', title: 'Forgot password', layout: 'site', access: 'public' },
+    { id: 'dashboard', path: '/admin/dashboard', title: 'Dashboard', layout: 'admin', access: 'backoffice.access' },
+  ],
+  nav: [
+    { id: 'dashboard', group: 'Main', label: 'Dashboard', to: '/admin/dashboard', order: 10, icon: 'dashboard', visibleTo: 'all' },
+  ],
+  widgets: [],
+});

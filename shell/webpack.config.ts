@@ -1,0 +1,3 @@
+import { shellPreset } from '@ofisi/shared-contract/build';
+
+export default shellPreset(__dirname);
