@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { okSchema } from '../../http/envelope';
+import { integerField, slugText } from '../../http/fields';
+
+/** A flag on the wire is always 1 or 0, never a boolean (decision SF-57). */
+const flag = z.literal([0, 1]);
+
+/** Shillings with at most two decimals. */
+const shillings = z.number();
+
+/** A category as the shop reads it (SF §3); `category_image` is a file name under /uploads/categories/. */
+export const categorySchema = z.object({
+  id: z.number().int(),
+  category_name: z.string(),
+  category_slug: z.string(),
+  category_image: z.string().nullable(),
+  category_description: z.string().nullable(),
+});
+
+const brandOfItemSchema = z.object({
+  id: z.number().int(),
+  brand_name: z.string(),
+  brand_slug: z.string(),
+});
+
+/**
+ * An item as everyone may see it (SF §3, BO §3, product decisions 2 and 3): no serials, no cost, no supplier.
+ * `actual_price` is the raw selling price; what the shop shows and charges is `effective_price`.
+ * `description` is a JSON list of strings, sent as text (SF §2 Product detail).
+ * `stock_count` and `available` are what can still be ordered: on hand less reserved.
+ */
+export const itemSchema = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  title: z.string(),
+  actual_name: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  condition: z.enum(['new', 'refurbished']),
+  actual_price: shillings,
+  initial_price: shillings,
+  effective_price: shillings,
+  discount: z.number(),
+  active_offer: z.null(),
+  is_hot_deal: flag,
+  is_new_arrival: flag,
+  stock_count: z.number().int(),
+  available: z.number().int(),
+  rating_avg: z.number().nullable(),
+  rating_count: z.number().int(),
+  category_slug: z.string(),
+  brand: brandOfItemSchema.nullable(),
+  category: categorySchema,
+});
+
+/** GET /view-product-details (SF §7); `best_sellers` is additive: units sold in 90 days, the arrivals when nothing was sold. */
+export const productDetailsSchema = okSchema({
+  categories: z.array(categorySchema),
+  arrivals: z.array(itemSchema),
+  best_sellers: z.array(itemSchema),
+});
+
+/** Where a page of a list stands; comes only when a page was asked for. */
+export const pageMetaSchema = z.object({
+  page: z.number().int(),
+  per_page: z.number().int(),
+  total: z.number().int(),
+  pages: z.number().int(),
+});
+
+/** GET /view-items (SF §7): everything, or the page that the query asks for. */
+export const itemsSchema = okSchema({ items: z.array(itemSchema), meta: pageMetaSchema.optional() });
+
+export const ITEM_SORTS = ['newest', 'price', '-price', 'title'] as const;
+
+/** Additive query of GET /view-items. Without `page` and `per_page` the answer is unpaged. */
+export const itemsQuerySchema = z.object({
+  page: integerField('page', 1, 100_000).optional(),
+  per_page: integerField('per_page', 1, 100).optional(),
+  q: z.string().trim().max(100).optional(),
+  sort: z.enum(ITEM_SORTS).optional(),
+});
+
+/** GET /get-category-items/{category}. */
+export const categoryItemsSchema = okSchema({ categoryItem: z.array(itemSchema) });
+
+/** GET /open-category/{category}: the same rows under another name (decision SF-55). */
+export const openCategorySchema = okSchema({ viewCategory: z.array(itemSchema) });
+
+/** GET /open-arrival/{slug}: any published item, not only arrivals (decision SF-56). */
+export const openArrivalSchema = okSchema({ viewArrival: itemSchema });
+
+export const categoryParams = z.object({ category: slugText });
+export const slugParams = z.object({ slug: slugText });

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+
+/**
+ * Fields as forms send them: every value may arrive as text (urlencoded, multipart) or typed (JSON).
+ * The messages follow one pattern, because the screens show the first message under the field (SF §5, BO §8).
+ */
+
+const isMissing = (value: unknown) => value === undefined || value === null || value === '';
+
+const requiredMessage = (label: string) => `The ${label} field is required.`;
+
+// PostgreSQL cannot store U+0000; without this check it would surface as a failed query.
+const isStorable = (value: string) => !value.includes('\u0000');
+
+const plainText = (label: string, max: number) =>
+  z
+    .string({
+      error: (issue) => (isMissing(issue.input) ? requiredMessage(label) : `The ${label} field must be text.`),
+    })
+    .trim()
+    .max(max, `The ${label} field must not be longer than ${max} characters.`)
+    .refine(isStorable, `The ${label} field contains characters that are not allowed.`);
+
+/** Text that must be there, trimmed, 1 to `max` characters. */
+export const requiredText = (label: string, max = 255) => plainText(label, max).min(1, requiredMessage(label));
+
+/** Text that may be left out, `null` or blank, each of which becomes `null`. */
+export const optionalText = (label: string, max = 255) =>
+  plainText(label, max)
+    .nullish()
+    .transform((value) => value || null);
+
+/** An e-mail address that may be left out; stored in lower case. */
+export const optionalEmail = (label: string) =>
+  optionalText(label, 254).refine(
+    (value) => value === null || isEmail(value),
+    `The ${label} field must be a valid email address.`,
+  );
+
+export const isEmail = (value: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
+
+const numeric = (label: string) =>
+  z.union([z.number(), z.string().trim().max(20)], {
+    error: (issue) => (isMissing(issue.input) ? requiredMessage(label) : `The ${label} field must be a number.`),
+  });
+
+const MONEY = /^-?\d{1,12}(\.\d{1,2}0*)?$/;
+
+function toCents(value: number | string): number {
+  const text = String(value);
+  return MONEY.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
+}
+
+/** A sum in shillings with at most two decimals on the wire, integer cents in code. Required, not negative. */
+export const moneyField = (label: string) =>
+  numeric(label)
+    .refine((value) => value !== '', requiredMessage(label))
+    .transform(toCents)
+    .refine((cents) => cents >= 0, `The ${label} field must be an amount with at most two decimals.`);
+
+/** As `moneyField`, but absent or blank becomes `null`; negative sums allowed where a balance is meant. */
+export const optionalMoney = (label: string, { negative = false } = {}) =>
+  numeric(label)
+    .nullish()
+    .transform((value) => (isMissing(value) ? null : toCents(value as number | string)))
+    .refine(
+      (cents) => cents === null || (Number.isFinite(cents) && (negative || cents >= 0)),
+      `The ${label} field must be an amount with at most two decimals.`,
+    );
+
+/** A whole number between `min` and `max`, typed or as digits. */
+export const integerField = (label: string, min: number, max: number) =>
+  numeric(label)
+    .refine((value) => value !== '', requiredMessage(label))
+    .transform((value) => (typeof value === 'string' && !/^-?\d+$/.test(value) ? Number.NaN : Number(value)))
+    .refine(Number.isInteger, `The ${label} field must be a whole number.`)
+    .refine((value) => value >= min, `The ${label} field must be at least ${min}.`)
+    .refine((value) => value <= max, `The ${label} field must not be greater than ${max}.`);
+
+/** A whole number that may be left out, which becomes `undefined`. */
+export const optionalInteger = (label: string, min: number, max: number) =>
+  z.preprocess((value) => (isMissing(value) ? undefined : value), integerField(label, min, max).optional());
+
+/** `true`/`false`, `1`/`0` and their texts, as check boxes and forms send them. */
+export const booleanField = (label: string, fallback: boolean) =>
+  z
+    .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false', ''])], {
+      error: `The ${label} field must be true or false.`,
+    })
+    .nullish()
+    .transform((value) =>
+      isMissing(value) ? fallback : value === true || value === 1 || value === '1' || value === 'true',
+    );
+
+export const MAX_ID = 2_147_483_647;
+
+/** `:id` of a path. */
+export const idParams = z.object({ id: z.coerce.number().int().min(1).max(MAX_ID) });
+
+/** `:slug` or `:category` of a path. */
+export const slugText = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine(isStorable, 'The slug contains characters that are not allowed.');

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { errorSchema, okSchema } from '../../http/envelope';
+import { integerField, MAX_ID, moneyField, optionalInteger, optionalText, requiredText } from '../../http/fields';
+
+export const MAX_ORDER_LINES = 100;
+export const MAX_LINE_QUANTITY = 10_000;
+
+/** BO §4: what a counter sale may be paid with; an online order is always `mpesa`. */
+export const PAYMENT_METHODS = ['cash', 'mpesa', 'credit_card'] as const;
+
+export const PAYMENT_STATUSES = ['completed', 'pending'] as const;
+
+/** One line as the clients send it. Name and price are only compared, never taken (decision SF-46). */
+const orderedLineSchema = z.object({
+  id: integerField('item', 1, MAX_ID),
+  product_name: z.string().max(500).optional(),
+  price: moneyField('price').optional(),
+  quantity: integerField('quantity', 1, MAX_LINE_QUANTITY),
+  /** Additive: the serial numbers handed over at the counter, exactly `quantity` of them (invariant 15). */
+  serials: z.array(requiredText('serial number', 100)).max(MAX_LINE_QUANTITY).optional(),
+});
+
+/**
+ * POST /ordered-products (SF §7, BO §7), multipart, urlencoded or JSON. `amount` is the sum the customer saw.
+ * Payment status, method, category and location count on a counter sale only; the server decides which it is.
+ */
+export const placeOrderSchema = z.object({
+  first_name: requiredText('first name', 100),
+  last_name: requiredText('last name', 100),
+  phone_number: requiredText('phone number', 30),
+  location: requiredText('location', 200),
+  delivery_address: requiredText('delivery address', 500),
+  amount: moneyField('amount'),
+  payment_status: z.string().max(30).nullish(),
+  payment_method: z.string().max(30).nullish(),
+  customerCategory: optionalText('customer category', 100),
+  customerLocation: optionalText('customer location', 100),
+  items: z
+    .array(orderedLineSchema, { error: 'At least one product is required.' })
+    .min(1, 'At least one product is required.')
+    .max(MAX_ORDER_LINES, `An order may have at most ${MAX_ORDER_LINES} lines.`),
+});
+
+/** What the order would cost now: comes with a refusal about prices or stock, so that the customer can confirm again. */
+export const quoteSchema = z.object({
+  lines: z.array(
+    z.object({
+      id: z.number().int(),
+      title: z.string(),
+      price: z.number(),
+      quantity: z.number().int(),
+      available: z.number().int(),
+      line_total: z.number(),
+    }),
+  ),
+  subtotal: z.number(),
+  /** What rounding to a whole shilling adds or takes away (invariant 6). */
+  rounding: z.number(),
+  total: z.number(),
+});
+
+export const orderRefusedSchema = errorSchema.extend({ quote: quoteSchema.optional() });
+
+/** `order` is additive (decision SF-43). Keep `token`: it is the only way to follow a guest's order. */
+export const orderPlacedSchema = okSchema({
+  message: z.string(),
+  order: z.object({
+    invoice: z.string(),
+    token: z.string(),
+    total: z.number(),
+    payment_status: z.enum(PAYMENT_STATUSES),
+  }),
+});
+
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,128}$/, 'The Idempotency-Key must be 1 to 128 visible characters.')
+    .optional(),
+});
+
+export const ORDER_STATUSES = ['reserved', 'completed', 'expired', 'void'] as const;
+
+const orderItemSchema = z.object({
+  /** The item's id, as in the order that was sent. */
+  id: z.number().int(),
+  line_id: z.number().int(),
+  product_name: z.string(),
+  price: z.number(),
+  quantity: z.number().int(),
+});
+
+/**
+ * An order as Sales lists it (BO §3). `amount` is the rounded total. `payment_status` is derived from the payments.
+ * `channel`, `status`, `created_at` (ISO 8601, UTC) are additive.
+ */
+export const orderSchema = z.object({
+  id: z.number().int(),
+  invoice: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone_number: z.string(),
+  location: z.string(),
+  delivery_address: z.string(),
+  amount: z.number(),
+  payment_status: z.enum(PAYMENT_STATUSES),
+  payment_method: z.enum(PAYMENT_METHODS),
+  customerCategory: z.string().nullable(),
+  customerLocation: z.string().nullable(),
+  channel: z.enum(['online', 'counter']),
+  status: z.enum(ORDER_STATUSES),
+  created_at: z.string(),
+  items: z.array(orderItemSchema),
+});
+
+export const ordersQuerySchema = z.object({
+  page: optionalInteger('page', 1, 1_000_000),
+  per_page: optionalInteger('per_page', 1, 100),
+});
+
+/** GET /view-orders (BO §7), newest first; `meta` comes when a page was asked for. */
+export const ordersSchema = okSchema({
+  orders: z.array(orderSchema),
+  meta: z
+    .object({
+      page: z.number().int(),
+      per_page: z.number().int(),
+      total: z.number().int(),
+      pages: z.number().int(),
+    })
+    .optional(),
+});

@@ -1,0 +1,126 @@
+/**
+ * The types of everything that crosses the wire, inferred from the API's own schemas (import as `@ofisi/api/wire`).
+ * Types only: importing this file brings no server code along. `…Request` is what a client may send,
+ * everything else is what it receives. All paths are below `/api`.
+ */
+import type { z } from 'zod';
+import type {
+  addBrandSchema,
+  brandSavedSchema,
+  brandSchema,
+  brandsSchema,
+  updateBrandSchema,
+} from './catalogue/brands/brands.schema';
+import type {
+  categoryItemsSchema,
+  categorySchema,
+  itemSchema,
+  itemsQuerySchema,
+  itemsSchema,
+  openArrivalSchema,
+  openCategorySchema,
+  pageMetaSchema,
+  productDetailsSchema,
+} from './catalogue/items/items.schema';
+import type {
+  addSupplierSchema,
+  supplierSavedSchema,
+  supplierSchema,
+  suppliersSchema,
+  updateSupplierSchema,
+} from './contacts/suppliers/suppliers.schema';
+import type {
+  addExpenseCategorySchema,
+  expenseCategoriesSchema,
+  expenseCategorySavedSchema,
+  expenseCategorySchema,
+  updateExpenseCategorySchema,
+} from './finance/expense-categories/expense-categories.schema';
+import type { errorSchema, fieldErrorsSchema, messageSchema } from './http/envelope';
+import type {
+  loginResponseSchema,
+  loginSchema,
+  profileSchema,
+  registerSchema,
+  rolesPermissionsSchema,
+} from './identity/identity.schema';
+import type {
+  orderPlacedSchema,
+  orderRefusedSchema,
+  orderSchema,
+  ordersQuerySchema,
+  ordersSchema,
+  placeOrderSchema,
+  quoteSchema,
+} from './sales/orders/orders.schema';
+
+export type { BuiltInRole, Permission } from './identity/permissions';
+
+/** Any answer that is not a success: `{status, message, errors?, incident?}`. */
+export type ErrorResponse = z.infer<typeof errorSchema>;
+export type FieldErrors = z.infer<typeof fieldErrorsSchema>;
+/** A success that carries only its message: deletes, logout, registration. */
+export type MessageResponse = z.infer<typeof messageSchema>;
+export type PageMeta = z.infer<typeof pageMetaSchema>;
+
+/** POST /user-login */
+export type LoginRequest = z.input<typeof loginSchema>;
+export type LoginResponse = z.infer<typeof loginResponseSchema>;
+/** POST /user-register, answered with a `MessageResponse` */
+export type RegisterRequest = z.input<typeof registerSchema>;
+/** GET /user-profile */
+export type UserProfile = z.infer<typeof profileSchema>;
+/** GET /user-roles-permissions */
+export type RolesPermissionsResponse = z.infer<typeof rolesPermissionsSchema>;
+
+export type Item = z.infer<typeof itemSchema>;
+export type Category = z.infer<typeof categorySchema>;
+/** GET /view-product-details */
+export type ProductDetailsResponse = z.infer<typeof productDetailsSchema>;
+/** GET /view-items */
+export type ItemsQuery = z.input<typeof itemsQuerySchema>;
+export type ItemsResponse = z.infer<typeof itemsSchema>;
+/** GET /get-category-items/{category} */
+export type CategoryItemsResponse = z.infer<typeof categoryItemsSchema>;
+/** GET /open-category/{category} */
+export type OpenCategoryResponse = z.infer<typeof openCategorySchema>;
+/** GET /open-arrival/{slug} */
+export type OpenArrivalResponse = z.infer<typeof openArrivalSchema>;
+
+export type Brand = z.infer<typeof brandSchema>;
+/** GET /view-product-brands */
+export type BrandsResponse = z.infer<typeof brandsSchema>;
+/** POST /add-product-brand */
+export type AddBrandRequest = z.input<typeof addBrandSchema>;
+/** POST /update-product-brand/{id} */
+export type UpdateBrandRequest = z.input<typeof updateBrandSchema>;
+export type BrandSavedResponse = z.infer<typeof brandSavedSchema>;
+
+/** POST /ordered-products, header `Idempotency-Key` */
+export type PlaceOrderRequest = z.input<typeof placeOrderSchema>;
+export type OrderPlacedResponse = z.infer<typeof orderPlacedSchema>;
+/** 400 of POST /ordered-products: field errors, and the current prices when those are the reason */
+export type OrderRefusedResponse = z.infer<typeof orderRefusedSchema>;
+export type Quote = z.infer<typeof quoteSchema>;
+export type Order = z.infer<typeof orderSchema>;
+/** GET /view-orders */
+export type OrdersQuery = z.input<typeof ordersQuerySchema>;
+export type OrdersResponse = z.infer<typeof ordersSchema>;
+
+export type Supplier = z.infer<typeof supplierSchema>;
+/** GET /view-suppliers */
+export type SuppliersResponse = z.infer<typeof suppliersSchema>;
+/** POST /add-supplier */
+export type AddSupplierRequest = z.input<typeof addSupplierSchema>;
+/** POST /update-supplier/{id} */
+export type UpdateSupplierRequest = z.input<typeof updateSupplierSchema>;
+export type SupplierSavedResponse = z.infer<typeof supplierSavedSchema>;
+
+export type ExpenseCategory = z.infer<typeof expenseCategorySchema>;
+/** GET /view-expense-categories */
+export type ExpenseCategoriesResponse = z.infer<typeof expenseCategoriesSchema>;
+/** POST /add-expense-category */
+export type AddExpenseCategoryRequest = z.input<typeof addExpenseCategorySchema>;
+/** POST /update-expense-category/{id} */
+export type UpdateExpenseCategoryRequest = z.input<typeof updateExpenseCategorySchema>;
+export type ExpenseCategorySavedResponse = z.infer<typeof expenseCategorySavedSchema>;
