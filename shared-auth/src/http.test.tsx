@@ -1,0 +1,57 @@
+import { ApiError, get, post } from './http';
+import { useSession } from './session';
+import { apiServer } from './testing/api-server';
+
+const server = apiServer();
+
+const failure = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error: unknown = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+};
+
+describe('the HTTP client', () => {
+  it('sends the bearer token and resolves with the body', async () => {
+    useSession.getState().start('secret');
+    const calls = server.get('/view-items', { items: [] });
+    expect(await get('/view-items')).toEqual({ status: 200, items: [] });
+    expect(calls[0]?.headers.get('authorization')).toBe('Bearer secret');
+  });
+
+  it('sends form data and the idempotency key', async () => {
+    const calls = server.post('/ordered-products', {});
+    const form = new FormData();
+    form.append('first_name', 'Achieng');
+    await post('/ordered-products', form, 'key-1');
+    expect(calls[0]?.body).toEqual({ first_name: 'Achieng' });
+    expect(calls[0]?.headers.get('idempotency-key')).toBe('key-1');
+  });
+
+  it('turns a refusal into its first message per field', async () => {
+    server.post('/user-register', { message: 'Not valid.', errors: { email: ['Taken.', 'Odd.'] } }, 400);
+    const error = await failure(post('/user-register', {}));
+    expect(error).toMatchObject({ kind: 'refused', status: 400, message: 'Not valid.', fieldErrors: { email: 'Taken.' } });
+  });
+
+  it.each([500, 503])('calls %i an exception', async (status) => {
+    server.get('/view-items', { message: 'Broken.' }, status);
+    expect(await failure(get('/view-items'))).toMatchObject({ kind: 'exception', status });
+  });
+
+  it('calls a broken connection an exception', async () => {
+    server.fail('get', '/view-items');
+    expect(await failure(get('/view-items'))).toMatchObject({ kind: 'exception', status: 0 });
+  });
+
+  it('ends the session when the API no longer knows the token', async () => {
+    useSession.getState().start('revoked');
+    server.get('/view-orders', { message: 'Unauthenticated.' }, 401);
+    await failure(get('/view-orders'));
+    expect(useSession.getState().status).toBe('signed-out');
+    expect(localStorage.getItem('ofisi_access_token')).toBeNull();
+    expect(localStorage.getItem('auth_token')).toBeNull();
+  });
+});

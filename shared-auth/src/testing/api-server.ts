@@ -1,0 +1,55 @@
+import { http, HttpResponse, type JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
+
+/**
+ * The API of a screen test, at the level of the wire. `apiServer()` once per test file, then `server.get('/view-items', { … })`.
+ * A call that no test has answered fails the test.
+ */
+export function apiServer() {
+  const server = setupServer();
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  afterEach(() => server.resetHandlers());
+  afterAll(() => server.close());
+
+  const answer = (method: 'get' | 'post', path: string, body: JsonBodyType | Answer, status = 200) => {
+    const calls: ReceivedCall[] = [];
+    server.use(
+      http[method](`*${path.startsWith('/sanctum') ? path : `/api${path}`}`, async ({ request }) => {
+        const received = { headers: request.headers, body: await readBody(request) };
+        calls.push(received);
+        const [answerBody, answerStatus] = typeof body === 'function' ? body(received) : [body, status];
+        return HttpResponse.json(withStatus(answerBody, answerStatus), { status: answerStatus });
+      }),
+    );
+    return calls;
+  };
+
+  return {
+    /** Answers GET `/api<path>`; returns the calls received so far. `status` is added to the body, as the API does. */
+    get: (path: string, body: JsonBodyType | Answer, status?: number) => answer('get', path, body, status),
+    /** Answers POST `/api<path>`. */
+    post: (path: string, body: JsonBodyType | Answer, status?: number) => answer('post', path, body, status),
+    /** Breaks the connection for `path`. */
+    fail: (method: 'get' | 'post', path: string) =>
+      server.use(http[method](`*/api${path}`, () => HttpResponse.error())),
+  };
+}
+
+export interface ReceivedCall {
+  readonly headers: Headers;
+  /** JSON as it came; form data as a flat record of strings. */
+  readonly body: unknown;
+}
+
+/** Decides per call: `[body, status]`. */
+export type Answer = (call: ReceivedCall) => readonly [JsonBodyType, number];
+
+async function readBody(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (type.includes('json')) return request.json();
+  if (type.includes('form')) return Object.fromEntries(await request.formData());
+  return request.text();
+}
+
+const withStatus = (body: JsonBodyType, status: number): JsonBodyType =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? { status, ...body } : body;

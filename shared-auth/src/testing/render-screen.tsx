@@ -1,0 +1,44 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { useSession } from '../session';
+import { DEFAULT_PERMISSIONS, type BuiltInRole } from '../../../api/src/identity/permissions';
+
+export interface ScreenOptions {
+  /** Route pattern of the screen, as in the manifest. Default: any address. */
+  readonly path?: string;
+  /** Address at which it is opened. Default `/`. */
+  readonly at?: string;
+  /** Signs in with what this role may do by default; without it nobody is signed in. */
+  readonly role?: BuiltInRole;
+}
+
+/** Renders a screen as the shell would: router, query client and session around it. Other addresses show their path as text. */
+export function renderScreen(screen: ReactElement, { path = '*', at = '/', role }: ScreenOptions = {}) {
+  signIn(role);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
+  const routes = [{ path, element: screen }, ...(path === '*' ? [] : [{ path: '*', element: null }])];
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const user = userEvent.setup();
+  const view = render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { user, router, client, ...view };
+}
+
+function signIn(role: BuiltInRole | undefined): void {
+  useSession.setState(
+    role
+      ? {
+          status: 'signed-in',
+          user: { id: 1, name: `Test ${role}`, email: `${role.toLowerCase()}@ofisi.example` },
+          roles: [role],
+          permissions: DEFAULT_PERMISSIONS[role],
+        }
+      : { status: 'signed-out', user: null, roles: [], permissions: [] },
+  );
+}
