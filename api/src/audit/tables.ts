@@ -1,0 +1,21 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id } from '../engine/columns';
+
+/** Who wrote what, append-only (invariant 21). No foreign keys: a row outlives whatever it speaks of. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    at: createdAt(),
+    actorId: integer('actor_id'),
+    actorRole: text('actor_role'),
+    ip: text('ip'),
+    requestId: text('request_id'),
+    action: text('action').notNull(),
+    entity: text('entity').notNull(),
+    entityId: integer('entity_id'),
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (table) => [index('audit_log_entity_index').on(table.entity, table.entityId)],
+);

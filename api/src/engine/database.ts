@@ -1,0 +1,58 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** The one interface to the data, the same on both engines. A transaction is a `Db` too: queries take either, first. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+/** An open data engine. */
+export interface Engine {
+  readonly kind: 'pglite' | 'postgresql';
+  readonly db: Db;
+  close(): Promise<void>;
+}
+
+/** Rows of a statement written by hand. Cast counts and sums in SQL: the drivers hand bigint over differently. */
+export async function selectRows<Row>(db: Db, query: SQL): Promise<Row[]> {
+  const result = (await db.execute(query)) as unknown as { rows: Row[] };
+  return result.rows;
+}
+
+/** The SQLSTATE of a failed query, whichever driver it came from; drizzle wraps it. */
+export function sqlState(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const code = (current as { code?: unknown }).code;
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) {
+      return code;
+    }
+  }
+  return undefined;
+}
+
+export const isUniqueViolation = (error: unknown) => sqlState(error) === '23505';
+
+const RETRYABLE = new Set(['40P01', '40001']);
+const ATTEMPTS = 5;
+
+/** Runs a transaction, again when PostgreSQL chose it as the victim of a deadlock or a serialization failure. */
+export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction((tx) => work(tx));
+    } catch (error) {
+      if (attempt === ATTEMPTS || !RETRYABLE.has(sqlState(error) ?? '')) {
+        throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
+    }
+  }
+}
+
+/** Whether the engine answers at all. */
+export async function isAlive(db: Db): Promise<boolean> {
+  try {
+    await db.execute(sql`select 1`);
+    return true;
+  } catch {
+    return false;
+  }
+}

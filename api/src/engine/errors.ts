@@ -1,0 +1,23 @@
+/** A reason not to start that the person at the terminal can act on: printed as one sentence, exit code 1. */
+export class StartupError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StartupError';
+  }
+}
+
+/** More work is waiting than the engine will take: answered with 503. */
+export class EngineBusyError extends Error {
+  constructor() {
+    super('The data engine has too much work waiting.');
+    this.name = 'EngineBusyError';
+  }
+}
+
+/** The client hung up before its work began; nobody reads the answer. */
+export class ClientGoneError extends Error {
+  constructor() {
+    super('The client has gone.');
+    this.name = 'ClientGoneError';
+  }
+}

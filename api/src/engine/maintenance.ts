@@ -1,0 +1,36 @@
+import type { PgliteClient } from './pglite-client';
+
+const CHECK_EVERY = 30_000;
+const CHECKPOINT_EVERY = 3 * 60_000;
+const VACUUM_EVERY = 30 * 60_000;
+const IDLE_BEFORE_VACUUM = 10_000;
+
+/**
+ * What PostgreSQL's background processes would do and PGlite has not: a checkpoint every few minutes, so that the
+ * write-ahead log stays small, and VACUUM ANALYZE when nobody waits. Returns how to stop it, with a last checkpoint.
+ */
+export function startMaintenance(client: PgliteClient): () => Promise<void> {
+  let lastCheckpoint = Date.now();
+  let lastVacuum = Date.now();
+
+  async function lookAfter() {
+    const now = Date.now();
+    if (now - lastVacuum > VACUUM_EVERY && client.idleFor() > IDLE_BEFORE_VACUUM) {
+      lastVacuum = now;
+      await client.exec('vacuum analyze');
+    }
+    if (now - lastCheckpoint > CHECKPOINT_EVERY) {
+      lastCheckpoint = now;
+      await client.exec('checkpoint');
+    }
+  }
+
+  // A failed round is made up for by the next one.
+  const timer = setInterval(() => void lookAfter().catch(() => undefined), CHECK_EVERY);
+  timer.unref();
+
+  return async () => {
+    clearInterval(timer);
+    await client.exec('checkpoint').catch(() => undefined);
+  };
+}

@@ -1,0 +1,14 @@
+import { customType } from 'drizzle-orm/pg-core';
+
+/** Integer cents of a `numeric(14,2)` as the drivers hand it over, e.g. `"48500.00"`. */
+export const centsFromNumeric = (value: string) => Math.round(Number(value) * 100);
+
+/** Shillings as the wire carries them: a number with at most two decimals. */
+export const shillingsFromCents = (cents: number) => cents / 100;
+
+/** A sum of money: `numeric(14,2)` at rest, integer cents in code, never a float in between. */
+export const money = customType<{ data: number; driverData: string }>({
+  dataType: () => 'numeric(14, 2)',
+  toDriver: (cents) => (cents / 100).toFixed(2),
+  fromDriver: centsFromNumeric,
+});

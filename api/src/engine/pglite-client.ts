@@ -1,0 +1,136 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { StartupError } from './errors';
+import type { QueryResult, WorkerAnswer, WorkerOrder } from './pglite-messages';
+import { createWorkQueue } from './work-queue';
+
+interface QueryOptions {
+  rowMode?: 'array' | 'object';
+}
+
+/** The part of PGlite's own client that drizzle uses. */
+export interface PgliteQueries {
+  query(sql: string, params?: unknown[], options?: QueryOptions): Promise<QueryResult>;
+}
+
+/** The main thread's side of the worker. */
+export interface PgliteClient extends PgliteQueries {
+  exec(sql: string): Promise<void>;
+  transaction<Result>(work: (tx: PgliteQueries) => Promise<Result>): Promise<Result>;
+  idleFor(): number;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  resolve(result: QueryResult): void;
+  reject(error: Error): void;
+}
+
+/** Starts the worker on `folder`. @param bound how much work may wait (see `createWorkQueue`) */
+export async function startPglite(folder: string, bound: number): Promise<PgliteClient> {
+  // A worker's own entry does not pass through the loader of the main thread, so the loader comes first by hand.
+  const entry = [require.resolve('tsx/cjs'), path.join(__dirname, 'pglite-worker.ts')];
+  const worker = new Worker(entry.map((file) => `require(${JSON.stringify(file)});`).join('\n'), {
+    eval: true,
+    execArgv: [],
+    workerData: { folder },
+  });
+  const waiting = new Map<number, Waiting>();
+  const queue = createWorkQueue(bound);
+  // Inside a transaction the outer client would wait for itself for ever; this turns that into an error.
+  const insideTransaction = new AsyncLocalStorage<boolean>();
+  let nextId = 1;
+  let failure: Error | undefined;
+
+  function fail(error: Error) {
+    failure = error;
+    for (const { reject } of waiting.values()) {
+      reject(error);
+    }
+    waiting.clear();
+  }
+
+  const closed = new Promise<void>((resolve) => {
+    worker.once('exit', () => {
+      fail(new Error('The data engine has stopped.'));
+      resolve();
+    });
+  });
+
+  await new Promise<void>((resolve, reject) => {
+    worker.on('message', (message: WorkerAnswer) => {
+      if (message.kind === 'ready') {
+        resolve();
+      } else if (message.kind === 'unusable') {
+        reject(new StartupError(`The data in ${folder} cannot be opened: ${message.message}`));
+        void worker.terminate();
+      } else if (message.kind === 'result') {
+        waiting.get(message.id)?.resolve(message.result);
+        waiting.delete(message.id);
+      } else if (message.kind === 'failure') {
+        waiting.get(message.id)?.reject(Object.assign(new Error(message.failure.message), message.failure));
+        waiting.delete(message.id);
+      }
+    });
+    worker.on('error', (error) => {
+      fail(error instanceof Error ? error : new Error(String(error)));
+      reject(new StartupError(`The data engine did not start: ${String(error)}`));
+    });
+  });
+
+  const order = (message: WorkerOrder) => worker.postMessage(message);
+
+  function ask(sql: string, params: unknown[] | undefined, rowMode: 'array' | 'object'): Promise<QueryResult> {
+    if (failure) {
+      return Promise.reject(failure);
+    }
+    return new Promise((resolve, reject) => {
+      const id = nextId++;
+      waiting.set(id, { resolve, reject });
+      order({ kind: 'query', request: { id, sql, rowMode, ...(params === undefined ? {} : { params }) } });
+    });
+  }
+
+  const direct: PgliteQueries = {
+    query: (sql, params = [], { rowMode = 'object' } = {}) => ask(sql, params, rowMode),
+  };
+
+  function refuseInsideTransaction() {
+    if (insideTransaction.getStore()) {
+      throw new Error('Inside a transaction every query must go through that transaction.');
+    }
+  }
+
+  return {
+    async query(sql, params, options) {
+      refuseInsideTransaction();
+      return queue.run(() => direct.query(sql, params, options));
+    },
+    async exec(sql) {
+      refuseInsideTransaction();
+      await queue.run(() => ask(sql, undefined, 'object'));
+    },
+    async transaction(work) {
+      refuseInsideTransaction();
+      return queue.run(async () => {
+        await ask('begin', [], 'object');
+        try {
+          const result = await insideTransaction.run(true, () => work(direct));
+          await ask('commit', [], 'object');
+          return result;
+        } catch (error) {
+          await ask('rollback', [], 'object');
+          throw error;
+        }
+      });
+    },
+    idleFor: () => queue.idleFor(),
+    async close() {
+      if (!failure) {
+        order({ kind: 'close' });
+      }
+      await closed;
+    },
+  };
+}

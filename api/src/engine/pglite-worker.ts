@@ -1,0 +1,69 @@
+/** The worker thread that PGlite runs in: in the main thread its WebAssembly would hold up every request. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, types } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import type { QueryResult, WorkerAnswer, WorkerFailure, WorkerOrder, WorkerRequest } from './pglite-messages';
+
+const asText = (value: string) => value;
+
+/** Functions do not cross threads, so what drizzle would pass per query is applied here: dates and bigint stay text, as on pg. */
+const parsers = Object.fromEntries(
+  [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, types.INT8, types.NUMERIC].map((type) => [
+    type,
+    asText,
+  ]),
+);
+
+/** Keeps the write-ahead log and the memory small: this engine serves one shop on one machine. */
+const postgresqlconf = ['max_wal_size=64MB', 'min_wal_size=32MB', 'wal_recycle=off', 'shared_buffers=16MB', 'jit=off'];
+
+function answer(message: WorkerAnswer): void {
+  parentPort?.postMessage(message);
+}
+
+function describe(error: unknown): WorkerFailure {
+  const { message, code, constraint, detail } = error as WorkerFailure;
+  return {
+    message,
+    ...(code === undefined ? {} : { code }),
+    ...(constraint === undefined ? {} : { constraint }),
+    ...(detail === undefined ? {} : { detail }),
+  };
+}
+
+async function run(engine: PGlite, request: WorkerRequest): Promise<QueryResult> {
+  if (request.params === undefined) {
+    await engine.exec(request.sql);
+    return { rows: [], fields: [] };
+  }
+  const { rows, fields, affectedRows } = await engine.query<unknown>(request.sql, request.params, {
+    rowMode: request.rowMode,
+    parsers,
+  });
+  return { rows, fields, ...(affectedRows === undefined ? {} : { affectedRows }) };
+}
+
+async function open(folder: string): Promise<void> {
+  const engine = await PGlite.create(folder, { extensions: { pg_trgm, unaccent }, postgresqlconf });
+  parentPort?.on('message', (order: WorkerOrder) => {
+    if (order.kind === 'close') {
+      void engine.close().then(() => {
+        answer({ kind: 'closed' });
+        parentPort?.close();
+      });
+      return;
+    }
+    const { request } = order;
+    run(engine, request).then(
+      (result) => answer({ kind: 'result', id: request.id, result }),
+      (error: unknown) => answer({ kind: 'failure', id: request.id, failure: describe(error) }),
+    );
+  });
+  answer({ kind: 'ready' });
+}
+
+const { folder } = workerData as { folder: string };
+open(folder).catch((error: unknown) =>
+  answer({ kind: 'unusable', message: error instanceof Error ? error.message : String(error) }),
+);

@@ -1,0 +1,52 @@
+import { clientPresence } from './client-presence';
+import { ClientGoneError, EngineBusyError } from './errors';
+
+/** Runs jobs one after the other: PGlite has one connection, and a transaction needs it for itself. */
+export interface WorkQueue {
+  /** @throws EngineBusyError when `bound` jobs already wait; ClientGoneError when the asker left before its turn. */
+  run<Result>(job: () => Promise<Result>): Promise<Result>;
+  readonly waiting: number;
+  /** Milliseconds since the last job ended; 0 while one runs. */
+  idleFor(): number;
+}
+
+/** @param bound how many jobs may wait before further ones are refused */
+export function createWorkQueue(bound: number): WorkQueue {
+  const jobs: (() => Promise<void>)[] = [];
+  let running = false;
+  let idleSince = Date.now();
+
+  async function drain() {
+    running = true;
+    for (let job = jobs.shift(); job; job = jobs.shift()) {
+      await job();
+    }
+    running = false;
+    idleSince = Date.now();
+  }
+
+  return {
+    run<Result>(job: () => Promise<Result>) {
+      if (jobs.length >= bound) {
+        return Promise.reject(new EngineBusyError());
+      }
+      const client = clientPresence.getStore();
+      return new Promise<Result>((resolve, reject) => {
+        jobs.push(async () => {
+          if (client?.gone) {
+            reject(new ClientGoneError());
+            return;
+          }
+          await job().then(resolve, reject);
+        });
+        if (!running) {
+          void drain();
+        }
+      });
+    },
+    get waiting() {
+      return jobs.length;
+    },
+    idleFor: () => (running ? 0 : Date.now() - idleSince),
+  };
+}

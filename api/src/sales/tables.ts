@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { items } from '../catalogue/tables';
+import { createdAt, id, moment } from '../engine/columns';
+import { money } from '../engine/money';
+import { users } from '../identity/tables';
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    /** Gap-free per year, at most 12 alphanumerics (invariant 17). */
+    invoice: text('invoice').notNull().unique(),
+    /** Unguessable: whoever holds it may follow the order. */
+    token: text('token').notNull().unique(),
+    channel: text('channel', { enum: ['online', 'counter'] }).notNull(),
+    status: text('status', { enum: ['reserved', 'completed', 'expired', 'void'] }).notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phoneNumber: text('phone_number').notNull(),
+    location: text('location').notNull(),
+    deliveryAddress: text('delivery_address').notNull(),
+    /** What is charged: the sum of the lines plus the rounding. */
+    amount: money('amount').notNull(),
+    rounding: money('rounding').notNull(),
+    paymentMethod: text('payment_method', { enum: ['cash', 'mpesa', 'credit_card'] }).notNull(),
+    customerCategory: text('customer_category'),
+    customerLocation: text('customer_location'),
+    /** The signed-in customer of an online order; the seller of a counter sale. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Until when an unpaid online order holds its stock (invariant 12). */
+    reservedUntil: moment('reserved_until'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('orders_created_at_index').on(table.createdAt),
+    index('orders_user_id_index').on(table.userId),
+    index('orders_reserved_until_index')
+      .on(table.reservedUntil)
+      .where(sql`${table.status} = 'reserved'`),
+    check('orders_amount_not_negative', sql`${table.amount} >= 0`),
+  ],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: id(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => items.id),
+    /** Name and unit price as they were when the order was placed. */
+    productName: text('product_name').notNull(),
+    price: money('price').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    index('order_lines_order_id_index').on(table.orderId),
+    index('order_lines_item_id_index').on(table.itemId),
+    check('order_lines_quantity_positive', sql`${table.quantity} > 0`),
+  ],
+);
+
+/** What was really received for an order; the payment status is derived from it (invariant 8). */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    method: text('method', { enum: ['cash', 'mpesa', 'credit_card'] }).notNull(),
+    account: text('account'),
+    amount: money('amount').notNull(),
+    reference: text('reference'),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+    receivedBy: integer('received_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [index('payments_order_id_index').on(table.orderId)],
+);
+
+/** The last number given out per kind of document and year; updated inside the document's own transaction. */
+export const documentCounters = pgTable(
+  'document_counters',
+  {
+    document: text('document').notNull(),
+    year: integer('year').notNull(),
+    lastNumber: integer('last_number').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.document, table.year] })],
+);
+
+/** Answers already given to a request with an Idempotency-Key, kept for 24 hours (invariant 18). */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    id: id(),
+    /** `guest` or the user's id: one caller's keys never meet another's. */
+    caller: text('caller').notNull(),
+    key: text('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    response: text('response'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('idempotency_keys_caller_key_unique').on(table.caller, table.key),
+    index('idempotency_keys_created_at_index').on(table.createdAt),
+  ],
+);
