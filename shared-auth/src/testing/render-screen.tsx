@@ -3,8 +3,8 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { DEFAULT_PERMISSIONS, type BuiltInRole } from '@ofisi/api/permissions';
 import { useSession } from '../session';
-import { DEFAULT_PERMISSIONS, type BuiltInRole } from '../../../api/src/identity/permissions';
 
 export interface ScreenOptions {
   /** Route pattern of the screen, as in the manifest. Default: any address. */

@@ -14,8 +14,10 @@ export interface BuildFacts {
   readonly container: string;
   /** Name of the chunk that starts the release. */
   readonly entryChunk: string;
-  readonly provides: Readonly<Record<string, string>>;
 }
+
+/** Name of the chunk that holds a remote's one exposed module. */
+export const EXPOSED_CHUNK = 'remote';
 
 /** Emits `build.json`: what only the bundler knows of a release (its files per route, what it needs shared). */
 export class BuildDocumentPlugin {
@@ -34,11 +36,11 @@ export class BuildDocumentPlugin {
   }
 
   private describe(compilation: Compilation): BuildDocument {
-    const { manifest, version, container, entryChunk, provides } = this.facts;
+    const { manifest, version, container, entryChunk } = this.facts;
     const initial = filesOf(compilation.entrypoints.get(entryChunk));
     const entry = initial.filter((file) => file.endsWith('.js')).at(-1);
     if (!entry) throw new Error(`${manifest.name} has no entry.`);
-    const preload = filesOf(compilation.namedChunkGroups.get('__federation_expose_remote')).filter(
+    const preload = filesOf(compilation.namedChunkGroups.get(EXPOSED_CHUNK)).filter(
       (file) => !initial.includes(file),
     );
     const byRoute = manifest.routes.map(({ id }) => {
@@ -60,7 +62,7 @@ export class BuildDocumentPlugin {
         shared: consumedShared(compilation.modules),
         federation: installedVersion('@module-federation/enhanced'),
       },
-      provides,
+      provides: providedShared(compilation.modules),
       contributes: { routes: manifest.routes, nav: manifest.nav, widgets: manifest.widgets },
     };
   }
@@ -81,6 +83,16 @@ function consumedShared(modules: Iterable<Module>): Record<string, string> {
     found[shareKey] = typeof requiredVersion === 'string' ? requiredVersion : `^${installedVersion(packageOf(shareKey))}`;
   }
   return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+interface ProvideModule extends Module {
+  readonly _name: string;
+  readonly _version: string;
+}
+
+function providedShared(modules: Iterable<Module>): Record<string, string> {
+  const provided = [...modules].filter((module): module is ProvideModule => module.type === 'provide-module');
+  return Object.fromEntries(provided.map((module) => [module._name, module._version] as const).sort());
 }
 
 const packageOf = (request: string): string =>

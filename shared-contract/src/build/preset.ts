@@ -6,10 +6,10 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { RemoteManifest } from '../manifest';
-import { BuildDocumentPlugin } from './build-document-plugin';
+import { BuildDocumentPlugin, EXPOSED_CHUNK, type BuildFacts } from './build-document-plugin';
 import { inputsHash } from './inputs-hash';
 import { IntegrityPlugin } from './integrity-plugin';
-import { providedVersions, remoteShared, shellShared } from './shared-modules';
+import { remoteShared, shellShared } from './shared-modules';
 
 /**
  * All bundler configuration there is. A remote's whole `webpack.config.ts` is
@@ -17,17 +17,16 @@ import { providedVersions, remoteShared, shellShared } from './shared-modules';
  */
 export function remotePreset(folder: string): Configuration {
   const facts = readFacts(folder);
-  const entryChunk = facts.container;
   return {
     ...common(folder, facts.container),
     entry: {},
     plugins: [
-      ...plugins(folder, { ...facts, entryChunk, provides: {} }),
+      ...plugins({ ...facts, entryChunk: facts.container }),
       new ModuleFederationPlugin({
         ...federation(facts.container),
         filename: 'remote-entry.js',
         library: { type: 'var', name: facts.container },
-        exposes: { './remote': './src/remote.ts' },
+        exposes: { './remote': { import: './src/remote.ts', name: EXPOSED_CHUNK } },
         shared: remoteShared(),
         experiments: { externalRuntime: true },
       }),
@@ -44,7 +43,7 @@ export function shellPreset(folder: string): Configuration {
     entry: { shell: './src/index.tsx' },
     resolve: { ...config.resolve, alias: federationRuntimeOnce() },
     plugins: [
-      ...plugins(folder, { ...facts, entryChunk: 'shell', provides: providedVersions() }),
+      ...plugins({ ...facts, entryChunk: 'shell' }),
       new ModuleFederationPlugin({
         ...federation(facts.container),
         shared: shellShared(),
@@ -54,13 +53,7 @@ export function shellPreset(folder: string): Configuration {
   };
 }
 
-interface Facts {
-  readonly manifest: RemoteManifest;
-  readonly version: string;
-  readonly container: string;
-}
-
-function readFacts(folder: string): Facts {
+function readFacts(folder: string): Omit<BuildFacts, 'entryChunk'> {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
   const { manifest } = require(join(folder, 'src', 'manifest.ts')) as { manifest: RemoteManifest };
   if (manifest.name !== basename(folder)) throw new Error(`${folder} carries the manifest of ${manifest.name}.`);
@@ -145,8 +138,7 @@ const federation = (container: string) => ({
   shareStrategy: 'loaded-first' as const,
 });
 
-function plugins(folder: string, facts: Facts & { entryChunk: string; provides: Record<string, string> }) {
-  void folder;
+function plugins(facts: BuildFacts) {
   return [
     new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
     new IntegrityPlugin(),
@@ -154,7 +146,8 @@ function plugins(folder: string, facts: Facts & { entryChunk: string; provides: 
   ];
 }
 
-/** As shipped, a shell that provides the runtime carries it twice; both requests must end at one file. */
+/** As shipped, a shell that provides the federation runtime carries it twice: both requests must end at one file. */
 function federationRuntimeOnce(): Record<string, string> {
-  return {};
+  const runtimeCore = require.resolve('@module-federation/runtime-core').replace(/index\.cjs(\.cjs|\.js)?$/, 'index.js');
+  return { '@module-federation/runtime-tools/runtime-core$': runtimeCore, '@module-federation/runtime-core$': runtimeCore };
 }

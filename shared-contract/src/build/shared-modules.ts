@@ -41,10 +41,6 @@ export function installedVersion(packageName: string): string {
   }
 }
 
-/** Request to exact version: what a shell provides. */
-export const providedVersions = (): Record<string, string> =>
-  Object.fromEntries(SHARED_MODULES.map((module) => [module.request, installedVersion(module.package)]));
-
 /** Federation's `shared` for the shell: it brings every module along. */
 export const shellShared = () =>
   Object.fromEntries(

@@ -1,0 +1,86 @@
+import { queryClient } from '@ofisi/shared-auth/query';
+import type { BootDocument } from '@ofisi/shared-contract/boot';
+import type { Layout } from '@ofisi/shared-contract/manifest';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { BrowserRouter, type RouteObject, useRoutes } from 'react-router-dom';
+import { BootContext } from './composition/boot-context';
+import { PagePlaceholder } from './composition/page-placeholder';
+import { RemotePart } from './composition/remote-part';
+import { PageTitle } from './page-title';
+import { NotFoundPage } from './pages/not-found-page';
+import { ScrollToTop } from './scroll-to-top';
+import { Guard } from './session/guard';
+import { useLoadSession } from './session/use-load-session';
+import { SiteLayout } from './site/site-layout';
+
+const AdminLayout = lazy(async () => ({ default: (await import('./admin/admin-layout')).AdminLayout }));
+
+/** The shell's own pages by route id; none of them is a shopper's first screen, so each is a chunk of its own. */
+const SHELL_PAGES: Readonly<Record<string, ComponentType>> = {
+  login: lazy(async () => ({ default: (await import(/* webpackChunkName: "login" */ './pages/login-page')).LoginPage })),
+  register: lazy(async () => ({
+    default: (await import(/* webpackChunkName: "register" */ './pages/registration-page')).RegistrationPage,
+  })),
+  'forgot-password': lazy(async () => ({
+    default: (await import(/* webpackChunkName: "forgot-password" */ './pages/forgot-password-page')).ForgotPasswordPage,
+  })),
+  dashboard: lazy(async () => ({
+    default: (await import(/* webpackChunkName: "dashboard" */ './pages/dashboard-page')).DashboardPage,
+  })),
+};
+
+/** The host: providers, layouts and one guarded route per entry of the boot document. */
+export function App({ boot }: { readonly boot: BootDocument }) {
+  return (
+    <BootContext value={boot}>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <Pages boot={boot} />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </BootContext>
+  );
+}
+
+/** Every page of the boot document, for whatever router is around it. */
+export function Pages({ boot }: { readonly boot: BootDocument }) {
+  useLoadSession();
+  const routes = useMemo(() => routesOf(boot), [boot]);
+  const page = useRoutes(routes);
+  return (
+    <Suspense fallback={<PagePlaceholder />}>
+      {page}
+      <ScrollToTop />
+    </Suspense>
+  );
+}
+
+function routesOf(boot: BootDocument): RouteObject[] {
+  const pagesIn = (layout: Layout): RouteObject[] =>
+    boot.routes
+      .filter((route) => route.layout === layout)
+      .map((route) => ({ path: route.path, element: <Page key={route.id} route={route} /> }));
+  return [
+    { element: <AdminLayout />, children: pagesIn('admin') },
+    { element: <SiteLayout />, children: [...pagesIn('site'), { path: '*', element: <NotFoundPage /> }] },
+  ];
+}
+
+function Page({ route }: { readonly route: BootDocument['routes'][number] }) {
+  const ShellPage = route.remote === 'shell' ? SHELL_PAGES[route.id] : undefined;
+  return (
+    <>
+      <PageTitle title={route.title} />
+      <Guard access={route.access}>
+        <Suspense fallback={<PagePlaceholder />}>
+          {ShellPage ? (
+            <ShellPage />
+          ) : (
+            <RemotePart remote={route.remote} kind="screens" id={route.id} placeholder={<PagePlaceholder />} />
+          )}
+        </Suspense>
+      </Guard>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { BootRelease } from '@ofisi/shared-contract/boot';
+import type { RemoteApp } from '@ofisi/shared-contract/remote-app';
+
+/** How long a remote may take to arrive before the page does without it. */
+export const LOAD_TIMEOUT_MS = 10_000;
+
+const integrityByUrl = new Map<string, string>();
+
+/**
+ * Federation knows no integrity. The boot document names the hash of every entry, and the entry those of its chunks;
+ * an address that nobody vouched for gets a hash that nothing matches (an empty one would let it run).
+ */
+const integrityPlugin = {
+  name: 'integrity',
+  createScript({ url }: { url: string }) {
+    const script = document.createElement('script');
+    script.src = url;
+    script.integrity = integrityByUrl.get(url) ?? 'sha384-missing';
+    script.crossOrigin = 'anonymous';
+    return { script, timeout: LOAD_TIMEOUT_MS };
+  },
+};
+
+let prepared = false;
+
+/** Loads one release of a remote. Rejects when a file is missing, altered or too slow, or when its code throws. */
+export async function loadRelease(release: BootRelease): Promise<RemoteApp> {
+  if (!prepared) registerPlugins([integrityPlugin]);
+  prepared = true;
+  const entry = new URL(release.entry, location.origin).href;
+  integrityByUrl.set(entry, release.integrity);
+  // `force` forgets an attempt that failed. Containers are named after their sources, so releases never mix.
+  registerRemotes([{ name: release.container, entry, entryGlobalName: release.container, type: 'var' }], { force: true });
+  const module = await withTimeout(loadRemote<{ remote?: RemoteApp }>(`${release.container}/remote`));
+  if (!module?.remote) throw new Error(`${release.container} exposes no remote.`);
+  return module.remote;
+}
+
+export function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('It took too long to arrive.')), LOAD_TIMEOUT_MS);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

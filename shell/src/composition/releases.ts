@@ -1,0 +1,49 @@
+import type { BootDocument, BootRelease } from '@ofisi/shared-contract/boot';
+import type { RemoteApp } from '@ofisi/shared-contract/remote-app';
+import { create } from 'zustand';
+import { loadRelease } from './federation';
+
+interface ReleasesState {
+  /** Remotes of this page that run on their last good release, by name. */
+  readonly fallenBack: ReadonlySet<string>;
+}
+
+const useReleases = create<ReleasesState>(() => ({ fallenBack: new Set() }));
+
+/** The release of a remote that this page uses now; null when the boot document does not know the remote. */
+export function useRelease(boot: BootDocument, remote: string): BootRelease | null {
+  const fallenBack = useReleases((state) => state.fallenBack.has(remote));
+  const known = boot.remotes[remote];
+  if (!known) return null;
+  return fallenBack && known.lastGood ? known.lastGood : known.current;
+}
+
+/** Puts the whole page on the remote's last good release. False when there is none or it is the one that failed. */
+export function fallBack(boot: BootDocument, remote: string, failed: BootRelease): boolean {
+  const lastGood = boot.remotes[remote]?.lastGood;
+  if (!lastGood || lastGood.container === failed.container) return false;
+  apps.delete(failed.container);
+  useReleases.setState(({ fallenBack }) => ({ fallenBack: new Set([...fallenBack, remote]) }));
+  return true;
+}
+
+/** Goes back to the pinned release, for *Try again*. */
+export function startOver(remote: string): void {
+  useReleases.setState(({ fallenBack }) => ({ fallenBack: new Set([...fallenBack].filter((name) => name !== remote)) }));
+}
+
+const apps = new Map<string, Promise<RemoteApp>>();
+const RETRY_AFTER_MS = 500;
+
+/** The remote's module, loaded once per page. A first failure is tried once more: mobile lines drop a file now and then. */
+export function loadApp(release: BootRelease): Promise<RemoteApp> {
+  const known = apps.get(release.container);
+  if (known) return known;
+  const app = loadRelease(release).catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+    return loadRelease(release);
+  });
+  apps.set(release.container, app);
+  app.catch(() => apps.delete(release.container));
+  return app;
+}

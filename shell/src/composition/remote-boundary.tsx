@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from 'react';
+
+interface RemoteBoundaryProps {
+  /** Told once per error; true when somebody else takes over (the boundary is then about to be replaced). */
+  readonly onError: (error: Error) => boolean;
+  readonly card: (error: Error) => ReactNode;
+  readonly children: ReactNode;
+}
+
+interface RemoteBoundaryState {
+  readonly error: Error | null;
+  readonly replaced: boolean;
+}
+
+/** Ends the errors of one remote. */
+export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundaryState> {
+  override state: RemoteBoundaryState = { error: null, replaced: false };
+
+  static getDerivedStateFromError(error: unknown): RemoteBoundaryState {
+    return { error: error instanceof Error ? error : new Error(String(error)), replaced: false };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (this.props.onError(error instanceof Error ? error : new Error(String(error)))) this.setState({ replaced: true });
+  }
+
+  override render(): ReactNode {
+    const { error, replaced } = this.state;
+    if (!error) return this.props.children;
+    return replaced ? null : this.props.card(error);
+  }
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useBoot } from './boot-context';
+import styles from './remote-error-card.module.css';
+
+interface RemoteErrorCardProps {
+  /** The remote's name for people. */
+  readonly title: string;
+  readonly details: Readonly<Record<string, string>>;
+  readonly onRetry: () => void;
+}
+
+/** Stands where a remote could not be shown. The rest of the page stays usable. */
+export function RemoteErrorCard({ title, details, onRetry }: RemoteErrorCardProps) {
+  const boot = useBoot();
+  const [copied, setCopied] = useState(false);
+
+  const copyDiagnostics = async () => {
+    const report = { ...details, address: location.href, at: new Date().toISOString(), shell: boot.shell.release, revision: boot.revision };
+    await navigator.clipboard.writeText(JSON.stringify(report, null, 2));
+    setCopied(true);
+  };
+
+  return (
+    <section className={`container ${styles.wrap}`}>
+      <div className={`card ${styles.card}`} role="alert">
+        <h2>“{title}” could not be shown</h2>
+        <p>The rest of the shop works. Your cart and your session are safe.</p>
+        <div className={styles.actions}>
+          <button type="button" className="button button--primary" onClick={onRetry}>
+            Try again
+          </button>
+          <button type="button" className="button" onClick={() => void copyDiagnostics()}>
+            {copied ? 'Copied' : 'Copy diagnostics'}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
