@@ -1,0 +1,47 @@
+/**
+ * A refusal that a person can act on: its message is one clear sentence.
+ * 400 malformed input · 404 not there · 409 already there, or changed since it was read · 422 refused by the gate ·
+ * 423 held by another process.
+ */
+export class PlatformError extends Error {
+  constructor(
+    readonly status: 400 | 404 | 409 | 422 | 423,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'PlatformError';
+  }
+}
+
+/** The `code` of a system error (`ENOENT`), or undefined. */
+export function systemCode(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** Resolves to null instead of rejecting when the file or folder is not there. */
+export async function orNull<Value>(pending: Promise<Value>): Promise<Value | null> {
+  try {
+    return await pending;
+  } catch (error) {
+    const code = systemCode(error);
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+    throw error;
+  }
+}
+
+/** The one sentence to show for any failure. */
+export function sentence(error: unknown): string {
+  if (error instanceof PlatformError) return error.message;
+  const path = error instanceof Error && 'path' in error ? String(error.path) : 'The data folder';
+  switch (systemCode(error)) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `${path} cannot be written or read; choose another folder with --data-dir or DATA_DIR.`;
+    case 'ENOSPC':
+      return 'The disk is full.';
+    default:
+      return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,95 @@
+import type { BuildDocument, EnvironmentDocument, ReleaseDocument } from '@ofisi/shared-contract/release';
+import { z } from 'zod';
+import { PlatformError } from '../errors';
+import { isEnvironmentName, isFileName, isReleaseId, isRemoteName, isVersion } from '../names';
+
+/** Documents come from disks and other people's builds: nothing is used before it has passed one of these. */
+const remote = z.string().refine(isRemoteName);
+const releaseId = z.string().refine(isReleaseId);
+const file = z.string().refine(isFileName);
+const id = z.string().regex(/^[A-Za-z0-9]+(?:[-./:][A-Za-z0-9]+)*$/);
+const path = z.string().regex(/^\/[^\s?#]*$/);
+const call = z.string().regex(/^\/[^\s#]*$/);
+const access = z.string().min(1);
+
+const route = z.object({
+  id,
+  path,
+  title: z.string().min(1),
+  layout: z.enum(['site', 'admin']),
+  access,
+  calls: z.array(call).exactOptional(),
+});
+const nav = z.object({
+  id,
+  group: z.string(),
+  label: z.string(),
+  to: path,
+  order: z.number(),
+  icon: z.string(),
+  visibleTo: z.union([z.literal('all'), z.array(z.string())]),
+});
+const widget = z.object({ id, slot: z.string(), title: z.string(), order: z.number(), access });
+
+const buildDocument = z.object({
+  schema: z.literal(1),
+  remote,
+  title: z.string().min(1),
+  version: z.string().refine(isVersion),
+  container: z.string().regex(/^[A-Za-z_$][\w$]*$/),
+  entry: file,
+  initial: z.array(file),
+  preload: z.array(file),
+  preloadByRoute: z.record(z.string(), z.array(file)),
+  requires: z.object({
+    contract: z.string(),
+    shared: z.record(z.string(), z.string()),
+    federation: z.string(),
+  }),
+  provides: z.record(z.string(), z.string()),
+  contributes: z.object({ routes: z.array(route), nav: z.array(nav), widgets: z.array(widget) }),
+});
+
+const releaseDocument = buildDocument.extend({
+  releaseId,
+  createdAt: z.iso.datetime(),
+  by: z.string(),
+  git: z.object({ commit: z.string().nullable(), dirty: z.boolean() }),
+  integrity: z.record(file, z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
+  sizes: z.object({ entryBrotli: z.number(), firstScreenBrotli: z.number() }),
+});
+
+const environmentDocument = z.object({
+  schema: z.literal(1),
+  environment: z.string().refine(isEnvironmentName),
+  revision: z.number().int().positive(),
+  pins: z.record(remote, z.object({ release: releaseId, lastGood: releaseId.nullable() })),
+  changedBy: z.string(),
+  reason: z.string(),
+  at: z.iso.datetime(),
+});
+
+/** Parses a `build.json`. Throws a sentence that names `where` and the first field that is wrong. */
+export const parseBuildDocument = (text: string, where: string): BuildDocument =>
+  parse(buildDocument, text, where) as BuildDocument;
+
+/** Parses a `release.json`. */
+export const parseReleaseDocument = (text: string, where: string): ReleaseDocument =>
+  parse(releaseDocument, text, where) as ReleaseDocument;
+
+/** Parses an environment's document. */
+export const parseEnvironmentDocument = (text: string, where: string): EnvironmentDocument =>
+  parse(environmentDocument, text, where);
+
+function parse<Document>(schema: z.ZodType<Document>, text: string, where: string): Document {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new PlatformError(422, `${where} is not complete JSON.`);
+  }
+  const result = schema.safeParse(json);
+  if (result.success) return result.data;
+  const field = result.error.issues[0]?.path.join('.') || 'the document';
+  throw new PlatformError(422, `${where} is not a valid document: ${field} is missing or wrong.`);
+}

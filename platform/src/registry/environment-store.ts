@@ -1,0 +1,35 @@
+import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
+
+/** One line of an environment's audit. */
+export interface AuditEntry {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly by: string;
+  readonly reason: string;
+  readonly what: 'pin' | 'rollback';
+  readonly remote: string;
+  /** The release that was pinned before; null when there was none. */
+  readonly from: string | null;
+  readonly to: string;
+  /** The environment's revision that the change made. */
+  readonly revision: number;
+  /** What the gate said against it, when the change was forced. */
+  readonly forced: readonly string[];
+}
+
+/** Where environments and their history live. */
+export interface EnvironmentStore {
+  /** The names of all environments. */
+  names(): Promise<string[]>;
+  /** The environment's document, or null when nothing was ever pinned in it. Throws when the document is damaged. */
+  read(name: string): Promise<EnvironmentDocument | null>;
+  /** Changes whenever the document does, and costs little to ask; null when there is no document. */
+  stamp(name: string): Promise<string | null>;
+  /**
+   * Writes the document and its audit line. Throws a 409 `PlatformError` unless the stored revision is the one before
+   * `next.revision`: of two writers who read the same revision, one wins.
+   */
+  write(next: EnvironmentDocument, entry: AuditEntry): Promise<void>;
+  /** The audit, the oldest first. */
+  history(name: string): Promise<AuditEntry[]>;
+}

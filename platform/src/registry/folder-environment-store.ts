@@ -1,0 +1,89 @@
+import { mkdir, open, readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
+import { orNull, PlatformError } from '../errors';
+import { checkEnvironmentName, isEnvironmentName } from '../names';
+import { parseEnvironmentDocument } from './documents';
+import type { AuditEntry, EnvironmentStore } from './environment-store';
+import { withLock } from './lock-file';
+import { writeAtomically } from './write-atomically';
+
+/** Environments as `<dataDir>/registry/environments/<name>.json`, each with its `<name>.audit.jsonl`. */
+export function folderEnvironmentStore(dataDir: string): EnvironmentStore {
+  const folder = join(dataDir, 'registry', 'environments');
+  const documentPath = (name: string) => join(folder, `${name}.json`);
+  const auditPath = (name: string) => join(folder, `${name}.audit.jsonl`);
+
+  async function read(name: string): Promise<EnvironmentDocument | null> {
+    checkEnvironmentName(name);
+    const text = await orNull(readFile(documentPath(name), 'utf8'));
+    return text === null ? null : parseEnvironmentDocument(text, documentPath(name));
+  }
+
+  return {
+    read,
+
+    async names() {
+      const files = (await orNull(readdir(folder))) ?? [];
+      const names = files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length));
+      return names.filter(isEnvironmentName).sort();
+    },
+
+    async stamp(name) {
+      checkEnvironmentName(name);
+      const facts = await orNull(stat(documentPath(name), { bigint: true }));
+      return facts && `${facts.ino}-${facts.size}-${facts.mtimeNs}`;
+    },
+
+    async write(next, entry) {
+      const name = next.environment;
+      checkEnvironmentName(name);
+      await mkdir(folder, { recursive: true });
+      await withLock(join(folder, `${name}.lock`), async () => {
+        const stored = (await read(name))?.revision ?? 0;
+        if (stored !== next.revision - 1) {
+          throw new PlatformError(
+            409,
+            `The environment ${name} was changed by somebody else (revision ${stored}) since it was read (revision ${next.revision - 1}); try again.`,
+          );
+        }
+        // The line first: a change without its line would be worse than a line whose change never came (see history).
+        await appendLine(auditPath(name), JSON.stringify(entry));
+        await writeAtomically(documentPath(name), `${JSON.stringify(next, null, 2)}\n`);
+      });
+    },
+
+    async history(name) {
+      const current = (await read(name))?.revision ?? 0;
+      const text = (await orNull(readFile(auditPath(name), 'utf8'))) ?? '';
+      // A crash may leave half a line, or a line whose change never took effect; the next change repeats its revision.
+      const byRevision = new Map<number, AuditEntry>();
+      for (const entry of text.split('\n').map(parseLine)) {
+        if (entry && entry.revision <= current) byRevision.set(entry.revision, entry);
+      }
+      return [...byRevision.values()].sort((a, b) => a.revision - b.revision);
+    },
+  };
+}
+
+async function appendLine(path: string, line: string): Promise<void> {
+  const file = await open(path, 'a+');
+  try {
+    const { size } = await file.stat();
+    const last = Buffer.alloc(1);
+    if (size > 0) await file.read(last, 0, 1, size - 1);
+    const isTorn = size > 0 && last.toString() !== '\n';
+    await file.appendFile(`${isTorn ? '\n' : ''}${line}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+function parseLine(line: string): AuditEntry | null {
+  try {
+    return line === '' ? null : (JSON.parse(line) as AuditEntry);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import type { ReleaseDocument } from '@ofisi/shared-contract/release';
+import { orNull, PlatformError, systemCode } from '../errors';
+import { checkReleaseId, checkRemoteName, isFileName, isReleaseId, isRemoteName } from '../names';
+import { parseReleaseDocument } from './documents';
+import type { Encoding, ReleaseStore } from './release-store';
+import { syncFolder } from './write-atomically';
+
+/** Beside the release's files; written by `publish`. */
+export const RELEASE_DOCUMENT = 'release.json';
+const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
+const UNFINISHED = '.unfinished-';
+const UNFINISHED_FOR_MS = 3_600_000;
+
+/** Names that the store needs for itself beside a release's files. */
+export const isReservedName = (name: string): boolean =>
+  name === RELEASE_DOCUMENT || Object.values(SUFFIX).some((suffix) => name.endsWith(suffix));
+
+/** Releases as `<dataDir>/registry/releases/<remote>/<releaseId>/`, compressed forms beside the files. */
+export function folderReleaseStore(dataDir: string): ReleaseStore {
+  const root = join(dataDir, 'registry', 'releases');
+
+  function folderOf(remote: string, releaseId: string): string {
+    checkRemoteName(remote);
+    checkReleaseId(releaseId);
+    return join(root, remote, releaseId);
+  }
+
+  async function read(remote: string, releaseId: string): Promise<ReleaseDocument | null> {
+    const path = join(folderOf(remote, releaseId), RELEASE_DOCUMENT);
+    const text = await orNull(readFile(path, 'utf8'));
+    if (text === null) return null;
+    const release = parseReleaseDocument(text, path);
+    if (release.remote !== remote || release.releaseId !== releaseId) {
+      throw new PlatformError(422, `${path} describes ${release.remote} ${release.releaseId}.`);
+    }
+    return release;
+  }
+
+  return {
+    read,
+
+    async add(release, files) {
+      const folder = folderOf(release.remote, release.releaseId);
+      const taken = new PlatformError(
+        409,
+        `${release.remote} ${release.releaseId} is already published; releases never change.`,
+      );
+      if (await orNull(stat(folder))) throw taken;
+      const siblings = dirname(folder);
+      await mkdir(siblings, { recursive: true });
+      await removeUnfinished(siblings);
+      const unfinished = join(siblings, `${UNFINISHED}${randomUUID()}`);
+      try {
+        await writeRelease(unfinished, release, files);
+        await rename(unfinished, folder);
+      } catch (error) {
+        await rm(unfinished, { recursive: true, force: true });
+        const code = systemCode(error);
+        throw code === 'ENOTEMPTY' || code === 'EEXIST' ? taken : error;
+      }
+      await syncFolder(siblings);
+    },
+
+    async remotes() {
+      return ((await orNull(readdir(root))) ?? []).filter(isRemoteName).sort();
+    },
+
+    async list(remote) {
+      checkRemoteName(remote);
+      const ids = ((await orNull(readdir(join(root, remote)))) ?? []).filter(isReleaseId);
+      const releases = await Promise.all(ids.map((releaseId) => read(remote, releaseId)));
+      return releases.filter((release) => release !== null).sort(newestFirst);
+    },
+
+    async fileNames(remote, releaseId) {
+      const folder = folderOf(remote, releaseId);
+      const entries = (await orNull(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
+      return entries
+        .filter((entry) => !entry.isDirectory())
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+        .filter((name) => !isReservedName(name))
+        .sort();
+    },
+
+    async readFile(remote, releaseId, name, encoding) {
+      const folder = folderOf(remote, releaseId);
+      if (!isFileName(name)) return null;
+      return orNull(readFile(join(folder, `${name}${encoding ? SUFFIX[encoding] : ''}`)));
+    },
+  };
+}
+
+const newestFirst = (a: ReleaseDocument, b: ReleaseDocument): number =>
+  b.createdAt.localeCompare(a.createdAt) || b.releaseId.localeCompare(a.releaseId);
+
+async function writeRelease(
+  folder: string,
+  release: ReleaseDocument,
+  files: Parameters<ReleaseStore['add']>[1],
+): Promise<void> {
+  await mkdir(folder);
+  const write = (name: string, content: Buffer | string) =>
+    writeFile(join(folder, name), content, { flag: 'wx', flush: true });
+  for (const { name, content, compressed } of files) {
+    if (name.includes('/')) await mkdir(join(folder, dirname(name)), { recursive: true });
+    await write(name, content);
+    if (compressed.br) await write(`${name}${SUFFIX.br}`, compressed.br);
+    if (compressed.gzip) await write(`${name}${SUFFIX.gzip}`, compressed.gzip);
+  }
+  await write(RELEASE_DOCUMENT, `${JSON.stringify(release, null, 2)}\n`);
+}
+
+/** What crashed publishes left behind. Not the young ones: somebody may be writing them. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith(UNFINISHED));
+  for (const path of names.map((name) => join(folder, name))) {
+    const facts = await orNull(stat(path));
+    if (facts && Date.now() - facts.mtimeMs > UNFINISHED_FOR_MS) await rm(path, { recursive: true, force: true });
+  }
+}
