@@ -1,0 +1,23 @@
+import { HELP } from './cli/help';
+import { readOptions } from './cli/options';
+import { VERBS } from './cli/verbs';
+import { PlatformError, sentence } from './errors';
+import { folderRegistry } from './registry/registry';
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2), process.env);
+  if (options.verb === 'help') {
+    process.stdout.write(HELP);
+    return;
+  }
+  const verb = Object.hasOwn(VERBS, options.verb) ? VERBS[options.verb] : undefined;
+  if (!verb) throw new PlatformError(400, `There is no verb "${options.verb}"; npm run mf -- help lists them.`);
+  const { text, isRefusal } = await verb(folderRegistry(options.dataDir), options);
+  process.stdout.write(`${text}\n`);
+  if (isRefusal) process.exitCode = 1;
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${sentence(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { ReleaseDocument } from '@ofisi/shared-contract/release';
+import { PlatformError } from '../errors';
+
+export const REPOSITORY = resolve(__dirname, '..', '..', '..');
+
+/** What the command line said, with its defaults filled in. */
+export interface Options {
+  readonly verb: string;
+  readonly words: readonly string[];
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly environment: string;
+  readonly by: string;
+  readonly reason: string;
+  readonly dryRun: boolean;
+  readonly force: boolean;
+  readonly ifNew: boolean;
+}
+
+/** Throws one sentence for an option that does not exist. */
+export function readOptions(args: readonly string[], variables: NodeJS.ProcessEnv): Options {
+  const { values, positionals } = parse(args);
+  const [verb = 'help', ...words] = positionals;
+  return {
+    verb: values.help ? 'help' : verb,
+    words,
+    dataDir: resolve(values['data-dir'] ?? variables['DATA_DIR'] ?? join(REPOSITORY, '.data')),
+    environment: values.environment ?? 'local',
+    by: values.by ?? variables['USER'] ?? userName(),
+    reason: values.reason ?? '',
+    dryRun: values['dry-run'] ?? false,
+    force: values.force ?? false,
+    ifNew: values['if-new'] ?? false,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        'data-dir': { type: 'string' },
+        environment: { type: 'string' },
+        by: { type: 'string' },
+        reason: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        force: { type: 'boolean' },
+        'if-new': { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    const first = error instanceof Error ? (error.message.split('. ')[0] ?? '') : '';
+    throw new PlatformError(400, `${first}; npm run mf -- help lists the options.`);
+  }
+}
+
+function userName(): string {
+  return git('config', 'user.name') ?? userInfo().username;
+}
+
+/** The commit that a remote's folder is built from, and whether the folder differs from it. */
+export function gitState(remote: string): ReleaseDocument['git'] {
+  const commit = git('rev-parse', 'HEAD');
+  return { commit, dirty: commit !== null && git('status', '--porcelain', '--', remote) !== null };
+}
+
+/** What git answers, or null when it answers nothing or there is no repository. */
+function git(...args: string[]): string | null {
+  try {
+    const answer = execFileSync('git', args, {
+      cwd: REPOSITORY,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return answer.trim() || null;
+  } catch {
+    return null;
+  }
+}
