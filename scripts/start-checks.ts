@@ -1,0 +1,31 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+
+/** Something that the person who starts the shop must mend; its message is one sentence. */
+export class StartError extends Error {}
+
+/** The port from the environment's text. */
+export function parsePort(text: string | undefined): number {
+  const port = Number(text ?? '8080');
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new StartError(`PORT must be a number from 0 to 65535, not “${text}”.`);
+  return port;
+}
+
+/** Makes the data folder when it is missing, and refuses one that cannot be written. */
+export function requireWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch {
+    throw new StartError(`The data folder ${folder} cannot be written; set DATA_DIR to a folder that can.`);
+  }
+}
+
+export async function requireFreePort(port: number): Promise<void> {
+  const error = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
+    const probe = createServer();
+    probe.once('error', resolve);
+    probe.listen(port, () => probe.close(() => resolve(null)));
+  });
+  if (error) throw new StartError(`Port ${port} is taken (${error.code}); set PORT to a free one.`);
+}

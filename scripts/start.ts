@@ -1,0 +1,81 @@
+import { resolve } from 'node:path';
+import { DEMO_ACCOUNTS } from '../api/src/demo/accounts';
+import { lockFolder } from '../api/src/engine/folder-lock';
+import { buildChanged } from './build-releases';
+import { LOCAL_ENVIRONMENT, pinNewReleases } from './pin-new-releases';
+import { startService, type Service } from './service';
+import { parsePort, requireFreePort, requireWritable, StartError } from './start-checks';
+import { ROOT } from './workspaces';
+
+/**
+ * `npm start`: the whole shop on one address. `PORT` (8080), `DATA_DIR` (`.data`), `DATABASE_URL` (none: embedded data
+ * with demo content). Exit code 0 after Ctrl-C, 1 with one sentence when it cannot start or a part of it ends.
+ */
+async function start(): Promise<void> {
+  const services: Service[] = [];
+  const stopped = onStop();
+  const port = parsePort(process.env['PORT']);
+  const dataDir = resolve(ROOT, process.env['DATA_DIR'] ?? '.data');
+
+  requireWritable(dataDir);
+  const lock = lockFolder(resolve(dataDir, 'start.lock'), dataDir);
+  try {
+    await requireFreePort(port);
+    await Promise.race([stopped, open(dataDir, port, services)]);
+    say('Stopping …');
+  } finally {
+    for (const service of services.reverse()) await service.stop();
+    lock.release();
+  }
+}
+
+/** Opens the shop; rejects when it cannot be opened or when a part of it ends. */
+async function open(dataDir: string, port: number, services: Service[]): Promise<never> {
+  await buildChanged(say);
+  await pinNewReleases(dataDir, say);
+
+  say('Starting the API …');
+  const api = await startService('The API', 'api/src/server.ts', { DATA_DIR: dataDir, API_PORT: '0' }, say);
+  services.push(api);
+  say('Starting the gateway …');
+  const gateway = await startService('The gateway', 'platform/src/gateway/server.ts', {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    ENVIRONMENT: LOCAL_ENVIRONMENT,
+    API_ORIGIN: `http://127.0.0.1:${api.port}`,
+  });
+  services.push(gateway);
+  announce(gateway.port);
+
+  const ended = await Promise.race(services.map((service) => service.ended.then(() => service.name)));
+  throw new StartError(`${ended} ended by itself; its last words are above.`);
+}
+
+/** Resolves at the first Ctrl-C or SIGTERM. */
+const onStop = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
+  });
+
+function announce(port: number): void {
+  say(`\nOfisi is open: http://localhost:${port}\n`);
+  if (process.env['DATABASE_URL']) {
+    say('The first Developer account: node --import tsx api/src/first-developer.ts --name "…" --email …\n');
+  } else {
+    say('Demo accounts (role e-mail password):');
+    for (const { role, email, password } of DEMO_ACCOUNTS) say(`  ${role} ${email} ${password}`);
+  }
+  say('\nCtrl-C stops it.');
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+start().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);
