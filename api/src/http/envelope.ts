@@ -15,6 +15,8 @@ export const errorSchema = z.object({
   status: z.number().int(),
   message: z.string(),
   errors: fieldErrorsSchema.optional(),
+  /** With 5xx only: what the registration screen reads (SF §8). Never a stack, never SQL (decision SF-49). */
+  error: z.string().optional(),
   incident: z.string().optional(),
 });
 

@@ -1,0 +1,93 @@
+import fastifyCookie from '@fastify/cookie';
+import fastifyRateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { brandRoutes } from './catalogue/brands/brands.routes';
+import { createCatalogueCache } from './catalogue/catalogue-cache';
+import { itemRoutes } from './catalogue/items/items.routes';
+import { supplierRoutes } from './contacts/suppliers/suppliers.routes';
+import type { Engine } from './engine/database';
+import { expenseCategoryRoutes } from './finance/expense-categories/expense-categories.routes';
+import { bodies, BODY_LIMIT } from './http/bodies';
+import { csrfCookie } from './http/csrf-cookie';
+import { Refusal } from './http/envelope';
+import { errorHandler } from './http/error-handler';
+import { healthRoutes } from './http/health';
+import { openApi } from './http/open-api';
+import { permissionGuard } from './http/permission';
+import { requestContext, requestId } from './http/request-context';
+import { uploads } from './http/uploads';
+import { startHousekeeping } from './housekeeping';
+import { ensureBuiltInRoles } from './identity/built-in-roles';
+import { identityRoutes } from './identity/identity.routes';
+import { createLoginThrottle, DEFAULT_THROTTLE } from './identity/login-throttle';
+import { createSessionStore } from './identity/sessions';
+import { orderRoutes } from './sales/orders/orders.routes';
+import type { Limits, Services } from './services';
+
+export interface AppOptions {
+  engine: Engine;
+  /** Where pictures lie: `<uploadsDir>/items/…`, `<uploadsDir>/categories/…`. */
+  uploadsDir: string;
+  logLevel?: string;
+  limits?: Partial<Limits>;
+  reservationMinutes?: number;
+}
+
+const DEFAULT_LIMITS: Limits = { ...DEFAULT_THROTTLE, registrationsPerHour: 20, ordersPerMinute: 60 };
+
+/** The whole API, ready to listen or to be injected into. Closing it leaves the engine open. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { engine, uploadsDir, logLevel = 'warn', reservationMinutes = 30 } = options;
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  await ensureBuiltInRoles(engine.db);
+  const services: Services = {
+    db: engine.db,
+    sessions: createSessionStore(engine.db),
+    throttle: createLoginThrottle(limits),
+    catalogue: createCatalogueCache(engine),
+    limits,
+    reservationMinutes,
+  };
+
+  const app = Fastify({
+    logger: { level: logLevel },
+    // The gateway in front runs on this machine; only its word about the client's address is taken.
+    trustProxy: 'loopback',
+    bodyLimit: BODY_LIMIT,
+    genReqId: requestId,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  await app.register(errorHandler);
+  await app.register(requestContext);
+  await app.register(permissionGuard, services);
+  await app.register(fastifyCookie);
+  await app.register(fastifyRateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { after }) => new Refusal(429, `Too many requests. Please try again in ${after}.`),
+  });
+  await app.register(bodies);
+  await app.register(openApi);
+
+  await app.register(csrfCookie);
+  await app.register(uploads, { folder: uploadsDir });
+  await app.register(
+    async (api) => {
+      await api.register(healthRoutes(engine));
+      await api.register(identityRoutes(services));
+      await api.register(itemRoutes(services));
+      await api.register(brandRoutes(services));
+      await api.register(orderRoutes(services));
+      await api.register(supplierRoutes(services));
+      await api.register(expenseCategoryRoutes(services));
+    },
+    { prefix: '/api' },
+  );
+
+  const stopHousekeeping = startHousekeeping(services, app.log);
+  app.addHook('onClose', stopHousekeeping);
+  return app;
+}

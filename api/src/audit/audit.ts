@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../engine/database';
+import { auditLog } from './tables';
+
+/** Who does something, from where, in which request. */
+export interface Actor {
+  userId: number | null;
+  role: string | null;
+  ip: string | null;
+  requestId: string | null;
+}
+
+/** The program itself: seeding, expiry. */
+export const SYSTEM: Actor = { userId: null, role: null, ip: null, requestId: null };
+
+export const actorOf = (request: FastifyRequest): Actor => ({
+  userId: request.session?.userId ?? null,
+  role: request.session?.role ?? null,
+  ip: request.ip,
+  requestId: request.id,
+});
+
+export interface AuditEntry {
+  action: string;
+  entity: string;
+  entityId: number | null;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** Records a write, in the write's own transaction (invariant 21). Never hand it a password or a token. */
+export async function recordAudit(tx: Db, actor: Actor, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditLog).values({
+    actorId: actor.userId,
+    actorRole: actor.role,
+    ip: actor.ip,
+    requestId: actor.requestId,
+    action: entry.action,
+    entity: entry.entity,
+    entityId: entry.entityId,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+  });
+}

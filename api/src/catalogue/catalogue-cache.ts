@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import { selectRows, type Db, type Engine } from '../engine/database';
+import { ok } from '../http/envelope';
+import { readyBytes, type ReadyBytes } from '../http/ready-bytes';
+import type { Brand, Category, Item } from '../wire';
+import { listBrands } from './brands/brands.queries';
+import { listBestSellerIds, listCategories, listItems } from './items/items.queries';
+
+/** After orders the lists are rebuilt at most this often; in between they may lag behind by as much. */
+const STOCK_REBUILD_EVERY = 300;
+/** How often another process's writes are looked for on PostgreSQL. */
+const REVISION_CHECK_EVERY = 1_000;
+const ARRIVALS = 12;
+
+/** The whole public catalogue as it was at one moment. */
+export interface CatalogueSnapshot {
+  readonly items: readonly Item[];
+  readonly categories: readonly Category[];
+  readonly brands: readonly Brand[];
+  readonly arrivals: readonly Item[];
+  readonly bestSellers: readonly Item[];
+  /** The ready answer under `key`, made by `body` when first asked for. Keys must be bounded by the catalogue. */
+  answer(key: string, body: () => object): ReadyBytes;
+}
+
+/** The lists that the shop reads, kept in memory as ready bytes. Stock checks never come here: they always go to SQL. */
+export interface CatalogueCache {
+  read(): Promise<CatalogueSnapshot>;
+  /** To be called after a write to items, brands or categories was committed: the next read sees it. */
+  changed(): void;
+  /** To be called after stock has moved: the next read sees it, but rebuilds are spaced out. */
+  stockMoved(): void;
+}
+
+async function takeSnapshot(db: Db): Promise<CatalogueSnapshot> {
+  const [items, categories, brands, bestSellerIds] = await Promise.all([
+    listItems(db),
+    listCategories(db),
+    listBrands(db),
+    listBestSellerIds(db),
+  ]);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const arrivals = items.filter((item) => item.is_new_arrival === 1).slice(0, ARRIVALS);
+  const sold = bestSellerIds.flatMap((id) => byId.get(id) ?? []);
+  const answers = new Map<string, ReadyBytes>();
+  return {
+    items,
+    categories,
+    brands,
+    arrivals,
+    bestSellers: sold.length > 0 ? sold : arrivals,
+    answer(key, body) {
+      const found = answers.get(key);
+      if (found) {
+        return found;
+      }
+      const made = readyBytes(ok(body()));
+      answers.set(key, made);
+      return made;
+    },
+  };
+}
+
+async function readRevision(db: Db): Promise<number> {
+  const [row] = await selectRows<{ revision: number }>(
+    db,
+    sql`select last_value::float8 as revision from catalogue_revision`,
+  );
+  return row?.revision ?? 0;
+}
+
+export function createCatalogueCache({ db, kind }: Engine): CatalogueCache {
+  const hasPeers = kind === 'postgresql';
+  let snapshot: CatalogueSnapshot | undefined;
+  let building: Promise<CatalogueSnapshot> | undefined;
+  let wanted = 1;
+  let built = 0;
+  let mayWaitUntil = 0;
+  let knownRevision = -1;
+  let revisionCheckedAt = 0;
+
+  async function build(): Promise<CatalogueSnapshot> {
+    const started = wanted;
+    snapshot = await takeSnapshot(db);
+    // A write that came while the snapshot was taken keeps it outdated.
+    built = started;
+    mayWaitUntil = Date.now() + STOCK_REBUILD_EVERY;
+    return snapshot;
+  }
+
+  /** Other processes announce their writes by raising a sequence: no lock, no row to fight for. */
+  async function lookForPeersWrites() {
+    const now = Date.now();
+    if (!hasPeers || now - revisionCheckedAt < REVISION_CHECK_EVERY) {
+      return;
+    }
+    revisionCheckedAt = now;
+    const revision = await readRevision(db);
+    if (revision !== knownRevision) {
+      knownRevision = revision;
+      wanted += 1;
+    }
+  }
+
+  function announce() {
+    wanted += 1;
+    if (hasPeers) {
+      // Lost only when the database is: then there is nothing to serve either.
+      void db.execute(sql`select nextval('catalogue_revision')`).catch(() => undefined);
+    }
+  }
+
+  return {
+    async read() {
+      await lookForPeersWrites();
+      if (snapshot && (built === wanted || Date.now() < mayWaitUntil)) {
+        return snapshot;
+      }
+      // A build that began before the last write does not hold it: wait for it, then build again.
+      while (building) {
+        await building.catch(() => undefined);
+      }
+      if (snapshot && built === wanted) {
+        return snapshot;
+      }
+      building = build().finally(() => {
+        building = undefined;
+      });
+      return building;
+    },
+    changed() {
+      mayWaitUntil = 0;
+      announce();
+    },
+    stockMoved: announce,
+  };
+}

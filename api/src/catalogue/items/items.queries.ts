@@ -1,0 +1,76 @@
+import { desc, eq, isNull, sql } from 'drizzle-orm';
+import { selectRows, type Db } from '../../engine/database';
+import { shillingsFromCents } from '../../engine/money';
+import type { Category, Item } from '../../wire';
+import { brands, categories, items } from '../tables';
+
+const categoryColumns = {
+  id: categories.id,
+  category_name: categories.name,
+  category_slug: categories.slug,
+  category_image: categories.image,
+  category_description: categories.description,
+};
+
+export const listCategories = (db: Db): Promise<Category[]> =>
+  db.select(categoryColumns).from(categories).where(isNull(categories.archivedAt)).orderBy(categories.id);
+
+const flag = (value: boolean) => (value ? 1 : 0);
+
+/** Every published item as everyone may see it, newest first. The price charged is `actual_price` until offers exist. */
+export async function listItems(db: Db): Promise<Item[]> {
+  const rows = await db
+    .select({
+      item: items,
+      brand: { id: brands.id, brand_name: brands.name, brand_slug: brands.slug },
+      category: categoryColumns,
+    })
+    .from(items)
+    .innerJoin(categories, eq(categories.id, items.categoryId))
+    .leftJoin(brands, eq(brands.id, items.brandId))
+    .where(isNull(items.archivedAt))
+    .orderBy(desc(items.id));
+  return rows.map(({ item, brand, category }) => {
+    const available = Math.max(0, item.onHand - item.reserved);
+    return {
+      id: item.id,
+      slug: item.slug,
+      title: item.title,
+      actual_name: item.actualName,
+      description: JSON.stringify(item.description),
+      image: item.image,
+      condition: item.condition,
+      actual_price: shillingsFromCents(item.actualPrice),
+      initial_price: shillingsFromCents(item.initialPrice),
+      effective_price: shillingsFromCents(item.actualPrice),
+      discount: item.discount,
+      active_offer: null,
+      is_hot_deal: flag(item.isHotDeal),
+      is_new_arrival: flag(item.isNewArrival),
+      stock_count: available,
+      available,
+      rating_avg: null,
+      rating_count: 0,
+      category_slug: category.category_slug,
+      brand,
+      category,
+    };
+  });
+}
+
+const BEST_SELLERS = 12;
+
+/** Ids of the items most sold in the last 90 days, by units in completed sales, best first (decision SF-19). */
+export async function listBestSellerIds(db: Db): Promise<number[]> {
+  const rows = await selectRows<{ item_id: number }>(
+    db,
+    sql`select line.item_id
+        from order_lines line
+        join orders on orders.id = line.order_id
+        where orders.status = 'completed' and orders.created_at > now() - interval '90 days'
+        group by line.item_id
+        order by sum(line.quantity) desc, line.item_id
+        limit ${BEST_SELLERS}`,
+  );
+  return rows.map(({ item_id }) => item_id);
+}

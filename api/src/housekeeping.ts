@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { removeDeadSessions } from './identity/sessions';
+import { removeOldIdempotencyKeys } from './sales/orders/idempotency';
+import { expireOverdueOrders } from './sales/orders/order-expiry';
+import type { Services } from './services';
+
+const EXPIRY_EVERY = 60_000;
+const CLEANUP_EVERY = 60 * 60_000;
+
+/** What must happen without anybody asking: overdue reservations end, dead sessions and old keys go. Returns how to stop it. */
+export function startHousekeeping({ db, catalogue }: Services, log: FastifyBaseLogger): () => Promise<void> {
+  let running = Promise.resolve();
+
+  function every(interval: number, name: string, work: () => Promise<void>) {
+    const timer = setInterval(() => {
+      running = running.then(work).catch((error: unknown) => log.error({ err: error, name }, 'housekeeping failed'));
+    }, interval);
+    timer.unref();
+    return timer;
+  }
+
+  const timers = [
+    every(EXPIRY_EVERY, 'order expiry', async () => {
+      if ((await expireOverdueOrders(db, new Date())) > 0) {
+        catalogue.stockMoved();
+      }
+    }),
+    every(CLEANUP_EVERY, 'clean-up', async () => {
+      await removeDeadSessions(db);
+      await removeOldIdempotencyKeys(db);
+    }),
+  ];
+
+  return async () => {
+    timers.forEach(clearInterval);
+    await running;
+  };
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+
+/**
+ * GET /sanctum/csrf-cookie (SF §7): asked for before a login and before saving a user. Sets the cookie and answers 204;
+ * calls carry a bearer token and do not depend on it (decision SF-15).
+ */
+export const csrfCookie: FastifyPluginAsyncZod = async (app) => {
+  app.get('/sanctum/csrf-cookie', {
+    config: { permission: 'public' },
+    schema: { tags: ['identity'], summary: 'Set the XSRF-TOKEN cookie', response: { 204: z.null() } },
+    handler: async (request, reply) => {
+      void reply.setCookie('XSRF-TOKEN', randomBytes(32).toString('base64url'), {
+        path: '/',
+        sameSite: 'lax',
+        secure: request.protocol === 'https',
+      });
+      return reply.code(204).send(null);
+    },
+  });
+};

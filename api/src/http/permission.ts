@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { fastifyPlugin } from 'fastify-plugin';
+import type { Permission } from '../identity/permissions';
+import type { Session, SessionStore } from '../identity/sessions';
+import { Refusal } from './envelope';
+
+/** What a route asks of its caller. */
+export type RoutePermission = 'public' | 'signed-in' | Permission;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    permission?: RoutePermission;
+  }
+  interface FastifyRequest {
+    /** The caller's session; null for a guest. */
+    session: Session | null;
+  }
+}
+
+/** Routes that packages add themselves and that therefore cannot declare anything. */
+const PACKAGE_ROUTES = ['/api/docs', '/uploads/'];
+
+function demandPermission(route: RouteOptions): void {
+  if (PACKAGE_ROUTES.some((prefix) => route.url.startsWith(prefix))) {
+    route.config = { ...route.config, permission: 'public' };
+  }
+  if (route.config?.permission === undefined) {
+    throw new Error(`The route ${String(route.method)} ${route.url} declares no permission.`);
+  }
+}
+
+/** The bearer token, '' when the header is there but holds none, undefined without the header. */
+function bearerToken(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  if (header === undefined) {
+    return undefined;
+  }
+  return /^Bearer ([\w-]{20,100})$/i.exec(header)?.[1] ?? '';
+}
+
+export const unauthenticated = () => new Refusal(401, 'Please log in to continue.');
+
+/**
+ * Deny by default (invariant 2): a route without a declared permission stops the start, and this one hook decides before
+ * any handler, body parsing included (invariant 4). A bad token on a public route counts as a guest.
+ */
+export const permissionGuard = fastifyPlugin(async (app: FastifyInstance, { sessions }: { sessions: SessionStore }) => {
+  app.decorateRequest('session', null);
+  app.addHook('onRoute', demandPermission);
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) {
+      return;
+    }
+    const { permission } = request.routeOptions.config;
+    const token = bearerToken(request);
+    request.session = token ? await sessions.find(token) : null;
+    if (permission === 'public') {
+      return;
+    }
+    if (!request.session) {
+      throw unauthenticated();
+    }
+    if (permission !== 'signed-in' && !(permission && request.session.permissions.has(permission))) {
+      throw new Refusal(403, 'You do not have permission to do this.');
+    }
+  });
+});
+
+/** Whether the request names a token that is no longer good: its sender believes to be signed in. */
+export const hasBadToken = (request: FastifyRequest) =>
+  request.headers.authorization !== undefined && request.session === null;

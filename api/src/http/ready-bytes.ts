@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Below this the headers weigh more than the saving. */
+const WORTH_COMPRESSING = 1024;
+
+type Encoding = 'br' | 'gzip';
+
+/** An answer made once and sent many times: JSON as bytes, its compressed forms made when first asked for. */
+export interface ReadyBytes {
+  readonly etag: string;
+  readonly plain: Buffer;
+  compressed(encoding: Encoding): Promise<Buffer>;
+}
+
+export function readyBytes(body: unknown): ReadyBytes {
+  const plain = Buffer.from(JSON.stringify(body));
+  const compressed = new Map<Encoding, Promise<Buffer>>();
+  return {
+    // Weak, because one tag stands for all encodings of the same content.
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    plain,
+    compressed(encoding) {
+      const found = compressed.get(encoding);
+      if (found) {
+        return found;
+      }
+      const made =
+        encoding === 'br'
+          ? compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+          : compressGzip(plain, { level: 6 });
+      compressed.set(encoding, made);
+      return made;
+    },
+  };
+}
+
+function acceptedEncoding(header: string | undefined): Encoding | undefined {
+  const accepted = new Set(
+    (header ?? '')
+      .toLowerCase()
+      .split(',')
+      .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))
+      .map((entry) => entry.split(';')[0]?.trim()),
+  );
+  return (['br', 'gzip'] as const).find((encoding) => accepted.has(encoding));
+}
+
+const matches = (header: string | undefined, etag: string) =>
+  header !== undefined && header.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*');
+
+/** Sends ready bytes in the best encoding the client takes, or 304 when it has them already. */
+export async function sendReadyBytes(request: FastifyRequest, reply: FastifyReply, bytes: ReadyBytes): Promise<void> {
+  // Kept by browsers, but asked about each time: stock and prices change.
+  void reply.headers({ etag: bytes.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  if (matches(request.headers['if-none-match'], bytes.etag)) {
+    await reply.code(304).send();
+    return;
+  }
+  void reply.type('application/json; charset=utf-8');
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  if (encoding && bytes.plain.length >= WORTH_COMPRESSING) {
+    await reply.header('content-encoding', encoding).send(await bytes.compressed(encoding));
+    return;
+  }
+  await reply.send(bytes.plain);
+}

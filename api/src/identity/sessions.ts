@@ -1,0 +1,141 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Db } from '../engine/database';
+import type { Permission } from './permissions';
+import { rolePermissions, roles, sessions, users } from './tables';
+
+const MINUTE = 60_000;
+export const IDLE_EXPIRY = 12 * 60 * MINUTE;
+export const ABSOLUTE_EXPIRY = 7 * 24 * 60 * MINUTE;
+const CACHE_FOR = 30_000;
+const CACHE_SIZE = 5_000;
+/** `last_used_at` is written at most this often: a session is no reason for a write per request. */
+const TOUCH_EVERY = 5 * MINUTE;
+
+/** Who is signed in, with what they may do. */
+export interface Session {
+  id: number;
+  userId: number;
+  name: string;
+  email: string;
+  phoneNumber: string | null;
+  role: string;
+  permissions: ReadonlySet<Permission>;
+}
+
+/** Signed-in devices (SF §4). Tokens are opaque, 256 bits, and only their SHA-256 is kept. */
+export interface SessionStore {
+  /** Starts a session and returns its token, which exists nowhere else. */
+  open(userId: number, device: { ip: string; userAgent: string | undefined }): Promise<string>;
+  /** The session of a token, null when unknown, expired or revoked. Cached for up to 30 s. */
+  find(token: string): Promise<Session | null>;
+  revoke(session: Session): Promise<void>;
+  /** To be called after a change of roles, permissions or users. */
+  clearCache(): void;
+}
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+async function readSession(db: Db, tokenHash: string, now: number) {
+  const [row] = await db
+    .select({
+      id: sessions.id,
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+      phoneNumber: users.phoneNumber,
+      role: roles.name,
+      roleId: roles.id,
+      lastUsedAt: sessions.lastUsedAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt)));
+  if (!row || row.expiresAt.getTime() <= now || row.lastUsedAt.getTime() + IDLE_EXPIRY <= now) {
+    return undefined;
+  }
+  const granted = await db
+    .select({ permission: rolePermissions.permission })
+    .from(rolePermissions)
+    .where(eq(rolePermissions.roleId, row.roleId));
+  const { roleId: _roleId, lastUsedAt, expiresAt, ...person } = row;
+  const permissions = new Set(granted.map(({ permission }) => permission as Permission));
+  return { session: { ...person, permissions } satisfies Session, lastUsedAt, expiresAt };
+}
+
+export function createSessionStore(db: Db): SessionStore {
+  const cache = new Map<string, { session: Session; until: number }>();
+  // Raised by every revocation: a lookup that began before it must not fill the cache after it.
+  let generation = 0;
+
+  function clearCache() {
+    generation += 1;
+    cache.clear();
+  }
+
+  return {
+    async open(userId, { ip, userAgent }) {
+      const token = randomBytes(32).toString('base64url');
+      await db.insert(sessions).values({
+        userId,
+        tokenHash: hashToken(token),
+        expiresAt: new Date(Date.now() + ABSOLUTE_EXPIRY),
+        ip,
+        userAgent: userAgent?.slice(0, 300) ?? null,
+      });
+      return token;
+    },
+
+    async find(token) {
+      const now = Date.now();
+      const tokenHash = hashToken(token);
+      const cached = cache.get(tokenHash);
+      if (cached && cached.until > now) {
+        return cached.session;
+      }
+      const startedIn = generation;
+      const found = await readSession(db, tokenHash, now);
+      if (!found) {
+        return null;
+      }
+      const { session, lastUsedAt, expiresAt } = found;
+      if (now - lastUsedAt.getTime() > TOUCH_EVERY) {
+        await db
+          .update(sessions)
+          .set({ lastUsedAt: new Date(now) })
+          .where(eq(sessions.id, session.id));
+      }
+      if (startedIn === generation) {
+        if (cache.size >= CACHE_SIZE) {
+          cache.clear();
+        }
+        cache.set(tokenHash, { session, until: Math.min(now + CACHE_FOR, expiresAt.getTime()) });
+      }
+      return session;
+    },
+
+    async revoke(session) {
+      await db.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.id, session.id));
+      clearCache();
+    },
+
+    clearCache,
+  };
+}
+
+/** Removes sessions that can no longer be used. */
+export async function removeDeadSessions(db: Db): Promise<void> {
+  const now = Date.now();
+  const old = new Date(now - ABSOLUTE_EXPIRY);
+  await db
+    .delete(sessions)
+    .where(
+      or(
+        lt(sessions.expiresAt, new Date(now)),
+        lt(sessions.lastUsedAt, new Date(now - IDLE_EXPIRY)),
+        lt(sessions.revokedAt, old),
+      ),
+    );
+}

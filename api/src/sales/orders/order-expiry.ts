@@ -1,0 +1,49 @@
+import { and, asc, eq, lt } from 'drizzle-orm';
+import { recordAudit, SYSTEM } from '../../audit/audit';
+import { inTransaction, type Db } from '../../engine/database';
+import { moveStock } from '../../stock/movements';
+import { orderLines, orders } from '../tables';
+
+const AT_ONCE = 100;
+
+/** Ends one reservation; a compare-and-set on the status makes it happen once (invariant 14). */
+async function expireOrder(tx: Db, id: number): Promise<boolean> {
+  const [expired] = await tx
+    .update(orders)
+    .set({ status: 'expired' })
+    .where(and(eq(orders.id, id), eq(orders.status, 'reserved')))
+    .returning({ id: orders.id });
+  if (!expired) {
+    return false;
+  }
+  const lines = await tx
+    .select({ itemId: orderLines.itemId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, id));
+  await moveStock(
+    tx,
+    { cause: 'reservation_release', orderId: id },
+    lines.map(({ itemId, quantity }) => ({ itemId, onHand: 0, reserved: -quantity })),
+  );
+  const change = { before: { status: 'reserved' }, after: { status: 'expired' } };
+  await recordAudit(tx, SYSTEM, { action: 'expire', entity: 'orders', entityId: id, ...change });
+  return true;
+}
+
+/**
+ * Releases the stock of online orders that nobody paid in time (invariant 12). The order stays and may still be paid.
+ * @returns how many expired
+ */
+export async function expireOverdueOrders(db: Db, now: Date): Promise<number> {
+  const overdue = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'reserved'), lt(orders.reservedUntil, now)))
+    .orderBy(asc(orders.id))
+    .limit(AT_ONCE);
+  let count = 0;
+  for (const { id } of overdue) {
+    count += (await inTransaction(db, (tx) => expireOrder(tx, id))) ? 1 : 0;
+  }
+  return count;
+}

@@ -1,0 +1,93 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { actorOf } from '../../audit/audit';
+import { inTransaction } from '../../engine/database';
+import { invalid, ok, refusals } from '../../http/envelope';
+import { hasBadToken, unauthenticated } from '../../http/permission';
+import type { Services } from '../../services';
+import { claimsCounterSale, decideChannel } from './channel';
+import { onceOnly } from './idempotency';
+import { countOrders, listOrders } from './orders.queries';
+import {
+  idempotencyHeaders,
+  orderPlacedSchema,
+  orderRefusedSchema,
+  ordersQuerySchema,
+  ordersSchema,
+  placeOrderSchema,
+} from './orders.schema';
+import { placeOrder } from './place-order';
+
+const tags = ['sales'];
+const DEFAULT_PER_PAGE = 20;
+
+/** A shop's tills share one address; each seller has their own limit instead, and a wider one. */
+const SELLER_FACTOR = 10;
+
+const isSeller = (request: FastifyRequest) => request.session?.permissions.has('sales.create') === true;
+
+/** Orders and sales: one call for the shop's checkout and for the counter (SF §7, BO §7). */
+export const orderRoutes =
+  ({ db, catalogue, limits, reservationMinutes }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post('/ordered-products', {
+      config: {
+        permission: 'public',
+        rateLimit: {
+          timeWindow: '1 minute',
+          max: (request) => limits.ordersPerMinute * (isSeller(request) ? SELLER_FACTOR : 1),
+          keyGenerator: (request) => (isSeller(request) ? `user ${request.session?.userId}` : request.ip),
+        },
+      },
+      schema: {
+        tags,
+        summary: 'Place an order, or record a sale at the counter',
+        headers: idempotencyHeaders,
+        body: placeOrderSchema,
+        response: { 200: orderPlacedSchema, ...refusals, 400: orderRefusedSchema },
+      },
+      handler: async (request) => {
+        const { body, session } = request;
+        if (hasBadToken(request) && claimsCounterSale(body)) {
+          // A seller whose session has ended must not find the sale among the online orders.
+          throw unauthenticated();
+        }
+        const decided = decideChannel(body, session);
+        if ('errors' in decided) {
+          throw invalid(decided.errors);
+        }
+        const circumstances = { ...decided, actor: actorOf(request), now: new Date(), reservationMinutes };
+        const key = request.headers['idempotency-key'];
+        const caller = session ? `user ${session.userId}` : 'guest';
+        const answer = await inTransaction(db, (tx) => {
+          const work = () => placeOrder(tx, body, circumstances);
+          return key ? onceOnly(tx, { caller, key, body }, work) : work();
+        });
+        catalogue.stockMoved();
+        return answer;
+      },
+    });
+
+    app.get('/view-orders', {
+      config: { permission: 'sales.view' },
+      schema: {
+        tags,
+        summary: 'All orders and sales, newest first, or a page of them',
+        querystring: ordersQuerySchema,
+        response: { 200: ordersSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { page, per_page } = request.query;
+        if (page === undefined && per_page === undefined) {
+          return ok({ orders: await listOrders(db) });
+        }
+        const size = per_page ?? DEFAULT_PER_PAGE;
+        const current = page ?? 1;
+        const total = await countOrders(db);
+        return ok({
+          orders: await listOrders(db, { limit: size, offset: (current - 1) * size }),
+          meta: { page: current, per_page: size, total, pages: Math.ceil(total / size) },
+        });
+      },
+    });
+  };

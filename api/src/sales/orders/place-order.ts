@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto';
+import { asc, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import { recordAudit, type Actor } from '../../audit/audit';
+import { items } from '../../catalogue/tables';
+import type { Db } from '../../engine/database';
+import { shillingsFromCents } from '../../engine/money';
+import { invalid } from '../../http/envelope';
+import { InsufficientStockError, moveStock } from '../../stock/movements';
+import { sellSerials } from '../../stock/serials';
+import type { OrderPlacedResponse } from '../../wire';
+import { orderLines, orders, payments } from '../tables';
+import type { Channel } from './channel';
+import { nextInvoiceNumber } from './invoice-number';
+import { MAX_LINE_QUANTITY, type placeOrderSchema } from './orders.schema';
+import { mergeLines, outOfStock, pricesChanged, sumUp, type LockedItem, type PricedLine, type Totals } from './pricing';
+
+export type OrderRequest = z.output<typeof placeOrderSchema>;
+
+export interface OrderCircumstances {
+  channel: Channel;
+  actor: Actor;
+  now: Date;
+  reservationMinutes: number;
+}
+
+/** The ordered items with their prices of this moment, locked in id order until the transaction ends (invariant 11). */
+async function lockItems(tx: Db, ids: readonly number[]): Promise<Map<number, LockedItem>> {
+  const rows = await tx
+    .select({
+      id: items.id,
+      title: items.title,
+      price: items.actualPrice,
+      onHand: items.onHand,
+      reserved: items.reserved,
+      requiresSerial: items.requiresSerial,
+      archivedAt: items.archivedAt,
+    })
+    .from(items)
+    .where(inArray(items.id, [...ids]))
+    .orderBy(asc(items.id))
+    .for('update');
+  return new Map(
+    rows
+      .filter(({ archivedAt }) => archivedAt === null)
+      .map(({ id, title, price, onHand, reserved, requiresSerial }) => [
+        id,
+        { id, title, price, available: onHand - reserved, requiresSerial },
+      ]),
+  );
+}
+
+/** Prices and checks what was asked for; nothing is written before all of it holds. */
+async function priceLines(tx: Db, request: OrderRequest): Promise<{ lines: PricedLine[]; totals: Totals }> {
+  const wanted = mergeLines(request.items);
+  const locked = await lockItems(tx, [...wanted.keys()]);
+  const unknown = [...wanted.keys()].filter((id) => !locked.has(id));
+  if (unknown.length > 0) {
+    const name = (id: number) => request.items.find((line) => line.id === id)?.product_name || `Item ${id}`;
+    throw invalid({ items: unknown.map((id) => `${name(id)} is no longer sold.`) });
+  }
+  const lines: PricedLine[] = [...locked.values()].map((item) => {
+    const { quantity = 0, serials = [] } = wanted.get(item.id) ?? {};
+    return { item, quantity, serials };
+  });
+  const totals = sumUp(lines);
+  const priceDiffers = lines.some(({ item }) => wanted.get(item.id)?.prices.some((price) => price !== item.price));
+  if (priceDiffers || (request.amount !== totals.total && request.amount !== totals.subtotal)) {
+    throw pricesChanged(lines);
+  }
+  if (lines.some(({ item, quantity }) => quantity > item.available || quantity > MAX_LINE_QUANTITY)) {
+    throw outOfStock(lines);
+  }
+  return { lines, totals };
+}
+
+async function insertOrder(tx: Db, request: OrderRequest, totals: Totals, circumstances: OrderCircumstances) {
+  const { channel, actor, now, reservationMinutes } = circumstances;
+  const isCounter = channel.kind === 'counter';
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      invoice: await nextInvoiceNumber(tx, now),
+      token: randomBytes(24).toString('base64url'),
+      channel: channel.kind,
+      status: isCounter ? 'completed' : 'reserved',
+      firstName: request.first_name,
+      lastName: request.last_name,
+      phoneNumber: request.phone_number,
+      location: request.location,
+      deliveryAddress: request.delivery_address,
+      amount: totals.total,
+      rounding: totals.rounding,
+      paymentMethod: channel.paymentMethod,
+      customerCategory: isCounter ? channel.customerCategory : null,
+      customerLocation: isCounter ? channel.customerLocation : null,
+      userId: actor.userId,
+      reservedUntil: isCounter ? null : new Date(now.getTime() + reservationMinutes * 60_000),
+      createdAt: now,
+    })
+    .returning();
+  if (!order) {
+    throw new Error('The order was not created.');
+  }
+  return order;
+}
+
+async function insertLines(tx: Db, orderId: number, lines: readonly PricedLine[]) {
+  const created = await tx
+    .insert(orderLines)
+    .values(
+      lines.map(({ item, quantity }) => ({
+        orderId,
+        itemId: item.id,
+        productName: item.title,
+        price: item.price,
+        quantity,
+      })),
+    )
+    .returning({ id: orderLines.id, itemId: orderLines.itemId });
+  return new Map(created.map(({ id, itemId }) => [itemId, id]));
+}
+
+/** An online order reserves; a counter sale hands over at once (invariants 11 to 13). */
+async function takeStock(
+  tx: Db,
+  orderId: number,
+  lines: readonly PricedLine[],
+  { channel, actor }: OrderCircumstances,
+) {
+  const isCounter = channel.kind === 'counter';
+  try {
+    await moveStock(
+      tx,
+      { cause: isCounter ? 'sale' : 'reservation', orderId, userId: actor.userId },
+      lines.map(({ item, quantity }) => ({
+        itemId: item.id,
+        onHand: isCounter ? -quantity : 0,
+        reserved: isCounter ? 0 : quantity,
+      })),
+    );
+  } catch (error) {
+    throw error instanceof InsufficientStockError ? outOfStock(lines) : error;
+  }
+}
+
+async function handOverSerials(tx: Db, lines: readonly PricedLine[], lineIds: ReadonlyMap<number, number>) {
+  for (const { item, quantity, serials } of lines) {
+    const orderLineId = lineIds.get(item.id);
+    if (item.requiresSerial && orderLineId !== undefined) {
+      const problem = await sellSerials(tx, { itemId: item.id, orderLineId, quantity, named: serials });
+      if (problem) {
+        throw invalid({ items: [`${item.title}: ${problem}`] });
+      }
+    }
+  }
+}
+
+/**
+ * Places an order inside the caller's transaction: locks, prices, checks, numbers, stock, payment and audit, all or
+ * nothing. The client's prices and sum are only compared with ours (invariant 5).
+ */
+export async function placeOrder(
+  tx: Db,
+  request: OrderRequest,
+  circumstances: OrderCircumstances,
+): Promise<OrderPlacedResponse> {
+  const { channel, actor } = circumstances;
+  const { lines, totals } = await priceLines(tx, request);
+  const order = await insertOrder(tx, request, totals, circumstances);
+  const lineIds = await insertLines(tx, order.id, lines);
+  await takeStock(tx, order.id, lines, circumstances);
+  const isPaid = channel.kind === 'counter' && channel.isPaid;
+  if (channel.kind === 'counter') {
+    await handOverSerials(tx, lines, lineIds);
+  }
+  if (isPaid) {
+    const receivedBy = actor.userId;
+    await tx
+      .insert(payments)
+      .values({ orderId: order.id, method: channel.paymentMethod, amount: totals.total, receivedBy });
+  }
+  const { token: _token, ...after } = order;
+  await recordAudit(tx, actor, { action: 'create', entity: 'orders', entityId: order.id, after });
+  return {
+    status: 200,
+    message: channel.kind === 'counter' ? 'Sale recorded successfully' : 'Order placed successfully',
+    order: {
+      invoice: order.invoice,
+      token: order.token,
+      total: shillingsFromCents(totals.total),
+      payment_status: isPaid ? 'completed' : 'pending',
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { shillingsFromCents } from '../../engine/money';
+import { invalid, type Refusal } from '../../http/envelope';
+import type { Quote } from '../../wire';
+
+/** An item as the order transaction reads it, under lock. Prices in cents. */
+export interface LockedItem {
+  id: number;
+  title: string;
+  price: number;
+  available: number;
+  requiresSerial: boolean;
+}
+
+/** A line as the client sent it. Price in cents. */
+export interface WantedLine {
+  id: number;
+  quantity: number;
+  price?: number | undefined;
+  serials?: string[] | undefined;
+}
+
+/** One line per item, with what the server says about it. */
+export interface PricedLine {
+  item: LockedItem;
+  quantity: number;
+  serials: string[];
+}
+
+export interface Totals {
+  subtotal: number;
+  rounding: number;
+  total: number;
+}
+
+/** Duplicate lines become one (invariant 11); the prices that the client showed are kept for comparison. */
+export function mergeLines(lines: readonly WantedLine[]) {
+  const merged = new Map<number, { quantity: number; prices: number[]; serials: string[] }>();
+  for (const { id, quantity, price, serials = [] } of lines) {
+    const line = merged.get(id) ?? { quantity: 0, prices: [], serials: [] };
+    line.quantity += quantity;
+    line.serials.push(...serials);
+    if (price !== undefined) {
+      line.prices.push(price);
+    }
+    merged.set(id, line);
+  }
+  return merged;
+}
+
+/** Sums up in cents; the total is rounded half-up to a whole shilling, because that is what can be paid (invariant 6). */
+export function sumUp(lines: readonly PricedLine[]): Totals {
+  const subtotal = lines.reduce((sum, { item, quantity }) => sum + item.price * quantity, 0);
+  const total = Math.floor((subtotal + 50) / 100) * 100;
+  return { subtotal, rounding: total - subtotal, total };
+}
+
+export function quoteOf(lines: readonly PricedLine[]): Quote {
+  const { subtotal, rounding, total } = sumUp(lines);
+  return {
+    lines: lines.map(({ item, quantity }) => ({
+      id: item.id,
+      title: item.title,
+      price: shillingsFromCents(item.price),
+      quantity,
+      available: Math.max(0, item.available),
+      line_total: shillingsFromCents(item.price * quantity),
+    })),
+    subtotal: shillingsFromCents(subtotal),
+    rounding: shillingsFromCents(rounding),
+    total: shillingsFromCents(total),
+  };
+}
+
+/** 400 that names each item there is too little of, and how much there is. */
+export function outOfStock(lines: readonly PricedLine[]): Refusal {
+  const messages = lines
+    .filter(({ item, quantity }) => quantity > item.available)
+    .map(({ item }) =>
+      item.available > 0 ? `${item.title}: only ${item.available} left.` : `${item.title} is out of stock.`,
+    );
+  return invalid({ items: messages }, { quote: quoteOf(lines) });
+}
+
+/** 400 that never lets anybody be charged a sum they did not see (invariant 5). */
+export function pricesChanged(lines: readonly PricedLine[]): Refusal {
+  return invalid(
+    { amount: ['Prices have changed since you filled your cart. Please check the new total and confirm again.'] },
+    { quote: quoteOf(lines) },
+  );
+}

@@ -1,0 +1,21 @@
+import type { CatalogueCache } from './catalogue/catalogue-cache';
+import type { Db } from './engine/database';
+import type { LoginThrottle, ThrottleLimits } from './identity/login-throttle';
+import type { SessionStore } from './identity/sessions';
+
+/** Limits against abuse (invariant 23). Per client address, or per user where one is signed in. */
+export interface Limits extends ThrottleLimits {
+  registrationsPerHour: number;
+  ordersPerMinute: number;
+}
+
+/** What routes are built from; made once in `app.ts`. */
+export interface Services {
+  db: Db;
+  sessions: SessionStore;
+  throttle: LoginThrottle;
+  catalogue: CatalogueCache;
+  limits: Limits;
+  /** How long an unpaid online order holds its stock, in minutes (invariant 12). */
+  reservationMinutes: number;
+}
