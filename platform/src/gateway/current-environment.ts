@@ -1,0 +1,53 @@
+import { sentence } from '../errors';
+import type { EnvironmentStore } from '../registry/environment-store';
+import type { ReleaseReader } from './release-reader';
+import { resolveEnvironment, type ResolvedEnvironment } from './resolve-environment';
+
+const LOOK_AGAIN_MS = 1_000;
+
+/** The environment as it is now; null while no shell is pinned. */
+export type CurrentEnvironment = () => Promise<ResolvedEnvironment | null>;
+
+/**
+ * Asks the store on each call whether the document has changed, and reads it when it has: a pin shows on the next page.
+ * While a changed document cannot be read, the last good one stays; `warn` hears each reason once.
+ */
+export function followEnvironment(
+  environments: EnvironmentStore,
+  name: string,
+  readRelease: ReleaseReader,
+  warn: (message: string) => void,
+): CurrentEnvironment {
+  let resolved: ResolvedEnvironment | null = null;
+  let seen: string | null = null;
+  let lookAgainAt = Infinity;
+  let lastWarnings = '';
+
+  async function load(stamp: string | null): Promise<void> {
+    const warnings: string[] = [];
+    try {
+      const document = await environments.read(name);
+      const next = document && (await resolveEnvironment(document, readRelease, (message) => warnings.push(message)));
+      if (next || !resolved) resolved = next;
+    } catch (error) {
+      warnings.push(sentence(error));
+    }
+    const text = warnings.join(' ');
+    if (text && text !== lastWarnings) warn(text);
+    lastWarnings = text;
+    seen = stamp;
+    // With something amiss, the registry may be repaired without a change of the document.
+    lookAgainAt = text ? Date.now() + LOOK_AGAIN_MS : Infinity;
+  }
+
+  const isOutdated = (stamp: string | null) => stamp === null || stamp !== seen || Date.now() >= lookAgainAt;
+
+  let loading: Promise<void> | null = null;
+  return async () => {
+    const stamp = await environments.stamp(name);
+    // A load that is under way may have read the document before it got this stamp.
+    if (isOutdated(stamp) && loading) await loading;
+    if (isOutdated(stamp)) await (loading ??= load(stamp).finally(() => (loading = null)));
+    return resolved;
+  };
+}

@@ -1,0 +1,72 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
+import type { Registry } from '../registry/registry';
+import { apiProxy } from './api-proxy';
+import { followEnvironment } from './current-environment';
+import { noticePage } from './notice-page';
+import { pages, sendPage } from './pages';
+import { releaseFiles } from './release-files';
+import { rememberReleases } from './release-reader';
+
+export interface GatewaySettings {
+  readonly registry: Registry;
+  /** Which environment's pins the pages show. */
+  readonly environment: string;
+  /** Where the API listens: `http://127.0.0.1:4100`. */
+  readonly apiOrigin: string;
+  /** pino's levels, or `silent`. Requests are never logged, failures are. */
+  readonly logLevel: string;
+  /** Whether a proxy in front of the gateway may say who the visitor is (X-Forwarded-*). */
+  readonly trustProxy: boolean;
+}
+
+/** The server behind the one address: releases, the API, and the page for everything else. */
+export async function buildGateway(settings: GatewaySettings): Promise<FastifyInstance> {
+  const { registry, environment, apiOrigin, logLevel, trustProxy } = settings;
+  const app = Fastify({
+    logger: logLevel === 'silent' ? false : { level: logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy,
+    // Parameters are parts of release addresses and page paths; the default of 100 is short for a file's name.
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => {
+      request.log.debug(error);
+      void reply.raw
+        .writeHead(400, { 'content-type': 'text/plain; charset=utf-8' })
+        .end('This address is malformed.\n');
+    },
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (String(request.headers['x-forwarded-proto']).split(',')[0]?.trim() === 'https') {
+      void reply.header('strict-transport-security', 'max-age=31536000');
+    }
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    void reply
+      .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+      .type('text/plain; charset=utf-8');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    return isRead
+      ? reply.code(404).send('Not found.\n')
+      : reply.code(405).header('allow', 'GET, HEAD').send('Not allowed.\n');
+  });
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status < 500) return reply.code(status).type('text/plain; charset=utf-8').send('This request is malformed.\n');
+    request.log.error({ err: error, url: request.url }, 'the request failed');
+    const nonce = randomBytes(16).toString('base64url');
+    const texts = ['Please try again in a moment.', `If it stays like this, tell us this number: ${request.id}`];
+    return sendPage(request, reply.code(500), noticePage('Something went wrong on our side', texts, nonce), nonce);
+  });
+
+  const readRelease = rememberReleases(registry.releases);
+  const current = followEnvironment(registry.environments, environment, readRelease, (message) =>
+    app.log.error(message),
+  );
+  releaseFiles(app, registry.releases, readRelease);
+  await apiProxy(app, apiOrigin);
+  pages(app, { releases: registry.releases, current, environment });
+  return app;
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import { orNull } from '../errors';
+import { isReleaseId, isRemoteName } from '../names';
+import type { Encoding, ReleaseStore } from '../registry/release-store';
+import type { ReleaseReader } from './release-reader';
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+};
+
+/**
+ * `/releases/<remote>/<releaseId>/<file>`: what a release's integrity map lists, and nothing else that lies in its
+ * folder. An address never changes its content, so browsers keep it for ever.
+ */
+export function releaseFiles(app: FastifyInstance, releases: ReleaseStore, readRelease: ReleaseReader): void {
+  app.get<{ Params: { remote: string; releaseId: string; '*': string } }>(
+    '/releases/:remote/:releaseId/*',
+    async (request, reply) => {
+      const { remote, releaseId, '*': name } = request.params;
+      const known = isRemoteName(remote) && isReleaseId(releaseId) ? await readRelease(remote, releaseId) : null;
+      const hash = known && Object.hasOwn(known.integrity, name) ? known.integrity[name] : undefined;
+      if (!hash) return reply.callNotFound();
+
+      const accepted = acceptedEncodings(request.headers['accept-encoding']);
+      const found = await readSmallest(accepted, (encoding) => releases.readFile(remote, releaseId, name, encoding));
+      if (!found) return reply.callNotFound();
+      const etag = `"${hash.slice('sha384-'.length)}${found.encoding ? `-${found.encoding}` : ''}"`;
+      void reply.headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'accept-encoding',
+        etag,
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        // For a picture or skeleton that somebody opens on its own.
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      });
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      if (found.encoding) void reply.header('content-encoding', found.encoding);
+      const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+      return reply.type(CONTENT_TYPES[extension] ?? 'application/octet-stream').send(found.content);
+    },
+  );
+  app.all('/releases/*', (_request, reply) => reply.callNotFound());
+}
+
+/** The encodings that the browser takes, ours best first; null is the file as it is. */
+export function acceptedEncodings(header: string | string[] | undefined): readonly (Encoding | null)[] {
+  const accepted = new Set<string>();
+  for (const part of String(header ?? '').split(',')) {
+    const [name = '', ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    if (!parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))) accepted.add(name);
+  }
+  return [...(['br', 'gzip'] as const).filter((encoding) => accepted.has(encoding)), null];
+}
+
+async function readSmallest(
+  encodings: readonly (Encoding | null)[],
+  read: (encoding: Encoding | null) => Promise<Buffer | null>,
+): Promise<{ content: Buffer; encoding: Encoding | null } | null> {
+  for (const encoding of encodings) {
+    const content = await orNull(read(encoding));
+    if (content) return { content, encoding };
+  }
+  return null;
+}

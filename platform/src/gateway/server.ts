@@ -1,0 +1,48 @@
+import { PlatformError, sentence, systemCode } from '../errors';
+import { folderRegistry } from '../registry/registry';
+import { buildGateway } from './gateway';
+import { readSettings } from './settings';
+
+/** Requests that are under way may finish; after this the process ends all the same. */
+const CLOSING_MS = 5_000;
+
+async function main(): Promise<void> {
+  const { port, host, dataDir, ...settings } = readSettings(process.env);
+  const app = await buildGateway({ ...settings, registry: folderRegistry(dataDir) });
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    throw new PlatformError(400, listenSentence(error, port));
+  }
+  const address = app.server.address();
+  const actual = typeof address === 'object' && address ? address.port : port;
+  process.stdout.write(`The gateway answers on http://localhost:${actual} (environment ${settings.environment}).\n`);
+  process.send?.({ ready: true, port: actual });
+
+  let isClosing = false;
+  const shutDown = () => {
+    if (isClosing) return;
+    isClosing = true;
+    setTimeout(() => process.exit(1), CLOSING_MS).unref();
+    app.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', shutDown);
+  process.on('SIGINT', shutDown);
+  // A parent that died without a word must not leave its gateway behind.
+  process.on('disconnect', shutDown);
+}
+
+function listenSentence(error: unknown, port: number): string {
+  const code = systemCode(error);
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another process; choose another with PORT.`;
+  if (code === 'EACCES') return `Port ${port} may not be used by this account; choose one above 1023 with PORT.`;
+  return sentence(error);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${sentence(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,45 @@
+import { join, resolve } from 'node:path';
+import { PlatformError } from '../errors';
+import { checkEnvironmentName } from '../names';
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+export interface ServerSettings {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly apiOrigin: string;
+  readonly environment: string;
+  readonly logLevel: string;
+  readonly trustProxy: boolean;
+}
+
+/** The gateway's settings from its environment variables. Throws one sentence for a value that cannot be used. */
+export function readSettings(variables: NodeJS.ProcessEnv): ServerSettings {
+  const port = Number(variables['PORT'] || 8080);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    throw new PlatformError(400, `PORT must be a number from 0 to 65535, not "${variables['PORT']}".`);
+  }
+  const environment = variables['ENVIRONMENT'] || 'local';
+  checkEnvironmentName(environment);
+  const logLevel = variables['LOG_LEVEL'] || 'warn';
+  if (!LOG_LEVELS.includes(logLevel))
+    throw new PlatformError(400, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
+  return {
+    port,
+    host: variables['HOST'] || 'localhost',
+    dataDir: resolve(variables['DATA_DIR'] || join(__dirname, '..', '..', '..', '.data')),
+    apiOrigin: originOf(variables['API_ORIGIN'] || 'http://127.0.0.1:4100'),
+    environment,
+    logLevel,
+    trustProxy: variables['TRUST_PROXY'] === '1',
+  };
+}
+
+function originOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/') {
+    throw new PlatformError(400, `API_ORIGIN must be an address such as http://127.0.0.1:4100, not "${text}".`);
+  }
+  return url.origin;
+}
