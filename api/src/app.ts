@@ -29,6 +29,8 @@ export interface AppOptions {
   engine: Engine;
   /** Where pictures lie: `<uploadsDir>/items/…`, `<uploadsDir>/categories/…`. */
   uploadsDir: string;
+  /** The address that browsers know, for the OpenAPI document. */
+  publicOrigin?: string | undefined;
   logLevel?: string;
   limits?: Partial<Limits>;
   reservationMinutes?: number;
@@ -38,7 +40,7 @@ const DEFAULT_LIMITS: Limits = { ...DEFAULT_THROTTLE, registrationsPerHour: 20, 
 
 /** The whole API, ready to listen or to be injected into. Closing it leaves the engine open. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { engine, uploadsDir, logLevel = 'warn', reservationMinutes = 30 } = options;
+  const { engine, uploadsDir, publicOrigin, logLevel = 'warn', reservationMinutes = 30 } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   await ensureBuiltInRoles(engine.db);
   const services: Services = {
@@ -70,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     errorResponseBuilder: (_request, { after }) => new Refusal(429, `Too many requests. Please try again in ${after}.`),
   });
   await app.register(bodies);
-  await app.register(openApi);
+  await app.register(openApi, { publicOrigin });
 
   await app.register(csrfCookie);
   await app.register(uploads, { folder: uploadsDir });

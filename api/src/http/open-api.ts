@@ -16,24 +16,27 @@ const PAGE_POLICY = {
 };
 
 /** The OpenAPI document at /api/openapi.json and its page at /api/docs, both made from the routes' own schemas. */
-export const openApi = fastifyPlugin(async (app: FastifyInstance) => {
-  await app.register(fastifySwagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Ofisi API',
-        version: '1.0.0',
-        description: 'The HTTP code always equals `status` in the body. Sums of money are shillings.',
+export const openApi = fastifyPlugin(
+  async (app: FastifyInstance, { publicOrigin }: { publicOrigin: string | undefined }) => {
+    await app.register(fastifySwagger, {
+      openapi: {
+        openapi: '3.1.0',
+        info: {
+          title: 'Ofisi API',
+          version: '1.0.0',
+          description: 'The HTTP code always equals `status` in the body. Sums of money are shillings.',
+        },
+        ...(publicOrigin ? { servers: [{ url: publicOrigin }] } : {}),
+        components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+        security: [{}, { bearer: [] }],
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-      security: [{}, { bearer: [] }],
-    },
-    transform: jsonSchemaTransform,
-  });
-  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: PAGE_POLICY });
-  app.get('/api/openapi.json', {
-    config: { permission: 'public' },
-    schema: { hide: true },
-    handler: async () => app.swagger(),
-  });
-});
+      transform: jsonSchemaTransform,
+    });
+    await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: PAGE_POLICY });
+    app.get('/api/openapi.json', {
+      config: { permission: 'public' },
+      schema: { hide: true },
+      handler: async () => app.swagger(),
+    });
+  },
+);

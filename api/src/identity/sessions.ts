@@ -60,9 +60,10 @@ async function readSession(db: Db, tokenHash: string, now: number) {
     .select({ permission: rolePermissions.permission })
     .from(rolePermissions)
     .where(eq(rolePermissions.roleId, row.roleId));
-  const { roleId: _roleId, lastUsedAt, expiresAt, ...person } = row;
+  const { id, userId, name, email, phoneNumber, role, lastUsedAt, expiresAt } = row;
   const permissions = new Set(granted.map(({ permission }) => permission as Permission));
-  return { session: { ...person, permissions } satisfies Session, lastUsedAt, expiresAt };
+  const session: Session = { id, userId, name, email, phoneNumber, role, permissions };
+  return { session, lastUsedAt, expiresAt };
 }
 
 export function createSessionStore(db: Db): SessionStore {

@@ -1,0 +1,10 @@
+import type { BuiltInRole } from '../identity/permissions';
+
+/** The accounts of the embedded demo database, one per role. They are printed at the start and exist nowhere else. */
+export const DEMO_ACCOUNTS: readonly { role: BuiltInRole; name: string; email: string; password: string }[] = [
+  { role: 'Admin', name: 'Wanjiku Kamau', email: 'admin@ofisi.example', password: 'baobab-admin-21' },
+  { role: 'Developer', name: 'Otieno Ouma', email: 'developer@ofisi.example', password: 'baobab-developer-22' },
+  { role: 'Staff', name: 'Amina Hassan', email: 'staff@ofisi.example', password: 'baobab-staff-23' },
+  { role: 'Cashier', name: 'Kiprono Cheruiyot', email: 'cashier@ofisi.example', password: 'baobab-cashier-24' },
+  { role: 'User', name: 'Mutua Nzioka', email: 'user@ofisi.example', password: 'baobab-user-25' },
+];
