@@ -4,6 +4,8 @@ import { dot, unit, type V3 } from './vector';
 export interface Material {
   colour: string;
   gloss?: number;
+  /** Part of a curved skin: its pieces get no fall-off of their own. */
+  smooth?: boolean;
 }
 
 const channels = (colour: string): [number, number, number] => {
@@ -40,8 +42,8 @@ const shine: V3 = unit([-0.28, 0.62, 0.95]);
 /** The colour of a surface whose normal is `normal` under the studio's two lamps. */
 export const shade = ({ colour, gloss = 0.25 }: Material, normal: V3): string => {
   const light =
-    0.54 +
-    0.42 * Math.max(0, dot(normal, key)) +
+    0.53 +
+    0.4 * Math.max(0, dot(normal, key)) +
     0.13 * Math.max(0, dot(normal, fill)) +
     0.12 * (0.5 + 0.5 * normal[1]) -
     (normal[1] < -0.2 ? 0.12 : 0);

@@ -29,7 +29,7 @@ export type Scene = (stage: Stage) => void;
 
 const canvas = 1000;
 /** What a product may fill of the canvas. */
-const frame = { width: 790, height: 730, centreX: 500, centreY: 492 };
+const frame = { width: 820, height: 760, centreX: 500, centreY: 492 };
 
 const number = (value: number): string => (Math.round(value * 10) / 10).toString();
 export const at = ([x, y]: V2): string => `${number(x)} ${number(y)}`;
@@ -105,7 +105,7 @@ export const facet = (stage: Stage, points: readonly V3[], inside: V3, material:
   const right = Math.max(...flat.map(([x]) => x));
   const top = Math.min(...flat.map(([, y]) => y));
   const bottom = Math.max(...flat.map(([, y]) => y));
-  const wide = (right - left) * (bottom - top) > 2500 && Math.min(right - left, bottom - top) > 14;
+  const wide = !material.smooth && (right - left) * (bottom - top) > 2500 && Math.min(right - left, bottom - top) > 14;
   const paint = wide
     ? gradient(
         stage,
@@ -119,7 +119,7 @@ export const facet = (stage: Stage, points: readonly V3[], inside: V3, material:
       )
     : colour;
   stage.parts.push(
-    `<path d="${closedPath(flat)}" fill="${paint}" stroke="${wide ? colour : paint}" stroke-width=".7" stroke-linejoin="round"/>`,
+    `<path d="${closedPath(flat)}" fill="${paint}" stroke="${wide ? colour : paint}" stroke-width=".9" stroke-linejoin="round"/>`,
   );
 };
 
@@ -171,7 +171,7 @@ export const drawScene = (scene: Scene, view: View = { yaw: 0.5, pitch: 0.34 }):
   const focus = extents.map(([low, high]) => (low + high) / 2) as unknown as V3;
   const size = Math.max(...extents.map(([low, high]) => high - low));
 
-  const second: Stage = { ...newStage(view), focus, distance: size * 4.2 };
+  const second: Stage = { ...newStage(view), focus, distance: size * 4.8 };
   const flat = first.seen.map((point): V2 => {
     const [x, y, z] = subtract(point, focus);
     const nearness = second.distance / (second.distance - z);
