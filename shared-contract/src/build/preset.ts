@@ -10,6 +10,7 @@ import { BuildDocumentPlugin, EXPOSED_CHUNK, type BuildFacts } from './build-doc
 import { inputsHash } from './inputs-hash';
 import { IntegrityPlugin } from './integrity-plugin';
 import { remoteShared, shellShared } from './shared-modules';
+import { StaticFilesPlugin } from './static-files-plugin';
 
 /**
  * All bundler configuration there is. A remote's whole `webpack.config.ts` is
@@ -34,6 +35,13 @@ export function remotePreset(folder: string): Configuration {
   };
 }
 
+/** What the gateway puts into every page before any script has arrived. */
+const SHELL_FILES = {
+  'skeleton.html': 'src/skeleton/skeleton.html',
+  'skeleton.css': 'src/skeleton/skeleton.css',
+  'favicon.svg': 'public/favicon.svg',
+};
+
 /** The shell's configuration: it provides the shared modules and the federation runtime, and exposes nothing. */
 export function shellPreset(folder: string): Configuration {
   const facts = readFacts(folder);
@@ -44,6 +52,7 @@ export function shellPreset(folder: string): Configuration {
     resolve: { ...config.resolve, alias: federationRuntimeOnce() },
     plugins: [
       ...plugins({ ...facts, entryChunk: 'shell' }),
+      new StaticFilesPlugin(SHELL_FILES),
       new ModuleFederationPlugin({
         ...federation(facts.container),
         shared: shellShared(),

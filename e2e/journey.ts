@@ -1,0 +1,49 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { DEMO_ACCOUNTS } from '../api/src/demo/accounts';
+import { startShop, type Shop } from './shop';
+
+interface ShopFixture {
+  /** Shared by the journeys of one file. */
+  readonly shop: Shop;
+}
+
+interface PageFixture {
+  /** Patterns of console errors that this journey provokes; any other fails it. */
+  readonly expectedErrors: RegExp[];
+}
+
+/** A journey's test: `page.goto('/shop')` opens the shop of the file. An unexpected console error fails it. */
+export const test = base.extend<PageFixture, ShopFixture>({
+  shop: [
+    async ({}, use) => {
+      const shop = await startShop();
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.origin),
+  expectedErrors: async ({}, use) => use([]),
+  context: async ({ context, expectedErrors }, use) => {
+    const errors: string[] = [];
+    context.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    context.on('weberror', (error) => errors.push(String(error.error())));
+    await use(context);
+    expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Signs in through the login page as the demo account of a role. */
+export async function signIn(page: Page, role: string): Promise<void> {
+  const account = DEMO_ACCOUNTS.find((known) => known.role === role);
+  if (!account) throw new Error(`There is no demo account for ${role}.`);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}

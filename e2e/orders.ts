@@ -1,0 +1,61 @@
+import { DEMO_ACCOUNTS } from '../api/src/demo/accounts';
+
+interface ShopItem {
+  readonly id: number;
+  readonly title: string;
+  readonly actual_price: number;
+  readonly effective_price: number;
+  readonly stock_count: number;
+}
+
+const json = async <Body>(answer: Promise<Response>): Promise<Body> => (await answer).json() as Promise<Body>;
+
+export const itemsOf = async (origin: string): Promise<readonly ShopItem[]> =>
+  (await json<{ items: ShopItem[] }>(fetch(`${origin}/api/view-items`))).items;
+
+/** Orders one piece of the best stocked item as a guest; resolves with the acknowledged invoice number. */
+export async function placeOrder(origin: string): Promise<string> {
+  const [item] = [...(await itemsOf(origin))].sort((a, b) => b.stock_count - a.stock_count);
+  if (!item) throw new Error('The shop has no items.');
+  const form = new FormData();
+  const fields = {
+    first_name: 'Achieng',
+    last_name: 'Otieno',
+    phone_number: '0712345678',
+    location: 'Kisumu',
+    delivery_address: 'Oginga Odinga Street',
+    amount: String(Math.round(item.effective_price)),
+    payment_status: 'pending',
+    payment_method: 'mpesa',
+    'items[0][id]': String(item.id),
+    'items[0][product_name]': item.title,
+    'items[0][price]': String(item.effective_price),
+    'items[0][quantity]': '1',
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const body = await json<{ status: number; message: string; order?: { invoice: string } }>(
+    fetch(`${origin}/api/ordered-products`, { method: 'POST', body: form }),
+  );
+  if (!body.order) throw new Error(`The order was refused: ${body.status} ${body.message}`);
+  return body.order.invoice;
+}
+
+/** Signs in over HTTP as the demo account of a role; resolves with the bearer token. */
+export async function tokenOf(origin: string, role: string): Promise<string> {
+  const account = DEMO_ACCOUNTS.find((known) => known.role === role);
+  const body = await json<{ token: string }>(
+    fetch(`${origin}/api/user-login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: account?.email, password: account?.password }),
+    }),
+  );
+  return body.token;
+}
+
+/** The invoice numbers that the back-office knows. */
+export async function ordersOf(origin: string): Promise<readonly string[]> {
+  const headers = { authorization: `Bearer ${await tokenOf(origin, 'Admin')}` };
+  const body = await json<{ orders: { invoice: string }[] }>(fetch(`${origin}/api/view-orders`, { headers }));
+  return body.orders.map((order) => order.invoice);
+}

@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test';
+
+/** Journeys on built and pinned releases. `BROWSER` is the path of a Chromium (see `browser.ts`). */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.journey.ts',
+  globalSetup: './template',
+  outputDir: '../test-results',
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  forbidOnly: true,
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-KE',
+    timezoneId: 'Africa/Nairobi',
+    launchOptions: {
+      ...(process.env['BROWSER'] ? { executablePath: process.env['BROWSER'] } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+    screenshot: 'only-on-failure',
+  },
+});

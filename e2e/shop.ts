@@ -1,0 +1,47 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LOCAL_ENVIRONMENT } from '../scripts/pin-new-releases';
+import { startService, type Service } from '../scripts/service';
+
+/** A whole shop of its own: data folder, API and gateway on free ports. */
+export interface Shop {
+  readonly origin: string;
+  readonly dataDir: string;
+  stop(): Promise<void>;
+}
+
+/** A copy of the template's data folder; whoever asks for it removes it. */
+export function freshDataDir(): string {
+  const template = process.env['SHOP_TEMPLATE'];
+  if (!template) throw new Error('SHOP_TEMPLATE is not set: run the journeys through their configuration.');
+  const folder = mkdtempSync(join(tmpdir(), 'ofisi-shop-'));
+  cpSync(template, folder, { recursive: true });
+  return folder;
+}
+
+/** The journeys come from one address, faster than any person: the limits per address are not what they test. */
+const LIMITS = { ORDERS_PER_MINUTE: '100000', REGISTRATIONS_PER_HOUR: '100000' };
+
+export const startApi = (dataDir: string): Promise<Service> =>
+  startService('The API', 'api/src/server.ts', { DATA_DIR: dataDir, API_PORT: '0', ...LIMITS });
+
+export async function startShop(): Promise<Shop> {
+  const dataDir = freshDataDir();
+  const api = await startApi(dataDir);
+  const gateway = await startService('The gateway', 'platform/src/gateway/server.ts', {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    ENVIRONMENT: LOCAL_ENVIRONMENT,
+    API_ORIGIN: `http://127.0.0.1:${api.port}`,
+  });
+  return {
+    origin: `http://localhost:${gateway.port}`,
+    dataDir,
+    stop: async () => {
+      await gateway.stop();
+      await api.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pinNewReleases } from '../scripts/pin-new-releases';
+import { startApi } from './shop';
+
+/**
+ * Makes one data folder with the demo content and today's releases, which every shop of the journeys starts from a copy
+ * of: seeding draws a few hundred pictures. Expects the releases to be built.
+ */
+export default async function makeTemplate(): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'ofisi-template-'));
+  await pinNewReleases(folder, () => undefined);
+  const api = await startApi(folder);
+  await api.stop();
+  process.env['SHOP_TEMPLATE'] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}

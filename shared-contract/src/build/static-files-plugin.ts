@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack, { type Compiler } from 'webpack';
+
+const NAME = 'StaticFilesPlugin';
+
+/** Puts files into the release as they are: name in the release to path in the workspace. */
+export class StaticFilesPlugin {
+  constructor(private readonly files: Readonly<Record<string, string>>) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
+        for (const [name, path] of Object.entries(this.files)) {
+          const source = join(compiler.context, path);
+          if (!existsSync(source)) throw new Error(`${source} is missing.`);
+          compilation.fileDependencies.add(source);
+          compilation.emitAsset(name, new webpack.sources.RawSource(readFileSync(source)));
+        }
+      });
+    });
+  }
+}

@@ -1,0 +1,96 @@
+import type { BootDocument, BootRelease } from '@ofisi/shared-contract/boot';
+import { provideContainer } from '@ofisi/shared-contract/testing/federation-runtime';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { BootContext } from './boot-context';
+import { RemotePart } from './remote-part';
+
+let containers = 0;
+
+/** Each test has releases of its own: what a page has loaded stays loaded. */
+const release = (load: () => Promise<unknown>): BootRelease => {
+  const container = `mf_test_${++containers}`;
+  provideContainer(container, load);
+  return { release: `1.0.${containers}`, container, entry: `/releases/mf-test/${container}/remote-entry.js`, integrity: 'sha384-x' };
+};
+
+const exposing = (screenOf: ComponentType) => () =>
+  Promise.resolve({ remote: { manifest: { name: 'mf-test' }, screens: { home: () => Promise.resolve(screenOf) }, widgets: {} } });
+
+const Good = () => <p>good release</p>;
+const Thrower = () => {
+  throw new Error('render went wrong');
+};
+
+function open(current: BootRelease, lastGood: BootRelease | null) {
+  const boot: BootDocument = {
+    schema: 1,
+    environment: 'test',
+    revision: 1,
+    shell: { release: '1.0.0' },
+    remotes: { [current.container]: { title: 'Shop', current, lastGood } },
+    routes: [],
+    nav: [],
+    widgets: [],
+  };
+  return render(
+    <BootContext value={boot}>
+      <p>rest of the page</p>
+      <RemotePart remote={current.container} kind="screens" id="home" placeholder={<p>Loading...</p>} />
+    </BootContext>,
+  );
+}
+
+/** React reports what a boundary caught; here that is the point. */
+const muteReact = () => jest.mocked(console.error).mockClear();
+
+describe('a part of a remote', () => {
+  afterEach(muteReact);
+
+  it('is shown once it has arrived', async () => {
+    open(release(exposing(Good)), null);
+    expect(screen.getByText('Loading...')).toBeVisible();
+    expect(await screen.findByText('good release')).toBeVisible();
+  });
+
+  it.each([
+    ['cannot be loaded', () => Promise.reject(new Error('404'))],
+    ['throws while it is evaluated', () => Promise.reject(new TypeError('evaluation'))],
+    ['exposes something else', () => Promise.resolve({})],
+    ['throws while it renders', exposing(Thrower)],
+  ])('falls back to the last good release when it %s', async (_, load) => {
+    open(release(load), release(exposing(Good)));
+    expect(await screen.findByText('good release', undefined, { timeout: 5000 })).toBeVisible();
+    expect(screen.getByText('rest of the page')).toBeVisible();
+  });
+
+  it('tries a load that failed once more before it gives up', async () => {
+    const load = jest.fn(exposing(Good)).mockRejectedValueOnce(new Error('line dropped'));
+    open(release(load), null);
+    expect(await screen.findByText('good release', undefined, { timeout: 5000 })).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows a card when the last good release fails too, and recovers with Try again', async () => {
+    let broken = true;
+    const load = () => (broken ? Promise.reject(new Error('404')) : exposing(Good)());
+    open(release(load), release(load));
+    const card = await screen.findByRole('alert', undefined, { timeout: 10_000 });
+    expect(card).toHaveTextContent('“Shop” could not be shown');
+    expect(screen.getByText('rest of the page')).toBeVisible();
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('good release')).toBeVisible();
+  });
+
+  it('shows a card for a remote that the page does not know', () => {
+    const boot: BootDocument = { schema: 1, environment: 'test', revision: 1, shell: { release: '1' }, remotes: {}, routes: [], nav: [], widgets: [] };
+    render(
+      <BootContext value={boot}>
+        <RemotePart remote="mf-gone" kind="screens" id="home" placeholder={null} />
+      </BootContext>,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('“mf-gone” could not be shown');
+  });
+});
