@@ -1,0 +1,110 @@
+/**
+ * A PostgreSQL of one's own for the tests, from whatever binaries the machine has: on a temporary folder and an unused
+ * port, gone afterwards. As a command it runs another one with DATABASE_URL set:
+ * `node --import tsx api/src/testing/private-postgres.ts npx jest api`
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const INSTALLED = '/usr/lib/postgresql';
+
+/** The folder with initdb, pg_ctl and postgres, newest first; undefined when the machine has none. */
+export function findPostgresBinaries(): string | undefined {
+  const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED) : [];
+  const packaged = versions
+    .sort((one, other) => Number(other) - Number(one))
+    .map((version) => path.join(INSTALLED, version, 'bin'));
+  // A postgres on the PATH may be a link or a wrapper; its real neighbours are the ones to use.
+  const onPath = (process.env['PATH'] ?? '')
+    .split(path.delimiter)
+    .map((folder) => path.join(folder, 'postgres'))
+    .filter((file) => existsSync(file))
+    .map((file) => path.dirname(realpathSync(file)));
+  return [...packaged, ...onPath].find((folder) =>
+    ['initdb', 'pg_ctl', 'postgres'].every((name) => existsSync(path.join(folder, name))),
+  );
+}
+
+const isRoot = process.getuid?.() === 0;
+
+/** PostgreSQL refuses root, so root lends it another identity. */
+function run(command: string, args: readonly string[], cwd: string): void {
+  const [file, ...rest] = isRoot
+    ? ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups', command, ...args]
+    : [command, ...args];
+  // pg_ctl's server inherits the output: it must not be a pipe that somebody waits for.
+  const result = spawnSync(file as string, rest, { cwd, stdio: 'ignore' });
+  if (result.status !== 0) {
+    throw new Error(`${path.basename(command)} ended with ${result.status ?? String(result.error)}.`);
+  }
+}
+
+function numericId(option: '-u' | '-g'): number {
+  return Number(spawnSync('id', [option, 'nobody'], { encoding: 'utf8' }).stdout);
+}
+
+function unusedPort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Runs `work` with the address of a private PostgreSQL; null when the machine has no binaries. */
+export async function withPrivatePostgres<Result>(work: (url: string) => Promise<Result>): Promise<Result | null> {
+  const binaries = findPostgresBinaries();
+  if (!binaries) {
+    return null;
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), 'ofisi-postgres-'));
+  if (isRoot) {
+    chownSync(folder, numericId('-u'), numericId('-g'));
+  }
+  const data = path.join(folder, 'data');
+  const tool = (name: string) => path.join(binaries, name);
+  const port = await unusedPort();
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
+  try {
+    run(tool('initdb'), ['-D', data, '-U', 'ofisi', '--auth=trust', '--encoding=UTF8', '--no-sync'], folder);
+    run(tool('pg_ctl'), ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', settings, 'start'], folder);
+    try {
+      return await work(`postgresql://ofisi@127.0.0.1:${port}/postgres`);
+    } finally {
+      run(tool('pg_ctl'), ['-D', data, '-w', '-m', 'immediate', 'stop'], folder);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function runCommand(command: readonly string[], url: string): Promise<number> {
+  const [file = '', ...args] = command;
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, { stdio: 'inherit', env: { ...process.env, DATABASE_URL: url } });
+    // A signal goes to the command first; the server is stopped once the command has ended.
+    const forward = (signal: NodeJS.Signals) => child.kill(signal);
+    process.on('SIGINT', forward);
+    process.on('SIGTERM', forward);
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+async function main(command: readonly string[]): Promise<void> {
+  const code = await withPrivatePostgres((url) => runCommand(command, url));
+  if (code === null) {
+    process.stdout.write('PostgreSQL is not installed on this machine: nothing was run on it.\n');
+  }
+  process.exitCode = code ?? 0;
+}
+
+if (require.main === module) {
+  void main(process.argv.slice(2));
+}

@@ -1,0 +1,193 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { buildApp, type AppOptions } from '../app';
+import { brands, categories, items } from '../catalogue/tables';
+import { selectRows, type Db, type Engine } from '../engine/database';
+import { insertUser } from '../identity/identity.queries';
+import { hashPassword } from '../identity/passwords';
+import type { BuiltInRole } from '../identity/permissions';
+import { moveStock } from '../stock/movements';
+import { addSerials } from '../stock/serials';
+import { openTestEngine } from './test-engine';
+
+export const TEST_PASSWORD = 'a long enough secret';
+
+export const emailOf = (role: BuiltInRole) => `${role.toLowerCase()}@ofisi.test`;
+
+/** What an item of a test needs to say about itself; prices in shillings. */
+export interface TestItem {
+  title: string;
+  price?: number;
+  stock?: number;
+  serials?: string[];
+  isNewArrival?: boolean;
+  category?: string;
+  brandId?: number;
+}
+
+/** The whole API on data of its own, with one category and one user per role. */
+export interface TestShop {
+  app: FastifyInstance;
+  engine: Engine;
+  db: Db;
+  dataDir: string;
+  url: string | undefined;
+  get(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  post(
+    path: string,
+    payload?: InjectOptions['payload'],
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
+  /** The headers of somebody who is logged in with that role. */
+  as(role: BuiltInRole): Promise<Record<string, string>>;
+  addItem(item: TestItem): Promise<number>;
+  stockOf(id: number): Promise<{ onHand: number; reserved: number }>;
+  close(): Promise<void>;
+}
+
+async function addUsers(db: Db): Promise<void> {
+  const passwordHash = await hashPassword(TEST_PASSWORD);
+  for (const role of ['Admin', 'Developer', 'Staff', 'Cashier', 'User'] as const) {
+    await insertUser(db, { name: `${role} Person`, email: emailOf(role), role, passwordHash });
+  }
+}
+
+async function insertItem(db: Db, item: TestItem, number: number): Promise<number> {
+  const [category] = await db
+    .insert(categories)
+    .values({ name: item.category ?? 'Toners', slug: item.category ?? 'toners', description: 'For every printer' })
+    .onConflictDoUpdate({ target: categories.slug, set: { slug: item.category ?? 'toners' } })
+    .returning({ id: categories.id });
+  const price = Math.round((item.price ?? 1000) * 100);
+  const [created] = await db
+    .insert(items)
+    .values({
+      slug: `item-${number}`,
+      title: item.title,
+      actualName: item.title,
+      description: ['Black', '2,300 pages'],
+      brandId: item.brandId ?? null,
+      categoryId: category?.id ?? 0,
+      initialPrice: price,
+      actualPrice: price,
+      isNewArrival: item.isNewArrival ?? false,
+      requiresSerial: item.serials !== undefined,
+    })
+    .returning({ id: items.id });
+  const id = created?.id ?? 0;
+  const stock = item.serials?.length ?? item.stock ?? 10;
+  if (stock > 0) {
+    await db.transaction((tx) => moveStock(tx, { cause: 'opening' }, [{ itemId: id, onHand: stock, reserved: 0 }]));
+  }
+  await addSerials(db, id, item.serials ?? []);
+  return id;
+}
+
+const GENEROUS = { registrationsPerHour: 100_000, ordersPerMinute: 100_000 };
+
+export async function openTestShop(options: Partial<Omit<AppOptions, 'engine'>> = {}): Promise<TestShop> {
+  const { engine, dataDir, url, dispose } = await openTestEngine();
+  const app = await buildApp({
+    engine,
+    uploadsDir: path.join(dataDir, 'uploads'),
+    logLevel: 'silent',
+    ...options,
+    limits: { ...GENEROUS, ...options.limits },
+  });
+  const { db } = engine;
+  await addUsers(db);
+  const tokens = new Map<BuiltInRole, string>();
+  let itemCount = 0;
+
+  const post: TestShop['post'] = (url, payload, headers = {}) =>
+    app.inject({ method: 'POST', url, headers, ...(payload === undefined ? {} : { payload }) });
+
+  return {
+    app,
+    engine,
+    db,
+    dataDir,
+    url,
+    get: (url, headers = {}) => app.inject({ method: 'GET', url, headers }),
+    post,
+    async as(role) {
+      let token = tokens.get(role);
+      if (!token) {
+        const answer = await post('/api/user-login', { email: emailOf(role), password: TEST_PASSWORD });
+        token = answer.json<{ token: string }>().token;
+        tokens.set(role, token);
+      }
+      return { authorization: `Bearer ${token}` };
+    },
+    async addItem(item) {
+      itemCount += 1;
+      return insertItem(db, item, itemCount);
+    },
+    async stockOf(id) {
+      const [row] = await selectRows<{ onHand: number; reserved: number }>(
+        db,
+        sql`select on_hand as "onHand", reserved from items where id = ${id}`,
+      );
+      return row ?? { onHand: Number.NaN, reserved: Number.NaN };
+    },
+    async close() {
+      await app.close();
+      await dispose();
+    },
+  };
+}
+
+export const addBrandRow = async (db: Db, name: string): Promise<number> => {
+  const [row] = await db.insert(brands).values({ name, slug: name.toLowerCase() }).returning({ id: brands.id });
+  return row?.id ?? 0;
+};
+
+/** Items whose ledger does not add up to their columns; always empty (invariant 10). */
+export const ledgerDifferences = (db: Db) =>
+  selectRows<{ id: number }>(
+    db,
+    sql`select items.id from items
+        left join stock_movements movement on movement.item_id = items.id
+        group by items.id
+        having coalesce(sum(movement.on_hand_delta), 0) <> items.on_hand
+            or coalesce(sum(movement.reserved_delta), 0) <> items.reserved`,
+  );
+
+/** A checkout as the shop sends it, for lines of item, price in shillings and quantity. */
+export function checkout(
+  lines: { id: number; price: number; quantity: number }[],
+  fields: Record<string, unknown> = {},
+) {
+  return {
+    first_name: 'Achieng',
+    last_name: 'Odhiambo',
+    phone_number: '0712 345 678',
+    location: 'Nairobi',
+    delivery_address: 'Moi Avenue 12',
+    amount: lines.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0) / 100,
+    payment_status: 'pending',
+    payment_method: 'mpesa',
+    items: lines.map((line) => ({ ...line, product_name: 'as shown' })),
+    ...fields,
+  };
+}
+
+/** The same as multipart, with the flat keys that the clients use (SF §7). */
+export function multipart(body: Record<string, unknown>) {
+  const boundary = 'ofisi-boundary';
+  const fields = Object.entries(body).flatMap(([name, value]): [string, unknown][] =>
+    Array.isArray(value)
+      ? value.flatMap((row: Record<string, unknown>, index) =>
+          Object.entries(row).map(([key, cell]): [string, unknown] => [`${name}[${index}][${key}]`, cell]),
+        )
+      : [[name, value]],
+  );
+  const parts = fields.map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+  );
+  return {
+    payload: `${parts.join('')}--${boundary}--\r\n`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}
