@@ -25,6 +25,13 @@ export const manifest = defineManifest({
       calls: ['/open-arrival/:slug'],
     },
     { id: 'cart', path: '/shop/cart', title: 'Shop Cart', layout: 'site', access: 'public' },
+    {
+      id: 'order-history',
+      path: '/user/booking-history',
+      title: 'Order history',
+      layout: 'site',
+      access: 'signed-in',
+    },
   ],
   nav: [],
   widgets: [],

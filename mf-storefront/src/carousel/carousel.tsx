@@ -1,0 +1,114 @@
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Icon } from '../parts/icon';
+import styles from './carousel.module.css';
+import { useAutoplay } from './use-autoplay';
+
+/** How many cards stand side by side on small, medium and large screens; a fraction lets the next one show. */
+export interface PerView {
+  readonly small: number;
+  readonly medium: number;
+  readonly large: number;
+}
+
+export interface CarouselProps {
+  /** What a screen reader calls it. */
+  readonly label: string;
+  readonly slides: readonly { readonly id: string | number; readonly content: ReactNode }[];
+  readonly perView: PerView;
+  /** Milliseconds between two steps; null stands still. */
+  readonly everyMs: number | null;
+  readonly dots?: boolean;
+  /** Beside the buttons: a heading. */
+  readonly heading?: ReactNode;
+}
+
+const SETTLED_MS = 120;
+
+/** Cards in a row that scrolls and snaps, with previous, next, pause and, if wanted, dots. The ends are joined (SF §2 Home). */
+export function Carousel({ label, slides, perView, everyMs, dots = false, heading }: CarouselProps) {
+  const region = useRef<HTMLElement>(null);
+  const track = useRef<HTMLUListElement>(null);
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [index, setIndex] = useState(0);
+  const [paused, setPaused] = useState(false);
+
+  const goTo = (wanted: number, atEnd = false) => {
+    const next = atEnd || wanted >= slides.length ? 0 : wanted < 0 ? slides.length - 1 : wanted;
+    const list = track.current;
+    const slide = list?.children[next];
+    if (list && slide instanceof HTMLElement) list.scrollLeft = slide.offsetLeft - list.offsetLeft;
+    setIndex(next);
+  };
+  const advance = () => goTo(index + 1, isAtEnd(track.current, index));
+
+  /** A finger moved the row: the index follows once it rests. */
+  const followScroll = () => {
+    clearTimeout(settling.current);
+    settling.current = setTimeout(() => setIndex(nearestSlide(track.current)), SETTLED_MS);
+  };
+  useEffect(() => () => clearTimeout(settling.current), []);
+
+  useAutoplay(region, slides.length > 1 ? everyMs : null, paused, advance);
+
+  const widths = { '--small': perView.small, '--medium': perView.medium, '--large': perView.large } as CSSProperties;
+  return (
+    <section ref={region} className={styles.carousel} style={widths} aria-roledescription="carousel" aria-label={label}>
+      <div className={styles.bar}>
+        {heading}
+        {slides.length > 1 ? (
+          <div className={styles.buttons}>
+            {everyMs === null ? null : (
+              <button
+                type="button"
+                className={`icon-button ${styles.button}`}
+                aria-label={paused ? 'Play' : 'Pause'}
+                onClick={() => setPaused(!paused)}
+              >
+                <Icon name={paused ? 'play' : 'pause'} />
+              </button>
+            )}
+            <button type="button" className={`icon-button ${styles.button}`} aria-label="Previous" onClick={() => goTo(index - 1)}>
+              <Icon name="previous" />
+            </button>
+            <button type="button" className={`icon-button ${styles.button}`} aria-label="Next" onClick={advance}>
+              <Icon name="next" />
+            </button>
+          </div>
+        ) : null}
+      </div>
+      <ul ref={track} className={styles.track} onScroll={followScroll}>
+        {slides.map((slide, position) => (
+          <li key={slide.id} className={styles.slide} aria-current={position === index ? 'true' : undefined}>
+            {slide.content}
+          </li>
+        ))}
+      </ul>
+      {dots && slides.length > 1 ? (
+        <div className={styles.dots}>
+          {slides.map((slide, position) => (
+            <button
+              key={slide.id}
+              type="button"
+              className={styles.dot}
+              aria-label={`Slide ${position + 1}`}
+              aria-current={position === index ? 'true' : undefined}
+              onClick={() => goTo(position)}
+            />
+          ))}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** Whether the row cannot move further although slides are left: several are in view. */
+function isAtEnd(list: HTMLUListElement | null, index: number): boolean {
+  return list !== null && index > 0 && list.scrollWidth > 0 && list.scrollLeft + list.clientWidth >= list.scrollWidth - 2;
+}
+
+function nearestSlide(list: HTMLUListElement | null): number {
+  const starts = Array.from(list?.children ?? [], (slide) =>
+    slide instanceof HTMLElement && list ? Math.abs(slide.offsetLeft - list.offsetLeft - list.scrollLeft) : Infinity,
+  );
+  return Math.max(0, starts.indexOf(Math.min(...starts)));
+}

@@ -1,0 +1,49 @@
+import { formatMoney } from '@ofisi/shared-contract/money';
+import { Link } from '@ofisi/shared-contract/routing';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../parts/icon';
+import { SALES_PHONE } from '../shop-contact';
+import { texts } from '../texts';
+import styles from './order-placed.module.css';
+import type { PlacedOrder } from './placed-order';
+
+/** The order's number, its total and what happens next (decisions SF-41, SF-43). */
+export function OrderPlaced({ order }: { readonly order: PlacedOrder }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={`card ${styles.placed}`}>
+      <span className={styles.tick}>
+        <Icon name="check" size={32} />
+      </span>
+      <h1 ref={heading} className={styles.heading} tabIndex={-1}>
+        {texts.cart.placed}
+      </h1>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Order number</dt>
+          <dd>{order.invoice}</dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd>{formatMoney(order.total, 'KES')}</dd>
+        </div>
+      </dl>
+      <ol className={styles.next} aria-label="What happens next">
+        <li>We call you on {order.phone} to agree on the delivery.</li>
+        <li>
+          You pay by M-Pesa to the paybill number at the foot of this page, with {order.invoice} as the account number.
+        </li>
+        <li>We deliver, install and show you how everything works.</li>
+      </ol>
+      <p className={styles.actions}>
+        <a className="button" href={`tel:+${SALES_PHONE.digits}`}>
+          Call {SALES_PHONE.shown}
+        </a>
+        <Link className="button button--primary" to="/shop">
+          Continue shopping
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Item } from '@ofisi/api/wire';
+import { addToCart, type CartProduct } from '@ofisi/shared-contract/cart';
+import { notify } from '@ofisi/shared-contract/notices';
+import { texts } from '../texts';
+
+/** What the cart keeps of an item; its price is the one the shop charges now (product decision 2). */
+export const toCartProduct = (item: Item): CartProduct => ({
+  id: item.id,
+  title: item.title,
+  actual_name: item.actual_name,
+  actual_price: item.effective_price,
+  initial_price: item.initial_price,
+  image: item.image ?? '',
+  slug: item.slug,
+});
+
+/** Puts `quantity` pieces into the cart and says so. */
+export function buy(item: Item, quantity = 1): void {
+  addToCart(toCartProduct(item), quantity);
+  notify(texts.itemAdded);
+}

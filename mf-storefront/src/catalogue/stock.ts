@@ -1,0 +1,20 @@
+import type { Item } from '@ofisi/api/wire';
+import { texts } from '../texts';
+
+/** From this many pieces downwards the shop says how many are left (decision SF-20). */
+const FEW = 3;
+
+export interface StockLabel {
+  readonly text: string;
+  readonly tone: 'success' | 'warning' | 'danger';
+}
+
+/** What the shop says of an item's stock: In Stock, Only N left, Out of stock (decision SF-20). */
+export function stockLabel(available: number): StockLabel {
+  if (available <= 0) return { text: texts.outOfStock, tone: 'danger' };
+  if (available <= FEW) return { text: `Only ${available} left`, tone: 'warning' };
+  return { text: texts.inStock, tone: 'success' };
+}
+
+/** Whether one more piece can be ordered at all. */
+export const canBuy = (item: Item): boolean => item.available > 0;

@@ -1,0 +1,59 @@
+import type { Item } from '@ofisi/api/wire';
+import { useId, useState } from 'react';
+import { useBrands } from '../catalogue/catalogue';
+import { failureText } from '../parts/failure';
+import styles from '../parts/options.module.css';
+import { texts } from '../texts';
+
+export interface BrandFilterProps {
+  /** Everything in the category: what the numbers count. */
+  readonly items: readonly Item[];
+  /** The applied brand's slug; empty for all. */
+  readonly applied: string;
+  readonly onApply: (brand: string) => void;
+}
+
+/** Brands with their number of products in this category; choosing stages, Apply Filters applies (decision SF-29). */
+export function BrandFilter({ items, applied, onApply }: BrandFilterProps) {
+  const name = useId();
+  const brands = useBrands();
+  const [staged, setStaged] = useState(applied);
+
+  if (brands.isError) {
+    return (
+      <div role="alert">
+        <p>{failureText(brands.error, texts.failures.brands)}</p>
+        <button type="button" className="button" onClick={() => void brands.refetch()}>
+          {texts.retry}
+        </button>
+      </div>
+    );
+  }
+  const options = (brands.data ?? []).map(({ brand_name, brand_slug }) => ({
+    label: brand_name,
+    slug: brand_slug,
+    count: items.filter((item) => item.brand?.brand_slug === brand_slug).length,
+  }));
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply(staged);
+      }}
+    >
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{texts.category.brands}</legend>
+        {[{ label: 'All brands', slug: '', count: items.length }, ...options].map(({ label, slug, count }) => (
+          <label key={slug} className={styles.option}>
+            <input type="radio" name={name} checked={slug === staged} onChange={() => setStaged(slug)} />
+            {label}
+            <span className={styles.count}>({count})</span>
+          </label>
+        ))}
+      </fieldset>
+      <button type="submit" className="button button--primary button--block">
+        {texts.category.apply}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Item } from '@ofisi/api/wire';
+import { Icon } from '../parts/icon';
+import { pageOf } from '../parts/pages';
+import { Paging } from '../parts/paging';
+import { CategoryCard } from './category-card';
+import type { CategoryFilters } from './category-filters';
+import styles from './category-page.module.css';
+
+/** SF §9. */
+const PAGE_SIZE = 6;
+const FIRST_ROW = 3;
+
+export interface CategoryListProps {
+  readonly items: readonly Item[];
+  readonly filters: CategoryFilters;
+  readonly onChange: (part: Partial<CategoryFilters>) => void;
+}
+
+/** One page of the category's items of the applied brand, as a grid or as a list. */
+export function CategoryList({ items, filters, onChange }: CategoryListProps) {
+  const found = items.filter((item) => filters.brand === '' || item.brand?.brand_slug === filters.brand);
+  const { rows, page, pages } = pageOf(found, filters.page, PAGE_SIZE);
+  return (
+    <>
+      <div className={styles.bar}>
+        <p className={styles.count} role="status">
+          {found.length === 1 ? '1 item' : `${found.length} items`}
+        </p>
+        <div className={styles.views} role="group" aria-label="View">
+          {(['grid', 'list'] as const).map((view) => (
+            <button
+              key={view}
+              type="button"
+              className={`icon-button ${styles.view}`}
+              aria-label={view === 'grid' ? 'Grid' : 'List'}
+              aria-pressed={filters.view === view}
+              onClick={() => onChange({ view })}
+            >
+              <Icon name={view} />
+            </button>
+          ))}
+        </div>
+      </div>
+      {found.length === 0 ? (
+        <p className={`card ${styles.nothing}`}>No products here yet.</p>
+      ) : (
+        <ul className={filters.view === 'grid' ? styles.grid : styles.list}>
+          {rows.map((item, index) => (
+            <li key={item.id}>
+              <CategoryCard item={item} view={filters.view} first={index < FIRST_ROW} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Paging page={page} pages={pages} onGo={(next) => onChange({ page: next })} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useParams } from '@ofisi/shared-contract/routing';
+import { usePageTitle } from '@ofisi/shared-contract/page-title';
+import { categoryNameFromSlug } from '../catalogue/category-slug';
+import { useOpenCategory } from '../catalogue/catalogue';
+import { Breadcrumb } from '../parts/breadcrumb';
+import { Failure } from '../parts/failure';
+import { LoadingCards } from '../parts/loading-cards';
+import { SideFilters } from '../parts/side-filters';
+import { texts } from '../texts';
+import { BrandFilter } from './brand-filter';
+import { useCategoryFilters } from './category-filters';
+import { CategoryList } from './category-list';
+import styles from './category-page.module.css';
+
+/** The products of one category (SF §2 Category listing). On failure only the error text stands on the page. */
+export function CategoryPage() {
+  const { category = '' } = useParams();
+  const items = useOpenCategory(category);
+  const [filters, change] = useCategoryFilters();
+  const name = items.data?.[0]?.category.category_name ?? categoryNameFromSlug(category);
+  usePageTitle(items.data ? name : undefined);
+
+  if (items.isError) {
+    return (
+      <div className={`container ${styles.page}`}>
+        <Failure only error={items.error} says={texts.failures.category} onRetry={() => void items.refetch()} />
+      </div>
+    );
+  }
+  return (
+    <div className={`container ${styles.page}`}>
+      <Breadcrumb parent={{ label: texts.category.breadcrumb, to: '/shop' }} current={name} />
+      <h1 className={styles.title}>{name}</h1>
+      <div className={styles.columns}>
+        <SideFilters>
+          <BrandFilter
+            key={`${category}/${filters.brand}`}
+            items={items.data ?? []}
+            applied={filters.brand}
+            onApply={(brand) => change({ brand, page: 1 })}
+          />
+        </SideFilters>
+        <section className={styles.results} aria-label="Products">
+          {items.data ? <CategoryList items={items.data} filters={filters} onChange={change} /> : <LoadingCards count={6} />}
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from '@ofisi/shared-contract/routing';
+import { useBrands } from '../catalogue/catalogue';
+import { failureText } from '../parts/failure';
+import { texts } from '../texts';
+import styles from './brands-strip.module.css';
+
+const SHOWN = 7;
+
+/** The first seven brands, each leading to its products in the shop (SF §2 Home, decision SF-23). */
+export function BrandsStrip() {
+  const brands = useBrands();
+  return (
+    <section className={styles.strip} aria-label="Brands">
+      <h2 className="visually-hidden">{texts.home.brands}</h2>
+      {brands.isError ? (
+        <p role="alert">
+          {failureText(brands.error, texts.failures.brands)}{' '}
+          <button type="button" className="button button--quiet" onClick={() => void brands.refetch()}>
+            {texts.retry}
+          </button>
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {(brands.data ?? []).slice(0, SHOWN).map((brand) => (
+            <li key={brand.id}>
+              <Link className={styles.brand} to={`/shop?brand=${encodeURIComponent(brand.brand_slug)}`}>
+                {brand.brand_name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

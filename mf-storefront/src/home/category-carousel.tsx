@@ -1,0 +1,41 @@
+import type { Category } from '@ofisi/api/wire';
+import { Link } from '@ofisi/shared-contract/routing';
+import { Carousel } from '../carousel/carousel';
+import { Icon } from '../parts/icon';
+import { ProductPicture } from '../picture/product-picture';
+import { texts } from '../texts';
+import styles from './category-carousel.module.css';
+
+/** "WHAT WE HAVE": one card per view on medium screens, two on large (SF §2 Home). */
+export function CategoryCarousel({ categories }: { readonly categories: readonly Category[] }) {
+  return (
+    <Carousel
+      label={texts.home.categories}
+      heading={<h2 className={styles.heading}>{texts.home.categories}</h2>}
+      perView={{ small: 1, medium: 1, large: 2 }}
+      everyMs={null}
+      slides={categories.map((category) => ({ id: category.id, content: <CategoryCard category={category} /> }))}
+    />
+  );
+}
+
+function CategoryCard({ category }: { readonly category: Category }) {
+  return (
+    <article className={`card ${styles.card}`}>
+      <div className={styles.stage}>
+        <ProductPicture kind="categories" image={category.category_image} alt="" sizes="(min-width: 64rem) 18rem, 45vw" />
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{category.category_name}</h3>
+        {category.category_description ? <p className={styles.text}>{category.category_description}</p> : null}
+        <Link
+          className={`button ${styles.link}`}
+          to={`/shop-icon/${category.category_slug}`}
+          aria-label={`${texts.home.shopLink}: ${category.category_name}`}
+        >
+          {texts.home.shopLink} <Icon name="next" size={16} />
+        </Link>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import { useProductDetails } from '../catalogue/catalogue';
+import { Failure } from '../parts/failure';
+import { LoadingCards } from '../parts/loading-cards';
+import { texts } from '../texts';
+import { BrandsStrip } from './brands-strip';
+import { CategoryCarousel } from './category-carousel';
+import { Hero } from './hero';
+import styles from './home-page.module.css';
+import { OffersBanner } from './offers-banner';
+import { ProductCarousel } from './product-carousel';
+import { Testimonials } from './testimonials';
+import { TrustPanel } from './trust-panel';
+
+/** The home page (SF §2 Home). What needs no call stands at once; a failure replaces only the products. */
+export function HomePage() {
+  const details = useProductDetails();
+  return (
+    <div className={`container ${styles.page}`}>
+      <OffersBanner />
+      <TrustPanel />
+      <Hero />
+      {details.isPending ? <LoadingCards count={4} /> : null}
+      {details.isError ? (
+        <Failure error={details.error} says={texts.failures.details} onRetry={() => void details.refetch()} />
+      ) : null}
+      {details.data ? <CategoryCarousel categories={details.data.categories} /> : null}
+      {details.data ? <ProductCarousel heading={texts.home.arrivals} items={details.data.arrivals} /> : null}
+      <BrandsStrip />
+      {details.data ? <ProductCarousel heading={texts.home.bestSellers} items={details.data.best_sellers} /> : null}
+      <Testimonials />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Item } from '@ofisi/api/wire';
+import { Carousel } from '../carousel/carousel';
+import { ProductCard } from '../product-card/product-card';
+import styles from './category-carousel.module.css';
+
+/** SF §9: the product carousels move on every two seconds. */
+const PRODUCTS_MS = 2000;
+
+export interface ProductCarouselProps {
+  readonly heading: string;
+  readonly items: readonly Item[];
+}
+
+/** "NEW ARRIVALS" and "BEST SELLERS": two per view on medium screens, four on large (SF §2 Home). */
+export function ProductCarousel({ heading, items }: ProductCarouselProps) {
+  if (items.length === 0) return null;
+  return (
+    <Carousel
+      label={heading}
+      heading={<h2 className={styles.heading}>{heading}</h2>}
+      perView={{ small: 1.4, medium: 2, large: 4 }}
+      everyMs={PRODUCTS_MS}
+      slides={items.map((item) => ({ id: item.id, content: <ProductCard item={item} /> }))}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { ApiError } from '@ofisi/shared-auth/http';
+import { type FailureTexts, texts } from '../texts';
+import styles from './failure.module.css';
+
+/** Which of a call's two sentences fits `error`: the API said no, or there was no proper answer (SF §8). */
+export const failureText = (error: unknown, { refused, exception }: FailureTexts): string =>
+  error instanceof ApiError && error.kind === 'refused' ? refused : exception;
+
+export interface FailureProps {
+  readonly error: unknown;
+  readonly says: FailureTexts;
+  readonly onRetry: () => void;
+  /** Leaves out the general sentence where the screen shows only the call's own (SF §2, category listing). */
+  readonly only?: boolean;
+}
+
+/** A read that failed: the general sentence, the call's own, what support needs to find it, and Retry (decision SF-52). */
+export function Failure({ error, says, onRetry, only = false }: FailureProps) {
+  const requestId = error instanceof ApiError ? error.requestId : null;
+  return (
+    <div className={`card ${styles.failure}`} role="alert">
+      {only ? null : <p className={styles.heading}>{texts.wrong}</p>}
+      <p className={only ? styles.heading : styles.detail}>{failureText(error, says)}</p>
+      {requestId ? (
+        <p className={styles.detail}>
+          Reference: <code>{requestId}</code>
+        </p>
+      ) : null}
+      <button type="button" className="button" onClick={onRetry}>
+        {texts.retry}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { texts } from '../texts';
+import styles from './paging.module.css';
+
+export interface PagingProps {
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
+  readonly onGo: (page: number) => void;
+}
+
+/** Previous and Next around "Page X of N" (SF §2); nothing where one page holds everything. */
+export function Paging({ page, pages, onGo }: PagingProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav className={styles.paging} aria-label="Pages">
+      <button type="button" className="button" disabled={page <= 1} onClick={() => onGo(page - 1)}>
+        {texts.paging.previous}
+      </button>
+      <p aria-live="polite">
+        Page {page} of {pages}
+      </p>
+      <button type="button" className="button" disabled={page >= pages} onClick={() => onGo(page + 1)}>
+        {texts.paging.next}
+      </button>
+    </nav>
+  );
+}

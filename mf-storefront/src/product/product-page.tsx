@@ -1,0 +1,44 @@
+import { ApiError } from '@ofisi/shared-auth/http';
+import { useParams } from '@ofisi/shared-contract/routing';
+import { usePageTitle } from '@ofisi/shared-contract/page-title';
+import { useArrival } from '../catalogue/catalogue';
+import { Failure } from '../parts/failure';
+import { texts } from '../texts';
+import { ProductDetails } from './product-details';
+import styles from './product-page.module.css';
+import { UnknownProduct } from './unknown-product';
+
+/** Any published product by its slug (SF §2 Product detail, decision SF-56). */
+export function ProductPage() {
+  const { slug = '' } = useParams();
+  const item = useArrival(slug);
+  usePageTitle(item.data?.title);
+
+  return (
+    <div className={`container ${styles.page}`}>
+      {item.isPending ? <Loading /> : null}
+      {item.isError ? (
+        item.error instanceof ApiError && item.error.status === 404 ? (
+          <UnknownProduct />
+        ) : (
+          <Failure only error={item.error} says={texts.failures.arrival} onRetry={() => void item.refetch()} />
+        )
+      ) : null}
+      {item.data ? <ProductDetails key={item.data.id} item={item.data} /> : null}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <p role="status" className={styles.muted}>
+        {texts.loading}
+      </p>
+      <div className={styles.columns} aria-hidden="true">
+        <div className={`skeleton ${styles.stage}`} />
+        <div className={`skeleton ${styles.waiting}`} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Icon } from '../parts/icon';
+import styles from './quantity-stepper.module.css';
+
+export interface QuantityStepperProps {
+  readonly quantity: number;
+  readonly max: number;
+  readonly disabled: boolean;
+  readonly onChange: (quantity: number) => void;
+}
+
+/** How many to add: 1 up to `max` (SF §2 Product detail, decision SF-34). */
+export function QuantityStepper({ quantity, max, disabled, onChange }: QuantityStepperProps) {
+  return (
+    <div className={styles.stepper} role="group" aria-label="Quantity">
+      <button
+        type="button"
+        className={styles.step}
+        aria-label="One less"
+        disabled={disabled || quantity <= 1}
+        onClick={() => onChange(quantity - 1)}
+      >
+        <Icon name="minus" />
+      </button>
+      <output className={styles.quantity}>{quantity}</output>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label="One more"
+        disabled={disabled || quantity >= max}
+        onClick={() => onChange(quantity + 1)}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  );
+}

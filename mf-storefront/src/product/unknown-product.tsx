@@ -1,0 +1,35 @@
+import { Link, useNavigate } from '@ofisi/shared-contract/routing';
+import { type FormEvent, useId } from 'react';
+import { texts } from '../texts';
+import styles from './product-page.module.css';
+
+/** No product has this address: the error's text, a search and the way to the shop (decision SF-56). */
+export function UnknownProduct() {
+  const id = useId();
+  const navigate = useNavigate();
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = new FormData(event.currentTarget).get('q');
+    void navigate(`/shop?${new URLSearchParams({ q: typeof text === 'string' ? text.trim() : '' }).toString()}`);
+  };
+  return (
+    <div className={`card ${styles.unknown}`}>
+      <h1 className={styles.unknownTitle} role="alert">
+        {texts.failures.arrival.refused}
+      </h1>
+      <p className={styles.muted}>We have no product at this address. It may have been renamed or sold out for good.</p>
+      <form className={styles.search} onSubmit={search} role="search">
+        <label className="visually-hidden" htmlFor={id}>
+          Search items
+        </label>
+        <input id={id} name="q" type="search" className="field__input" placeholder="Search items" required />
+        <button type="submit" className="button">
+          Search
+        </button>
+      </form>
+      <Link className="button button--primary" to="/shop">
+        Go to the shop
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { useProductDetails } from '../catalogue/catalogue';
+import { categorySlug } from '../catalogue/category-slug';
+import styles from '../parts/options.module.css';
+
+/** The shop's own five categories (SF §2 Shop); they stand until the real list is there, and when it does not come. */
+const LABELS = ['Toners', 'Printer & photocopiers', 'Accessories', 'Computers', 'Spares'] as const;
+
+export interface CategoryFilterProps {
+  /** Chosen slug; empty for all. */
+  readonly category: string;
+  readonly onChoose: (category: string) => void;
+}
+
+/** Categories as radios, with a way back to all of them (decisions SF-26, SF-27). */
+export function CategoryFilter({ category, onChoose }: CategoryFilterProps) {
+  const name = useId();
+  const { data } = useProductDetails();
+  const categories = data
+    ? data.categories.map(({ category_name, category_slug }) => ({ label: category_name, slug: category_slug }))
+    : LABELS.map((label) => ({ label, slug: categorySlug(label) }));
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>Category</legend>
+      {[{ label: 'All', slug: '' }, ...categories].map(({ label, slug }) => (
+        <label key={slug} className={styles.option}>
+          <input type="radio" name={name} checked={slug === category} onChange={() => onChoose(slug)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Item } from '@ofisi/api/wire';
+import { Link } from '@ofisi/shared-contract/routing';
+import { pageOf } from '../parts/pages';
+import { Paging } from '../parts/paging';
+import { ProductCard } from '../product-card/product-card';
+import { filterItems, type ShopFilters } from './shop-filters';
+import styles from './shop-page.module.css';
+
+/** SF §9. */
+const PAGE_SIZE = 8;
+/** Cards of the first rows, whose pictures are seen at once. */
+const FIRST_ROWS = 4;
+
+export interface ShopGridProps {
+  readonly items: readonly Item[];
+  readonly filters: ShopFilters;
+  readonly onGo: (page: number) => void;
+}
+
+/** One page of the items that pass the filters. */
+export function ShopGrid({ items, filters, onGo }: ShopGridProps) {
+  const found = filterItems(items, filters);
+  const { rows, page, pages } = pageOf(found, filters.page, PAGE_SIZE);
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {found.length === 1 ? '1 item' : `${found.length} items`}
+      </p>
+      {found.length === 0 ? (
+        <div className={`card ${styles.nothing}`}>
+          <p>Nothing matches these filters.</p>
+          <Link className="button" to="/shop">
+            Clear filters
+          </Link>
+        </div>
+      ) : (
+        <ul className={styles.grid}>
+          {rows.map((item, index) => (
+            <li key={item.id}>
+              <ProductCard item={item} first={index < FIRST_ROWS} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Paging page={page} pages={pages} onGo={onGo} />
+    </>
+  );
+}

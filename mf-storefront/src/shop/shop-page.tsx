@@ -1,0 +1,82 @@
+import type { Item } from '@ofisi/api/wire';
+import { cartCount, useCart } from '@ofisi/shared-contract/cart';
+import { Link } from '@ofisi/shared-contract/routing';
+import { useCategoryItems, useItems } from '../catalogue/catalogue';
+import { Breadcrumb } from '../parts/breadcrumb';
+import { Failure } from '../parts/failure';
+import { Icon } from '../parts/icon';
+import { LoadingCards } from '../parts/loading-cards';
+import { SideFilters } from '../parts/side-filters';
+import { texts } from '../texts';
+import { CategoryFilter } from './category-filter';
+import { PriceFilter } from './price-filter';
+import { SearchBox } from './search-box';
+import { type ShopFilters, useShopFilters } from './shop-filters';
+import { ShopGrid } from './shop-grid';
+import styles from './shop-page.module.css';
+
+/** Everything on sale, narrowed by text, price, category and brand (SF §2 Shop). */
+export function ShopPage() {
+  const [filters, change] = useShopFilters();
+  const everything = useItems(filters.category === '');
+  const ofCategory = useCategoryItems(filters.category);
+  const items = filters.category === '' ? everything : ofCategory;
+  const [crumb, current] = texts.shop.breadcrumb;
+  return (
+    <div className={`container ${styles.page}`}>
+      <meta name="description" content={texts.shop.description} />
+      <Breadcrumb parent={{ label: crumb, to: '/shop' }} current={current} />
+      <header className={styles.header}>
+        <h1 className={styles.title}>Shop</h1>
+        <CartLink />
+      </header>
+      <div className={styles.columns}>
+        <SideFilters>
+          <SearchBox text={filters.q} onSearch={(q) => change({ q }, { replace: true })} />
+          <CategoryFilter category={filters.category} onChoose={(category) => change({ category })} />
+          <PriceFilter min={filters.min} max={filters.max} onChange={(range) => change(range, { replace: true })} />
+        </SideFilters>
+        <section className={styles.results} aria-label="Products">
+          {filters.brand ? (
+            <BrandChip filters={filters} items={items.data ?? []} onRemove={() => change({ brand: '' })} />
+          ) : null}
+          {items.isPending ? <LoadingCards count={8} /> : null}
+          {items.isError ? (
+            <Failure
+              error={items.error}
+              says={filters.category === '' ? texts.failures.items : texts.failures.categoryItems}
+              onRetry={() => void items.refetch()}
+            />
+          ) : null}
+          {items.data ? <ShopGrid items={items.data} filters={filters} onGo={(page) => change({ page })} /> : null}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function CartLink() {
+  const count = useCart(cartCount);
+  return (
+    <Link className={styles.cart} to="/shop/cart">
+      <Icon name="cart" />
+      {count === 1 ? '1 item in your cart' : `${count} items in your cart`}
+    </Link>
+  );
+}
+
+interface BrandChipProps {
+  readonly filters: ShopFilters;
+  readonly items: readonly Item[];
+  readonly onRemove: () => void;
+}
+
+/** The brand that a link has chosen (decision SF-23), and the way out of it. */
+function BrandChip({ filters, items, onRemove }: BrandChipProps) {
+  const name = items.find((item) => item.brand?.brand_slug === filters.brand)?.brand?.brand_name ?? filters.brand;
+  return (
+    <button type="button" className={`button ${styles.chip}`} onClick={onRemove} aria-label={`Remove brand ${name}`}>
+      Brand: {name} <Icon name="close" size={16} />
+    </button>
+  );
+}
