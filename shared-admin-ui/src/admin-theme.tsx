@@ -1,0 +1,34 @@
+import { ConfigProvider } from '@ofisi/shared-admin-ui/antd';
+import { readStyleNonce } from '@ofisi/shared-contract/boot';
+import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { antdTheme, type ColorScheme } from './theme-tokens';
+
+/**
+ * Dresses antd in the page's design tokens, follows `data-theme` on `<html>`, and gives antd's run-time styles the
+ * page's nonce (CSP). Every outermost kit component mounts it, screens never do.
+ * On a server it renders nothing: without a page there is no nonce, and styles without one are refused.
+ */
+export function AdminTheme({ children }: { children: ReactNode }) {
+  const scheme = useSyncExternalStore<ColorScheme | null>(followScheme, readScheme, onServer);
+  const settings = useMemo(() => (scheme ? settingsOf(scheme) : null), [scheme]);
+  if (!settings) return null;
+  return <ConfigProvider {...settings}>{children}</ConfigProvider>;
+}
+
+function settingsOf(scheme: ColorScheme) {
+  const nonce = readStyleNonce(document);
+  return {
+    theme: antdTheme(scheme, getComputedStyle(document.documentElement)),
+    ...(nonce ? { csp: { nonce } } : {}),
+  };
+}
+
+function followScheme(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
+const readScheme = (): ColorScheme => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
+
+const onServer = () => null;

@@ -1,0 +1,53 @@
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { ColumnsIcon } from './icons';
+import styles from './resource-table.module.css';
+
+export interface ColumnChoice {
+  readonly id: string;
+  readonly header: string;
+  readonly visible: boolean;
+  readonly toggle: (visible: boolean) => void;
+}
+
+/** Shows and hides columns. Closes with Escape and when the focus or a click goes elsewhere. */
+export function ColumnMenu({ columns }: { columns: readonly ColumnChoice[] }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const shown = columns.filter((column) => column.visible);
+
+  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+  const closeByKey = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return;
+    setOpen(false);
+    button.current?.focus();
+  };
+
+  return (
+    <div className={styles['columnMenu']} onBlur={closeWhenLeft} onKeyDown={closeByKey}>
+      <button ref={button} type="button" className="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <ColumnsIcon />
+        Columns
+      </button>
+      {open && (
+        // Takes the focus of a click between the boxes, which would otherwise count as leaving.
+        <fieldset className={styles['columnList']} tabIndex={-1}>
+          <legend className="visually-hidden">Visible columns</legend>
+          {columns.map((column) => (
+            <label key={column.id} className={styles['columnChoice']}>
+              <input
+                type="checkbox"
+                checked={column.visible}
+                // A table without columns has no head to bring them back by.
+                disabled={column.visible && shown.length === 1}
+                onChange={(event) => column.toggle(event.target.checked)}
+              />
+              {column.header}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { CurrencyLabel } from '@ofisi/shared-contract/money';
+import type { ReactNode } from 'react';
+import { formatTotal } from './formats';
+
+export type CellValue = string | number | null;
+
+/** One column of a `ResourceTable`, as data. Made by the helpers below; columns are always explicit. */
+export interface Column<Row> {
+  readonly id: string;
+  readonly header: string;
+  /** What sorting and filtering read. A column without it cannot be sorted. */
+  readonly value?: (row: Row) => CellValue;
+  /** `place` counts the rows of the list as it is filtered and sorted, from 1. */
+  readonly cell: (row: Row, place: number) => ReactNode;
+  /** Sums stand at the end, so that their digits line up. */
+  readonly align?: 'end';
+  /** Long texts may break into lines; everything else keeps to one. */
+  readonly wraps?: boolean;
+}
+
+/** The key of a field, so that the filter box can find the column that shows it. */
+type Field<Row> = keyof Row & string;
+
+const valueOf = <Row,>(row: Row, field: Field<Row>): CellValue => {
+  const value = row[field];
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+};
+
+/** The column `#`. */
+export const rowNumber = <Row,>(): Column<Row> => ({ id: 'row-number', header: '#', cell: (_row, place) => place });
+
+/** A field as it is. `wraps` for texts that may take several lines. */
+export const text = <Row,>(header: string, field: Field<Row>, { wraps = false } = {}): Column<Row> => ({
+  id: field,
+  header,
+  wraps,
+  value: (row) => valueOf(row, field),
+  cell: (row) => valueOf(row, field) ?? '–',
+});
+
+/** A sum in shillings with two decimals. */
+export const money = <Row,>(header: string, field: Field<Row>, label: CurrencyLabel = 'KSh'): Column<Row> => ({
+  id: field,
+  header,
+  align: 'end',
+  value: (row) => valueOf(row, field),
+  cell: (row) => {
+    const value = valueOf(row, field);
+    return typeof value === 'number' ? formatTotal(value, label) : '–';
+  },
+});
+
+/** A field that is drawn by the screen, and still sorted and filtered by its value. */
+export const drawn = <Row,>(header: string, field: Field<Row>, draw: (row: Row) => ReactNode): Column<Row> => ({
+  id: field,
+  header,
+  value: (row) => valueOf(row, field),
+  cell: draw,
+});
+
+export const ROW_MENU = 'row-menu';
+
+/** Where the row's menu goes (Edit, Delete and what the screen adds). */
+export const rowMenu = <Row,>(): Column<Row> => ({ id: ROW_MENU, header: 'Actions', cell: () => null });

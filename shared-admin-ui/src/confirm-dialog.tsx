@@ -1,0 +1,43 @@
+import { useRef, type ReactNode } from 'react';
+import { Dialog } from './dialog';
+
+export interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel: string;
+  /** Nothing can be pressed while the answer is awaited. */
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+  readonly afterClose?: () => void;
+  readonly children?: ReactNode;
+}
+
+/** A question before something is lost. The focus starts on the harmless answer. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, confirmLabel, cancelLabel, busy = false, onConfirm, onCancel, afterClose, children } = props;
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      title={title}
+      open={open}
+      shape="confirm"
+      onClose={() => !busy && onCancel()}
+      afterOpen={() => cancelButton.current?.focus()}
+      afterClose={afterClose}
+      footer={
+        <>
+          <button ref={cancelButton} type="button" className="button" disabled={busy} onClick={onCancel}>
+            {cancelLabel}
+          </button>
+          <button type="button" className="button button--primary" disabled={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

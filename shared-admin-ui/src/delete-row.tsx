@@ -1,0 +1,69 @@
+import { ApiError } from '@ofisi/shared-auth/http';
+import { notify } from '@ofisi/shared-contract/notices';
+import { useState, type ReactNode } from 'react';
+import { ConfirmDialog } from './confirm-dialog';
+import { FailureAlert } from './failure-alert';
+import { capitalise } from './formats';
+import { useResourceMutation, type Resource, type ResourceRow } from './resource';
+
+export interface DeleteRow<Row> {
+  /** Asks first; the rest follows by itself. */
+  readonly askToDelete: (row: Row) => void;
+  /** The question and, should it fail, the failure. Render it once. */
+  readonly deleteDialog: ReactNode;
+}
+
+/**
+ * Deleting a row, with the words of BO §8: the question, '… deleted successfully', and in the same dialog
+ * 'Failed to delete …' with the server's reason, or 'Failed to delete … Please try again later.'
+ * Closing gives the focus back to the row's menu; after a deletion there is none left, and `afterDelete` may place it.
+ */
+export function useDeleteRow<Row extends ResourceRow, Values extends object>(
+  resource: Pick<Resource<Row, Values>, 'key' | 'one' | 'remove'>,
+  { afterDelete }: { afterDelete?: () => void } = {},
+): DeleteRow<Row> {
+  const { key, one, remove } = resource;
+  const [row, setRow] = useState<Row | null>(null);
+  const [open, setOpen] = useState(false);
+
+  const deletion = useResourceMutation<Row, unknown>(
+    { key },
+    {
+      call: async (doomed) => remove?.(doomed),
+      onSuccess: () => {
+        setOpen(false);
+        notify(`${capitalise(one)} deleted successfully`);
+      },
+    },
+  );
+
+  const askToDelete = (doomed: Row) => {
+    deletion.reset();
+    setRow(doomed);
+    setOpen(true);
+  };
+
+  const deleteDialog = (
+    <ConfirmDialog
+      open={open}
+      title={`Are you sure you want to delete this ${one}?`}
+      confirmLabel={deletion.isPending ? 'Deleting...' : 'Delete'}
+      cancelLabel="Cancel"
+      busy={deletion.isPending}
+      onConfirm={() => row && deletion.mutate(row)}
+      onCancel={() => setOpen(false)}
+      afterClose={() => deletion.isSuccess && afterDelete?.()}
+    >
+      {deletion.error && <FailureAlert {...deleteFailure(deletion.error, one)} />}
+    </ConfirmDialog>
+  );
+
+  return { askToDelete, deleteDialog };
+}
+
+function deleteFailure(error: Error, one: string): { text: string; reason: string | null } {
+  const refused = error instanceof ApiError && error.kind === 'refused';
+  return refused
+    ? { text: `Failed to delete ${one}`, reason: error.message || null }
+    : { text: `Failed to delete ${one}. Please try again later.`, reason: null };
+}

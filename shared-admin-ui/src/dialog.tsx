@@ -1,0 +1,49 @@
+import { Modal } from '@ofisi/shared-admin-ui/antd';
+import type { ReactNode } from 'react';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  readonly title: string;
+  readonly open: boolean;
+  /** The X, the backdrop and Escape. */
+  readonly onClose: () => void;
+  /** The dialog has left the page; it may be forgotten. */
+  readonly afterClose?: (() => void) | undefined;
+  readonly afterOpen?: (() => void) | undefined;
+  readonly footer: ReactNode;
+  /** `drawer` stands at the right edge over the page's whole height. */
+  readonly shape: 'confirm' | 'form' | 'wide-form' | 'drawer';
+  readonly children: ReactNode;
+}
+
+const WIDTH = { confirm: 440, form: 520, 'wide-form': 760, drawer: 520 } as const;
+
+/** The one dialog behind forms, confirmations and drawers: focus trapped and given back, closed by backdrop, X or Escape. */
+export function Dialog({ title, open, onClose, afterClose, afterOpen, footer, shape, children }: DialogProps) {
+  const drawer = shape === 'drawer';
+  return (
+    <Modal
+      title={title}
+      open={open}
+      onCancel={onClose}
+      footer={footer}
+      width={WIDTH[shape]}
+      centered={!drawer}
+      mask={{ closable: true }}
+      // antd's lock writes a style without the page's nonce; the style sheet locks the page instead.
+      scrollLock={false}
+      destroyOnHidden
+      rootClassName={open ? (styles['open'] ?? '') : ''}
+      className={(drawer ? styles['drawer'] : styles['modal']) ?? ''}
+      classNames={{
+        container: styles['container'] ?? '',
+        header: styles['header'] ?? '',
+        body: styles['body'] ?? '',
+        footer: styles['footer'] ?? '',
+      }}
+      afterOpenChange={(isOpen) => (isOpen ? afterOpen?.() : afterClose?.())}
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,11 @@
+/** A failure where it happened: what failed and, when the server gave one, its reason. Read out at once. */
+export function FailureAlert({ text, reason }: { text: string; reason: string | null }) {
+  return (
+    <div role="alert" className="alert alert--danger">
+      <p>
+        <strong>{text}</strong>
+      </p>
+      {reason && reason !== text && <p>{reason}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { InputNumber, Select, Switch } from '@ofisi/shared-admin-ui/antd';
+import { useId, type ReactNode } from 'react';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import styles from './fields.module.css';
+
+/** What every field takes. Server errors arrive through the form (`FormModal`), the first message per field (BO §5). */
+interface FieldProps<Values extends FieldValues> {
+  readonly control: Control<Values>;
+  readonly name: FieldPath<Values>;
+  readonly label: string;
+  /** Checked before sending, with the server's own words. */
+  readonly required?: boolean;
+  /** Spans both columns of a wide form. */
+  readonly full?: boolean;
+}
+
+interface TextProps<Values extends FieldValues> extends FieldProps<Values> {
+  readonly maxLength?: number;
+  readonly type?: 'text' | 'email' | 'tel';
+}
+
+/** One line of text. */
+export function TextField<Values extends FieldValues>({ type = 'text', maxLength, ...props }: TextProps<Values>) {
+  const { field, value, frame, input } = useKitField(props);
+  return (
+    <Frame {...frame}>
+      <input
+        {...input}
+        {...field}
+        value={value}
+        type={type}
+        maxLength={maxLength}
+        autoComplete="off"
+        className="field__input"
+      />
+    </Frame>
+  );
+}
+
+/** Several lines of text. */
+export function TextAreaField<Values extends FieldValues>({ maxLength, ...props }: TextProps<Values>) {
+  const { field, value, frame, input } = useKitField(props);
+  return (
+    <Frame {...frame}>
+      <textarea
+        {...input}
+        {...field}
+        value={value}
+        rows={3}
+        maxLength={maxLength}
+        className={`field__input ${styles['area']}`}
+      />
+    </Frame>
+  );
+}
+
+/** A number, or null while blank. Sums step by 0.01 (BO §5) and show thousands separators. */
+export function NumberField<Values extends FieldValues>({
+  min,
+  ...props
+}: FieldProps<Values> & { readonly min?: number }) {
+  const { field, value, frame, input } = useKitField(props);
+  return (
+    <Frame {...frame}>
+      <InputNumber<number>
+        {...input}
+        {...field}
+        value={numberOf(value)}
+        step={0.01}
+        precision={2}
+        controls={false}
+        inputMode="decimal"
+        formatter={(value) => String(value ?? '').replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')}
+        parser={(shown) => Number.parseFloat((shown ?? '').replace(/,/g, ''))}
+        className={styles['number'] ?? ''}
+        {...(min === undefined ? {} : { min })}
+      />
+    </Frame>
+  );
+}
+
+export interface Choice {
+  readonly value: string | number;
+  readonly label: string;
+}
+
+/** One of several choices, found by typing. */
+export function SelectField<Values extends FieldValues>({
+  choices,
+  ...props
+}: FieldProps<Values> & { readonly choices: readonly Choice[] }) {
+  const { field, value, frame, input } = useKitField(props);
+  return (
+    <Frame {...frame}>
+      <Select<string | number>
+        {...input}
+        {...field}
+        value={value === '' ? null : value}
+        options={[...choices]}
+        showSearch={{ optionFilterProp: 'label' }}
+      />
+    </Frame>
+  );
+}
+
+/** Yes or no. */
+export function SwitchField<Values extends FieldValues>(props: FieldProps<Values>) {
+  const { field, value, frame, input } = useKitField(props);
+  return (
+    <Frame {...frame} inline>
+      <Switch {...input} {...field} checked={Boolean(value)} />
+    </Frame>
+  );
+}
+
+function useKitField<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  required = false,
+  full = false,
+}: FieldProps<Values>) {
+  const id = useId();
+  const rules = required
+    ? { validate: (value: unknown) => isFilled(value) || `The ${label.toLowerCase()} field is required.` }
+    : {};
+  const {
+    field: { value, ...field },
+    fieldState,
+  } = useController({ control, name, rules });
+  const error = fieldState.error?.message;
+  const errorId = `${id}-error`;
+  return {
+    field,
+    /** A controlled input is never undefined or null. */
+    value: value ?? '',
+    frame: { id, label, required, full, error, errorId },
+    input: {
+      id,
+      'aria-required': required,
+      'aria-invalid': error !== undefined,
+      ...(error === undefined ? {} : { 'aria-describedby': errorId }),
+    },
+  };
+}
+
+/** The API sends numbers and takes texts; a blank is neither. */
+const numberOf = (value: unknown): number | null => (isFilled(value) ? Number(value) : null);
+
+const isFilled = (value: unknown): boolean => String(value ?? '').trim() !== '';
+
+interface FrameProps {
+  readonly id: string;
+  readonly label: string;
+  readonly required: boolean;
+  readonly full: boolean;
+  readonly error: string | undefined;
+  readonly errorId: string;
+  readonly inline?: boolean;
+  readonly children: ReactNode;
+}
+
+function Frame({ id, label, required, full, error, errorId, inline = false, children }: FrameProps) {
+  return (
+    <div className={`field ${full ? styles['full'] : ''} ${inline ? styles['inline'] : ''}`}>
+      <label htmlFor={id} className="field__label">
+        {label}
+        {required && (
+          <span aria-hidden="true" className={styles['required']}>
+            {' *'}
+          </span>
+        )}
+      </label>
+      {children}
+      {error !== undefined && (
+        <p id={errorId} className="field__error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

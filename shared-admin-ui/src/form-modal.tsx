@@ -1,0 +1,145 @@
+import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { ConfirmDialog } from './confirm-dialog';
+import { Dialog } from './dialog';
+import { FailureAlert } from './failure-alert';
+import styles from './form-modal.module.css';
+import type { SubmitError } from './resource';
+
+/** What the page gives a form's modal. All of it required, so that no form forgets to show that it failed. */
+export interface FormModalControl<Values> {
+  readonly title: string;
+  readonly open: boolean;
+  /** A save is under way. */
+  readonly loading: boolean;
+  readonly submitError: SubmitError | null;
+  readonly submitLabel: string;
+  /** Stands on the button while sending: 'Creating...' or 'Submitting...' (BO §4). */
+  readonly submittingLabel: string;
+  /** Sends the values; `clear` empties the form after a success that leaves it open. */
+  readonly onSubmit: (values: Values, clear: () => void) => void;
+  readonly onClose: () => void;
+  readonly afterClose: () => void;
+}
+
+interface FormModalProps<Values extends FieldValues> extends FormModalControl<Values> {
+  readonly form: UseFormReturn<Values>;
+  /** Two columns where there is room. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * A form of kit fields in a modal. Server field errors go under their fields, the first of them gets the focus; any other
+ * failure stands above the fields. Closing with changes asks first (decision BO-56).
+ */
+export function FormModal<Values extends FieldValues>(props: FormModalProps<Values>) {
+  const { form, title, open, loading, submitError, submitLabel, submittingLabel, onSubmit, onClose, afterClose } =
+    props;
+  const formId = useId();
+  const formElement = useRef<HTMLFormElement>(null);
+  const [asking, setAsking] = useState(false);
+  const { isDirty } = form.formState;
+
+  useEffect(() => showFieldErrors(form, submitError), [form, submitError]);
+
+  const focusFirstField = () => formElement.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  const close = () => {
+    if (loading) return;
+    if (isDirty) setAsking(true);
+    else onClose();
+  };
+  const clear = () => {
+    form.reset();
+    focusFirstField();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    const send = form.handleSubmit((values) => onSubmit(values, clear));
+    if (loading) event.preventDefault();
+    else void send(event);
+  };
+
+  return (
+    <>
+      <Dialog
+        title={title}
+        open={open}
+        shape={props.wide ? 'wide-form' : 'form'}
+        onClose={close}
+        afterOpen={focusFirstField}
+        afterClose={afterClose}
+        footer={
+          <>
+            <button type="button" className="button" disabled={loading} onClick={close}>
+              Cancel
+            </button>
+            <button type="submit" form={formId} className="button button--primary" disabled={loading}>
+              {loading ? submittingLabel : submitLabel}
+            </button>
+          </>
+        }
+      >
+        <form
+          id={formId}
+          ref={formElement}
+          noValidate
+          aria-label={title}
+          aria-busy={loading}
+          onSubmit={submit}
+          className={props.wide ? styles['wide'] : styles['form']}
+        >
+          {submitError && !allUnderFields(form, submitError) && (
+            <div className={styles['failure']}>
+              <FailureAlert text={submitError.text} reason={reasonOf(form, submitError)} />
+            </div>
+          )}
+          {props.children}
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        title="Discard changes?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        <p>What you have entered here has not been saved.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** The form's own fields, in the order in which it declares them. */
+const fieldsOf = <Values extends FieldValues>(form: UseFormReturn<Values>) =>
+  Object.keys(form.getValues()) as FieldPath<Values>[];
+
+function showFieldErrors<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  submitError: SubmitError | null,
+): void {
+  const errors = submitError?.fieldErrors ?? {};
+  const bad = fieldsOf(form).filter((field) => errors[field]);
+  bad.forEach((field, index) => {
+    form.setError(field, { type: 'server', message: errors[field] ?? '' }, { shouldFocus: index === 0 });
+  });
+}
+
+function strayErrors<Values extends FieldValues>(form: UseFormReturn<Values>, { fieldErrors }: SubmitError): string[] {
+  const known: string[] = fieldsOf(form);
+  return Object.keys(fieldErrors)
+    .filter((field) => !known.includes(field))
+    .map((field) => fieldErrors[field] ?? '');
+}
+
+function allUnderFields<Values extends FieldValues>(form: UseFormReturn<Values>, submitError: SubmitError): boolean {
+  return Object.keys(submitError.fieldErrors).length > 0 && strayErrors(form, submitError).length === 0;
+}
+
+/** A field error that no field of the form can show must not be lost. */
+function reasonOf<Values extends FieldValues>(form: UseFormReturn<Values>, submitError: SubmitError): string | null {
+  return strayErrors(form, submitError).join(' ') || submitError.reason;
+}

@@ -1,0 +1,146 @@
+import { ApiError, type FieldErrors } from '@ofisi/shared-auth/http';
+import { notify } from '@ofisi/shared-contract/notices';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/** Every row of a list has an id; `version` comes where edits are guarded against each other. */
+export interface ResourceRow {
+  readonly id: number;
+}
+
+/** What a save answers: the message that staff see. */
+export interface Saved {
+  readonly message: string;
+}
+
+/** One way to write: its call and its words. `Input` is what the call takes. */
+interface Write<Input extends readonly unknown[]> {
+  readonly call: (...input: Input) => Promise<Saved>;
+  /** Title of the modal: `Add Brand`. */
+  readonly title: string;
+  /** Shown when the call fails for another reason than a field. */
+  readonly failed: string;
+  /** Shown after success instead of the server's message. */
+  readonly succeeded?: string;
+}
+
+/**
+ * Everything that is said once about a resource: calls, query key and texts, oddities included, each with its clause.
+ * What it leaves out is not offered: no `remove`, no Delete in the row menu.
+ */
+export interface Resource<Row extends ResourceRow, Values extends object> {
+  /** Unique over all remotes: it names the list in the page's query cache. */
+  readonly key: string;
+  /** `brand`, as in "Are you sure you want to delete this brand?" */
+  readonly one: string;
+  /** `brands`, as in "Failed to fetch brands." */
+  readonly many: string;
+  /** Said in place of an empty list. */
+  readonly empty: string;
+  readonly list: () => Promise<readonly Row[]>;
+  /** `staysOpen`: the form clears but does not close, for entering a batch (decision BO-14). */
+  readonly add?: Write<[values: Values]> & { readonly staysOpen?: boolean };
+  /** A stale edit is answered with 409 and the row as it is now, under `current`. */
+  readonly update?: Write<[row: Row, values: Values]>;
+  readonly remove?: (row: Row) => Promise<unknown>;
+  /** Reads the list again whenever the window gets the focus. */
+  readonly reloadsOnFocus?: boolean;
+}
+
+/** Names the row and the form's values once: `defineResource<Brand, AddBrandRequest>({ … })`. */
+export const defineResource = <Row extends ResourceRow, Values extends object = never>(
+  resource: Resource<Row, Values>,
+): Resource<Row, Values> => resource;
+
+const queryKey = (resource: { readonly key: string }) => ['back-office', resource.key] as const;
+
+/** A failed load: the line for staff, and the request's id for whoever they call. */
+export interface LoadFailure {
+  readonly text: string;
+  readonly requestId: string | null;
+}
+
+export interface Rows<Row> {
+  /** Undefined until the first answer. Kept while a later reading fails. */
+  readonly rows: readonly Row[] | undefined;
+  readonly failure: LoadFailure | null;
+  readonly reload: () => void;
+}
+
+/** The list of a resource, read once and shared by everything on the page that shows it. */
+export function useRows<Row extends ResourceRow, Values extends object>(resource: Resource<Row, Values>): Rows<Row> {
+  const { data, error, refetch, isFetching } = useQuery({ queryKey: queryKey(resource), queryFn: resource.list });
+  const { reloadsOnFocus } = resource;
+  useEffect(() => {
+    if (!reloadsOnFocus) return;
+    // The query client only watches visibility: a window beside another one is always visible.
+    const reload = () => void refetch({ cancelRefetch: false });
+    window.addEventListener('focus', reload);
+    return () => window.removeEventListener('focus', reload);
+  }, [reloadsOnFocus, refetch]);
+  // While a retry is under way the list says so instead of repeating the old failure.
+  const failure = error && !(isFetching && !data) ? loadFailure(error, resource.many) : null;
+  return { rows: data, failure, reload: () => void refetch() };
+}
+
+function loadFailure(error: Error, many: string): LoadFailure {
+  const refused = error instanceof ApiError && error.kind === 'refused';
+  return {
+    // BO §8 tells an answer that says no from none at all.
+    text: refused ? `Failed to fetch ${many}.` : `An error occurred while fetching ${many}.`,
+    requestId: error instanceof ApiError ? error.requestId : null,
+  };
+}
+
+/**
+ * A mutation of a resource: the list is invalidated first, then the caller's `onSuccess` runs; neither can be lost.
+ * A refusal because of someone else's change makes the list stale too.
+ */
+export function useResourceMutation<Input, Result>(
+  resource: { readonly key: string },
+  { call, onSuccess }: { call: (input: Input) => Promise<Result>; onSuccess: (result: Result, input: Input) => void },
+) {
+  const client = useQueryClient();
+  const invalidate = () => void client.invalidateQueries({ queryKey: queryKey(resource) });
+  return useMutation<Result, Error, Input>({
+    mutationFn: call,
+    onSuccess: (result, input) => {
+      invalidate();
+      onSuccess(result, input);
+    },
+    onError: (error) => {
+      if (currentRowOf(error)) invalidate();
+    },
+  });
+}
+
+/** What a failed save has to say, in one place: under the fields, or above them when it is about none. */
+export interface SubmitError {
+  readonly text: string;
+  /** The server's reason, when it gave one. */
+  readonly reason: string | null;
+  readonly fieldErrors: FieldErrors;
+}
+
+/** The row as the server has it now, out of the refusal of a stale edit; null for every other failure. */
+export function currentRowOf<Row extends ResourceRow>(error: unknown): Row | null {
+  const current = error instanceof ApiError && error.status === 409 ? error.body?.['current'] : null;
+  return typeof current === 'object' && current !== null && 'id' in current ? (current as Row) : null;
+}
+
+/** Turns a failed save into its one message. */
+export function submitErrorOf(error: unknown, failed: string, one: string): SubmitError {
+  if (currentRowOf(error)) {
+    const text = `This ${one} was changed by someone else in the meantime. The form now shows its current values.`;
+    return { text, reason: null, fieldErrors: {} };
+  }
+  const refused = error instanceof ApiError && error.kind === 'refused';
+  return {
+    text: failed,
+    reason: refused && error.message ? error.message : null,
+    fieldErrors: refused ? error.fieldErrors : {},
+  };
+}
+
+/** Announces a success in the resource's words, or else in the server's. */
+export const announce = (succeeded: string | undefined, saved: Saved): void => notify(succeeded ?? saved.message);

@@ -1,0 +1,59 @@
+import { Dropdown } from '@ofisi/shared-admin-ui/antd';
+import { useRef, useState } from 'react';
+import { MoreIcon } from './icons';
+
+/** One entry of a row's menu, named by its effect. */
+export interface RowAction<Row> {
+  readonly label: string;
+  readonly run: (row: Row) => void;
+  /** Shown in red: it takes something away. */
+  readonly danger?: boolean;
+}
+
+interface RowMenuProps<Row> {
+  readonly row: Row;
+  /** What the row is called, for those who do not see the table. */
+  readonly rowName: string;
+  readonly actions: readonly RowAction<Row>[];
+}
+
+/** The menu of one row: opened by click, Enter or Space, walked with the arrow keys, left with Escape. */
+export function RowMenu<Row>({ row, rowName, actions }: RowMenuProps<Row>) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const run = (action: RowAction<Row>) => {
+    // A dialog gives the focus back to where it came from, and the menu's entry is about to go.
+    button.current?.focus();
+    action.run(row);
+  };
+  const items = actions.map((action) => ({
+    key: action.label,
+    label: action.label,
+    danger: action.danger ?? false,
+    onClick: () => run(action),
+  }));
+
+  return (
+    <Dropdown
+      menu={{ items }}
+      trigger={['click']}
+      autoFocus
+      placement="bottomRight"
+      open={open}
+      onOpenChange={setOpen}
+      destroyOnHidden
+    >
+      <button
+        ref={button}
+        type="button"
+        className="icon-button"
+        aria-label={`Actions for ${rowName}`}
+        aria-haspopup="menu"
+        aria-expanded={open}
+      >
+        <MoreIcon />
+      </button>
+    </Dropdown>
+  );
+}

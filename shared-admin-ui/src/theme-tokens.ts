@@ -1,0 +1,66 @@
+import { theme, type ThemeConfig } from '@ofisi/shared-admin-ui/antd';
+
+export type ColorScheme = 'light' | 'dark';
+
+/** Smallest side of what is touched (`--touch`), in CSS pixels; antd calculates with numbers. */
+const TOUCH_PX = 44;
+
+/**
+ * antd's theme out of the page's design tokens (`tokens.css`). The values are read rather than passed on as `var(…)`,
+ * because antd calculates its shades from them.
+ */
+export function antdTheme(scheme: ColorScheme, page: CSSStyleDeclaration): ThemeConfig {
+  const token = (name: string) => page.getPropertyValue(name).trim();
+  // Without the style sheet (tests) antd's own values stay: a blank colour would be black.
+  if (!token('--color-primary')) return {};
+  const primary = token('--color-primary');
+  const surface = token('--color-surface');
+  const focusRing = {
+    activeBorderColor: primary,
+    hoverBorderColor: primary,
+    activeShadow: `0 0 0 2px ${token('--color-primary-soft')}`,
+  };
+  return {
+    algorithm: scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      colorPrimary: primary,
+      colorInfo: primary,
+      colorLink: primary,
+      colorError: token('--color-danger'),
+      colorSuccess: token('--color-success'),
+      colorWarning: token('--color-warning'),
+      colorBgBase: surface,
+      colorTextBase: token('--color-text'),
+      colorText: token('--color-text'),
+      colorTextSecondary: token('--color-text-muted'),
+      colorTextPlaceholder: token('--color-text-muted'),
+      colorIcon: token('--color-text-muted'),
+      colorBgContainer: surface,
+      colorBgElevated: surface,
+      colorBorder: token('--color-border-strong'),
+      colorBorderSecondary: token('--color-border'),
+      colorSplit: token('--color-border'),
+      controlItemBgHover: token('--color-surface-sunken'),
+      controlItemBgActive: token('--color-primary-soft'),
+      fontFamily: token('--font-body'),
+      fontSize: 16,
+      controlHeight: TOUCH_PX,
+      borderRadius: 10,
+      borderRadiusLG: 16,
+      boxShadow: token('--shadow-2'),
+      boxShadowSecondary: token('--shadow-2'),
+      motion: page.getPropertyValue('--motion').trim() !== '0ms',
+    },
+    components: {
+      Modal: { titleFontSize: 20, titleLineHeight: 1.3 },
+      Dropdown: { controlItemBgHover: token('--color-surface-sunken') },
+      InputNumber: focusRing,
+      Select: {
+        activeBorderColor: primary,
+        hoverBorderColor: primary,
+        activeOutlineColor: token('--color-primary-soft'),
+      },
+      Switch: { colorPrimary: primary, colorPrimaryHover: token('--color-primary-hover'), handleBg: surface },
+    },
+  };
+}
