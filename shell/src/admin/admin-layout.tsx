@@ -1,0 +1,62 @@
+import { allows } from '@ofisi/shared-auth/permissions';
+import { useSession } from '@ofisi/shared-auth/session';
+import { useRef, useState } from 'react';
+import { Link, Outlet } from 'react-router-dom';
+import { Logo, LogoMark } from '../site/logo';
+import { Notices } from '../site/notices';
+import { SiteLayout } from '../site/site-layout';
+import { SkipLink } from '../site/skip-link';
+import { useFocusOnNewPage } from '../site/use-focus-on-new-page';
+import { AdminBar } from './admin-bar';
+import styles from './admin-layout.module.css';
+import { SidebarDrawer } from './sidebar-drawer';
+import { SidebarNav } from './sidebar-nav';
+import { keepSidebar, useSidebarCollapsed } from './sidebar-state';
+import { useMobile } from './use-mobile';
+import { useSidebarShortcut } from './use-sidebar-shortcut';
+
+const SIDEBAR_ID = 'sidebar';
+
+/**
+ * What every back-office page wears (BO §2, Shell). Who has no business here sees the shop's frame around the refusal:
+ * a menu of doors that all stay shut helps nobody.
+ */
+export function AdminLayout() {
+  const { status, permissions } = useSession();
+  const refused = status === 'signed-out' || (status === 'signed-in' && !allows('backoffice.access', true, permissions));
+  return refused ? <SiteLayout /> : <BackOffice />;
+}
+
+function BackOffice() {
+  const mobile = useMobile();
+  const collapsed = useSidebarCollapsed();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNewPage(main);
+
+  const toggleSidebar = () => {
+    if (mobile) setDrawerOpen(!drawerOpen);
+    else keepSidebar(collapsed ? 'expanded' : 'collapsed');
+  };
+  useSidebarShortcut(toggleSidebar);
+
+  return (
+    <div className={styles.page}>
+      <SkipLink />
+      <aside id={SIDEBAR_ID} className={styles.sidebar} data-collapsed={collapsed} aria-label="Sidebar">
+        <Link className={styles.logo} to="/admin/dashboard" aria-label="Ofisi, dashboard">
+          {collapsed ? <LogoMark className={styles.mark} /> : <Logo />}
+        </Link>
+        <SidebarNav collapsed={collapsed} />
+      </aside>
+      <div className={styles.body}>
+        <AdminBar sidebarOpen={mobile ? drawerOpen : !collapsed} sidebarId={SIDEBAR_ID} onToggleSidebar={toggleSidebar} />
+        <main ref={main} id="main" tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+      </div>
+      {mobile && drawerOpen && <SidebarDrawer onClose={() => setDrawerOpen(false)} />}
+      <Notices />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useRef } from 'react';
+import { useEscape } from '../menu/use-escape';
+import { useFocusTrap } from '../menu/use-focus-trap';
+import { Icon } from '../site/icons';
+import { Logo } from '../site/logo';
+import styles from './sidebar-drawer.module.css';
+import { SidebarNav } from './sidebar-nav';
+
+/** The sidebar below 768 px: over the page, holding the focus, closed by choosing, Esc, the backdrop or its button. */
+export function SidebarDrawer({ onClose }: { readonly onClose: () => void }) {
+  const drawer = useRef<HTMLDivElement>(null);
+  useEscape(true, onClose);
+  useFocusTrap(true, drawer);
+
+  return (
+    <div className={styles.layer}>
+      <div className={styles.backdrop} data-testid="backdrop" onClick={onClose} />
+      <div ref={drawer} className={styles.drawer} role="dialog" aria-modal="true" aria-label="Menu">
+        <div className={styles.head}>
+          <Logo />
+          <button type="button" className="icon-button" aria-label="Close menu" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className={styles.entries} onClick={(event) => (event.target as Element).closest('a') && onClose()}>
+          <SidebarNav collapsed={false} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import styles from './dropdown.module.css';
+import { useEscape } from './use-escape';
+
+interface DropdownProps {
+  /** Accessible name of the button. */
+  readonly name: string;
+  /** What the button shows. */
+  readonly trigger: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A button that discloses a small panel below its right end. Choosing, Esc, a click or focus elsewhere close it. */
+export function Dropdown({ name, trigger, children }: DropdownProps) {
+  const [open, setOpen] = useState(false);
+  const wrap = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  useEscape(open, close);
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOutside = (event: Event) => {
+      if (!wrap.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [open]);
+
+  return (
+    <div ref={wrap} className={styles.wrap}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label={name}
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={() => setOpen(!open)}
+      >
+        {trigger}
+      </button>
+      <div id={panelId} className={styles.panel} hidden={!open} onClick={close}>
+        {children}
+      </div>
+    </div>
+  );
+}

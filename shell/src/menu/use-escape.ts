@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Calls `onEscape` at every Esc while `active`, wherever the focus is. */
+export function useEscape(active: boolean, onEscape: () => void): void {
+  const escape = useEffectEvent(onEscape);
+
+  useEffect(() => {
+    if (!active) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') escape();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [active]);
+}

@@ -1,0 +1,36 @@
+import { useSession } from '@ofisi/shared-auth/session';
+import { usePageTitle } from '@ofisi/shared-contract/page-title';
+import { Link, useLocation } from 'react-router-dom';
+import { useLogOut } from '../session/log-out';
+import { signInAddress } from '../session/sign-in-address';
+import { MessagePage } from './message-page';
+
+/** Says that the role may not see this page, instead of a silent bounce (decisions SF-6, BO-60). */
+export function ForbiddenPage() {
+  usePageTitle('No access');
+  const user = useSession((session) => session.user);
+  const roles = useSession((session) => session.roles);
+  const location = useLocation();
+  const { logOut, pending } = useLogOut();
+
+  return (
+    <MessagePage
+      title="Your role may not see this page"
+      actions={
+        <>
+          <Link className="button button--primary" to="/">
+            Home
+          </Link>
+          <button type="button" className="button" disabled={pending} onClick={() => void logOut(signInAddress(location))}>
+            Use another account
+          </button>
+        </>
+      }
+    >
+      <p>
+        You are signed in as <strong>{user?.name}</strong> ({user?.email}), role <strong>{roles.join(', ') || 'none'}</strong>.
+      </p>
+      <p>If you need this page for your work, ask the shop’s administrator to change your role.</p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './message-page.module.css';
+
+interface MessagePageProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Links and buttons that lead on. */
+  readonly actions: ReactNode;
+}
+
+/** A page that says one thing and shows the ways on. */
+export const MessagePage = ({ title, children, actions }: MessagePageProps) => (
+  <div className={`container ${styles.page}`}>
+    <h1 className={styles.title}>{title}</h1>
+    <div className={styles.text}>{children}</div>
+    <div className={styles.actions}>{actions}</div>
+  </div>
+);

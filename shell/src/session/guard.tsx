@@ -1,0 +1,25 @@
+import { allows } from '@ofisi/shared-auth/permissions';
+import { useSession } from '@ofisi/shared-auth/session';
+import type { Access } from '@ofisi/shared-contract/manifest';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { PagePlaceholder } from '../composition/page-placeholder';
+import { ForbiddenPage } from '../pages/forbidden-page';
+import { useLogOutState } from './log-out';
+import { signInAddress } from './sign-in-address';
+
+/**
+ * Shows `children` to a session that `access` admits. Without a session: to `/login` (SF §2). Without the permission:
+ * a page that says so, instead of a silent bounce (decisions SF-6, BO-60). The server decides again on every call.
+ */
+export function Guard({ access, children }: { readonly access: Access; readonly children: ReactNode }) {
+  const status = useSession((session) => session.status);
+  const permissions = useSession((session) => session.permissions);
+  const loggedOutTo = useLogOutState((state) => state.destination);
+  const location = useLocation();
+
+  if (allows(access, status === 'signed-in', permissions)) return children;
+  if (status === 'signed-in') return <ForbiddenPage />;
+  if (status === 'signed-out') return <Navigate to={loggedOutTo ?? signInAddress(location)} replace />;
+  return <PagePlaceholder />;
+}

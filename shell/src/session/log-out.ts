@@ -1,0 +1,44 @@
+import { ApiError, post } from '@ofisi/shared-auth/http';
+import { useSession } from '@ofisi/shared-auth/session';
+import { useNavigate } from 'react-router-dom';
+import { create } from 'zustand';
+
+interface LogOutState {
+  readonly pending: boolean;
+  /** Where this tab goes because its user logged out; null when the session ends in any other way. */
+  readonly destination: string | null;
+}
+
+/** Lets the guard tell a logout from a session that ran out: only the latter leads back after signing in. */
+export const useLogOutState = create<LogOutState>(() => ({ pending: false, destination: null }));
+
+useSession.subscribe(({ status }) => {
+  if (status === 'loading') useLogOutState.setState({ destination: null });
+});
+
+/**
+ * Revokes the session on the server, forgets it in every tab and goes to `destination` (SF §4, decision SF-12).
+ * A failure is only logged and the user stays (SF-13), except 401: then the session was over already.
+ */
+export function useLogOut() {
+  const navigate = useNavigate();
+  const pending = useLogOutState((state) => state.pending);
+
+  const logOut = async (destination = '/login'): Promise<void> => {
+    useLogOutState.setState({ pending: true, destination });
+    try {
+      await post('/logout').catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.status === 401)) throw error;
+      });
+      useSession.getState().end();
+      void navigate(destination);
+    } catch (error) {
+      useLogOutState.setState({ destination: null });
+      window.console.info('Log out failed.', error);
+    } finally {
+      useLogOutState.setState({ pending: false });
+    }
+  };
+
+  return { logOut, pending };
+}

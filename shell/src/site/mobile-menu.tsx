@@ -1,0 +1,75 @@
+import { useSession } from '@ofisi/shared-auth/session';
+import { type PointerEvent, useRef, useState } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { useEscape } from '../menu/use-escape';
+import { useFocusTrap } from '../menu/use-focus-trap';
+import { AccountEntries } from './account-entries';
+import { Icon } from './icons';
+import styles from './mobile-menu.module.css';
+import { SITE_LINKS } from './site-links';
+
+const PANEL_ID = 'mobile-menu';
+
+/**
+ * The collapsible menu of small screens: opens on hover or click, closes when the pointer leaves (SF §2), on Esc and on
+ * choosing. Opened by click or key it keeps the focus inside; opened by hover it leaves the focus alone (decision SF-8).
+ */
+export function MobileMenu() {
+  const [openedBy, setOpenedBy] = useState<'hover' | 'click' | null>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const close = () => setOpenedBy(null);
+  useEscape(openedBy !== null, close);
+  useFocusTrap(openedBy === 'click', menu, panel);
+
+  // A finger "enters" and "leaves" with every tap; only a mouse hovers.
+  const hover = (change: () => void) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') change();
+  };
+
+  return (
+    <div
+      ref={menu}
+      className={styles.menu}
+      onPointerEnter={hover(() => setOpenedBy((current) => current ?? 'hover'))}
+      onPointerLeave={hover(close)}
+    >
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Menu"
+        aria-expanded={openedBy !== null}
+        aria-controls={PANEL_ID}
+        onClick={() => setOpenedBy(openedBy === 'click' ? null : 'click')}
+      >
+        <Icon name={openedBy ? 'close' : 'menu'} />
+      </button>
+      <nav ref={panel} id={PANEL_ID} className={styles.panel} aria-label="Menu" hidden={openedBy === null}>
+        <MenuEntries onChoose={close} />
+      </nav>
+    </div>
+  );
+}
+
+function MenuEntries({ onChoose }: { readonly onChoose: () => void }) {
+  const status = useSession((session) => session.status);
+  return (
+    <div onClick={onChoose}>
+      {SITE_LINKS.map(({ label, to }) => (
+        <NavLink key={to} className={`${styles.link}`} to={to} end>
+          {label}
+        </NavLink>
+      ))}
+      {status === 'signed-out' && (
+        <Link className={`button button--primary button--block ${styles.login}`} to="/login">
+          Login
+        </Link>
+      )}
+      {status === 'signed-in' && (
+        <div className={styles.account}>
+          <AccountEntries menu="mobile" />
+        </div>
+      )}
+    </div>
+  );
+}

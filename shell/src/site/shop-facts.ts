@@ -1,0 +1,26 @@
+/** What the shop says of itself (SF §2, Footer), in one place. */
+export const SHOP = {
+  name: 'Ofisi',
+  address: ['Ofisi House, 2nd floor', 'Moi Avenue', 'Nairobi, Kenya'],
+  hours: 'Monday to Saturday, 8 am to 6 pm',
+  phones: ['+254 700 000 141', '+254 700 000 142'],
+  email: 'hello@ofisi.example',
+  /** Number to which the chat link opens, digits only. */
+  chatNumber: '254700000141',
+  paybill: { number: '174379', account: 'OFISI' },
+  social: [
+    { name: 'Facebook', icon: 'facebook', href: 'https://www.facebook.com/ofisi.example' },
+    { name: 'Instagram', icon: 'instagram', href: 'https://www.instagram.com/ofisi.example' },
+    { name: 'WhatsApp', icon: 'chat', href: 'https://wa.me/254700000141' },
+  ],
+  /** Cards are taken at the counter (decision SF-16). */
+  payments: [
+    { name: 'VISA', kind: 'card' },
+    { name: 'Mastercard', kind: 'card' },
+    { name: 'M-PESA', kind: 'phone' },
+    { name: 'Airtel Money', kind: 'phone' },
+  ],
+} as const;
+
+/** `tel:` address of a phone number as people write it. */
+export const telephoneLink = (phone: string): string => `tel:${phone.replace(/\s/g, '')}`;

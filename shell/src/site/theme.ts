@@ -1,0 +1,49 @@
+import { STORAGE_KEYS } from '@ofisi/shared-contract/storage-keys';
+import { create } from 'zustand';
+
+export type Theme = 'light' | 'dark';
+
+const DARK_PREFERRED = '(prefers-color-scheme: dark)';
+
+/** The colour scheme of the page. `light` until the browser has been asked. */
+export const useTheme = create<{ readonly theme: Theme }>(() => ({ theme: 'light' }));
+
+/** Shows `theme` and remembers it as this visitor's choice. */
+export function chooseTheme(theme: Theme): void {
+  try {
+    localStorage.setItem(STORAGE_KEYS.theme, theme);
+  } catch {
+    // Forbidden storage: the choice lasts as long as the page.
+  }
+  show(theme);
+}
+
+/** Shows the remembered scheme, or the system's as long as nothing was chosen, and follows both. Called in the browser. */
+export function connectTheme(browser: Window): () => void {
+  const system = browser.matchMedia(DARK_PREFERRED);
+  const adopt = () => show(remembered() ?? (system.matches ? 'dark' : 'light'));
+  const follow = (event: StorageEvent) => {
+    if (event.key === STORAGE_KEYS.theme || event.key === null) adopt();
+  };
+  adopt();
+  system.addEventListener('change', adopt);
+  browser.addEventListener('storage', follow);
+  return () => {
+    system.removeEventListener('change', adopt);
+    browser.removeEventListener('storage', follow);
+  };
+}
+
+function remembered(): Theme | null {
+  try {
+    const theme = localStorage.getItem(STORAGE_KEYS.theme);
+    return theme === 'light' || theme === 'dark' ? theme : null;
+  } catch {
+    return null;
+  }
+}
+
+function show(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme;
+  useTheme.setState({ theme });
+}
