@@ -15,8 +15,13 @@ export class PlatformError extends Error {
 
 /** The `code` of a system error (`ENOENT`), or undefined. */
 export function systemCode(error: unknown): string | undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? code : undefined;
+  return textOf(error, 'code');
+}
+
+function textOf(error: unknown, field: string): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const value: unknown = Reflect.get(error, field);
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** Resolves to null instead of rejecting when the file or folder is not there. */
@@ -33,7 +38,7 @@ export async function orNull<Value>(pending: Promise<Value>): Promise<Value | nu
 /** The one sentence to show for any failure. */
 export function sentence(error: unknown): string {
   if (error instanceof PlatformError) return error.message;
-  const path = error instanceof Error && 'path' in error ? String(error.path) : 'The data folder';
+  const path = textOf(error, 'path') ?? 'The data folder';
   switch (systemCode(error)) {
     case 'EACCES':
     case 'EPERM':
@@ -42,6 +47,6 @@ export function sentence(error: unknown): string {
     case 'ENOSPC':
       return 'The disk is full.';
     default:
-      return error instanceof Error ? error.message : String(error);
+      return textOf(error, 'message') ?? String(error);
   }
 }

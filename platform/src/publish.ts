@@ -40,7 +40,11 @@ export async function publish(releases: ReleaseStore, request: PublishRequest): 
   if (stored) throw new PlatformError(409, `${remote} ${releaseId} is already published; releases never change.`);
 
   const files = await Promise.all(
-    named.map(async ({ name, content }) => ({ name, content, compressed: await compress(name, content) })),
+    named.map(async ({ name, content }) => ({
+      name,
+      content,
+      compressed: name === BUILD_DOCUMENT ? {} : await compress(name, content),
+    })),
   );
   const release: ReleaseDocument = {
     ...build,

@@ -7,11 +7,15 @@ const RETRY_MS = 15;
 const PATIENCE_MS = 5_000;
 
 /**
- * Runs `work` while holding the lock file `path`; waits some seconds for another holder. The lock of a process that
+ * Runs `work` while holding the lock file `path`; waits `patience` milliseconds for another holder. The lock of a process that
  * died on this machine is taken over; one that a living process holds never is.
  */
-export async function withLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
-  const deadline = Date.now() + PATIENCE_MS;
+export async function withLock<Result>(
+  path: string,
+  work: () => Promise<Result>,
+  patience = PATIENCE_MS,
+): Promise<Result> {
+  const deadline = Date.now() + patience;
   while (!(await create(path))) {
     const removed = await removeAbandoned(path);
     if (removed) continue;

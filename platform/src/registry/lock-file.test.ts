@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { temporaryFolder } from '../testing/fixtures';
+import { withLock } from './lock-file';
+
+async function addOne(path: string): Promise<void> {
+  const before = Number(await readFile(path, 'utf8'));
+  await new Promise(setImmediate);
+  await writeFile(path, String(before + 1));
+}
+
+describe('the lock', () => {
+  it('lets one at a time work, whoever comes, also after a holder that died', async () => {
+    const folder = temporaryFolder();
+    const [lock, counter] = [join(folder, 'lock'), join(folder, 'counter')];
+    await writeFile(counter, '0');
+    const { pid } = spawnSync(process.execPath, ['-e', '']);
+    await writeFile(lock, `${hostname()} ${pid}`);
+    await Promise.all(Array.from({ length: 12 }, () => withLock(lock, () => addOne(counter))));
+    expect(await readFile(counter, 'utf8')).toBe('12');
+    expect(await readdir(folder)).toEqual(['counter']);
+  });
+
+  it('is given back when the work fails', async () => {
+    const lock = join(temporaryFolder(), 'lock');
+    await expect(withLock(lock, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await withLock(lock, () => Promise.resolve('yes'))).toBe('yes');
+  });
+
+  it.each([
+    ['a living process', `${hostname()} ${process.pid}`],
+    ['a process of another machine', 'elsewhere 1'],
+  ])('is never taken from %s', async (_who, holder) => {
+    const lock = join(temporaryFolder(), 'lock');
+    await writeFile(lock, holder);
+    const work = jest.fn(() => Promise.resolve());
+    await expect(withLock(lock, work, 50)).rejects.toMatchObject({
+      status: 423,
+      message: expect.stringContaining(lock) as string,
+    });
+    expect(work).not.toHaveBeenCalled();
+    expect(await readFile(lock, 'utf8')).toBe(holder);
+  });
+});

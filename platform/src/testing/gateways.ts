@@ -1,0 +1,51 @@
+import type { Server } from 'node:http';
+import type { BootDocument } from '@ofisi/shared-contract/boot';
+import type { FastifyInstance } from 'fastify';
+import { buildGateway, type GatewaySettings } from '../gateway/gateway';
+import type { Registry } from '../registry/registry';
+import { emptyRegistry, openShop } from './fixtures';
+
+const open: (FastifyInstance | Server)[] = [];
+
+afterEach(async () => {
+  for (const server of open.splice(0)) await new Promise<void>((resolve) => void server.close(() => resolve()));
+});
+
+/** Closes the server after the test. */
+export function closeAfterTest(server: Server): void {
+  open.push(server);
+}
+
+/** A gateway on a registry, before an API that is down unless the changes name one. */
+export async function gatewayOn(registry: Registry, changes: Partial<GatewaySettings> = {}): Promise<FastifyInstance> {
+  const app = await buildGateway({
+    registry,
+    environment: 'local',
+    apiOrigin: 'http://127.0.0.1:9',
+    logLevel: 'silent',
+    trustProxy: false,
+    ...changes,
+  });
+  open.push(app);
+  return app;
+}
+
+/** The same, with the shell and the storefront pinned. */
+export async function openGateway(changes?: Partial<GatewaySettings>) {
+  const { registry, dataDir } = emptyRegistry();
+  const { shell, shop } = await openShop(registry);
+  return { app: await gatewayOn(registry, changes), registry, dataDir, shell, shop };
+}
+
+/** Asks for a page and reads its boot document. */
+export async function page(app: FastifyInstance, url: string) {
+  const answer = await app.inject({ url });
+  const [, json = ''] = /<script type="application\/json" id="boot">([\s\S]*?)<\/script>/.exec(answer.body) ?? [];
+  return {
+    ...answer,
+    status: answer.statusCode,
+    html: answer.body,
+    headers: answer.headers,
+    boot: JSON.parse(json) as BootDocument,
+  };
+}
