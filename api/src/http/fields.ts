@@ -54,7 +54,7 @@ function toCents(value: number | string): number {
 /** A sum in shillings with at most two decimals on the wire, integer cents in code. Required, not negative. */
 export const moneyField = (label: string) =>
   numeric(label)
-    .refine((value) => value !== '', requiredMessage(label))
+    .refine((value) => value !== '', { error: requiredMessage(label), abort: true })
     .transform(toCents)
     .refine((cents) => cents >= 0, `The ${label} field must be an amount with at most two decimals.`);
 
@@ -71,9 +71,9 @@ export const optionalMoney = (label: string, { negative = false } = {}) =>
 /** A whole number between `min` and `max`, typed or as digits. */
 export const integerField = (label: string, min: number, max: number) =>
   numeric(label)
-    .refine((value) => value !== '', requiredMessage(label))
+    .refine((value) => value !== '', { error: requiredMessage(label), abort: true })
     .transform((value) => (typeof value === 'string' && !/^-?\d+$/.test(value) ? Number.NaN : Number(value)))
-    .refine(Number.isInteger, `The ${label} field must be a whole number.`)
+    .refine(Number.isInteger, { error: `The ${label} field must be a whole number.`, abort: true })
     .refine((value) => value >= min, `The ${label} field must be at least ${min}.`)
     .refine((value) => value <= max, `The ${label} field must not be greater than ${max}.`);
 
