@@ -5,7 +5,7 @@ import { readBootDocument, ROOT_ELEMENT_ID } from '@ofisi/shared-contract/boot';
 import { connectCart } from '@ofisi/shared-contract/cart';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
-import './composition/shared-on-demand';
+import './composition/provided-modules';
 
 connectSession(window);
 connectCart(window);
