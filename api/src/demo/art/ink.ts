@@ -1,7 +1,7 @@
 import { darken, inkColours, lighten } from './colour';
 import type { Ink, Looks } from './looks';
 import type { Marks } from './machine-parts';
-import { disc, facing, label, level, plate, sideways } from './marks';
+import { band, disc, facing, label, level, plate, sideways, type Plane } from './marks';
 import { drawCarton } from './packaging';
 import { box, turned } from './solids';
 import { placed, standOn, standOnBox, type Stage } from './stage';
@@ -45,21 +45,12 @@ const drawBottle = (stage: Stage, ink: Ink, marks: Marks): void => {
     48,
   );
   const wrap = (angle: number, y: number): V3 => [2.37 * Math.sin(angle), y, 2.37 * Math.cos(angle)];
-  for (const angle of spread(-1.3, 0.8, 15))
-    plate(stage, wrap, [angle, 1.4, 0.152, 6.4], angle > 0.3 ? '#dfe3e8' : angle < -1 ? '#e9ecf0' : '#f6f8fa');
-  for (const angle of spread(-1.3, 0.8, 15))
-    plate(stage, wrap, [angle, 1.4, 0.152, 2.1], darken(colour, angle > 0.3 ? 0.16 : 0));
-  label(stage, (x, y) => wrap(-0.95 + x / 2.37, y), 0, 6.2, 0.78, marks.brand, '#2b3442', { bold: true });
-  label(
-    stage,
-    (x, y) => wrap(-0.95 + x / 2.37, y),
-    0,
-    4.6,
-    0.95,
-    marks.model.split(' ')[0] ?? '',
-    darken(colour, ink === 'yellow' ? 0.45 : 0.1),
-    { bold: true },
-  );
+  const paint = (shade: string): { stops: [number, string][]; way: 'across' } => ({ way: 'across', stops: [[0, darken(shade, 0.08)], [0.3, lighten(shade, 0.2)], [0.7, shade], [1, darken(shade, 0.22)]] });
+  band(stage, wrap, [-0.75, 1.4, 2.4, 6.4], paint('#f1f3f5'));
+  band(stage, wrap, [-0.75, 1.4, 2.4, 2.1], paint(colour));
+  const flat: Plane = (x, y) => wrap(0.45 + x / 2.37, y);
+  label(stage, flat, 0, 6.2, 0.82, marks.brand, '#2b3442', { bold: true, middle: true });
+  label(stage, flat, 0, 4.5, 1.05, marks.model.split(' ')[0] ?? '', darken(colour, ink === 'yellow' ? 0.45 : 0.1), { bold: true, middle: true });
 };
 
 const drawCartridge = (stage: Stage, inks: readonly Ink[], marks: Marks): void => {

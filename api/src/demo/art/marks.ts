@@ -1,6 +1,6 @@
 import { darken, lighten } from './colour';
 import { roundedRim } from './outline';
-import { at, closedPath, gradient, project, type Stage } from './stage';
+import { at, closedPath, gradient, lieAlong, project, type Stage } from './stage';
 import { spread, type V2, type V3 } from './vector';
 
 /** A flat place on which marks are drawn: from (across, up) to space. */
@@ -181,6 +181,8 @@ export const label = (
 
 /** A flexible lead through some points of space; `width` in centimetres. */
 export const lead = (stage: Stage, points: readonly V3[], width: number, colour: string): void => {
+  const low = points.filter(([, y]) => y < 2.6);
+  if (low.length > 1) lieAlong(stage, low, width);
   const flat = points.map((point) => project(stage, point));
   const curve = flat
     .slice(1)

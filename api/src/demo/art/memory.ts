@@ -12,14 +12,14 @@ const chip = '#23272e';
 
 const drawStick = (stage: Stage, width: number, height: number, board: string, chips: number, marks: Marks): void => {
   const half = width / 2;
-  box(stage, { at: [0, 0, 0], size: [width, height, 0.16], radius: 0.12, bevel: 0.03 }, { colour: board, gloss: 0.6 });
+  box(stage, { at: [0, 0, 0], size: [width, height, 0.16], radius: 0.12, bevel: 0.03 }, { colour: board, gloss: 0.15 });
   const face = facing(0.09);
   for (const x of spread(-half + 0.3, half - 0.42, Math.round(width * 4.4))) if (Math.abs(x + width * 0.06) > 0.18) plate(stage, face, [x, 0.04, 0.12, 0.36], { stops: [[0, '#f4d98a'], [1, '#b9892c']] });
   plate(stage, face, [-width * 0.06 - 0.13, 0, 0.26, 0.34], '#e9edf1');
   const step = (width - 0.8) / chips;
   for (let index = 0; index < chips; index++) {
     const x = -half + 0.4 + step * (index + 0.5);
-    box(stage, { at: [x, height * 0.26, 0.13], size: [step * 0.78, height * 0.52, 0.12], radius: 0.05, bevel: 0.03 }, { colour: chip, gloss: 0.4 });
+    box(stage, { at: [x, height * 0.26, 0.13], size: [step * 0.78, height * 0.52, 0.12], radius: 0.05, bevel: 0.03 }, { colour: chip, gloss: 0.1 });
     plate(stage, facing(0.2), [x - step * 0.26, height * 0.56, step * 0.4, height * 0.04], '#8b94a1', { opacity: 0.8 });
     plate(stage, facing(0.2), [x - step * 0.26, height * 0.46, step * 0.28, height * 0.03], '#8b94a1', { opacity: 0.6 });
   }
@@ -77,7 +77,7 @@ const drawFlash = (stage: Stage, marks: Marks, colour: string): void => {
   plate(stage, level(0.56), [0.14, -3.7, 0.26, 0.3], '#4a525e');
   box(stage, { at: [0, 0, -0.6], size: [2, 0.8, 5.2], axis: 'y', radius: 0.6, bevel: 0.2 }, { colour, gloss: 0.6 });
   turned(stage, 'y', [0, 0.75, -2.2], [[0, 0.5], [0.12, 0.5]], { colour: '#cfd5dc', gloss: 1 }, 32);
-  label(stage, (x, y) => [-0.4 + y, 0.81, 1.4 - x], 0, 0, 0.7, marks.brand, '#ffffff', { bold: true });
+  label(stage, (x, y) => [-0.25 + y, 0.81, -1.3 + x], 0, 0, 0.7, marks.brand, '#ffffff', { bold: true });
 };
 
 /** Memory and storage. */

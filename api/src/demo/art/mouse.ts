@@ -2,7 +2,7 @@ import { darken, lighten } from './colour';
 import type { Looks } from './looks';
 import { label, line } from './marks';
 import { box, loft, turned } from './solids';
-import { placed, standOn, type Stage } from './stage';
+import { melted, placed, standOn, type Stage } from './stage';
 import { add, spread, turnY, type V2, type V3 } from './vector';
 import { lettering, type Marks } from './machine-parts';
 
@@ -39,7 +39,7 @@ export const drawMouseBody = (
   const rings = spread(-half * 0.995, half * 0.995, 48).map((z) =>
     spread(0, Math.PI, 37).map((angle) => surface(z, Math.min(Math.PI - 0.0001, Math.max(0.0001, angle)))),
   );
-  loft(stage, rings, { colour: body, gloss: 0.5, smooth: true });
+  melted(stage, rings.flat(), darken(body, 0.2), () => loft(stage, rings, { colour: body, gloss: 0.5, smooth: true }));
   const onTop = (angle: number, from: number, to: number): void =>
     line(
       stage,
@@ -62,7 +62,7 @@ export const drawMouseBody = (
   turned(
     stage,
     'x',
-    [wheelAt[0], wheelAt[1] - 0.25, wheelAt[2]],
+    [wheelAt[0], wheelAt[1] - 0.4, wheelAt[2]],
     [
       [-0.42, 0.62],
       [-0.32, 0.74],
@@ -93,7 +93,7 @@ export const drawMouse = (stage: Stage, look: Looks['mouse'] = {}, marks: Marks)
         : {};
   placed(
     stage,
-    (point) => turnY(point, 0.22),
+    (point) => turnY(point, Math.PI * 0.83),
     () => drawMouseBody(stage, { body, accent, ...shape }),
   );
   if (style === 'flat') return;

@@ -3,7 +3,7 @@ import type { Looks } from './looks';
 import { lettering, type Marks } from './machine-parts';
 import { barCode } from './label-printer';
 import { disc, facing, label, level, line, patch, plate, sideways, vents } from './marks';
-import { box, sheet, solid, turned } from './solids';
+import { box, sheet, turned } from './solids';
 import { placed, standOnBox, type Stage } from './stage';
 import { add, spread, type V2 } from './vector';
 

@@ -5,7 +5,7 @@ import { disc, facing, label, lead, level, line, plate, sideways } from './marks
 import { drawMouseBody } from './mouse';
 import { drawDeskKeyboard } from './screens';
 import { box, solid, turned } from './solids';
-import { placed, standOn, standOnBox, type Stage } from './stage';
+import { placed, standOnBox, type Stage } from './stage';
 import { add, spread, turnX, turnY, type V2, type V3 } from './vector';
 
 /** A desk keyboard, with a mouse when sold as a set. */
@@ -58,7 +58,6 @@ const ends = { usb: ['usbA', 'usbB'], hdmi: ['hdmi', 'hdmi'], network: ['network
 export const drawCable = (stage: Stage, look: Looks['cable'] = {}, _marks: Marks): void => {
   const { style = 'usb', colour = '#2b2f36', turns = 4 } = look;
   const thick = style === 'power' ? 0.95 : style === 'network' ? 0.6 : 0.7;
-  standOn(stage, spread(0, 6.1, 28).map((angle): V2 => [8.4 * Math.cos(angle), 6.6 * Math.sin(angle)]), 0.8);
   const [first, second] = ends[style];
   const coil: V3[] = [[11, 0.5, -6.6], [6, 0.5, -6.8]];
   const steps = turns * 14;

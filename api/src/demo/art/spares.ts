@@ -1,7 +1,7 @@
 import { darken, inkColours, lighten } from './colour';
 import type { Looks } from './looks';
 import { lettering, type Marks } from './machine-parts';
-import { disc, facing, label, level, line, patch, plate, seam, sideways, vents } from './marks';
+import { disc, facing, label, level, line, patch, plate, sideways, vents } from './marks';
 import { drawCarton } from './packaging';
 import { box, solid, turned } from './solids';
 import { placed, standOnBox, type Stage } from './stage';
@@ -143,7 +143,7 @@ export const drawFuser = (stage: Stage, look: Looks['fuser'] = {}, marks: Marks)
     { at: [0, 0, -1], size: [length - 2, 3.2, 12], axis: 'x', radius: 0.8, bevel: 0.3 },
     { colour: darken(body, 0.25), gloss: 0.3 },
   );
-  plate(stage, facing(4.6), [-half + 1.4, 0.4, length - 2.8, 8], '#0c0d10');
+  plate(stage, facing(1), [-half + 1.4, 0.4, length - 2.8, 9], '#0c0d10');
   turned(
     stage,
     'x',
@@ -166,9 +166,7 @@ export const drawFuser = (stage: Stage, look: Looks['fuser'] = {}, marks: Marks)
   );
   const hood: V2[] = [
     [-7, 2.6],
-    [-2, 2.6],
-    [4.6, 8.6],
-    [4, 11],
+    [-2, 2.6], [1.6, 9.2], [1.8, 11],
     [-5.4, 11.6],
     [-7, 10.4],
   ];
@@ -177,9 +175,9 @@ export const drawFuser = (stage: Stage, look: Looks['fuser'] = {}, marks: Marks)
     { axis: 'x', outline: hood, from: -half + 1, to: half - 1, radius: [0.6, 0.6, 0.6, 1.2, 1.6, 1.4], bevel: 0.4 },
     { colour: body, gloss: 0.5 },
   );
-  const roof = (x: number, back: number): [number, number, number] => [x, 11.22 + (back + 0.6) * 0.062, -back];
-  vents(stage, roof, [-half + 4, -2.4, length * 0.46, 6], 7, darken(body, 0.65));
-  const [signX, signY] = [half - 8.5, -1.6];
+  const roof = (x: number, back: number): [number, number, number] => [x, 11.03 + (back + 1.8) * 0.083, -back];
+  vents(stage, roof, [-half + 4, -0.8, length * 0.46, 5], 7, darken(body, 0.65));
+  const [signX, signY] = [half - 8.5, -0.6];
   plate(stage, roof, [signX - 3, signY - 0.6, 9, 4.6], '#f3c318', { radius: 0.3 });
   patch(
     stage,
@@ -224,16 +222,7 @@ export const drawFuser = (stage: Stage, look: Looks['fuser'] = {}, marks: Marks)
   gear(stage, end, 7.4, -0.6, 1.9, '#e8eaee');
   plate(stage, sideways(end), [2.6, 1.2, 2.8, 2], '#f2f4f6', { radius: 0.2 });
   for (const x of spread(3, 4.8, 4)) plate(stage, sideways(end + 0.01), [x, 1.6, 0.26, 1.2], '#8a94a2');
-  label(stage, facing(4.2), -half + 3, 9.2, 1.1, marks.brand, lettering(body), { bold: true });
-  seam(
-    stage,
-    facing(4.3),
-    [
-      [-half + 1.4, 9],
-      [half - 1.4, 9],
-    ],
-    body,
-  );
+  label(stage, facing(1.75), -half + 3, 9.7, 0.9, marks.brand, lettering(body), { bold: true });
 };
 
 const drawTyre = (
@@ -331,11 +320,7 @@ export const drawRollerKit = (stage: Stage, look: Looks['roller-kit'] = {}, mark
   }
   const tyres = (): void => {
     const places = [
-      [-3.4, -2.6],
-      [3.2, -1.4],
-      [-1.6, 4.2],
-      [5.6, 4.6],
-      [-7.6, 3.4],
+      [-4.2, -3.2], [3.4, -3.6], [-0.4, 2.6], [7.4, 2.2], [-7.6, 3.4],
     ] as const;
     [...places.slice(0, count)]
       .sort((a, b) => a[1] - b[1])
@@ -353,5 +338,5 @@ export const drawRollerKit = (stage: Stage, look: Looks['roller-kit'] = {}, mark
     (point) => add(point, [-4, 0, 3.4]),
     () => drawShaft(stage, 0, 30, rubber, hub),
   );
-  placed(stage, (point) => add(point, [6, 0, 9.6]), tyres);
+  placed(stage, (point) => add(point, [13, 0, 8.6]), tyres);
 };

@@ -55,6 +55,35 @@ export const placed = (stage: Stage, move: (point: V3) => V3, draw: () => void):
   stage.place = outer;
 };
 
+/** The smallest convex outline around some points of the canvas. */
+const hull = (points: readonly V2[]): V2[] => {
+  const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const half = (ordered: readonly V2[]): V2[] => {
+    const chain: V2[] = [];
+    for (const point of ordered) {
+      for (;;) {
+        const [before, last] = [chain[chain.length - 2], chain[chain.length - 1]];
+        if (!before || !last || (last[0] - before[0]) * (point[1] - before[1]) - (last[1] - before[1]) * (point[0] - before[0]) > 0) break;
+        chain.pop();
+      }
+      chain.push(point);
+    }
+    return chain.slice(0, -1);
+  };
+  return [...half(sorted), ...half(sorted.reverse())];
+};
+
+/** Melts the pieces that `draw` makes into one smooth skin with a sharp outline; for bulging bodies given by `points`. */
+export const melted = (stage: Stage, points: readonly V3[], colour: string, draw: () => void): void => {
+  const outline = closedPath(hull(points.map((point) => project(stage, point))));
+  const clip = define(stage, (id) => `<clipPath id="${id}"><path d="${outline}"/></clipPath>`);
+  const outer = stage.parts;
+  stage.parts = [];
+  draw();
+  outer.push(`<path d="${outline}" fill="${colour}"/><g clip-path="${clip}"><g filter="url(#melt)">${stage.parts.join('')}</g></g>`);
+  stage.parts = outer;
+};
+
 /** Registers a definition and returns the reference to it. */
 export const define = (stage: Stage, element: (id: string) => string): string => {
   const id = `d${stage.definitions.length}`;
@@ -135,6 +164,14 @@ export const standOn = (stage: Stage, outline: readonly V2[], strength = 1): voi
   );
 };
 
+/** The shadow of something thin that lies along a path on the floor; `width` in centimetres. */
+export const lieAlong = (stage: Stage, path: readonly V3[], width: number): void => {
+  const flat = path.map(([x, y, z]) => project(stage, [x, Math.min(y, 0.6) * 0.3, z]));
+  stage.shadows.push(
+    `<path d="M${flat.map(at).join('L')}" fill="none" stroke="#172033" stroke-width="${(width * stage.scale * 1.3).toFixed(1)}" stroke-linejoin="round" opacity=".4" filter="url(#near)" transform="translate(7 9)"/>`,
+  );
+};
+
 /** A rectangular shadow between two corners. */
 export const standOnBox = (stage: Stage, x0: number, x1: number, z0: number, z1: number, strength = 1): void =>
   standOn(
@@ -196,6 +233,7 @@ const document = (stage: Stage): string =>
   '<linearGradient id="wall" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#f7f8fa"/><stop offset=".62" stop-color="#eef1f4"/><stop offset="1" stop-color="#e3e7ec"/></linearGradient>' +
   '<radialGradient id="glow" cx=".42" cy=".4" r=".62"><stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>' +
   '<filter id="soft" x="-40%" y="-60%" width="180%" height="220%"><feGaussianBlur stdDeviation="30"/></filter>' +
+  '<filter id="melt" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="5"/></filter>' +
   '<filter id="near" x="-20%" y="-40%" width="140%" height="180%"><feGaussianBlur stdDeviation="7"/></filter>' +
   stage.definitions.join('') +
   '</defs>' +

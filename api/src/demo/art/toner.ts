@@ -1,9 +1,9 @@
 import { darken, inkColours, lighten } from './colour';
 import type { Ink, Looks } from './looks';
-import { disc, facing, label, level, plate, ramp, seam, sideways } from './marks';
+import { band, disc, facing, label, level, plate, ramp, seam, sideways, type Plane } from './marks';
 import type { Marks } from './machine-parts';
 import { drawCarton } from './packaging';
-import { box, solid, turned } from './solids';
+import { solid, turned } from './solids';
 import { placed, standOnBox, type Stage } from './stage';
 import { add, spread, type V2 } from './vector';
 
@@ -179,15 +179,12 @@ const drawBottle: Drawing = (stage, ink, length, body, marks) => {
     const angle = 0.1 + up;
     return [x, radius + radius * 1.01 * Math.sin(angle), radius * 1.01 * Math.cos(angle)];
   };
-  for (const [from, to, colour] of [
-    [-half * 0.75, half * 0.3, '#f4f6f8'],
-    [-half * 0.75, -half * 0.62, tint(ink)],
-  ] as const) {
-    for (const up of spread(-0.34, 0.74, 10))
-      plate(stage, wrap, [from, up, to - from, 0.125], darken(colour, up < 0 ? 0.14 : 0.05 - up * 0.05));
-  }
-  label(stage, wrap, -half * 0.54, 0.26, radius * 0.2, marks.brand, '#2b3442', { bold: true });
-  label(stage, wrap, -half * 0.54, 0, radius * 0.15, marks.model, '#58626f');
+  const paint = (colour: string): { stops: [number, string][] } => ({ stops: [[0, colour], [0.3, lighten(colour, 0.25)], [0.62, colour], [1, darken(colour, 0.3)]] });
+  band(stage, wrap, [-half * 0.75, -0.42, half * 1.05, 1.3], paint('#eef1f4'));
+  band(stage, wrap, [-half * 0.75, -0.42, half * 0.14, 1.3], paint(tint(ink)));
+  const flat: Plane = (x, up) => wrap(x, up / radius);
+  label(stage, flat, -half * 0.54, radius * 0.3, radius * 0.3, marks.brand, '#2b3442', { bold: true });
+  label(stage, flat, -half * 0.54, radius * -0.06, radius * 0.22, marks.model, '#58626f');
 };
 
 const drawings = { container: drawContainer, cartridge: drawCartridge, bottle: drawBottle };

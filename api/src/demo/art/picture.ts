@@ -1,0 +1,67 @@
+import { drawMiniPc, drawTower } from './computers';
+import { drawInk } from './ink';
+import { drawInkTankPrinter } from './ink-tank';
+import { drawLabelPrinter } from './label-printer';
+import { drawLaptop } from './laptop';
+import type { Looks, Picture, PictureKind } from './looks';
+import type { Marks } from './machine-parts';
+import { drawMemory } from './memory';
+import { drawMouse } from './mouse';
+import { drawMultifunction } from './multifunction';
+import { drawNetwork } from './network';
+import { drawPaper, drawProjector, drawShredder } from './office';
+import { drawCable, drawHeadset, drawKeyboard } from './peripherals';
+import { drawPhotocopier } from './photocopier';
+import { drawBattery, drawUps } from './power';
+import { drawDesktopPrinter } from './printer';
+import { drawAllInOne, drawMonitor } from './screens';
+import { drawDrumUnit, drawFuser, drawRollerKit } from './spares';
+import { drawScene, type Stage, type View } from './stage';
+import { drawToner } from './toner';
+
+interface Drawing<Kind extends PictureKind> {
+  draw: (stage: Stage, look: Looks[Kind] | undefined, marks: Marks) => void;
+  view: View;
+}
+
+const machine: View = { yaw: 0.5, pitch: 0.34 };
+const screen: View = { yaw: 0.42, pitch: 0.26 };
+const table: View = { yaw: 0.45, pitch: 0.42 };
+
+/** Who draws which kind, and from where it looks best. */
+const drawings: { [Kind in PictureKind]: Drawing<Kind> } = {
+  'desktop-printer': { draw: drawDesktopPrinter, view: machine },
+  'multifunction-printer': { draw: drawMultifunction, view: machine },
+  photocopier: { draw: drawPhotocopier, view: machine },
+  'ink-tank-printer': { draw: drawInkTankPrinter, view: machine },
+  'label-printer': { draw: drawLabelPrinter, view: machine },
+  laptop: { draw: drawLaptop, view: table },
+  'desktop-tower': { draw: drawTower, view: machine },
+  'mini-pc': { draw: drawMiniPc, view: table },
+  'all-in-one': { draw: drawAllInOne, view: screen },
+  monitor: { draw: drawMonitor, view: screen },
+  'toner-cartridge': { draw: drawToner, view: table },
+  'ink-bottle': { draw: drawInk, view: table },
+  'drum-unit': { draw: drawDrumUnit, view: table },
+  fuser: { draw: drawFuser, view: table },
+  'roller-kit': { draw: drawRollerKit, view: table },
+  memory: { draw: drawMemory, view: { yaw: 0.4, pitch: 0.55 } },
+  battery: { draw: drawBattery, view: { yaw: 0.45, pitch: 0.6 } },
+  keyboard: { draw: drawKeyboard, view: { yaw: 0.4, pitch: 0.85 } },
+  mouse: { draw: drawMouse, view: { yaw: 0.4, pitch: 0.62 } },
+  cable: { draw: drawCable, view: { yaw: 0.3, pitch: 0.9 } },
+  ups: { draw: drawUps, view: { yaw: 0.5, pitch: 0.45 } },
+  network: { draw: drawNetwork, view: { yaw: 0.36, pitch: 0.36 } },
+  paper: { draw: drawPaper, view: table },
+  projector: { draw: drawProjector, view: table },
+  shredder: { draw: drawShredder, view: machine },
+  headset: { draw: drawHeadset, view: table },
+};
+
+const draw = <Kind extends PictureKind>(kind: Kind, look: Looks[Kind] | undefined, marks: Marks): string => {
+  const drawing: Drawing<Kind> = drawings[kind];
+  return drawScene((stage) => drawing.draw(stage, look, marks), drawing.view);
+};
+
+/** The picture of one product as an SVG document of 1000 by 1000 units; the same input gives the same text. */
+export const drawPicture = ({ kind, look }: Picture, marks: Marks): string => draw(kind, look, marks);

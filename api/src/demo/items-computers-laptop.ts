@@ -1,0 +1,32 @@
+import type { Draft } from './draft';
+
+/** Notebooks. */
+export const laptops: Draft[] = [
+  { title: 'Dell Latitude 5440 laptop', model: 'Latitude 5440', brand: 'dell', price: 112000, was: 124000, stock: ['7KQ2XR3', '7KQ2XS3', '8LM4YT3', '8LM4YV3', '9NP6ZW3'], arrival: true,
+    features: ['Intel Core i5-1335U processor', '8 GB DDR4 memory', '512 GB NVMe SSD', '14-inch Full HD screen', 'Fingerprint reader and backlit keyboard', 'Two Thunderbolt 4 ports, HDMI and Ethernet'],
+    kind: 'laptop', look: { body: '#9aa0a8', wallpaper: 'waves' } },
+  { title: 'Dell Latitude 7490 laptop', model: 'Latitude 7490', brand: 'dell', price: 46500, was: 54000, stock: 8, refurbished: true, hot: true,
+    features: ['Intel Core i7-8650U processor', '16 GB DDR4 memory', '512 GB SSD', '14-inch Full HD screen', 'USB-C, HDMI and Ethernet', 'New battery fitted'],
+    kind: 'laptop', look: { body: '#2b2e33', keys: '#202327', wallpaper: 'desktop', thick: 1.9 } },
+  { title: 'Dell Vostro 3520 laptop', model: 'Vostro 3520', brand: 'dell', price: 72500, stock: 6,
+    features: ['Intel Core i5-1235U processor', '8 GB DDR4 memory', '512 GB NVMe SSD', '15.6-inch Full HD 120 Hz screen', 'Numeric keypad', 'HDMI, USB and card reader'],
+    kind: 'laptop', look: { body: '#3b4048', keys: '#2a2d32', wallpaper: 'aurora', width: 35.8, keypad: true, thick: 1.9 } },
+  { title: 'HP ProBook 450 G10 laptop', model: 'ProBook 450 G10', brand: 'hp', price: 98500, was: 106000, stock: ['5CD3412QWK', '5CD3412QXB', '5CD3412QZ7', '5CD3412R1D'],
+    features: ['Intel Core i5-1335U processor', '8 GB DDR4 memory', '512 GB NVMe SSD', '15.6-inch Full HD screen', 'Fingerprint reader', 'Numeric keypad, HDMI and Ethernet'],
+    kind: 'laptop', look: { body: '#c9ced5', keys: '#3a3f47', wallpaper: 'hills', width: 35.9, keypad: true } },
+  { title: 'HP EliteBook 840 G6 laptop', model: 'EliteBook 840 G6', brand: 'hp', price: 42000, was: 48500, stock: 12, refurbished: true,
+    features: ['Intel Core i5-8365U processor', '16 GB DDR4 memory', '256 GB SSD', '14-inch Full HD screen', 'Backlit keyboard and pointing stick', 'Grade A: clean case and screen'],
+    kind: 'laptop', look: { body: '#d3d7dc', keys: '#23262b', wallpaper: 'dunes' } },
+  { title: 'HP 250 G9 laptop', model: '250 G9', brand: 'hp', price: 49900, stock: 15,
+    features: ['Intel Core i3-1215U processor', '8 GB DDR4 memory', '256 GB NVMe SSD', '15.6-inch screen', 'Numeric keypad', 'HDMI, USB-C and USB-A'],
+    kind: 'laptop', look: { body: '#54595f', keys: '#34383e', wallpaper: 'desktop', width: 35.8, keypad: true } },
+  { title: 'Lenovo ThinkPad E14 Gen 5 laptop', model: 'ThinkPad E14 Gen 5', brand: 'lenovo', price: 104500, stock: 5, arrival: true,
+    features: ['Intel Core i5-1335U processor', '8 GB DDR4 memory', '512 GB NVMe SSD', '14-inch WUXGA screen, 16:10', 'Spill-resistant keyboard with pointing stick', 'Thunderbolt 4, HDMI and Ethernet'],
+    kind: 'laptop', look: { body: '#26282c', keys: '#1d1f23', wallpaper: 'sheet' } },
+  { title: 'Lenovo ThinkPad T480 laptop', model: 'ThinkPad T480', brand: 'lenovo', price: 34500, was: 39000, stock: 10, refurbished: true,
+    features: ['Intel Core i5-8350U processor', '8 GB DDR4 memory', '256 GB SSD', '14-inch Full HD screen', 'Two batteries, one removable', 'Thunderbolt 3, HDMI and Ethernet'],
+    kind: 'laptop', look: { body: '#2e3034', keys: '#222428', wallpaper: 'aurora', thick: 2.2, width: 33.6 } },
+  { title: 'Lenovo IdeaPad Slim 3 15IRH8 laptop', model: 'IdeaPad Slim 3 15IRH8', brand: 'lenovo', price: 79900, was: 88000, stock: 2,
+    features: ['Intel Core i5-13420H processor', '8 GB LPDDR5 memory', '512 GB NVMe SSD', '15.6-inch Full HD screen', 'Webcam with privacy shutter', 'USB-C charging'],
+    kind: 'laptop', look: { body: '#8f9aa8', keys: '#6b7686', wallpaper: 'dunes', width: 35.9, keypad: true, thick: 1.6 } },
+];
