@@ -1,17 +1,13 @@
 import { Link } from '@ofisi/shared-contract/routing';
-import delivery from '../assets/delivery.svg';
-import nairobi from '../assets/nairobi.svg';
-import office from '../assets/office.svg';
-import technician from '../assets/technician.svg';
-import training from '../assets/training.svg';
+import { deliveryScene, nairobiScene, officeScene, technicianScene, trainingScene } from '../picture/scenes';
 import { texts } from '../texts';
 import styles from './about-us-page.module.css';
 
 const GALLERY = [
-  { src: office, text: 'Installed where the work is done' },
-  { src: technician, text: 'Serviced by our own technicians' },
-  { src: delivery, text: 'Delivered in every county' },
-  { src: training, text: 'Explained to everyone who will use it' },
+  { src: officeScene, text: 'Installed where the work is done' },
+  { src: technicianScene, text: 'Serviced by our own technicians' },
+  { src: deliveryScene, text: 'Delivered in every county' },
+  { src: trainingScene, text: 'Explained to everyone who will use it' },
 ] as const;
 
 /** Who the shop is: hero, about text, four pictures, mission and vision (SF §2 About Us). */
@@ -19,7 +15,7 @@ export function AboutUsPage() {
   return (
     <div className={`container ${styles.page}`}>
       <header className={styles.hero}>
-        <img className={styles.skyline} src={nairobi} alt="The skyline of Nairobi at sunrise" width={960} height={600} fetchPriority="high" />
+        <img className={styles.skyline} src={nairobiScene} alt="The skyline of Nairobi at sunrise" width={960} height={600} fetchPriority="high" />
         <h1 className={styles.title}>{texts.about.who}</h1>
       </header>
 

@@ -1,14 +1,12 @@
 import { Link } from '@ofisi/shared-contract/routing';
-import delivery from '../assets/delivery.svg';
-import nairobi from '../assets/nairobi.svg';
-import office from '../assets/office.svg';
 import { Carousel } from '../carousel/carousel';
+import { deliveryScene, nairobiScene, officeScene } from '../picture/scenes';
 import styles from './hero.module.css';
 
 const PICTURES = [
-  { id: 'office', src: office, alt: 'An office with a photocopier, a desk printer and a plant by the window' },
-  { id: 'nairobi', src: nairobi, alt: 'The skyline of Nairobi at sunrise' },
-  { id: 'delivery', src: delivery, alt: 'A delivery van on the road with an acacia behind it' },
+  { id: 'office', src: officeScene, alt: 'An office with a photocopier, a desk printer and a plant by the window' },
+  { id: 'nairobi', src: nairobiScene, alt: 'The skyline of Nairobi at sunrise' },
+  { id: 'delivery', src: deliveryScene, alt: 'A delivery van on the road with an acacia behind it' },
 ] as const;
 
 /** Who the shop is, beside the hero image carousel (SF §2 Home). */

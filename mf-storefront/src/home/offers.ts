@@ -1,5 +1,4 @@
-import copiers from '../assets/offer-copiers.svg';
-import toners from '../assets/offer-toners.svg';
+import { printersOffer, tonersOffer } from '../picture/scenes';
 
 /** One slide of the banner. It promises nothing that a price does not keep: offers with an end come from the back-office. */
 export interface OfferSlide {
@@ -21,7 +20,7 @@ export const OFFER_SLIDES: readonly OfferSlide[] = [
     text: 'Kyocera, HP, Canon, Epson and Ricoh, delivered, installed and explained to your team.',
     to: '/shop?category=printer-photocopiers',
     action: 'See printers',
-    picture: copiers,
+    picture: printersOffer,
   },
   {
     id: 'toners',
@@ -30,6 +29,6 @@ export const OFFER_SLIDES: readonly OfferSlide[] = [
     text: 'Cartridges for the machines we sell and service, from single desks to whole departments.',
     to: '/shop?category=toners',
     action: 'See toners',
-    picture: toners,
+    picture: tonersOffer,
   },
 ];

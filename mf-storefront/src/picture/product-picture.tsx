@@ -1,7 +1,7 @@
 import { pictureSrcSet, pictureUrl, type PictureKind } from '@ofisi/shared-contract/pictures';
 import { useState } from 'react';
-import fallback from '../assets/no-picture.svg';
 import styles from './product-picture.module.css';
+import { noPicture } from './scenes';
 
 export interface ProductPictureProps {
   /** File name as the API gives it; empty or null shows the drawn stand-in. */
@@ -20,7 +20,7 @@ export function ProductPicture({ image, alt, sizes, kind = 'items', first = fals
   const [broken, setBroken] = useState<string | null>(null);
   const loading = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const);
   if (!image || broken === image) {
-    return <img className={styles.picture} src={fallback} alt={alt} width={640} height={640} {...loading} />;
+    return <img className={styles.picture} src={noPicture} alt={alt} width={640} height={640} {...loading} />;
   }
   return (
     <img
