@@ -2,10 +2,12 @@ import { DEMO_ACCOUNTS } from '../api/src/demo/accounts';
 
 interface ShopItem {
   readonly id: number;
+  readonly slug: string;
   readonly title: string;
   readonly actual_price: number;
   readonly effective_price: number;
   readonly stock_count: number;
+  readonly category_slug: string;
 }
 
 const json = async <Body>(answer: Promise<Response>): Promise<Body> => (await answer).json() as Promise<Body>;

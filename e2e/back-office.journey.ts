@@ -1,0 +1,78 @@
+import { DEMO_ACCOUNTS } from '../api/src/demo/accounts';
+import { expect, signIn, test } from './journey';
+import { placeOrder, tokenOf } from './orders';
+
+test('an administrator sees a guest order, keeps brands, and logs out in every tab', async ({ page, context, shop }) => {
+  const invoice = await placeOrder(shop.origin);
+  await signIn(page, 'Admin');
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+
+  await page.getByRole('link', { name: 'All Sales' }).first().click();
+  await expect(page.getByRole('heading', { name: 'All Orders' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: invoice })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Brands' }).first().click();
+  await page.getByRole('button', { name: 'New Brand' }).click();
+  await page.getByLabel('Brand Name').fill('Sharp');
+  await page.getByRole('button', { name: 'Create' }).click();
+  const filter = page.getByRole('searchbox').or(page.getByPlaceholder(/filter/i)).first();
+  await filter.fill('Sharp');
+  await expect(page.getByRole('cell', { name: 'Sharp', exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Actions for Sharp' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByLabel('Brand Name').fill('Sharp Kenya');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('cell', { name: 'Sharp Kenya' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Actions for Sharp Kenya' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Brand deleted successfully')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Sharp Kenya' })).toHaveCount(0);
+
+  const otherTab = await context.newPage();
+  await otherTab.goto('/admin/product/brands');
+  await expect(otherTab.getByRole('button', { name: 'New Brand' })).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('ofisi_access_token'));
+  await page.getByRole('button', { name: /Admin|account/i }).first().click();
+  await page.getByRole('menuitem', { name: 'Log out' }).or(page.getByRole('button', { name: 'Log out' })).first().click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(otherTab).toHaveURL(/\/login/);
+  const answer = await fetch(`${shop.origin}/api/view-orders`, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(401);
+});
+
+test('staff may keep brands but neither see nor call what belongs to administrators', async ({ page, shop }) => {
+  await signIn(page, 'Staff');
+  await page.goto('/admin/sales/order');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/not allowed|may not|permission/i).first()).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  const headers = { authorization: `Bearer ${await tokenOf(shop.origin, 'Staff')}` };
+  expect((await fetch(`${shop.origin}/api/view-orders`, { headers })).status).toBe(403);
+
+  await page.goto('/admin/product/brands');
+  await expect(page.getByRole('button', { name: 'New Brand' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'All Sales' })).toHaveCount(0);
+});
+
+test('nobody reaches the back-office without signing in, and goes on to it afterwards', async ({ page }) => {
+  await page.goto('/admin/product/brands');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  const account = DEMO_ACCOUNTS.find((known) => known.role === 'Developer');
+  await page.getByLabel('Email').fill(account?.email ?? '');
+  await page.getByLabel('Password', { exact: true }).fill(account?.password ?? '');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('button', { name: 'New Brand' })).toBeVisible();
+});
+
+test('a wrong password is refused with one sentence', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 401/);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('admin@ofisi.example');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { rollback } from '@ofisi/platform/pin';
+import { folderRegistry } from '@ofisi/platform/registry/registry';
+import { LOCAL_ENVIRONMENT } from '../scripts/pin-new-releases';
+import { expect, test } from './journey';
+import { type Edit, pinRelease, releaseVariant } from './variant';
+
+const REMOTE = 'mf-storefront';
+
+/** Tells the broken release from the good one, should any of it be shown. */
+const MARK: Edit = { file: 'src/texts.ts', find: "'NEW ARRIVALS'", replace: "'BROKEN RELEASE'" };
+
+/** The page shows the last good release and everything around it works. */
+async function expectLastGood(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'NEW ARRIVALS', exact: true })).toBeVisible();
+  await expect(page.getByText('BROKEN RELEASE')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
+  await expect(page.getByRole('button', { name: /Add to Cart/ }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Login', exact: true }).first().click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+}
+
+/** Replaces a stored file and its compressed forms, as somebody would who got hold of the store. */
+function tamper(folder: string, file: string): void {
+  const path = join(folder, file);
+  const changed = Buffer.concat([readFileSync(path), Buffer.from(' ')]);
+  writeFileSync(path, changed);
+  writeFileSync(`${path}.br`, brotliCompressSync(changed));
+  writeFileSync(`${path}.gz`, gzipSync(changed));
+}
+
+test.describe('a broken release of the storefront', () => {
+  test.afterEach(async ({ shop }) => {
+    const registry = folderRegistry(shop.dataDir);
+    await rollback(registry, { environment: LOCAL_ENVIRONMENT, remote: REMOTE, by: 'a team', reason: 'journey' });
+  });
+
+  const stored = (dataDir: string, release: string) => join(dataDir, 'registry', 'releases', REMOTE, release);
+
+  test('whose entry is missing', async ({ page, shop, expectedErrors }) => {
+    expectedErrors.push(/status of 404/, /could not be loaded|Failed to load|integrity|RUNTIME-008|error/i);
+    const release = await releaseVariant(shop.dataDir, REMOTE, [MARK]);
+    await pinRelease(shop.dataDir, REMOTE, release);
+    const folder = stored(shop.dataDir, release);
+    for (const name of readdirSync(folder).filter((file) => file.startsWith('remote-entry.js'))) rmSync(join(folder, name));
+    await expectLastGood(page);
+  });
+
+  test('whose chunk was changed by a byte', async ({ page, shop, expectedErrors }) => {
+    expectedErrors.push(/integrity/i, /ChunkLoadError|Loading chunk|error/i);
+    const release = await releaseVariant(shop.dataDir, REMOTE, [MARK, { ...MARK, find: 'export const texts', replace: '/* variant 2 */ export const texts' }]);
+    await pinRelease(shop.dataDir, REMOTE, release);
+    tamper(stored(shop.dataDir, release), 'home.js');
+    await expectLastGood(page);
+  });
+
+  test('whose entry was changed by a byte', async ({ page, shop, expectedErrors }) => {
+    expectedErrors.push(/integrity/i, /error/i);
+    const release = await releaseVariant(shop.dataDir, REMOTE, [MARK, { ...MARK, find: 'export const texts', replace: '/* variant 3 */ export const texts' }]);
+    await pinRelease(shop.dataDir, REMOTE, release);
+    tamper(stored(shop.dataDir, release), 'remote-entry.js');
+    await expectLastGood(page);
+  });
+
+  test('that throws while it is evaluated', async ({ page, shop, expectedErrors }) => {
+    expectedErrors.push(/evaluation went wrong/);
+    const release = await releaseVariant(shop.dataDir, REMOTE, [
+      MARK,
+      { file: 'src/remote.ts', find: 'export const remote', replace: "throw new Error('evaluation went wrong');\nexport const remote" },
+    ]);
+    await pinRelease(shop.dataDir, REMOTE, release);
+    await expectLastGood(page);
+  });
+
+  test('that throws while it renders', async ({ page, shop, expectedErrors }) => {
+    expectedErrors.push(/render went wrong/);
+    const release = await releaseVariant(shop.dataDir, REMOTE, [
+      MARK,
+      { file: 'src/home/home-page.tsx', find: 'export function HomePage() {', replace: "export function HomePage() {\n  if (Date.now() > 0) throw new Error('render went wrong');" },
+    ]);
+    await pinRelease(shop.dataDir, REMOTE, release);
+    await expectLastGood(page);
+  });
+});

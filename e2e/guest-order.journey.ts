@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey';
+import { itemsOf, ordersOf } from './orders';
+
+const CATEGORY = 'Printer & photocopiers';
+
+async function fillCheckout(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
+}
+
+const ADDRESS = {
+  'First name': 'Achieng',
+  'Last name': 'Otieno',
+  Phone: '0712 345 678',
+  Location: 'Kisumu',
+  Address: 'Oginga Odinga Street',
+};
+
+test('a guest finds a printer, orders three and sees the stock fall by three', async ({ page, shop }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'WHAT WE HAVE' })).toBeVisible();
+  await page.getByRole('link', { name: new RegExp(`Shop.*${CATEGORY}|${CATEGORY}`) }).first().click();
+  await expect(page).toHaveURL(/\/shop-icon\/printer-photocopiers/);
+
+  const before = (await itemsOf(shop.origin)).find((item) => item.category_slug === 'printer-photocopiers' && item.stock_count > 5);
+  if (!before) throw new Error('The demo content has no well stocked printer.');
+  await page.goto(`/product-item/${before.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(before.title);
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: /Add to Cart/ }).click();
+  await expect(page.getByText('Item added successfully')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Cart, 3 items' }).click();
+  await fillCheckout(page, { ...ADDRESS, Phone: '' });
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByText('Phone is required')).toBeVisible();
+  await expect(page.getByLabel('Phone', { exact: true })).toBeFocused();
+
+  await fillCheckout(page, { Phone: ADDRESS.Phone });
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByRole('heading', { name: 'Order placed successfully' })).toBeVisible();
+  const invoice = await page.getByText(/^INV\d{8}$/).first().textContent();
+  expect(await ordersOf(shop.origin)).toContain(invoice);
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+
+  const after = (await itemsOf(shop.origin)).find((item) => item.id === before.id);
+  expect(after?.stock_count).toBe(before.stock_count - 3);
+});
+
+test('a price that was changed in the browser is refused, and the cart shows the real one', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/status of 400/);
+  const item = (await itemsOf(shop.origin)).find((known) => known.stock_count > 5 && known.actual_price > 1000);
+  if (!item) throw new Error('The demo content has no such item.');
+  const orders = await ordersOf(shop.origin);
+  await page.goto(`/product-item/${item.slug}`);
+  await page.getByRole('button', { name: /Add to Cart/ }).click();
+  await page.evaluate(() => {
+    const cart = JSON.parse(localStorage.getItem('cart') ?? '[]') as Record<string, unknown>[];
+    localStorage.setItem('cart', JSON.stringify(cart.map((line) => ({ ...line, actual_price: 1 }))));
+  });
+  await page.goto('/shop/cart');
+  await expect(page.getByText('KES 1', { exact: true }).first()).toBeVisible();
+  await fillCheckout(page, ADDRESS);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /price/i })).toBeVisible();
+  await expect(page.getByText('KES 1', { exact: true })).toHaveCount(0);
+  expect(await ordersOf(shop.origin)).toEqual(orders);
+  expect((await itemsOf(shop.origin)).find((known) => known.id === item.id)?.stock_count).toBe(item.stock_count);
+});
+
+test('a double click places one order', async ({ page, shop }) => {
+  const item = (await itemsOf(shop.origin)).find((known) => known.stock_count > 5);
+  const orders = await ordersOf(shop.origin);
+  await page.goto(`/product-item/${item?.slug}`);
+  await page.getByRole('button', { name: /Add to Cart/ }).click();
+  await page.goto('/shop/cart');
+  await fillCheckout(page, ADDRESS);
+  await page.getByRole('button', { name: 'Place Order' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Order placed successfully' })).toBeVisible();
+  expect((await ordersOf(shop.origin)).length).toBe(orders.length + 1);
+});
+
+test('an address that nobody answers for is not found, and leads back', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 404/);
+  const answer = await page.goto('/nowhere');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).not.toHaveURL(/nowhere/);
+});
