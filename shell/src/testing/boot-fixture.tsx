@@ -1,0 +1,63 @@
+import type { BootDocument } from '@ofisi/shared-contract/boot';
+import type { NavEntry, RouteEntry } from '@ofisi/shared-contract/manifest';
+import { renderScreen, type ScreenOptions } from '@ofisi/shared-auth/testing/render-screen';
+import type { ReactElement } from 'react';
+import { BootContext } from '../composition/boot-context';
+import { manifest } from '../manifest';
+
+const route = (path: string, access: RouteEntry['access'], title = path) => ({
+  id: path,
+  path,
+  title,
+  layout: path.startsWith('/admin') ? ('admin' as const) : ('site' as const),
+  access,
+  remote: 'mf-example',
+});
+
+const entry = (group: NavEntry['group'], label: string, to: string, order: number, visibleTo: NavEntry['visibleTo']) => ({
+  id: label,
+  group,
+  label,
+  to,
+  order,
+  icon: 'box' as const,
+  visibleTo,
+  remote: 'mf-example',
+});
+
+const MANAGERS = ['Admin', 'Developer'];
+
+/** A boot document with pages and menu entries of every kind of access; none of its remotes can be loaded. */
+export const BOOT: BootDocument = {
+  schema: 1,
+  environment: 'test',
+  revision: 1,
+  shell: { release: '1.0.0-test' },
+  remotes: {},
+  routes: [
+    ...manifest.routes.map((own) => ({ ...own, remote: manifest.name })),
+    route('/', 'public', 'Home'),
+    route('/shop', 'public', 'Shop'),
+    route('/product-item/:slug', 'public', 'Product Item'),
+    route('/user/booking-history', 'signed-in', 'Booking History'),
+    route('/admin/product/brands', 'catalogue.manage', 'Brands'),
+    route('/admin/sales/order', 'sales.view', 'All Orders'),
+    route('/admin/expenses', 'expenses.manage', 'Expenses'),
+    route('/admin/expenses/category', 'expenses.manage', 'Expense Categories'),
+    route('/admin/user-management/roles', 'roles.manage', 'Roles'),
+  ],
+  // Neither in the order of the sidebar nor in the order of its groups.
+  nav: [
+    entry('User Management', 'Roles', '/admin/user-management/roles', 20, ['Developer']),
+    entry('Expenses', 'Expense Category', '/admin/expenses/category', 20, MANAGERS),
+    entry('Expenses', 'All Expenses', '/admin/expenses', 10, MANAGERS),
+    entry('Sales', 'All Sales', '/admin/sales/order', 10, MANAGERS),
+    entry('Products', 'Brands', '/admin/product/brands', 30, 'all'),
+    ...manifest.nav.map((own) => ({ ...own, remote: manifest.name })),
+  ],
+  widgets: [],
+};
+
+/** `renderScreen` with a boot document around the screen. */
+export const renderInShell = (screen: ReactElement, options?: ScreenOptions) =>
+  renderScreen(<BootContext value={BOOT}>{screen}</BootContext>, options);
