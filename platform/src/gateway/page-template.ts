@@ -35,7 +35,13 @@ export async function pageTemplate(
     .map((file) => tag('link', { rel: 'stylesheet', href: addressOf(shell, file), ...verified(shell, file) }));
   // A skeleton that brings its own style is painted before the shell's styles are there: those come after it.
   const [headStyles, bodyStyles] = skeletonStyle ? [[], styles] : [styles, []];
-  const scripts = shell.initial.filter((file) => file.endsWith('.js'));
+  // First in the head and before the preloads in the queue: everything else waits for the shell.
+  const scripts = shell.initial
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => {
+      const where = { src: addressOf(shell, file), defer: true, fetchpriority: 'high' };
+      return `${tag('script', { ...where, ...verified(shell, file) })}</script>`;
+    });
 
   const beforeNonce = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -47,14 +53,11 @@ export async function pageTemplate(
       ? tag('link', { rel: 'icon', href: addressOf(shell, 'favicon.svg'), type: 'image/svg+xml' })
       : '',
   ].join('');
-  const links = [...headStyles, ...(route ? preloads(current[route.remote], route) : [])].join('');
+  const links = [...scripts, ...headStyles, ...(route ? preloads(current[route.remote], route) : [])].join('');
   const body = [
     `</head><body><noscript>${NO_SCRIPT}</noscript><div id="${ROOT_ELEMENT_ID}">${skeleton}</div>`,
     ...bodyStyles,
     `<script type="application/json" id="${BOOT_ELEMENT_ID}">${inertJson(boot)}</script>`,
-    ...scripts.map(
-      (file) => `${tag('script', { src: addressOf(shell, file), defer: true, ...verified(shell, file) })}</script>`,
-    ),
     '</body></html>\n',
   ].join('');
 

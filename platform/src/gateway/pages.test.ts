@@ -41,10 +41,11 @@ describe('a page', () => {
     expect(html).toContain('<div id="root"><header class="skeleton">Ofisi</header></div>');
     expect(html).toContain(`<link rel="icon" href="${at}/favicon.svg" type="image/svg+xml">`);
     const style = `<link rel="stylesheet" href="${at}/shell.css" crossorigin="anonymous" integrity="${shell.integrity['shell.css']}">`;
-    const script = `<script src="${at}/shell.js" defer crossorigin="anonymous" integrity="${shell.integrity['shell.js']}"></script>`;
+    const script = `<script src="${at}/shell.js" defer fetchpriority="high" crossorigin="anonymous" integrity="${shell.integrity['shell.js']}"></script>`;
     expect(html.indexOf('.skeleton { height: 4rem }')).toBeLessThan(html.indexOf('<div id="root">'));
     expect(html.indexOf('<div id="root">')).toBeLessThan(html.indexOf(style));
-    expect(html.indexOf(style)).toBeLessThan(html.indexOf(script));
+    expect(html.indexOf(script)).toBeGreaterThan(0);
+    expect(html.indexOf(script)).toBeLessThan(html.indexOf('rel="preload"'));
     expect(html).toContain('<noscript>Ofisi needs JavaScript');
   });
 

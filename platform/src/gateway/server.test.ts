@@ -1,0 +1,73 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { emptyRegistry, openShop } from '../testing/fixtures';
+
+const started: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+function start(variables: Record<string, string>): { child: ChildProcess; output: () => string } {
+  const child = fork(join(__dirname, 'server.ts'), {
+    execArgv: ['--import', 'tsx'],
+    env: { PATH: process.env['PATH'], ...variables },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  started.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return { child, output: () => output };
+}
+
+const exitCode = async (child: ChildProcess): Promise<unknown> => ((await once(child, 'close')) as unknown[])[0];
+
+async function startReady() {
+  const { registry, dataDir } = emptyRegistry();
+  await openShop(registry);
+  const { child, output } = start({ PORT: '0', DATA_DIR: dataDir });
+  const [message] = (await once(child, 'message')) as [{ ready: boolean; port: number }];
+  return { child, output, message };
+}
+
+describe('the gateway as a process', () => {
+  it('says when it is ready, answers, and ends cleanly on SIGTERM', async () => {
+    const { child, output, message } = await startReady();
+    expect(message.ready).toBe(true);
+    const answer = await fetch(`http://localhost:${message.port}/`);
+    expect([answer.status, (await answer.text()).includes('id="boot"')]).toEqual([200, true]);
+    child.kill('SIGTERM');
+    expect(await exitCode(child)).toBe(0);
+    expect(output()).toBe(`The gateway answers on http://localhost:${message.port} (environment local).\n`);
+  });
+
+  it('ends when its parent is gone', async () => {
+    const { child } = await startReady();
+    const exit = once(child, 'exit');
+    child.disconnect();
+    expect(((await exit) as unknown[])[0]).toBe(0);
+  });
+
+  it('says in one sentence that the port is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const { child, output } = start({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: '/nowhere' });
+    expect(await exitCode(child)).toBe(1);
+    expect(output()).toBe(`Port ${port} is taken by another process; choose another with PORT.\n`);
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT must be a number from 0 to 65535, not "eighty".\n'],
+    [{ API_ORIGIN: 'localhost' }, 'API_ORIGIN must be an address such as http://127.0.0.1:4100, not "localhost".\n'],
+  ])('refuses %j', async (variables, sentence) => {
+    const { child, output } = start(variables as unknown as Record<string, string>);
+    expect(await exitCode(child)).toBe(1);
+    expect(output()).toBe(sentence);
+  });
+});
