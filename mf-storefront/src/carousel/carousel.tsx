@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Icon } from '../parts/icon';
+import { Icon, type IconName } from '../parts/icon';
 import styles from './carousel.module.css';
 import { useAutoplay } from './use-autoplay';
 
@@ -17,15 +17,14 @@ export interface CarouselProps {
   readonly perView: PerView;
   /** Milliseconds between two steps; null stands still. */
   readonly everyMs: number | null;
-  readonly dots?: boolean;
-  /** Beside the buttons: a heading. */
+  /** Stands above the row, beside the buttons. Without one, buttons and dots stand below. */
   readonly heading?: ReactNode;
 }
 
 const SETTLED_MS = 120;
 
-/** Cards in a row that scrolls and snaps, with previous, next, pause and, if wanted, dots. The ends are joined (SF §2 Home). */
-export function Carousel({ label, slides, perView, everyMs, dots = false, heading }: CarouselProps) {
+/** Cards in a row that scrolls and snaps, with previous, next, pause and dots. The ends are joined (SF §2 Home). */
+export function Carousel({ label, slides, perView, everyMs, heading }: CarouselProps) {
   const region = useRef<HTMLElement>(null);
   const track = useRef<HTMLUListElement>(null);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -51,31 +50,24 @@ export function Carousel({ label, slides, perView, everyMs, dots = false, headin
   useAutoplay(region, slides.length > 1 ? everyMs : null, paused, advance);
 
   const widths = { '--small': perView.small, '--medium': perView.medium, '--large': perView.large } as CSSProperties;
+  const buttons =
+    slides.length < 2 ? null : (
+      <div className={styles.buttons}>
+        {everyMs === null ? null : (
+          <Button icon={paused ? 'play' : 'pause'} label={paused ? 'Play' : 'Pause'} onClick={() => setPaused(!paused)} />
+        )}
+        <Button icon="previous" label="Previous" onClick={() => goTo(index - 1)} />
+        <Button icon="next" label="Next" onClick={advance} />
+      </div>
+    );
   return (
     <section ref={region} className={styles.carousel} style={widths} aria-roledescription="carousel" aria-label={label}>
-      <div className={styles.bar}>
-        {heading}
-        {slides.length > 1 ? (
-          <div className={styles.buttons}>
-            {everyMs === null ? null : (
-              <button
-                type="button"
-                className={`icon-button ${styles.button}`}
-                aria-label={paused ? 'Play' : 'Pause'}
-                onClick={() => setPaused(!paused)}
-              >
-                <Icon name={paused ? 'play' : 'pause'} />
-              </button>
-            )}
-            <button type="button" className={`icon-button ${styles.button}`} aria-label="Previous" onClick={() => goTo(index - 1)}>
-              <Icon name="previous" />
-            </button>
-            <button type="button" className={`icon-button ${styles.button}`} aria-label="Next" onClick={advance}>
-              <Icon name="next" />
-            </button>
-          </div>
-        ) : null}
-      </div>
+      {heading ? (
+        <div className={styles.bar}>
+          {heading}
+          {buttons}
+        </div>
+      ) : null}
       <ul ref={track} className={styles.track} onScroll={followScroll}>
         {slides.map((slide, position) => (
           <li key={slide.id} className={styles.slide} aria-current={position === index ? 'true' : undefined}>
@@ -83,21 +75,32 @@ export function Carousel({ label, slides, perView, everyMs, dots = false, headin
           </li>
         ))}
       </ul>
-      {dots && slides.length > 1 ? (
-        <div className={styles.dots}>
-          {slides.map((slide, position) => (
-            <button
-              key={slide.id}
-              type="button"
-              className={styles.dot}
-              aria-label={`Slide ${position + 1}`}
-              aria-current={position === index ? 'true' : undefined}
-              onClick={() => goTo(position)}
-            />
-          ))}
+      {heading || slides.length < 2 ? null : (
+        <div className={styles.bar}>
+          <div className={styles.dots}>
+            {slides.map((slide, position) => (
+              <button
+                key={slide.id}
+                type="button"
+                className={styles.dot}
+                aria-label={`Slide ${position + 1}`}
+                aria-current={position === index ? 'true' : undefined}
+                onClick={() => goTo(position)}
+              />
+            ))}
+          </div>
+          {buttons}
         </div>
-      ) : null}
+      )}
     </section>
+  );
+}
+
+function Button({ icon, label, onClick }: { readonly icon: IconName; readonly label: string; readonly onClick: () => void }) {
+  return (
+    <button type="button" className={`icon-button ${styles.button}`} aria-label={label} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
   );
 }
 

@@ -36,6 +36,7 @@ export function BrandFilter({ items, applied, onApply }: BrandFilterProps) {
   }));
   return (
     <form
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         onApply(staged);

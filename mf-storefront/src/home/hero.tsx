@@ -32,7 +32,6 @@ export function Hero() {
         label="Pictures of our work"
         perView={{ small: 1, medium: 1, large: 1 }}
         everyMs={null}
-        dots
         slides={PICTURES.map(({ id, src, alt }) => ({
           id,
           content: <img className={styles.picture} src={src} alt={alt} width={960} height={600} loading="lazy" />,

@@ -9,11 +9,7 @@ const BANNER_MS = 5000;
 /** The promotional banner (SF §2 Home). */
 export function OffersBanner() {
   const slides = OFFER_SLIDES.map((slide, index) => ({ id: slide.id, content: <Slide slide={slide} first={index === 0} /> }));
-  return (
-    <div className={styles.banner}>
-      <Carousel label="Offers" slides={slides} perView={{ small: 1, medium: 1, large: 1 }} everyMs={BANNER_MS} dots />
-    </div>
-  );
+  return <Carousel label="Offers" slides={slides} perView={{ small: 1, medium: 1, large: 1 }} everyMs={BANNER_MS} />;
 }
 
 function Slide({ slide, first }: { readonly slide: OfferSlide; readonly first: boolean }) {

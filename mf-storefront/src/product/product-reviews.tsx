@@ -8,12 +8,13 @@ export function ProductReviews({ item }: { readonly item: Item }) {
   return (
     <section className={`card ${styles.panel}`}>
       <h2 className={styles.heading}>Reviews ({item.rating_count})</h2>
-      {item.rating_avg === null ? null : (
+      {item.rating_avg === null ? (
+        <Rating item={item} />
+      ) : (
         <p>
           <strong>{item.rating_avg.toFixed(1)}</strong> {texts.product.outOf}
         </p>
       )}
-      <Rating item={item} />
     </section>
   );
 }

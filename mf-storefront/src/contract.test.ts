@@ -1,0 +1,6 @@
+import { describeContract } from '@ofisi/shared-contract/testing/contract';
+import { remote } from './remote';
+
+jest.mock('./picture/scenes');
+
+describeContract(remote);

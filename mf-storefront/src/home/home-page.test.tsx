@@ -1,0 +1,150 @@
+import { useCart } from '@ofisi/shared-contract/cart';
+import { useNotices } from '@ofisi/shared-contract/notices';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { act, screen, within } from '@testing-library/react';
+import { brands, item, items, printers, toners } from '../testing/catalogue';
+import { HomePage } from './home-page';
+
+jest.mock('../picture/scenes');
+
+const server = apiServer();
+
+beforeEach(() => {
+  useCart.setState({ items: [] });
+  useNotices.setState({ notices: [] });
+  server.get('/view-product-brands', { brands });
+});
+
+const arrivals = [
+  item(1, { title: 'Kyocera M2540', initial_price: 25_000, is_hot_deal: 1 }),
+  item(2, { title: 'HP M404', available: 2 }),
+  item(3, { title: 'Dell Latitude', available: 0 }),
+];
+const serveHome = () =>
+  server.get('/view-product-details', { categories: [toners, printers], arrivals, best_sellers: [item(9, { title: 'Best toner' })] });
+
+const carousel = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the home page', () => {
+  it('shows categories, arrivals and best sellers with prices in KSH and real stock', async () => {
+    serveHome();
+    renderScreen(<HomePage />);
+    expect(screen.getByText('Loading...')).toBeInTheDocument();
+
+    const news = within(await screen.findByRole('region', { name: 'NEW ARRIVALS' }));
+    expect(news.getAllByText('KSH 20,000')).toHaveLength(3);
+    expect(news.getByText('KSH 25,000').closest('s')).not.toBeNull();
+    expect(news.getByText('HOT')).toBeInTheDocument();
+    expect(news.getByText('In Stock')).toBeInTheDocument();
+    expect(news.getByText('Only 2 left')).toBeInTheDocument();
+    expect(news.getByText('Out of stock')).toBeInTheDocument();
+    expect(news.getByRole('link', { name: 'View HP M404' })).toHaveAttribute('href', '/product-item/item-2');
+
+    expect(carousel('WHAT WE HAVE').getByRole('link', { name: 'Shop: Printer & photocopiers' })).toHaveAttribute(
+      'href',
+      '/shop-icon/printer-photocopiers',
+    );
+    expect(carousel('BEST SELLERS').getByText('Best toner')).toBeInTheDocument();
+    expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
+  });
+
+  it('adds to the cart what is in stock, and only that', async () => {
+    serveHome();
+    const { user } = renderScreen(<HomePage />);
+    await user.click(await screen.findByRole('button', { name: 'Add to Cart: HP M404' }));
+    expect(useCart.getState().items).toMatchObject([{ id: 2, quantity: 1, actual_price: 20_000 }]);
+    expect(useNotices.getState().notices).toMatchObject([{ text: 'Item added successfully' }]);
+    expect(screen.getByRole('button', { name: 'Add to Cart: Dell Latitude' })).toBeDisabled();
+  });
+
+  it('leads from the first seven brands to the filtered shop', async () => {
+    serveHome();
+    renderScreen(<HomePage />);
+    expect(await screen.findByRole('link', { name: 'Lenovo' })).toHaveAttribute('href', '/shop?brand=lenovo');
+    expect(screen.queryByRole('link', { name: 'Brother' })).not.toBeInTheDocument();
+  });
+
+  it('says when the brands cannot be fetched', async () => {
+    serveHome();
+    server.get('/view-product-brands', { message: 'No.' }, 403);
+    renderScreen(<HomePage />);
+    expect(await screen.findByText(/Failed to fetch product brands\./)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['refused', 404, 'Failed to fetch details.'],
+    ['broken', 500, 'An error occurred while fetching details.'],
+  ])('says what went wrong when the call is %s, and tries again', async (_, status, sentence) => {
+    server.get('/view-product-details', { message: 'No.' }, status);
+    const { user } = renderScreen(<HomePage />);
+    expect(await screen.findByText('Something went wrong, contact developer')).toBeInTheDocument();
+    expect(screen.getByText(sentence)).toBeInTheDocument();
+    serveHome();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('HP M404')).toBeInTheDocument();
+    expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+  });
+
+  it('marks the testimonials as samples and shows Google on its tab', async () => {
+    serveHome();
+    const { user } = renderScreen(<HomePage />);
+    const section = within(screen.getByRole('region', { name: 'CLIENTS TESTIMONIALS' }));
+    expect(section.getByText('Sample reviews')).toBeInTheDocument();
+    expect(section.getByRole('tab', { name: 'Facebook' })).toHaveAttribute('aria-selected', 'true');
+    expect(section.getAllByRole('figure')).toHaveLength(3);
+    await user.click(section.getByRole('tab', { name: 'Google' }));
+    expect(section.getByRole('tab', { name: 'Google' })).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{ArrowLeft}');
+    expect(section.getByRole('tab', { name: 'Facebook' })).toHaveFocus();
+    expect(await screen.findByText('HP M404')).toBeInTheDocument();
+  });
+});
+
+describe('the offers banner', () => {
+  const offers = () => within(screen.getByRole('region', { name: 'Offers' }));
+  const current = () =>
+    offers()
+      .getAllByRole('button', { name: /^Slide/ })
+      .findIndex((dot) => dot.getAttribute('aria-current') === 'true');
+
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
+    server.get('/view-product-details', { categories: [], arrivals: items(0), best_sellers: [] });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  it('moves on every five seconds and begins again after the last', async () => {
+    renderScreen(<HomePage />);
+    expect(current()).toBe(0);
+    await wait(4999);
+    expect(current()).toBe(0);
+    await wait(1);
+    expect(current()).toBe(1);
+    await wait(5000);
+    expect(current()).toBe(0);
+  });
+
+  it('stands still after Pause and while it has the focus', async () => {
+    renderScreen(<HomePage />);
+    act(() => offers().getByRole('button', { name: 'Pause' }).click());
+    await wait(11_000);
+    expect(current()).toBe(0);
+    act(() => offers().getByRole('button', { name: 'Play' }).click());
+    act(() => offers().getByRole('button', { name: 'Next' }).focus());
+    await wait(11_000);
+    expect(current()).toBe(0);
+    act(() => offers().getByRole('button', { name: 'Previous' }).click());
+    expect(current()).toBe(1);
+  });
+
+  it('stands still for those who asked for less motion', async () => {
+    const spy = jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    renderScreen(<HomePage />);
+    await wait(11_000);
+    expect(current()).toBe(0);
+    spy.mockRestore();
+  });
+});

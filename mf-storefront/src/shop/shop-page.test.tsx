@@ -1,0 +1,175 @@
+import { useCart } from '@ofisi/shared-contract/cart';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { item, items, printers, toners } from '../testing/catalogue';
+import { ShopPage } from './shop-page';
+
+jest.mock('../picture/scenes');
+
+const server = apiServer();
+
+beforeEach(() => {
+  useCart.setState({ items: [] });
+  server.get('/view-product-details', { categories: [toners, printers], arrivals: [], best_sellers: [] });
+});
+
+const open = (at = '/shop') => renderScreen(<ShopPage />, { path: '/shop', at });
+const shown = () => screen.queryAllByRole('article').map((card) => card.querySelector('h3')?.textContent);
+const query = (router: { state: { location: { search: string } } }) => new URLSearchParams(router.state.location.search);
+
+describe('the shop', () => {
+  it('shows eight to a page and keeps the page in the address', async () => {
+    server.get('/view-items', { items: items(19) });
+    const { user, router } = open();
+    expect(screen.getByText('Loading...')).toBeInTheDocument();
+    await screen.findByText('19 items');
+    expect(shown()).toHaveLength(8);
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(shown()).toEqual(['Item 17', 'Item 18', 'Item 19']);
+    expect(screen.getByText('Page 3 of 3')).toBeInTheDocument();
+    expect(query(router).get('page')).toBe('3');
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+  });
+
+  it('finds titles whatever the case and goes back to page 1', async () => {
+    server.get('/view-items', { items: [...items(12), item(50, { title: 'Kyocera TK-1170' })] });
+    const { user, router } = open('/shop?page=2');
+    await screen.findByText('13 items');
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'tk-11');
+    await waitFor(() => expect(shown()).toEqual(['Kyocera TK-1170']));
+    expect(query(router).get('q')).toBe('tk-11');
+    expect(query(router).get('page')).toBeNull();
+  });
+
+  it('says when nothing matches and offers the way out', async () => {
+    server.get('/view-items', { items: items(3) });
+    const { user } = open('/shop?q=zebra');
+    expect(await screen.findByText('Nothing matches these filters.')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Clear filters' }));
+    expect(await screen.findByText('3 items')).toBeInTheDocument();
+  });
+
+  it('keeps prices inside the range, both ends included, from 1000 by default', async () => {
+    server.get('/view-items', {
+      items: [450, 1000, 9999, 10_000, 500_000].map((price, index) => item(index + 1, { effective_price: price })),
+    });
+    const { user, router } = open();
+    await waitFor(() => expect(shown()).toEqual(['Item 2', 'Item 3', 'Item 4', 'Item 5']));
+    await user.click(screen.getByRole('button', { name: 'Under 10,000' }));
+    await waitFor(() => expect(shown()).toEqual(['Item 1', 'Item 2', 'Item 3']));
+    expect(router.state.location.search).toBe('?min=0&max=9999');
+    await user.click(screen.getByRole('button', { name: 'Any price' }));
+    await waitFor(() => expect(shown()).toHaveLength(5));
+  });
+
+  it('raises a typed Min to 10000 when it is left, and never above Max', async () => {
+    server.get('/view-items', { items: items(1) });
+    const { user } = open('/shop?max=50000');
+    await screen.findByText('1 item');
+    const min = screen.getByRole('spinbutton', { name: 'Min' });
+    expect(min).toHaveValue(1000);
+    await user.click(min);
+    await user.tab();
+    expect(min).toHaveValue(1000);
+    await user.clear(min);
+    await user.type(min, '300');
+    expect(min).toHaveValue(300);
+    await user.tab();
+    await waitFor(() => expect(min).toHaveValue(10_000));
+    await user.clear(min);
+    await user.type(min, '90000');
+    await user.tab();
+    await waitFor(() => expect(min).toHaveValue(50_000));
+  });
+
+  it('keeps a typed Max between Min and 500000', async () => {
+    server.get('/view-items', { items: items(1) });
+    const { user } = open('/shop?min=20000');
+    const max = screen.getByRole('spinbutton', { name: 'Max' });
+    await user.clear(max);
+    await user.type(max, '5');
+    await user.tab();
+    await waitFor(() => expect(max).toHaveValue(20_000));
+    await user.clear(max);
+    await user.type(max, '900000');
+    await user.tab();
+    await waitFor(() => expect(max).toHaveValue(500_000));
+    await screen.findByText('1 item');
+  });
+
+  it('moves the slider from 0 to 500000 in steps of 1', async () => {
+    server.get('/view-items', { items: [item(1, { effective_price: 450 }), item(2)] });
+    const { router } = open();
+    await screen.findByText('1 item');
+    const lowest = screen.getByRole('slider', { name: 'Lowest price' });
+    expect(lowest).toHaveAttribute('min', '0');
+    expect(lowest).toHaveAttribute('max', '500000');
+    expect(lowest).toHaveAttribute('step', '1');
+    fireEvent.change(lowest, { target: { value: '450' } });
+    await screen.findByText('2 items');
+    expect(query(router).get('min')).toBe('450');
+  });
+
+  it('reloads the items from the chosen category, and comes back to all', async () => {
+    server.get('/view-items', { items: items(3) });
+    const calls = server.get('/get-category-items/printer-photocopiers', { categoryItem: [item(7, { category: printers })] });
+    const { user, router } = open();
+    await screen.findByText('3 items');
+    await user.click(await screen.findByRole('radio', { name: 'Printer & photocopiers' }));
+    await waitFor(() => expect(shown()).toEqual(['Item 7']));
+    expect(calls).toHaveLength(1);
+    expect(query(router).get('category')).toBe('printer-photocopiers');
+    await user.click(screen.getByRole('radio', { name: 'All' }));
+    await screen.findByText('3 items');
+  });
+
+  it('offers the five categories even when their list does not come', async () => {
+    server.get('/view-items', { items: items(1) });
+    server.get('/view-product-details', { message: 'No.' }, 500);
+    server.get('/get-category-items/printer-photocopiers', { message: 'No.' }, 404);
+    const { user } = open();
+    await screen.findByText('1 item');
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'All',
+      'Toners',
+      'Printer & photocopiers',
+      'Accessories',
+      'Computers',
+      'Spares',
+    ]);
+    await user.click(screen.getByRole('radio', { name: 'Printer & photocopiers' }));
+    expect(await screen.findByText('Failed to fetch category items.')).toBeInTheDocument();
+  });
+
+  it('shows one brand by its address and lets go of it', async () => {
+    const hp = { id: 2, brand_name: 'HP', brand_slug: 'hp' };
+    server.get('/view-items', { items: [item(1), item(2, { brand: hp })] });
+    const { user } = open('/shop?brand=hp');
+    await waitFor(() => expect(shown()).toEqual(['Item 2']));
+    await user.click(screen.getByRole('button', { name: 'Remove brand HP' }));
+    await waitFor(() => expect(shown()).toEqual(['Item 1', 'Item 2']));
+  });
+
+  it('counts the cart', async () => {
+    server.get('/view-items', { items: items(1) });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Add to Cart: Item 1' }));
+    expect(screen.getByRole('link', { name: '1 item in your cart' })).toHaveAttribute('href', '/shop/cart');
+  });
+
+  it.each([
+    ['refused', 404, 'Failed to fetch product items.'],
+    ['broken', 503, 'An error occurred while fetching product items.'],
+  ])('says what went wrong when the call is %s, and tries again', async (_, status, sentence) => {
+    server.get('/view-items', { message: 'No.' }, status);
+    const { user } = open();
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(screen.getByText('Something went wrong, contact developer')).toBeInTheDocument();
+    server.get('/view-items', { items: items(2) });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('2 items')).toBeInTheDocument();
+  });
+});
