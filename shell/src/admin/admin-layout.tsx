@@ -23,7 +23,8 @@ const SIDEBAR_ID = 'sidebar';
  */
 export function AdminLayout() {
   const { status, permissions } = useSession();
-  const refused = status === 'signed-out' || (status === 'signed-in' && !allows('backoffice.access', true, permissions));
+  const refused =
+    status === 'signed-out' || (status === 'signed-in' && !allows('backoffice.access', true, permissions));
   return refused ? <SiteLayout /> : <BackOffice />;
 }
 
@@ -50,7 +51,11 @@ function BackOffice() {
         <SidebarNav collapsed={collapsed} />
       </aside>
       <div className={styles.body}>
-        <AdminBar sidebarOpen={mobile ? drawerOpen : !collapsed} sidebarId={SIDEBAR_ID} onToggleSidebar={toggleSidebar} />
+        <AdminBar
+          sidebarOpen={mobile ? drawerOpen : !collapsed}
+          sidebarId={SIDEBAR_ID}
+          onToggleSidebar={toggleSidebar}
+        />
         <main ref={main} id="main" tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>

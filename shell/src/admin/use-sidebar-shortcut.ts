@@ -8,7 +8,8 @@ export function useSidebarShortcut(onToggle: () => void): void {
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const pressed = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'b';
+      const pressed =
+        (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'b';
       if (!pressed || (event.target instanceof Element && event.target.closest(EDITABLE))) return;
       event.preventDefault();
       toggle();

@@ -50,7 +50,7 @@ export function Dropdown({ name, trigger, children }: DropdownProps) {
         {trigger}
       </button>
       <div id={panelId} className={styles.panel} hidden={!open} onClick={close}>
-        {children}
+        {open && children}
       </div>
     </div>
   );

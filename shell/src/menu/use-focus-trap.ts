@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
-const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 
 /**
  * While `active`: focus moves to the first control inside `start`, and Tab goes round inside `container`.

@@ -21,14 +21,20 @@ export function ForbiddenPage() {
           <Link className="button button--primary" to="/">
             Home
           </Link>
-          <button type="button" className="button" disabled={pending} onClick={() => void logOut(signInAddress(location))}>
+          <button
+            type="button"
+            className="button"
+            disabled={pending}
+            onClick={() => void logOut(signInAddress(location))}
+          >
             Use another account
           </button>
         </>
       }
     >
       <p>
-        You are signed in as <strong>{user?.name}</strong> ({user?.email}), role <strong>{roles.join(', ') || 'none'}</strong>.
+        You are signed in as <strong>{user?.name}</strong> ({user?.email}), role{' '}
+        <strong>{roles.join(', ') || 'none'}</strong>.
       </p>
       <p>If you need this page for your work, ask the shop’s administrator to change your role.</p>
     </MessagePage>

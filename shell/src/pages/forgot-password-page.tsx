@@ -20,7 +20,7 @@ export const ForgotPasswordPage = () => (
       </>
     }
   >
-    <p>Our team sets a new one for you, {SHOP.hours}. Please have ready:</p>
+    <p>Our team sets a new one for you ({SHOP.hours}). Please have ready:</p>
     <ul>
       <li>the e-mail address of your account,</li>
       <li>your full name as you registered it,</li>

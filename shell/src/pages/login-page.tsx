@@ -20,7 +20,9 @@ export function LoginPage() {
   const landing = useLanding();
   const loading = useSession((session) => session.status === 'loading');
   const { search } = useLocation();
-  const { register, handleSubmit, setError, formState } = useForm<LoginRequest>({ defaultValues: { email: '', password: '' } });
+  const { register, handleSubmit, setError, formState } = useForm<LoginRequest>({
+    defaultValues: { email: '', password: '' },
+  });
   const { errors, isSubmitting } = formState;
 
   const logIn = handleSubmit(async ({ email, password }) => {

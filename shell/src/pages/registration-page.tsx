@@ -34,7 +34,8 @@ export function RegistrationPage() {
       notify('Your account is ready. Please log in.');
       void navigate(login);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 400 && showFieldErrors(error.fieldErrors, FIELDS, setError)) return;
+      if (error instanceof ApiError && error.status === 400 && showFieldErrors(error.fieldErrors, FIELDS, setError))
+        return;
       setError('root', { message: serverError(error) || 'Something went wrong. Please try again later!' });
     }
   });

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
+import styles from './text-field.module.css';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly label: string;
@@ -16,7 +17,7 @@ export function TextField({ label, error, aside, ...input }: TextFieldProps) {
 
   return (
     <div className="field">
-      <div style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
+      <div className={styles.head}>
         <label className="field__label" htmlFor={id}>
           {label}
         </label>

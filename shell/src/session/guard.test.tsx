@@ -18,7 +18,8 @@ function open(access: Access, role?: ScreenOptions['role']) {
   );
 }
 
-const addressOf = ({ router }: ReturnType<typeof open>) => router.state.location.pathname + router.state.location.search;
+const addressOf = ({ router }: ReturnType<typeof open>) =>
+  router.state.location.pathname + router.state.location.search;
 
 describe('the guard', () => {
   it('lets everybody see what is public', () => {

@@ -29,7 +29,8 @@ function open() {
   return view;
 }
 
-const addressOf = ({ router }: ReturnType<typeof open>) => router.state.location.pathname + router.state.location.search;
+const addressOf = ({ router }: ReturnType<typeof open>) =>
+  router.state.location.pathname + router.state.location.search;
 const clickLogOut = ({ user }: ReturnType<typeof open>) => user.click(screen.getByRole('button', { name: 'Log out' }));
 
 describe('logging out', () => {

@@ -21,7 +21,8 @@ function open(at: string) {
   return view;
 }
 
-const addressOf = ({ router }: ReturnType<typeof open>) => router.state.location.pathname + router.state.location.search;
+const addressOf = ({ router }: ReturnType<typeof open>) =>
+  router.state.location.pathname + router.state.location.search;
 
 describe('loading the session', () => {
   it('asks for profile and roles with the stored token', async () => {

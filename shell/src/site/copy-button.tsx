@@ -31,7 +31,7 @@ export function CopyButton({ text, what }: { readonly text: string; readonly wha
       </button>
       <span className={styles.outcome} role="status">
         {outcome === 'copied' && 'Copied'}
-        {outcome === 'failed' && 'Please copy it by hand'}
+        {outcome === 'failed' && 'Copy by hand'}
       </span>
     </>
   );

@@ -14,7 +14,9 @@ export function Footer() {
           <Link to="/" aria-label="Ofisi, home" className={styles.logo}>
             <Logo />
           </Link>
-          <p className={styles.claim}>Printers, copiers and computers for Kenyan offices. Sold, installed and looked after.</p>
+          <p className={styles.claim}>
+            Printers, copiers and computers for Kenyan offices. Sold, installed and looked after.
+          </p>
           <ul className={styles.social}>
             {SHOP.social.map(({ name, icon, href }) => (
               <li key={name}>

@@ -2,7 +2,7 @@
 export const SHOP = {
   name: 'Ofisi',
   address: ['Ofisi House, 2nd floor', 'Moi Avenue', 'Nairobi, Kenya'],
-  hours: 'Monday to Saturday, 8 am to 6 pm',
+  hours: 'Mon to Sat, 8 am to 6 pm',
   phones: ['+254 700 000 141', '+254 700 000 142'],
   email: 'hello@ofisi.example',
   /** Number to which the chat link opens, digits only. */

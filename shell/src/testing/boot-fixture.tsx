@@ -14,7 +14,13 @@ const route = (path: string, access: RouteEntry['access'], title = path) => ({
   remote: 'mf-example',
 });
 
-const entry = (group: NavEntry['group'], label: string, to: string, order: number, visibleTo: NavEntry['visibleTo']) => ({
+const entry = (
+  group: NavEntry['group'],
+  label: string,
+  to: string,
+  order: number,
+  visibleTo: NavEntry['visibleTo'],
+) => ({
   id: label,
   group,
   label,

@@ -1,0 +1,92 @@
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { useNotices } from '@ofisi/shared-contract/notices';
+import { screen, waitFor } from '@testing-library/react';
+import { renderInShell } from '../testing/boot-fixture';
+import { RegistrationPage } from './registration-page';
+
+const server = apiServer();
+
+const open = (search = '') => renderInShell(<RegistrationPage />, { path: '/register', at: `/register${search}` });
+
+const addressOf = ({ router }: ReturnType<typeof open>) =>
+  router.state.location.pathname + router.state.location.search;
+
+async function createAccount({ user }: ReturnType<typeof open>) {
+  await user.type(screen.getByLabelText('Full name'), 'Achieng Otieno');
+  await user.type(screen.getByLabelText('Email'), 'achieng@ofisi.example');
+  await user.type(screen.getByLabelText('Password'), 'kahawa-tamu');
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+}
+
+describe('creating an account', () => {
+  it('posts form data with the role User and goes to the login page', async () => {
+    const cookieCalls = server.get('/sanctum/csrf-cookie', {});
+    const calls = server.post('/user-register', { message: 'Registered.' });
+    const view = open('?next=%2Fshop');
+    await createAccount(view);
+    await waitFor(() => expect(addressOf(view)).toBe('/login?next=%2Fshop'));
+    expect(cookieCalls).toHaveLength(1);
+    expect(calls[0]?.headers.get('content-type')).toContain('multipart/form-data');
+    expect(calls[0]?.body).toEqual({
+      name: 'Achieng Otieno',
+      email: 'achieng@ofisi.example',
+      password: 'kahawa-tamu',
+      role: 'User',
+    });
+    expect(useNotices.getState().notices.map((notice) => notice.text)).toContain(
+      'Your account is ready. Please log in.',
+    );
+  });
+
+  it('asks for every field', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription('The name field is required.');
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('The email field is required.');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('The password field is required.');
+    expect(screen.getByLabelText('Full name')).toHaveFocus();
+  });
+
+  it('shows the first message per field on 400 and keeps what was written', async () => {
+    server.get('/sanctum/csrf-cookie', {});
+    const errors = {
+      email: ['The email has already been taken.'],
+      password: ['At least 8 characters.', 'Too common.'],
+    };
+    server.post('/user-register', { message: 'The given data was invalid.', errors }, 400);
+    const view = open();
+    await createAccount(view);
+    await waitFor(() =>
+      expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('The email has already been taken.'),
+    );
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('At least 8 characters.');
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(screen.getByLabelText('Full name')).toHaveValue('Achieng Otieno');
+    expect(addressOf(view)).toBe('/register');
+  });
+
+  it('shows the server’s own words on 500', async () => {
+    server.get('/sanctum/csrf-cookie', {});
+    server.post('/user-register', { message: 'Failed.', error: 'Something went wrong on our side, incident 42.' }, 500);
+    await createAccount(open());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side, incident 42.');
+  });
+
+  it.each([
+    ['503', () => server.post('/user-register', { message: 'Busy.' }, 503)],
+    ['429', () => server.post('/user-register', { message: 'Slow down.' }, 429)],
+    ['400 without fields', () => server.post('/user-register', { message: 'Odd.' }, 400)],
+    ['a broken connection', () => server.fail('post', '/user-register')],
+  ])('has one text for %s', async (_, arrange) => {
+    server.get('/sanctum/csrf-cookie', {});
+    arrange();
+    await createAccount(open());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again later!');
+    expect(screen.getByRole('button', { name: 'Create account' })).toBeEnabled();
+  });
+
+  it('redirects whoever is signed in already', async () => {
+    const view = renderInShell(<RegistrationPage />, { path: '/register', at: '/register', role: 'User' });
+    await waitFor(() => expect(addressOf(view)).toBe('/'));
+  });
+});
