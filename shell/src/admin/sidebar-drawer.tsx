@@ -14,7 +14,7 @@ export function SidebarDrawer({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <div className={styles.layer}>
-      <div className={styles.backdrop} data-testid="backdrop" onClick={onClose} />
+      <div className={styles.backdrop} onClick={onClose} />
       <div ref={drawer} className={styles.drawer} role="dialog" aria-modal="true" aria-label="Menu">
         <div className={styles.head}>
           <Logo />
