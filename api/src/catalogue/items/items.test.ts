@@ -1,0 +1,153 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
+import type { Item } from '../../wire';
+
+let shop: TestShop;
+let toner: number;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  toner = await shop.addItem({ title: 'Kyocera TK-1170 Toner', price: 7500.5, stock: 5 });
+  await shop.addItem({
+    title: 'HP LaserJet',
+    price: 45000,
+    stock: 0,
+    category: 'printer-photocopiers',
+    isNewArrival: true,
+  });
+  for (let number = 1; number <= 10; number += 1) {
+    await shop.addItem({
+      title: `Drum ${number}`,
+      price: number * 1000,
+      category: 'spares',
+      serials: [`SECRET-${number}`],
+    });
+  }
+});
+
+afterAll(() => shop.close());
+
+const items = async (query = '') => (await shop.get(`/api/view-items${query}`)).json<{ items: Item[] }>().items;
+
+test('an item has everything the screens read, and nothing that is not for everyone', async () => {
+  const found = (await items()).find((item) => item.id === toner);
+  expect(found).toEqual({
+    id: toner,
+    slug: 'item-1',
+    title: 'Kyocera TK-1170 Toner',
+    actual_name: 'Kyocera TK-1170 Toner',
+    description: '["Black","2,300 pages"]',
+    image: null,
+    condition: 'new',
+    actual_price: 7500.5,
+    initial_price: 7500.5,
+    effective_price: 7500.5,
+    discount: 0,
+    active_offer: null,
+    is_hot_deal: 0,
+    is_new_arrival: 0,
+    stock_count: 5,
+    available: 5,
+    rating_avg: null,
+    rating_count: 0,
+    category_slug: 'toners',
+    brand: null,
+    category: {
+      id: expect.any(Number),
+      category_name: 'Toners',
+      category_slug: 'toners',
+      category_image: null,
+      category_description: 'For every printer',
+    },
+  });
+  const asDeveloper = await shop.get('/api/view-items', await shop.as('Developer'));
+  expect(asDeveloper.body).not.toMatch(/SECRET|cost|supplier|serial/i);
+});
+
+test('everything comes unpaged; page, text and order are additive', async () => {
+  expect(await items()).toHaveLength(12);
+  expect((await items('?q=DRUM&sort=-price')).map((item) => item.effective_price)).toEqual(
+    [10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((thousands) => thousands * 1000),
+  );
+  const page = (await shop.get('/api/view-items?q=drum&sort=price&page=2&per_page=4')).json<object>();
+  expect(page).toMatchObject({
+    status: 200,
+    items: [{ title: 'Drum 5' }, { title: 'Drum 6' }, { title: 'Drum 7' }, { title: 'Drum 8' }],
+    meta: { page: 2, per_page: 4, total: 10, pages: 3 },
+  });
+});
+
+test.each(['per_page=101', 'page=0', 'page=x', 'sort=cost_price', `q=${'x'.repeat(101)}`])(
+  '?%s is refused',
+  async (query) => {
+    expect((await shop.get(`/api/view-items?${query}`)).statusCode).toBe(400);
+  },
+);
+
+test('home gets categories, arrivals, and the arrivals again while nothing was sold', async () => {
+  const details = (await shop.get('/api/view-product-details')).json<Record<string, { title?: string }[]>>();
+  expect(Object.keys(details)).toEqual(['status', 'categories', 'arrivals', 'best_sellers']);
+  expect(details['categories']).toHaveLength(3);
+  expect(details['arrivals']?.map((item) => item.title)).toEqual(['HP LaserJet']);
+  expect(details['best_sellers']).toEqual(details['arrivals']);
+});
+
+test('a category comes under both names; an unknown one is 404', async () => {
+  const one = (await shop.get('/api/get-category-items/spares')).json<{ categoryItem: Item[] }>();
+  const other = (await shop.get('/api/open-category/spares')).json<{ viewCategory: Item[] }>();
+  expect(one.categoryItem).toHaveLength(10);
+  expect(other.viewCategory).toEqual(one.categoryItem);
+  for (const [path, message] of [
+    ['/api/get-category-items/nothing', 'Failed to fetch category items.'],
+    ['/api/open-category/__proto__', 'Failed to fetch category.'],
+    ['/api/open-category/%00', 'There is nothing at this address.'],
+  ] as const) {
+    const answer = await shop.get(path);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ status: 404, message });
+  }
+});
+
+test('any item opens by its slug, arrival or not; an unknown slug is 404', async () => {
+  expect((await shop.get('/api/open-arrival/item-1')).json()).toMatchObject({
+    status: 200,
+    viewArrival: { id: toner },
+  });
+  const answer = await shop.get('/api/open-arrival/no-such-item');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({ status: 404, message: 'Failed to fetch arival.' });
+});
+
+test('the list comes compressed as the client likes it, and not at all when the client has it', async () => {
+  const plain = await shop.get('/api/view-items');
+  const brotli = await shop.get('/api/view-items', { 'accept-encoding': 'gzip, deflate, br' });
+  const gzip = await shop.get('/api/view-items', { 'accept-encoding': 'br;q=0, gzip' });
+  expect(brotli.headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: 'accept-encoding',
+    'cache-control': 'no-cache',
+  });
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+  expect(plain.headers['content-type']).toBe('application/json; charset=utf-8');
+
+  const etag = String(plain.headers['etag']);
+  const again = await shop.get('/api/view-items', { 'if-none-match': etag });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe('');
+});
+
+test('an order changes the list and its tag', async () => {
+  const before = await shop.get('/api/view-items');
+  const order = checkout([{ id: toner, price: 7500.5, quantity: 2 }]);
+  expect((await shop.post('/api/ordered-products', order)).statusCode).toBe(200);
+  const deadline = Date.now() + 5000;
+  let stock = 5;
+  while (stock === 5 && Date.now() < deadline) {
+    stock = (await items()).find((item) => item.id === toner)?.stock_count ?? 0;
+  }
+  expect(stock).toBe(3);
+  const after = await shop.get('/api/view-items', { 'if-none-match': String(before.headers['etag']) });
+  expect(after.statusCode).toBe(200);
+});

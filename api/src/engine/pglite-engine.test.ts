@@ -1,0 +1,131 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { buildApp } from '../app';
+import { freshDataDir } from '../testing/test-engine';
+import { selectRows, sqlState } from './database';
+import { openPglite, PGLITE_MAJOR } from './pglite-engine';
+
+const folders: string[] = [];
+
+async function dataFolder() {
+  const folder = await freshDataDir();
+  folders.push(folder);
+  return folder;
+}
+
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+test('what was committed is there after closing and opening, and the lock is gone', async () => {
+  const folder = await dataFolder();
+  const first = await openPglite(folder);
+  await first.db.execute(sql`insert into units (name, short_name) values ('Piece', 'pc')`);
+  expect(existsSync(path.join(folder, 'db.lock'))).toBe(true);
+  await first.close();
+  expect(existsSync(path.join(folder, 'db.lock'))).toBe(false);
+  const second = await openPglite(folder);
+  expect(await selectRows(second.db, sql`select name from units`)).toEqual([{ name: 'Piece' }]);
+  await second.close();
+});
+
+test('a rolled-back transaction leaves nothing, and the next one works', async () => {
+  const engine = await openPglite(await dataFolder());
+  await expect(
+    engine.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into units (name, short_name) values ('Box', 'bx')`);
+      throw new Error('changed my mind');
+    }),
+  ).rejects.toThrow('changed my mind');
+  await engine.db.transaction((tx) => tx.execute(sql`insert into units (name, short_name) values ('Ream', 'rm')`));
+  expect(await selectRows(engine.db, sql`select name from units`)).toEqual([{ name: 'Ream' }]);
+  await engine.close();
+});
+
+test('the outer connection inside a transaction is an error instead of a wait for ever', async () => {
+  const engine = await openPglite(await dataFolder());
+  const attempt = engine.db.transaction(() => engine.db.execute(sql`select 1`));
+  await expect(attempt).rejects.toMatchObject({
+    cause: { message: expect.stringMatching(/through that transaction/) },
+  });
+  expect(await selectRows(engine.db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  await engine.close();
+});
+
+test('errors keep their SQLSTATE; trigrams and accents are there; bigint and dates are text as on pg', async () => {
+  const engine = await openPglite(await dataFolder());
+  const failed = await engine.db.execute(sql`select 1 / 0`).catch((error: unknown) => error);
+  expect(sqlState(failed)).toBe('22012');
+  const [row] = await selectRows(
+    engine.db,
+    sql`select unaccent('Söhne') as plain, similarity('printer', 'printers') > 0.5 as near,
+               9007199254740993::bigint as big, '2026-01-02'::date as day, 1.50::numeric as sum`,
+  );
+  expect(row).toEqual({ plain: 'Sohne', near: true, big: '9007199254740993', day: '2026-01-02', sum: '1.50' });
+  await engine.close();
+});
+
+test('a folder that is open cannot be opened again: one sentence with the pid', async () => {
+  const folder = await dataFolder();
+  const engine = await openPglite(folder);
+  await expect(openPglite(folder)).rejects.toThrow(
+    `The data folder ${path.join(folder, 'db')} is in use by another process (pid ${process.pid}).`,
+  );
+  await engine.close();
+});
+
+test.each([
+  ['a dead process', JSON.stringify({ pid: 4_194_000, startedAt: '1' })],
+  ['a process whose pid was given to another one', JSON.stringify({ pid: process.pid, startedAt: '1' })],
+  ['a torn write', '{"pid":'],
+])('the lock of %s is taken over', async (_name, content) => {
+  const folder = await dataFolder();
+  writeFileSync(path.join(folder, 'db.lock'), content);
+  const engine = await openPglite(folder);
+  expect(JSON.parse(readFileSync(path.join(folder, 'db.lock'), 'utf8'))).toMatchObject({ pid: process.pid });
+  await engine.close();
+});
+
+test('data of another PostgreSQL version is refused before it is touched', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ofisi-test-'));
+  folders.push(folder);
+  mkdirSync(path.join(folder, 'db'));
+  writeFileSync(path.join(folder, 'db', 'PG_VERSION'), '15\n');
+  await expect(openPglite(folder)).rejects.toThrow(
+    new RegExp(`was written by PostgreSQL 15, but this version reads PostgreSQL ${PGLITE_MAJOR}`),
+  );
+  expect(existsSync(path.join(folder, 'db.lock'))).toBe(false);
+});
+
+test('the pinned engine writes the version that is checked for', async () => {
+  const folder = await dataFolder();
+  expect(readFileSync(path.join(folder, 'db', 'PG_VERSION'), 'utf8').trim()).toBe(PGLITE_MAJOR);
+});
+
+test('when too much work waits, requests are answered 503 and later ones work again', async () => {
+  const folder = await dataFolder();
+  const engine = await openPglite(folder, { queueBound: 3 });
+  const app = await buildApp({ engine, uploadsDir: path.join(folder, 'uploads'), logLevel: 'silent' });
+  let release = () => {};
+  const blocked = engine.db.transaction(
+    () =>
+      new Promise<void>((resolve) => {
+        release = resolve;
+      }),
+  );
+  const login = () =>
+    app.inject({ method: 'POST', url: '/api/user-login', payload: { email: 'a@b.co', password: 'x' } });
+  const calls = Array.from({ length: 6 }, login);
+  const settled = Promise.all(calls);
+  const first = await Promise.race(calls);
+  expect(first.statusCode).toBe(503);
+  expect(first.headers['retry-after']).toBe('1');
+  expect(first.json()).toMatchObject({ status: 503 });
+  release();
+  await blocked;
+  const statuses = (await settled).map((answer) => answer.statusCode).sort();
+  expect(statuses).toEqual([401, 401, 401, 503, 503, 503]);
+  expect((await login()).statusCode).toBe(401);
+  await app.close();
+  await engine.close();
+});

@@ -1,0 +1,54 @@
+import { clientPresence } from './client-presence';
+import { ClientGoneError, EngineBusyError } from './errors';
+import { createWorkQueue } from './work-queue';
+
+const hold = () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { held, release: () => release() };
+};
+
+test('jobs run one after the other, in order, a failed one hurting nobody', async () => {
+  const queue = createWorkQueue(10);
+  const seen: string[] = [];
+  const job = (name: string) => async () => {
+    seen.push(`${name} begins`);
+    await Promise.resolve();
+    seen.push(`${name} ends`);
+    return name;
+  };
+  const failing = queue.run(() => Promise.reject(new Error('broken')));
+  const answers = Promise.all([queue.run(job('one')), queue.run(job('two'))]);
+  await expect(failing).rejects.toThrow('broken');
+  expect(await answers).toEqual(['one', 'two']);
+  expect(seen).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
+  expect(queue.waiting).toBe(0);
+});
+
+test('beyond the bound work is refused at once', async () => {
+  const queue = createWorkQueue(2);
+  const { held, release } = hold();
+  const running = queue.run(() => held);
+  const waiting = [queue.run(async () => 1), queue.run(async () => 2)];
+  await expect(queue.run(async () => 3)).rejects.toBeInstanceOf(EngineBusyError);
+  release();
+  await running;
+  expect(await Promise.all(waiting)).toEqual([1, 2]);
+  expect(await queue.run(async () => 4)).toBe(4);
+});
+
+test('work of a client that has gone is dropped before it starts', async () => {
+  const queue = createWorkQueue(10);
+  const { held, release } = hold();
+  const running = queue.run(() => held);
+  const presence = { gone: false };
+  const work = jest.fn(async () => 'done');
+  const dropped = clientPresence.run(presence, () => queue.run(work));
+  presence.gone = true;
+  release();
+  await running;
+  await expect(dropped).rejects.toBeInstanceOf(ClientGoneError);
+  expect(work).not.toHaveBeenCalled();
+});

@@ -1,0 +1,112 @@
+import Fastify from 'fastify';
+import { BUILT_IN_ROLES, DEFAULT_PERMISSIONS } from '../identity/permissions';
+import type { SessionStore } from '../identity/sessions';
+import { openTestShop, type TestShop } from '../testing/test-shop';
+import { permissionGuard, type RoutePermission } from './permission';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+
+afterAll(() => shop.close());
+
+/** Every call of this API with what it asks for. A new call must be added here, with its permission thought about. */
+const CALLS: [string, string, RoutePermission][] = [
+  ['GET', '/sanctum/csrf-cookie', 'public'],
+  ['GET', '/api/health', 'public'],
+  ['GET', '/api/openapi.json', 'public'],
+  ['POST', '/api/user-login', 'public'],
+  ['POST', '/api/user-register', 'public'],
+  ['POST', '/api/logout', 'signed-in'],
+  ['GET', '/api/user-profile', 'signed-in'],
+  ['GET', '/api/user-roles-permissions', 'signed-in'],
+  ['GET', '/api/view-product-details', 'public'],
+  ['GET', '/api/view-items', 'public'],
+  ['GET', '/api/get-category-items/:category', 'public'],
+  ['GET', '/api/open-category/:category', 'public'],
+  ['GET', '/api/open-arrival/:slug', 'public'],
+  ['GET', '/api/view-product-brands', 'public'],
+  ['POST', '/api/add-product-brand', 'catalogue.manage'],
+  ['POST', '/api/update-product-brand/:id', 'catalogue.manage'],
+  ['POST', '/api/delete-product-brand/:id', 'catalogue.manage'],
+  ['POST', '/api/ordered-products', 'public'],
+  ['GET', '/api/view-orders', 'sales.view'],
+  ['GET', '/api/view-suppliers', 'contacts.manage'],
+  ['POST', '/api/add-supplier', 'contacts.manage'],
+  ['POST', '/api/update-supplier/:id', 'contacts.manage'],
+  ['POST', '/api/delete-supplier/:id', 'contacts.manage'],
+  ['GET', '/api/view-expense-categories', 'expenses.manage'],
+  ['POST', '/api/add-expense-category', 'expenses.manage'],
+  ['POST', '/api/update-expense-category/:id', 'expenses.manage'],
+  ['POST', '/api/delete-expense-category/:id', 'expenses.manage'],
+];
+
+const guarded = CALLS.filter(([, , permission]) => permission !== 'public');
+
+const call = (method: string, url: string, headers: Record<string, string> = {}) => {
+  const path = url.replace(/:\w+/, '999999');
+  // A rename of what does not exist: whoever may try gets 404 or 400, never a refusal of permission.
+  return method === 'GET' ? shop.get(path, headers) : shop.post(path, { name: 'x', brand_name: 'x' }, headers);
+};
+
+test('the list above is complete', async () => {
+  const routes = (await shop.get('/api/openapi.json')).json<{ paths: Record<string, object> }>();
+  const documented = Object.entries(routes.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
+  const listed = CALLS.filter(([, url]) => url !== '/api/openapi.json').map(([method, url]) => `${method} ${url}`);
+  expect(documented.sort()).toEqual(listed.sort());
+});
+
+test.each(guarded)('%s %s refuses a guest and a bad token', async (method, url) => {
+  for (const headers of [
+    {},
+    { authorization: 'Bearer' },
+    { authorization: `Bearer ${'x'.repeat(43)}` },
+    { authorization: "Bearer ' or 1=1 --" },
+    { authorization: 'Basic YWRtaW46YWRtaW4=' },
+  ]) {
+    const answer = await call(method, url, headers);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({ status: 401, message: 'Please log in to continue.' });
+  }
+});
+
+const perRole = BUILT_IN_ROLES.flatMap((role) =>
+  guarded
+    .filter(([, url]) => url !== '/api/logout')
+    .map(([method, url, permission]) => ({ role, method, url, permission })),
+);
+
+test.each(perRole)('$role on $method $url', async ({ role, method, url, permission }) => {
+  const allowed = permission === 'signed-in' || DEFAULT_PERMISSIONS[role].some((granted) => granted === permission);
+  const answer = await call(method, url, await shop.as(role));
+  if (allowed) {
+    expect([200, 400, 404]).toContain(answer.statusCode);
+  } else {
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual({ status: 403, message: 'You do not have permission to do this.' });
+  }
+});
+
+test('permission is decided before the body is even read', async () => {
+  const answer = await shop.post('/api/add-product-brand', '{"broken', { 'content-type': 'application/json' });
+  expect(answer.statusCode).toBe(401);
+});
+
+test('a route that declares no permission stops the start', async () => {
+  const app = Fastify();
+  await app.register(permissionGuard, { sessions: {} as SessionStore });
+  expect(() => app.get('/forgotten', async () => 'open')).toThrow('The route GET /forgotten declares no permission.');
+  await app.close();
+});
+
+test('an unknown address is a 404 envelope with a request id, also for guests', async () => {
+  const answer = await shop.get('/api/no-such-thing', { 'x-request-id': 'given-by-the-gateway' });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({ status: 404, message: 'There is nothing at this address.' });
+  expect(answer.headers['x-request-id']).toBe('given-by-the-gateway');
+  expect((await shop.get('/api/health', { 'x-request-id': 'bad id!' })).headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+});

@@ -1,0 +1,210 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { items } from './catalogue/tables';
+import { openPglite } from './engine/pglite-engine';
+import { openPostgres } from './engine/postgres-engine';
+import { orders } from './sales/tables';
+import { openTestEngine, POSTGRES_URL } from './testing/test-engine';
+import { checkout, ledgerDifferences, openTestShop } from './testing/test-shop';
+import type { OrderPlacedResponse } from './wire';
+
+const children: ChildProcess[] = [];
+const cleanUps: (() => void | Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    child.kill('SIGKILL');
+  }
+  for (const cleanUp of cleanUps.splice(0).reverse()) {
+    await cleanUp();
+  }
+});
+
+interface Run {
+  child: ChildProcess;
+  output(): string;
+  exit: Promise<number | null>;
+}
+
+function run(file: string, environment: Record<string, string>, args: string[] = [], input?: string): Run {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, file), ...args], {
+    env: { ...process.env, DATABASE_URL: '', DEMO: '0', API_PORT: '0', NODE_OPTIONS: '', ...environment },
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe', 'ipc'],
+  });
+  children.push(child);
+  child.stdin?.end(input);
+  let text = '';
+  child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  return { child, output: () => text, exit: new Promise((resolve) => child.once('close', resolve)) };
+}
+
+function readyPort({ child, output, exit }: Run): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.on('message', (message: { ready?: boolean; port?: number }) => {
+      if (message.ready && message.port) {
+        resolve(message.port);
+      }
+    });
+    void exit.then(() => reject(new Error(`The server ended: ${output()}`)));
+  });
+}
+
+/** A data folder or database with one item of plenty, and nobody working on it. */
+async function preparedData(): Promise<{ environment: Record<string, string>; itemId: number }> {
+  const shop = await openTestShop();
+  const itemId = await shop.addItem({ title: 'Plenty', price: 100, stock: 100_000 });
+  const { dataDir, url } = shop;
+  await shop.app.close();
+  if (url) {
+    cleanUps.push(() => shop.close());
+    return { environment: { DATA_DIR: dataDir, DATABASE_URL: url }, itemId };
+  }
+  await shop.engine.close();
+  cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  return { environment: { DATA_DIR: dataDir }, itemId };
+}
+
+const reopen = ({ DATABASE_URL, DATA_DIR }: Record<string, string>) =>
+  DATABASE_URL ? openPostgres(DATABASE_URL) : openPglite(DATA_DIR ?? '');
+
+test('it starts, says so once, answers, and stops cleanly on SIGTERM', async () => {
+  const { environment } = await preparedData();
+  const server = run('server.ts', environment);
+  const port = await readyPort(server);
+  const answer = await fetch(`http://127.0.0.1:${port}/api/health`);
+  expect(await answer.json()).toMatchObject({ status: 200 });
+  expect(server.output()).toBe(`api listening on http://127.0.0.1:${port}\n`);
+  server.child.kill('SIGTERM');
+  expect(await server.exit).toBe(0);
+  expect(existsSync(path.join(environment['DATA_DIR'] ?? '', 'db.lock'))).toBe(false);
+});
+
+test('killed in the middle of orders, it has every acknowledged one when started again', async () => {
+  const { environment, itemId } = await preparedData();
+  const server = run('server.ts', { ...environment, ORDERS_PER_MINUTE: '1000000' });
+  const port = await readyPort(server);
+  const acknowledged: string[] = [];
+  async function keepOrdering() {
+    for (;;) {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/ordered-products`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(checkout([{ id: itemId, price: 100, quantity: 1 }])),
+      });
+      const { order } = (await answer.json()) as OrderPlacedResponse;
+      acknowledged.push(order.invoice);
+    }
+  }
+  const shoppers = Array.from({ length: 6 }, () => keepOrdering().catch(() => undefined));
+  while (acknowledged.length < 60) {
+    await pause(5);
+  }
+  server.child.kill('SIGKILL');
+  await Promise.all([...shoppers, server.exit]);
+
+  const engine = await reopen(environment);
+  const stored = new Set((await engine.db.select({ invoice: orders.invoice }).from(orders)).map((row) => row.invoice));
+  expect(acknowledged.filter((invoice) => !stored.has(invoice))).toEqual([]);
+  const [item] = await engine.db.select().from(items).where(eq(items.id, itemId));
+  expect(item?.reserved).toBe(stored.size);
+  expect(await ledgerDifferences(engine.db)).toEqual([]);
+  await engine.close();
+});
+
+test('a taken port is one sentence and exit code 1', async () => {
+  const { environment } = await preparedData();
+  const other = net.createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  cleanUps.push(() => void other.close());
+  const { port } = other.address() as net.AddressInfo;
+  const server = run('server.ts', { ...environment, API_PORT: String(port) });
+  expect(await server.exit).toBe(1);
+  expect(server.output()).toBe(`Port ${port} on 127.0.0.1 is already in use by another program.\n`);
+});
+
+const onEmbeddedData = POSTGRES_URL ? test.skip : test;
+
+onEmbeddedData('a data folder in use is one sentence with the pid; a killed holder does not keep it', async () => {
+  const { environment } = await preparedData();
+  const holder = run('server.ts', environment);
+  await readyPort(holder);
+  const second = run('server.ts', environment);
+  expect(await second.exit).toBe(1);
+  expect(second.output()).toMatch(
+    new RegExp(`^The data folder \\S+ is in use by another process \\(pid ${holder.child.pid}\\)\\.\\n$`),
+  );
+  holder.child.kill('SIGKILL');
+  await holder.exit;
+  const third = run('server.ts', environment);
+  expect(await readyPort(third)).toBeGreaterThan(0);
+});
+
+onEmbeddedData('when the process that started it is gone, it stops and frees the folder', async () => {
+  const { environment } = await preparedData();
+  const server = run('server.ts', environment);
+  await readyPort(server);
+  server.child.disconnect();
+  expect(await server.exit).toBe(0);
+  expect(existsSync(path.join(environment['DATA_DIR'] ?? '', 'db.lock'))).toBe(false);
+});
+
+onEmbeddedData('a data folder that cannot be written, or of another version, is one sentence', async () => {
+  const { environment } = await preparedData();
+  const dataDir = environment['DATA_DIR'] ?? '';
+  const file = path.join(dataDir, 'a-file');
+  writeFileSync(file, '');
+  const unwritable = run('server.ts', { DATA_DIR: path.join(file, 'below') });
+  expect(await unwritable.exit).toBe(1);
+  expect(unwritable.output()).toBe(`The data folder ${path.join(file, 'below')} is not writable.\n`);
+
+  const old = path.join(dataDir, 'old');
+  mkdirSync(path.join(old, 'db'), { recursive: true });
+  writeFileSync(path.join(old, 'db', 'PG_VERSION'), '16');
+  const mismatch = run('server.ts', { DATA_DIR: old });
+  expect(await mismatch.exit).toBe(1);
+  expect(mismatch.output()).toMatch(/^The data in \S+ was written by PostgreSQL 16,[^\n]*\n$/);
+});
+
+test('a bad environment is one sentence that names the variable', async () => {
+  const server = run('server.ts', { DATA_DIR: 'relative/path' });
+  expect(await server.exit).toBe(1);
+  expect(server.output()).toBe('The environment variable DATA_DIR is not usable: must be an absolute path.\n');
+});
+
+test('a database that is not there is one sentence', async () => {
+  const server = run('server.ts', { DATA_DIR: '/tmp', DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' });
+  expect(await server.exit).toBe(1);
+  expect(server.output()).toMatch(/^The database at DATABASE_URL cannot be used: [^\n]+\n$/);
+});
+
+test('the first developer is made once, with the password from standard input or a generated one', async () => {
+  const data = await openTestEngine();
+  const { dataDir, url } = data;
+  if (url) {
+    cleanUps.push(() => data.dispose());
+  } else {
+    await data.engine.close();
+    cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  }
+  const environment: Record<string, string> = { DATA_DIR: dataDir, DATABASE_URL: url ?? '' };
+  const make = (name: string, password: string) =>
+    run('first-developer.ts', environment, ['--name', name, '--email', 'Dev@Shop.co.ke'], password);
+
+  const weak = make('Jane', 'short');
+  expect(await weak.exit).toBe(1);
+  expect(weak.output()).toBe('The password field must be at least 8 characters.\n');
+  const nameless = make('', '');
+  expect(await nameless.exit).toBe(1);
+  expect(nameless.output()).toBe('The name field is required.\n');
+  const first = make('Jane', '');
+  expect(await first.exit).toBe(0);
+  expect(first.output()).toMatch(/^dev@shop\.co\.ke is the first Developer\. Password: \S{16}\n$/);
+  const second = make('Joan', 'another good secret\n');
+  expect(await second.exit).toBe(1);
+  expect(second.output()).toMatch(/^There is a Developer already[^\n]*\n$/);
+});
