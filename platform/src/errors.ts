@@ -44,6 +44,9 @@ export function sentence(error: unknown): string {
     case 'EPERM':
     case 'EROFS':
       return `${path} cannot be written or read; choose another folder with --data-dir or DATA_DIR.`;
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return `${path} is in the way: a folder is needed there.`;
     case 'ENOSPC':
       return 'The disk is full.';
     default:
