@@ -52,6 +52,8 @@ export default tseslint.config(
       '@typescript-eslint/class-literal-property-style': 'off',
     },
   },
+  // A fixture without dependencies is written with an empty pattern.
+  { files: ['e2e/**'], rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] } },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' }, rules: { '@typescript-eslint/no-require-imports': 'off' } },
   // The build loads configurations and manifests that are only known by folder.
   { files: ['shared-contract/src/build/**', 'jest.config.mjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },

@@ -10,7 +10,11 @@ export const LOCAL_ENVIRONMENT = 'local';
  * Publishes today's builds and pins those that are new to the registry. What was published before keeps the pin that
  * somebody chose for it: a restart must not undo a rollback.
  */
-export async function pinNewReleases(dataDir: string, progress: (line: string) => void): Promise<void> {
+export async function pinNewReleases(
+  dataDir: string,
+  progress: (line: string) => void,
+  environment = LOCAL_ENVIRONMENT,
+): Promise<void> {
   const registry = folderRegistry(dataDir);
   for (const remote of RELEASED) {
     const { release, isNew } = await publish(registry.releases, {
@@ -20,11 +24,11 @@ export async function pinNewReleases(dataDir: string, progress: (line: string) =
       git: { commit: null, dirty: true },
       ifNew: true,
     });
-    const pinned = (await registry.environments.read(LOCAL_ENVIRONMENT))?.pins[remote];
+    const pinned = (await registry.environments.read(environment))?.pins[remote];
     if (pinned && !isNew) continue;
     progress(`Pinning ${remote} ${release.releaseId}`);
     await pin(registry, {
-      environment: LOCAL_ENVIRONMENT,
+      environment,
       remote,
       release: release.releaseId,
       by: 'npm start',

@@ -13,16 +13,20 @@ import { kyoceraToners } from './items-toners-kyocera';
 import type { DemoBrand, DemoCategory, DemoItem, DemoUnit } from './types';
 
 /** The five categories of the shop's radio list, in its order (SF §2 Shop). */
-export const demoCategories: DemoCategory[] = [
+export const DEMO_CATEGORIES: DemoCategory[] = [
   { category_name: 'Toners', category_slug: 'toners', category_description: 'Toners, inks and drums' },
-  { category_name: 'Printer & photocopiers', category_slug: 'printer-photocopiers', category_description: 'Print, copy and scan' },
+  {
+    category_name: 'Printer & photocopiers',
+    category_slug: 'printer-photocopiers',
+    category_description: 'Print, copy and scan',
+  },
   { category_name: 'Accessories', category_slug: 'accessories', category_description: 'For the desk and the network' },
   { category_name: 'Computers', category_slug: 'computers', category_description: 'Laptops, desktops, monitors' },
   { category_name: 'Spares', category_slug: 'spares', category_description: 'Parts that keep it running' },
 ];
 
 /** The makers; the first seven are the home page's strip (SF §2 Home). */
-export const demoBrands: DemoBrand[] = [
+export const DEMO_BRANDS: DemoBrand[] = [
   ['Kyocera', 'kyocera'],
   ['HP', 'hp'],
   ['Canon', 'canon'],
@@ -44,7 +48,7 @@ export const demoBrands: DemoBrand[] = [
 ].map(([brand_name = '', brand_slug = '']) => ({ brand_name, brand_slug }));
 
 /** The units goods are sold in (BO §3). */
-export const demoUnits: DemoUnit[] = [
+export const DEMO_UNITS: DemoUnit[] = [
   { name: 'Piece', short_name: 'pc', allow_decimal: false },
   { name: 'Set', short_name: 'set', allow_decimal: false },
   { name: 'Ream', short_name: 'rm', allow_decimal: false },
@@ -53,7 +57,7 @@ export const demoUnits: DemoUnit[] = [
 ];
 
 /** Everything on the demo shop's shelves. */
-export const demoItems: DemoItem[] = [
+export const DEMO_ITEMS: DemoItem[] = [
   ...complete('printer-photocopiers', [...lasers, ...copiers, ...inkPrinters]),
   ...complete('toners', [...kyoceraToners, ...officeToners, ...inks]),
   ...complete('computers', [...laptops, ...desktops]),

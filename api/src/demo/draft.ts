@@ -30,20 +30,22 @@ export const toSlug = (text: string): string =>
 
 /** Fills in what a draft leaves out. */
 export const complete = (category: string, drafts: readonly Draft[]): DemoItem[] =>
-  drafts.map(({ title, model, brand, features, price, was, unit = 'pc', stock, refurbished, hot, arrival, ...picture }) => ({
-    slug: toSlug(title),
-    title,
-    actual_name: model,
-    brand,
-    category,
-    unit,
-    description: features,
-    initial_price: was ?? price,
-    actual_price: price,
-    condition: refurbished ? 'refurbished' : 'new',
-    is_hot_deal: hot ?? false,
-    is_new_arrival: arrival ?? false,
-    stock_count: typeof stock === 'number' ? stock : stock.length,
-    ...(typeof stock === 'number' ? {} : { serials: stock }),
-    ...picture,
-  }));
+  drafts.map(
+    ({ title, model, brand, features, price, was, unit = 'pc', stock, refurbished, hot, arrival, ...picture }) => ({
+      slug: toSlug(title),
+      title,
+      actual_name: model,
+      brand,
+      category,
+      unit,
+      description: features,
+      initial_price: was ?? price,
+      actual_price: price,
+      condition: refurbished ? 'refurbished' : 'new',
+      is_hot_deal: hot ?? false,
+      is_new_arrival: arrival ?? false,
+      stock_count: typeof stock === 'number' ? stock : stock.length,
+      ...(typeof stock === 'number' ? {} : { serials: stock }),
+      ...picture,
+    }),
+  );

@@ -1,5 +1,5 @@
 import type { BootRelease } from '@ofisi/shared-contract/boot';
-import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, createElement, type LazyExoticComponent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useBoot } from './boot-context';
 import { withTimeout } from './federation';
 import { RemoteBoundary } from './remote-boundary';
@@ -28,7 +28,6 @@ export function RemotePart({ remote, kind, id, placeholder }: RemotePartProps) {
 
   if (!release) return <RemoteErrorCard title={title} details={{ remote, id }} onRetry={() => location.reload()} />;
 
-  const Part = partOf(release, kind, id, attempt);
   const retry = () => {
     startOver(remote);
     setAttempt(attempt + 1);
@@ -41,9 +40,7 @@ export function RemotePart({ remote, kind, id, placeholder }: RemotePartProps) {
         <RemoteErrorCard title={title} details={{ remote, id, release: release.release, error: error.message }} onRetry={retry} />
       )}
     >
-      <Suspense fallback={placeholder}>
-        <Part />
-      </Suspense>
+      <Suspense fallback={placeholder}>{createElement(partOf(release, kind, id, attempt))}</Suspense>
     </RemoteBoundary>
   );
 }

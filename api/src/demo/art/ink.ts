@@ -45,12 +45,23 @@ const drawBottle = (stage: Stage, ink: Ink, marks: Marks): void => {
     48,
   );
   const wrap = (angle: number, y: number): V3 => [2.37 * Math.sin(angle), y, 2.37 * Math.cos(angle)];
-  const paint = (shade: string): { stops: [number, string][]; way: 'across' } => ({ way: 'across', stops: [[0, darken(shade, 0.08)], [0.3, lighten(shade, 0.2)], [0.7, shade], [1, darken(shade, 0.22)]] });
+  const paint = (shade: string): { stops: [number, string][]; way: 'across' } => ({
+    way: 'across',
+    stops: [
+      [0, darken(shade, 0.08)],
+      [0.3, lighten(shade, 0.2)],
+      [0.7, shade],
+      [1, darken(shade, 0.22)],
+    ],
+  });
   band(stage, wrap, [-0.75, 1.4, 2.4, 6.4], paint('#f1f3f5'));
   band(stage, wrap, [-0.75, 1.4, 2.4, 2.1], paint(colour));
   const flat: Plane = (x, y) => wrap(0.45 + x / 2.37, y);
   label(stage, flat, 0, 6.2, 0.82, marks.brand, '#2b3442', { bold: true, middle: true });
-  label(stage, flat, 0, 4.5, 1.05, marks.model.split(' ')[0] ?? '', darken(colour, ink === 'yellow' ? 0.45 : 0.1), { bold: true, middle: true });
+  label(stage, flat, 0, 4.5, 1.05, marks.model.split(' ')[0] ?? '', darken(colour, ink === 'yellow' ? 0.45 : 0.1), {
+    bold: true,
+    middle: true,
+  });
 };
 
 const drawCartridge = (stage: Stage, inks: readonly Ink[], marks: Marks): void => {

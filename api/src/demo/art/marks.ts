@@ -81,7 +81,12 @@ export const patch = (stage: Stage, plane: Plane, outline: readonly V2[], paint:
 };
 
 /** A rectangle [left, bottom, width, height] that follows a curved surface, such as a label on a bottle. */
-export const band = (stage: Stage, plane: Plane, [x, y, width, height]: readonly [number, number, number, number], paint: Paint): void =>
+export const band = (
+  stage: Stage,
+  plane: Plane,
+  [x, y, width, height]: readonly [number, number, number, number],
+  paint: Paint,
+): void =>
   patch(
     stage,
     plane,

@@ -11,11 +11,41 @@ const drawReam = (stage: Stage, wrap: string, accent: string, marks: Marks, base
   const [width, height, depth] = [29.7, 5.4, 21];
   const half = width / 2;
   const front = depth / 2;
-  box(stage, { at: [0, base, 0], size: [width, height, depth], axis: 'y', radius: 0.25, bevel: 0.2 }, { colour: wrap, gloss: 0.5 });
+  box(
+    stage,
+    { at: [0, base, 0], size: [width, height, depth], axis: 'y', radius: 0.25, bevel: 0.2 },
+    { colour: wrap, gloss: 0.5 },
+  );
   const ink = brightness(wrap) > 0.6 ? '#26303f' : '#ffffff';
   const top = level(base + height + 0.01);
-  patch(stage, top, [[-half + 0.2, -front + 0.2], [half - 0.2, -front + 0.2], [half - 0.2, front * 0.1], [-half + 0.2, -front * 0.5]], { stops: [[0, lighten(accent, 0.1)], [1, darken(accent, 0.08)]], way: 'across' });
-  patch(stage, top, [[-half + 0.2, -front * 0.5], [half - 0.2, front * 0.1], [half - 0.2, front * 0.22], [-half + 0.2, -front * 0.42]], lighten(accent, 0.5));
+  patch(
+    stage,
+    top,
+    [
+      [-half + 0.2, -front + 0.2],
+      [half - 0.2, -front + 0.2],
+      [half - 0.2, front * 0.1],
+      [-half + 0.2, -front * 0.5],
+    ],
+    {
+      stops: [
+        [0, lighten(accent, 0.1)],
+        [1, darken(accent, 0.08)],
+      ],
+      way: 'across',
+    },
+  );
+  patch(
+    stage,
+    top,
+    [
+      [-half + 0.2, -front * 0.5],
+      [half - 0.2, front * 0.1],
+      [half - 0.2, front * 0.22],
+      [-half + 0.2, -front * 0.42],
+    ],
+    lighten(accent, 0.5),
+  );
   label(stage, top, -half + 2.4, front * 0.34, 3.2, 'A4', ink, { bold: true });
   label(stage, top, -half + 9.4, front * 0.42, 1.7, marks.brand, ink, { bold: true });
   label(stage, top, half - 11, -front + 2.6, 1.7, '80 g/m²', '#ffffff', { bold: true });
@@ -30,16 +60,51 @@ const drawReam = (stage: Stage, wrap: string, accent: string, marks: Marks, base
 };
 
 const drawRolls = (stage: Stage, count: number, core: string): void => {
-  const places = [[-6.5, -4], [2.6, -4.4], [-2.2, 3.2], [6.8, 3]] as const;
-  [...places.slice(0, count)].sort((a, b) => a[1] - b[1]).forEach(([x, z]) => {
-    standOnBox(stage, x - 3, x + 3, z - 3, z + 3);
-    turned(stage, 'y', [x, 0, z], [[0, 3.9], [0.15, 4], [7.8, 4], [8, 3.9]], { colour: '#f7f8f8', gloss: 0.2 }, 60);
-    const top = level(8.02);
-    for (const radius of [3.5, 3, 2.5, 2]) line(stage, top, spread(0, 6.2832, 49).map((angle): V2 => [x + radius * Math.cos(angle), -z + radius * Math.sin(angle)]), '#d5dae0', 1.4);
-    disc(stage, top, x, -z, 1.25, core);
-    disc(stage, top, x, -z, 0.95, '#2a2e35');
-    line(stage, (across, y) => [x + across, y, z + Math.sqrt(Math.max(0, 16.1 - across * across))], [[1.4, 0.2], [1.4, 7.8]], '#c9d0d8', 1.6);
-  });
+  const places = [
+    [-6.5, -4],
+    [2.6, -4.4],
+    [-2.2, 3.2],
+    [6.8, 3],
+  ] as const;
+  [...places.slice(0, count)]
+    .sort((a, b) => a[1] - b[1])
+    .forEach(([x, z]) => {
+      standOnBox(stage, x - 3, x + 3, z - 3, z + 3);
+      turned(
+        stage,
+        'y',
+        [x, 0, z],
+        [
+          [0, 3.9],
+          [0.15, 4],
+          [7.8, 4],
+          [8, 3.9],
+        ],
+        { colour: '#f7f8f8', gloss: 0.2 },
+        60,
+      );
+      const top = level(8.02);
+      for (const radius of [3.5, 3, 2.5, 2])
+        line(
+          stage,
+          top,
+          spread(0, 6.2832, 49).map((angle): V2 => [x + radius * Math.cos(angle), -z + radius * Math.sin(angle)]),
+          '#d5dae0',
+          1.4,
+        );
+      disc(stage, top, x, -z, 1.25, core);
+      disc(stage, top, x, -z, 0.95, '#2a2e35');
+      line(
+        stage,
+        (across, y) => [x + across, y, z + Math.sqrt(Math.max(0, 16.1 - across * across))],
+        [
+          [1.4, 0.2],
+          [1.4, 7.8],
+        ],
+        '#c9d0d8',
+        1.6,
+      );
+    });
 };
 
 /** Copy paper in reams or a carton, or thermal till rolls. */
@@ -48,7 +113,12 @@ export const drawPaper = (stage: Stage, look: Looks['paper'] = {}, marks: Marks)
   if (style === 'roll') return drawRolls(stage, count, accent);
   standOnBox(stage, -14.8, 14.8, -10.5, 10.5);
   if (style === 'ream') {
-    for (let index = 0; index < count; index++) placed(stage, (point) => add(point, [(index % 2) * 0.6, 0, (index % 2) * -0.5]), () => drawReam(stage, wrap, accent, marks, index * 5.45));
+    for (let index = 0; index < count; index++)
+      placed(
+        stage,
+        (point) => add(point, [(index % 2) * 0.6, 0, (index % 2) * -0.5]),
+        () => drawReam(stage, wrap, accent, marks, index * 5.45),
+      );
     return;
   }
   const card = '#c99f6b';
@@ -71,19 +141,53 @@ export const drawProjector = (stage: Stage, look: Looks['projector'] = {}, marks
   const half = width / 2;
   const front = depth / 2;
   standOnBox(stage, -half, half, -front, front);
-  for (const x of [-half + 3, half - 3]) box(stage, { at: [x, 0, front - 4], size: [2, 1.2, 2] }, { colour: '#2b2f36' });
-  box(stage, { at: [0, 1, 0], size: [width, height, depth], axis: 'y', radius: 2.6, bevel: 1 }, { colour: body, gloss: 0.5 });
+  for (const x of [-half + 3, half - 3])
+    box(stage, { at: [x, 0, front - 4], size: [2, 1.2, 2] }, { colour: '#2b2f36' });
+  box(
+    stage,
+    { at: [0, 1, 0], size: [width, height, depth], axis: 'y', radius: 2.6, bevel: 1 },
+    { colour: body, gloss: 0.5 },
+  );
   const face = facing(front + 0.01);
   const x = lens === 'right' ? half - 8 : lens === 'left' ? -half + 8 : 0;
   const y = 1 + height * 0.5;
   const away = lens === 'right' ? -half + 2.6 : 1.4;
   plate(stage, face, [away, 2.4, half, height - 3], darken(body, 0.12), { radius: 0.8 });
   vents(stage, face, [away + 0.6, 2.9, half - 1.2, height - 4], 8, darken(body, 0.6));
-  turned(stage, 'z', [x, y, front - 0.6], [[0, 3.7], [1, 3.7], [1.4, 3.4]], { colour: '#4a515c', gloss: 0.8 }, 56);
-  turned(stage, 'z', [x, y, front + 0.6], [[0, 3], [1.6, 3], [1.8, 2.8]], { colour: '#22262c', gloss: 0.8 }, 56);
+  turned(
+    stage,
+    'z',
+    [x, y, front - 0.6],
+    [
+      [0, 3.7],
+      [1, 3.7],
+      [1.4, 3.4],
+    ],
+    { colour: '#4a515c', gloss: 0.8 },
+    56,
+  );
+  turned(
+    stage,
+    'z',
+    [x, y, front + 0.6],
+    [
+      [0, 3],
+      [1.6, 3],
+      [1.8, 2.8],
+    ],
+    { colour: '#22262c', gloss: 0.8 },
+    56,
+  );
   const glass = facing(front + 2.42);
   disc(stage, glass, x, y, 2.5, '#07090c');
-  disc(stage, glass, x, y, 2.1, { stops: [[0, '#5a7fd0'], [0.5, '#2b2a5c'], [1, '#0d1020']], way: 'slant' });
+  disc(stage, glass, x, y, 2.1, {
+    stops: [
+      [0, '#5a7fd0'],
+      [0.5, '#2b2a5c'],
+      [1, '#0d1020'],
+    ],
+    way: 'slant',
+  });
   disc(stage, glass, x + 0.5, y - 0.5, 1, '#8f6fd8', 0.35);
   disc(stage, glass, x - 0.8, y + 0.9, 0.5, '#ffffff', 0.85);
   const top = level(1 + height + 0.01);
@@ -91,7 +195,13 @@ export const drawProjector = (stage: Stage, look: Looks['projector'] = {}, marks
   plate(stage, top, [x - 3, -front + 3.2, 6, 1.4], '#5d6672', { radius: 0.6 });
   const pad = -x * 0.5;
   disc(stage, top, pad, 4, 3.2, darken(body, 0.1));
-  for (const [dx, dy] of [[0, 1.8], [0, -1.8], [1.8, 0], [-1.8, 0]] as const) disc(stage, top, pad + dx, 4 + dy, 0.6, '#59616d');
+  for (const [dx, dy] of [
+    [0, 1.8],
+    [0, -1.8],
+    [1.8, 0],
+    [-1.8, 0],
+  ] as const)
+    disc(stage, top, pad + dx, 4 + dy, 0.6, '#59616d');
   disc(stage, top, pad, 4, 0.8, '#3d4653');
   label(stage, top, -half + 3, -front + 2.4, 1.9, marks.brand, lettering(body), { bold: true });
 };
@@ -104,24 +214,80 @@ export const drawShredder = (stage: Stage, look: Looks['shredder'] = {}, marks: 
   const front = depth / 2;
   const head = height * 0.24;
   standOnBox(stage, -half + 1, half - 1, -front + 1, front - 1);
-  box(stage, { at: [0, 0, 0], size: [width - 2, height - head, depth - 2], axis: 'y', radius: 2, bevel: 0.5 }, { colour: bin, gloss: 0.4 });
+  box(
+    stage,
+    { at: [0, 0, 0], size: [width - 2, height - head, depth - 2], axis: 'y', radius: 2, bevel: 0.5 },
+    { colour: bin, gloss: 0.4 },
+  );
   const face = facing(front - 0.98);
-  plate(stage, face, [-half * 0.5, height * 0.12, half, height * 0.4], { stops: [[0, '#aeb8c4', 0.55], [1, '#5d6672', 0.7]] }, { radius: 1.4 });
+  plate(
+    stage,
+    face,
+    [-half * 0.5, height * 0.12, half, height * 0.4],
+    {
+      stops: [
+        [0, '#aeb8c4', 0.55],
+        [1, '#5d6672', 0.7],
+      ],
+    },
+    { radius: 1.4 },
+  );
   for (let index = 0; index < 46; index++) {
     const x = -half * 0.46 + ((index * 37) % 46) * half * 0.0195;
     const y = height * 0.14 + ((index * 23) % 17) * height * 0.0105;
-    line(stage, face, [[x, y], [x + 1.6 - (index % 4) * 0.9, y + 1.2 + (index % 3) * 0.5]], index % 5 === 0 ? '#8db4e6' : '#f5f7f9', 3, 0.9);
+    line(
+      stage,
+      face,
+      [
+        [x, y],
+        [x + 1.6 - (index % 4) * 0.9, y + 1.2 + (index % 3) * 0.5],
+      ],
+      index % 5 === 0 ? '#8db4e6' : '#f5f7f9',
+      3,
+      0.9,
+    );
   }
-  box(stage, { at: [0, height - head, 0], size: [width, head, depth], axis: 'y', radius: 2.6, bevel: 1.2 }, { colour: body, gloss: 0.6 });
+  box(
+    stage,
+    { at: [0, height - head, 0], size: [width, head, depth], axis: 'y', radius: 2.6, bevel: 1.2 },
+    { colour: body, gloss: 0.6 },
+  );
   const top = level(height + 0.01);
   plate(stage, top, [-half + 4, -0.9, width - 8, 1.9], '#050607', { radius: 0.8 });
-  const path: V2[] = [[0, height - 0.2], [-0.3, height + 8], [-1.6, height + 15]];
+  const path: V2[] = [
+    [0, height - 0.2],
+    [-0.3, height + 8],
+    [-1.6, height + 15],
+  ];
   sheet(stage, -9, 9, path, { colour: '#fdfdfb', gloss: 0.1 });
   const page = (x: number, up: number): [number, number, number] => [x, height + up, -0.05 - up * 0.05];
-  line(stage, page, [[-9, 0], [-9, 8.6], [-9, 15], [9, 15], [9, 0]], '#a3adba', 1.4, 0.7);
-  for (const [row, share] of [[12.6, 0.5], [10.8, 1], [9.6, 0.9], [8.4, 1], [5.6, 0.8], [4.4, 1], [3.2, 0.6]] as const) plate(stage, page, [-6.6, row, 13 * share, 0.5], row > 12 ? '#4d6f9f' : '#b8c0cb');
+  line(
+    stage,
+    page,
+    [
+      [-9, 0],
+      [-9, 8.6],
+      [-9, 15],
+      [9, 15],
+      [9, 0],
+    ],
+    '#a3adba',
+    1.4,
+    0.7,
+  );
+  for (const [row, share] of [
+    [12.6, 0.5],
+    [10.8, 1],
+    [9.6, 0.9],
+    [8.4, 1],
+    [5.6, 0.8],
+    [4.4, 1],
+    [3.2, 0.6],
+  ] as const)
+    plate(stage, page, [-6.6, row, 13 * share, 0.5], row > 12 ? '#4d6f9f' : '#b8c0cb');
   const brow = facing(front + 0.01);
   plate(stage, brow, [half - 11, height - head * 0.7, 8, head * 0.36], '#101215', { radius: 0.8 });
-  for (const [index, colour] of ['#58d18b', '#f0b13f', '#e5584f'].entries()) disc(stage, brow, half - 9.2 + index * 2.2, height - head * 0.52, 0.5, colour);
+  for (const [index, colour] of ['#58d18b', '#f0b13f', '#e5584f'].entries())
+    disc(stage, brow, half - 9.2 + index * 2.2, height - head * 0.52, 0.5, colour);
   label(stage, brow, -half + 3.4, height - head * 0.62, 2, marks.brand, lettering(body), { bold: true });
 };

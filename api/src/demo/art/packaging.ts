@@ -87,7 +87,7 @@ export const drawCarton = (stage: Stage, { at, size: [width, height, depth], col
         '#4a5566',
       );
       const dark = brightness(colour) < 0.55;
-      const size = Math.min(height * 0.15, (width * 0.3) / inks.length);
+      const size = Math.min(height * 0.15, width * 0.14, (width * 0.3) / inks.length);
       inks.forEach((ink, index) =>
         plate(
           stage,

@@ -166,7 +166,9 @@ export const drawFuser = (stage: Stage, look: Looks['fuser'] = {}, marks: Marks)
   );
   const hood: V2[] = [
     [-7, 2.6],
-    [-2, 2.6], [1.6, 9.2], [1.8, 11],
+    [-2, 2.6],
+    [1.6, 9.2],
+    [1.8, 11],
     [-5.4, 11.6],
     [-7, 10.4],
   ];
@@ -320,7 +322,11 @@ export const drawRollerKit = (stage: Stage, look: Looks['roller-kit'] = {}, mark
   }
   const tyres = (): void => {
     const places = [
-      [-4.2, -3.2], [3.4, -3.6], [-0.4, 2.6], [7.4, 2.2], [-7.6, 3.4],
+      [-4.2, -3.2],
+      [3.4, -3.6],
+      [-0.4, 2.6],
+      [7.4, 2.2],
+      [-7.6, 3.4],
     ] as const;
     [...places.slice(0, count)]
       .sort((a, b) => a[1] - b[1])

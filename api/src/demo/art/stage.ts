@@ -63,7 +63,12 @@ const hull = (points: readonly V2[]): V2[] => {
     for (const point of ordered) {
       for (;;) {
         const [before, last] = [chain[chain.length - 2], chain[chain.length - 1]];
-        if (!before || !last || (last[0] - before[0]) * (point[1] - before[1]) - (last[1] - before[1]) * (point[0] - before[0]) > 0) break;
+        if (
+          !before ||
+          !last ||
+          (last[0] - before[0]) * (point[1] - before[1]) - (last[1] - before[1]) * (point[0] - before[0]) > 0
+        )
+          break;
         chain.pop();
       }
       chain.push(point);
@@ -80,7 +85,9 @@ export const melted = (stage: Stage, points: readonly V3[], colour: string, draw
   const outer = stage.parts;
   stage.parts = [];
   draw();
-  outer.push(`<path d="${outline}" fill="${colour}"/><g clip-path="${clip}"><g filter="url(#melt)">${stage.parts.join('')}</g></g>`);
+  outer.push(
+    `<path d="${outline}" fill="${colour}"/><g clip-path="${clip}"><g filter="url(#melt)">${stage.parts.join('')}</g></g>`,
+  );
   stage.parts = outer;
 };
 

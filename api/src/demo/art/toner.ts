@@ -179,7 +179,14 @@ const drawBottle: Drawing = (stage, ink, length, body, marks) => {
     const angle = 0.1 + up;
     return [x, radius + radius * 1.01 * Math.sin(angle), radius * 1.01 * Math.cos(angle)];
   };
-  const paint = (colour: string): { stops: [number, string][] } => ({ stops: [[0, colour], [0.3, lighten(colour, 0.25)], [0.62, colour], [1, darken(colour, 0.3)]] });
+  const paint = (colour: string): { stops: [number, string][] } => ({
+    stops: [
+      [0, colour],
+      [0.3, lighten(colour, 0.25)],
+      [0.62, colour],
+      [1, darken(colour, 0.3)],
+    ],
+  });
   band(stage, wrap, [-half * 0.75, -0.42, half * 1.05, 1.3], paint('#eef1f4'));
   band(stage, wrap, [-half * 0.75, -0.42, half * 0.14, 1.3], paint(tint(ink)));
   const flat: Plane = (x, up) => wrap(x, up / radius);
@@ -206,7 +213,7 @@ export const drawToner = (stage: Stage, look: Looks['toner-cartridge'] = {}, mar
   }
   drawCarton(stage, {
     at: [-2, 0, -13],
-    size: [length + 4, shape === 'bottle' ? 13 : 15, 11],
+    size: [length + 4, shape === 'bottle' ? 19 : 16, 11],
     colour: carton,
     inks,
     marks,

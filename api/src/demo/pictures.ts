@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { drawCategory } from './art/category-scenes';
+import { drawPicture } from './art/picture';
+import { DEMO_BRANDS, DEMO_CATEGORIES, DEMO_ITEMS } from './catalogue';
+import type { DemoItem } from './types';
+
+/** Stored file names by slug, as they belong into `image` and `category_image` (SF §3). */
+export interface DemoPictures {
+  items: Record<string, string>;
+  categories: Record<string, string>;
+}
+
+/** A picture to be rendered: its drawing is made only when its turn comes. */
+export interface PictureJob {
+  folder: 'items' | 'categories';
+  slug: string;
+  draw: () => string;
+}
+
+/** Widths in pixels; the first is the stored file, the others carry `-<width>` in their name. */
+const sizes = [1280, 640, 320] as const;
+const drawnWidth = 1000;
+const parallel = 2;
+
+const formats = {
+  webp: (image: sharp.Sharp) => image.webp({ quality: 84, effort: 3 }),
+  avif: (image: sharp.Sharp) => image.avif({ quality: 62, effort: 2 }),
+};
+
+/** The drawing of a demo item; the same item always gives the same text. */
+export const drawItem = (item: DemoItem): string => {
+  const brand = DEMO_BRANDS.find(({ brand_slug }) => brand_slug === item.brand);
+  return drawPicture(item, { brand: brand?.brand_name ?? '', model: item.actual_name });
+};
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Writes beside the target and renames, so that an interrupted run leaves no half file under a final name. */
+const writeWhole = async (path: string, content: Buffer): Promise<void> => {
+  const unfinished = `${path}.${process.pid}.part`;
+  await writeFile(unfinished, content);
+  await rename(unfinished, path);
+};
+
+/**
+ * Renders one picture in every size and format; files that exist are left alone.
+ * @returns the stored file name, `<slug>-<hash of the drawing>.webp`
+ */
+export const renderPicture = async (uploadsDir: string, { folder, slug, draw }: PictureJob): Promise<string> => {
+  const svg = draw();
+  const base = `${slug}-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}`;
+  const files = sizes.flatMap((width) =>
+    (['webp', 'avif'] as const).map((format) => ({
+      width,
+      format,
+      path: join(uploadsDir, folder, `${base}${width === sizes[0] ? '' : `-${width}`}.${format}`),
+    })),
+  );
+  const present = await Promise.all(files.map(({ path }) => exists(path)));
+  const missing = files.filter((_, index) => !present[index]);
+  if (missing.length > 0) {
+    const { data, info } = await sharp(Buffer.from(svg), { density: (72 * sizes[0]) / drawnWidth })
+      .resize(sizes[0], sizes[0])
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    for (const { width, format, path } of missing) {
+      await writeWhole(path, await formats[format](sharp(data, { raw }).resize(width, width)).toBuffer());
+    }
+  }
+  return `${base}.webp`;
+};
+
+/** Every picture of the demo shop: one per item and one per category. */
+export const demoPictureJobs = (): PictureJob[] => [
+  ...DEMO_ITEMS.map((item): PictureJob => ({ folder: 'items', slug: item.slug, draw: () => drawItem(item) })),
+  ...DEMO_CATEGORIES.map(({ category_slug }): PictureJob => ({
+    folder: 'categories',
+    slug: category_slug,
+    draw: () => drawCategory(category_slug),
+  })),
+];
+
+/**
+ * Renders the demo shop's pictures into `<uploadsDir>/items` and `<uploadsDir>/categories`, as WebP and AVIF, 1280, 640 and
+ * 320 pixels wide. A second call renders nothing anew.
+ * @param onProgress told after each picture how many of how many are done
+ * @throws when a folder cannot be written
+ */
+export const renderDemoPictures = async (
+  uploadsDir: string,
+  onProgress?: (done: number, total: number) => void,
+): Promise<DemoPictures> => {
+  await Promise.all(
+    (['items', 'categories'] as const).map((folder) => mkdir(join(uploadsDir, folder), { recursive: true })),
+  );
+  const jobs = demoPictureJobs();
+  const pictures: DemoPictures = { items: {}, categories: {} };
+  const waiting = [...jobs];
+  let done = 0;
+  const work = async (): Promise<void> => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      pictures[job.folder][job.slug] = await renderPicture(uploadsDir, job);
+      done += 1;
+      onProgress?.(done, jobs.length);
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, work));
+  return pictures;
+};

@@ -1,0 +1,16 @@
+import { resolve } from 'node:path';
+import { buildChanged } from './build-releases';
+import { pinNewReleases } from './pin-new-releases';
+import { ROOT } from './workspaces';
+
+/** Fills a registry for the first time: builds everything, publishes it and pins what is new in `ENVIRONMENT`. */
+async function releaseAll(): Promise<void> {
+  await buildChanged(console.log);
+  const dataDir = resolve(ROOT, process.env['DATA_DIR'] ?? '.data');
+  await pinNewReleases(dataDir, console.log, process.env['ENVIRONMENT']);
+}
+
+releaseAll().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});
