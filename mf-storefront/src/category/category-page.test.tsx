@@ -1,0 +1,102 @@
+import { useCart } from '@ofisi/shared-contract/cart';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { screen, waitFor } from '@testing-library/react';
+import { brands, item, items } from '../testing/catalogue';
+import { CategoryPage } from './category-page';
+
+jest.mock('../picture/scenes');
+
+const server = apiServer();
+const hp = { id: 2, brand_name: 'HP', brand_slug: 'hp' };
+
+beforeEach(() => {
+  useCart.setState({ items: [] });
+  server.get('/view-product-brands', { brands });
+});
+
+const open = (search = '') => renderScreen(<CategoryPage />, { path: '/shop-icon/:category', at: `/shop-icon/toners${search}` });
+const shown = () => screen.queryAllByRole('article').map((card) => card.querySelector('h2')?.textContent);
+
+describe('a category', () => {
+  it('shows its products in KES with condition, stock and real ratings', async () => {
+    server.get('/open-category/toners', {
+      viewCategory: [
+        item(1, { initial_price: 25_000, condition: 'refurbished', available: 3 }),
+        item(2, { rating_avg: 4.25, rating_count: 12 }),
+        item(3, { available: 0 }),
+      ],
+    });
+    const { user } = open();
+    expect(screen.getByText('Loading...')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Toners' })).toBeInTheDocument();
+    await waitFor(() => expect(shown()).toHaveLength(3));
+    expect(screen.getByRole('link', { name: 'Shop Products' })).toBeInTheDocument();
+    expect(screen.getAllByText('KES 20,000')).toHaveLength(3);
+    expect(screen.getByText('KES 25,000').closest('s')).not.toBeNull();
+    expect(screen.getByText('Model 1')).toBeInTheDocument();
+    expect(screen.getByText('Refurbished')).toBeInTheDocument();
+    expect(screen.getByText('Only 3 left')).toBeInTheDocument();
+    expect(screen.getAllByText('No reviews yet')).toHaveLength(2);
+    expect(screen.getByText('4.3 (12 reviews)')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Add to Cart: Item 3' })).toBeDisabled();
+    expect(screen.getByRole('link', { name: 'Item 1' })).toHaveAttribute('href', '/product-item/item-1');
+    await user.click(screen.getByRole('button', { name: 'Add to Cart: Item 2' }));
+    expect(useCart.getState().items).toMatchObject([{ id: 2, quantity: 1 }]);
+  });
+
+  it('applies a brand only when asked to, with true counts, and keeps it in the address', async () => {
+    server.get('/open-category/toners', { viewCategory: [...items(2), item(3, { brand: hp })] });
+    const { user, router } = open();
+    const choice = await screen.findByRole('radio', { name: /HP/ });
+    await waitFor(() => expect(choice.closest('label')).toHaveTextContent('HP(1)'));
+    expect(screen.getByRole('radio', { name: /Kyocera/ }).closest('label')).toHaveTextContent('Kyocera(2)');
+    await user.click(choice);
+    expect(shown()).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
+    await waitFor(() => expect(shown()).toEqual(['Item 3']));
+    expect(router.state.location.search).toBe('?brand=hp');
+  });
+
+  it('pages by six and switches to a list, both kept in the address', async () => {
+    server.get('/open-category/toners', { viewCategory: items(8) });
+    const { user, router } = open();
+    await waitFor(() => expect(shown()).toHaveLength(6));
+    expect(screen.getByText('Page 1 of 2')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(shown()).toEqual(['Item 7', 'Item 8']));
+    await user.click(screen.getByRole('button', { name: 'List' }));
+    expect(screen.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true');
+    expect(router.state.location.search).toBe('?view=list&page=2');
+  });
+
+  it('says when it is empty', async () => {
+    server.get('/open-category/toners', { viewCategory: [] });
+    open();
+    expect(await screen.findByText('No products here yet.')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['refused', 404, 'Failed to fetch category.'],
+    ['broken', 500, 'An error occurred while fetching category.'],
+  ])('shows nothing but the error when the call is %s, and tries again', async (_, status, sentence) => {
+    server.get('/open-category/toners', { message: 'No.' }, status);
+    const { user } = open();
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+    server.get('/open-category/toners', { viewCategory: items(1) });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Item 1' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['refused', 403, 'Failed to fetch product brands.'],
+    ['broken', 500, 'An error occurred while fetching product brands.'],
+  ])('keeps the products when the brands are %s', async (_, status, sentence) => {
+    server.get('/open-category/toners', { viewCategory: items(1) });
+    server.get('/view-product-brands', { message: 'No.' }, status);
+    open();
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Item 1' })).toBeInTheDocument();
+  });
+});

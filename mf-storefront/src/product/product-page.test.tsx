@@ -1,0 +1,138 @@
+import type { Item } from '@ofisi/api/wire';
+import { useCart } from '@ofisi/shared-contract/cart';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { screen, waitFor } from '@testing-library/react';
+import { item } from '../testing/catalogue';
+import { ProductPage } from './product-page';
+
+jest.mock('../picture/scenes');
+
+const server = apiServer();
+
+beforeEach(() => useCart.setState({ items: [] }));
+
+const open = () => renderScreen(<ProductPage />, { path: '/product-item/:slug', at: '/product-item/item-1' });
+const serve = (facts: Partial<Item> = {}) => server.get('/open-arrival/item-1', { viewArrival: item(1, facts) });
+const heading = () => screen.findByRole('heading', { level: 1, name: 'Item 1' });
+
+describe('a product', () => {
+  it('shows price, saving, features and promises, and names the document', async () => {
+    serve({ effective_price: 48_500, initial_price: 56_000, is_hot_deal: 1 });
+    open();
+    expect(screen.getByText('Loading...')).toBeInTheDocument();
+    await heading();
+    expect(document.title).toBe('Item 1 · Ofisi');
+    expect(screen.getByText('KES 48,500')).toBeInTheDocument();
+    expect(screen.getByText('KES 56,000').closest('s')).not.toBeNull();
+    expect(screen.getByText('Save KES 7,500.00')).toBeInTheDocument();
+    expect(screen.getByText('Model 1')).toBeInTheDocument();
+    expect(screen.getByText('In Stock')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Toners' })).toHaveAttribute('href', '/shop-icon/toners');
+    expect(screen.getByText('Prints both sides')).toBeInTheDocument();
+    expect(screen.getByText('Network ready')).toBeInTheDocument();
+    for (const promise of [/for orders over KES 200,000/, /6-months coverage/, /and training/]) {
+      expect(screen.getByText(promise)).toBeInTheDocument();
+    }
+    expect(screen.getByRole('heading', { name: 'Reviews (0)' })).toBeInTheDocument();
+    expect(screen.getAllByText('No reviews yet')).toHaveLength(2);
+    expect(document.querySelector('meta[property="og:title"]')).toHaveAttribute('content', 'Item 1');
+    expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content', 'Prints both sides. Network ready');
+  });
+
+  it.each([20_000, 19_000])('claims no saving when the old price is %i', async (initial_price) => {
+    serve({ initial_price });
+    open();
+    await heading();
+    expect(screen.queryByText(/^Save/)).not.toBeInTheDocument();
+    expect(screen.queryByText('Old price')).not.toBeInTheDocument();
+  });
+
+  it('shows a description that is no list as one bullet', async () => {
+    serve({ description: 'Sturdy, and quiet.' });
+    open();
+    expect(await screen.findByText('Sturdy, and quiet.')).toBeInTheDocument();
+  });
+
+  it('adds the chosen quantity and offers it to the chat', async () => {
+    serve({ effective_price: 1250.5 });
+    const { user } = open();
+    await heading();
+    expect(screen.getByRole('button', { name: 'One less' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'One more' }));
+    await user.click(screen.getByRole('button', { name: 'One more' }));
+    const chat = decodeURIComponent(screen.getByRole('link', { name: /Order by chat/ }).getAttribute('href') ?? '');
+    expect(chat).toContain('https://wa.me/');
+    expect(chat).toContain('3 x Item 1');
+    expect(chat).toContain('Total: KES 3,751.50');
+    await user.click(screen.getByRole('button', { name: 'Add to Cart - KES 3,751.50' }));
+    expect(useCart.getState().items).toMatchObject([{ id: 1, quantity: 3, actual_price: 1250.5 }]);
+  });
+
+  it.each([
+    [2, 2],
+    [90, 15],
+  ])('with %i in stock lets %i be chosen', async (available, most) => {
+    serve({ available });
+    const { user } = open();
+    await heading();
+    const more = screen.getByRole('button', { name: 'One more' });
+    for (let clicks = 1; clicks < most; clicks += 1) await user.click(more);
+    expect(more).toBeDisabled();
+    expect(screen.getByRole('status')).toHaveTextContent(String(most));
+  });
+
+  it('cannot be bought when it is out of stock', async () => {
+    serve({ available: 0 });
+    open();
+    await heading();
+    expect(screen.getByText('Out of stock')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /Add to Cart - KES/ })).toBeDisabled();
+  });
+
+  it('remembers a favourite in this browser', async () => {
+    serve();
+    const first = open();
+    await heading();
+    await first.user.click(screen.getByRole('button', { name: 'Favourite' }));
+    expect(screen.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
+    first.unmount();
+    open();
+    await heading();
+    expect(screen.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('shares its address with the hashtag', async () => {
+    serve();
+    open();
+    await heading();
+    const facebook = new URL(screen.getByRole('link', { name: 'Facebook' }).getAttribute('href') ?? '');
+    expect(facebook.searchParams.get('u')).toBe(`${location.origin}${location.pathname}`);
+    expect(facebook.searchParams.get('hashtag')).toBe('#Ofisi');
+    expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', expect.stringContaining('wa.me/?text=Item%201'));
+  });
+
+  it('shows a drawing when the picture is missing', async () => {
+    serve({ image: null });
+    open();
+    expect(await screen.findByRole('img', { name: 'Item 1' })).toHaveAttribute('src', '/no-picture.svg');
+  });
+
+  it('says that an unknown product is not there, and searches the shop instead', async () => {
+    server.get('/open-arrival/item-1', { message: 'Not found.' }, 404);
+    const { user, router } = open();
+    expect(await screen.findByText('Failed to fetch arival.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/shop');
+    await user.type(screen.getByRole('searchbox', { name: 'Search items' }), 'toner{Enter}');
+    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/shop?q=toner'));
+  });
+
+  it('tries again after a broken call', async () => {
+    server.get('/open-arrival/item-1', { message: 'Broken.' }, 500);
+    const { user } = open();
+    expect(await screen.findByText('An error occurred while fetching arival.')).toBeInTheDocument();
+    serve();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await heading();
+  });
+});

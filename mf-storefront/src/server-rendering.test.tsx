@@ -1,0 +1,62 @@
+/** @jest-environment ./mf-storefront/src/testing/server-environment.cjs */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { remote } from './remote';
+import { brands, item, printers, toners } from './testing/catalogue';
+
+jest.mock('./picture/scenes');
+
+// The router itself is the shell's; a test has to bring its own.
+const { createMemoryRouter, RouterProvider } = jest.requireActual<typeof import('react-router-dom')>('react-router-dom');
+
+const ITEM = item(1, { title: 'Kyocera M2540' });
+
+/** What the server would have fetched beforehand. */
+const DATA: Readonly<Record<string, unknown>> = {
+  '/view-product-details': { categories: [toners, printers], arrivals: [ITEM], best_sellers: [ITEM] },
+  '/view-items': { items: [ITEM] },
+  '/open-category/toners': { viewCategory: [ITEM] },
+  '/open-arrival/item-1': { viewArrival: ITEM },
+  '/view-product-brands': { brands },
+  '/my-orders': { orders: [] },
+};
+
+const ADDRESSES: Readonly<Record<string, readonly [address: string, text: string]>> = {
+  home: ['/', 'Kyocera M2540'],
+  'about-us': ['/about-us', 'WHO WE ARE'],
+  shop: ['/shop?brand=kyocera', 'Kyocera M2540'],
+  category: ['/shop-icon/toners', 'Kyocera M2540'],
+  product: ['/product-item/item-1', 'Kyocera M2540'],
+  cart: ['/shop/cart', 'Your cart is empty'],
+  'order-history': ['/user/booking-history', 'You have not ordered anything yet.'],
+};
+
+beforeAll(() => {
+  Reflect.deleteProperty(globalThis, 'window');
+});
+
+async function render(id: string, data: Readonly<Record<string, unknown>>): Promise<string> {
+  const client = new QueryClient();
+  for (const [path, body] of Object.entries(data)) client.setQueryData([path], body);
+  const route = remote.manifest.routes.find((candidate) => candidate.id === id);
+  const Screen = await remote.screens[id as keyof typeof remote.screens]();
+  const router = createMemoryRouter([{ path: route?.path ?? '*', element: <Screen /> }], {
+    initialEntries: [ADDRESSES[id]?.[0] ?? '/'],
+  });
+  return renderToString(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+describe('rendering without a browser', () => {
+  it.each(remote.manifest.routes.map((route) => route.id))('shows the data of %s', async (id) => {
+    expect(typeof window).toBe('undefined');
+    expect(await render(id, DATA)).toContain(ADDRESSES[id]?.[1]);
+  });
+
+  it.each(remote.manifest.routes.map((route) => route.id))('shows %s before its data is there', async (id) => {
+    expect(await render(id, {})).not.toBe('');
+  });
+});
