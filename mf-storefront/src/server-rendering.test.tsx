@@ -1,13 +1,18 @@
 /** @jest-environment ./mf-storefront/src/testing/server-environment.cjs */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { remote } from './remote';
 import { brands, item, printers, toners } from './testing/catalogue';
 
 jest.mock('./picture/scenes');
 
-// The router itself is the shell's; a test has to bring its own.
-const { createMemoryRouter, RouterProvider } = jest.requireActual<typeof import('react-router-dom')>('react-router-dom');
+/** The router is the shell's; a test has to bring its own. */
+interface RouterParts {
+  createMemoryRouter(routes: readonly { path: string; element: ReactElement }[], options: { initialEntries: readonly string[] }): object;
+  readonly RouterProvider: ComponentType<{ router: object }>;
+}
+const { createMemoryRouter, RouterProvider } = jest.requireActual<RouterParts>('react-router-dom');
 
 const ITEM = item(1, { title: 'Kyocera M2540' });
 
