@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { gate } from '@ofisi/platform/gate/gate';
 import { pin } from '@ofisi/platform/pin';
 import { publish } from '@ofisi/platform/publish';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
@@ -33,8 +34,18 @@ export async function pinNewReleases(
       release: release.releaseId,
       by: 'npm start',
       reason: 'built from the sources of this folder',
-      // Shell and remotes change together here, but are pinned one by one.
+      // Shell and remotes change together here but are pinned one by one; what counts is that they agree in the end.
       force: true,
     });
   }
+  await requireAgreement(dataDir, environment);
+}
+
+/** Throws the gate's sentences when the pinned releases do not fit together. */
+async function requireAgreement(dataDir: string, environment: string): Promise<void> {
+  const registry = folderRegistry(dataDir);
+  const document = await registry.environments.read(environment);
+  const pins = Object.entries(document?.pins ?? {});
+  const problems = await Promise.all(pins.map(([remote, { release }]) => gate(registry, document, remote, release)));
+  if (problems.flat().length > 0) throw new Error([...new Set(problems.flat())].join('\n'));
 }
