@@ -4,10 +4,11 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../app';
 import { freshDataDir } from '../testing/test-engine';
-import { selectRows, sqlState } from './database';
-import { openPglite, PGLITE_MAJOR } from './pglite-engine';
+import { selectRows, sqlState, type Engine } from './database';
+import { openPglite, PGLITE_MAJOR, type PgliteOptions } from './pglite-engine';
 
 const folders: string[] = [];
+const engines: Engine[] = [];
 
 async function dataFolder() {
   const folder = await freshDataDir();
@@ -15,59 +16,69 @@ async function dataFolder() {
   return folder;
 }
 
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+/** Closed after the tests, should the test not come to it. */
+async function open(folder: string, options: PgliteOptions = {}) {
+  const engine = await openPglite(folder, options);
+  engines.push(engine);
+  return engine;
+}
+
+let shared: Engine;
+
+beforeAll(async () => {
+  shared = await open(await dataFolder());
+});
+
+afterAll(async () => {
+  await Promise.all(engines.map((engine) => engine.close()));
+  folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }));
+});
 
 test('what was committed is there after closing and opening, and the lock is gone', async () => {
   const folder = await dataFolder();
-  const first = await openPglite(folder);
+  const first = await open(folder);
   await first.db.execute(sql`insert into units (name, short_name) values ('Piece', 'pc')`);
   expect(existsSync(path.join(folder, 'db.lock'))).toBe(true);
   await first.close();
   expect(existsSync(path.join(folder, 'db.lock'))).toBe(false);
-  const second = await openPglite(folder);
+  const second = await open(folder);
   expect(await selectRows(second.db, sql`select name from units`)).toEqual([{ name: 'Piece' }]);
   await second.close();
 });
 
 test('a rolled-back transaction leaves nothing, and the next one works', async () => {
-  const engine = await openPglite(await dataFolder());
   await expect(
-    engine.db.transaction(async (tx) => {
+    shared.db.transaction(async (tx) => {
       await tx.execute(sql`insert into units (name, short_name) values ('Box', 'bx')`);
       throw new Error('changed my mind');
     }),
   ).rejects.toThrow('changed my mind');
-  await engine.db.transaction((tx) => tx.execute(sql`insert into units (name, short_name) values ('Ream', 'rm')`));
-  expect(await selectRows(engine.db, sql`select name from units`)).toEqual([{ name: 'Ream' }]);
-  await engine.close();
+  await shared.db.transaction((tx) => tx.execute(sql`insert into units (name, short_name) values ('Ream', 'rm')`));
+  expect(await selectRows(shared.db, sql`select name from units`)).toEqual([{ name: 'Ream' }]);
 });
 
 test('the outer connection inside a transaction is an error instead of a wait for ever', async () => {
-  const engine = await openPglite(await dataFolder());
-  const attempt = engine.db.transaction(() => engine.db.execute(sql`select 1`));
+  const attempt = shared.db.transaction(() => shared.db.execute(sql`select 1`));
   await expect(attempt).rejects.toMatchObject({
     cause: { message: expect.stringMatching(/through that transaction/) },
   });
-  expect(await selectRows(engine.db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
-  await engine.close();
+  expect(await selectRows(shared.db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
 });
 
 test('errors keep their SQLSTATE; trigrams and accents are there; bigint and dates are text as on pg', async () => {
-  const engine = await openPglite(await dataFolder());
-  const failed = await engine.db.execute(sql`select 1 / 0`).catch((error: unknown) => error);
+  const failed = await shared.db.execute(sql`select 1 / 0`).catch((error: unknown) => error);
   expect(sqlState(failed)).toBe('22012');
   const [row] = await selectRows(
-    engine.db,
+    shared.db,
     sql`select unaccent('Söhne') as plain, similarity('printer', 'printers') > 0.5 as near,
                9007199254740993::bigint as big, '2026-01-02'::date as day, 1.50::numeric as sum`,
   );
   expect(row).toEqual({ plain: 'Sohne', near: true, big: '9007199254740993', day: '2026-01-02', sum: '1.50' });
-  await engine.close();
 });
 
 test('a folder that is open cannot be opened again: one sentence with the pid', async () => {
   const folder = await dataFolder();
-  const engine = await openPglite(folder);
+  const engine = await open(folder);
   await expect(openPglite(folder)).rejects.toThrow(
     `The data folder ${path.join(folder, 'db')} is in use by another process (pid ${process.pid}).`,
   );
@@ -81,7 +92,7 @@ test.each([
 ])('the lock of %s is taken over', async (_name, content) => {
   const folder = await dataFolder();
   writeFileSync(path.join(folder, 'db.lock'), content);
-  const engine = await openPglite(folder);
+  const engine = await open(folder);
   expect(JSON.parse(readFileSync(path.join(folder, 'db.lock'), 'utf8'))).toMatchObject({ pid: process.pid });
   await engine.close();
 });
@@ -104,8 +115,13 @@ test('the pinned engine writes the version that is checked for', async () => {
 
 test('when too much work waits, requests are answered 503 and later ones work again', async () => {
   const folder = await dataFolder();
-  const engine = await openPglite(folder, { queueBound: 3 });
-  const app = await buildApp({ engine, uploadsDir: path.join(folder, 'uploads'), logLevel: 'silent' });
+  const engine = await open(folder, { queueBound: 3 });
+  const app = await buildApp({
+    engine,
+    uploadsDir: path.join(folder, 'uploads'),
+    logLevel: 'silent',
+    limits: { failuresPerAccount: 100 },
+  });
   let release = () => {};
   const blocked = engine.db.transaction(
     () =>

@@ -61,13 +61,17 @@ export async function openPglite(dataDir: string, { queueBound = 500 }: PgliteOp
     const db = drizzle(client as unknown as PGlite);
     await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
     const stopMaintenance = startMaintenance(client);
+    let closed: Promise<void> | undefined;
     return {
       kind: 'pglite',
       db: db as unknown as Db,
-      async close() {
-        await stopMaintenance();
-        await client.close();
-        lock.release();
+      close() {
+        closed ??= (async () => {
+          await stopMaintenance();
+          await client.close();
+          lock.release();
+        })();
+        return closed;
       },
     };
   } catch (error) {

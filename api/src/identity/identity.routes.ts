@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../audit/audit';
-import { isUniqueViolation } from '../engine/database';
+import { isUniqueViolation, type Db } from '../engine/database';
 import { invalid, messageSchema, ok, Refusal, refusals } from '../http/envelope';
 import { unauthenticated } from '../http/permission';
 import type { Services } from '../services';
@@ -28,6 +28,11 @@ export function passwordFault(password: string, email: string): string | undefin
   return isCommonPassword(password) ? 'This password is too common. Please choose another one.' : undefined;
 }
 
+async function checkCredentials(db: Db, email: string, password: string) {
+  const user = await findUserByEmail(db, email);
+  return { user, matches: await verifyPassword(user?.passwordHash, password) };
+}
+
 /** Sign-in, registration and the caller's own profile (SF §7). */
 export const identityRoutes =
   ({ db, sessions, throttle, limits }: Services): FastifyPluginAsyncZod =>
@@ -43,8 +48,11 @@ export const identityRoutes =
       handler: async (request) => {
         const { email, password } = request.body;
         const attempt = throttle.begin(request.ip, email);
-        const user = await findUserByEmail(db, email);
-        if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
+        const { user, matches } = await checkCredentials(db, email, password).catch((error: unknown) => {
+          attempt.withdraw();
+          throw error;
+        });
+        if (!matches || !user) {
           // One text for both: it must not tell whether the account exists (decision SF-50).
           throw new Refusal(401, 'The email or password is incorrect.');
         }

@@ -17,10 +17,17 @@ interface Attempts {
   lastAt: number;
 }
 
+/** An attempt that counts as failed until one of these is called. */
+export interface LoginAttempt {
+  succeeded(): void;
+  /** It could not be checked at all: nobody has guessed anything. */
+  withdraw(): void;
+}
+
 /** Slows guessing down, per address and per address and account. In memory of this process. */
 export interface LoginThrottle {
   /** Counts an attempt as failed before it is checked, so that parallel guesses count too. @throws Refusal 429 */
-  begin(address: string, account: string): { succeeded(): void };
+  begin(address: string, account: string): LoginAttempt;
 }
 
 export function createLoginThrottle(limits: ThrottleLimits): LoginThrottle {
@@ -68,13 +75,19 @@ export function createLoginThrottle(limits: ThrottleLimits): LoginThrottle {
       for (const [key] of keys) {
         attempts.set(key, { failures: current(key, now).failures + 1, lastAt: now });
       }
+      const takeBack = (key: string) => {
+        const counted = attempts.get(key);
+        if (counted) {
+          counted.failures -= 1;
+        }
+      };
       return {
         succeeded() {
           attempts.delete(`${address} ${account}`);
-          const ofAddress = attempts.get(address);
-          if (ofAddress) {
-            ofAddress.failures -= 1;
-          }
+          takeBack(address);
+        },
+        withdraw() {
+          keys.forEach(([key]) => takeBack(key));
         },
       };
     },

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { buildApp } from '../app';
+import { selectRows } from '../engine/database';
+import { openTestEngine, type TestEngine } from '../testing/test-engine';
+import { ledgerDifferences } from '../testing/test-shop';
+import type { Item } from '../wire';
+import { DEMO_ACCOUNTS } from './accounts';
+import { seedDemo, type DemoContent } from './seed';
+import type { DemoItemFacts } from './types';
+
+const facts = (slug: string, category: string, more: Partial<DemoItemFacts> = {}): DemoItemFacts => ({
+  slug,
+  title: slug,
+  actual_name: slug,
+  brand: 'kyocera',
+  category,
+  unit: 'pc',
+  description: ['One', 'Two'],
+  initial_price: 1200,
+  actual_price: 1000,
+  condition: 'new',
+  is_hot_deal: true,
+  is_new_arrival: false,
+  stock_count: 4,
+  ...more,
+});
+
+const content: DemoContent = {
+  categories: [
+    { category_name: 'Toners', category_slug: 'toners', category_description: 'Ink' },
+    { category_name: 'Spares', category_slug: 'spares', category_description: 'Parts' },
+  ],
+  brands: [{ brand_name: 'Kyocera', brand_slug: 'kyocera' }],
+  units: [{ name: 'Piece', short_name: 'pc', allow_decimal: false }],
+  items: [
+    facts('toner-1', 'toners'),
+    facts('toner-2', 'toners', { stock_count: 0 }),
+    facts('spare-1', 'spares', { stock_count: 9, serials: ['A1', 'A2'] }),
+  ],
+  renderPictures: async (_folder, onProgress) => {
+    onProgress?.(3, 3);
+    return { items: { 'toner-1': 'toner-1-abc.webp' }, categories: { toners: 'toners-abc.webp' } };
+  },
+};
+
+let data: TestEngine;
+
+beforeEach(async () => {
+  data = await openTestEngine();
+});
+
+afterEach(() => data.dispose());
+
+const openApp = () => buildApp({ engine: data.engine, uploadsDir: `${data.dataDir}/uploads`, logLevel: 'silent' });
+
+test('an empty database is filled once: items, pictures, stock through the ledger, an account per role', async () => {
+  const app = await openApp();
+  const told: string[] = [];
+  const seed = () =>
+    seedDemo(
+      data.engine.db,
+      data.dataDir,
+      async () => content,
+      (text) => told.push(text),
+    );
+  expect(await seed()).toBe(true);
+  expect(told.join()).toContain('3 of 3');
+  expect(await seed()).toBe(false);
+
+  const { items } = (await app.inject('/api/view-items')).json<{ items: Item[] }>();
+  // Newest first, the categories mixed.
+  expect(items.map(({ slug, available, image }) => [slug, available, image])).toEqual([
+    ['toner-2', 0, null],
+    ['spare-1', 2, null],
+    ['toner-1', 4, 'toner-1-abc.webp'],
+  ]);
+  expect(items[0]).toMatchObject({ actual_price: 1000, initial_price: 1200, is_hot_deal: 1 });
+  expect(await ledgerDifferences(data.engine.db)).toEqual([]);
+  const causes = await selectRows(data.engine.db, sql`select distinct cause from stock_movements`);
+  expect(causes).toEqual([{ cause: 'opening' }]);
+
+  for (const { role, email, password } of DEMO_ACCOUNTS) {
+    const login = await app.inject({ method: 'POST', url: '/api/user-login', payload: { email, password } });
+    expect(login.json()).toMatchObject({ status: 200, role: [role] });
+  }
+  await app.close();
+});
+
+test('content that does not fit together leaves the database empty', async () => {
+  const app = await openApp();
+  const broken = { ...content, items: [facts('orphan', 'no-such-category')] };
+  await expect(
+    seedDemo(
+      data.engine.db,
+      data.dataDir,
+      async () => broken,
+      () => undefined,
+    ),
+  ).rejects.toThrow('The demo content names "no-such-category", which does not exist.');
+  expect(await selectRows(data.engine.db, sql`select id from users`)).toEqual([]);
+  await app.close();
+});
