@@ -28,7 +28,7 @@ export function ColumnMenu({ columns }: { columns: readonly ColumnChoice[] }) {
     <div className={styles['columnMenu']} onBlur={closeWhenLeft} onKeyDown={closeByKey}>
       <button ref={button} type="button" className="button" aria-expanded={open} onClick={() => setOpen(!open)}>
         <ColumnsIcon />
-        Columns
+        <span className={styles['columnWord']}>Columns</span>
       </button>
       {open && (
         // Takes the focus of a click between the boxes, which would otherwise count as leaving.

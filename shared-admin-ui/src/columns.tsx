@@ -62,3 +62,11 @@ export const ROW_MENU = 'row-menu';
 
 /** Where the row's menu goes (Edit, Delete and what the screen adds). */
 export const rowMenu = <Row,>(): Column<Row> => ({ id: ROW_MENU, header: 'Actions', cell: () => null });
+
+/** The first column that tells rows apart. It names the row and stays in sight while the others scroll. */
+export const namingColumn = <Row,>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
+  columns.find((column) => column.value);
+
+/** What the row is called on the screen. */
+export const rowNameOf = <Row extends { readonly id: number }>(columns: readonly Column<Row>[], row: Row): string =>
+  String(namingColumn(columns)?.value?.(row) ?? row.id);

@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import styles from './confirm-dialog.module.css';
 import { Dialog } from './dialog';
 
 export interface ConfirmDialogProps {
@@ -31,13 +32,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <button ref={cancelButton} type="button" className="button" disabled={busy} onClick={onCancel}>
             {cancelLabel}
           </button>
-          <button type="button" className="button button--primary" disabled={busy} onClick={onConfirm}>
+          <button type="button" className={`button ${styles['loss']}`} disabled={busy} onClick={onConfirm}>
             {confirmLabel}
           </button>
         </>
       }
     >
-      {children}
+      {children && <div className={styles['body']}>{children}</div>}
     </Dialog>
   );
 }

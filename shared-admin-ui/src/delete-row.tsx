@@ -16,21 +16,23 @@ export interface DeleteRow<Row> {
 /**
  * Deleting a row, with the words of BO §8: the question, '… deleted successfully', and in the same dialog
  * 'Failed to delete …' with the server's reason, or 'Failed to delete … Please try again later.'
- * Closing gives the focus back to the row's menu; after a deletion there is none left, and `afterDelete` may place it.
+ * `nameOf` says below the question which row is meant. Closing gives the focus back to the row's menu; after a deletion there is none left, and `afterDelete` may place it.
  */
 export function useDeleteRow<Row extends ResourceRow, Values extends object>(
   resource: Pick<Resource<Row, Values>, 'key' | 'one' | 'remove'>,
-  { afterDelete }: { afterDelete?: () => void } = {},
+  { nameOf, afterDelete }: { nameOf?: (row: Row) => string; afterDelete?: () => void } = {},
 ): DeleteRow<Row> {
   const { key, one, remove } = resource;
   const [row, setRow] = useState<Row | null>(null);
   const [open, setOpen] = useState(false);
+  const [deleted, setDeleted] = useState(false);
 
   const deletion = useResourceMutation<Row, unknown>(
     { key },
     {
       call: async (doomed) => remove?.(doomed),
       onSuccess: () => {
+        setDeleted(true);
         setOpen(false);
         notify(`${capitalise(one)} deleted successfully`);
       },
@@ -40,6 +42,7 @@ export function useDeleteRow<Row extends ResourceRow, Values extends object>(
   const askToDelete = (doomed: Row) => {
     deletion.reset();
     setRow(doomed);
+    setDeleted(false);
     setOpen(true);
   };
 
@@ -52,8 +55,9 @@ export function useDeleteRow<Row extends ResourceRow, Values extends object>(
       busy={deletion.isPending}
       onConfirm={() => row && deletion.mutate(row)}
       onCancel={() => setOpen(false)}
-      afterClose={() => deletion.isSuccess && afterDelete?.()}
+      afterClose={() => deleted && afterDelete?.()}
     >
+      {row && nameOf && <p>{nameOf(row)}</p>}
       {deletion.error && <FailureAlert {...deleteFailure(deletion.error, one)} />}
     </ConfirmDialog>
   );

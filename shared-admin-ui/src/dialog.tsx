@@ -1,6 +1,7 @@
 import { Modal } from '@ofisi/shared-admin-ui/antd';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
+import { useScrollLock } from './scroll-lock';
 
 export interface DialogProps {
   readonly title: string;
@@ -21,6 +22,7 @@ const WIDTH = { confirm: 440, form: 520, 'wide-form': 760, drawer: 520 } as cons
 /** The one dialog behind forms, confirmations and drawers: focus trapped and given back, closed by backdrop, X or Escape. */
 export function Dialog({ title, open, onClose, afterClose, afterOpen, footer, shape, children }: DialogProps) {
   const drawer = shape === 'drawer';
+  useScrollLock(open);
   return (
     <Modal
       title={title}
@@ -30,10 +32,9 @@ export function Dialog({ title, open, onClose, afterClose, afterOpen, footer, sh
       width={WIDTH[shape]}
       centered={!drawer}
       mask={{ closable: true }}
-      // antd's lock writes a style without the page's nonce; the style sheet locks the page instead.
+      // antd's own lock writes a style without the page's nonce.
       scrollLock={false}
       destroyOnHidden
-      rootClassName={open ? (styles['open'] ?? '') : ''}
       className={(drawer ? styles['drawer'] : styles['modal']) ?? ''}
       classNames={{
         container: styles['container'] ?? '',

@@ -1,4 +1,4 @@
-import { InputNumber, Select, Switch } from '@ofisi/shared-admin-ui/antd';
+import { InputNumber, Switch } from '@ofisi/shared-admin-ui/antd';
 import { useId, type ReactNode } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import styles from './fields.module.css';
@@ -84,7 +84,7 @@ export interface Choice {
   readonly label: string;
 }
 
-/** One of several choices, found by typing. */
+/** One of a few choices, or a blank while none is made. */
 export function SelectField<Values extends FieldValues>({
   choices,
   ...props
@@ -92,13 +92,23 @@ export function SelectField<Values extends FieldValues>({
   const { field, value, frame, input } = useKitField(props);
   return (
     <Frame {...frame}>
-      <Select<string | number>
+      <select
         {...input}
         {...field}
-        value={value === '' ? null : value}
-        options={[...choices]}
-        showSearch={{ optionFilterProp: 'label' }}
-      />
+        value={String(value)}
+        // Ids stay numbers, though the browser knows only texts.
+        onChange={(event) =>
+          field.onChange(choices.find((choice) => String(choice.value) === event.target.value)?.value ?? null)
+        }
+        className={`field__input ${styles['select']}`}
+      >
+        <option value="" />
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
     </Frame>
   );
 }

@@ -43,7 +43,7 @@ export function FormModal<Values extends FieldValues>(props: FormModalProps<Valu
 
   useEffect(() => showFieldErrors(form, submitError), [form, submitError]);
 
-  const focusFirstField = () => formElement.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  const focusFirstField = () => formElement.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   const close = () => {
     if (loading) return;
     if (isDirty) setAsking(true);

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { AdminTheme } from './admin-theme';
-import type { Column } from './columns';
+import { rowNameOf, type Column } from './columns';
 import { useDeleteRow } from './delete-row';
 import type { FormModalControl } from './form-modal';
 import { PlusIcon } from './icons';
@@ -51,7 +51,10 @@ function Page<Row extends ResourceRow, Values extends object>(props: ResourcePag
   const heading = useRef<HTMLHeadingElement>(null);
   const editor = useEditor(resource);
   // The menu that asked for the deletion is gone with its row.
-  const { askToDelete, deleteDialog } = useDeleteRow(resource, { afterDelete: () => heading.current?.focus() });
+  const { askToDelete, deleteDialog } = useDeleteRow(resource, {
+    nameOf: (row) => rowNameOf(columns, row),
+    afterDelete: () => heading.current?.focus(),
+  });
 
   const rowActions: RowAction<Row>[] = [
     ...actions,

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { ColumnMenu } from './column-menu';
-import { ROW_MENU, type Column } from './columns';
+import { namingColumn, ROW_MENU, rowNameOf, type Column } from './columns';
 import { SearchIcon, SortIcon } from './icons';
 import type { ResourceRow, Rows } from './resource';
 import styles from './resource-table.module.css';
@@ -187,7 +187,7 @@ function TableBody<Row extends ResourceRow>({
   return (
     <tbody>
       {table.getRowModel().rows.map((row, index) => {
-        const rowName = String(naming?.value?.(row.original) ?? row.id);
+        const rowName = rowNameOf(columns, row.original);
         return (
           <tr key={row.id} className={row.getIsSelected() ? styles['selected'] : styles['row']}>
             <td className={styles['tick']}>
@@ -237,10 +237,6 @@ function Pager<Row extends ResourceRow>({ model: { page, selected, found } }: { 
     </div>
   );
 }
-
-/** The first column that tells rows apart. It names the row and stays in sight while the others scroll. */
-const namingColumn = <Row,>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
-  columns.find((column) => column.value);
 
 function cellClass<Row>(column: Column<Row>, naming: Column<Row> | undefined): string {
   const names = [

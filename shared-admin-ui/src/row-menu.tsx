@@ -1,5 +1,5 @@
 import { Dropdown } from '@ofisi/shared-admin-ui/antd';
-import { useRef, useState } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { MoreIcon } from './icons';
 
 /** One entry of a row's menu, named by its effect. */
@@ -22,6 +22,11 @@ export function RowMenu<Row>({ row, rowName, actions }: RowMenuProps<Row>) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
+  const change = (next: boolean) => {
+    // The entry that has the focus goes with the menu; antd would leave the focus nowhere.
+    if (!next && document.activeElement?.closest('[role="menu"]')) button.current?.focus();
+    setOpen(next);
+  };
   const run = (action: RowAction<Row>) => {
     // A dialog gives the focus back to where it came from, and the menu's entry is about to go.
     button.current?.focus();
@@ -31,7 +36,11 @@ export function RowMenu<Row>({ row, rowName, actions }: RowMenuProps<Row>) {
     key: action.label,
     label: action.label,
     danger: action.danger ?? false,
-    onClick: () => run(action),
+    onClick: ({ domEvent }: { domEvent: Event | SyntheticEvent }) => {
+      // Otherwise the Enter that chose the entry also presses what gets the focus next: the dialog's Close.
+      domEvent.preventDefault();
+      run(action);
+    },
   }));
 
   return (
@@ -41,7 +50,7 @@ export function RowMenu<Row>({ row, rowName, actions }: RowMenuProps<Row>) {
       autoFocus
       placement="bottomRight"
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={change}
       destroyOnHidden
     >
       <button

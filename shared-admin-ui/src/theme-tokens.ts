@@ -15,11 +15,6 @@ export function antdTheme(scheme: ColorScheme, page: CSSStyleDeclaration): Theme
   if (!token('--color-primary')) return {};
   const primary = token('--color-primary');
   const surface = token('--color-surface');
-  const focusRing = {
-    activeBorderColor: primary,
-    hoverBorderColor: primary,
-    activeShadow: `0 0 0 2px ${token('--color-primary-soft')}`,
-  };
   return {
     algorithm: scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
@@ -54,11 +49,10 @@ export function antdTheme(scheme: ColorScheme, page: CSSStyleDeclaration): Theme
     components: {
       Modal: { titleFontSize: 20, titleLineHeight: 1.3 },
       Dropdown: { controlItemBgHover: token('--color-surface-sunken') },
-      InputNumber: focusRing,
-      Select: {
-        activeBorderColor: primary,
-        hoverBorderColor: primary,
-        activeOutlineColor: token('--color-primary-soft'),
+      InputNumber: {
+        activeBorderColor: token('--color-border-strong'),
+        hoverBorderColor: token('--color-border-strong'),
+        activeShadow: 'none',
       },
       Switch: { colorPrimary: primary, colorPrimaryHover: token('--color-primary-hover'), handleBg: surface },
     },

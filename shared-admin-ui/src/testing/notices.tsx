@@ -1,10 +1,16 @@
 import { useNotices } from '@ofisi/shared-contract/notices';
+import { useEffect } from 'react';
 
 /** In tests, the notices that the shell would show: `screen.findByText('Brand deleted successfully')`. */
-export const Notices = () => (
-  <div role="status" aria-label="Notices">
-    {useNotices((state) => state.notices).map(({ id, text }) => (
-      <p key={id}>{text}</p>
-    ))}
-  </div>
-);
+export function Notices() {
+  const notices = useNotices((state) => state.notices);
+  // The store outlives a test, and its notices four seconds.
+  useEffect(() => () => useNotices.setState({ notices: [] }), []);
+  return (
+    <div role="status" aria-label="Notices">
+      {notices.map(({ id, text }) => (
+        <p key={id}>{text}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { PensPage, somePens, type Pen } from './testing/pens';
+
+const server = apiServer();
+
+async function openPens(pens: Pen[] = somePens(12)) {
+  const calls = server.get('/view-pens', { pens });
+  const { user } = renderScreen(<PensPage />);
+  await screen.findByRole('table', { name: 'Pens', busy: false });
+  return { user, calls };
+}
+
+/** The texts of a column, from the top of the page that is shown. */
+function columnTexts(header: string): (string | null)[] {
+  const place = screen.getAllByRole('columnheader').findIndex((cell) => cell.textContent === header);
+  const [, ...rows] = screen.getAllByRole('row');
+  return rows.map((row) => within(row).getAllByRole('cell')[place]?.textContent ?? null);
+}
+
+describe('paging', () => {
+  it('shows ten rows at a time and numbers them through', async () => {
+    const { user } = await openPens();
+    expect(columnTexts('#')).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(columnTexts('#')).toEqual(['11', '12']);
+    expect(screen.getByText('Page 2 of 2')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(columnTexts('Name')).toContain('Pen 1');
+  });
+
+  it('stays on its page when the list is read again, and never behind the last', async () => {
+    const { user } = await openPens();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    server.get('/view-pens', { pens: somePens(11) });
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByText('0 of 11 row(s) selected.')).toBeVisible();
+    expect(columnTexts('Name')).toEqual(['Pen 11']);
+    server.get('/view-pens', { pens: somePens(3) });
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByText('Page 1 of 1')).toBeVisible();
+    expect(columnTexts('Name')).toEqual(['Pen 1', 'Pen 2', 'Pen 3']);
+  });
+});
+
+describe('the filter box', () => {
+  it('finds rows by the named columns, read as one line, in any case', async () => {
+    const { user } = await openPens();
+    const box = screen.getByRole('searchbox', { name: 'Filter by name or ink' });
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.type(box, 'PEN 2 GR');
+    expect(columnTexts('Name')).toEqual(['Pen 2']);
+    expect(screen.getByText('0 of 1 row(s) selected.')).toBeVisible();
+  });
+
+  it('says that nothing matches and clears', async () => {
+    const { user } = await openPens();
+    await user.type(screen.getByRole('searchbox'), 'crayon');
+    expect(screen.getByText('No pen results')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear filter' }));
+    expect(columnTexts('Name')).toHaveLength(10);
+  });
+});
+
+describe('sorting', () => {
+  it('goes up, down and back, numbers by size', async () => {
+    const { user } = await openPens(somePens(3).map((pen) => ({ ...pen, price: [100, 9, 20][pen.id - 1] ?? null })));
+    const header = () => screen.getByRole('columnheader', { name: 'Price' });
+    const sort = () => user.click(screen.getByRole('button', { name: 'Price' }));
+    await sort();
+    expect(columnTexts('Price')).toEqual(['KSh 9.00', 'KSh 20.00', 'KSh 100.00']);
+    expect(header()).toHaveAttribute('aria-sort', 'ascending');
+    expect(columnTexts('#')).toEqual(['1', '2', '3']);
+    await sort();
+    expect(columnTexts('Price')).toEqual(['KSh 100.00', 'KSh 20.00', 'KSh 9.00']);
+    await sort();
+    expect(columnTexts('Name')).toEqual(['Pen 1', 'Pen 2', 'Pen 3']);
+    expect(header()).not.toHaveAttribute('aria-sort');
+  });
+
+  it('sorts texts as people do', async () => {
+    const { user } = await openPens(somePens(11).slice(8).reverse());
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    expect(columnTexts('Name')).toEqual(['Pen 9', 'Pen 10', 'Pen 11']);
+  });
+});
+
+describe('selection', () => {
+  it('counts single rows, whole pages and all pages', async () => {
+    const { user } = await openPens();
+    await user.click(screen.getByRole('checkbox', { name: 'Select Pen 3' }));
+    expect(screen.getByText('1 of 12 row(s) selected.')).toBeVisible();
+    const all = screen.getByRole('checkbox', { name: 'Select the rows of this page' });
+    expect(all).toBePartiallyChecked();
+    await user.click(all);
+    expect(screen.getByText('10 of 12 row(s) selected.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Pen 12' }));
+    expect(screen.getByText('11 of 12 row(s) selected.')).toBeVisible();
+  });
+
+  it('forgets rows that are gone', async () => {
+    const { user } = await openPens(somePens(2));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Pen 2' }));
+    server.get('/view-pens', { pens: somePens(1) });
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByText('0 of 1 row(s) selected.')).toBeVisible();
+  });
+});
+
+describe('the column menu', () => {
+  it('hides and shows columns, and closes by Escape to its button', async () => {
+    const { user } = await openPens();
+    const button = screen.getByRole('button', { name: 'Columns' });
+    await user.click(button);
+    const ink = screen.getByRole('checkbox', { name: 'Ink' });
+    await user.click(ink);
+    expect(screen.queryByRole('columnheader', { name: 'Ink' })).not.toBeInTheDocument();
+    await user.click(ink);
+    expect(screen.getByRole('columnheader', { name: 'Ink' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(ink).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+  });
+
+  it('closes when something else is used', async () => {
+    const { user } = await openPens();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(screen.getByRole('searchbox'));
+    expect(screen.queryByRole('checkbox', { name: 'Ink' })).not.toBeInTheDocument();
+  });
+
+  it('never hides the last column', async () => {
+    const { user } = await openPens();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    for (const name of ['#', 'Name', 'Ink']) await user.click(screen.getByRole('checkbox', { name }));
+    expect(screen.getByRole('checkbox', { name: 'Price' })).toBeDisabled();
+  });
+});
+
+describe('loading and failing', () => {
+  it('says that it loads', async () => {
+    server.get('/view-pens', { pens: [] });
+    renderScreen(<PensPage />);
+    expect(screen.getByText('Loading...')).toBeVisible();
+    expect(await screen.findByText('No pen results')).toBeVisible();
+  });
+
+  it.each([
+    [403, 'Failed to fetch pens.'],
+    [500, 'An error occurred while fetching pens.'],
+  ])('tells a refusal from an exception (%i) and tries again', async (status, text) => {
+    server.get('/view-pens', { message: 'No.' }, status);
+    const { user } = renderScreen(<PensPage />);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Something went wrong, contact developer');
+    expect(alert).toHaveTextContent(text);
+    server.get('/view-pens', { pens: somePens(1) });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('cell', { name: 'Pen 1' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('keeps the rows it has when a later reading fails', async () => {
+    await openPens(somePens(1));
+    server.fail('get', '/view-pens');
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred while fetching pens.');
+    expect(screen.getByRole('cell', { name: 'Pen 1' })).toBeVisible();
+  });
+});
+
+describe('the row menu', () => {
+  it('is opened and left by keyboard', async () => {
+    const { user } = await openPens(somePens(1));
+    const button = screen.getByRole('button', { name: 'Actions for Pen 1' });
+    button.focus();
+    await user.keyboard('{Enter}');
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus());
+    await user.keyboard('{Escape}');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(button).toHaveFocus();
+  });
+});

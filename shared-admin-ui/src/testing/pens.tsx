@@ -1,0 +1,89 @@
+import { post, get } from '@ofisi/shared-auth/http';
+import { useForm } from 'react-hook-form';
+import { money, rowMenu, rowNumber, text } from '../columns';
+import { NumberField, SelectField, SwitchField, TextAreaField, TextField } from '../fields';
+import { FormModal } from '../form-modal';
+import { defineResource, type Saved } from '../resource';
+import { ResourcePage, type ResourceFormProps } from '../resource-page';
+
+/** A resource that exists in the kit's tests only, with one of everything. */
+export interface Pen {
+  readonly id: number;
+  readonly name: string;
+  readonly ink: string | null;
+  readonly price: number | null;
+  readonly refillable: boolean;
+  readonly notes: string | null;
+}
+
+export interface PenValues {
+  readonly name: string;
+  readonly ink: string | null;
+  readonly price: number | null;
+  readonly refillable: boolean;
+  readonly notes: string;
+}
+
+export const pens = defineResource<Pen, PenValues>({
+  key: 'pens',
+  one: 'pen',
+  many: 'pens',
+  empty: 'No pen results',
+  list: async () => (await get<{ pens: Pen[] }>('/view-pens')).pens,
+  add: {
+    title: 'Add Pen',
+    call: (values) => post<Saved>('/add-pen', { ...values }),
+    failed: 'Failed to add pen. Please try again later.',
+    succeeded: 'Pen created successfully!',
+    staysOpen: true,
+  },
+  update: {
+    title: 'Edit Pen',
+    call: ({ id }, values) => post<Saved>(`/update-pen/${id}`, { ...values }),
+    failed: 'Failed to update pen. Please try again later.',
+  },
+  remove: ({ id }) => post(`/delete-pen/${id}`),
+  reloadsOnFocus: true,
+});
+
+const INKS = [
+  { value: 'blue', label: 'Blue' },
+  { value: 'green', label: 'Green' },
+];
+
+export function PenForm({ row, modal }: ResourceFormProps<Pen, PenValues>) {
+  const { name = '', ink = null, price = null, refillable = false, notes } = row ?? {};
+  const form = useForm<PenValues>({ values: { name, ink, price, refillable, notes: notes ?? '' } });
+  const { control } = form;
+  return (
+    <FormModal form={form} {...modal}>
+      <TextField control={control} name="name" label="Name" required />
+      <SelectField control={control} name="ink" label="Ink" choices={INKS} />
+      <NumberField control={control} name="price" label="Price" min={0} />
+      <SwitchField control={control} name="refillable" label="Refillable" />
+      <TextAreaField control={control} name="notes" label="Notes" />
+    </FormModal>
+  );
+}
+
+export const PensPage = () => (
+  <ResourcePage
+    resource={pens}
+    title="Pens"
+    newLabel="New Pen"
+    columns={[rowNumber(), text('Name', 'name'), text('Ink', 'ink'), money('Price', 'price'), rowMenu()]}
+    filterBy={['name', 'ink']}
+    form={PenForm}
+  />
+);
+
+/** `count` pens: Pen 1 at KSh 10, Pen 2 at KSh 20, and so on. */
+export const somePens = (count: number): Pen[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    name: `Pen ${index + 1}`,
+    ink: index % 2 ? 'green' : 'blue',
+    price: (index + 1) * 10,
+    refillable: false,
+    notes: null,
+  }));
