@@ -1,14 +1,16 @@
 import { complete } from './draft';
 import { cables, desk } from './items-accessories';
 import { meeting } from './items-accessories-office';
+import { inks } from './items-inks';
 import { desktops } from './items-computers-desktop';
 import { laptops } from './items-computers-laptop';
 import { copiers } from './items-photocopiers';
+import { kyoceraLasers } from './items-printers-kyocera';
 import { lasers } from './items-printers-laser';
 import { inkPrinters } from './items-printers-ink';
 import { computerSpares } from './items-spares-computer';
 import { printerSpares } from './items-spares-printer';
-import { inks, officeToners } from './items-toners';
+import { officeToners } from './items-toners';
 import { kyoceraToners } from './items-toners-kyocera';
 import type { DemoBrand, DemoCategory, DemoItem, DemoUnit } from './types';
 
@@ -58,7 +60,7 @@ export const DEMO_UNITS: DemoUnit[] = [
 
 /** Everything on the demo shop's shelves. */
 export const DEMO_ITEMS: DemoItem[] = [
-  ...complete('printer-photocopiers', [...lasers, ...copiers, ...inkPrinters]),
+  ...complete('printer-photocopiers', [...kyoceraLasers, ...lasers, ...copiers, ...inkPrinters]),
   ...complete('toners', [...kyoceraToners, ...officeToners, ...inks]),
   ...complete('computers', [...laptops, ...desktops]),
   ...complete('accessories', [...desk, ...cables, ...meeting]),

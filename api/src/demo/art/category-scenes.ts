@@ -1,4 +1,7 @@
 import { drawTower } from './computers';
+import { drawDrumUnit } from './drum';
+import { drawFuser } from './fuser';
+import { drawHeadset } from './headset';
 import { drawInk } from './ink';
 import { drawInkTankPrinter } from './ink-tank';
 import { drawLaptop } from './laptop';
@@ -7,13 +10,13 @@ import { drawMemory } from './memory';
 import { drawMouseBody } from './mouse';
 import { drawMultifunction } from './multifunction';
 import { drawNetwork } from './network';
-import { drawHeadset } from './peripherals';
 import { drawPhotocopier } from './photocopier';
-import { drawUps } from './power';
+import { drawRollerKit } from './rollers';
+import { drawScene } from './scene';
 import { drawDeskKeyboard, drawMonitor } from './screens';
-import { drawDrumUnit, drawFuser, drawRollerKit } from './spares';
-import { drawScene, placed, type Scene, type Stage, type View } from './stage';
+import { placed, type Scene, type Stage, type View } from './stage';
 import { drawToner } from './toner';
+import { drawUps } from './ups';
 import { add, times, turnY, type V3 } from './vector';
 
 const marks: Marks = { brand: 'Ofisi', model: '' };

@@ -27,6 +27,7 @@ export const mix = (from: string, to: string, share: number): string => {
 };
 
 export const lighten = (colour: string, share: number): string => mix(colour, '#ffffff', share);
+
 export const darken = (colour: string, share: number): string => mix(colour, '#0c111b', share);
 
 /** Perceived brightness, 0 black to 1 white. */
@@ -36,7 +37,9 @@ export const brightness = (colour: string): number => {
 };
 
 const key: V3 = unit([-0.5, 0.78, 0.62]);
+
 const fill: V3 = unit([0.85, 0.15, 0.5]);
+
 const shine: V3 = unit([-0.28, 0.62, 0.95]);
 
 /** The colour of a surface whose normal is `normal` under the studio's two lamps. */

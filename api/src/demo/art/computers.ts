@@ -1,9 +1,10 @@
 import { darken, lighten } from './colour';
 import type { Looks } from './looks';
-import { lettering, sideVents, type Marks } from './machine-parts';
-import { disc, facing, label, level, line, plate, seam, sideways, vents, type Plane } from './marks';
+import { lettering, type Marks, sideVents } from './machine-parts';
+import { disc, facing, label, level, line, type Plane, plate, seam, sideways, vents } from './marks';
+import { standOnBox } from './shadow';
 import { box } from './solids';
-import { standOnBox, type Stage } from './stage';
+import type { Stage } from './stage';
 import { spread } from './vector';
 
 type Grille = 'mesh' | 'slats' | 'plain';

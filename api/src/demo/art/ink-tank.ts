@@ -1,9 +1,10 @@
 import { darken, inkColours, lighten, mix } from './colour';
 import type { Looks } from './looks';
-import { controls, nameplate, printedPage, sheets, sideVents, type Marks } from './machine-parts';
+import { controls, type Marks, nameplate, printedPage, sheets, sideVents } from './machine-parts';
 import { facing, level, plate, ramp, seam, sideways } from './marks';
+import { standOnBox } from './shadow';
 import { box, solid } from './solids';
-import { standOnBox, type Stage } from './stage';
+import type { Stage } from './stage';
 import type { V2 } from './vector';
 
 /** A low ink printer with refillable tanks behind windows, a rear feed and copies lying in front. */

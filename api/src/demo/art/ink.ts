@@ -1,10 +1,11 @@
 import { darken, inkColours, lighten } from './colour';
 import type { Ink, Looks } from './looks';
 import type { Marks } from './machine-parts';
-import { band, disc, facing, label, level, plate, sideways, type Plane } from './marks';
+import { band, disc, facing, label, level, type Plane, plate, sideways } from './marks';
 import { drawCarton } from './packaging';
+import { standOn, standOnBox } from './shadow';
 import { box, turned } from './solids';
-import { placed, standOn, standOnBox, type Stage } from './stage';
+import { placed, type Stage } from './stage';
 import { add, spread, type V2, type V3 } from './vector';
 
 const drawBottle = (stage: Stage, ink: Ink, marks: Marks): void => {

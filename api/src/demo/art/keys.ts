@@ -1,5 +1,5 @@
 import { brightness, darken, lighten } from './colour';
-import { plate, type Plane } from './marks';
+import { type Plane, plate } from './marks';
 import type { Stage } from './stage';
 
 /** How a row is divided: widths in key units, a negative number leaves a gap. */
@@ -13,6 +13,7 @@ const main: readonly Row[] = [
   [2.25, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2.75],
   [1.25, 1.25, 1.25, 6.25, 1.25, 1.25, 1.25, 1.25],
 ];
+
 const pad: readonly Row[] = [
   [1, 1, 1, 1],
   [1, 1, 1, 1],

@@ -1,21 +1,12 @@
+import { barCode } from './bar-code';
 import { darken, lighten } from './colour';
 import type { Looks } from './looks';
-import { lettering, paper, type Marks } from './machine-parts';
-import { disc, facing, label, level, line, plate, ramp, seam, type Plane } from './marks';
+import { lettering, type Marks, paper } from './machine-parts';
+import { disc, facing, label, level, line, type Plane, plate, ramp, seam } from './marks';
+import { standOnBox } from './shadow';
 import { box, sheet, solid } from './solids';
-import { standOnBox, type Stage } from './stage';
+import type { Stage } from './stage';
 import type { V2 } from './vector';
-
-/** Bars of uneven width, as on a price label. */
-export const barCode = (stage: Stage, plane: Plane, x: number, y: number, width: number, height: number): void => {
-  const bars = [2, 1, 3, 1, 1, 2, 1, 3, 2, 1, 1, 2, 3, 1, 2, 1];
-  const step = width / 38;
-  let place = x;
-  for (const bar of bars) {
-    plate(stage, plane, [place, y, bar * step, height], '#20252d');
-    place += (bar + 0.8) * step;
-  }
-};
 
 const drawReceipt = (stage: Stage, half: number, top: number, z: number): void => {
   const path: V2[] = [

@@ -4,8 +4,9 @@ import { drawKeys } from './keys';
 import type { Looks } from './looks';
 import { lettering, type Marks } from './machine-parts';
 import { disc, facing, label, level, line, plate, sideways } from './marks';
+import { standOnBox } from './shadow';
 import { box, solid } from './solids';
-import { placed, standOnBox, type Stage } from './stage';
+import { placed, type Stage } from './stage';
 import { add, turnX, type V2 } from './vector';
 
 /** An open notebook. */

@@ -15,6 +15,8 @@ export type Panel = 'buttons' | 'line' | 'touch';
 interface Machine {
   body?: string;
   trim?: string;
+  /** Colour of the upper part, when it differs from the body. */
+  lid?: string;
   width?: number;
   height?: number;
   depth?: number;

@@ -1,6 +1,6 @@
 import { brightness, darken, inkColours, lighten, mix } from './colour';
 import type { Ink, Panel } from './looks';
-import { disc, label, line, plate, seam, vents, type Plane } from './marks';
+import { disc, label, line, type Plane, plate, seam, vents } from './marks';
 import { sheet } from './solids';
 import type { Stage } from './stage';
 import type { V2 } from './vector';

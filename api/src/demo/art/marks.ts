@@ -1,6 +1,7 @@
 import { darken, lighten } from './colour';
 import { roundedRim } from './outline';
-import { at, closedPath, gradient, lieAlong, project, type Stage } from './stage';
+import { lieAlong } from './shadow';
+import { at, closedPath, gradient, project, type Stage } from './stage';
 import { spread, type V2, type V3 } from './vector';
 
 /** A flat place on which marks are drawn: from (across, up) to space. */
@@ -10,10 +11,12 @@ export type Plane = (across: number, up: number) => V3;
 export const facing =
   (z: number): Plane =>
   (x, y) => [x, y, z];
+
 /** The horizontal plane at height `y`; across is x, up is towards the back (-z). */
 export const level =
   (y: number): Plane =>
   (x, back) => [x, y, -back];
+
 /** The plane facing right at `x`; across runs from front to back (-z), up is y. */
 export const sideways =
   (x: number): Plane =>

@@ -1,11 +1,11 @@
+import { barCode } from './bar-code';
 import { darken, lighten } from './colour';
 import type { Looks } from './looks';
 import type { Marks } from './machine-parts';
 import { disc, facing, label, lead, level, line, plate } from './marks';
-import { barCode } from './label-printer';
+import { standOnBox } from './shadow';
 import { box, turned } from './solids';
-
-import { placed, standOnBox, type Stage } from './stage';
+import { placed, type Stage } from './stage';
 import { add, spread, turnX, turnY } from './vector';
 
 const chip = '#23272e';
@@ -42,7 +42,7 @@ const drawStick = (stage: Stage, width: number, height: number, board: string, c
     facing(0.22),
     -width * 0.22,
     height * 0.58,
-    Math.min(height * 0.14, (width * 0.56) / marks.model.length),
+    Math.min(height * 0.14, (width * 0.48) / marks.model.length),
     marks.model,
     '#2b3442',
     { bold: true },

@@ -1,10 +1,12 @@
 import { darken, lighten } from './colour';
+import { melted } from './facet';
 import type { Looks } from './looks';
-import { label, line } from './marks';
-import { box, loft, turned } from './solids';
-import { melted, placed, standOn, type Stage } from './stage';
-import { add, spread, turnY, type V2, type V3 } from './vector';
 import { lettering, type Marks } from './machine-parts';
+import { label, line } from './marks';
+import { standOn } from './shadow';
+import { box, loft, turned } from './solids';
+import { placed, type Stage } from './stage';
+import { add, spread, turnY, type V2, type V3 } from './vector';
 
 interface MouseShape {
   body: string;

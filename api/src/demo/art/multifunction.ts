@@ -1,10 +1,11 @@
 import { darken, lighten } from './colour';
 import type { Looks } from './looks';
-import { cassette, nameplate, sideVents, type Marks } from './machine-parts';
+import { cassette, type Marks, nameplate, sideVents } from './machine-parts';
 import { facing, plate, seam, sideways } from './marks';
 import { drawScannerHead } from './scanner-head';
+import { standOnBox } from './shadow';
 import { box } from './solids';
-import { standOnBox, type Stage } from './stage';
+import type { Stage } from './stage';
 
 /** A desktop machine that prints, scans and copies. */
 export const drawMultifunction = (stage: Stage, look: Looks['multifunction-printer'] = {}, marks: Marks): void => {
@@ -72,6 +73,7 @@ export const drawMultifunction = (stage: Stage, look: Looks['multifunction-print
     width,
     depth,
     body,
+    lid: look.lid ?? body,
     trim,
     panel,
     console: [half - consoleWidth - 1.4, consoleWidth],

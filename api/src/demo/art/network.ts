@@ -1,9 +1,10 @@
 import { darken, lighten } from './colour';
 import type { Looks } from './looks';
 import { lettering, type Marks } from './machine-parts';
-import { disc, facing, label, level, line, plate, sideways, vents, type Plane } from './marks';
+import { disc, facing, label, level, line, type Plane, plate, sideways, vents } from './marks';
+import { standOnBox } from './shadow';
 import { box, solid } from './solids';
-import { placed, standOnBox, type Stage } from './stage';
+import { placed, type Stage } from './stage';
 import { add, spread, turnX, turnZ, type V2 } from './vector';
 
 const port = (stage: Stage, plane: Plane, x: number, y: number, size: number): void => {

@@ -1,10 +1,11 @@
+import { barCode } from './bar-code';
 import { brightness, darken, inkColours, lighten, mix } from './colour';
 import type { Ink } from './looks';
 import type { Marks } from './machine-parts';
 import { facing, label, level, line, patch, plate, sideways } from './marks';
-import { barCode } from './label-printer';
+import { standOnBox } from './shadow';
 import { box } from './solids';
-import { placed, standOnBox, type Stage } from './stage';
+import { placed, type Stage } from './stage';
 import { add, type V3 } from './vector';
 
 export interface Carton {

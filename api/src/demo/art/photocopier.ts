@@ -1,10 +1,11 @@
 import { darken, lighten } from './colour';
 import type { Looks } from './looks';
-import { cassette, nameplate, sideVents, type Marks } from './machine-parts';
+import { cassette, type Marks, nameplate, sideVents } from './machine-parts';
 import { facing, plate, seam, sideways } from './marks';
 import { drawScannerHead } from './scanner-head';
+import { standOnBox } from './shadow';
 import { box, solid, turned } from './solids';
-import { standOnBox, type Stage } from './stage';
+import type { Stage } from './stage';
 import type { V2 } from './vector';
 
 /** A floor-standing A3 copier on castors. */
@@ -145,6 +146,7 @@ export const drawPhotocopier = (stage: Stage, look: Looks['photocopier'] = {}, m
     width,
     depth,
     body,
+    lid: look.lid ?? body,
     trim,
     panel,
     console: [left, consoleWidth],

@@ -1,6 +1,12 @@
+import { drawBattery } from './battery';
+import { drawCable } from './cable';
 import { drawMiniPc, drawTower } from './computers';
+import { drawDrumUnit } from './drum';
+import { drawFuser } from './fuser';
+import { drawHeadset } from './headset';
 import { drawInk } from './ink';
 import { drawInkTankPrinter } from './ink-tank';
+import { drawKeyboard } from './keyboard';
 import { drawLabelPrinter } from './label-printer';
 import { drawLaptop } from './laptop';
 import type { Looks, Picture, PictureKind } from './looks';
@@ -9,15 +15,16 @@ import { drawMemory } from './memory';
 import { drawMouse } from './mouse';
 import { drawMultifunction } from './multifunction';
 import { drawNetwork } from './network';
-import { drawPaper, drawProjector, drawShredder } from './office';
-import { drawCable, drawHeadset, drawKeyboard } from './peripherals';
+import { drawPaper } from './paper';
 import { drawPhotocopier } from './photocopier';
-import { drawBattery, drawUps } from './power';
 import { drawDesktopPrinter } from './printer';
+import { drawRollerKit } from './rollers';
+import { drawProjector, drawShredder } from './room';
+import { drawScene } from './scene';
 import { drawAllInOne, drawMonitor } from './screens';
-import { drawDrumUnit, drawFuser, drawRollerKit } from './spares';
-import { drawScene, type Stage, type View } from './stage';
+import type { Stage, View } from './stage';
 import { drawToner } from './toner';
+import { drawUps } from './ups';
 
 interface Drawing<Kind extends PictureKind> {
   draw: (stage: Stage, look: Looks[Kind] | undefined, marks: Marks) => void;
@@ -25,7 +32,9 @@ interface Drawing<Kind extends PictureKind> {
 }
 
 const machine: View = { yaw: 0.5, pitch: 0.34 };
+
 const screen: View = { yaw: 0.42, pitch: 0.26 };
+
 const table: View = { yaw: 0.45, pitch: 0.42 };
 
 /** Who draws which kind, and from where it looks best. */

@@ -1,9 +1,10 @@
 import { darken, lighten, mix } from './colour';
 import type { Looks } from './looks';
-import { cassette, controls, nameplate, sheets, sideVents, type Marks } from './machine-parts';
+import { cassette, controls, type Marks, nameplate, sheets, sideVents } from './machine-parts';
 import { facing, level, patch, plate, ramp, seam, sideways } from './marks';
+import { standOnBox } from './shadow';
 import { box, solid } from './solids';
-import { standOnBox, type Stage } from './stage';
+import type { Stage } from './stage';
 import type { V2 } from './vector';
 
 /** A single-function laser printer: body with a slanted brow, paper coming out on top, cassettes below. */
@@ -131,7 +132,7 @@ export const drawDesktopPrinter = (stage: Stage, look: Looks['desktop-printer'] 
   solid(
     stage,
     { axis: 'x', outline: hump, from: -half + 0.6, to: half - 0.6, radius: [0.3, 0.5, 1, 1.2], bevel: 0.9 },
-    { colour: mix(body, trim, 0.12), gloss: 0.5 },
+    { colour: look.lid ?? mix(body, trim, 0.12), gloss: 0.5 },
   );
   const lip = ramp(-front + 9.45, top, -front + 8.4, top + 3.6);
   plate(

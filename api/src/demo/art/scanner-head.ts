@@ -15,6 +15,8 @@ export interface ScannerHead {
   width: number;
   depth: number;
   body: string;
+  /** Colour of scanner and feeder. */
+  lid: string;
   trim: string;
   panel: Panel;
   /** Left edge and width of the console. */
@@ -80,7 +82,7 @@ const drawGap = (stage: Stage, { from, gap, width, depth, body }: ScannerHead): 
   );
 };
 
-const drawFeeder = (stage: Stage, y: number, { width, depth, body, accent }: ScannerHead): void => {
+const drawFeeder = (stage: Stage, y: number, { width, depth, lid: body, accent }: ScannerHead): void => {
   const half = width / 2 - 0.6;
   const thick = width * 0.045;
   const back = -depth / 2 + 0.8;
@@ -170,7 +172,7 @@ const drawFeeder = (stage: Stage, y: number, { width, depth, body, accent }: Sca
 };
 
 export const drawScannerHead = (stage: Stage, head: ScannerHead): void => {
-  const { from, gap, scanner, width, depth, body, trim, panel, feeder } = head;
+  const { from, gap, scanner, width, depth, lid: body, trim, panel, feeder } = head;
   drawGap(stage, head);
   const y = from + gap;
   const half = width / 2;
@@ -192,20 +194,20 @@ export const drawScannerHead = (stage: Stage, head: ScannerHead): void => {
     ],
     body,
   );
-  const lid = y + scanner;
-  if (feeder) drawFeeder(stage, lid, head);
+  const top = y + scanner;
+  if (feeder) drawFeeder(stage, top, head);
   else {
     box(
       stage,
-      { at: [0, lid, -0.6], size: [width - 0.8, scanner * 0.6, depth - 2], axis: 'y', radius: 1.6, bevel: 0.8 },
+      { at: [0, top, -0.6], size: [width - 0.8, scanner * 0.6, depth - 2], axis: 'y', radius: 1.6, bevel: 0.8 },
       { colour: body, gloss: 0.6 },
     );
     seam(
       stage,
       facing(front - 1.6),
       [
-        [-half + 2, lid + 0.05],
-        [half - 2, lid + 0.05],
+        [-half + 2, top + 0.05],
+        [half - 2, top + 0.05],
       ],
       body,
     );

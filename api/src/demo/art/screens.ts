@@ -5,8 +5,9 @@ import type { Looks, Wallpaper } from './looks';
 import { lettering, type Marks } from './machine-parts';
 import { disc, facing, label, plate, seam, sideways } from './marks';
 import { drawMouseBody } from './mouse';
+import { standOn, standOnBox } from './shadow';
 import { box, solid } from './solids';
-import { placed, standOn, standOnBox, type Stage } from './stage';
+import { placed, type Stage } from './stage';
 import { add, spread, turnX, type V2 } from './vector';
 
 interface Head {

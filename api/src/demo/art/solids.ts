@@ -1,6 +1,7 @@
 import type { Material } from './colour';
+import { facet } from './facet';
 import { roundedRim } from './outline';
-import { facet, type Stage } from './stage';
+import type { Stage } from './stage';
 import { centroid, spread, type V2, type V3 } from './vector';
 
 type Axis = 'x' | 'y' | 'z';

@@ -1,10 +1,11 @@
 import { darken, inkColours, lighten } from './colour';
 import type { Ink, Looks } from './looks';
-import { band, disc, facing, label, level, plate, ramp, seam, sideways, type Plane } from './marks';
 import type { Marks } from './machine-parts';
+import { band, disc, facing, label, level, type Plane, plate, ramp, seam, sideways } from './marks';
 import { drawCarton } from './packaging';
+import { standOnBox } from './shadow';
 import { solid, turned } from './solids';
-import { placed, standOnBox, type Stage } from './stage';
+import { placed, type Stage } from './stage';
 import { add, spread, type V2 } from './vector';
 
 type Drawing = (stage: Stage, ink: Ink, length: number, body: string, marks: Marks) => void;

@@ -5,9 +5,13 @@ export type V3 = readonly [number, number, number];
 export type V2 = readonly [number, number];
 
 export const add = (a: V3, b: V3): V3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
+
 export const subtract = (a: V3, b: V3): V3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+
 export const times = (a: V3, factor: number): V3 => [a[0] * factor, a[1] * factor, a[2] * factor];
+
 export const dot = (a: V3, b: V3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+
 export const cross = (a: V3, b: V3): V3 => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],

@@ -1,0 +1,157 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { DEMO_BRANDS, DEMO_CATEGORIES, DEMO_ITEMS, DEMO_UNITS } from './catalogue';
+import { toSlug } from './draft';
+import { demoPictureJobs, drawItem, renderPicture } from './pictures';
+
+const repeated = (values: readonly string[]): string[] =>
+  values.filter((value, index) => values.indexOf(value) !== index);
+
+describe('the demo catalogue', () => {
+  it('has the five categories of the shop, with slugs by the rule of the radio list', () => {
+    expect(DEMO_CATEGORIES.map(({ category_name }) => category_name)).toEqual([
+      'Toners',
+      'Printer & photocopiers',
+      'Accessories',
+      'Computers',
+      'Spares',
+    ]);
+    for (const { category_name, category_slug, category_description } of DEMO_CATEGORIES) {
+      expect(category_slug).toBe(toSlug(category_name));
+      expect(category_description.length).toBeLessThanOrEqual(30);
+    }
+  });
+
+  it('begins its brands with the seven of the home page', () => {
+    expect(DEMO_BRANDS.slice(0, 7).map(({ brand_name }) => brand_name)).toEqual([
+      'Kyocera',
+      'HP',
+      'Canon',
+      'Epson',
+      'Ricoh',
+      'Dell',
+      'Lenovo',
+    ]);
+    const used = new Set(DEMO_ITEMS.map(({ brand }) => brand));
+    expect(DEMO_BRANDS.filter(({ brand_slug }) => !used.has(brand_slug))).toEqual([]);
+  });
+
+  it('has at least 84 items, ten or more in every category, none of them twice', () => {
+    expect(DEMO_ITEMS.length).toBeGreaterThanOrEqual(84);
+    expect(repeated(DEMO_ITEMS.map(({ slug }) => slug))).toEqual([]);
+    expect(repeated(DEMO_ITEMS.map(({ title }) => title))).toEqual([]);
+    expect(repeated(DEMO_ITEMS.map(({ actual_name }) => actual_name))).toEqual([]);
+    for (const { category_slug } of DEMO_CATEGORIES) {
+      expect(DEMO_ITEMS.filter(({ category }) => category === category_slug).length).toBeGreaterThanOrEqual(10);
+    }
+  });
+
+  it('names only brands, categories and units that exist', () => {
+    const brands = DEMO_BRANDS.map(({ brand_slug }) => brand_slug);
+    const categories = DEMO_CATEGORIES.map(({ category_slug }) => category_slug);
+    const units = DEMO_UNITS.map(({ short_name }) => short_name);
+    for (const item of DEMO_ITEMS) {
+      expect(brands).toContain(item.brand);
+      expect(categories).toContain(item.category);
+      expect(units).toContain(item.unit);
+    }
+  });
+
+  it('asks whole shillings from 450 to 480,000, and never more than the old price', () => {
+    const prices = DEMO_ITEMS.map(({ actual_price }) => actual_price);
+    expect(Math.min(...prices)).toBe(450);
+    expect(Math.max(...prices)).toBe(480_000);
+    for (const { actual_price, initial_price } of DEMO_ITEMS) {
+      expect(Number.isInteger(actual_price) && Number.isInteger(initial_price)).toBe(true);
+      expect(initial_price).toBeGreaterThanOrEqual(actual_price);
+    }
+    expect(DEMO_ITEMS.some((item) => item.initial_price > item.actual_price)).toBe(true);
+    expect(DEMO_ITEMS.some((item) => item.initial_price === item.actual_price)).toBe(true);
+  });
+
+  it('gives every item features that are worth reading', () => {
+    for (const { description } of DEMO_ITEMS) {
+      expect(description.length).toBeGreaterThanOrEqual(3);
+      expect(description.length).toBeLessThanOrEqual(7);
+      expect(repeated(description)).toEqual([]);
+      expect(description.every((feature) => feature.trim() === feature && feature.length >= 3)).toBe(true);
+    }
+  });
+
+  it('shows every state of the shop: hot, new, refurbished, sold out, nearly sold out, with serial numbers', () => {
+    const count = (test: (item: (typeof DEMO_ITEMS)[number]) => boolean): number => DEMO_ITEMS.filter(test).length;
+    expect(count(({ is_hot_deal }) => is_hot_deal)).toBeGreaterThanOrEqual(8);
+    expect(count(({ is_new_arrival }) => is_new_arrival)).toBe(12);
+    expect(count(({ condition }) => condition === 'refurbished')).toBeGreaterThanOrEqual(8);
+    expect(count(({ stock_count }) => stock_count === 0)).toBe(5);
+    expect(count(({ stock_count }) => stock_count >= 1 && stock_count <= 3)).toBeGreaterThanOrEqual(5);
+    expect(count(({ serials }) => serials !== undefined)).toBe(8);
+  });
+
+  it('counts the stock of an item with serial numbers by them', () => {
+    const kept = DEMO_ITEMS.filter(({ serials }) => serials !== undefined);
+    for (const { serials, stock_count } of kept) expect(stock_count).toBe(serials?.length);
+    expect(repeated(kept.flatMap(({ serials }) => serials ?? []))).toEqual([]);
+  });
+});
+
+describe('the demo pictures', () => {
+  const folders: string[] = [];
+  const newFolder = async (): Promise<string> => {
+    const folder = await mkdtemp(join(tmpdir(), 'demo-pictures-'));
+    folders.push(folder);
+    return folder;
+  };
+  afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+  it('draws each item in its own way, the same every time, as plain shapes', () => {
+    const drawings = DEMO_ITEMS.map(drawItem);
+    expect(new Set(drawings).size).toBe(DEMO_ITEMS.length);
+    expect(drawings[0]).toBe(DEMO_ITEMS[0] && drawItem(DEMO_ITEMS[0]));
+    for (const drawing of drawings) {
+      expect(drawing).not.toMatch(/<script|<foreignObject|<image|href|\son\w+=|NaN|undefined|Infinity/);
+    }
+  });
+
+  it('has a picture for every item and every category', () => {
+    const slugs = demoPictureJobs().map(({ folder, slug }) => `${folder}/${slug}`);
+    expect(slugs).toEqual([
+      ...DEMO_ITEMS.map(({ slug }) => `items/${slug}`),
+      ...DEMO_CATEGORIES.map(({ category_slug }) => `categories/${category_slug}`),
+    ]);
+  });
+
+  it('renders whole square pictures in every size, and nothing a second time', async () => {
+    const uploads = await newFolder();
+    const jobs = demoPictureJobs().filter((_, index, all) => index === 0 || index === all.length - 1);
+    for (const job of jobs) {
+      const stored = await renderPicture(uploads, job);
+      expect(stored).toMatch(new RegExp(`^${job.slug}-[0-9a-f]{8}\\.webp$`));
+      const base = stored.replace('.webp', '');
+      const folder = join(uploads, job.folder);
+      const names = await readdir(folder);
+      expect(names.sort()).toEqual(
+        [`${base}.webp`, `${base}-640.webp`, `${base}-320.webp`, `${base}-640.avif`, `${base}-320.avif`].sort(),
+      );
+      for (const name of names) {
+        const { format, width, height } = await sharp(await readFile(join(folder, name))).metadata();
+        const wanted = Number(/-(640|320)\./.exec(name)?.[1] ?? 1280);
+        expect([format, width, height]).toEqual([name.endsWith('.avif') ? 'heif' : 'webp', wanted, wanted]);
+      }
+      const written = await Promise.all(names.map((name) => stat(join(folder, name))));
+      expect(await renderPicture(uploads, job)).toBe(stored);
+      const after = await Promise.all(names.map((name) => stat(join(folder, name))));
+      expect(after.map(({ ino, mtimeMs }) => [ino, mtimeMs])).toEqual(
+        written.map(({ ino, mtimeMs }) => [ino, mtimeMs]),
+      );
+    }
+  });
+
+  it('says so when the folder cannot be written', async () => {
+    const uploads = await newFolder();
+    const [job] = demoPictureJobs();
+    await expect(job && renderPicture(join(uploads, '\0'), job)).rejects.toThrow();
+  });
+});

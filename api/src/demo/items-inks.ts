@@ -1,0 +1,77 @@
+import type { Draft } from './draft';
+
+/** Ink for tanks and ink cartridges. */
+export const inks: Draft[] = [
+  {
+    title: 'Epson 103 ink bottle set of four colours',
+    model: '103 EcoTank',
+    brand: 'epson',
+    price: 5200,
+    was: 5900,
+    unit: 'set',
+    stock: 60,
+    hot: true,
+    features: [
+      'Genuine Epson ink: black, cyan, magenta and yellow',
+      '65 ml in each bottle',
+      'Keyed bottles fill without drips',
+      'For EcoTank L3110, L3150, L3210 and L3250',
+    ],
+    kind: 'ink-bottle',
+    look: { inks: ['black', 'cyan', 'magenta', 'yellow'] },
+  },
+  {
+    title: 'Epson 103 black ink bottle',
+    model: '103 C13T00S14A',
+    brand: 'epson',
+    price: 1450,
+    stock: 85,
+    features: [
+      'Genuine Epson ink, 65 ml',
+      'Yield up to 4,500 pages',
+      'Keyed bottle fills without drips',
+      'For EcoTank L3110, L3150, L3210 and L3250',
+    ],
+    kind: 'ink-bottle',
+    look: { inks: ['black'], carton: '#1f5fae' },
+  },
+  {
+    title: 'Epson 103 yellow ink bottle',
+    model: '103 C13T00S44A',
+    brand: 'epson',
+    price: 1450,
+    stock: 40,
+    features: [
+      'Genuine Epson ink, 65 ml',
+      'Keyed bottle fills without drips',
+      'For EcoTank L3110, L3150, L3210 and L3250',
+    ],
+    kind: 'ink-bottle',
+    look: { inks: ['yellow'], carton: '#1f5fae' },
+  },
+  {
+    title: 'Canon GI-490 black ink bottle',
+    model: 'GI-490 BK',
+    brand: 'canon',
+    price: 1650,
+    stock: 28,
+    features: ['Genuine Canon ink, 135 ml', 'Yield up to 6,000 pages', 'For PIXMA G1400, G2400 and G3400'],
+    kind: 'ink-bottle',
+    look: { inks: ['black'], carton: '#b8323a' },
+  },
+  {
+    title: 'HP 653 tri-colour ink cartridge',
+    model: '3YM74AE',
+    brand: 'hp',
+    price: 2150,
+    stock: 24,
+    features: [
+      'Genuine HP ink with print head',
+      'Cyan, magenta and yellow in one',
+      'Yield up to 200 pages',
+      'For DeskJet Plus Ink Advantage 6075 and 6475',
+    ],
+    kind: 'ink-bottle',
+    look: { shape: 'cartridge', inks: ['cyan', 'magenta', 'yellow'], carton: '#1673b8' },
+  },
+];
