@@ -189,18 +189,24 @@ describe('checkout', () => {
     expect(calls[0]?.headers.get('idempotency-key')).not.toBe(refused[0]?.headers.get('idempotency-key'));
   });
 
-  it('names the item of which there is not enough', async () => {
+  it('names each item of which there is not enough', async () => {
     const quote = {
-      lines: [{ id: 1, title: 'Item 1', price: 1000, quantity: 3, available: 2, line_total: 3000 }],
-      subtotal: 3000,
+      lines: [
+        { id: 1, title: 'Item 1', price: 1000, quantity: 3, available: 2, line_total: 3000 },
+        { id: 2, title: 'Item 2', price: 1000, quantity: 1, available: 0, line_total: 1000 },
+      ],
+      subtotal: 4000,
       rounding: 0,
-      total: 3000,
+      total: 4000,
     };
-    server.post('/ordered-products', { message: 'No.', errors: { 'items.0.quantity': ['Only 2 of Item 1 are left.'] }, quote }, 400);
+    const errors = { items: ['Item 1: only 2 left.', 'Item 2 is out of stock.'] };
+    server.post('/ordered-products', { message: 'No.', errors, quote }, 400);
     const { user } = open();
     await fillForm(user);
     await user.click(placeButton());
-    expect(await screen.findByText('Only 2 of Item 1 are left.')).toBeInTheDocument();
+    expect(await screen.findByText('Item 1: only 2 left.')).toBeInTheDocument();
+    expect(screen.getByText('Item 2 is out of stock.')).toBeInTheDocument();
+    expect(screen.getByRole('spinbutton', { name: 'Quantity of Item 2' })).toHaveAccessibleDescription('Out of stock');
     const quantity = screen.getByRole('spinbutton', { name: 'Quantity of Item 1' });
     expect(quantity).toHaveAccessibleDescription('Only 2 left');
     await user.clear(quantity);

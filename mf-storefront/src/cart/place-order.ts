@@ -72,7 +72,7 @@ function refusal(error: unknown): OrderResult {
   if (!(error instanceof ApiError) || error.kind === 'exception') {
     return { kind: 'refused', fields: {}, messages: [texts.cart.exception], quote: null };
   }
-  const { quote = null } = (error.body ?? {}) as Partial<OrderRefusedResponse>;
+  const { quote = null, errors = {} } = (error.body ?? {}) as Partial<OrderRefusedResponse>;
   for (const line of quote?.lines ?? []) repriceCartItem(line.id, line.price);
 
   const fields: Partial<Record<OrderField, string>> = {};
@@ -80,7 +80,8 @@ function refusal(error: unknown): OrderResult {
   for (const [name, message] of Object.entries(error.fieldErrors)) {
     const field = (Object.keys(WIRE_FIELDS) as OrderField[]).find((candidate) => WIRE_FIELDS[candidate] === name);
     if (field) fields[field] = message;
-    else messages.push(message);
+    // Stock has a message for each item there is too little of.
+    else messages.push(...(errors[name] ?? [message]));
   }
   const silent = messages.length === 0 && Object.keys(fields).length === 0;
   return { kind: 'refused', fields, messages: silent ? [texts.cart.failed] : messages, quote };
