@@ -62,7 +62,7 @@ export function NumberField<Values extends FieldValues>({
   const { field, value, frame, input } = useKitField(props);
   return (
     <Frame {...frame}>
-      <InputNumber<number>
+      <InputNumber<number | string>
         {...input}
         {...field}
         value={numberOf(value)}
@@ -70,8 +70,8 @@ export function NumberField<Values extends FieldValues>({
         precision={2}
         controls={false}
         inputMode="decimal"
-        formatter={(value) => String(value ?? '').replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')}
-        parser={(shown) => Number.parseFloat((shown ?? '').replace(/,/g, ''))}
+        formatter={showNumber}
+        parser={(shown) => (shown ?? '').replace(/,/g, '')}
         className={styles['number'] ?? ''}
         {...(min === undefined ? {} : { min })}
       />
@@ -156,6 +156,20 @@ function useKitField<Values extends FieldValues>({
 
 /** The API sends numbers and takes texts; a blank is neither. */
 const numberOf = (value: unknown): number | null => (isFilled(value) ? Number(value) : null);
+
+/** As typed while typing, with separators once it is done. */
+function showNumber(
+  value: number | string | undefined,
+  { userTyping, input }: { userTyping: boolean; input: string },
+): string {
+  if (userTyping) return input;
+  if (!isFilled(value)) return '';
+  const number = Number(value);
+  return number.toLocaleString('en-KE', {
+    minimumFractionDigits: Number.isInteger(number) ? 0 : 2,
+    maximumFractionDigits: 2,
+  });
+}
 
 const isFilled = (value: unknown): boolean => String(value ?? '').trim() !== '';
 

@@ -59,6 +59,21 @@ describe('a form modal', () => {
     expect(await screen.findByText('Pen 2')).toBeInTheDocument();
   });
 
+  it('shows sums with separators, and sends a blank one as none', async () => {
+    const { user, name, add, create } = await openPens();
+    const calls = server.post('/add-pen', { message: 'Saved.' });
+    await add();
+    await user.type(await name(), 'Fineliner');
+    const price = screen.getByRole('spinbutton', { name: 'Price' });
+    await user.type(price, '1234567.5');
+    await user.tab();
+    expect(price).toHaveValue('1,234,567.50');
+    await user.clear(price);
+    await create();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({ price: null });
+  });
+
   it('sends once, however often it is pressed', async () => {
     const { user, name, add } = await openPens();
     const calls = server.post('/add-pen', { message: 'Saved.' });
