@@ -5,7 +5,13 @@ export const manifest = defineManifest({
   name: 'mf-contacts-admin',
   title: 'Contacts',
   routes: [
-    { id: 'suppliers', path: '/admin/contacts/suppliers', title: 'Suppliers', layout: 'admin', access: 'contacts.manage' },
+    {
+      id: 'suppliers',
+      path: '/admin/contacts/suppliers',
+      title: 'Suppliers',
+      layout: 'admin',
+      access: 'contacts.manage',
+    },
   ],
   nav: [
     {

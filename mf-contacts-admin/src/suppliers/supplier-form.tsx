@@ -1,0 +1,48 @@
+import { NumberField, SwitchField, TextAreaField, TextField } from '@ofisi/shared-admin-ui/fields';
+import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
+import type { ResourceFormProps } from '@ofisi/shared-admin-ui/resource-page';
+import type { AddSupplierRequest, Supplier } from '@ofisi/api/wire';
+import { useForm } from 'react-hook-form';
+
+/** The fields of BO §3; organization, name and phone are required (BO §5). */
+export function SupplierForm({ row, modal }: ResourceFormProps<Supplier, AddSupplierRequest>) {
+  const form = useForm<AddSupplierRequest>({ values: valuesOf(row) });
+  const { control } = form;
+  return (
+    <FormModal form={form} {...modal} wide>
+      <TextField control={control} name="organization" label="Organization" required maxLength={255} />
+      <TextField control={control} name="supplier_name" label="Supplier Name" required maxLength={255} />
+      <TextField control={control} name="supplier_phone" label="Supplier Phone" type="tel" required maxLength={50} />
+      <TextField control={control} name="alternate_phone" label="Alternate Phone" type="tel" maxLength={50} />
+      <TextField control={control} name="supplier_email" label="Supplier Email" type="email" maxLength={254} />
+      <TextField control={control} name="address" label="Address" maxLength={500} />
+      <TextField control={control} name="city" label="City" maxLength={100} />
+      <TextField control={control} name="country" label="Country" maxLength={100} />
+      <TextField control={control} name="tax_id" label="Tax ID" maxLength={50} />
+      <TextField control={control} name="payment_terms" label="Payment Terms" maxLength={200} />
+      <NumberField control={control} name="opening_balance" label="Opening Balance" />
+      <NumberField control={control} name="advance_balance" label="Advance Balance" />
+      <NumberField control={control} name="credit_limit" label="Credit Limit" min={0} />
+      <SwitchField control={control} name="is_active" label="Active" />
+      <TextAreaField control={control} name="notes" label="Notes" full maxLength={5000} />
+    </FormModal>
+  );
+}
+
+const valuesOf = (row: Supplier | null): AddSupplierRequest => ({
+  organization: row?.organization ?? '',
+  supplier_name: row?.supplier_name ?? '',
+  supplier_phone: row?.supplier_phone ?? '',
+  alternate_phone: row?.alternate_phone ?? '',
+  supplier_email: row?.supplier_email ?? '',
+  address: row?.address ?? '',
+  city: row?.city ?? '',
+  country: row?.country ?? '',
+  tax_id: row?.tax_id ?? '',
+  payment_terms: row?.payment_terms ?? '',
+  opening_balance: row?.opening_balance ?? null,
+  advance_balance: row?.advance_balance ?? null,
+  credit_limit: row?.credit_limit ?? null,
+  is_active: row?.is_active ?? true,
+  notes: row?.notes ?? '',
+});

@@ -1,0 +1,180 @@
+import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import type { Supplier } from '@ofisi/api/wire';
+import { screen, waitFor, within } from '@testing-library/react';
+import { SuppliersPage } from './suppliers-page';
+
+const server = apiServer();
+
+const savannah: Supplier = {
+  id: 3,
+  supplier_name: 'Jane Wambui',
+  supplier_email: 'jane@savannah.example',
+  supplier_phone: '0722000100',
+  alternate_phone: null,
+  organization: 'Savannah Supplies',
+  address: null,
+  city: 'Nairobi',
+  country: 'Kenya',
+  tax_id: 'P051123450X',
+  payment_terms: '30 days',
+  opening_balance: 1250.5,
+  advance_balance: null,
+  credit_limit: 500000,
+  is_active: true,
+  notes: null,
+  version: 7,
+};
+
+async function openSuppliers(suppliers = [savannah]) {
+  server.get('/view-suppliers', { suppliers });
+  const { user } = renderScreen(
+    <>
+      <SuppliersPage />
+      <Notices />
+    </>,
+    { role: 'Admin' },
+  );
+  await screen.findByRole('table', { name: 'Suppliers', busy: false });
+  const field = (name: string) => within(screen.getByRole('form')).getByRole('textbox', { name });
+  const openForm = async () => {
+    await user.click(screen.getByRole('button', { name: 'New Supplier' }));
+    await waitFor(() => expect(field('Organization')).toHaveFocus());
+  };
+  const fill = async () => {
+    await user.type(field('Organization'), 'Coast Paper');
+    await user.type(field('Supplier Name'), 'Ali Mwinyi');
+    await user.type(field('Supplier Phone'), '0733');
+  };
+  const choose = async (entry: string) => {
+    await user.click(screen.getByRole('button', { name: 'Actions for Jane Wambui' }));
+    await user.click(await screen.findByRole('menuitem', { name: entry }));
+    await screen.findByRole('dialog');
+  };
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  return { user, field, openForm, fill, choose, press };
+}
+
+it('lists the suppliers and finds them', async () => {
+  const { user } = await openSuppliers([
+    savannah,
+    { ...savannah, id: 4, supplier_name: 'Ali Mwinyi', organization: 'Coast Paper' },
+  ]);
+  await user.type(screen.getByRole('searchbox', { name: 'Filter by supplier name, organization or phone' }), 'coast');
+  expect(screen.getByRole('cell', { name: 'Ali Mwinyi' })).toBeVisible();
+  expect(screen.queryByRole('cell', { name: 'Jane Wambui' })).not.toBeInTheDocument();
+});
+
+it('says that there are none', async () => {
+  await openSuppliers([]);
+  expect(screen.getByText('No suppliers results.')).toBeVisible();
+});
+
+it('adds a supplier, clears and stays open for the next', async () => {
+  const { user, field, openForm, fill, press } = await openSuppliers([]);
+  const calls = server.post('/add-supplier', { message: 'Saved.', supplier: savannah });
+  server.get('/view-suppliers', { suppliers: [savannah] });
+  await openForm();
+  await fill();
+  await user.type(screen.getByRole('spinbutton', { name: 'Credit Limit' }), '250000');
+  await user.click(screen.getByRole('switch', { name: 'Active' }));
+  await press('Create');
+  expect(await screen.findByText('Supplier created successfully!')).toBeVisible();
+  expect(field('Organization')).toHaveValue('');
+  expect(field('Organization')).toHaveFocus();
+  expect(screen.getByRole('switch', { name: 'Active' })).toBeChecked();
+  expect(await screen.findByText('Jane Wambui')).toBeInTheDocument();
+  expect(calls[0]?.body).toMatchObject({
+    organization: 'Coast Paper',
+    supplier_name: 'Ali Mwinyi',
+    supplier_phone: '0733',
+    credit_limit: 250000,
+    opening_balance: null,
+    is_active: false,
+  });
+});
+
+it('asks for what is required before it sends', async () => {
+  const { openForm, press, field } = await openSuppliers();
+  await openForm();
+  await press('Create');
+  for (const name of ['organization', 'supplier name', 'supplier phone']) {
+    expect(await screen.findByText(`The ${name} field is required.`)).toBeInTheDocument();
+  }
+  expect(field('Organization')).toHaveFocus();
+});
+
+it('shows what the server says about a field', async () => {
+  const { openForm, fill, press, field } = await openSuppliers();
+  server.post('/add-supplier', { message: 'Invalid.', errors: { supplier_email: ['Not an email address.'] } }, 400);
+  await openForm();
+  await fill();
+  await press('Create');
+  await waitFor(() => expect(field('Supplier Email')).toHaveAccessibleDescription('Not an email address.'));
+});
+
+it.each([
+  [403, 'Not allowed.'],
+  [500, ''],
+])('says that creating failed (%i) and keeps what was entered', async (status, reason) => {
+  const { openForm, fill, press, field } = await openSuppliers();
+  server.post('/add-supplier', { message: 'Not allowed.' }, status);
+  await openForm();
+  await fill();
+  await press('Create');
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Error creating supplier${reason}`);
+  expect(field('Supplier Name')).toHaveValue('Ali Mwinyi');
+});
+
+it('edits every field, with the version, and closes', async () => {
+  const { user, field, choose, press } = await openSuppliers();
+  const calls = server.post('/update-supplier/3', { message: 'Supplier updated.', supplier: savannah });
+  await choose('Edit');
+  expect(screen.getByRole('spinbutton', { name: 'Opening Balance' })).toHaveValue('1,250.50');
+  await user.clear(field('City'));
+  await user.type(field('City'), 'Nakuru');
+  await press('Save');
+  expect(await screen.findByText('Supplier updated.')).toBeVisible();
+  const { id, ...sent } = savannah;
+  const blanks = { alternate_phone: '', address: '', notes: '' };
+  expect(id).toBe(3);
+  expect(calls[0]?.body).toEqual({ ...sent, ...blanks, city: 'Nakuru' });
+});
+
+it('shows a supplier that someone else changed as it is now', async () => {
+  const { user, field, choose, press } = await openSuppliers();
+  server.post('/update-supplier/3', { message: 'Stale.', current: { ...savannah, city: 'Thika', version: 8 } }, 409);
+  await choose('Edit');
+  await user.type(field('City'), ' West');
+  await press('Save');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This supplier was changed by someone else');
+  expect(field('City')).toHaveValue('Thika');
+});
+
+it('deletes a supplier after asking', async () => {
+  const { choose, press } = await openSuppliers();
+  server.post('/delete-supplier/3', { message: 'Deleted.' });
+  server.get('/view-suppliers', { suppliers: [] });
+  await choose('Delete');
+  expect(screen.getByText('Are you sure you want to delete this supplier?')).toBeInTheDocument();
+  await press('Delete');
+  expect(await screen.findByText('Supplier deleted successfully')).toBeVisible();
+  expect(await screen.findByText('No suppliers results.')).toBeVisible();
+});
+
+it('says why a supplier was not deleted', async () => {
+  const { choose, press } = await openSuppliers();
+  server.post('/delete-supplier/3', { message: 'A purchase names it.' }, 409);
+  await choose('Delete');
+  await press('Delete');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to delete supplierA purchase names it.');
+});
+
+it('tells whoever may not see suppliers that they were refused', async () => {
+  server.get('/view-suppliers', { message: 'Forbidden.' }, 403);
+  renderScreen(<SuppliersPage />, { role: 'Staff' });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Something went wrong, contact developer');
+  expect(alert).toHaveTextContent('Failed to fetch suppliers.');
+});
