@@ -1,0 +1,18 @@
+import { TextField } from '@ofisi/shared-admin-ui/fields';
+import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
+import type { ResourceFormProps } from '@ofisi/shared-admin-ui/resource-page';
+import type { AddExpenseCategoryRequest, ExpenseCategory } from '@ofisi/api/wire';
+import { useForm } from 'react-hook-form';
+
+/** BO §5: the description takes 30 characters; everything else is the server's to judge. */
+export function ExpenseCategoryForm({ row, modal }: ResourceFormProps<ExpenseCategory, AddExpenseCategoryRequest>) {
+  const form = useForm<AddExpenseCategoryRequest>({
+    values: { name: row?.name ?? '', description: row?.description ?? '' },
+  });
+  return (
+    <FormModal form={form} {...modal}>
+      <TextField control={form.control} name="name" label="Category Name" />
+      <TextField control={form.control} name="description" label="Description" maxLength={30} />
+    </FormModal>
+  );
+}
