@@ -1,0 +1,13 @@
+import { defineRemote } from '@ofisi/shared-contract/remote-app';
+import { manifest } from './manifest';
+
+export const remote = defineRemote(
+  manifest,
+  {
+    sales: () => import(/* webpackChunkName: "sales" */ './sales/sales-page').then((page) => page.SalesPage),
+  },
+  {
+    'latest-sales': () =>
+      import(/* webpackChunkName: "latest-sales" */ './sales/latest-sales').then((widget) => widget.LatestSales),
+  },
+);

@@ -1,0 +1,33 @@
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { screen } from '@testing-library/react';
+import { orderWith } from '../testing/some-orders';
+import { LatestSales } from './latest-sales';
+
+const server = apiServer();
+
+it('shows the newest orders and the way to all of them', async () => {
+  server.get('/view-orders', { orders: [orderWith({ id: 2, first_name: 'Brian', last_name: 'Mutua' }), orderWith()] });
+  const { user, router } = renderScreen(<LatestSales />, { role: 'Admin', path: '/', at: '/' });
+  expect(screen.getByText('Loading...')).toBeVisible();
+  expect(await screen.findByText('Brian Mutua')).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getAllByText('KSh 62,401.00')).toHaveLength(2);
+  await user.click(screen.getByRole('link', { name: 'All sales' }));
+  expect(router.state.location.pathname).toBe('/admin/sales/order');
+});
+
+it('says that there are none', async () => {
+  server.get('/view-orders', { orders: [] });
+  renderScreen(<LatestSales />, { role: 'Admin' });
+  expect(await screen.findByText('No order results')).toBeVisible();
+});
+
+it('offers to read them again after a failure', async () => {
+  server.fail('get', '/view-orders');
+  const { user } = renderScreen(<LatestSales />, { role: 'Admin' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong, contact developer');
+  server.get('/view-orders', { orders: [orderWith()] });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Jane Wanjiku')).toBeVisible();
+});

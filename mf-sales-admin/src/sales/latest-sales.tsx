@@ -1,0 +1,53 @@
+import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { useRows } from '@ofisi/shared-admin-ui/resource';
+import { Link } from '@ofisi/shared-contract/routing';
+import styles from './latest-sales.module.css';
+import { customerOf, PaymentBadge } from './order-words';
+import { latestSales } from './sales.resource';
+
+/** The five newest orders on the dashboard. */
+export function LatestSales() {
+  const { rows, failure, reload } = useRows(latestSales);
+  return (
+    <div className={`card ${styles.widget}`}>
+      <header className={styles.header}>
+        <h2 className={styles.title}>Latest sales</h2>
+        <Link to="/admin/sales/order" className={styles.all}>
+          All sales
+        </Link>
+      </header>
+      {!rows && !failure && (
+        <p role="status" className={styles.notice}>
+          Loading...
+        </p>
+      )}
+      {failure && (
+        <div role="alert" className="alert alert--danger">
+          <p>Something went wrong, contact developer</p>
+          <button type="button" className="button" onClick={reload}>
+            Retry
+          </button>
+        </div>
+      )}
+      {rows?.length === 0 && <p className={styles.notice}>{latestSales.empty}</p>}
+      {rows && rows.length > 0 && (
+        <ul className={styles.orders}>
+          {rows.map((order) => (
+            <li key={order.id}>
+              <span className={styles.who}>
+                <strong>{customerOf(order)}</strong>
+                <span className={styles.when}>
+                  {order.invoice} · {formatDateTime(order.created_at)}
+                </span>
+              </span>
+              <span className={styles.amount}>
+                {formatTotal(order.amount)}
+                <PaymentBadge order={order} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

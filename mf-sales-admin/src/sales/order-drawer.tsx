@@ -1,0 +1,94 @@
+import { DetailsDrawer } from '@ofisi/shared-admin-ui/details-drawer';
+import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
+import type { Order } from '@ofisi/api/wire';
+import type { ReactNode } from 'react';
+import styles from './order-drawer.module.css';
+import { channelOf, customerOf, orderStatusOf, paymentMethodOf, PaymentBadge } from './order-words';
+
+interface OrderDrawerProps {
+  readonly order: Order;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** One order in full: who, when, what and for how much (decision BO-19). */
+export const OrderDrawer = ({ order, open, onClose }: OrderDrawerProps) => (
+  <DetailsDrawer title={`Order ${order.invoice}`} open={open} onClose={onClose}>
+    <dl className={styles.facts}>
+      <Fact term="Placed">
+        <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
+      </Fact>
+      <Fact term="Channel">{channelOf(order)}</Fact>
+      <Fact term="Status">{orderStatusOf(order)}</Fact>
+      <Fact term="Payment">
+        {paymentMethodOf(order)} <PaymentBadge order={order} />
+      </Fact>
+      <Fact term="Customer">{customerOf(order)}</Fact>
+      <Fact term="Phone">
+        <a href={`tel:${order.phone_number}`}>{order.phone_number}</a>
+      </Fact>
+      <Fact term="Location">{order.location}</Fact>
+      <Fact term="Delivery address">{order.delivery_address}</Fact>
+      {order.customerCategory && <Fact term="Customer category">{order.customerCategory}</Fact>}
+      {order.customerLocation && <Fact term="Customer location">{order.customerLocation}</Fact>}
+    </dl>
+    <OrderLines order={order} />
+  </DetailsDrawer>
+);
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** Sums in whole cents: shillings with two decimals do not add up exactly. */
+const cents = (shillings: number) => Math.round(shillings * 100);
+
+function OrderLines({ order }: { order: Order }) {
+  const subtotal = order.items.reduce((sum, line) => sum + cents(line.price) * line.quantity, 0);
+  const rounding = cents(order.amount) - subtotal;
+  return (
+    <table className={styles.lines}>
+      <caption className="visually-hidden">Lines of the order</caption>
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col" className={styles.end}>
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.items.map((line) => (
+          <tr key={line.line_id}>
+            <th scope="row">
+              {line.product_name}
+              <span className={styles.price}>
+                {line.quantity} × {formatTotal(line.price)}
+              </span>
+            </th>
+            <td className={styles.end}>{formatTotal((cents(line.price) * line.quantity) / 100)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {rounding !== 0 && (
+          <>
+            <Sum label="Subtotal" amount={subtotal / 100} />
+            <Sum label="Rounding" amount={rounding / 100} />
+          </>
+        )}
+        <Sum label="Total" amount={order.amount} />
+      </tfoot>
+    </table>
+  );
+}
+
+const Sum = ({ label, amount }: { label: string; amount: number }) => (
+  <tr>
+    <th scope="row">{label}</th>
+    <td className={styles.end}>{formatTotal(amount)}</td>
+  </tr>
+);

@@ -1,0 +1,128 @@
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { orderWith } from '../testing/some-orders';
+import { SalesPage } from './sales-page';
+
+const server = apiServer();
+
+const counterSale = orderWith({
+  id: 2,
+  invoice: 'INV26000002',
+  first_name: 'Brian',
+  last_name: 'Mutua',
+  phone_number: '0733000002',
+  amount: 61500,
+  payment_status: 'completed',
+  payment_method: 'cash',
+  customerCategory: 'Corporate',
+  channel: 'counter',
+  status: 'completed',
+  items: [{ id: 10, line_id: 3, product_name: 'Kyocera M2040dn', price: 61500, quantity: 1 }],
+});
+
+async function openSales(orders = [counterSale, orderWith()]) {
+  const calls = server.get('/view-orders', { orders });
+  const { user } = renderScreen(<SalesPage />, { role: 'Admin' });
+  await screen.findByRole('table', { name: 'All Orders', busy: false });
+  return { user, calls };
+}
+
+it('lists the orders under the columns of the specification', async () => {
+  await openSales();
+  const headers = screen.getAllByRole('columnheader').map((header) => header.textContent);
+  expect(headers.slice(1, -1)).toEqual([
+    '#',
+    'Invoice',
+    'First Name',
+    'Second Name',
+    'Phone Number',
+    'Location',
+    'Delivery Address',
+    'Amount',
+    'Payment Status',
+  ]);
+  const row = within(screen.getByRole('row', { name: /INV26000001/ }));
+  const cells = row.getAllByRole('cell').map((cell) => cell.textContent);
+  expect(cells.slice(1, -1)).toEqual([
+    '2',
+    'INV26000001',
+    'Jane',
+    'Wanjiku',
+    '0712000001',
+    'Nairobi',
+    'Moi Avenue 4',
+    'KSh 62,401.00',
+    'Pending',
+  ]);
+});
+
+it.each(['inv26000001', 'jane wanj', '0712'])('finds an order by %s', async (typed) => {
+  const { user } = await openSales();
+  await user.type(
+    screen.getByRole('searchbox', { name: 'Filter by invoice, first name, second name or phone number' }),
+    typed,
+  );
+  expect(screen.getByRole('cell', { name: 'INV26000001' })).toBeVisible();
+  expect(screen.queryByRole('cell', { name: 'INV26000002' })).not.toBeInTheDocument();
+});
+
+it('says that there are none', async () => {
+  await openSales([]);
+  expect(screen.getByText('No order results')).toBeVisible();
+});
+
+async function preview(invoice: string) {
+  const { user } = await openSales();
+  await user.click(screen.getByRole('button', { name: `Actions for ${invoice}` }));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Preview']);
+  await user.click(screen.getByRole('menuitem', { name: 'Preview' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  await drawer.findByText(`Order ${invoice}`);
+  return { user, drawer };
+}
+
+it('previews an order with its lines, totals, customer, channel and time in Nairobi', async () => {
+  const { user, drawer } = await preview('INV26000001');
+  for (const text of ['Jane Wanjiku', 'Online', 'M-Pesa', 'Reserved', '20 Nov 2026, 15:15']) {
+    expect(drawer.getByText(text)).toBeInTheDocument();
+  }
+  const lines = drawer.getAllByRole('row', { hidden: true }).map((row) => row.textContent);
+  expect(lines).toEqual([
+    'ProductTotal',
+    'Kyocera M2040dn1 × KSh 61,500.00KSh 61,500.00',
+    'A4 paper2 × KSh 450.25KSh 900.50',
+    'SubtotalKSh 62,400.50',
+    'RoundingKSh 0.50',
+    'TotalKSh 62,401.00',
+  ]);
+  await user.click(drawer.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Actions for INV26000001' })).toHaveFocus();
+});
+
+it('leaves rounding out where there is none, and names the category of a counter sale', async () => {
+  const { drawer } = await preview('INV26000002');
+  expect(drawer.queryByText('Rounding')).not.toBeInTheDocument();
+  expect(drawer.getByText('Corporate')).toBeInTheDocument();
+  expect(drawer.getByText('Counter')).toBeInTheDocument();
+});
+
+it('reads the list again when the window gets the focus', async () => {
+  const { calls } = await openSales([orderWith()]);
+  expect(calls).toHaveLength(1);
+  server.get('/view-orders', { orders: [counterSale, orderWith()] });
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByRole('cell', { name: 'INV26000002' })).toBeVisible();
+});
+
+it.each([
+  [403, 'Failed to fetch orders.'],
+  [500, 'An error occurred while fetching orders.'],
+])('says that the list failed (%i)', async (status, text) => {
+  server.get('/view-orders', { message: 'No.' }, status);
+  renderScreen(<SalesPage />, { role: 'Staff' });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Something went wrong, contact developer');
+  expect(alert).toHaveTextContent(text);
+});

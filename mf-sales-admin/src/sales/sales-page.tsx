@@ -1,0 +1,39 @@
+import { drawn, money, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
+import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
+import type { Order } from '@ofisi/api/wire';
+import { useState } from 'react';
+import { OrderDrawer } from './order-drawer';
+import { PaymentBadge } from './order-words';
+import { sales } from './sales.resource';
+
+export function SalesPage() {
+  const [previewed, setPreviewed] = useState<Order | null>(null);
+  const [open, setOpen] = useState(false);
+  const preview = (order: Order) => {
+    setPreviewed(order);
+    setOpen(true);
+  };
+  return (
+    <ResourcePage
+      resource={sales}
+      title="All Orders"
+      columns={[
+        rowNumber(),
+        text('Invoice', 'invoice'),
+        text('First Name', 'first_name'),
+        text('Second Name', 'last_name'),
+        text('Phone Number', 'phone_number'),
+        text('Location', 'location'),
+        text('Delivery Address', 'delivery_address', { wraps: true }),
+        money('Amount', 'amount'),
+        drawn<Order>('Payment Status', 'payment_status', (order) => <PaymentBadge order={order} />),
+        rowMenu(),
+      ]}
+      // BO names no field for this table (decision BO-80).
+      filterBy={['invoice', 'first_name', 'last_name', 'phone_number']}
+      actions={[{ label: 'Preview', run: preview }]}
+    >
+      {previewed && <OrderDrawer order={previewed} open={open} onClose={() => setOpen(false)} />}
+    </ResourcePage>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Order } from '@ofisi/api/wire';
+
+const first: Order = {
+  id: 1,
+  invoice: 'INV26000001',
+  first_name: 'Jane',
+  last_name: 'Wanjiku',
+  phone_number: '0712000001',
+  location: 'Nairobi',
+  delivery_address: 'Moi Avenue 4',
+  amount: 62401,
+  payment_status: 'pending',
+  payment_method: 'mpesa',
+  customerCategory: null,
+  customerLocation: null,
+  channel: 'online',
+  status: 'reserved',
+  created_at: '2026-11-20T12:15:00.000Z',
+  items: [
+    { id: 10, line_id: 1, product_name: 'Kyocera M2040dn', price: 61500, quantity: 1 },
+    { id: 11, line_id: 2, product_name: 'A4 paper', price: 450.25, quantity: 2 },
+  ],
+};
+
+/** An order with these differences from an online order over KSh 62,401. */
+export const orderWith = (differences: Partial<Order> = {}): Order => ({ ...first, ...differences });
