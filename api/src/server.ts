@@ -9,10 +9,17 @@ import { openEngine, readEnvironment, type Environment } from './environment';
 /** Longer than any request takes; then the process ends anyway. */
 const LONGEST_SHUTDOWN = 10_000;
 
-/** Told to a parent process that listens, and to the terminal. */
+const PRINT_EVERY = 1_000;
+let printedAt = 0;
+
+/** Progress goes to the parent process when there is one, otherwise to the terminal, a line a second at most. */
 function report(text: string): void {
-  process.send?.({ progress: text });
-  process.stdout.write(`${text}\n`);
+  if (process.send) {
+    process.send({ progress: text });
+  } else if (Date.now() - printedAt >= PRINT_EVERY) {
+    printedAt = Date.now();
+    process.stdout.write(`${text}\n`);
+  }
 }
 
 async function listen(app: FastifyInstance, { API_HOST, API_PORT }: Environment): Promise<number> {

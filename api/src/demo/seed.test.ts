@@ -68,11 +68,11 @@ test('an empty database is filled once: items, pictures, stock through the ledge
   expect(await seed()).toBe(false);
 
   const { items } = (await app.inject('/api/view-items')).json<{ items: Item[] }>();
-  // Newest first, the categories mixed.
+  // In the content's order, the categories mixed.
   expect(items.map(({ slug, available, image }) => [slug, available, image])).toEqual([
-    ['toner-2', 0, null],
-    ['spare-1', 2, null],
     ['toner-1', 4, 'toner-1-abc.webp'],
+    ['spare-1', 2, null],
+    ['toner-2', 0, null],
   ]);
   expect(items[0]).toMatchObject({ actual_price: 1000, initial_price: 1200, is_hot_deal: 1 });
   expect(await ledgerDifferences(data.engine.db)).toEqual([]);

@@ -34,7 +34,7 @@ async function isEmpty(db: Db): Promise<boolean> {
   return row?.filled === false;
 }
 
-/** Mixes the categories, so that the newest items are not all of one kind. */
+/** Mixes the categories, so that a page of the shop is not all of one kind. */
 function interleave(all: readonly DemoItemFacts[]): DemoItemFacts[] {
   const byCategory = new Map<string, DemoItemFacts[]>();
   for (const item of all) {
@@ -85,7 +85,8 @@ async function insertReferences(tx: Db, content: DemoContent, pictures: Pictures
 
 async function insertItems(tx: Db, content: DemoContent, pictures: Pictures): Promise<void> {
   const references = await insertReferences(tx, content, pictures);
-  const ordered = interleave(content.items);
+  // Lists show the newest first, so the last one in is the first one seen.
+  const ordered = interleave(content.items).reverse();
   const created = await tx
     .insert(items)
     .values(
