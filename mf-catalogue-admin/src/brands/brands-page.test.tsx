@@ -111,7 +111,7 @@ it.each([
   const dialog = await choose('HP', 'Delete');
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(`${text}${reason}`);
-  expect(screen.getByText('HP')).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'HP' })).toBeVisible();
 });
 
 it('offers to read a failed list again', async () => {
