@@ -73,7 +73,7 @@ describe('the demo catalogue', () => {
 
   it('gives every item features that are worth reading', () => {
     for (const { description } of DEMO_ITEMS) {
-      expect(description.length).toBeGreaterThanOrEqual(3);
+      expect(description.length).toBeGreaterThanOrEqual(4);
       expect(description.length).toBeLessThanOrEqual(7);
       expect(repeated(description)).toEqual([]);
       expect(description.every((feature) => feature.trim() === feature && feature.length >= 3)).toBe(true);

@@ -8,6 +8,18 @@ import { placed, type Stage } from './stage';
 import { add, spread, turnX, type V2, type V3 } from './vector';
 
 const drawWebcam = (stage: Stage, body: string, accent: string, marks: Marks): void => {
+  lead(
+    stage,
+    [
+      [0.4, 3, -1.6],
+      [1, 1, -5],
+      [6, 0.3, -5.4],
+      [8, 0.3, -1],
+      [11, 0.3, 1.4],
+    ],
+    0.4,
+    '#25282d',
+  );
   standOnBox(stage, -3.4, 3.4, -3, 3);
   box(
     stage,
@@ -23,7 +35,11 @@ const drawWebcam = (stage: Stage, body: string, accent: string, marks: Marks): v
     stage,
     (point) => add(turnX(point, -0.06), [0, 3.6, 0]),
     () => {
-      box(stage, { at: [0, 0, 0], size: [10.4, 3.4, 3.2], radius: 1.6, bevel: 0.6 }, { colour: body, gloss: 0.6 });
+      box(
+        stage,
+        { at: [0, 0, 0], size: [10.4, 3.4, 3.2], radius: 1.6, bevel: 0.6, steps: 16 },
+        { colour: body, gloss: 0.6 },
+      );
       plate(
         stage,
         facing(1.61),
@@ -65,25 +81,13 @@ const drawWebcam = (stage: Stage, body: string, accent: string, marks: Marks): v
       label(stage, level(3.42), -1.8, -0.4, 0.8, marks.brand, lettering(body), { bold: true });
     },
   );
-  lead(
-    stage,
-    [
-      [0.4, 3, -1.6],
-      [1, 1, -5],
-      [6, 0.3, -5.4],
-      [8, 0.3, -1],
-      [11, 0.3, 1.4],
-    ],
-    0.4,
-    '#25282d',
-  );
 };
 
 /** A headset with boom microphone, or a webcam on its clip. */
 export const drawHeadset = (stage: Stage, look: Looks['headset'] = {}, marks: Marks): void => {
   const { body = '#2b2f35', accent = '#3f8cf0', style = 'headset' } = look;
   if (style === 'webcam') return drawWebcam(stage, body, accent, marks);
-  standOnBox(stage, -8.6, 8.6, -2.4, 2.4, 0.8);
+  for (const x of [-7.6, 7.6]) standOnBox(stage, x - 1.5, x + 1.3, -1, 1.4, 0.8);
   const cup = (x: number, outwards: number): void => {
     const cushion = (): void =>
       turned(

@@ -176,7 +176,11 @@ const drawFlash = (stage: Stage, marks: Marks, colour: string): void => {
   box(stage, { at: [0, 0.1, 3], size: [1.2, 0.45, 2.2], radius: 0.06, bevel: 0.04 }, { colour: '#cfd5dc', gloss: 1 });
   plate(stage, level(0.56), [-0.4, -3.7, 0.26, 0.3], '#4a525e');
   plate(stage, level(0.56), [0.14, -3.7, 0.26, 0.3], '#4a525e');
-  box(stage, { at: [0, 0, -0.6], size: [2, 0.8, 5.2], axis: 'y', radius: 0.6, bevel: 0.2 }, { colour, gloss: 0.6 });
+  box(
+    stage,
+    { at: [0, 0, -0.6], size: [2, 0.8, 5.2], axis: 'y', radius: 0.6, bevel: 0.2, steps: 12 },
+    { colour, gloss: 0.6 },
+  );
   turned(
     stage,
     'y',

@@ -64,7 +64,7 @@ export interface SolidShape {
 
 export const solid = (
   stage: Stage,
-  { axis, outline, from, to, radius = 0.3, bevel = 0, steps = 5 }: SolidShape,
+  { axis, outline, from, to, radius = 0.3, bevel = 0, steps = 6 }: SolidShape,
   material: Material,
 ): void => {
   const rim = Math.min(bevel, Math.abs(to - from) / 2.01);
@@ -96,11 +96,13 @@ export interface BoxShape {
   axis?: Axis;
   radius?: number;
   bevel?: number;
+  /** Pieces of each rounded corner; more for corners that are large in the picture. */
+  steps?: number;
 }
 
 export const box = (
   stage: Stage,
-  { at: [x, y, z], size: [width, height, depth], axis = 'z', radius = 0.4, bevel = 0.3 }: BoxShape,
+  { at: [x, y, z], size: [width, height, depth], axis = 'z', radius = 0.4, bevel = 0.3, steps = 6 }: BoxShape,
   material: Material,
 ): void => {
   const xs: V2 = [x - width / 2, x + width / 2];
@@ -113,7 +115,7 @@ export const box = (
     [across[1], up[1]],
     [across[0], up[1]],
   ];
-  solid(stage, { axis, outline, from: along[0], to: along[1], radius, bevel }, material);
+  solid(stage, { axis, outline, from: along[0], to: along[1], radius, bevel, steps }, material);
 };
 
 /** A turned body: `profile` lists [place along the axis, radius]. */
