@@ -13,6 +13,9 @@ const transform = {
   ],
 };
 
+/** Packages that ship nothing but ES modules. */
+const transformIgnorePatterns = ['/node_modules/(?!@tanstack/)'];
+
 const screens = {
   displayName: 'screens',
   testEnvironment: '<rootDir>/shared-contract/src/testing/browser-environment.cjs',
@@ -23,7 +26,8 @@ const screens = {
     '\\.css$': '<rootDir>/shared-contract/src/testing/empty.cjs',
     '^@module-federation/.*runtime.*$': '<rootDir>/shared-contract/src/testing/federation-runtime.ts',
   },
-  transform,
+  transform: { ...transform, '\\.svg$': '<rootDir>/shared-contract/src/testing/picture-transform.cjs' },
+  transformIgnorePatterns,
 };
 
 const servers = {

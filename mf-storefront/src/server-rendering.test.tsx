@@ -1,11 +1,9 @@
-/** @jest-environment ./mf-storefront/src/testing/server-environment.cjs */
+/** @jest-environment node */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { remote } from './remote';
 import { brands, item, printers, toners } from './testing/catalogue';
-
-jest.mock('./picture/scenes');
 
 /** The router is the shell's; a test has to bring its own. */
 interface RouterParts {
@@ -37,7 +35,6 @@ const ADDRESSES: Readonly<Record<string, readonly [address: string, text: string
 };
 
 beforeAll(() => {
-  Reflect.deleteProperty(globalThis, 'window');
 });
 
 async function render(id: string, data: Readonly<Record<string, unknown>>): Promise<string> {

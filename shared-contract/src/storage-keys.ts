@@ -8,6 +8,8 @@ export const STORAGE_KEYS = {
   cart: 'cart',
   /** Names the attempt to order the stored cart (see `orderKey`). */
   cartOrderKey: 'ofisi_cart_order_key',
+  /** Ids of the products that the visitor marked with the heart (decision SF-33). */
+  favourites: 'ofisi_favourites',
   /** Colour scheme that the visitor chose: `light` or `dark`. */
   theme: 'ofisi_theme',
 } as const;

@@ -6,7 +6,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event';
 import { CartPage } from './cart-page';
 
-jest.mock('../picture/scenes');
 
 const server = apiServer();
 

@@ -2,10 +2,12 @@ import { formatMoney } from '@ofisi/shared-contract/money';
 import { Link } from '@ofisi/shared-contract/routing';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../parts/icon';
-import { SALES_PHONE } from '../shop-contact';
+import { SHOP, telephoneLink } from '@ofisi/shared-contract/shop';
 import { texts } from '../texts';
 import styles from './order-placed.module.css';
 import type { PlacedOrder } from './placed-order';
+
+const [SALES_PHONE] = SHOP.phones;
 
 /** The order's number, its total and what happens next (decisions SF-41, SF-43). */
 export function OrderPlaced({ order }: { readonly order: PlacedOrder }) {
@@ -32,13 +34,13 @@ export function OrderPlaced({ order }: { readonly order: PlacedOrder }) {
       <ol className={styles.next} aria-label="What happens next">
         <li>We call you on {order.phone} to agree on the delivery.</li>
         <li>
-          You pay by M-Pesa to the paybill number at the foot of this page, with {order.invoice} as the account number.
+          You pay by M-Pesa to paybill {SHOP.paybill.number}, with {order.invoice} as the account number.
         </li>
         <li>We deliver, install and show you how everything works.</li>
       </ol>
       <p className={styles.actions}>
-        <a className="button" href={`tel:+${SALES_PHONE.digits}`}>
-          Call {SALES_PHONE.shown}
+        <a className="button" href={telephoneLink(SALES_PHONE)}>
+          Call {SALES_PHONE}
         </a>
         <Link className="button button--primary" to="/shop">
           Continue shopping

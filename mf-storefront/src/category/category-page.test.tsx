@@ -5,7 +5,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { brands, item, items } from '../testing/catalogue';
 import { CategoryPage } from './category-page';
 
-jest.mock('../picture/scenes');
 
 const server = apiServer();
 const hp = { id: 2, brand_name: 'HP', brand_slug: 'hp' };

@@ -6,7 +6,6 @@ import { act, screen, within } from '@testing-library/react';
 import { brands, item, items, printers, toners } from '../testing/catalogue';
 import { HomePage } from './home-page';
 
-jest.mock('../picture/scenes');
 
 const server = apiServer();
 

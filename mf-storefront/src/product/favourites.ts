@@ -1,7 +1,8 @@
+import { STORAGE_KEYS } from '@ofisi/shared-contract/storage-keys';
 import { useSyncExternalStore } from 'react';
 
-/** Product ids that the visitor marked with the heart, kept in this browser only (decision SF-33). */
-const KEY = 'ofisi_favourites';
+/** Kept in this browser only (decision SF-33). */
+const KEY = STORAGE_KEYS.favourites;
 
 const listeners = new Set<() => void>();
 

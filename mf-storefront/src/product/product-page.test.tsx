@@ -6,7 +6,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { item } from '../testing/catalogue';
 import { ProductPage } from './product-page';
 
-jest.mock('../picture/scenes');
 
 const server = apiServer();
 

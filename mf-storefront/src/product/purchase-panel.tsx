@@ -5,7 +5,7 @@ import { buy } from '../catalogue/cart-product';
 import { canBuy } from '../catalogue/stock';
 import { Icon } from '../parts/icon';
 import { StockBadge } from '../parts/stock-badge';
-import { chatAddress } from '../shop-contact';
+import { chatLink } from '@ofisi/shared-contract/shop';
 import { texts } from '../texts';
 import { Price } from '../parts/price';
 import styles from './purchase-panel.module.css';
@@ -44,7 +44,7 @@ export function PurchasePanel({ item }: { readonly item: Item }) {
         </button>
         <a
           className={`button button--block ${styles.main}`}
-          href={chatAddress(`Hello Ofisi, I would like to order ${quantity} x ${item.title}. Total: ${total}.`)}
+          href={chatLink(`Hello Ofisi, I would like to order ${quantity} x ${item.title}. Total: ${total}.`)}
           target="_blank"
           rel="noreferrer"
         >

@@ -5,7 +5,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { item, items, printers, toners } from '../testing/catalogue';
 import { ShopPage } from './shop-page';
 
-jest.mock('../picture/scenes');
 
 const server = apiServer();
 

@@ -3,31 +3,36 @@ import { failOnConsoleErrors } from './fail-on-console-errors';
 
 failOnConsoleErrors();
 
-// What jsdom lacks and antd asks for.
-window.matchMedia ??= (query: string) =>
-  ({
-    matches: false,
-    media: query,
-    onchange: null,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-    dispatchEvent: () => false,
-  }) as MediaQueryList;
+// A test of rendering without a browser runs in plain Node.
+if (typeof window !== 'undefined') completeBrowser();
 
-window.ResizeObserver ??= class {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-};
+/** What jsdom lacks and antd asks for. */
+function completeBrowser(): void {
+  window.matchMedia ??= (query: string) =>
+    ({
+      matches: false,
+      media: query,
+      onchange: null,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+      dispatchEvent: () => false,
+    }) as MediaQueryList;
 
-window.scrollTo = () => undefined;
+  window.ResizeObserver ??= class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  };
 
-// jsdom prints "not implemented" for the second argument, which antd passes to measure scrollbars.
-const computedStyle = window.getComputedStyle.bind(window);
-window.getComputedStyle = (element: Element) => computedStyle(element);
+  window.scrollTo = () => undefined;
 
-beforeEach(() => {
-  localStorage.clear();
-});
+  // jsdom prints "not implemented" for the second argument, which antd passes to measure scrollbars.
+  const computedStyle = window.getComputedStyle.bind(window);
+  window.getComputedStyle = (element: Element) => computedStyle(element);
+
+  beforeEach(() => {
+    localStorage.clear();
+  });
+}

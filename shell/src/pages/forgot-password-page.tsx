@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { SHOP, telephoneLink } from '../site/shop-facts';
+import { SHOP, telephoneLink } from '@ofisi/shared-contract/shop';
 import { MessagePage } from './message-page';
 
 /** How to get back into an account: by people, who check first whom they speak to. */

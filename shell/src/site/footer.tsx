@@ -3,7 +3,7 @@ import { CopyButton } from './copy-button';
 import styles from './footer.module.css';
 import { Icon } from './icons';
 import { Logo } from './logo';
-import { SHOP, telephoneLink } from './shop-facts';
+import { SHOP, telephoneLink } from '@ofisi/shared-contract/shop';
 
 /** Under every shop page (SF §2): where the shop is, how to reach it, how to pay. */
 export function Footer() {

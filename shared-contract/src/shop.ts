@@ -1,4 +1,4 @@
-/** What the shop says of itself (SF §2, Footer), in one place. */
+/** What the shop says of itself (SF §2, Footer), in one place for every page. */
 export const SHOP = {
   name: 'Ofisi',
   address: ['Ofisi House, 2nd floor', 'Moi Avenue', 'Nairobi, Kenya'],
@@ -24,3 +24,6 @@ export const SHOP = {
 
 /** `tel:` address of a phone number as people write it. */
 export const telephoneLink = (phone: string): string => `tel:${phone.replace(/\s/g, '')}`;
+
+/** A chat with the sales desk that opens with `message` already written. */
+export const chatLink = (message: string): string => `https://wa.me/${SHOP.chatNumber}?text=${encodeURIComponent(message)}`;
