@@ -45,6 +45,8 @@ import type {
   rolesPermissionsSchema,
 } from './identity/identity.schema';
 import type {
+  myOrderSchema,
+  myOrdersSchema,
   orderPlacedSchema,
   orderRefusedSchema,
   orderSchema,
@@ -103,9 +105,12 @@ export type OrderPlacedResponse = z.infer<typeof orderPlacedSchema>;
 export type OrderRefusedResponse = z.infer<typeof orderRefusedSchema>;
 export type Quote = z.infer<typeof quoteSchema>;
 export type Order = z.infer<typeof orderSchema>;
-/** GET /view-orders */
+/** GET /view-orders, GET /my-orders */
 export type OrdersQuery = z.input<typeof ordersQuerySchema>;
 export type OrdersResponse = z.infer<typeof ordersSchema>;
+export type MyOrder = z.infer<typeof myOrderSchema>;
+/** GET /my-orders */
+export type MyOrdersResponse = z.infer<typeof myOrdersSchema>;
 
 export type Supplier = z.infer<typeof supplierSchema>;
 /** GET /view-suppliers */

@@ -33,6 +33,7 @@ const CALLS: [string, string, RoutePermission][] = [
   ['POST', '/api/delete-product-brand/:id', 'catalogue.manage'],
   ['POST', '/api/ordered-products', 'public'],
   ['GET', '/api/view-orders', 'sales.view'],
+  ['GET', '/api/my-orders', 'signed-in'],
   ['GET', '/api/view-suppliers', 'contacts.manage'],
   ['POST', '/api/add-supplier', 'contacts.manage'],
   ['POST', '/api/update-supplier/:id', 'contacts.manage'],

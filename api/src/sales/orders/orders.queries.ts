@@ -1,7 +1,7 @@
-import { asc, count, desc, inArray, sql } from 'drizzle-orm';
+import { and, asc, count as countRows, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
 import { shillingsFromCents } from '../../engine/money';
-import type { Order } from '../../wire';
+import type { MyOrder, Order } from '../../wire';
 import { orderLines, orders } from '../tables';
 
 /**
@@ -37,18 +37,26 @@ async function linesOf(db: Db, orderIds: readonly number[]): Promise<Map<number,
   return lines;
 }
 
-/** Orders with their lines, newest first; all of them or a window. */
-export async function listOrders(db: Db, window?: Window): Promise<Order[]> {
-  const all = db.select({ order: orders, isPaid }).from(orders).orderBy(desc(orders.id));
+/** The orders that fulfil `condition`, or all, with their lines, newest first; every one or a window. */
+async function readOrders(db: Db, condition: SQL | undefined, window: Window | undefined) {
+  const all = db.select({ order: orders, isPaid }).from(orders).where(condition).orderBy(desc(orders.id));
   const rows = await (window ? all.limit(window.limit).offset(window.offset) : all);
-  const lines =
-    rows.length > 0
-      ? await linesOf(
-          db,
-          rows.map(({ order }) => order.id),
-        )
-      : new Map();
-  return rows.map(({ order, isPaid: paid }) => ({
+  const ids = rows.map(({ order }) => order.id);
+  const lines: Awaited<ReturnType<typeof linesOf>> = ids.length > 0 ? await linesOf(db, ids) : new Map();
+  return rows.map((row) => ({ ...row, lines: lines.get(row.order.id) ?? [] }));
+}
+
+async function count(db: Db, condition?: SQL): Promise<number> {
+  const [row] = await db.select({ total: countRows() }).from(orders).where(condition);
+  return row?.total ?? 0;
+}
+
+const paymentStatus = (paid: boolean) => (paid ? 'completed' : 'pending');
+
+/** Orders and sales as staff see them. */
+export async function listOrders(db: Db, window?: Window): Promise<Order[]> {
+  const rows = await readOrders(db, undefined, window);
+  return rows.map(({ order, isPaid: paid, lines }) => ({
     id: order.id,
     invoice: order.invoice,
     first_name: order.firstName,
@@ -57,18 +65,34 @@ export async function listOrders(db: Db, window?: Window): Promise<Order[]> {
     location: order.location,
     delivery_address: order.deliveryAddress,
     amount: shillingsFromCents(order.amount),
-    payment_status: paid ? 'completed' : 'pending',
+    payment_status: paymentStatus(paid),
     payment_method: order.paymentMethod,
     customerCategory: order.customerCategory,
     customerLocation: order.customerLocation,
     channel: order.channel,
     status: order.status,
     created_at: order.createdAt.toISOString(),
-    items: lines.get(order.id) ?? [],
+    items: lines,
   }));
 }
 
-export async function countOrders(db: Db): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(orders);
-  return row?.total ?? 0;
+export const countOrders = (db: Db) => count(db);
+
+/** What somebody bought in the shop while signed in; a seller's counter sales are other people's purchases. */
+const placedOnlineBy = (userId: number) => and(eq(orders.userId, userId), eq(orders.channel, 'online'));
+
+/** The user's own orders as the customer sees them. */
+export async function listMyOrders(db: Db, userId: number, window?: Window): Promise<MyOrder[]> {
+  const rows = await readOrders(db, placedOnlineBy(userId), window);
+  return rows.map(({ order, isPaid: paid, lines }) => ({
+    invoice: order.invoice,
+    token: order.token,
+    created_at: order.createdAt.toISOString(),
+    amount: shillingsFromCents(order.amount),
+    payment_status: paymentStatus(paid),
+    status: order.status,
+    items: lines.map(({ product_name, price, quantity }) => ({ product_name, price, quantity })),
+  }));
 }
+
+export const countMyOrders = (db: Db, userId: number) => count(db, placedOnlineBy(userId));

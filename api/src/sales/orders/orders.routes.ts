@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import { actorOf } from '../../audit/audit';
 import { inTransaction } from '../../engine/database';
 import { invalid, ok, refusals } from '../../http/envelope';
@@ -7,9 +8,10 @@ import { hasBadToken, unauthenticated } from '../../http/permission';
 import type { Services } from '../../services';
 import { claimsCounterSale, decideChannel } from './channel';
 import { onceOnly } from './idempotency';
-import { countOrders, listOrders } from './orders.queries';
+import { countMyOrders, countOrders, listMyOrders, listOrders, type Window } from './orders.queries';
 import {
   idempotencyHeaders,
+  myOrdersSchema,
   orderPlacedSchema,
   orderRefusedSchema,
   ordersQuerySchema,
@@ -25,6 +27,25 @@ const DEFAULT_PER_PAGE = 20;
 const SELLER_FACTOR = 10;
 
 const isSeller = (request: FastifyRequest) => request.session?.permissions.has('sales.create') === true;
+
+interface ListSource<Row> {
+  list(window?: Window): Promise<Row[]>;
+  count(): Promise<number>;
+}
+
+/** Everything, or with its `meta` the page that was asked for. */
+async function answerList<Row>({ page, per_page }: z.output<typeof ordersQuerySchema>, source: ListSource<Row>) {
+  if (page === undefined && per_page === undefined) {
+    return ok({ orders: await source.list() });
+  }
+  const size = per_page ?? DEFAULT_PER_PAGE;
+  const current = page ?? 1;
+  const total = await source.count();
+  return ok({
+    orders: await source.list({ limit: size, offset: (current - 1) * size }),
+    meta: { page: current, per_page: size, total, pages: Math.ceil(total / size) },
+  });
+}
 
 /** Orders and sales: one call for the shop's checkout and for the counter (SF §7, BO §7). */
 export const orderRoutes =
@@ -76,17 +97,28 @@ export const orderRoutes =
         querystring: ordersQuerySchema,
         response: { 200: ordersSchema, ...refusals },
       },
-      handler: async (request) => {
-        const { page, per_page } = request.query;
-        if (page === undefined && per_page === undefined) {
-          return ok({ orders: await listOrders(db) });
+      handler: async ({ query }) =>
+        answerList(query, {
+          list: (window) => listOrders(db, window),
+          count: () => countOrders(db),
+        }),
+    });
+
+    app.get('/my-orders', {
+      config: { permission: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'The orders that the signed-in user placed online, newest first, or a page of them',
+        querystring: ordersQuerySchema,
+        response: { 200: myOrdersSchema, ...refusals },
+      },
+      handler: async ({ query, session }) => {
+        if (!session) {
+          throw unauthenticated();
         }
-        const size = per_page ?? DEFAULT_PER_PAGE;
-        const current = page ?? 1;
-        const total = await countOrders(db);
-        return ok({
-          orders: await listOrders(db, { limit: size, offset: (current - 1) * size }),
-          meta: { page: current, per_page: size, total, pages: Math.ceil(total / size) },
+        return answerList(query, {
+          list: (window) => listMyOrders(db, session.userId, window),
+          count: () => countMyOrders(db, session.userId),
         });
       },
     });

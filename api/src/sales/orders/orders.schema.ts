@@ -118,15 +118,25 @@ export const ordersQuerySchema = z.object({
   per_page: optionalInteger('per_page', 1, 100),
 });
 
+const pageMeta = z
+  .object({
+    page: z.number().int(),
+    per_page: z.number().int(),
+    total: z.number().int(),
+    pages: z.number().int(),
+  })
+  .optional();
+
 /** GET /view-orders (BO §7), newest first; `meta` comes when a page was asked for. */
-export const ordersSchema = okSchema({
-  orders: z.array(orderSchema),
-  meta: z
-    .object({
-      page: z.number().int(),
-      per_page: z.number().int(),
-      total: z.number().int(),
-      pages: z.number().int(),
-    })
-    .optional(),
-});
+export const ordersSchema = okSchema({ orders: z.array(orderSchema), meta: pageMeta });
+
+/** An order as the customer who placed it sees it (decision SF-3): what `orderSchema` says of it, and its token. */
+export const myOrderSchema = orderSchema
+  .pick({ invoice: true, amount: true, payment_status: true, status: true, created_at: true })
+  .extend({
+    token: z.string(),
+    items: z.array(orderItemSchema.pick({ product_name: true, price: true, quantity: true })),
+  });
+
+/** GET /my-orders (additive, decision SF-3), newest first; `meta` comes when a page was asked for. */
+export const myOrdersSchema = okSchema({ orders: z.array(myOrderSchema), meta: pageMeta });
