@@ -1,5 +1,5 @@
+import type { MyOrder } from '@ofisi/api/wire';
 import { formatMoney } from '@ofisi/shared-contract/money';
-import type { MyOrder } from './my-orders';
 import styles from './order-history-page.module.css';
 
 const day = new Intl.DateTimeFormat('en-KE', { dateStyle: 'long', timeZone: 'Africa/Nairobi' });
