@@ -9,15 +9,11 @@ import { openEngine, readEnvironment, type Environment } from './environment';
 /** Longer than any request takes; then the process ends anyway. */
 const LONGEST_SHUTDOWN = 10_000;
 
-const PRINT_EVERY = 1_000;
-let printedAt = 0;
-
-/** Progress goes to the parent process when there is one, otherwise to the terminal, a line a second at most. */
+/** Progress goes to the parent process when there is one, otherwise to the terminal. */
 function report(text: string): void {
   if (process.send) {
     process.send({ progress: text });
-  } else if (Date.now() - printedAt >= PRINT_EVERY) {
-    printedAt = Date.now();
+  } else {
     process.stdout.write(`${text}\n`);
   }
 }

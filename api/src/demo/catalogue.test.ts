@@ -48,6 +48,14 @@ describe('the demo catalogue', () => {
     }
   });
 
+  it('opens the shop with a page of eight that mixes all categories, led by printers, copiers and laptops', () => {
+    const page = DEMO_ITEMS.slice(0, 8);
+    expect(page.slice(0, 3).map(({ kind }) => kind)).toEqual(['multifunction-printer', 'photocopier', 'laptop']);
+    expect(new Set(page.map(({ category }) => category)).size).toBe(DEMO_CATEGORIES.length);
+    expect(new Set(page.map(({ kind }) => kind)).size).toBe(page.length);
+    expect(page.filter(({ stock_count }) => stock_count === 0)).toEqual([]);
+  });
+
   it('names only brands, categories and units that exist', () => {
     const brands = DEMO_BRANDS.map(({ brand_slug }) => brand_slug);
     const categories = DEMO_CATEGORIES.map(({ category_slug }) => category_slug);

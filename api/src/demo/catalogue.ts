@@ -58,11 +58,21 @@ export const DEMO_UNITS: DemoUnit[] = [
   { name: 'Metre', short_name: 'm', allow_decimal: true },
 ];
 
-/** Everything on the demo shop's shelves. */
-export const DEMO_ITEMS: DemoItem[] = [
-  ...complete('printer-photocopiers', [...kyoceraLasers, ...lasers, ...copiers, ...inkPrinters]),
-  ...complete('toners', [...kyoceraToners, ...officeToners, ...inks]),
-  ...complete('computers', [...laptops, ...desktops]),
-  ...complete('accessories', [...desk, ...cables, ...meeting]),
-  ...complete('spares', [...printerSpares, ...computerSpares]),
+/** As many shelves as a page of the shop has items (SF §2 Shop), so that the first page shows one of each. */
+const SHELVES: DemoItem[][] = [
+  complete('printer-photocopiers', [...kyoceraLasers, ...lasers]),
+  complete('printer-photocopiers', copiers),
+  complete('computers', laptops),
+  complete('printer-photocopiers', inkPrinters),
+  complete('toners', [...kyoceraToners, ...officeToners, ...inks]),
+  complete('computers', desktops),
+  complete('accessories', [...desk, ...cables, ...meeting]),
+  complete('spares', [...printerSpares, ...computerSpares]),
 ];
+
+const longestShelf = Math.max(...SHELVES.map((shelf) => shelf.length));
+
+/** Everything on the demo shop's shelves, in the order in which the shop shows it: one from each shelf in turn. */
+export const DEMO_ITEMS: DemoItem[] = Array.from({ length: longestShelf }, (_, index) =>
+  SHELVES.flatMap((shelf) => shelf[index] ?? []),
+).flat();

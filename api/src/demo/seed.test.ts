@@ -38,7 +38,9 @@ const content: DemoContent = {
     facts('spare-1', 'spares', { stock_count: 9, serials: ['A1', 'A2'] }),
   ],
   renderPictures: async (_folder, onProgress) => {
-    onProgress?.(3, 3);
+    for (let done = 1; done <= 10; done += 1) {
+      onProgress?.(done, 10);
+    }
     return { items: { 'toner-1': 'toner-1-abc.webp' }, categories: { toners: 'toners-abc.webp' } };
   },
 };
@@ -64,15 +66,20 @@ test('an empty database is filled once: items, pictures, stock through the ledge
       (text) => told.push(text),
     );
   expect(await seed()).toBe(true);
-  expect(told.join()).toContain('3 of 3');
+  // A line per quarter of the pictures, however many there are.
+  expect(told).toEqual([
+    'drawing the pictures of the demo content',
+    ...[3, 5, 8, 10].map((done) => `drawing the pictures of the demo content: ${done} of 10`),
+    'storing 3 demo items',
+  ]);
   expect(await seed()).toBe(false);
 
   const { items } = (await app.inject('/api/view-items')).json<{ items: Item[] }>();
-  // In the content's order, the categories mixed.
+  // In the content's order.
   expect(items.map(({ slug, available, image }) => [slug, available, image])).toEqual([
     ['toner-1', 4, 'toner-1-abc.webp'],
-    ['spare-1', 2, null],
     ['toner-2', 0, null],
+    ['spare-1', 2, null],
   ]);
   expect(items[0]).toMatchObject({ actual_price: 1000, initial_price: 1200, is_hot_deal: 1 });
   expect(await ledgerDifferences(data.engine.db)).toEqual([]);

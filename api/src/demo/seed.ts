@@ -14,6 +14,7 @@ export interface DemoContent {
   categories: readonly DemoCategory[];
   brands: readonly DemoBrand[];
   units: readonly DemoUnit[];
+  /** In the order in which the shop shows them. */
   items: readonly DemoItemFacts[];
   /** Draws the pictures into the uploads folder and returns their file names by slug. */
   renderPictures(
@@ -34,16 +35,7 @@ async function isEmpty(db: Db): Promise<boolean> {
   return row?.filled === false;
 }
 
-/** Mixes the categories, so that a page of the shop is not all of one kind. */
-function interleave(all: readonly DemoItemFacts[]): DemoItemFacts[] {
-  const byCategory = new Map<string, DemoItemFacts[]>();
-  for (const item of all) {
-    byCategory.set(item.category, [...(byCategory.get(item.category) ?? []), item]);
-  }
-  const lists = [...byCategory.values()];
-  const longest = Math.max(0, ...lists.map((list) => list.length));
-  return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat();
-}
+const quartersOf = (done: number, total: number) => Math.floor((4 * done) / total);
 
 function idOf(ids: ReadonlyMap<string, number>, key: string): number {
   const id = ids.get(key);
@@ -86,7 +78,7 @@ async function insertReferences(tx: Db, content: DemoContent, pictures: Pictures
 async function insertItems(tx: Db, content: DemoContent, pictures: Pictures): Promise<void> {
   const references = await insertReferences(tx, content, pictures);
   // Lists show the newest first, so the last one in is the first one seen.
-  const ordered = interleave(content.items).reverse();
+  const ordered = [...content.items].reverse();
   const created = await tx
     .insert(items)
     .values(
@@ -157,9 +149,12 @@ export async function seedDemo(
   }
   const content = await loadContent();
   report('drawing the pictures of the demo content');
-  const pictures = await content.renderPictures(uploadsDir, (done, total) =>
-    report(`drawing the pictures of the demo content: ${done} of ${total}`),
-  );
+  const pictures = await content.renderPictures(uploadsDir, (done, total) => {
+    // A line per quarter: enough to see that it goes on.
+    if (quartersOf(done, total) > quartersOf(done - 1, total)) {
+      report(`drawing the pictures of the demo content: ${done} of ${total}`);
+    }
+  });
   report(`storing ${content.items.length} demo items`);
   const hashes = await Promise.all(DEMO_ACCOUNTS.map(({ password }) => hashPassword(password)));
   await db.transaction(async (tx) => {
