@@ -1,5 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import { DEMO_ACCOUNTS } from '../api/src/demo/accounts';
+import { DEMO_ACCOUNTS } from '@ofisi/api/demo-accounts';
 import { startShop, type Shop } from './shop';
 
 interface ShopFixture {

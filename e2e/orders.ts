@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS } from '../api/src/demo/accounts';
+import { DEMO_ACCOUNTS } from '@ofisi/api/demo-accounts';
 
 interface ShopItem {
   readonly id: number;

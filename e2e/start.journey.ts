@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { DEMO_ACCOUNTS } from '../api/src/demo/accounts';
+import { DEMO_ACCOUNTS } from '@ofisi/api/demo-accounts';
 import { ROOT } from '../scripts/workspaces';
 import { ordersOf, placeOrder } from './orders';
 import { freshDataDir } from './shop';

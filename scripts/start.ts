@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { DEMO_ACCOUNTS } from '../api/src/demo/accounts';
-import { lockFolder } from '../api/src/engine/folder-lock';
+import { DEMO_ACCOUNTS } from '@ofisi/api/demo-accounts';
+import { lockFolder } from '@ofisi/api/folder-lock';
 import { buildChanged } from './build-releases';
 import { LOCAL_ENVIRONMENT, pinNewReleases } from './pin-new-releases';
 import { startService, type Service } from './service';

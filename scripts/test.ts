@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withPrivatePostgres } from '../api/src/testing/private-postgres';
+import { withPrivatePostgres } from '@ofisi/api/testing/private-postgres';
 import { ensureBrowser } from '../e2e/browser';
 import { buildChanged } from './build-releases';
 import { add, check, fromJest, fromPlaywright, NOTHING, SKIPPED, type Tally } from './tally';

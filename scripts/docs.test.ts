@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { HELP } from '@ofisi/platform/cli/help';
+import { ROOT } from './workspaces';
+
+const documents = [
+  'README.md',
+  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+].map((name) => ({ name, text: readFileSync(join(ROOT, name), 'utf8') }));
+
+const found = (pattern: RegExp) =>
+  documents.flatMap(({ name, text }) => [...text.matchAll(pattern)].map((match) => ({ name, what: match[1] ?? '' })));
+
+describe('the documents', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+
+  it('link only to what is there', () => {
+    const links = found(/\]\(([^)#\s]+)[^)]*\)/g).filter(({ what }) => !/^https?:/.test(what));
+    expect(links.length).toBeGreaterThan(3);
+    const dead = links.filter(({ name, what }) => !existsSync(join(ROOT, dirname(name), what)));
+    expect(dead).toEqual([]);
+  });
+
+  it('name only commands that exist', () => {
+    expect(found(/npm run ([\w-]+)/g).filter(({ what }) => !(what in scripts))).toEqual([]);
+    const verbs = found(/npm run mf -- (\w+)/g);
+    expect(verbs.filter(({ what }) => !new RegExp(`^  ${what}\\b`, 'm').test(HELP))).toEqual([]);
+  });
+
+  it('name only files and folders that exist', () => {
+    const paths = found(/`((?:api|docs|e2e|mf-[\w-]+|platform|scripts|shared-[\w-]+|shell)\/[\w./-]*)`/g);
+    expect(paths.length).toBeGreaterThan(20);
+    const gone = paths.filter(({ what }) => !existsSync(join(ROOT, what)));
+    expect(gone).toEqual([]);
+  });
+
+  it('number the decisions without a gap', () => {
+    const numbers = readdirSync(join(ROOT, 'docs', 'decisions')).map((name) => Number(name.slice(0, 3)));
+    expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+  });
+
+  it.each(Object.entries(scripts))('the command %s runs a file that is there', (_, command) => {
+    for (const [file] of command.matchAll(/\S+\.(?:ts|mjs)/g)) expect(existsSync(join(ROOT, file))).toBe(true);
+  });
+});
