@@ -37,9 +37,16 @@ export async function loadRelease(release: BootRelease): Promise<RemoteApp> {
   return module.remote;
 }
 
+/** Waiting a second time would keep the visitor waiting twice. */
+export class TooSlow extends Error {
+  constructor() {
+    super('It took too long to arrive.');
+  }
+}
+
 export function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('It took too long to arrive.')), LOAD_TIMEOUT_MS);
+    const timer = setTimeout(() => reject(new TooSlow()), LOAD_TIMEOUT_MS);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

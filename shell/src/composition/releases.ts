@@ -1,7 +1,7 @@
 import type { BootDocument, BootRelease } from '@ofisi/shared-contract/boot';
 import type { RemoteApp } from '@ofisi/shared-contract/remote-app';
 import { create } from 'zustand';
-import { loadRelease } from './federation';
+import { loadRelease, TooSlow } from './federation';
 
 interface ReleasesState {
   /** Remotes of this page that run on their last good release, by name. */
@@ -39,7 +39,8 @@ const RETRY_AFTER_MS = 500;
 export function loadApp(release: BootRelease): Promise<RemoteApp> {
   const known = apps.get(release.container);
   if (known) return known;
-  const app = loadRelease(release).catch(async () => {
+  const app = loadRelease(release).catch(async (error: unknown) => {
+    if (error instanceof TooSlow) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
     return loadRelease(release);
   });

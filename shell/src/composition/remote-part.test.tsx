@@ -1,6 +1,6 @@
 import type { BootDocument, BootRelease } from '@ofisi/shared-contract/boot';
 import { provideContainer } from '@ofisi/shared-contract/testing/federation-runtime';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { BootContext } from './boot-context';
@@ -63,6 +63,16 @@ describe('a part of a remote', () => {
     open(release(load), release(exposing(Good)));
     expect(await screen.findByText('good release', undefined, { timeout: 5000 })).toBeVisible();
     expect(screen.getByText('rest of the page')).toBeVisible();
+  });
+
+  it('falls back when it has not arrived after ten seconds', async () => {
+    jest.useFakeTimers();
+    open(release(() => new Promise(() => undefined)), release(exposing(Good)));
+    await act(() => jest.advanceTimersByTimeAsync(9_900));
+    expect(screen.getByText('Loading...')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(screen.getByText('good release')).toBeVisible();
+    jest.useRealTimers();
   });
 
   it('tries a load that failed once more before it gives up', async () => {

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { ROOT } from './workspaces';
+
+const REFUSED = [
+  ['mf-sales-admin/src/x.ts', '@ofisi/mf-catalogue-admin/manifest'],
+  ['mf-sales-admin/src/x.ts', '@ofisi/shell/manifest'],
+  ['mf-sales-admin/src/x.ts', '../../mf-catalogue-admin/src/manifest'],
+  ['mf-sales-admin/src/x.ts', '../../shared-auth/src/session'],
+  ['mf-storefront/src/x.ts', 'react-router-dom'],
+  ['mf-storefront/src/x.ts', 'antd'],
+  ['mf-storefront/src/x.ts', 'axios'],
+  ['mf-storefront/src/x.ts', '@ofisi/api/permissions'],
+  ['shell/src/x.ts', '@ofisi/mf-storefront/manifest'],
+  ['shell/src/x.ts', '@ofisi/platform/pin'],
+  ['shared-contract/src/x.ts', '@ofisi/shared-auth/session'],
+  ['shared-auth/src/x.ts', '@ofisi/shared-admin-ui/antd'],
+  ['platform/src/x.ts', '@ofisi/api/wire'],
+  ['api/src/x.ts', '@ofisi/platform/pin'],
+] as const;
+
+const ALLOWED = [
+  ['mf-sales-admin/src/x.ts', '@ofisi/shared-admin-ui/columns'],
+  ['mf-sales-admin/src/x.ts', '@ofisi/shared-contract/routing'],
+  ['shell/src/x.ts', '@ofisi/shared-auth/session'],
+  ['shared-admin-ui/src/x.ts', '@ofisi/shared-auth/http'],
+] as const;
+
+/** Lints each pair in a process of its own kind: the linter's configuration is an ES module, which jest cannot load. */
+const LINT = `
+  const { ESLint } = require('eslint');
+  const eslint = new ESLint();
+  const lint = async ([file, from]) => {
+    const code = 'import { thing } from "' + from + '";\\nexport const used = thing;\\n';
+    const [result] = await eslint.lintText(code, { filePath: file });
+    return result.messages.filter((message) => message.ruleId.endsWith('no-restricted-imports') && message.severity === 2).length;
+  };
+  Promise.all(JSON.parse(process.argv[1]).map(lint)).then((counts) => console.log(JSON.stringify(counts)));
+`;
+
+it('the linter refuses every import that goes sideways, up or around a shared module, and no other', () => {
+  const pairs = [...REFUSED, ...ALLOWED];
+  const output = execFileSync(process.execPath, ['-e', LINT, JSON.stringify(pairs)], { cwd: ROOT, encoding: 'utf8' });
+  const counts = JSON.parse(output) as number[];
+  expect(pairs.filter((_, index) => (counts[index] ?? 0) > 0)).toEqual(REFUSED);
+});
