@@ -11,15 +11,20 @@ interface Holder {
   startedAt: string;
 }
 
-function startTimeOf(pid: number): string {
+/** Fields of `/proc/<pid>/stat` from the third on: the process name before them may contain blanks and parentheses. */
+function statOf(pid: number): readonly string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Field 22; the process name before it may contain blanks and parentheses.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return '';
+    return [];
   }
 }
+
+const startTimeOf = (pid: number): string => statOf(pid)[19] ?? '';
+
+/** Killed, and only waiting for its parent to notice: `kill(pid, 0)` still finds it. */
+const isZombie = (pid: number): boolean => ['Z', 'X'].includes(statOf(pid)[0] ?? '');
 
 function isRunning(pid: number): boolean {
   try {
@@ -41,7 +46,8 @@ function parseHolder(text: string): Holder | undefined {
   }
 }
 
-const isAlive = (holder: Holder) => isRunning(holder.pid) && startTimeOf(holder.pid) === holder.startedAt;
+const isAlive = (holder: Holder) =>
+  isRunning(holder.pid) && !isZombie(holder.pid) && startTimeOf(holder.pid) === holder.startedAt;
 
 function readLock(file: string): string | undefined {
   try {

@@ -1,0 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const LONGEST_MS = 10_000;
+
+/** Repeats `check` until it no longer throws; after ten seconds its last complaint is the test's. */
+export async function eventually(check: () => Promise<void>): Promise<void> {
+  const until = Date.now() + LONGEST_MS;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await pause(20);
+    }
+  }
+}
