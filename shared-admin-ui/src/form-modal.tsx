@@ -44,6 +44,10 @@ export function FormModal<Values extends FieldValues>(props: FormModalProps<Valu
   useEffect(() => showFieldErrors(form, submitError), [form, submitError]);
 
   const focusFirstField = () => formElement.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  /** Opening takes a moment; whoever is typing in another field by then stays there. */
+  const startInFirstField = () => {
+    if (!formElement.current?.contains(document.activeElement)) focusFirstField();
+  };
   const close = () => {
     if (loading) return;
     if (isDirty) setAsking(true);
@@ -66,7 +70,7 @@ export function FormModal<Values extends FieldValues>(props: FormModalProps<Valu
         open={open}
         shape={props.wide ? 'wide-form' : 'form'}
         onClose={close}
-        afterOpen={focusFirstField}
+        afterOpen={startInFirstField}
         afterClose={afterClose}
         footer={
           <>
