@@ -72,8 +72,10 @@ test.describe('npm start', () => {
     });
     const allFailed = Promise.allSettled(buyers);
     await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
-    for (const pid of processTree(first.process.pid ?? 0)) process.kill(pid, 'SIGKILL');
+    const pids = processTree(first.process.pid ?? 0);
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
     await allFailed;
+    await expect.poll(() => pids.filter(isAlive)).toEqual([]);
 
     const second = npmStart({ DATA_DIR: dataDir, PORT: '0' });
     const kept = await ordersOf(await second.origin);
