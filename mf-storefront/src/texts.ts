@@ -43,7 +43,7 @@ export const texts = {
       refused: 'Failed to fetch category items.',
       exception: 'An error occurred while fetching category items.',
     },
-    arrival: { refused: 'Failed to fetch arival.', exception: 'An error occurred while fetching arival.' },
+    arrival: { refused: 'Failed to fetch arival.', exception: 'An error occurred while fetching arrival.' },
     brands: {
       refused: 'Failed to fetch product brands.',
       exception: 'An error occurred while fetching product brands.',

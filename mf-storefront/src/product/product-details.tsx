@@ -46,8 +46,8 @@ export function ProductDetails({ item }: { readonly item: Item }) {
           <section className={`card ${styles.panel}`}>
             <h2 className={styles.heading}>{texts.product.keyFeatures}</h2>
             <ul className={styles.features}>
-              {features.map((feature) => (
-                <li key={feature} className={styles.feature}>
+              {features.map((feature, place) => (
+                <li key={place} className={styles.feature}>
                   <span className={styles.tick}>
                     <Icon name="check" size={18} />
                   </span>

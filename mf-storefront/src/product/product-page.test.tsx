@@ -53,6 +53,23 @@ describe('a product', () => {
     expect(await screen.findByText('Sturdy, and quiet.')).toBeInTheDocument();
   });
 
+  it('shows every bullet, also one that stands twice', async () => {
+    serve({ description: '["Network ready","Quiet","Network ready"]' });
+    open();
+    expect(await screen.findAllByText('Network ready')).toHaveLength(2);
+  });
+
+  it('offers a quote to whoever needs more than 15', async () => {
+    serve({ available: 90 });
+    const { user } = open();
+    await heading();
+    expect(screen.queryByRole('link', { name: /Request a quote/ })).not.toBeInTheDocument();
+    for (let clicks = 1; clicks < 15; clicks += 1) await user.click(screen.getByRole('button', { name: 'One more' }));
+    const quote = decodeURIComponent(screen.getByRole('link', { name: /Request a quote/ }).getAttribute('href') ?? '');
+    expect(quote).toContain('https://wa.me/');
+    expect(quote).toContain('more than 15 x Item 1');
+  });
+
   it('adds the chosen quantity and offers it to the chat', async () => {
     serve({ effective_price: 1250.5 });
     const { user } = open();
@@ -120,7 +137,8 @@ describe('a product', () => {
   it('says that an unknown product is not there, and searches the shop instead', async () => {
     server.get('/open-arrival/item-1', { message: 'Not found.' }, 404);
     const { user, router } = open();
-    expect(await screen.findByText('Failed to fetch arival.')).toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch arival.');
+    expect(screen.getByRole('heading', { level: 1, name: 'Failed to fetch arival.' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/shop');
     await user.type(screen.getByRole('searchbox', { name: 'Search items' }), 'toner{Enter}');
     await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/shop?q=toner'));
@@ -129,7 +147,7 @@ describe('a product', () => {
   it('tries again after a broken call', async () => {
     server.get('/open-arrival/item-1', { message: 'Broken.' }, 500);
     const { user } = open();
-    expect(await screen.findByText('An error occurred while fetching arival.')).toBeInTheDocument();
+    expect(await screen.findByText('An error occurred while fetching arrival.')).toBeInTheDocument();
     serve();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await heading();

@@ -14,15 +14,18 @@ export function ProductPage() {
   const item = useArrival(slug);
   usePageTitle(item.data?.title);
 
+  if (item.error instanceof ApiError && item.error.status === 404) {
+    return (
+      <div className={`container ${styles.page}`}>
+        <UnknownProduct />
+      </div>
+    );
+  }
   return (
     <div className={`container ${styles.page}`}>
       {item.isPending ? <Loading /> : null}
       {item.isError ? (
-        item.error instanceof ApiError && item.error.status === 404 ? (
-          <UnknownProduct />
-        ) : (
-          <Failure only error={item.error} says={texts.failures.arrival} onRetry={() => void item.refetch()} />
-        )
+        <Failure only error={item.error} says={texts.failures.arrival} onRetry={() => void item.refetch()} />
       ) : null}
       {item.data ? <ProductDetails key={item.data.id} item={item.data} /> : null}
     </div>

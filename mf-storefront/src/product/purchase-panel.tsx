@@ -11,7 +11,7 @@ import { Price } from '../parts/price';
 import styles from './purchase-panel.module.css';
 import { QuantityStepper } from './quantity-stepper';
 
-/** SF §9; never more than there is (decision SF-34). */
+/** SF §9; never more than there is, and for more than this there is a quote (decision SF-34). */
 const STEPPER_MAX = 15;
 
 /** Price, saving, stock, how many, and the two ways to order: the cart and the chat (SF §2 Product detail). */
@@ -52,6 +52,17 @@ export function PurchasePanel({ item }: { readonly item: Item }) {
           Order by chat
           <span className="visually-hidden"> (opens WhatsApp)</span>
         </a>
+        {quantity === STEPPER_MAX ? (
+          <a
+            className="button button--quiet button--block"
+            href={chatLink(`Hello Ofisi, I would like a quote for more than ${STEPPER_MAX} x ${item.title}.`)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Need more than {STEPPER_MAX}? Request a quote
+            <span className="visually-hidden"> (opens WhatsApp)</span>
+          </a>
+        ) : null}
       </div>
     </div>
   );

@@ -14,9 +14,9 @@ export function UnknownProduct() {
   };
   return (
     <div className={`card ${styles.unknown}`}>
-      <h1 className={styles.unknownTitle} role="alert">
-        {texts.failures.arrival.refused}
-      </h1>
+      <div role="alert">
+        <h1 className={styles.unknownTitle}>{texts.failures.arrival.refused}</h1>
+      </div>
       <p className={styles.muted}>We have no product at this address. It may have been renamed or sold out for good.</p>
       <form className={styles.search} onSubmit={search} role="search">
         <label className="visually-hidden" htmlFor={id}>
