@@ -22,7 +22,7 @@ export function useCategoryFilters() {
     if (brand !== '') next.set('brand', brand);
     if (view === 'list') next.set('view', view);
     if (page !== 1) next.set('page', String(page));
-    setParams(next, { preventScrollReset: part.page === undefined });
+    setParams(next);
   };
   return [filters, change] as const;
 }

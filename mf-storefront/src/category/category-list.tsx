@@ -13,11 +13,12 @@ const FIRST_ROW = 3;
 export interface CategoryListProps {
   readonly items: readonly Item[];
   readonly filters: CategoryFilters;
-  readonly onChange: (part: Partial<CategoryFilters>) => void;
+  readonly onView: (view: CategoryFilters['view']) => void;
+  readonly onGo: (page: number) => void;
 }
 
 /** One page of the category's items of the applied brand, as a grid or as a list. */
-export function CategoryList({ items, filters, onChange }: CategoryListProps) {
+export function CategoryList({ items, filters, onView, onGo }: CategoryListProps) {
   const found = items.filter((item) => filters.brand === '' || item.brand?.brand_slug === filters.brand);
   const { rows, page, pages } = pageOf(found, filters.page, PAGE_SIZE);
   return (
@@ -34,7 +35,7 @@ export function CategoryList({ items, filters, onChange }: CategoryListProps) {
               className={`icon-button ${styles.view}`}
               aria-label={view === 'grid' ? 'Grid' : 'List'}
               aria-pressed={filters.view === view}
-              onClick={() => onChange({ view })}
+              onClick={() => onView(view)}
             >
               <Icon name={view} />
             </button>
@@ -44,15 +45,17 @@ export function CategoryList({ items, filters, onChange }: CategoryListProps) {
       {found.length === 0 ? (
         <p className={`card ${styles.nothing}`}>No products here yet.</p>
       ) : (
-        <ul className={filters.view === 'grid' ? styles.grid : styles.list}>
-          {rows.map((item, index) => (
-            <li key={item.id}>
-              <CategoryCard item={item} view={filters.view} first={index < FIRST_ROW} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className={filters.view === 'grid' ? styles.grid : styles.list}>
+            {rows.map((item, index) => (
+              <li key={item.id}>
+                <CategoryCard item={item} view={filters.view} first={index < FIRST_ROW} />
+              </li>
+            ))}
+          </ul>
+          <Paging page={page} pages={pages} onGo={onGo} />
+        </>
       )}
-      <Paging page={page} pages={pages} onGo={(next) => onChange({ page: next })} />
     </>
   );
 }

@@ -64,6 +64,7 @@ describe('a category', () => {
     expect(screen.getByText('Page 1 of 2')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(shown()).toEqual(['Item 7', 'Item 8']));
+    expect(screen.getByRole('region', { name: 'Products' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'List' }));
     expect(screen.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true');
     expect(router.state.location.search).toBe('?view=list&page=2');

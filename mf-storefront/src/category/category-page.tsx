@@ -5,6 +5,7 @@ import { useOpenCategory } from '../catalogue/catalogue';
 import { Breadcrumb } from '../parts/breadcrumb';
 import { Failure } from '../parts/failure';
 import { LoadingCards } from '../parts/loading-cards';
+import { Results, useResultsTop } from '../parts/results';
 import { SideFilters } from '../parts/side-filters';
 import { texts } from '../texts';
 import { BrandFilter } from './brand-filter';
@@ -17,8 +18,14 @@ export function CategoryPage() {
   const { category = '' } = useParams();
   const items = useOpenCategory(category);
   const [filters, change] = useCategoryFilters();
+  const { top, goToTop } = useResultsTop();
   const name = items.data?.[0]?.category.category_name ?? categoryNameFromSlug(category);
   usePageTitle(items.data ? name : undefined);
+
+  const turnTo = (page: number) => {
+    change({ page });
+    goToTop();
+  };
 
   if (items.isError) {
     return (
@@ -40,9 +47,13 @@ export function CategoryPage() {
             onApply={(brand) => change({ brand, page: 1 })}
           />
         </SideFilters>
-        <section className={styles.results} aria-label="Products">
-          {items.data ? <CategoryList items={items.data} filters={filters} onChange={change} /> : <LoadingCards count={6} />}
-        </section>
+        <Results top={top}>
+          {items.data ? (
+            <CategoryList items={items.data} filters={filters} onView={(view) => change({ view })} onGo={turnTo} />
+          ) : (
+            <LoadingCards count={6} />
+          )}
+        </Results>
       </div>
     </div>
   );

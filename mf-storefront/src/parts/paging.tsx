@@ -8,9 +8,8 @@ export interface PagingProps {
   readonly onGo: (page: number) => void;
 }
 
-/** Previous and Next around "Page X of N" (SF §2); nothing where one page holds everything. */
+/** Previous and Next around "Page X of N" (SF §2). */
 export function Paging({ page, pages, onGo }: PagingProps) {
-  if (pages <= 1) return null;
   return (
     <nav className={styles.paging} aria-label="Pages">
       <button type="button" className="button" disabled={page <= 1} onClick={() => onGo(page - 1)}>

@@ -47,7 +47,6 @@ export function useShopFilters() {
   const change = (part: Partial<ShopFilters>, how: { readonly replace?: boolean } = {}) =>
     setParams((current) => writeShopFilters({ ...readShopFilters(current), page: 1, ...part }), {
       replace: how.replace ?? false,
-      preventScrollReset: part.page === undefined,
     });
   return [filters, change] as const;
 }

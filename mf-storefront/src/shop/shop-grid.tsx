@@ -34,15 +34,17 @@ export function ShopGrid({ items, filters, onGo }: ShopGridProps) {
           </Link>
         </div>
       ) : (
-        <ul className={styles.grid}>
-          {rows.map((item, index) => (
-            <li key={item.id}>
-              <ProductCard item={item} first={index < FIRST_ROWS} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className={styles.grid}>
+            {rows.map((item, index) => (
+              <li key={item.id}>
+                <ProductCard item={item} first={index < FIRST_ROWS} />
+              </li>
+            ))}
+          </ul>
+          <Paging page={page} pages={pages} onGo={onGo} />
+        </>
       )}
-      <Paging page={page} pages={pages} onGo={onGo} />
     </>
   );
 }

@@ -26,6 +26,8 @@ describe('the shop', () => {
     expect(shown()).toHaveLength(8);
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Next' }));
+    // The next page is read from its top.
+    expect(screen.getByRole('region', { name: 'Products' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(shown()).toEqual(['Item 17', 'Item 18', 'Item 19']);
     expect(screen.getByText('Page 3 of 3')).toBeInTheDocument();
@@ -47,8 +49,10 @@ describe('the shop', () => {
     server.get('/view-items', { items: items(3) });
     const { user } = open('/shop?q=zebra');
     expect(await screen.findByText('Nothing matches these filters.')).toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Clear filters' }));
     expect(await screen.findByText('3 items')).toBeInTheDocument();
+    expect(screen.getByText('Page 1 of 1')).toBeInTheDocument();
   });
 
   it('keeps prices inside the range, both ends included, from 1000 by default', async () => {

@@ -6,6 +6,7 @@ import { Breadcrumb } from '../parts/breadcrumb';
 import { Failure } from '../parts/failure';
 import { Icon } from '../parts/icon';
 import { LoadingCards } from '../parts/loading-cards';
+import { Results, useResultsTop } from '../parts/results';
 import { SideFilters } from '../parts/side-filters';
 import { texts } from '../texts';
 import { CategoryFilter } from './category-filter';
@@ -18,10 +19,15 @@ import styles from './shop-page.module.css';
 /** Everything on sale, narrowed by text, price, category and brand (SF §2 Shop). */
 export function ShopPage() {
   const [filters, change] = useShopFilters();
+  const { top, goToTop } = useResultsTop();
   const everything = useItems(filters.category === '');
   const ofCategory = useCategoryItems(filters.category);
   const items = filters.category === '' ? everything : ofCategory;
   const [crumb, current] = texts.shop.breadcrumb;
+  const turnTo = (page: number) => {
+    change({ page });
+    goToTop();
+  };
   return (
     <div className={`container ${styles.page}`}>
       <meta name="description" content={texts.shop.description} />
@@ -36,7 +42,7 @@ export function ShopPage() {
           <CategoryFilter category={filters.category} onChoose={(category) => change({ category })} />
           <PriceFilter min={filters.min} max={filters.max} onChange={(range) => change(range, { replace: true })} />
         </SideFilters>
-        <section className={styles.results} aria-label="Products">
+        <Results top={top}>
           {filters.brand ? (
             <BrandChip filters={filters} items={items.data ?? []} onRemove={() => change({ brand: '' })} />
           ) : null}
@@ -48,8 +54,8 @@ export function ShopPage() {
               onRetry={() => void items.refetch()}
             />
           ) : null}
-          {items.data ? <ShopGrid items={items.data} filters={filters} onGo={(page) => change({ page })} /> : null}
-        </section>
+          {items.data ? <ShopGrid items={items.data} filters={filters} onGo={turnTo} /> : null}
+        </Results>
       </div>
     </div>
   );

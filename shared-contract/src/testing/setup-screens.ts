@@ -27,6 +27,7 @@ function completeBrowser(): void {
   };
 
   window.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
 
   // jsdom prints "not implemented" for the second argument, which antd passes to measure scrollbars.
   const computedStyle = window.getComputedStyle.bind(window);

@@ -1,0 +1,24 @@
+import { type ReactNode, type RefObject, useRef } from 'react';
+import styles from './results.module.css';
+
+export interface ResultsProps {
+  readonly top: RefObject<HTMLElement | null>;
+  readonly children: ReactNode;
+}
+
+/** The list beside the filters. It takes the focus when another page of it opens. */
+export const Results = ({ top, children }: ResultsProps) => (
+  <section ref={top} tabIndex={-1} className={styles.results} aria-label="Products">
+    {children}
+  </section>
+);
+
+/** Where the list begins, and how to go back there: the next page of a list is read from its top, not from its buttons. */
+export function useResultsTop() {
+  const top = useRef<HTMLElement>(null);
+  const goToTop = () => {
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView();
+  };
+  return { top, goToTop };
+}
