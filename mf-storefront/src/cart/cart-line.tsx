@@ -13,15 +13,17 @@ export interface CartLineProps {
   readonly item: CartItem;
   /** Pieces that can still be ordered, once the server has said so. */
   readonly available: number | null;
+  readonly onRemoved: () => void;
 }
 
 /** One line: picture, title, remove, quantity (whole, at least 1) and subtotal (SF §2 Cart and checkout). */
-export function CartLine({ item, available }: CartLineProps) {
+export function CartLine({ item, available, onRemoved }: CartLineProps) {
   const id = useId();
   const short = available !== null && available < item.quantity;
   const remove = () => {
     removeFromCart(item.id);
     notify(texts.itemRemoved, 'neutral');
+    onRemoved();
   };
   return (
     <article className={`card ${styles.line}`}>

@@ -72,6 +72,7 @@ describe('the cart', () => {
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Remove Item 1' }));
     expect(useNotices.getState().notices).toMatchObject([{ text: 'Item removed' }]);
+    expect(screen.getByRole('heading', { name: 'Your cart' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Remove Item 2' }));
     expect(screen.getByText('Your cart is empty')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/');

@@ -1,7 +1,7 @@
 import { useCart } from '@ofisi/shared-contract/cart';
 import type { Quote } from '@ofisi/api/wire';
 import { useLocation, useNavigate } from '@ofisi/shared-contract/routing';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Breadcrumb } from '../parts/breadcrumb';
 import { texts } from '../texts';
 import { CartLines } from './cart-lines';
@@ -16,6 +16,7 @@ export function CartPage() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const [quote, setQuote] = useState<Quote | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const placed = readPlacedOrder(state);
   const [crumb, current] = texts.cart.breadcrumb;
 
@@ -33,9 +34,11 @@ export function CartPage() {
   return (
     <div className={`container ${styles.page}`}>
       <Breadcrumb parent={{ label: crumb, to: '/shop/cart' }} current={current} />
-      <h1 className={styles.title}>Your cart</h1>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        Your cart
+      </h1>
       <div className={styles.columns}>
-        <CartLines items={items} quote={quote} />
+        <CartLines items={items} quote={quote} onRemoved={() => heading.current?.focus()} />
         <OrderSummary onPlaced={celebrate} onQuote={setQuote} />
       </div>
     </div>
