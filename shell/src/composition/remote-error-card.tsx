@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useCopy } from '../site/use-copy';
 import { useBoot } from './boot-context';
 import styles from './remote-error-card.module.css';
 
@@ -12,12 +13,16 @@ interface RemoteErrorCardProps {
 /** Stands where a remote could not be shown. The rest of the page stays usable. */
 export function RemoteErrorCard({ title, details, onRetry }: RemoteErrorCardProps) {
   const boot = useBoot();
-  const [copied, setCopied] = useState(false);
+  const { copy, outcome } = useCopy();
+  const [uncopied, setUncopied] = useState<string | null>(null);
 
   const copyDiagnostics = async () => {
-    const report = { ...details, address: location.href, at: new Date().toISOString(), shell: boot.shell.release, revision: boot.revision };
-    await navigator.clipboard.writeText(JSON.stringify(report, null, 2));
-    setCopied(true);
+    const report = JSON.stringify(
+      { ...details, address: location.href, at: new Date().toISOString(), shell: boot.shell.release, revision: boot.revision },
+      null,
+      2,
+    );
+    setUncopied((await copy(report)) ? null : report);
   };
 
   return (
@@ -30,9 +35,10 @@ export function RemoteErrorCard({ title, details, onRetry }: RemoteErrorCardProp
             Try again
           </button>
           <button type="button" className="button" onClick={() => void copyDiagnostics()}>
-            {copied ? 'Copied' : 'Copy diagnostics'}
+            {outcome === 'copied' ? 'Copied' : 'Copy diagnostics'}
           </button>
         </div>
+        {uncopied && <pre className={styles.report}>{uncopied}</pre>}
       </div>
     </section>
   );

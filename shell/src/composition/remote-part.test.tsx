@@ -94,6 +94,19 @@ describe('a part of a remote', () => {
     expect(await screen.findByText('good release')).toBeVisible();
   });
 
+  it('copies the diagnostics, or shows them where the clipboard refuses', async () => {
+    const user = userEvent.setup();
+    open(release(() => Promise.reject(new Error('404'))), null);
+    await user.click(await screen.findByRole('button', { name: 'Copy diagnostics' }, { timeout: 5000 }));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await navigator.clipboard.readText()).toContain('"error": "404"');
+    expect(screen.queryByText(/"error": "404"/)).not.toBeInTheDocument();
+
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await user.click(screen.getByRole('button', { name: 'Copied' }));
+    expect(await screen.findByText(/"error": "404"/)).toBeVisible();
+  });
+
   it('shows a card for a remote that the page does not know', () => {
     const boot: BootDocument = { schema: 1, environment: 'test', revision: 1, shell: { release: '1' }, remotes: {}, routes: [], nav: [], widgets: [] };
     render(
