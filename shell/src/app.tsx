@@ -2,10 +2,12 @@ import { queryClient } from '@ofisi/shared-auth/query';
 import type { BootDocument } from '@ofisi/shared-contract/boot';
 import type { Layout } from '@ofisi/shared-contract/manifest';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { BrowserRouter, type RouteObject, useRoutes } from 'react-router-dom';
 import { BootContext } from './composition/boot-context';
 import { PagePlaceholder } from './composition/page-placeholder';
+import { RemoteBoundary } from './composition/remote-boundary';
+import { RemoteErrorCard } from './composition/remote-error-card';
 import { RemotePart } from './composition/remote-part';
 import { PageTitle } from './page-title';
 import { NotFoundPage } from './pages/not-found-page';
@@ -62,10 +64,24 @@ function routesOf(boot: BootDocument): RouteObject[] {
       .filter((route) => route.layout === layout)
       .map((route) => ({ path: route.path, element: <Page key={route.id} route={route} /> }));
   return [
-    { element: <AdminLayout />, children: pagesIn('admin') },
+    {
+      element: (
+        <OwnPart title="Back-office" id="admin-layout">
+          <AdminLayout />
+        </OwnPart>
+      ),
+      // The whole area is guarded, also where there is no page (BO §2).
+      children: [...pagesIn('admin'), { path: '/admin/*', element: <NoSuchAdminPage /> }],
+    },
     { element: <SiteLayout />, children: [...pagesIn('site'), { path: '*', element: <NotFoundPage /> }] },
   ];
 }
+
+const NoSuchAdminPage = () => (
+  <Guard access="backoffice.access">
+    <NotFoundPage />
+  </Guard>
+);
 
 function Page({ route }: { readonly route: BootDocument['routes'][number] }) {
   const ShellPage = route.remote === 'shell' ? SHELL_PAGES[route.id] : undefined;
@@ -75,7 +91,9 @@ function Page({ route }: { readonly route: BootDocument['routes'][number] }) {
       <Guard access={route.access}>
         <Suspense fallback={<PagePlaceholder />}>
           {ShellPage ? (
-            <ShellPage />
+            <OwnPart title={route.title} id={route.id}>
+              <ShellPage />
+            </OwnPart>
           ) : (
             <RemotePart remote={route.remote} kind="screens" id={route.id} placeholder={<PagePlaceholder />} />
           )}
@@ -84,3 +102,23 @@ function Page({ route }: { readonly route: BootDocument['routes'][number] }) {
     </>
   );
 }
+
+interface OwnPartProps {
+  /** What the card calls it. */
+  readonly title: string;
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+/** A part of the shell that comes in a chunk of its own: a line that drops it must not take the whole page along. */
+const OwnPart = ({ title, id, children }: OwnPartProps) => (
+  <RemoteBoundary
+    onError={() => false}
+    card={(error) => (
+      // Only a new page asks for the chunk again.
+      <RemoteErrorCard title={title} details={{ remote: 'shell', id, error: error.message }} onRetry={() => location.reload()} />
+    )}
+  >
+    {children}
+  </RemoteBoundary>
+);
