@@ -30,6 +30,9 @@ export function renderScreen(screen: ReactElement, { path = '*', at = '/', role 
   return { user, router, client, ...view };
 }
 
+/** What a role may do by default, for tests that play the server. */
+export const permissionsOf = (role: BuiltInRole) => DEFAULT_PERMISSIONS[role];
+
 function signIn(role: BuiltInRole | undefined): void {
   useSession.setState(
     role
@@ -37,7 +40,7 @@ function signIn(role: BuiltInRole | undefined): void {
           status: 'signed-in',
           user: { id: 1, name: `Test ${role}`, email: `${role.toLowerCase()}@ofisi.example` },
           roles: [role],
-          permissions: DEFAULT_PERMISSIONS[role],
+          permissions: permissionsOf(role),
         }
       : { status: 'signed-out', user: null, roles: [], permissions: [] },
   );

@@ -1,8 +1,8 @@
 import { useSession } from '@ofisi/shared-auth/session';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { permissionsOf } from '@ofisi/shared-auth/testing/render-screen';
 import type { BuiltInRole } from '@ofisi/api/wire';
 import { screen, waitFor } from '@testing-library/react';
-import { DEFAULT_PERMISSIONS } from '../../../api/src/identity/permissions';
 import { useLoadSession } from '../session/use-load-session';
 import { renderInShell } from '../testing/boot-fixture';
 import { LoginPage } from './login-page';
@@ -31,7 +31,7 @@ function accept(role: BuiltInRole) {
   const cookieCalls = server.get('/sanctum/csrf-cookie', {});
   const loginCalls = server.post('/user-login', { token: 'fresh', role: [role], message: 'Welcome.' });
   server.get('/user-profile', { id: 1, name: `Test ${role}`, email: 'achieng@ofisi.example', phone_number: null });
-  server.get('/user-roles-permissions', { roles: [role], permissions: [...DEFAULT_PERMISSIONS[role]] });
+  server.get('/user-roles-permissions', { roles: [role], permissions: [...permissionsOf(role)] });
   return { cookieCalls, loginCalls };
 }
 
