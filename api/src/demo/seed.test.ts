@@ -3,9 +3,11 @@ import { buildApp } from '../app';
 import { selectRows } from '../engine/database';
 import { openTestEngine, type TestEngine } from '../testing/test-engine';
 import { ledgerDifferences } from '../testing/test-shop';
-import type { Item } from '../wire';
+import type { ExpenseCategory, Item, Supplier } from '../wire';
 import { DEMO_ACCOUNTS } from './accounts';
+import { DEMO_EXPENSE_CATEGORIES } from './expense-categories';
 import { seedDemo, type DemoContent } from './seed';
+import { DEMO_SUPPLIERS } from './suppliers';
 import type { DemoItemFacts } from './types';
 
 const facts = (slug: string, category: string, more: Partial<DemoItemFacts> = {}): DemoItemFacts => ({
@@ -37,6 +39,8 @@ const content: DemoContent = {
     facts('toner-2', 'toners', { stock_count: 0 }),
     facts('spare-1', 'spares', { stock_count: 9, serials: ['A1', 'A2'] }),
   ],
+  suppliers: DEMO_SUPPLIERS,
+  expenseCategories: DEMO_EXPENSE_CATEGORIES,
   renderPictures: async (_folder, onProgress) => {
     for (let done = 1; done <= 10; done += 1) {
       onProgress?.(done, 10);
@@ -89,6 +93,45 @@ test('an empty database is filled once: items, pictures, stock through the ledge
   for (const { role, email, password } of DEMO_ACCOUNTS) {
     const login = await app.inject({ method: 'POST', url: '/api/user-login', payload: { email, password } });
     expect(login.json()).toMatchObject({ status: 200, role: [role] });
+  }
+  await app.close();
+});
+
+test('staff find suppliers who reach nobody real, and expense categories', async () => {
+  const app = await openApp();
+  await seedDemo(
+    data.engine.db,
+    data.dataDir,
+    async () => content,
+    () => undefined,
+  );
+  const credentials = DEMO_ACCOUNTS.find(({ role }) => role === 'Admin');
+  const login = await app.inject({
+    method: 'POST',
+    url: '/api/user-login',
+    payload: { email: credentials?.email, password: credentials?.password },
+  });
+  const headers = { authorization: `Bearer ${login.json<{ token: string }>().token}` };
+  const read = async <Body>(path: string) => (await app.inject({ url: `/api${path}`, headers })).json<Body>();
+
+  const { suppliers } = await read<{ suppliers: Supplier[] }>('/view-suppliers');
+  expect(suppliers.map(({ organization }) => organization)).toEqual(
+    DEMO_SUPPLIERS.map(({ organization }) => organization),
+  );
+  expect(suppliers).toHaveLength(6);
+  for (const supplier of suppliers) {
+    expect(supplier).toMatchObject({ country: 'Kenya', is_active: true });
+    // Nobody is reached by mistake.
+    expect(supplier.supplier_email).toMatch(/@[a-z-]+\.example$/);
+    expect(supplier.supplier_phone).toMatch(/^\+254 700 000 1\d\d$/);
+  }
+
+  const { expenseCategories } = await read<{ expenseCategories: ExpenseCategory[] }>('/view-expense-categories');
+  expect(expenseCategories.map(({ name }) => name).sort()).toEqual(
+    ['Rent', 'Transport', 'Electricity', 'Internet', 'Salaries', 'Repairs'].sort(),
+  );
+  for (const { description } of expenseCategories) {
+    expect(description?.length).toBeLessThanOrEqual(30);
   }
   await app.close();
 });

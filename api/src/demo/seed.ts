@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { recordAudit, SYSTEM } from '../audit/audit';
 import { brands, categories, items, units } from '../catalogue/tables';
+import { suppliers } from '../contacts/tables';
 import { selectRows, type Db } from '../engine/database';
+import { expenseCategories } from '../finance/tables';
 import { insertUser } from '../identity/identity.queries';
 import { hashPassword } from '../identity/passwords';
 import { moveStock } from '../stock/movements';
 import { addSerials } from '../stock/serials';
 import { DEMO_ACCOUNTS } from './accounts';
+import type { DemoExpenseCategory } from './expense-categories';
+import type { DemoSupplier } from './suppliers';
 import type { DemoBrand, DemoCategory, DemoItemFacts, DemoUnit } from './types';
 
 /** What an empty demo database is filled with. */
@@ -16,6 +20,8 @@ export interface DemoContent {
   units: readonly DemoUnit[];
   /** In the order in which the shop shows them. */
   items: readonly DemoItemFacts[];
+  suppliers: readonly DemoSupplier[];
+  expenseCategories: readonly DemoExpenseCategory[];
   /** Draws the pictures into the uploads folder and returns their file names by slug. */
   renderPictures(
     uploadsDir: string,
@@ -115,6 +121,22 @@ async function insertItems(tx: Db, content: DemoContent, pictures: Pictures): Pr
   await moveStock(tx, { cause: 'opening' }, opening);
 }
 
+async function insertBackOffice(tx: Db, content: DemoContent): Promise<void> {
+  await tx.insert(suppliers).values(
+    content.suppliers.map((supplier) => ({
+      organization: supplier.organization,
+      supplierName: supplier.supplier_name,
+      supplierEmail: supplier.supplier_email,
+      supplierPhone: supplier.supplier_phone,
+      address: supplier.address,
+      city: supplier.city,
+      country: 'Kenya',
+      paymentTerms: supplier.payment_terms,
+    })),
+  );
+  await tx.insert(expenseCategories).values([...content.expenseCategories]);
+}
+
 async function insertAccounts(tx: Db, hashes: readonly string[]): Promise<void> {
   for (const [index, { name, email, role }] of DEMO_ACCOUNTS.entries()) {
     await insertUser(tx, { name, email, role, passwordHash: hashes[index] ?? '' });
@@ -123,12 +145,19 @@ async function insertAccounts(tx: Db, hashes: readonly string[]): Promise<void> 
 
 /** The demo content of the project, loaded only when it is needed. */
 export async function loadDemoContent(): Promise<DemoContent> {
-  const [catalogue, pictures] = await Promise.all([import('./catalogue'), import('./pictures')]);
+  const [catalogue, pictures, contacts, finance] = await Promise.all([
+    import('./catalogue'),
+    import('./pictures'),
+    import('./suppliers'),
+    import('./expense-categories'),
+  ]);
   return {
     categories: catalogue.DEMO_CATEGORIES,
     brands: catalogue.DEMO_BRANDS,
     units: catalogue.DEMO_UNITS,
     items: catalogue.DEMO_ITEMS,
+    suppliers: contacts.DEMO_SUPPLIERS,
+    expenseCategories: finance.DEMO_EXPENSE_CATEGORIES,
     renderPictures: pictures.renderDemoPictures,
   };
 }
@@ -160,6 +189,7 @@ export async function seedDemo(
   await db.transaction(async (tx) => {
     await insertAccounts(tx, hashes);
     await insertItems(tx, content, pictures);
+    await insertBackOffice(tx, content);
     const after = { items: content.items.length, accounts: DEMO_ACCOUNTS.length };
     await recordAudit(tx, SYSTEM, { action: 'seed', entity: 'items', entityId: null, after });
   });

@@ -1,0 +1,68 @@
+/** A supplier as it is seeded (BO §3). */
+export interface DemoSupplier {
+  organization: string;
+  supplier_name: string;
+  supplier_email: string;
+  supplier_phone: string;
+  address: string;
+  city: string;
+  payment_terms: string;
+}
+
+/** Invented companies, at addresses and numbers that reach nobody. */
+export const DEMO_SUPPLIERS: readonly DemoSupplier[] = [
+  {
+    organization: 'Savannah Imaging Distributors',
+    supplier_name: 'Grace Njeri',
+    supplier_email: 'orders@savannah-imaging.example',
+    supplier_phone: '+254 700 000 101',
+    address: 'Mombasa Road, Godown 14',
+    city: 'Nairobi',
+    payment_terms: '30 days',
+  },
+  {
+    organization: 'Rift Toner Wholesalers',
+    supplier_name: 'Daniel Kiptoo',
+    supplier_email: 'sales@rift-toner.example',
+    supplier_phone: '+254 700 000 102',
+    address: 'Kenyatta Avenue, Shop 7',
+    city: 'Nakuru',
+    payment_terms: '14 days',
+  },
+  {
+    organization: 'Pwani Computer Imports',
+    supplier_name: 'Fatma Salim',
+    supplier_email: 'info@pwani-computers.example',
+    supplier_phone: '+254 700 000 103',
+    address: 'Moi Avenue, 3rd floor',
+    city: 'Mombasa',
+    payment_terms: '50% with the order',
+  },
+  {
+    organization: 'Ziwa Office Supplies',
+    supplier_name: 'Brian Odhiambo',
+    supplier_email: 'orders@ziwa-office.example',
+    supplier_phone: '+254 700 000 104',
+    address: 'Oginga Odinga Street 21',
+    city: 'Kisumu',
+    payment_terms: '30 days',
+  },
+  {
+    organization: 'Mlima Refurbished Machines',
+    supplier_name: 'Peter Mwangi',
+    supplier_email: 'desk@mlima-machines.example',
+    supplier_phone: '+254 700 000 105',
+    address: 'Industrial Area, Plot 9',
+    city: 'Nyeri',
+    payment_terms: 'On delivery',
+  },
+  {
+    organization: 'Highland Spares and Rollers',
+    supplier_name: 'Lilian Chebet',
+    supplier_email: 'parts@highland-spares.example',
+    supplier_phone: '+254 700 000 106',
+    address: 'Uganda Road, Stall 3',
+    city: 'Eldoret',
+    payment_terms: '7 days',
+  },
+];
