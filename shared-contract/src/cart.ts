@@ -68,9 +68,9 @@ export const cartTotal = (state: CartState): number =>
 
 /** Reads the stored cart and follows the other tabs. The shell calls it once, in the browser; rendering elsewhere starts empty. */
 export function connectCart(browser: Window): () => void {
-  load(browser.localStorage);
+  load(browser);
   const follow = (event: StorageEvent) => {
-    if (event.key === STORAGE_KEYS.cart || event.key === null) load(browser.localStorage);
+    if (event.key === STORAGE_KEYS.cart || event.key === null) load(browser);
   };
   browser.addEventListener('storage', follow);
   return () => browser.removeEventListener('storage', follow);
@@ -81,20 +81,23 @@ function change(edit: (items: readonly CartItem[]) => readonly CartItem[]): void
   const orderKey = newOrderKey();
   useCart.setState({ items, orderKey });
   try {
-    localStorage.setItem(STORAGE_KEYS.cart, JSON.stringify(items));
+    // The key first: the other tabs read both when they hear of the items.
     localStorage.setItem(STORAGE_KEYS.cartOrderKey, orderKey);
+    localStorage.setItem(STORAGE_KEYS.cart, JSON.stringify(items));
   } catch {
     // A full or forbidden storage must not stop the sale: the cart lives on in this tab.
   }
 }
 
-function load(storage: Storage): void {
-  const { items, orderKey } = parse(storage);
+function load(browser: Window): void {
+  const { items, orderKey } = readStored(browser);
   useCart.setState({ items, orderKey: orderKey ?? newOrderKey() });
 }
 
-function parse(storage: Storage): StoredCart {
+function readStored(browser: Window): StoredCart {
   try {
+    // Where storage is forbidden, even asking for it throws.
+    const storage = browser.localStorage;
     const value: unknown = JSON.parse(storage.getItem(STORAGE_KEYS.cart) ?? '[]');
     const items = Array.isArray(value) ? value.filter(isCartItem) : [];
     return { items, orderKey: storage.getItem(STORAGE_KEYS.cartOrderKey) };

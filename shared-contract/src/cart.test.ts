@@ -1,0 +1,127 @@
+import {
+  addToCart,
+  cartCount,
+  cartTotal,
+  type CartProduct,
+  clearCart,
+  connectCart,
+  removeFromCart,
+  repriceCartItem,
+  setCartQuantity,
+  useCart,
+} from './cart';
+
+const product = (id: number, actual_price = 1000): CartProduct => ({
+  id,
+  title: `Item ${id}`,
+  actual_name: `Model ${id}`,
+  actual_price,
+  initial_price: actual_price,
+  image: '',
+  slug: `item-${id}`,
+});
+
+const lines = () => useCart.getState().items.map(({ id, quantity }) => [id, quantity]);
+const stored = () => JSON.parse(localStorage.getItem('cart') ?? 'null') as unknown;
+
+/** The browser tells the other tabs about each key that was written. */
+const hear = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+
+beforeEach(() => useCart.setState({ items: [], orderKey: 'first' }));
+afterEach(() => jest.restoreAllMocks());
+
+it('raises the quantity of a product that is there already, and keeps each change', () => {
+  addToCart(product(1));
+  addToCart(product(2), 3);
+  addToCart(product(1));
+  expect(lines()).toEqual([
+    [1, 2],
+    [2, 3],
+  ]);
+  expect(stored()).toEqual(useCart.getState().items);
+  expect(cartCount(useCart.getState())).toBe(5);
+  removeFromCart(1);
+  expect(lines()).toEqual([[2, 3]]);
+  clearCart();
+  expect(stored()).toEqual([]);
+});
+
+it.each([
+  [0, 1],
+  [-2, 1],
+  [Number.NaN, 1],
+  [2.9, 2],
+  [7, 7],
+])('takes %d for a quantity of %d', (wanted, kept) => {
+  addToCart(product(1));
+  setCartQuantity(1, wanted);
+  expect(lines()).toEqual([[1, kept]]);
+});
+
+it('adds up in whole cents, at the price that the server has named last', () => {
+  addToCart(product(1, 0.1), 3);
+  addToCart(product(2, 450.25), 2);
+  expect(cartTotal(useCart.getState())).toBe(900.8);
+  repriceCartItem(2, 500);
+  expect(cartTotal(useCart.getState())).toBe(1000.3);
+});
+
+it('names the attempt to order anew whenever the cart changes, and remembers the name', () => {
+  const names = [useCart.getState().orderKey];
+  for (const change of [() => addToCart(product(1)), () => setCartQuantity(1, 4), () => repriceCartItem(1, 5), clearCart]) {
+    change();
+    names.push(useCart.getState().orderKey);
+  }
+  expect(new Set(names).size).toBe(names.length);
+  expect(localStorage.getItem('ofisi_cart_order_key')).toBe(names.at(-1));
+});
+
+it('finds what an earlier visit left, under the same name of the attempt', () => {
+  addToCart(product(1), 2);
+  const { orderKey } = useCart.getState();
+  useCart.setState({ items: [], orderKey: 'other' });
+  const disconnect = connectCart(window);
+  expect(lines()).toEqual([[1, 2]]);
+  expect(useCart.getState().orderKey).toBe(orderKey);
+  disconnect();
+});
+
+it('follows the other tabs until it is disconnected', () => {
+  const disconnect = connectCart(window);
+  localStorage.setItem('ofisi_cart_order_key', 'theirs');
+  localStorage.setItem('cart', JSON.stringify([{ ...product(9), quantity: 4 }]));
+  hear('cart');
+  expect(lines()).toEqual([[9, 4]]);
+  expect(useCart.getState().orderKey).toBe('theirs');
+  localStorage.clear();
+  hear(null);
+  expect(lines()).toEqual([]);
+  disconnect();
+  localStorage.setItem('cart', JSON.stringify([{ ...product(9), quantity: 4 }]));
+  hear('cart');
+  expect(lines()).toEqual([]);
+});
+
+it('writes the name of the attempt before the items, so that no tab pairs new items with an old name', () => {
+  const written = jest.spyOn(Storage.prototype, 'setItem');
+  addToCart(product(1));
+  expect(written.mock.calls.map(([key]) => key)).toEqual(['ofisi_cart_order_key', 'cart']);
+});
+
+it('leaves out stored lines that are none', () => {
+  const good = { ...product(1), quantity: 1 };
+  localStorage.setItem('cart', JSON.stringify([good, { ...good, quantity: 0 }, { ...good, actual_price: '5' }, null, 'x']));
+  const disconnect = connectCart(window);
+  expect(useCart.getState().items).toEqual([good]);
+  disconnect();
+});
+
+it('sells on in this tab where storage is forbidden', () => {
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  const disconnect = connectCart(window);
+  addToCart(product(1));
+  expect(lines()).toEqual([[1, 1]]);
+  disconnect();
+});
