@@ -65,9 +65,6 @@ export async function fetchCsrfCookie(): Promise<void> {
 /** Whether trying again may help. */
 export const isTemporary = (error: unknown): boolean => error instanceof ApiError && error.kind === 'exception';
 
-/** The field errors of a failed call, or none. */
-export const fieldErrorsOf = (error: unknown): FieldErrors => (error instanceof ApiError ? error.fieldErrors : {});
-
 async function send<Body>(config: AxiosRequestConfig): Promise<Body> {
   const token = readToken();
   const response = await client.request<unknown>(config).catch((error: unknown) => {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
 /** What follows every page's own title. */
-export const SHOP_NAME = 'Ofisi';
+const SHOP_NAME = 'Ofisi';
 
 /** `title` as the document carries it: `Shop · Ofisi`. */
-export const documentTitle = (title: string): string => `${title} · ${SHOP_NAME}`;
+const documentTitle = (title: string): string => `${title} · ${SHOP_NAME}`;
 
 /**
  * Names the open page, once its data is there (`undefined` keeps the route's title). The page came with a `<title>` of

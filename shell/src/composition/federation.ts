@@ -3,7 +3,7 @@ import type { BootRelease } from '@ofisi/shared-contract/boot';
 import type { RemoteApp } from '@ofisi/shared-contract/remote-app';
 
 /** How long a remote may take to arrive before the page does without it. */
-export const LOAD_TIMEOUT_MS = 10_000;
+const LOAD_TIMEOUT_MS = 10_000;
 
 const integrityByUrl = new Map<string, string>();
 
