@@ -48,6 +48,22 @@ describe('the home page', () => {
     expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
   });
 
+  it('makes its three promises and leads with its one first heading', async () => {
+    serveHome();
+    renderScreen(<HomePage />);
+    await screen.findByText('HP M404');
+    const promises = within(screen.getByRole('list', { name: 'What we promise' })).getAllByRole('listitem');
+    expect(promises.map((promise) => promise.textContent)).toEqual([
+      expect.stringContaining('Dedicated 24/7 support'),
+      expect.stringContaining('Nationwide fast delivery'),
+      expect.stringMatching(/Full warranty.*new and refurbished products/),
+    ]);
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    // No level is skipped on the way down.
+    const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
+    levels.forEach((level, place) => expect(level - (levels[place - 1] ?? level)).toBeLessThanOrEqual(1));
+  });
+
   it('adds to the cart what is in stock, and only that', async () => {
     serveHome();
     const { user } = renderScreen(<HomePage />);
@@ -124,6 +140,19 @@ describe('the offers banner', () => {
     expect(current()).toBe(1);
     await wait(5000);
     expect(current()).toBe(0);
+  });
+
+  it('shares the page with product carousels that move on every two seconds', async () => {
+    server.get('/view-product-details', { categories: [], arrivals: items(3), best_sellers: [] });
+    renderScreen(<HomePage />);
+    const arrivals = await screen.findByRole('region', { name: 'NEW ARRIVALS' });
+    const first = () => within(arrivals).getAllByRole('listitem').findIndex((slide) => slide.getAttribute('aria-current') === 'true');
+    expect(first()).toBe(0);
+    await wait(2000);
+    expect(first()).toBe(1);
+    await wait(2000);
+    await wait(2000);
+    expect(first()).toBe(0);
   });
 
   it('stands still after Pause and while it has the focus', async () => {

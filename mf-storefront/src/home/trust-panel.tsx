@@ -17,7 +17,7 @@ export function TrustPanel() {
             <Icon name={icon} size={24} />
           </span>
           <div>
-            <h3 className={styles.title}>{title}</h3>
+            <p className={styles.title}>{title}</p>
             <p className={styles.text}>{text}</p>
           </div>
         </li>
