@@ -155,7 +155,7 @@ describe('checkout', () => {
   });
 
   it('puts the server’s field errors under the fields and keeps the cart', async () => {
-    server.post('/ordered-products', { message: 'Not valid.', errors: { phone_number: ['Too long.'], delivery_address: ['Too vague.'] } }, 400);
+    server.post('/ordered-products', { message: 'Not valid.', errors: { delivery_address: ['Too vague.'], phone_number: ['Too long.'] } }, 400);
     const { user } = open();
     await fillForm(user);
     await user.click(placeButton());

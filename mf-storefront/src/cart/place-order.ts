@@ -77,11 +77,14 @@ function refusal(error: unknown): OrderResult {
 
   const fields: Partial<Record<OrderField, string>> = {};
   const messages: string[] = [];
+  // In the form's order, so that the first is the first on the screen.
+  for (const [field, name] of Object.entries(WIRE_FIELDS)) {
+    const message = error.fieldErrors[name];
+    if (message !== undefined) fields[field as OrderField] = message;
+  }
   for (const [name, message] of Object.entries(error.fieldErrors)) {
-    const field = (Object.keys(WIRE_FIELDS) as OrderField[]).find((candidate) => WIRE_FIELDS[candidate] === name);
-    if (field) fields[field] = message;
     // Stock has a message for each item there is too little of.
-    else messages.push(...(errors[name] ?? [message]));
+    if (!Object.values(WIRE_FIELDS).includes(name)) messages.push(...(errors[name] ?? [message]));
   }
   const silent = messages.length === 0 && Object.keys(fields).length === 0;
   return { kind: 'refused', fields, messages: silent ? [texts.cart.failed] : messages, quote };
