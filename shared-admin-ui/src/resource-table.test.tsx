@@ -41,7 +41,7 @@ describe('paging', () => {
     expect(columnTexts('Name')).toEqual(['Pen 11']);
     server.get('/view-pens', { pens: somePens(3) });
     act(() => void window.dispatchEvent(new Event('focus')));
-    expect(await screen.findByText('Page 1 of 1')).toBeVisible();
+    expect(await screen.findByText('Page 1 of 1')).toHaveAttribute('aria-live', 'polite');
     expect(columnTexts('Name')).toEqual(['Pen 1', 'Pen 2', 'Pen 3']);
   });
 });

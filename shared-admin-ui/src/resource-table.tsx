@@ -219,7 +219,7 @@ function Pager<Row extends ResourceRow>({ model: { page, selected, found } }: { 
         {selected} of {found} row(s) selected.
       </p>
       <nav aria-label="Pages" className={styles['pages']}>
-        <span>
+        <span aria-live="polite">
           Page {page.index + 1} of {page.last + 1}
         </span>
         <button type="button" className="button" disabled={page.index === 0} onClick={() => page.goTo(page.index - 1)}>
