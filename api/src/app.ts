@@ -11,7 +11,7 @@ import { expenseCategoryRoutes } from './finance/expense-categories/expense-cate
 import { bodies, BODY_LIMIT } from './http/bodies';
 import { csrfCookie } from './http/csrf-cookie';
 import { Refusal } from './http/envelope';
-import { errorHandler } from './http/error-handler';
+import { errorHandler, nothingHere } from './http/error-handler';
 import { healthRoutes } from './http/health';
 import { openApi } from './http/open-api';
 import { permissionGuard } from './http/permission';
@@ -34,13 +34,18 @@ export interface AppOptions {
   logLevel?: string;
   limits?: Partial<Limits>;
   reservationMinutes?: number;
+  /** Whose word about the client's address is taken (X-Forwarded-For): addresses, ranges or their names, with commas. */
+  trustedProxies?: string | undefined;
 }
+
+/** Longer than any form takes to arrive; a client that trickles must not hold its connection for ever. */
+const REQUEST_TIMEOUT = 60_000;
 
 const DEFAULT_LIMITS: Limits = { ...DEFAULT_THROTTLE, registrationsPerHour: 20, ordersPerMinute: 60 };
 
 /** The whole API, ready to listen or to be injected into. Closing it leaves the engine open. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { engine, uploadsDir, publicOrigin, logLevel = 'warn', reservationMinutes = 30 } = options;
+  const { engine, uploadsDir, publicOrigin, logLevel = 'warn', reservationMinutes = 30, trustedProxies = 'loopback' } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   await ensureBuiltInRoles(engine.db);
   const services: Services = {
@@ -54,9 +59,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const app = Fastify({
     logger: { level: logLevel },
-    // The gateway in front runs on this machine; only its word about the client's address is taken.
-    trustProxy: 'loopback',
+    trustProxy: trustedProxies,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    frameworkErrors: nothingHere,
     genReqId: requestId,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });

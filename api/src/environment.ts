@@ -16,6 +16,8 @@ const environmentSchema = z.object({
   DATABASE_URL: z.string().min(1).optional(),
   /** `1` fills an empty embedded database with demo content; never one of your own. */
   DEMO: z.enum(['0', '1']).default('1'),
+  /** Where the gateway runs: the peers whose X-Forwarded-For is believed. `uniquelocal` is every private network. */
+  TRUSTED_PROXIES: z.string().min(1).default('loopback'),
   PUBLIC_ORIGIN: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   RESERVATION_MINUTES: count(30),

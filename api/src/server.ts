@@ -69,6 +69,7 @@ async function start(): Promise<void> {
       uploadsDir,
       publicOrigin: environment.PUBLIC_ORIGIN,
       logLevel: environment.LOG_LEVEL,
+      trustedProxies: environment.TRUSTED_PROXIES,
       reservationMinutes: environment.RESERVATION_MINUTES,
       limits: {
         registrationsPerHour: environment.REGISTRATIONS_PER_HOUR,

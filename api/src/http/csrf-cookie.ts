@@ -16,7 +16,7 @@ export const csrfCookie: FastifyPluginAsyncZod = async (app) => {
         sameSite: 'lax',
         secure: request.protocol === 'https',
       });
-      return reply.code(204).send(null);
+      return reply.code(204).header('cache-control', 'no-store').send(null);
     },
   });
 };

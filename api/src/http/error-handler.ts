@@ -6,6 +6,7 @@ import { sqlState } from '../engine/database';
 import { ClientGoneError, EngineBusyError } from '../engine/errors';
 import { invalid, Refusal, type FieldErrors, type RefusalStatus } from './envelope';
 
+const NOTHING_HERE = 'There is nothing at this address.';
 const BUSY = 'The shop is very busy right now. Please try again in a moment.';
 
 /** What the client reads when the framework itself refuses a request; its own texts are not for shoppers. */
@@ -18,6 +19,8 @@ const FRAMEWORK_MESSAGES: Readonly<Record<number, string>> = {
 
 /** Too many connections, shutting down, statement cancelled: the database is there, but not for this request. */
 const OVERLOADED = /^(53|57)/;
+/** What the form parser says without a status code: no boundary, a body that was cut off. */
+const UNREADABLE_FORM = /Boundary not found|unexpected end of multipart data|needle cannot/i;
 const UNREACHABLE = /ECONNREFUSED|ECONNRESET|ETIMEDOUT|timeout exceeded when trying to connect|Connection terminated/;
 
 function causes(error: unknown): unknown[] {
@@ -61,13 +64,13 @@ function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     return (error as FastifyError).validationContext === 'params'
-      ? new Refusal(404, 'There is nothing at this address.')
+      ? new Refusal(404, NOTHING_HERE)
       : invalid(fieldErrors(error as FastifyError));
   }
   if (isOverload(error)) {
     return new Refusal(503, BUSY, {}, { 'retry-after': '1' });
   }
-  const status = error.statusCode ?? 500;
+  const status = error.statusCode ?? (UNREADABLE_FORM.test(error.message) ? 400 : 500);
   if (status < 400 || status > 499) {
     return undefined;
   }
@@ -96,8 +99,12 @@ function handleError(error: FastifyError, request: FastifyRequest, reply: Fastif
   return answer(reply, 500, { message, error: message, incident });
 }
 
+/** Also for addresses that the router itself refuses: too long, or not decodable. */
+export const nothingHere = (_error: unknown, _request: unknown, reply: FastifyReply) =>
+  answer(reply, 404, { message: NOTHING_HERE });
+
 /** Every failure leaves as an envelope; expected ones with their text, all others with an incident id only. */
 export const errorHandler = fastifyPlugin(async (app: FastifyInstance) => {
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler((_request, reply) => answer(reply, 404, { message: 'There is nothing at this address.' }));
+  app.setNotFoundHandler((request, reply) => nothingHere(undefined, request, reply));
 });

@@ -9,8 +9,8 @@ const isMissing = (value: unknown) => value === undefined || value === null || v
 
 const requiredMessage = (label: string) => `The ${label} field is required.`;
 
-// PostgreSQL cannot store U+0000; without this check it would surface as a failed query.
-const isStorable = (value: string) => !value.includes('\u0000');
+// PostgreSQL cannot store U+0000, nor half a surrogate pair in JSON; without this check they would surface as a failed query.
+const isStorable = (value: string) => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value);
 
 const plainText = (label: string, max: number) =>
   z
@@ -18,7 +18,8 @@ const plainText = (label: string, max: number) =>
       error: (issue) => (isMissing(issue.input) ? requiredMessage(label) : `The ${label} field must be text.`),
     })
     .trim()
-    .max(max, `The ${label} field must not be longer than ${max} characters.`)
+    // Nothing looks at a text that is too long: patterns take their time with very long ones.
+    .max(max, { error: `The ${label} field must not be longer than ${max} characters.`, abort: true })
     .refine(isStorable, `The ${label} field contains characters that are not allowed.`);
 
 /** Text that must be there, trimmed, 1 to `max` characters. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 import { clientPresence, type ClientPresence } from '../engine/client-presence';
 
@@ -12,6 +12,9 @@ export function requestId(request: IncomingMessage): string {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
+const isPublicRead = ({ method, is404, routeOptions }: FastifyRequest) =>
+  !is404 && routeOptions.config.permission === 'public' && (method === 'GET' || method === 'HEAD');
+
 /** Answers carry the request's id; the engine learns when a client has hung up. */
 export const requestContext = fastifyPlugin(async (app: FastifyInstance) => {
   app.addHook('onRequest', (request, reply, done) => {
@@ -22,8 +25,11 @@ export const requestContext = fastifyPlugin(async (app: FastifyInstance) => {
     });
     clientPresence.run(presence, done);
   });
-  // Nothing here is a page, and nothing may be sniffed into one.
-  app.addHook('onSend', async (_request, reply) => {
+  // Nothing here is a page, and nothing may be sniffed into one. What does not say that it may be kept is nobody else's.
+  app.addHook('onSend', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff');
+    if (!reply.hasHeader('cache-control')) {
+      void reply.header('cache-control', isPublicRead(request) ? 'no-cache' : 'no-store');
+    }
   });
 });

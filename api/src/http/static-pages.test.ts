@@ -22,6 +22,7 @@ test('pictures may be kept for ever and are never sniffed', async () => {
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
   });
 });
 
