@@ -34,9 +34,6 @@ const ADDRESSES: Readonly<Record<string, readonly [address: string, text: string
   'order-history': ['/user/booking-history', 'You have not ordered anything yet.'],
 };
 
-beforeAll(() => {
-});
-
 async function render(id: string, data: Readonly<Record<string, unknown>>): Promise<string> {
   const client = new QueryClient();
   for (const [path, body] of Object.entries(data)) client.setQueryData([path], body);

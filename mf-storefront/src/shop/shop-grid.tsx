@@ -35,6 +35,7 @@ export function ShopGrid({ items, filters, onGo }: ShopGridProps) {
         </div>
       ) : (
         <>
+          <h2 className="visually-hidden">Products</h2>
           <ul className={styles.grid}>
             {rows.map((item, index) => (
               <li key={item.id}>

@@ -1,7 +1,7 @@
 import { useCart } from '@ofisi/shared-contract/cart';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { item, items, printers, toners } from '../testing/catalogue';
 import { ShopPage } from './shop-page';
 
@@ -24,6 +24,7 @@ describe('the shop', () => {
     expect(screen.getByText('Loading...')).toBeInTheDocument();
     await screen.findByText('19 items');
     expect(shown()).toHaveLength(8);
+    expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H1', 'H2', ...Array(8).fill('H3')]);
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     // The next page is read from its top.
@@ -114,6 +115,35 @@ describe('the shop', () => {
     fireEvent.change(lowest, { target: { value: '450' } });
     await screen.findByText('2 items');
     expect(query(router).get('min')).toBe('450');
+  });
+
+  it('lets the chips move a slider that never had the focus, as in a browser that gives it none', async () => {
+    server.get('/view-items', { items: items(2) });
+    open();
+    await screen.findByText('2 items');
+    const lowest = screen.getByRole('slider', { name: 'Lowest price' });
+    fireEvent.change(lowest, { target: { value: '90000' } });
+    await screen.findByText('0 items');
+    fireEvent.click(screen.getByRole('button', { name: 'Any price' }));
+    await screen.findByText('2 items');
+    expect(lowest).toHaveValue('0');
+  });
+
+  it('shows the search of the address again when the shopper goes back', async () => {
+    server.get('/view-items', { items: items(3) });
+    const { user, router } = open();
+    await screen.findByText('3 items');
+    server.get('/get-category-items/toners', { categoryItem: items(1) });
+    await user.click(screen.getByRole('radio', { name: 'Toners' }));
+    await user.click(screen.getByRole('radio', { name: 'All' }));
+    const box = screen.getByRole('searchbox', { name: 'Search' });
+    await user.type(box, 'zebra');
+    await screen.findByText('0 items');
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(box).toHaveValue(''));
+    // Leaving the box commits nothing once more.
+    await user.tab();
+    expect(query(router).get('q')).toBeNull();
   });
 
   it('reloads the items from the chosen category, and comes back to all', async () => {

@@ -2,31 +2,46 @@ import { useEffect, useRef, useState } from 'react';
 
 const REST_MS = 200;
 
+interface Draft<Value> {
+  readonly value: Value;
+  /** What was committed when this was handed over; null while it waits. */
+  readonly sentOver: string | null;
+}
+
 /**
  * What a person is just entering. It is shown at once and handed to `commit` when the hand rests: the address, which holds
  * the committed value, changes too slowly to steer an input, and browsers limit how often it may change.
+ * Once the committed value moves on, by this entry or by anything else, that is shown again.
  */
 export function useDraft<Value>(committed: Value, commit: (value: Value) => void) {
-  const [draft, setDraft] = useState<{ readonly value: Value } | null>(null);
+  const key = JSON.stringify(committed);
+  const [draft, setDraft] = useState<Draft<Value> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(commit);
+  const latest = useRef({ key, commit });
   useEffect(() => {
-    latest.current = commit;
+    latest.current = { key, commit };
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const overtaken = draft !== null && draft.sentOver !== null && draft.sentOver !== key;
+  if (overtaken) setDraft(null);
+
+  const send = (value: Value) => {
+    clearTimeout(timer.current);
+    setDraft({ value, sentOver: latest.current.key });
+    latest.current.commit(value);
+  };
+
   return {
-    shown: draft ? draft.value : committed,
+    shown: draft && !overtaken ? draft.value : committed,
     edit: (value: Value) => {
-      setDraft({ value });
+      setDraft({ value, sentOver: null });
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => latest.current(value), REST_MS);
+      timer.current = setTimeout(() => send(value), REST_MS);
     },
-    /** The hand has left: commit what is pending and follow the address again. */
+    /** The hand has left: commit what is still waiting. */
     settle: () => {
-      clearTimeout(timer.current);
-      if (draft) latest.current(draft.value);
-      setDraft(null);
+      if (draft?.sentOver === null) send(draft.value);
     },
   };
 }
