@@ -2,7 +2,7 @@ import type { Item } from '@ofisi/api/wire';
 import { useCart } from '@ofisi/shared-contract/cart';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { item } from '../testing/catalogue';
 import { ProductPage } from './product-page';
 
@@ -96,6 +96,28 @@ describe('a product', () => {
     for (let clicks = 1; clicks < most; clicks += 1) await user.click(more);
     expect(more).toBeDisabled();
     expect(screen.getByRole('status')).toHaveTextContent(String(most));
+  });
+
+  it('lowers the chosen quantity when the item is read again and there is less of it', async () => {
+    serve({ available: 9 });
+    const { user, client } = open();
+    await heading();
+    for (let clicks = 1; clicks < 5; clicks += 1) await user.click(screen.getByRole('button', { name: 'One more' }));
+    serve({ available: 2 });
+    await act(() => client.invalidateQueries());
+    expect(await screen.findByText('Only 2 left')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add to Cart - KES 40,000' }));
+    expect(useCart.getState().items).toMatchObject([{ id: 1, quantity: 2 }]);
+  });
+
+  it('shows only that the product is gone when it was sold out for good meanwhile', async () => {
+    serve();
+    const { client } = open();
+    await heading();
+    server.get('/open-arrival/item-1', { message: 'Not found.' }, 404);
+    await act(() => client.invalidateQueries());
+    expect(await screen.findByRole('heading', { name: 'Failed to fetch arival.' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Add to Cart/ })).not.toBeInTheDocument();
   });
 
   it('cannot be bought when it is out of stock', async () => {

@@ -16,7 +16,10 @@ const STEPPER_MAX = 15;
 
 /** Price, saving, stock, how many, and the two ways to order: the cart and the chat (SF §2 Product detail). */
 export function PurchasePanel({ item }: { readonly item: Item }) {
-  const [quantity, setQuantity] = useState(1);
+  const [wanted, setWanted] = useState(1);
+  const max = Math.max(1, Math.min(STEPPER_MAX, item.available));
+  // The item may be read again while it is shown, and there may be less of it then.
+  const quantity = Math.min(wanted, max);
   const saved = item.initial_price - item.effective_price;
   const total = formatMoney((Math.round(item.effective_price * 100) * quantity) / 100, 'KES');
   return (
@@ -28,9 +31,9 @@ export function PurchasePanel({ item }: { readonly item: Item }) {
       <StockBadge available={item.available} />
       <QuantityStepper
         quantity={quantity}
-        max={Math.max(1, Math.min(STEPPER_MAX, item.available))}
+        max={max}
         disabled={!canBuy(item)}
-        onChange={setQuantity}
+        onChange={setWanted}
       />
       <div className={styles.actions}>
         <button
