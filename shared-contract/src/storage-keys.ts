@@ -1,4 +1,4 @@
-/** Every key that the product keeps in the browser, in one place, so that logging out can clear what is personal. */
+/** Every key that the product keeps in the browser, in one place, so that no two parts of it take the same. */
 export const STORAGE_KEYS = {
   /** Bearer token (SF §4). */
   accessToken: 'ofisi_access_token',
