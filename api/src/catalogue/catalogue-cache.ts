@@ -75,6 +75,8 @@ export function createCatalogueCache({ db, kind }: Engine): CatalogueCache {
   let building: Promise<CatalogueSnapshot> | undefined;
   let wanted = 1;
   let built = 0;
+  /** No answer may be older than this one of `wanted`; between the two, stock may lag behind a little. */
+  let demanded = 0;
   let mayWaitUntil = 0;
   let knownRevision = -1;
   let revisionCheckedAt = 0;
@@ -113,14 +115,16 @@ export function createCatalogueCache({ db, kind }: Engine): CatalogueCache {
   return {
     async read() {
       await lookForPeersWrites();
-      if (snapshot && (built === wanted || Date.now() < mayWaitUntil)) {
+      if (snapshot && (built === wanted || (built >= demanded && Date.now() < mayWaitUntil))) {
         return snapshot;
       }
-      // A build that began before the last write does not hold it: wait for it, then build again.
-      while (building) {
+      // A build that began before the last write does not hold it: wait for it, then build again. One build serves all
+      // who wait for it, whatever is written meanwhile.
+      const needed = wanted;
+      while (building && built < needed) {
         await building.catch(() => undefined);
       }
-      if (snapshot && built === wanted) {
+      if (snapshot && built >= needed) {
         return snapshot;
       }
       building = build().finally(() => {
@@ -129,8 +133,8 @@ export function createCatalogueCache({ db, kind }: Engine): CatalogueCache {
       return building;
     },
     changed() {
-      mayWaitUntil = 0;
       announce();
+      demanded = wanted;
     },
     stockMoved: announce,
   };

@@ -1,0 +1,59 @@
+import type { Db, Engine } from '../engine/database';
+import { addBrandRow } from '../testing/test-shop';
+import { openTestEngine, type TestEngine } from '../testing/test-engine';
+import { createCatalogueCache, type CatalogueCache } from './catalogue-cache';
+
+let data: TestEngine;
+
+beforeAll(async () => {
+  data = await openTestEngine();
+});
+
+afterAll(() => data.dispose());
+
+/** A cache on real data, with something to do at the moment that a snapshot begins. */
+function cacheWith(atSnapshot: (cache: CatalogueCache) => Promise<void> | void): CatalogueCache {
+  const db: Db = new Proxy(data.engine.db, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (name !== 'execute' || typeof value !== 'function') {
+        return typeof value === 'function' ? value.bind(target) : value;
+      }
+      // The one statement of a snapshot that is written by hand.
+      return async (...args: unknown[]) => {
+        await atSnapshot(cache);
+        return value.apply(target, args) as unknown;
+      };
+    },
+  });
+  // Without peers the cache asks for nothing else by hand, on either engine.
+  const engine: Engine = { ...data.engine, kind: 'pglite', db };
+  const cache = createCatalogueCache(engine);
+  return cache;
+}
+
+test('a brand that was added while a snapshot was taken is in the very next answer', async () => {
+  let brandId: number | undefined;
+  const cache = cacheWith(async (the) => {
+    if (brandId === undefined) {
+      brandId = 0;
+      await new Promise((resolve) => setImmediate(resolve));
+      await data.engine.db.execute('select 1');
+      brandId = await addBrandRow(data.engine.db, 'Kyocera');
+      the.changed();
+    }
+  });
+  const before = await cache.read();
+  expect(before.brands.map(({ id }) => id)).not.toContain(brandId);
+  expect((await cache.read()).brands.map(({ id }) => id)).toContain(brandId);
+});
+
+test('however many read while orders keep coming, a few snapshots serve them all', async () => {
+  let snapshots = 0;
+  const cache = cacheWith((the) => {
+    snapshots += 1;
+    the.stockMoved();
+  });
+  await Promise.all(Array.from({ length: 20 }, () => cache.read()));
+  expect(snapshots).toBeLessThanOrEqual(2);
+});
