@@ -41,8 +41,10 @@ let dummyHash: Promise<string> | undefined;
  * not tell whether an account exists.
  */
 export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
-  dummyHash ??= hashPassword('nobody has this password');
-  const compared = storedHash ?? (await dummyHash);
-  const matches = await limited(() => verify(compared, password));
+  const matches = await limited(async () => {
+    // Inside the limit, which could refuse it otherwise: a refusal kept here would be everybody's answer from then on.
+    dummyHash ??= hash('nobody has this password', COST);
+    return verify(storedHash ?? (await dummyHash), password);
+  });
   return matches && storedHash !== undefined;
 }
