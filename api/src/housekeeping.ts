@@ -21,7 +21,8 @@ export function startHousekeeping({ db, catalogue }: Services, log: FastifyBaseL
 
   const timers = [
     every(EXPIRY_EVERY, 'order expiry', async () => {
-      if ((await expireOverdueOrders(db, new Date())) > 0) {
+      const failed = (error: unknown, orderId: number) => log.error({ err: error, orderId }, 'the order cannot expire');
+      if ((await expireOverdueOrders(db, new Date(), failed)) > 0) {
         catalogue.stockMoved();
       }
     }),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { checkout, ledgerDifferences, openTestShop, type TestShop } from '../../testing/test-shop';
 import type { Order, OrderPlacedResponse } from '../../wire';
 import { idempotencyKeys } from '../tables';
@@ -104,12 +105,33 @@ test('orders of many lines in any order neither deadlock nor lose a piece, and n
   expect(Math.max(...invoices) - Math.min(...invoices)).toBe(159);
 });
 
+const never = (error: unknown) => {
+  throw error;
+};
+
+test('a reservation that cannot be released does not keep the others', async () => {
+  const [broken, sound] = [
+    await shop.addItem({ title: 'Broken', price: 500, stock: 2 }),
+    await shop.addItem({ title: 'Sound', price: 500, stock: 2 }),
+  ];
+  await place(checkout([{ id: broken, price: 500, quantity: 2 }]));
+  await place(checkout([{ id: sound, price: 500, quantity: 2 }]));
+  await shop.db.execute(sql`update items set reserved = 0 where id = ${broken}`);
+  const failures: unknown[] = [];
+  const later = new Date(Date.now() + 31 * 60_000);
+  await expireOverdueOrders(shop.db, later, (error) => failures.push(error));
+  expect(failures).toEqual([expect.objectContaining({ message: `Not enough stock of item ${broken}.` })]);
+  expect(await shop.stockOf(sound)).toEqual({ onHand: 2, reserved: 0 });
+  await shop.db.execute(sql`update items set reserved = 2 where id = ${broken}`);
+  expect(await expireOverdueOrders(shop.db, later, never)).toBe(1);
+});
+
 test('a reservation that nobody paid ends once and gives its stock back', async () => {
   const id = await shop.addItem({ title: 'Reserved', price: 500, stock: 2 });
   const { order } = (await place(checkout([{ id, price: 500, quantity: 2 }]))).json<OrderPlacedResponse>();
-  expect(await expireOverdueOrders(shop.db, new Date())).toBe(0);
+  expect(await expireOverdueOrders(shop.db, new Date(), never)).toBe(0);
   const later = new Date(Date.now() + 31 * 60_000);
-  const counts = await times(3, () => expireOverdueOrders(shop.db, later));
+  const counts = await times(3, () => expireOverdueOrders(shop.db, later, never));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
   expect(await shop.stockOf(id)).toEqual({ onHand: 2, reserved: 0 });
   const [expired] = await ordersOf(id);

@@ -1,4 +1,4 @@
-import { and, asc, count as countRows, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count as countRows, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
 import { shillingsFromCents } from '../../engine/money';
 import type { MyOrder, Order } from '../../wire';
@@ -21,7 +21,8 @@ async function linesOf(db: Db, orderIds: readonly number[]): Promise<Map<number,
   const rows = await db
     .select()
     .from(orderLines)
-    .where(inArray(orderLines.orderId, [...orderIds]))
+    // One parameter however many orders: PostgreSQL takes no more than 65,535.
+    .where(sql`${orderLines.orderId} = any(${`{${orderIds.join(',')}}`}::int[])`)
     .orderBy(asc(orderLines.id));
   const lines = new Map<number, Order['items']>();
   for (const row of rows) {
@@ -32,7 +33,12 @@ async function linesOf(db: Db, orderIds: readonly number[]): Promise<Map<number,
       price: shillingsFromCents(row.price),
       quantity: row.quantity,
     };
-    lines.set(row.orderId, [...(lines.get(row.orderId) ?? []), line]);
+    const others = lines.get(row.orderId);
+    if (others) {
+      others.push(line);
+    } else {
+      lines.set(row.orderId, [line]);
+    }
   }
   return lines;
 }
@@ -42,7 +48,7 @@ async function readOrders(db: Db, condition: SQL | undefined, window: Window | u
   const all = db.select({ order: orders, isPaid }).from(orders).where(condition).orderBy(desc(orders.id));
   const rows = await (window ? all.limit(window.limit).offset(window.offset) : all);
   const ids = rows.map(({ order }) => order.id);
-  const lines: Awaited<ReturnType<typeof linesOf>> = ids.length > 0 ? await linesOf(db, ids) : new Map();
+  const lines = await linesOf(db, ids);
   return rows.map((row) => ({ ...row, lines: lines.get(row.order.id) ?? [] }));
 }
 

@@ -140,6 +140,15 @@ test('duplicate lines count together', async () => {
   expect(order?.items).toEqual([expect.objectContaining({ id, quantity: 3 })]);
 });
 
+test('lines of one item that are too many together are refused with a reason', async () => {
+  const id = await shop.addItem({ title: 'Staples', price: 1, stock: 30_000 });
+  const line = { id, price: 1, quantity: 10_000 };
+  expect((await place(checkout([line, line]))).json()).toMatchObject({
+    status: 400,
+    errors: { items: ['Staples: at most 10000 in one order.'] },
+  });
+});
+
 test('items that do not exist or are no longer sold are refused', async () => {
   const id = await shop.addItem({ title: 'Old Stencil', price: 100, stock: 3 });
   await shop.db.update(items).set({ archivedAt: new Date() }).where(eq(items.id, id));

@@ -59,6 +59,10 @@ async function priceLines(tx: Db, request: OrderRequest): Promise<{ lines: Price
     const name = (id: number) => request.items.find((line) => line.id === id)?.product_name || `Item ${id}`;
     throw invalid({ items: unknown.map((id) => `${name(id)} is no longer sold.`) });
   }
+  const tooMany = [...wanted].filter(([, { quantity }]) => quantity > MAX_LINE_QUANTITY).map(([id]) => locked.get(id));
+  if (tooMany.length > 0) {
+    throw invalid({ items: tooMany.map((item) => `${item?.title}: at most ${MAX_LINE_QUANTITY} in one order.`) });
+  }
   const lines: PricedLine[] = [...locked.values()].map((item) => {
     const { quantity = 0, serials = [] } = wanted.get(item.id) ?? {};
     return { item, quantity, serials };
@@ -68,7 +72,7 @@ async function priceLines(tx: Db, request: OrderRequest): Promise<{ lines: Price
   if (priceDiffers || (request.amount !== totals.total && request.amount !== totals.subtotal)) {
     throw pricesChanged(lines);
   }
-  if (lines.some(({ item, quantity }) => quantity > item.available || quantity > MAX_LINE_QUANTITY)) {
+  if (lines.some(({ item, quantity }) => quantity > item.available)) {
     throw outOfStock(lines);
   }
   return { lines, totals };
