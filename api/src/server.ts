@@ -81,6 +81,10 @@ async function start(): Promise<void> {
     }
     const port = await listen(app, environment);
     stopOnSignal(app, engine);
+    void engine.died.then((reason) => {
+      process.stderr.write(`The data engine has ended, and the API with it: ${reason.message}\n`);
+      process.exit(1);
+    });
     process.stdout.write(`api listening on http://${environment.API_HOST}:${port}\n`);
     process.send?.({ ready: true, port });
   } catch (error) {

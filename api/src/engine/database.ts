@@ -8,6 +8,8 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export interface Engine {
   readonly kind: 'pglite' | 'postgresql';
   readonly db: Db;
+  /** Resolves with the reason when the engine has ended by itself: nothing but a new process helps then. */
+  readonly died: Promise<Error>;
   close(): Promise<void>;
 }
 

@@ -25,12 +25,19 @@ describe('the folder lock', () => {
 
   test('is not taken from a live process', () => {
     hold(process.pid);
-    expect(() => lockFolder(file, folder)).toThrow(`The data folder ${folder} is in use by another process (pid ${process.pid}).`);
+    expect(() => lockFolder(file, folder)).toThrow(
+      `The data folder ${folder} is in use by another process (pid ${process.pid}).`,
+    );
+  });
+
+  test('is not taken from a live process that could not tell when it started', () => {
+    writeFileSync(file, JSON.stringify({ pid: process.pid, startedAt: '' }));
+    expect(() => lockFolder(file, folder)).toThrow(/in use by another process/);
   });
 
   test('is taken from a killed process that its parent has not buried yet', async () => {
-    // The shell's child ends at once; what the shell turns into never asks for it.
-    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    // The shell's child ends after the shell has turned into something that never asks for it.
+    const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
     const zombie = await new Promise<number>((resolve) => parent.stdout.once('data', (text) => resolve(Number(text))));
     try {
       await eventually(async () => expect(statOf(zombie)[0]).toBe('Z'));

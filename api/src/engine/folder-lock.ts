@@ -46,8 +46,13 @@ function parseHolder(text: string): Holder | undefined {
   }
 }
 
-const isAlive = (holder: Holder) =>
-  isRunning(holder.pid) && !isZombie(holder.pid) && startTimeOf(holder.pid) === holder.startedAt;
+/** In doubt alive: /proc may hide other people's processes, so start times are compared only where both are known. */
+function isSameProcess({ pid, startedAt }: Holder): boolean {
+  const now = startTimeOf(pid);
+  return now === startedAt || now === '' || startedAt === '';
+}
+
+const isAlive = (holder: Holder) => isRunning(holder.pid) && !isZombie(holder.pid) && isSameProcess(holder);
 
 function readLock(file: string): string | undefined {
   try {

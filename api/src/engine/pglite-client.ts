@@ -19,6 +19,8 @@ export interface PgliteClient extends PgliteQueries {
   exec(sql: string): Promise<void>;
   transaction<Result>(work: (tx: PgliteQueries) => Promise<Result>): Promise<Result>;
   idleFor(): number;
+  /** Resolves with the reason when the worker has ended without having been closed. */
+  readonly died: Promise<Error>;
   close(): Promise<void>;
 }
 
@@ -42,9 +44,17 @@ export async function startPglite(folder: string, bound: number): Promise<Pglite
   const insideTransaction = new AsyncLocalStorage<boolean>();
   let nextId = 1;
   let failure: Error | undefined;
+  let closing = false;
+  let reportDeath: (reason: Error) => void = () => undefined;
+  const died = new Promise<Error>((resolve) => {
+    reportDeath = resolve;
+  });
 
   function fail(error: Error) {
-    failure = error;
+    failure ??= error;
+    if (!closing) {
+      reportDeath(failure);
+    }
     for (const { reject } of waiting.values()) {
       reject(error);
     }
@@ -77,6 +87,7 @@ export async function startPglite(folder: string, bound: number): Promise<Pglite
       fail(error instanceof Error ? error : new Error(String(error)));
       reject(new StartupError(`The data engine did not start: ${String(error)}`));
     });
+    worker.once('exit', () => reject(new StartupError('The data engine ended before it had started.')));
   });
 
   const order = (message: WorkerOrder) => worker.postMessage(message);
@@ -126,7 +137,9 @@ export async function startPglite(folder: string, bound: number): Promise<Pglite
       });
     },
     idleFor: () => queue.idleFor(),
+    died,
     async close() {
+      closing = true;
       if (!failure) {
         order({ kind: 'close' });
       }

@@ -1,11 +1,27 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type * as threads from 'node:worker_threads';
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../app';
 import { freshDataDir } from '../testing/test-engine';
 import { selectRows, sqlState, type Engine } from './database';
 import { openPglite, PGLITE_MAJOR, type PgliteOptions } from './pglite-engine';
+
+const mockWorkers: threads.Worker[] = [];
+
+jest.mock('node:worker_threads', () => {
+  const actual = jest.requireActual<typeof threads>('node:worker_threads');
+  return {
+    ...actual,
+    Worker: class extends actual.Worker {
+      constructor(...args: ConstructorParameters<typeof actual.Worker>) {
+        super(...args);
+        mockWorkers.push(this);
+      }
+    },
+  };
+});
 
 const folders: string[] = [];
 const engines: Engine[] = [];
@@ -95,6 +111,21 @@ test.each([
   const engine = await open(folder);
   expect(JSON.parse(readFileSync(path.join(folder, 'db.lock'), 'utf8'))).toMatchObject({ pid: process.pid });
   await engine.close();
+});
+
+test('a worker that ends by itself is reported, and every query fails instead of waiting', async () => {
+  const engine = await open(await dataFolder());
+  const waiting = engine.db.execute(sql`select pg_sleep(1)`).catch((error: unknown) => error);
+  await mockWorkers.at(-1)?.terminate();
+  expect(await engine.died).toMatchObject({ message: 'The data engine has stopped.' });
+  expect(await waiting).toBeInstanceOf(Error);
+  await expect(engine.db.execute(sql`select 1`)).rejects.toThrow();
+});
+
+test('an engine that is closed on purpose has not died', async () => {
+  const engine = await open(await dataFolder());
+  await engine.close();
+  expect(await Promise.race([engine.died, Promise.resolve('closed')])).toBe('closed');
 });
 
 test('data of another PostgreSQL version is refused before it is touched', async () => {

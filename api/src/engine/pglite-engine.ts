@@ -65,6 +65,7 @@ export async function openPglite(dataDir: string, { queueBound = 500 }: PgliteOp
     return {
       kind: 'pglite',
       db: db as unknown as Db,
+      died: client.died,
       close() {
         closed ??= (async () => {
           await stopMaintenance();

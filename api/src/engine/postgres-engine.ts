@@ -42,6 +42,9 @@ export async function openPostgres(
   });
   // Without a listener a restart of the database would end this process (57P01).
   pool.on('error', onIdleError);
+  // The pool listens to idle connections only. One that breaks between two queries of a transaction would end the process
+  // all the same; the transaction's next query fails, and that is where it is dealt with.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await migrateLocked(pool);
   } catch (error) {
@@ -53,6 +56,7 @@ export async function openPostgres(
   return {
     kind: 'postgresql',
     db: drizzle(pool) as unknown as Db,
+    died: new Promise(() => undefined),
     close: () => pool.end(),
   };
 }
