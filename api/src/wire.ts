@@ -49,6 +49,7 @@ import type {
   myOrdersSchema,
   orderPlacedSchema,
   orderRefusedSchema,
+  orderRepeatedSchema,
   orderSchema,
   ordersQuerySchema,
   ordersSchema,
@@ -103,6 +104,7 @@ export type PlaceOrderRequest = z.input<typeof placeOrderSchema>;
 export type OrderPlacedResponse = z.infer<typeof orderPlacedSchema>;
 /** 400 of POST /ordered-products: field errors, and the current prices when those are the reason */
 export type OrderRefusedResponse = z.infer<typeof orderRefusedSchema>;
+export type OrderRepeatedResponse = z.infer<typeof orderRepeatedSchema>;
 export type Quote = z.infer<typeof quoteSchema>;
 export type Order = z.infer<typeof orderSchema>;
 /** GET /view-orders, GET /my-orders */

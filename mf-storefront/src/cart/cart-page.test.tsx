@@ -189,6 +189,21 @@ describe('checkout', () => {
     expect(calls[0]?.headers.get('idempotency-key')).not.toBe(refused[0]?.headers.get('idempotency-key'));
   });
 
+  it('finds the order that an attempt before has placed, although its answer was lost', async () => {
+    server.fail('post', '/ordered-products');
+    const { user } = open();
+    await fillForm(user);
+    await user.click(placeButton());
+    expect(await screen.findByText('Something went wrong')).toBeVisible();
+    const calls = server.post('/ordered-products', { message: 'Used before.', earlier: { status: 200, ...PLACED } }, 422);
+    await user.type(screen.getByLabelText('Address'), ' 2');
+    await user.click(placeButton());
+    expect(await screen.findByText('INV26000123')).toBeVisible();
+    expect(screen.getByText(/ordered by your first attempt/)).toBeVisible();
+    expect(useCart.getState().items).toEqual([]);
+    expect(calls).toHaveLength(1);
+  });
+
   it('names each item of which there is not enough', async () => {
     const quote = {
       lines: [

@@ -21,6 +21,12 @@ export function OrderPlaced({ order }: { readonly order: PlacedOrder }) {
       <h1 ref={heading} className={styles.heading} tabIndex={-1}>
         {texts.cart.placed}
       </h1>
+      {order.phone === null ? (
+        <p className="alert">
+          This cart was ordered by your first attempt, with the details you gave then. Call us if something in them should
+          change.
+        </p>
+      ) : null}
       <dl className={styles.facts}>
         <div>
           <dt>Order number</dt>
@@ -32,7 +38,7 @@ export function OrderPlaced({ order }: { readonly order: PlacedOrder }) {
         </div>
       </dl>
       <ol className={styles.next} aria-label="What happens next">
-        <li>We call you on {order.phone} to agree on the delivery.</li>
+        <li>We call you{order.phone === null ? '' : ` on ${order.phone}`} to agree on the delivery.</li>
         <li>
           You pay by M-Pesa to paybill {SHOP.paybill.number}, with {order.invoice} as the account number.
         </li>

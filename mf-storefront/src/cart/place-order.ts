@@ -1,6 +1,6 @@
 import { ApiError, post } from '@ofisi/shared-auth/http';
 import { cartTotal, clearCart, repriceCartItem, useCart } from '@ofisi/shared-contract/cart';
-import type { OrderPlacedResponse, OrderRefusedResponse, Quote } from '@ofisi/api/wire';
+import type { OrderPlacedResponse, OrderRefusedResponse, OrderRepeatedResponse, Quote } from '@ofisi/api/wire';
 import { texts } from '../texts';
 
 /** The checkout form (SF §3 Order form). */
@@ -25,7 +25,12 @@ export const WIRE_FIELDS: Readonly<Record<OrderField, string>> = {
 
 /** The answer to an attempt to order. */
 export type OrderResult =
-  | { readonly kind: 'placed'; readonly order: OrderPlacedResponse['order'] }
+  | {
+      readonly kind: 'placed';
+      readonly order: OrderPlacedResponse['order'];
+      /** The cart had been ordered by an earlier attempt, whose answer was lost; the order has that attempt's details. */
+      readonly before: boolean;
+    }
   | {
       readonly kind: 'refused';
       /** What belongs under a field of the form. */
@@ -45,9 +50,12 @@ export async function placeOrder(form: OrderForm): Promise<OrderResult> {
   try {
     const { order } = await post<OrderPlacedResponse>('/ordered-products', orderBody(form), cart.orderKey);
     clearCart();
-    return { kind: 'placed', order };
+    return { kind: 'placed', order, before: false };
   } catch (error) {
-    return refusal(error);
+    const earlier = earlierOrder(error);
+    if (!earlier) return refusal(error);
+    clearCart();
+    return { kind: 'placed', order: earlier, before: true };
   }
 }
 
@@ -66,6 +74,12 @@ function orderBody(form: OrderForm): FormData {
     body.append(`items[${index}][quantity]`, String(item.quantity));
   });
   return body;
+}
+
+/** The order that an attempt before placed for the very same cart, when that is why this one was refused. */
+function earlierOrder(error: unknown): OrderPlacedResponse['order'] | null {
+  if (!(error instanceof ApiError) || error.status !== 422) return null;
+  return (error.body as Partial<OrderRepeatedResponse> | null)?.earlier?.order ?? null;
 }
 
 function refusal(error: unknown): OrderResult {

@@ -3,8 +3,8 @@ export interface PlacedOrder {
   readonly invoice: string;
   /** Shillings. */
   readonly total: number;
-  /** The phone that the customer gave. */
-  readonly phone: string;
+  /** The phone that the customer gave; null when an earlier attempt placed the order, with whatever it gave. */
+  readonly phone: string | null;
 }
 
 /** The marker out of a history entry's state, which anything may have written. */
@@ -13,6 +13,6 @@ export function readPlacedOrder(state: unknown): PlacedOrder | null {
   const { placed } = state;
   if (typeof placed !== 'object' || placed === null) return null;
   const { invoice, total, phone } = placed as Record<string, unknown>;
-  if (typeof invoice !== 'string' || typeof total !== 'number' || typeof phone !== 'string') return null;
-  return { invoice, total, phone };
+  if (typeof invoice !== 'string' || typeof total !== 'number') return null;
+  return { invoice, total, phone: typeof phone === 'string' ? phone : null };
 }

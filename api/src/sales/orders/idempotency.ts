@@ -19,7 +19,7 @@ const hashBody = (body: unknown) => createHash('sha256').update(JSON.stringify(b
  * Does `work` once per key and returns its answer, to repetitions the stored one (invariant 18). The key's row belongs to
  * the work's own transaction: a second request with the same key waits for the first one's commit, and work that was
  * refused or failed leaves no key behind, so that a corrected request may come under the same one.
- * @throws Refusal 422 when the key was used for another content
+ * @throws Refusal 422 when the key was used for another content, with the first one's answer under `earlier`
  */
 export async function onceOnly<Answer>(
   tx: Db,
@@ -37,10 +37,11 @@ export async function onceOnly<Answer>(
     .returning({ id: idempotencyKeys.id });
   if (!taken) {
     const [stored] = await tx.select().from(idempotencyKeys).where(sameKey);
-    if (!stored?.response || stored.bodyHash !== bodyHash) {
-      throw new Refusal(422, 'This Idempotency-Key was already used for another request.');
+    const earlier = stored?.response ? (JSON.parse(stored.response) as Answer) : null;
+    if (!earlier || stored?.bodyHash !== bodyHash) {
+      throw new Refusal(422, 'This Idempotency-Key was already used for another request.', { earlier });
     }
-    return JSON.parse(stored.response) as Answer;
+    return earlier;
   }
   const answer = await work();
   await tx

@@ -35,7 +35,7 @@ describe('Idempotency-Key', () => {
     expect(again.json()).toEqual(first.json());
     const other = await place({ ...body, first_name: 'Somebody' }, headers);
     expect(other.statusCode).toBe(422);
-    expect(other.json()).toMatchObject({ status: 422 });
+    expect(other.json()).toMatchObject({ status: 422, earlier: first.json() });
     expect(await ordersOf(id)).toHaveLength(1);
     expect(await shop.stockOf(id)).toEqual({ onHand: 9, reserved: 1 });
   });

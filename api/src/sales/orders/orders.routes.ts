@@ -14,6 +14,7 @@ import {
   myOrdersSchema,
   orderPlacedSchema,
   orderRefusedSchema,
+  orderRepeatedSchema,
   ordersQuerySchema,
   ordersSchema,
   placeOrderSchema,
@@ -65,7 +66,7 @@ export const orderRoutes =
         summary: 'Place an order, or record a sale at the counter',
         headers: idempotencyHeaders,
         body: placeOrderSchema,
-        response: { 200: orderPlacedSchema, ...refusals, 400: orderRefusedSchema },
+        response: { 200: orderPlacedSchema, ...refusals, 400: orderRefusedSchema, 422: orderRepeatedSchema },
       },
       handler: async (request) => {
         const { body, session } = request;

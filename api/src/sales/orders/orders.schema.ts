@@ -72,6 +72,9 @@ export const orderPlacedSchema = okSchema({
   }),
 });
 
+/** 422: the cart was ordered before, with other details; `earlier` is what was answered then. */
+export const orderRepeatedSchema = errorSchema.extend({ earlier: orderPlacedSchema.nullable() });
+
 export const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string()
