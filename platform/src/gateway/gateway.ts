@@ -16,18 +16,22 @@ export interface GatewaySettings {
   readonly apiOrigin: string;
   /** pino's levels, or `silent`. Requests are never logged, failures are. */
   readonly logLevel: string;
-  /** Whether a proxy in front of the gateway may say who the visitor is (X-Forwarded-*). */
-  readonly trustProxy: boolean;
+  /** How many proxies in front of the gateway say who the visitor is (X-Forwarded-*); what came before them is hearsay. */
+  readonly trustedProxies: number;
 }
+
+/** Longer than any form takes to arrive; a client that trickles must not hold its connection for ever. */
+const REQUEST_TIMEOUT_MS = 60_000;
 
 /** The server behind the one address: releases, the API, and the page for everything else. */
 export async function buildGateway(settings: GatewaySettings): Promise<FastifyInstance> {
-  const { registry, environment, apiOrigin, logLevel, trustProxy } = settings;
+  const { registry, environment, apiOrigin, logLevel, trustedProxies } = settings;
   const app = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy,
+    trustProxy: (_address: string, hop: number) => hop < trustedProxies,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     // Parameters are parts of release addresses and page paths; the default of 100 is short for a file's name.
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {

@@ -11,7 +11,8 @@ export interface ServerSettings {
   readonly apiOrigin: string;
   readonly environment: string;
   readonly logLevel: string;
-  readonly trustProxy: boolean;
+  /** `TRUST_PROXY`: 1 behind one proxy, 2 behind a CDN and a proxy; 0 when browsers come straight here. */
+  readonly trustedProxies: number;
 }
 
 /** The gateway's settings from its environment variables. Throws one sentence for a value that cannot be used. */
@@ -25,6 +26,13 @@ export function readSettings(variables: NodeJS.ProcessEnv): ServerSettings {
   const logLevel = variables['LOG_LEVEL'] || 'warn';
   if (!LOG_LEVELS.includes(logLevel))
     throw new PlatformError(400, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
+  const trustedProxies = Number(variables['TRUST_PROXY'] || 0);
+  if (!Number.isInteger(trustedProxies) || trustedProxies < 0 || trustedProxies > 10) {
+    throw new PlatformError(
+      400,
+      `TRUST_PROXY must be the number of proxies in front, 0 to 10, not "${variables['TRUST_PROXY']}".`,
+    );
+  }
   return {
     port,
     host: variables['HOST'] || 'localhost',
@@ -32,7 +40,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): ServerSettings {
     apiOrigin: originOf(variables['API_ORIGIN'] || 'http://127.0.0.1:4100'),
     environment,
     logLevel,
-    trustProxy: variables['TRUST_PROXY'] === '1',
+    trustedProxies,
   };
 }
 

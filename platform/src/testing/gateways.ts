@@ -23,7 +23,7 @@ export async function gatewayOn(registry: Registry, changes: Partial<GatewaySett
     environment: 'local',
     apiOrigin: 'http://127.0.0.1:9',
     logLevel: 'silent',
-    trustProxy: false,
+    trustedProxies: 0,
     ...changes,
   });
   open.push(app);
