@@ -19,6 +19,16 @@ async function openedShop() {
 }
 
 describe('the gate', () => {
+  it('calls a lost release of another remote a problem, which force may pass over', async () => {
+    const { registry, shell, judge, folder } = await openedShop();
+    const next = await release(registry, 'shell', { version: '1.1.0' });
+    await rm(folder, { recursive: true });
+    expect(await judge('shell', next.releaseId)).toEqual([expect.stringMatching(/no release .* of mf-storefront/)]);
+    const change = { ...CHANGE, remote: 'shell', release: next.releaseId };
+    await expect(pin(registry, change)).rejects.toMatchObject({ status: 422 });
+    expect(await pin(registry, { ...change, force: true })).toMatchObject({ from: shell.releaseId, outcome: 'done' });
+  });
+
   it('lets an untouched release pass', async () => {
     const { judge, shop, shell } = await openedShop();
     expect(await judge('mf-storefront', shop.releaseId)).toEqual([]);

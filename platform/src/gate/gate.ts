@@ -1,5 +1,5 @@
 import type { EnvironmentDocument, ReleaseDocument } from '@ofisi/shared-contract/release';
-import { PlatformError } from '../errors';
+import { PlatformError, sentence } from '../errors';
 import { checkClaims } from './claims';
 import { checkFiles } from './files';
 import { checkRequirements } from './requirements';
@@ -18,13 +18,14 @@ export async function gate(
   releaseId: string,
 ): Promise<string[]> {
   const candidate = await requireRelease(registry, remote, releaseId);
-  const others = await pinnedReleases(registry, document, remote);
+  const { releases: others, problems } = await pinnedReleases(registry, document, remote);
   const shell = remote === SHELL ? candidate : others.find((release) => release.remote === SHELL);
   const remotes = (remote === SHELL ? others : [candidate]).filter((release) => release.remote !== SHELL);
   return [
     ...(await checkFiles(registry.releases, candidate)),
     ...checkRequirements(shell, candidate.remote === SHELL ? [candidate, ...remotes] : remotes),
     ...checkClaims(candidate, others),
+    ...problems,
   ];
 }
 
@@ -35,11 +36,17 @@ export async function requireRelease(registry: Registry, remote: string, release
   return release;
 }
 
-async function pinnedReleases(
-  registry: Registry,
-  document: EnvironmentDocument | null,
-  except: string,
-): Promise<ReleaseDocument[]> {
-  const pins = Object.entries(document?.pins ?? {}).filter(([remote]) => remote !== except);
-  return Promise.all(pins.map(([remote, pin]) => requireRelease(registry, remote, pin.release)));
+/** What else is pinned. A release that is lost or damaged is a problem that `--force` may pass over, not an end. */
+async function pinnedReleases(registry: Registry, document: EnvironmentDocument | null, except: string) {
+  const releases: ReleaseDocument[] = [];
+  const problems: string[] = [];
+  for (const [remote, pin] of Object.entries(document?.pins ?? {})) {
+    if (remote === except) continue;
+    try {
+      releases.push(await requireRelease(registry, remote, pin.release));
+    } catch (error) {
+      problems.push(sentence(error));
+    }
+  }
+  return { releases, problems };
 }
