@@ -38,6 +38,17 @@ describe('the environment', () => {
     expect((await page(app, '/')).boot.revision).toBe(7);
   });
 
+  it('keeps the last good document when the file cannot even be looked at', async () => {
+    const { app, registry } = await openGateway();
+    await page(app, '/');
+    const failure = Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
+    jest.spyOn(registry.environments, 'stamp').mockRejectedValue(failure);
+    jest.spyOn(registry.environments, 'read').mockRejectedValue(failure);
+    const errors = jest.spyOn(app.log, 'error');
+    expect((await page(app, '/')).boot.revision).toBe(2);
+    expect(errors.mock.calls).toEqual([[expect.stringContaining('i/o error')]]);
+  });
+
   it('keeps the last good document when the file is gone', async () => {
     const { app, dataDir } = await openGateway();
     await page(app, '/');

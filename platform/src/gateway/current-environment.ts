@@ -44,7 +44,8 @@ export function followEnvironment(
 
   let loading: Promise<void> | null = null;
   return async () => {
-    const stamp = await environments.stamp(name);
+    // A document that cannot even be looked at counts as one that is gone: reading it says why.
+    const stamp = await environments.stamp(name).catch(() => null);
     // A load that is under way may have read the document before it got this stamp.
     if (isOutdated(stamp) && loading) await loading;
     if (isOutdated(stamp)) await (loading ??= load(stamp).finally(() => (loading = null)));

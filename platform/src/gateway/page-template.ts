@@ -1,6 +1,7 @@
 import { BOOT_ELEMENT_ID, ROOT_ELEMENT_ID, STYLE_NONCE_META } from '@ofisi/shared-contract/boot';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import type { ReleaseStore } from '../registry/release-store';
+import { integrityOf } from '../release-hash';
 import { escapeHtml, inertJson, tag } from './html';
 import type { BootRoute } from './match-route';
 import { addressOf, type ResolvedEnvironment } from './resolve-environment';
@@ -25,10 +26,11 @@ export async function pageTemplate(
   { boot, shell, current }: ResolvedEnvironment,
   route: BootRoute | null,
 ): Promise<PageTemplate> {
-  const read = async (name: string) =>
-    shell.integrity[name]
-      ? ((await releases.readFile(shell.remote, shell.releaseId, name, null))?.toString() ?? '')
-      : '';
+  // What stands in the page itself has no browser to check it.
+  const read = async (name: string) => {
+    const content = await releases.readFile(shell.remote, shell.releaseId, name, null);
+    return content && shell.integrity[name] === integrityOf(content) ? content.toString() : '';
+  };
   const [skeleton, skeletonStyle] = await Promise.all([read('skeleton.html'), read('skeleton.css')]);
   const styles = shell.initial
     .filter((file) => file.endsWith('.css'))
@@ -75,7 +77,9 @@ export async function pageTemplate(
 /** The first-screen files of the route's remote. The shell's own entry is among its initial scripts already. */
 function preloads(release: ReleaseDocument | undefined, route: BootRoute): string[] {
   if (!release) return [];
-  const files = [release.entry, ...release.preload, ...(release.preloadByRoute[route.id] ?? [])];
+  // A route may be called `constructor`, which every object has.
+  const ofRoute = Object.hasOwn(release.preloadByRoute, route.id) ? release.preloadByRoute[route.id] : undefined;
+  const files = [release.entry, ...release.preload, ...(ofRoute ?? [])];
   return [...new Set(files)]
     .filter((file) => release.integrity[file] && !release.initial.includes(file))
     .map((file) =>

@@ -1,3 +1,5 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { pin } from '../pin';
 import { release, SHOP } from '../testing/fixtures';
@@ -111,6 +113,25 @@ describe('a page', () => {
     expect(one.headers['strict-transport-security']).toBeUndefined();
     const secure = await app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
     expect(secure.headers['strict-transport-security']).toMatch(/^max-age=\d+/);
+  });
+
+  it('shows no skeleton that was changed after it was published', async () => {
+    const { app, dataDir, shell } = await openGateway();
+    const folder = join(dataDir, 'registry/releases/shell', shell.releaseId);
+    await appendFile(join(folder, 'skeleton.html'), '<a href="https://evil.example">Pay here</a>');
+    const { html, status } = await page(app, '/');
+    expect(status).toBe(200);
+    expect(html).toContain('.skeleton {');
+    expect(html).not.toContain('<header class="skeleton">');
+    expect(html).not.toContain('evil');
+  });
+
+  it('shows a route whose id is a word that every object knows', async () => {
+    const { app, registry } = await openGateway();
+    const routes = [{ id: 'constructor', path: '/', title: 'Home', layout: 'site', access: 'public' }] as const;
+    const { releaseId } = await release(registry, 'shop', { contributes: { routes, nav: [], widgets: [] } });
+    await pin(registry, { ...SHOP, release: releaseId });
+    expect((await page(app, '/')).status).toBe(200);
   });
 
   it('lets no address and no title end an element early', async () => {
