@@ -80,6 +80,18 @@ describe('the API behind the gateway', () => {
     });
   });
 
+  it('hears nothing of how the browser holds its connection, nor the browser of the other one', async () => {
+    const { apiOrigin, seen } = await startApi();
+    const { app } = await openGateway({ apiOrigin });
+    const headers = { connection: 'close', expect: '100-continue', te: 'trailers', 'keep-alive': 'timeout=5' };
+    const answer = await app.inject({ method: 'POST', url: '/api/x', headers, body: 'hello' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['keep-alive']).toBeUndefined();
+    expect(seen[0]?.body).toBe('hello');
+    expect(seen[0]?.headers).not.toHaveProperty('te');
+    expect(seen[0]?.headers).not.toHaveProperty('expect');
+  });
+
   it('is asked once when it says that it is busy', async () => {
     const { apiOrigin, seen } = await startApi();
     const { app } = await openGateway({ apiOrigin });
