@@ -21,9 +21,19 @@ const boundaries = (folder, { forbidden, extra = [], depth = '../..' }) => ({
       'error',
       {
         patterns: [
-          ...forbidden.map((name) => ({ group: [`@ofisi/${name}`, `@ofisi/${name}/*`], message: `${folder} must not know ${name}.` })),
-          { group: [`${depth}/**/shared-*/**`, '**/mf-*/**', '**/shell/src/**', '**/platform/src/**'], message: 'Import other packages by name.' },
-          { group: ['@ofisi/api', '@ofisi/api/*'], allowTypeImports: true, message: 'Front ends take types from the API, never code.' },
+          ...forbidden.map((name) => ({
+            group: [`@ofisi/${name}`, `@ofisi/${name}/*`],
+            message: `${folder} must not know ${name}.`,
+          })),
+          {
+            group: [`${depth}/**/shared-*/**`, '**/mf-*/**', '**/shell/src/**', '**/platform/src/**'],
+            message: 'Import other packages by name.',
+          },
+          {
+            group: ['@ofisi/api', '@ofisi/api/*'],
+            allowTypeImports: true,
+            message: 'Front ends take types from the API, never code.',
+          },
           ...extra,
         ],
       },
@@ -54,9 +64,16 @@ export default tseslint.config(
   },
   // A fixture without dependencies is written with an empty pattern.
   { files: ['e2e/**'], rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] } },
-  { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' }, rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  {
+    files: ['**/*.cjs'],
+    languageOptions: { sourceType: 'commonjs' },
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
   // The build loads configurations and manifests that are only known by folder.
-  { files: ['shared-contract/src/build/**', 'jest.config.mjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  {
+    files: ['shared-contract/src/build/**', 'jest.config.mjs'],
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
   {
     files: ['{shell,shared-auth,shared-admin-ui,shared-contract,mf-*}/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': hooks },
@@ -65,10 +82,16 @@ export default tseslint.config(
   {
     files: ['{shell,shared-auth,shared-admin-ui,mf-*}/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
-    rules: { 'no-restricted-globals': ['error', 'process', 'Buffer', '__dirname', 'alert', 'confirm'], 'no-console': 'error' },
+    rules: {
+      'no-restricted-globals': ['error', 'process', 'Buffer', '__dirname', 'alert', 'confirm'],
+      'no-console': 'error',
+    },
   },
   ...REMOTES.map((remote) =>
-    boundaries(remote, { forbidden: [...FRONT_ENDS.filter((name) => name !== remote), 'platform', 'e2e'], extra: SHARED_ONLY }),
+    boundaries(remote, {
+      forbidden: [...FRONT_ENDS.filter((name) => name !== remote), 'platform', 'e2e'],
+      extra: SHARED_ONLY,
+    }),
   ),
   boundaries('shell', { forbidden: [...REMOTES, 'platform', 'e2e'] }),
   boundaries('shared-contract', { forbidden: [...FRONT_ENDS, 'shared-auth', 'shared-admin-ui', 'platform', 'e2e'] }),

@@ -2,7 +2,11 @@ import { DEMO_ACCOUNTS } from '@ofisi/api/demo-accounts';
 import { expect, signIn, test } from './journey';
 import { placeOrder, tokenOf } from './orders';
 
-test('an administrator sees a guest order, keeps brands, and logs out in every tab', async ({ page, context, shop }) => {
+test('an administrator sees a guest order, keeps brands, and logs out in every tab', async ({
+  page,
+  context,
+  shop,
+}) => {
   const invoice = await placeOrder(shop.origin);
   await signIn(page, 'Admin');
   await expect(page).toHaveURL(/\/admin\/dashboard/);
@@ -34,8 +38,15 @@ test('an administrator sees a guest order, keeps brands, and logs out in every t
   await otherTab.goto('/admin/product/brands');
   await expect(otherTab.getByRole('button', { name: 'New Brand' })).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('ofisi_access_token'));
-  await page.getByRole('button', { name: /Admin|account/i }).first().click();
-  await page.getByRole('menuitem', { name: 'Log out' }).or(page.getByRole('button', { name: 'Log out' })).first().click();
+  await page
+    .getByRole('button', { name: /Admin|account/i })
+    .first()
+    .click();
+  await page
+    .getByRole('menuitem', { name: 'Log out' })
+    .or(page.getByRole('button', { name: 'Log out' }))
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/login/);
   await expect(otherTab).toHaveURL(/\/login/);
   const answer = await fetch(`${shop.origin}/api/view-orders`, { headers: { authorization: `Bearer ${token}` } });

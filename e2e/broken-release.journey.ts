@@ -51,13 +51,17 @@ test.describe('a broken release of the storefront', () => {
     const release = await releaseVariant(shop.dataDir, REMOTE, [MARK]);
     await pinRelease(shop.dataDir, REMOTE, release);
     const folder = stored(shop.dataDir, release);
-    for (const name of readdirSync(folder).filter((file) => file.startsWith('remote-entry.js'))) rmSync(join(folder, name));
+    for (const name of readdirSync(folder).filter((file) => file.startsWith('remote-entry.js')))
+      rmSync(join(folder, name));
     await expectLastGood(page);
   });
 
   test('whose chunk was changed by a byte', async ({ page, shop, expectedErrors }) => {
     expectedErrors.push(REFUSED_BY_INTEGRITY, LOAD_FAILED);
-    const release = await releaseVariant(shop.dataDir, REMOTE, [MARK, { ...MARK, find: 'export const texts', replace: '/* variant 2 */ export const texts' }]);
+    const release = await releaseVariant(shop.dataDir, REMOTE, [
+      MARK,
+      { ...MARK, find: 'export const texts', replace: '/* variant 2 */ export const texts' },
+    ]);
     await pinRelease(shop.dataDir, REMOTE, release);
     tamper(stored(shop.dataDir, release), 'home.js');
     await expectLastGood(page);
@@ -65,7 +69,10 @@ test.describe('a broken release of the storefront', () => {
 
   test('whose entry was changed by a byte', async ({ page, shop, expectedErrors }) => {
     expectedErrors.push(REFUSED_BY_INTEGRITY, LOAD_FAILED);
-    const release = await releaseVariant(shop.dataDir, REMOTE, [MARK, { ...MARK, find: 'export const texts', replace: '/* variant 3 */ export const texts' }]);
+    const release = await releaseVariant(shop.dataDir, REMOTE, [
+      MARK,
+      { ...MARK, find: 'export const texts', replace: '/* variant 3 */ export const texts' },
+    ]);
     await pinRelease(shop.dataDir, REMOTE, release);
     tamper(stored(shop.dataDir, release), 'remote-entry.js');
     await expectLastGood(page);
@@ -75,7 +82,11 @@ test.describe('a broken release of the storefront', () => {
     expectedErrors.push(/evaluation went wrong/);
     const release = await releaseVariant(shop.dataDir, REMOTE, [
       MARK,
-      { file: 'src/remote.ts', find: 'export const remote', replace: "throw new Error('evaluation went wrong');\nexport const remote" },
+      {
+        file: 'src/remote.ts',
+        find: 'export const remote',
+        replace: "throw new Error('evaluation went wrong');\nexport const remote",
+      },
     ]);
     await pinRelease(shop.dataDir, REMOTE, release);
     await expectLastGood(page);
@@ -85,7 +96,11 @@ test.describe('a broken release of the storefront', () => {
     expectedErrors.push(/render went wrong/);
     const release = await releaseVariant(shop.dataDir, REMOTE, [
       MARK,
-      { file: 'src/home/home-page.tsx', find: 'export function HomePage() {', replace: "export function HomePage() {\n  if (Date.now() > 0) throw new Error('render went wrong');" },
+      {
+        file: 'src/home/home-page.tsx',
+        find: 'export function HomePage() {',
+        replace: "export function HomePage() {\n  if (Date.now() > 0) throw new Error('render went wrong');",
+      },
     ]);
     await pinRelease(shop.dataDir, REMOTE, release);
     await expectLastGood(page);

@@ -4,7 +4,12 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(__dirname, '..');
-const KNOWN = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+const KNOWN = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
 
 /** The last release of the packaged Chromium that runs on Node 20; it lives beside the project, not in its lock file. */
 const PACKAGED = '@sparticuz/chromium@138.0.2';
@@ -31,7 +36,9 @@ async function packagedBrowser(say: (line: string) => void): Promise<string> {
   if (!existsSync(join(folder, 'node_modules'))) {
     say('Installing a packaged Chromium from the npm registry …');
     mkdirSync(folder, { recursive: true });
-    execFileSync('npm', ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', PACKAGED], { stdio: 'ignore' });
+    execFileSync('npm', ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', PACKAGED], {
+      stdio: 'ignore',
+    });
   }
   // Its libraries are unpacked only where it believes to be in such a cloud function.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs20.x';

@@ -19,10 +19,15 @@ const ADDRESS = {
 test('a guest finds a printer, orders three and sees the stock fall by three', async ({ page, shop }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'WHAT WE HAVE' })).toBeVisible();
-  await page.getByRole('link', { name: new RegExp(`Shop.*${CATEGORY}|${CATEGORY}`) }).first().click();
+  await page
+    .getByRole('link', { name: new RegExp(`Shop.*${CATEGORY}|${CATEGORY}`) })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/shop-icon\/printer-photocopiers/);
 
-  const before = (await itemsOf(shop.origin)).find((item) => item.category_slug === 'printer-photocopiers' && item.stock_count > 5);
+  const before = (await itemsOf(shop.origin)).find(
+    (item) => item.category_slug === 'printer-photocopiers' && item.stock_count > 5,
+  );
   if (!before) throw new Error('The demo content has no well stocked printer.');
   await page.goto(`/product-item/${before.slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(before.title);
@@ -40,7 +45,10 @@ test('a guest finds a printer, orders three and sees the stock fall by three', a
   await fillCheckout(page, { Phone: ADDRESS.Phone });
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByRole('heading', { name: 'Order placed successfully' })).toBeVisible();
-  const invoice = await page.getByText(/^INV\d{8}$/).first().textContent();
+  const invoice = await page
+    .getByText(/^INV\d{8}$/)
+    .first()
+    .textContent();
   expect(await ordersOf(shop.origin)).toContain(invoice);
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
 
@@ -49,7 +57,11 @@ test('a guest finds a printer, orders three and sees the stock fall by three', a
   await expect.poll(stock).toBe(before.stock_count - 3);
 });
 
-test('a price that was changed in the browser is refused, and the cart shows the real one', async ({ page, shop, expectedErrors }) => {
+test('a price that was changed in the browser is refused, and the cart shows the real one', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 400/);
   const item = (await itemsOf(shop.origin)).find((known) => known.stock_count > 5 && known.actual_price > 1000);
   if (!item) throw new Error('The demo content has no such item.');

@@ -16,7 +16,15 @@ export default defineConfig({
     timezoneId: 'Africa/Nairobi',
     launchOptions: {
       ...(process.env['BROWSER'] ? { executablePath: process.env['BROWSER'] } : {}),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
     screenshot: 'only-on-failure',
   },

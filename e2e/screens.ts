@@ -11,8 +11,24 @@ import { startShop } from './shop';
 
 /** `npm run screens`: a picture of every screen at phone, tablet and desktop width, in both themes, under `.cache/screens`. */
 const WIDTHS = { phone: 360, tablet: 768, desktop: 1280 } as const;
-const PUBLIC = ['/', '/about-us', '/shop', '/shop-icon/printer-photocopiers', '/shop/cart', '/login', '/register', '/forgot-password', '/nowhere'];
-const BACK_OFFICE = ['/admin/dashboard', '/admin/product/brands', '/admin/sales/order', '/admin/contacts/suppliers', '/admin/expenses/category'];
+const PUBLIC = [
+  '/',
+  '/about-us',
+  '/shop',
+  '/shop-icon/printer-photocopiers',
+  '/shop/cart',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/nowhere',
+];
+const BACK_OFFICE = [
+  '/admin/dashboard',
+  '/admin/product/brands',
+  '/admin/sales/order',
+  '/admin/contacts/suppliers',
+  '/admin/expenses/category',
+];
 
 async function main(): Promise<void> {
   const folder = join(ROOT, '.cache', 'screens');
@@ -21,12 +37,19 @@ async function main(): Promise<void> {
   await buildChanged(console.log);
   const removeTemplate = await makeTemplate();
   const shop = await startShop();
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(console.log), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath: await ensureBrowser(console.log),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   const [item] = await itemsOf(shop.origin);
 
   for (const theme of ['light', 'dark'] as const) {
     for (const [name, width] of Object.entries(WIDTHS)) {
-      const context = await browser.newContext({ baseURL: shop.origin, viewport: { width, height: 800 }, colorScheme: theme });
+      const context = await browser.newContext({
+        baseURL: shop.origin,
+        viewport: { width, height: 800 },
+        colorScheme: theme,
+      });
       const page = await context.newPage();
       const take = (path: string) => picture(page, path, join(folder, `${theme}-${name}`));
       for (const path of [...PUBLIC, `/product-item/${item?.slug}`]) await take(path);

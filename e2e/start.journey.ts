@@ -21,7 +21,8 @@ test.describe('npm start', () => {
   test('opens the shop, names the demo accounts, and Ctrl-C ends all of it', async () => {
     const shop = npmStart({ DATA_DIR: dataDir, PORT: '0' });
     const origin = await shop.origin;
-    for (const { role, email, password } of DEMO_ACCOUNTS) expect(shop.output()).toContain(`${role} ${email} ${password}`);
+    for (const { role, email, password } of DEMO_ACCOUNTS)
+      expect(shop.output()).toContain(`${role} ${email} ${password}`);
     expect((await fetch(origin)).status).toBe(200);
 
     const pids = processTree(shop.process.pid ?? 0);
@@ -36,7 +37,9 @@ test.describe('npm start', () => {
     await first.origin;
     const second = npmStart({ DATA_DIR: dataDir, PORT: '0' });
     expect(await second.ended).toBe(1);
-    expect(second.output().trim()).toBe(`The data folder ${dataDir} is in use by another process (pid ${first.process.pid}).`);
+    expect(second.output().trim()).toBe(
+      `The data folder ${dataDir} is in use by another process (pid ${first.process.pid}).`,
+    );
     first.process.kill('SIGTERM');
     expect(await first.ended).toBe(0);
   });
@@ -54,12 +57,16 @@ test.describe('npm start', () => {
   test('refuses a data folder that cannot be written', async () => {
     const shop = npmStart({ DATA_DIR: '/dev/null/shop', PORT: '0' });
     expect(await shop.ended).toBe(1);
-    expect(shop.output().trim()).toBe('The data folder /dev/null/shop cannot be written; set DATA_DIR to a folder that can.');
+    expect(shop.output().trim()).toBe(
+      'The data folder /dev/null/shop cannot be written; set DATA_DIR to a folder that can.',
+    );
   });
 
   test('refuses a Node that is too old', async () => {
     const code = "import('./scripts/prepare.mjs').then((prepare) => prepare.requireNode('20.18.3'))";
-    const failure = await promisify(execFile)(process.execPath, ['-e', code], { cwd: ROOT }).catch((error: unknown) => error);
+    const failure = await promisify(execFile)(process.execPath, ['-e', code], { cwd: ROOT }).catch(
+      (error: unknown) => error,
+    );
     expect(failure).toMatchObject({ code: 1, stderr: 'Ofisi needs Node.js 20.19 or newer; this is 20.18.3.\n' });
   });
 

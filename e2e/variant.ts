@@ -25,10 +25,12 @@ export async function releaseVariant(dataDir: string, remote: string, edits: rea
     for (const name of ['node_modules', 'shared-contract', 'shared-auth', 'shared-admin-ui', 'api']) {
       symlinkSync(join(ROOT, name), join(root, name));
     }
-    for (const name of ['package.json', 'package-lock.json', 'tsconfig.json']) cpSync(join(ROOT, name), join(root, name));
+    for (const name of ['package.json', 'package-lock.json', 'tsconfig.json'])
+      cpSync(join(ROOT, name), join(root, name));
     const folder = join(root, remote);
     mkdirSync(folder);
-    for (const name of ['package.json', 'webpack.config.ts', 'src']) cpSync(join(ROOT, remote, name), join(folder, name), { recursive: true });
+    for (const name of ['package.json', 'webpack.config.ts', 'src'])
+      cpSync(join(ROOT, remote, name), join(folder, name), { recursive: true });
     for (const edit of edits) applyEdit(folder, edit);
 
     const { outDir } = await buildWorkspace(folder);

@@ -14,7 +14,9 @@ const found = (pattern: RegExp) =>
   documents.flatMap(({ name, text }) => [...text.matchAll(pattern)].map((match) => ({ name, what: match[1] ?? '' })));
 
 describe('the documents', () => {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
 
   it('link only to what is there', () => {
     const links = found(/\]\(([^)#\s]+)[^)]*\)/g).filter(({ what }) => !/^https?:/.test(what));

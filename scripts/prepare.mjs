@@ -31,7 +31,10 @@ export function ensureInstalled() {
     .digest('hex');
   if (read(stamp) === wanted) return;
   console.log('Installing packages (about a minute, once) …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, stdio: 'inherit' });
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
   if (status !== 0) fail('The packages could not be installed; npm says why above.');
   writeFileSync(stamp, wanted);
 }

@@ -7,7 +7,8 @@ export class StartError extends Error {}
 /** The port from the environment's text. */
 export function parsePort(text: string | undefined): number {
   const port = Number(text ?? '8080');
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new StartError(`PORT must be a number from 0 to 65535, not “${text}”.`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new StartError(`PORT must be a number from 0 to 65535, not “${text}”.`);
   return port;
 }
 

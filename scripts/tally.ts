@@ -15,7 +15,8 @@ export const add = (a: Tally, b: Tally): Tally => ({
 });
 
 /** A step that is one check: the types, the lint. */
-export const check = (exitCode: number): Tally => (exitCode === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 });
+export const check = (exitCode: number): Tally =>
+  exitCode === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 };
 
 /** A runner that died, or says no without a failed test, counts as a failure: silence must not look like success. */
 const withExitCode = (tally: Tally, exitCode: number): Tally =>
@@ -46,5 +47,8 @@ export function fromPlaywright(report: string | null, exitCode: number): Tally {
   const { stats } = JSON.parse(report) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   };
-  return withExitCode({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }, exitCode);
+  return withExitCode(
+    { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped },
+    exitCode,
+  );
 }

@@ -55,6 +55,7 @@ function read(file: string): string | null {
 const STEPS: Readonly<Record<string, () => Promise<Tally>>> = {
   types: async () => check(await run('tsc', ['--noEmit'])),
   lint: async () => check(await run('eslint', ['.', '--max-warnings', '0'])),
+  format: async () => check(await run('prettier', ['--check', '--log-level', 'warn', '.'])),
   unit: () => jest(),
   postgres,
   build: async () => {
@@ -76,7 +77,9 @@ async function main(): Promise<void> {
       console.error(error);
       return check(1);
     });
-    console.log(`== ${name}: ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped in ${Math.round((Date.now() - startedAt) / 1000)} s`);
+    console.log(
+      `== ${name}: ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped in ${Math.round((Date.now() - startedAt) / 1000)} s`,
+    );
     total = add(total, tally);
   }
   rmSync(reports, { recursive: true, force: true });

@@ -45,7 +45,14 @@ const DEFAULT_LIMITS: Limits = { ...DEFAULT_THROTTLE, registrationsPerHour: 20, 
 
 /** The whole API, ready to listen or to be injected into. Closing it leaves the engine open. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { engine, uploadsDir, publicOrigin, logLevel = 'warn', reservationMinutes = 30, trustedProxies = 'loopback' } = options;
+  const {
+    engine,
+    uploadsDir,
+    publicOrigin,
+    logLevel = 'warn',
+    reservationMinutes = 30,
+    trustedProxies = 'loopback',
+  } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   await ensureBuiltInRoles(engine.db);
   const services: Services = {

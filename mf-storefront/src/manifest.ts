@@ -5,7 +5,14 @@ export const manifest = defineManifest({
   name: 'mf-storefront',
   title: 'Shop',
   routes: [
-    { id: 'home', path: '/', title: 'Office equipment for Kenya', layout: 'site', access: 'public', calls: ['/view-product-details'] },
+    {
+      id: 'home',
+      path: '/',
+      title: 'Office equipment for Kenya',
+      layout: 'site',
+      access: 'public',
+      calls: ['/view-product-details'],
+    },
     { id: 'about-us', path: '/about-us', title: 'About us', layout: 'site', access: 'public' },
     { id: 'shop', path: '/shop', title: 'Shop', layout: 'site', access: 'public', calls: ['/view-items'] },
     {

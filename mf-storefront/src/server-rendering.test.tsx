@@ -7,7 +7,10 @@ import { brands, item, printers, toners } from './testing/catalogue';
 
 /** The router is the shell's; a test has to bring its own. */
 interface RouterParts {
-  createMemoryRouter(routes: readonly { path: string; element: ReactElement }[], options: { initialEntries: readonly string[] }): object;
+  createMemoryRouter(
+    routes: readonly { path: string; element: ReactElement }[],
+    options: { initialEntries: readonly string[] },
+  ): object;
   readonly RouterProvider: ComponentType<{ router: object }>;
 }
 const { createMemoryRouter, RouterProvider } = jest.requireActual<RouterParts>('react-router-dom');

@@ -33,7 +33,12 @@ describe('the HTTP client', () => {
   it('turns a refusal into its first message per field', async () => {
     server.post('/user-register', { message: 'Not valid.', errors: { email: ['Taken.', 'Odd.'] } }, 400);
     const error = await failure(post('/user-register', {}));
-    expect(error).toMatchObject({ kind: 'refused', status: 400, message: 'Not valid.', fieldErrors: { email: 'Taken.' } });
+    expect(error).toMatchObject({
+      kind: 'refused',
+      status: 400,
+      message: 'Not valid.',
+      fieldErrors: { email: 'Taken.' },
+    });
   });
 
   it.each([500, 503])('calls %i an exception', async (status) => {

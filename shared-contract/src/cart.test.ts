@@ -68,7 +68,12 @@ it('adds up in whole cents, at the price that the server has named last', () => 
 
 it('names the attempt to order anew whenever the cart changes, and remembers the name', () => {
   const names = [useCart.getState().orderKey];
-  for (const change of [() => addToCart(product(1)), () => setCartQuantity(1, 4), () => repriceCartItem(1, 5), clearCart]) {
+  for (const change of [
+    () => addToCart(product(1)),
+    () => setCartQuantity(1, 4),
+    () => repriceCartItem(1, 5),
+    clearCart,
+  ]) {
     change();
     names.push(useCart.getState().orderKey);
   }
@@ -110,7 +115,10 @@ it('writes the name of the attempt before the items, so that no tab pairs new it
 
 it('leaves out stored lines that are none', () => {
   const good = { ...product(1), quantity: 1 };
-  localStorage.setItem('cart', JSON.stringify([good, { ...good, quantity: 0 }, { ...good, actual_price: '5' }, null, 'x']));
+  localStorage.setItem(
+    'cart',
+    JSON.stringify([good, { ...good, quantity: 0 }, { ...good, actual_price: '5' }, null, 'x']),
+  );
   const disconnect = connectCart(window);
   expect(useCart.getState().items).toEqual([good]);
   disconnect();

@@ -26,4 +26,5 @@ export const SHOP = {
 export const telephoneLink = (phone: string): string => `tel:${phone.replace(/\s/g, '')}`;
 
 /** A chat with the sales desk that opens with `message` already written. */
-export const chatLink = (message: string): string => `https://wa.me/${SHOP.chatNumber}?text=${encodeURIComponent(message)}`;
+export const chatLink = (message: string): string =>
+  `https://wa.me/${SHOP.chatNumber}?text=${encodeURIComponent(message)}`;

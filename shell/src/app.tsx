@@ -20,12 +20,15 @@ const AdminLayout = lazy(async () => ({ default: (await import('./admin/admin-la
 
 /** The shell's own pages by route id; none of them is a shopper's first screen, so each is a chunk of its own. */
 const SHELL_PAGES: Readonly<Record<string, ComponentType>> = {
-  login: lazy(async () => ({ default: (await import(/* webpackChunkName: "login" */ './pages/login-page')).LoginPage })),
+  login: lazy(async () => ({
+    default: (await import(/* webpackChunkName: "login" */ './pages/login-page')).LoginPage,
+  })),
   register: lazy(async () => ({
     default: (await import(/* webpackChunkName: "register" */ './pages/registration-page')).RegistrationPage,
   })),
   'forgot-password': lazy(async () => ({
-    default: (await import(/* webpackChunkName: "forgot-password" */ './pages/forgot-password-page')).ForgotPasswordPage,
+    default: (await import(/* webpackChunkName: "forgot-password" */ './pages/forgot-password-page'))
+      .ForgotPasswordPage,
   })),
   dashboard: lazy(async () => ({
     default: (await import(/* webpackChunkName: "dashboard" */ './pages/dashboard-page')).DashboardPage,
@@ -116,7 +119,11 @@ const OwnPart = ({ title, id, children }: OwnPartProps) => (
     onError={() => false}
     card={(error) => (
       // Only a new page asks for the chunk again.
-      <RemoteErrorCard title={title} details={{ remote: 'shell', id, error: error.message }} onRetry={() => location.reload()} />
+      <RemoteErrorCard
+        title={title}
+        details={{ remote: 'shell', id, error: error.message }}
+        onRetry={() => location.reload()}
+      />
     )}
   >
     {children}

@@ -11,7 +11,15 @@ export const manifest = defineManifest({
     { id: 'dashboard', path: '/admin/dashboard', title: 'Dashboard', layout: 'admin', access: 'backoffice.access' },
   ],
   nav: [
-    { id: 'dashboard', group: 'Main', label: 'Dashboard', to: '/admin/dashboard', order: 10, icon: 'dashboard', visibleTo: 'all' },
+    {
+      id: 'dashboard',
+      group: 'Main',
+      label: 'Dashboard',
+      to: '/admin/dashboard',
+      order: 10,
+      icon: 'dashboard',
+      visibleTo: 'all',
+    },
   ],
   widgets: [],
 });

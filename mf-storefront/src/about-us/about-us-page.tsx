@@ -15,7 +15,14 @@ export function AboutUsPage() {
   return (
     <div className={`container ${styles.page}`}>
       <header className={styles.hero}>
-        <img className={styles.skyline} src={nairobiScene} alt="The skyline of Nairobi at sunrise" width={960} height={600} fetchPriority="high" />
+        <img
+          className={styles.skyline}
+          src={nairobiScene}
+          alt="The skyline of Nairobi at sunrise"
+          width={960}
+          height={600}
+          fetchPriority="high"
+        />
         <h1 className={styles.title}>{texts.about.who}</h1>
       </header>
 
@@ -55,7 +62,9 @@ export function AboutUsPage() {
       <div className={styles.aims}>
         <section className={styles.aim}>
           <h2 className={styles.aimTitle}>{texts.about.mission}</h2>
-          <p>To keep every office in Kenya printing, copying and computing, at a price that is clear before the order.</p>
+          <p>
+            To keep every office in Kenya printing, copying and computing, at a price that is clear before the order.
+          </p>
         </section>
         <section className={styles.aim}>
           <h2 className={styles.aimTitle}>{texts.about.vision}</h2>

@@ -54,7 +54,11 @@ export function Carousel({ label, slides, perView, everyMs, heading }: CarouselP
     slides.length < 2 ? null : (
       <div className={styles.buttons}>
         {everyMs === null ? null : (
-          <Button icon={paused ? 'play' : 'pause'} label={paused ? 'Play' : 'Pause'} onClick={() => setPaused(!paused)} />
+          <Button
+            icon={paused ? 'play' : 'pause'}
+            label={paused ? 'Play' : 'Pause'}
+            onClick={() => setPaused(!paused)}
+          />
         )}
         <Button icon="previous" label="Previous" onClick={() => goTo(index - 1)} />
         <Button icon="next" label="Next" onClick={advance} />
@@ -96,7 +100,15 @@ export function Carousel({ label, slides, perView, everyMs, heading }: CarouselP
   );
 }
 
-function Button({ icon, label, onClick }: { readonly icon: IconName; readonly label: string; readonly onClick: () => void }) {
+function Button({
+  icon,
+  label,
+  onClick,
+}: {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onClick: () => void;
+}) {
   return (
     <button type="button" className={`icon-button ${styles.button}`} aria-label={label} onClick={onClick}>
       <Icon name={icon} />
@@ -106,7 +118,9 @@ function Button({ icon, label, onClick }: { readonly icon: IconName; readonly la
 
 /** Whether the row cannot move further although slides are left: several are in view. */
 function isAtEnd(list: HTMLUListElement | null, index: number): boolean {
-  return list !== null && index > 0 && list.scrollWidth > 0 && list.scrollLeft + list.clientWidth >= list.scrollWidth - 2;
+  return (
+    list !== null && index > 0 && list.scrollWidth > 0 && list.scrollLeft + list.clientWidth >= list.scrollWidth - 2
+  );
 }
 
 function nearestSlide(list: HTMLUListElement | null): number {

@@ -38,7 +38,12 @@ export function CartLine({ item, available, onRemoved }: CartLineProps) {
         </h2>
         <p className={styles.each}>{formatMoney(item.actual_price, 'KES')} each</p>
       </div>
-      <button type="button" className={`icon-button ${styles.remove}`} aria-label={`Remove ${item.title}`} onClick={remove}>
+      <button
+        type="button"
+        className={`icon-button ${styles.remove}`}
+        aria-label={`Remove ${item.title}`}
+        onClick={remove}
+      >
         <Icon name="trash" />
       </button>
       <div className={styles.quantity}>

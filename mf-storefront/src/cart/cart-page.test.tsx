@@ -6,7 +6,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event';
 import { CartPage } from './cart-page';
 
-
 const server = apiServer();
 
 const line = (id: number, facts: Partial<CartItem> = {}): CartItem => ({
@@ -21,7 +20,10 @@ const line = (id: number, facts: Partial<CartItem> = {}): CartItem => ({
   ...facts,
 });
 
-const PLACED = { message: 'Order placed successfully', order: { invoice: 'INV26000123', token: 't', total: 4000, payment_status: 'pending' } };
+const PLACED = {
+  message: 'Order placed successfully',
+  order: { invoice: 'INV26000123', token: 't', total: 4000, payment_status: 'pending' },
+};
 
 beforeEach(() => {
   useCart.setState({ items: [line(1, { quantity: 3 }), line(2)], orderKey: 'key-1' });
@@ -155,7 +157,11 @@ describe('checkout', () => {
   });
 
   it('puts the server’s field errors under the fields and keeps the cart', async () => {
-    server.post('/ordered-products', { message: 'Not valid.', errors: { delivery_address: ['Too vague.'], phone_number: ['Too long.'] } }, 400);
+    server.post(
+      '/ordered-products',
+      { message: 'Not valid.', errors: { delivery_address: ['Too vague.'], phone_number: ['Too long.'] } },
+      400,
+    );
     const { user } = open();
     await fillForm(user);
     await user.click(placeButton());
@@ -176,7 +182,11 @@ describe('checkout', () => {
       rounding: 0,
       total: 4600,
     };
-    const refused = server.post('/ordered-products', { message: 'No.', errors: { amount: ['Prices have changed.'] }, quote }, 400);
+    const refused = server.post(
+      '/ordered-products',
+      { message: 'No.', errors: { amount: ['Prices have changed.'] }, quote },
+      400,
+    );
     const { user } = open();
     await fillForm(user);
     await user.click(placeButton());
@@ -195,7 +205,11 @@ describe('checkout', () => {
     await fillForm(user);
     await user.click(placeButton());
     expect(await screen.findByText('Something went wrong')).toBeVisible();
-    const calls = server.post('/ordered-products', { message: 'Used before.', earlier: { status: 200, ...PLACED } }, 422);
+    const calls = server.post(
+      '/ordered-products',
+      { message: 'Used before.', earlier: { status: 200, ...PLACED } },
+      422,
+    );
     await user.type(screen.getByLabelText('Address'), ' 2');
     await user.click(placeButton());
     expect(await screen.findByText('INV26000123')).toBeVisible();

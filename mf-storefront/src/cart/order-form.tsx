@@ -31,7 +31,11 @@ export function OrderFormFields({ onPlaced, onQuote }: OrderFormFieldsProps) {
     if (result.kind === 'placed') {
       reset(EMPTY);
       onQuote(null);
-      onPlaced({ invoice: result.order.invoice, total: result.order.total, phone: result.before ? null : form.phone.trim() });
+      onPlaced({
+        invoice: result.order.invoice,
+        total: result.order.total,
+        phone: result.before ? null : form.phone.trim(),
+      });
       return;
     }
     onQuote(result.quote);

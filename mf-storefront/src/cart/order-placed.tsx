@@ -23,8 +23,8 @@ export function OrderPlaced({ order }: { readonly order: PlacedOrder }) {
       </h1>
       {order.phone === null ? (
         <p className="alert">
-          This cart was ordered by your first attempt, with the details you gave then. Call us if something in them should
-          change.
+          This cart was ordered by your first attempt, with the details you gave then. Call us if something in them
+          should change.
         </p>
       ) : null}
       <dl className={styles.facts}>

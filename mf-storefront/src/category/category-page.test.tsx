@@ -5,7 +5,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { brands, item, items } from '../testing/catalogue';
 import { CategoryPage } from './category-page';
 
-
 const server = apiServer();
 const hp = { id: 2, brand_name: 'HP', brand_slug: 'hp' };
 
@@ -14,7 +13,8 @@ beforeEach(() => {
   server.get('/view-product-brands', { brands });
 });
 
-const open = (search = '') => renderScreen(<CategoryPage />, { path: '/shop-icon/:category', at: `/shop-icon/toners${search}` });
+const open = (search = '') =>
+  renderScreen(<CategoryPage />, { path: '/shop-icon/:category', at: `/shop-icon/toners${search}` });
 const shown = () => screen.queryAllByRole('article').map((card) => card.querySelector('h2')?.textContent);
 
 describe('a category', () => {

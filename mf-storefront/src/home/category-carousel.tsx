@@ -23,7 +23,12 @@ function CategoryCard({ category }: { readonly category: Category }) {
   return (
     <article className={`card ${styles.card}`}>
       <div className={styles.stage}>
-        <ProductPicture kind="categories" image={category.category_image} alt="" sizes="(min-width: 64rem) 18rem, 45vw" />
+        <ProductPicture
+          kind="categories"
+          image={category.category_image}
+          alt=""
+          sizes="(min-width: 64rem) 18rem, 45vw"
+        />
       </div>
       <div className={styles.words}>
         <h3 className={styles.name}>{category.category_name}</h3>

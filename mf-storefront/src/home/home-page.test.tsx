@@ -6,7 +6,6 @@ import { act, screen, within } from '@testing-library/react';
 import { brands, item, items, printers, toners } from '../testing/catalogue';
 import { HomePage } from './home-page';
 
-
 const server = apiServer();
 
 beforeEach(() => {
@@ -21,7 +20,11 @@ const arrivals = [
   item(3, { title: 'Dell Latitude', available: 0 }),
 ];
 const serveHome = () =>
-  server.get('/view-product-details', { categories: [toners, printers], arrivals, best_sellers: [item(9, { title: 'Best toner' })] });
+  server.get('/view-product-details', {
+    categories: [toners, printers],
+    arrivals,
+    best_sellers: [item(9, { title: 'Best toner' })],
+  });
 
 const carousel = (name: string) => within(screen.getByRole('region', { name }));
 
@@ -146,7 +149,10 @@ describe('the offers banner', () => {
     server.get('/view-product-details', { categories: [], arrivals: items(3), best_sellers: [] });
     renderScreen(<HomePage />);
     const arrivals = await screen.findByRole('region', { name: 'NEW ARRIVALS' });
-    const first = () => within(arrivals).getAllByRole('listitem').findIndex((slide) => slide.getAttribute('aria-current') === 'true');
+    const first = () =>
+      within(arrivals)
+        .getAllByRole('listitem')
+        .findIndex((slide) => slide.getAttribute('aria-current') === 'true');
     expect(first()).toBe(0);
     await wait(2000);
     expect(first()).toBe(1);

@@ -8,7 +8,10 @@ const BANNER_MS = 5000;
 
 /** The promotional banner (SF §2 Home). */
 export function OffersBanner() {
-  const slides = OFFER_SLIDES.map((slide, index) => ({ id: slide.id, content: <Slide slide={slide} first={index === 0} /> }));
+  const slides = OFFER_SLIDES.map((slide, index) => ({
+    id: slide.id,
+    content: <Slide slide={slide} first={index === 0} />,
+  }));
   return <Carousel label="Offers" slides={slides} perView={{ small: 1, medium: 1, large: 1 }} everyMs={BANNER_MS} />;
 }
 

@@ -25,7 +25,13 @@ export function Testimonials() {
         {texts.home.testimonials}
       </h2>
       <p className={styles.caption}>Sample reviews</p>
-      <div ref={tabs} className={styles.tabs} role="tablist" aria-labelledby={`${id}-heading`} onKeyDown={moveWithArrows}>
+      <div
+        ref={tabs}
+        className={styles.tabs}
+        role="tablist"
+        aria-labelledby={`${id}-heading`}
+        onKeyDown={moveWithArrows}
+      >
         {SOURCES.map((source) => (
           <button
             key={source}

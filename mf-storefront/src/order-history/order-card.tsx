@@ -11,7 +11,9 @@ export function OrderCard({ order }: { readonly order: MyOrder }) {
     <article className={`card ${styles.order}`} aria-label={`Order ${order.invoice}`}>
       <header className={styles.head}>
         <h2 className={styles.invoice}>{order.invoice}</h2>
-        <span className={`badge ${paid ? 'badge--success' : 'badge--warning'}`}>{paid ? 'Paid' : 'Payment pending'}</span>
+        <span className={`badge ${paid ? 'badge--success' : 'badge--warning'}`}>
+          {paid ? 'Paid' : 'Payment pending'}
+        </span>
         <time className={styles.day} dateTime={order.created_at}>
           {day.format(new Date(order.created_at))}
         </time>
@@ -22,7 +24,9 @@ export function OrderCard({ order }: { readonly order: MyOrder }) {
             <span>
               {line.quantity} × {line.product_name}
             </span>
-            <span className={styles.sum}>{formatMoney((Math.round(line.price * 100) * line.quantity) / 100, 'KES')}</span>
+            <span className={styles.sum}>
+              {formatMoney((Math.round(line.price * 100) * line.quantity) / 100, 'KES')}
+            </span>
           </li>
         ))}
       </ul>

@@ -33,7 +33,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether product `id` is a favourite here; never on the server. */
-export const useFavourite = (id: number): boolean => parse(useSyncExternalStore(subscribe, read, () => '[]')).includes(id);
+export const useFavourite = (id: number): boolean =>
+  parse(useSyncExternalStore(subscribe, read, () => '[]')).includes(id);
 
 /** Marks product `id`, or takes the mark away. */
 export function toggleFavourite(id: number): void {

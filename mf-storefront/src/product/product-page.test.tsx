@@ -6,7 +6,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { item } from '../testing/catalogue';
 import { ProductPage } from './product-page';
 
-
 const server = apiServer();
 
 beforeEach(() => useCart.setState({ items: [] }));
@@ -36,7 +35,10 @@ describe('a product', () => {
     expect(screen.getByRole('heading', { name: 'Reviews (0)' })).toBeInTheDocument();
     expect(screen.getAllByText('No reviews yet')).toHaveLength(2);
     expect(document.querySelector('meta[property="og:title"]')).toHaveAttribute('content', 'Item 1');
-    expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content', 'Prints both sides. Network ready');
+    expect(document.querySelector('meta[name="description"]')).toHaveAttribute(
+      'content',
+      'Prints both sides. Network ready',
+    );
   });
 
   it.each([20_000, 19_000])('claims no saving when the old price is %i', async (initial_price) => {
@@ -147,7 +149,10 @@ describe('a product', () => {
     const facebook = new URL(screen.getByRole('link', { name: 'Facebook' }).getAttribute('href') ?? '');
     expect(facebook.searchParams.get('u')).toBe(`${location.origin}${location.pathname}`);
     expect(facebook.searchParams.get('hashtag')).toBe('#Ofisi');
-    expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', expect.stringContaining('wa.me/?text=Item%201'));
+    expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('wa.me/?text=Item%201'),
+    );
   });
 
   it('shows a drawing when the picture is missing', async () => {

@@ -29,12 +29,7 @@ export function PurchasePanel({ item }: { readonly item: Item }) {
         {saved > 0 ? <p className={styles.saving}>Save {formatMoney(saved, 'KES', 2)}</p> : null}
       </div>
       <StockBadge available={item.available} />
-      <QuantityStepper
-        quantity={quantity}
-        max={max}
-        disabled={!canBuy(item)}
-        onChange={setWanted}
-      />
+      <QuantityStepper quantity={quantity} max={max} disabled={!canBuy(item)} onChange={setWanted} />
       <div className={styles.actions}>
         <button
           type="button"

@@ -14,7 +14,9 @@ export function SharePreview({ item }: { readonly item: Item }) {
       <meta property="og:title" content={item.title} />
       <meta property="og:description" content={description} />
       {page ? <meta property="og:url" content={page} /> : null}
-      {page && item.image ? <meta property="og:image" content={new URL(pictureUrl('items', item.image, 1280), page).href} /> : null}
+      {page && item.image ? (
+        <meta property="og:image" content={new URL(pictureUrl('items', item.image, 1280), page).href} />
+      ) : null}
     </>
   );
 }

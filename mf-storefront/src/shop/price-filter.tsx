@@ -59,7 +59,11 @@ export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
           value={min}
           onLeave={(typed) => onChange({ min: Math.min(clamp(typed, PRICE.typedMinFloor, PRICE.highest), max), max })}
         />
-        <PriceInput label="Max" value={max} onLeave={(typed) => onChange({ min, max: clamp(typed, min, PRICE.highest) })} />
+        <PriceInput
+          label="Max"
+          value={max}
+          onLeave={(typed) => onChange({ min, max: clamp(typed, min, PRICE.highest) })}
+        />
       </div>
       <div className={styles.chips}>
         {CHIPS.map((chip) => (

@@ -5,7 +5,6 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { item, items, printers, toners } from '../testing/catalogue';
 import { ShopPage } from './shop-page';
 
-
 const server = apiServer();
 
 beforeEach(() => {
@@ -15,7 +14,8 @@ beforeEach(() => {
 
 const open = (at = '/shop') => renderScreen(<ShopPage />, { path: '/shop', at });
 const shown = () => screen.queryAllByRole('article').map((card) => card.querySelector('h3')?.textContent);
-const query = (router: { state: { location: { search: string } } }) => new URLSearchParams(router.state.location.search);
+const query = (router: { state: { location: { search: string } } }) =>
+  new URLSearchParams(router.state.location.search);
 
 describe('the shop', () => {
   it('shows eight to a page and keeps the page in the address', async () => {
@@ -148,7 +148,9 @@ describe('the shop', () => {
 
   it('reloads the items from the chosen category, and comes back to all', async () => {
     server.get('/view-items', { items: items(3) });
-    const calls = server.get('/get-category-items/printer-photocopiers', { categoryItem: [item(7, { category: printers })] });
+    const calls = server.get('/get-category-items/printer-photocopiers', {
+      categoryItem: [item(7, { category: printers })],
+    });
     const { user, router } = open();
     await screen.findByText('3 items');
     await user.click(await screen.findByRole('radio', { name: 'Printer & photocopiers' }));

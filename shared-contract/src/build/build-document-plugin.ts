@@ -40,11 +40,11 @@ export class BuildDocumentPlugin {
     const initial = filesOf(compilation.entrypoints.get(entryChunk));
     const entry = initial.filter((file) => file.endsWith('.js')).at(-1);
     if (!entry) throw new Error(`${manifest.name} has no entry.`);
-    const preload = filesOf(compilation.namedChunkGroups.get(EXPOSED_CHUNK)).filter(
-      (file) => !initial.includes(file),
-    );
+    const preload = filesOf(compilation.namedChunkGroups.get(EXPOSED_CHUNK)).filter((file) => !initial.includes(file));
     const byRoute = manifest.routes.map(({ id }) => {
-      const files = filesOf(compilation.namedChunkGroups.get(id)).filter((file) => !initial.includes(file) && !preload.includes(file));
+      const files = filesOf(compilation.namedChunkGroups.get(id)).filter(
+        (file) => !initial.includes(file) && !preload.includes(file),
+      );
       return [id, files] as const;
     });
     return {
@@ -80,7 +80,8 @@ function consumedShared(modules: Iterable<Module>): Record<string, string> {
   for (const module of modules) {
     if (module.type !== 'consume-shared-module') continue;
     const { shareKey, requiredVersion } = (module as ConsumeSharedModule).options;
-    found[shareKey] = typeof requiredVersion === 'string' ? requiredVersion : `^${installedVersion(packageOf(shareKey))}`;
+    found[shareKey] =
+      typeof requiredVersion === 'string' ? requiredVersion : `^${installedVersion(packageOf(shareKey))}`;
   }
   return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -41,5 +41,8 @@ function addFolder(hash: ReturnType<typeof createHash>, folder: string, root: st
 }
 
 function addFile(hash: ReturnType<typeof createHash>, path: string, root: string): void {
-  hash.update(`${relative(root, path)}\0`).update(readFileSync(path)).update('\0');
+  hash
+    .update(`${relative(root, path)}\0`)
+    .update(readFileSync(path))
+    .update('\0');
 }

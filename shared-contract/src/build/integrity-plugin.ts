@@ -35,9 +35,8 @@ export class IntegrityPlugin {
         NAME,
         (source, { tag, href }) => `${source}\n${setIntegrity(tag, href)}`,
       );
-      compilation.hooks.processAssets.tap(
-        { name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
-        () => writeMap(compilation),
+      compilation.hooks.processAssets.tap({ name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, () =>
+        writeMap(compilation),
       );
     });
   }

@@ -130,7 +130,11 @@ function common(folder: string, container: string): Configuration {
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { format: { comments: false } } }),
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { format: { comments: false } },
+        }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
       ],
     },
@@ -157,6 +161,11 @@ function plugins(facts: BuildFacts) {
 
 /** As shipped, a shell that provides the federation runtime carries it twice: both requests must end at one file. */
 function federationRuntimeOnce(): Record<string, string> {
-  const runtimeCore = require.resolve('@module-federation/runtime-core').replace(/index\.cjs(\.cjs|\.js)?$/, 'index.js');
-  return { '@module-federation/runtime-tools/runtime-core$': runtimeCore, '@module-federation/runtime-core$': runtimeCore };
+  const runtimeCore = require
+    .resolve('@module-federation/runtime-core')
+    .replace(/index\.cjs(\.cjs|\.js)?$/, 'index.js');
+  return {
+    '@module-federation/runtime-tools/runtime-core$': runtimeCore,
+    '@module-federation/runtime-core$': runtimeCore,
+  };
 }

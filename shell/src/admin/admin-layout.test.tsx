@@ -22,17 +22,15 @@ const shownMenu = () =>
     ]);
 
 function narrow(isNarrow: boolean): void {
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (media) =>
-        ({
-          matches: isNarrow && media.includes('max-width'),
-          media,
-          addEventListener: () => {},
-          removeEventListener: () => {},
-        }) as unknown as MediaQueryList,
-    );
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        matches: isNarrow && media.includes('max-width'),
+        media,
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }) as unknown as MediaQueryList,
+  );
 }
 
 beforeEach(() => {

@@ -31,7 +31,9 @@ export async function loadRelease(release: BootRelease): Promise<RemoteApp> {
   const entry = new URL(release.entry, location.origin).href;
   integrityByUrl.set(entry, release.integrity);
   // `force` forgets an attempt that failed. Containers are named after their sources, so releases never mix.
-  registerRemotes([{ name: release.container, entry, entryGlobalName: release.container, type: 'var' }], { force: true });
+  registerRemotes([{ name: release.container, entry, entryGlobalName: release.container, type: 'var' }], {
+    force: true,
+  });
   const module = await withTimeout(loadRemote<{ remote?: RemoteApp }>(`${release.container}/remote`));
   if (!module?.remote) throw new Error(`${release.container} exposes no remote.`);
   return module.remote;

@@ -29,7 +29,9 @@ export function fallBack(boot: BootDocument, remote: string, failed: BootRelease
 
 /** Goes back to the pinned release, for *Try again*. */
 export function startOver(remote: string): void {
-  useReleases.setState(({ fallenBack }) => ({ fallenBack: new Set([...fallenBack].filter((name) => name !== remote)) }));
+  useReleases.setState(({ fallenBack }) => ({
+    fallenBack: new Set([...fallenBack].filter((name) => name !== remote)),
+  }));
 }
 
 const apps = new Map<string, Promise<RemoteApp>>();

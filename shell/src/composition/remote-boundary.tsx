@@ -21,7 +21,8 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
   }
 
   override componentDidCatch(error: unknown): void {
-    if (this.props.onError(error instanceof Error ? error : new Error(String(error)))) this.setState({ replaced: true });
+    if (this.props.onError(error instanceof Error ? error : new Error(String(error))))
+      this.setState({ replaced: true });
   }
 
   override render(): ReactNode {

@@ -18,7 +18,13 @@ export function RemoteErrorCard({ title, details, onRetry }: RemoteErrorCardProp
 
   const copyDiagnostics = async () => {
     const report = JSON.stringify(
-      { ...details, address: location.href, at: new Date().toISOString(), shell: boot.shell.release, revision: boot.revision },
+      {
+        ...details,
+        address: location.href,
+        at: new Date().toISOString(),
+        shell: boot.shell.release,
+        revision: boot.revision,
+      },
       null,
       2,
     );

@@ -12,11 +12,18 @@ let containers = 0;
 const release = (load: () => Promise<unknown>): BootRelease => {
   const container = `mf_test_${++containers}`;
   provideContainer(container, load);
-  return { release: `1.0.${containers}`, container, entry: `/releases/mf-test/${container}/remote-entry.js`, integrity: 'sha384-x' };
+  return {
+    release: `1.0.${containers}`,
+    container,
+    entry: `/releases/mf-test/${container}/remote-entry.js`,
+    integrity: 'sha384-x',
+  };
 };
 
 const exposing = (screenOf: ComponentType) => () =>
-  Promise.resolve({ remote: { manifest: { name: 'mf-test' }, screens: { home: () => Promise.resolve(screenOf) }, widgets: {} } });
+  Promise.resolve({
+    remote: { manifest: { name: 'mf-test' }, screens: { home: () => Promise.resolve(screenOf) }, widgets: {} },
+  });
 
 const Good = () => <p>good release</p>;
 const Thrower = () => {
@@ -67,7 +74,10 @@ describe('a part of a remote', () => {
 
   it('falls back when it has not arrived after ten seconds', async () => {
     jest.useFakeTimers();
-    open(release(() => new Promise(() => undefined)), release(exposing(Good)));
+    open(
+      release(() => new Promise(() => undefined)),
+      release(exposing(Good)),
+    );
     await act(() => jest.advanceTimersByTimeAsync(9_900));
     expect(screen.getByText('Loading...')).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(200));
@@ -96,7 +106,10 @@ describe('a part of a remote', () => {
 
   it('copies the diagnostics, or shows them where the clipboard refuses', async () => {
     const user = userEvent.setup();
-    open(release(() => Promise.reject(new Error('404'))), null);
+    open(
+      release(() => Promise.reject(new Error('404'))),
+      null,
+    );
     await user.click(await screen.findByRole('button', { name: 'Copy diagnostics' }, { timeout: 5000 }));
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
     expect(await navigator.clipboard.readText()).toContain('"error": "404"');
@@ -108,7 +121,16 @@ describe('a part of a remote', () => {
   });
 
   it('shows a card for a remote that the page does not know', () => {
-    const boot: BootDocument = { schema: 1, environment: 'test', revision: 1, shell: { release: '1' }, remotes: {}, routes: [], nav: [], widgets: [] };
+    const boot: BootDocument = {
+      schema: 1,
+      environment: 'test',
+      revision: 1,
+      shell: { release: '1' },
+      remotes: {},
+      routes: [],
+      nav: [],
+      widgets: [],
+    };
     render(
       <BootContext value={boot}>
         <RemotePart remote="mf-gone" kind="screens" id="home" placeholder={null} />

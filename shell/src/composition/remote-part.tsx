@@ -1,5 +1,13 @@
 import type { BootRelease } from '@ofisi/shared-contract/boot';
-import { type ComponentType, createElement, type LazyExoticComponent, lazy, type ReactNode, Suspense, useState } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  type LazyExoticComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react';
 import { useBoot } from './boot-context';
 import { withTimeout } from './federation';
 import { RemoteBoundary } from './remote-boundary';
@@ -37,7 +45,11 @@ export function RemotePart({ remote, kind, id, placeholder }: RemotePartProps) {
       key={`${release.container}/${id}/${attempt}`}
       onError={() => fallBack(boot, remote, release)}
       card={(error) => (
-        <RemoteErrorCard title={title} details={{ remote, id, release: release.release, error: error.message }} onRetry={retry} />
+        <RemoteErrorCard
+          title={title}
+          details={{ remote, id, release: release.release, error: error.message }}
+          onRetry={retry}
+        />
       )}
     >
       <Suspense fallback={placeholder}>{createElement(partOf(release, kind, id, attempt))}</Suspense>

@@ -4,17 +4,15 @@ import { renderInShell } from '../testing/boot-fixture';
 import { SiteLayout } from './site-layout';
 
 function preferDark(dark: boolean): void {
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (media) =>
-        ({
-          matches: dark && media.includes('dark'),
-          media,
-          addEventListener: () => {},
-          removeEventListener: () => {},
-        }) as unknown as MediaQueryList,
-    );
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        matches: dark && media.includes('dark'),
+        media,
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }) as unknown as MediaQueryList,
+  );
 }
 
 afterEach(() => {
