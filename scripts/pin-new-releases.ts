@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { gitState } from '@ofisi/platform/cli/options';
 import { gate } from '@ofisi/platform/gate/gate';
 import { pin } from '@ofisi/platform/pin';
 import { publish } from '@ofisi/platform/publish';
@@ -14,15 +15,15 @@ export const LOCAL_ENVIRONMENT = 'local';
 export async function pinNewReleases(
   dataDir: string,
   progress: (line: string) => void,
-  environment = LOCAL_ENVIRONMENT,
+  { environment = LOCAL_ENVIRONMENT, by = 'npm start' }: { environment?: string; by?: string } = {},
 ): Promise<void> {
   const registry = folderRegistry(dataDir);
   for (const remote of RELEASED) {
     const { release, isNew } = await publish(registry.releases, {
       folder: join(ROOT, remote, 'dist'),
       remote,
-      by: 'npm start',
-      git: { commit: null, dirty: true },
+      by,
+      git: gitState(remote),
       ifNew: true,
     });
     const pinned = (await registry.environments.read(environment))?.pins[remote];
@@ -32,7 +33,7 @@ export async function pinNewReleases(
       environment,
       remote,
       release: release.releaseId,
-      by: 'npm start',
+      by,
       reason: 'built from the sources of this folder',
       // Shell and remotes change together here but are pinned one by one; what counts is that they agree in the end.
       force: true,

@@ -1,13 +1,14 @@
 import { resolve } from 'node:path';
 import { buildChanged } from './build-releases';
-import { pinNewReleases } from './pin-new-releases';
+import { LOCAL_ENVIRONMENT, pinNewReleases } from './pin-new-releases';
 import { ROOT } from './workspaces';
 
 /** Fills a registry for the first time: builds everything, publishes it and pins what is new in `ENVIRONMENT`. */
 async function releaseAll(): Promise<void> {
   await buildChanged(console.log);
   const dataDir = resolve(ROOT, process.env['DATA_DIR'] ?? '.data');
-  await pinNewReleases(dataDir, console.log, process.env['ENVIRONMENT']);
+  const environment = process.env['ENVIRONMENT'] ?? LOCAL_ENVIRONMENT;
+  await pinNewReleases(dataDir, console.log, { environment, by: 'scripts/release-all.ts' });
 }
 
 releaseAll().catch((error: unknown) => {

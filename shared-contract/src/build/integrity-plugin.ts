@@ -26,7 +26,6 @@ export class IntegrityPlugin {
         compilation.addRuntimeModule(chunk, new IntegrityMapModule());
       });
 
-      webpack.javascript.JavascriptModulesPlugin.getCompilationHooks(compilation);
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         NAME,
         (code: string) => `${code}\n${setIntegrity('script', 'url')}`,
