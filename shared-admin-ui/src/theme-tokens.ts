@@ -11,8 +11,9 @@ const TOUCH_PX = 44;
  */
 export function antdTheme(scheme: ColorScheme, page: CSSStyleDeclaration): ThemeConfig {
   const token = (name: string) => page.getPropertyValue(name).trim();
-  // Without the style sheet (tests) antd's own values stay: a blank colour would be black.
-  if (!token('--color-primary')) return {};
+  // Without the style sheet (tests) antd's own values stay, a blank colour would be black; and nothing moves: where no
+  // animation is painted none ends, and what waits for its end stays invisible.
+  if (!token('--color-primary')) return { token: { motion: false } };
   const primary = token('--color-primary');
   const surface = token('--color-surface');
   return {
