@@ -22,6 +22,17 @@ import type {
   pageMetaSchema,
   productDetailsSchema,
 } from './catalogue/items/items.schema';
+import type { activeOfferSchema, bannerSchema } from './catalogue/offers/offers.schema';
+import type {
+  addReviewSchema,
+  itemReviewsSchema,
+  moderateReviewSchema,
+  moderatedReviewsSchema,
+  reviewAddedSchema,
+  reviewSchema,
+} from './catalogue/reviews/reviews.schema';
+import type { searchSchema } from './catalogue/search/search.schema';
+import type { changeWishlistSchema, wishlistSchema } from './catalogue/wishlist/wishlist.schema';
 import type {
   addSupplierSchema,
   supplierSavedSchema,
@@ -38,23 +49,34 @@ import type {
 } from './finance/expense-categories/expense-categories.schema';
 import type { errorSchema, fieldErrorsSchema, messageSchema } from './http/envelope';
 import type {
+  forgotPasswordSchema,
   loginResponseSchema,
   loginSchema,
   profileSchema,
   registerSchema,
+  resetPasswordSchema,
   rolesPermissionsSchema,
 } from './identity/identity.schema';
+import type { pageHeadSchema, pageMovedSchema, sitemapSchema } from './pages/page-heads.schema';
 import type {
+  cartQuoteRequestSchema,
+  cartQuoteSchema,
   myOrderSchema,
   myOrdersSchema,
+  orderCancelledSchema,
+  orderDetailsResponseSchema,
+  orderDetailsSchema,
   orderPlacedSchema,
   orderRefusedSchema,
   orderRepeatedSchema,
   orderSchema,
   ordersQuerySchema,
   ordersSchema,
+  orderTrackedSchema,
   placeOrderSchema,
   quoteSchema,
+  trackedOrderSchema,
+  trackOrderSchema,
 } from './sales/orders/orders.schema';
 
 export type { BuiltInRole, Permission } from './identity/permissions';
@@ -71,6 +93,10 @@ export type LoginRequest = z.input<typeof loginSchema>;
 export type LoginResponse = z.infer<typeof loginResponseSchema>;
 /** POST /user-register, answered with a `MessageResponse` */
 export type RegisterRequest = z.input<typeof registerSchema>;
+/** POST /forgot-password, answered with a `MessageResponse` */
+export type ForgotPasswordRequest = z.input<typeof forgotPasswordSchema>;
+/** POST /reset-password, answered with a `MessageResponse` */
+export type ResetPasswordRequest = z.input<typeof resetPasswordSchema>;
 /** GET /user-profile */
 export type UserProfile = z.infer<typeof profileSchema>;
 /** GET /user-roles-permissions */
@@ -89,6 +115,34 @@ export type CategoryItemsResponse = z.infer<typeof categoryItemsSchema>;
 export type OpenCategoryResponse = z.infer<typeof openCategorySchema>;
 /** GET /open-arrival/{slug} */
 export type OpenArrivalResponse = z.infer<typeof openArrivalSchema>;
+
+export type ActiveOffer = z.infer<typeof activeOfferSchema>;
+export type Banner = z.infer<typeof bannerSchema>;
+/** GET /search-items?q= */
+export type SearchResponse = z.infer<typeof searchSchema>;
+
+export type Review = z.infer<typeof reviewSchema>;
+/** POST /add-review */
+export type AddReviewRequest = z.input<typeof addReviewSchema>;
+export type ReviewAddedResponse = z.infer<typeof reviewAddedSchema>;
+/** GET /item-reviews/{slug} */
+export type ItemReviewsResponse = z.infer<typeof itemReviewsSchema>;
+/** GET /view-reviews */
+export type ModeratedReviewsResponse = z.infer<typeof moderatedReviewsSchema>;
+/** POST /moderate-review/{id}, answered with a `MessageResponse` */
+export type ModerateReviewRequest = z.input<typeof moderateReviewSchema>;
+
+/** POST /user/wishlist */
+export type ChangeWishlistRequest = z.input<typeof changeWishlistSchema>;
+/** GET and POST /user/wishlist */
+export type WishlistResponse = z.infer<typeof wishlistSchema>;
+
+/** GET /page-head/{home|about-us|shop}, /page-head/category/{slug}, /page-head/product/{slug} */
+export type PageHeadResponse = z.infer<typeof pageHeadSchema>;
+/** 301 of the same calls: the slug is an old one */
+export type PageMovedResponse = z.infer<typeof pageMovedSchema>;
+/** GET /sitemap-pages */
+export type SitemapResponse = z.infer<typeof sitemapSchema>;
 
 export type Brand = z.infer<typeof brandSchema>;
 /** GET /view-product-brands */
@@ -113,6 +167,19 @@ export type OrdersResponse = z.infer<typeof ordersSchema>;
 export type MyOrder = z.infer<typeof myOrderSchema>;
 /** GET /my-orders */
 export type MyOrdersResponse = z.infer<typeof myOrdersSchema>;
+
+/** POST /cart/quote */
+export type CartQuoteRequest = z.input<typeof cartQuoteRequestSchema>;
+export type CartQuoteResponse = z.infer<typeof cartQuoteSchema>;
+export type OrderDetails = z.infer<typeof orderDetailsSchema>;
+/** GET /orders/{token} */
+export type OrderDetailsResponse = z.infer<typeof orderDetailsResponseSchema>;
+/** POST /orders/{token}/cancel */
+export type OrderCancelledResponse = z.infer<typeof orderCancelledSchema>;
+export type TrackedOrder = z.infer<typeof trackedOrderSchema>;
+/** POST /track-order */
+export type TrackOrderRequest = z.input<typeof trackOrderSchema>;
+export type OrderTrackedResponse = z.infer<typeof orderTrackedSchema>;
 
 export type Supplier = z.infer<typeof supplierSchema>;
 /** GET /view-suppliers */

@@ -12,9 +12,25 @@ export const manifest = defineManifest({
       layout: 'site',
       access: 'public',
       calls: ['/view-product-details'],
+      head: '/page-head/home',
     },
-    { id: 'about-us', path: '/about-us', title: 'About us', layout: 'site', access: 'public' },
-    { id: 'shop', path: '/shop', title: 'Shop', layout: 'site', access: 'public', calls: ['/view-items'] },
+    {
+      id: 'about-us',
+      path: '/about-us',
+      title: 'About us',
+      layout: 'site',
+      access: 'public',
+      head: '/page-head/about-us',
+    },
+    {
+      id: 'shop',
+      path: '/shop',
+      title: 'Shop',
+      layout: 'site',
+      access: 'public',
+      calls: ['/view-items'],
+      head: '/page-head/shop',
+    },
     {
       id: 'category',
       path: '/shop-icon/:category',
@@ -22,6 +38,7 @@ export const manifest = defineManifest({
       layout: 'site',
       access: 'public',
       calls: ['/open-category/:category'],
+      head: '/page-head/category/:category',
     },
     {
       id: 'product',
@@ -30,6 +47,7 @@ export const manifest = defineManifest({
       layout: 'site',
       access: 'public',
       calls: ['/open-arrival/:slug'],
+      head: '/page-head/product/:slug',
     },
     { id: 'cart', path: '/shop/cart', title: 'Shop Cart', layout: 'site', access: 'public' },
     {

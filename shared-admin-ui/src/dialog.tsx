@@ -1,4 +1,4 @@
-import { Modal } from '@ofisi/shared-admin-ui/antd';
+import { Modal, theme } from '@ofisi/shared-admin-ui/antd';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { useScrollLock } from './scroll-lock';
@@ -22,6 +22,7 @@ const WIDTH = { confirm: 440, form: 520, 'wide-form': 760, drawer: 520 } as cons
 /** The one dialog behind forms, confirmations and drawers: focus trapped and given back, closed by backdrop, X or Escape. */
 export function Dialog({ title, open, onClose, afterClose, afterOpen, footer, shape, children }: DialogProps) {
   const drawer = shape === 'drawer';
+  const { motion } = theme.useToken().token;
   useScrollLock(open);
   return (
     <Modal
@@ -34,6 +35,8 @@ export function Dialog({ title, open, onClose, afterClose, afterOpen, footer, sh
       mask={{ closable: true }}
       // antd's own lock writes a style without the page's nonce.
       scrollLock={false}
+      // antd prepares an animation, unseen for a frame, even where none is wanted.
+      {...(motion ? {} : { transitionName: '', maskTransitionName: '' })}
       destroyOnHidden
       className={(drawer ? styles['drawer'] : styles['modal']) ?? ''}
       classNames={{

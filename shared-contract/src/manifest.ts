@@ -22,6 +22,11 @@ export interface RouteEntry {
   readonly access: Access;
   /** GET calls of the first screen, as API paths with the route's parameters: `/open-arrival/:slug`. Preloaded from the HTML. */
   readonly calls?: readonly string[];
+  /**
+   * GET call that answers with what the head of the page's HTML says to search engines and chat networks (`PageHeadResponse`
+   * of the API), as a path with the route's parameters. A route without one is not meant to be found.
+   */
+  readonly head?: string;
 }
 
 /** Sidebar groups in the order in which the sidebar shows them (BO §2, Shell). */

@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, version } from '../engine/columns';
 import { money } from '../engine/money';
+import { users } from '../identity/tables';
 
 export const brands = pgTable(
   'brands',
@@ -51,6 +63,8 @@ export const items = pgTable(
     /** Feature lines, one bullet each. */
     description: jsonb('description').$type<string[]>().notNull(),
     image: text('image'),
+    /** The picture in a few pixels, as a data address: stands in its place until it has arrived. */
+    imageBlur: text('image_blur'),
     brandId: integer('brand_id').references(() => brands.id),
     categoryId: integer('category_id')
       .notNull()
@@ -83,4 +97,86 @@ export const items = pgTable(
     index('items_category_id_index').on(table.categoryId),
     index('items_title_trigram_index').using('gin', sql`${table.title} gin_trgm_ops`),
   ],
+);
+
+/** A price cut in per cent for one item and one time (BO §3 Offer). */
+export const offers = pgTable(
+  'offers',
+  {
+    id: id(),
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => items.id),
+    /** Per cent, 1 to 100 (BO §5). */
+    discount: numeric('discount', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+    note: text('note'),
+    description: text('description'),
+    /** File name under /uploads/offers/; an offer with a picture has a slide in the shop's banner (decision SF-17). */
+    image: text('image'),
+    startsOn: moment('starts_on').notNull(),
+    endsOn: moment('ends_on').notNull(),
+    archivedAt: moment('archived_at'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('offers_item_id_index').on(table.itemId),
+    check('offers_discount_in_range', sql`${table.discount} between 1 and 100`),
+    check('offers_ends_after_start', sql`${table.endsOn} > ${table.startsOn}`),
+  ],
+);
+
+export const REVIEW_STATES = ['pending', 'approved', 'rejected'] as const;
+
+/** What buyers say of an item; only approved reviews are shown and counted (decision SF-32). */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => items.id),
+    /** Null for a guest. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    rate: integer('rate').notNull(),
+    message: text('message'),
+    state: text('state', { enum: REVIEW_STATES }).notNull().default('pending'),
+    moderatedBy: integer('moderated_by').references(() => users.id, { onDelete: 'set null' }),
+    moderatedAt: moment('moderated_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('reviews_item_user_unique').on(table.itemId, table.userId),
+    index('reviews_state_index').on(table.state, table.id),
+    check('reviews_rate_in_range', sql`${table.rate} between 1 and 5`),
+  ],
+);
+
+/** The favourites of signed-in users (decision SF-33). */
+export const wishlistItems = pgTable(
+  'wishlist_items',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.itemId] })],
+);
+
+export const SLUG_ENTITIES = ['items', 'categories'] as const;
+
+/** Slugs that items and categories once had, so that old addresses lead on. Written by a trigger, whoever changes a slug. */
+export const oldSlugs = pgTable(
+  'old_slugs',
+  {
+    entity: text('entity', { enum: SLUG_ENTITIES }).notNull(),
+    slug: text('slug').notNull(),
+    entityId: integer('entity_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.entity, table.slug] })],
 );

@@ -26,6 +26,12 @@ export const loginResponseSchema = okSchema({
 /** POST /user-register (SF §7). The client also sends `role`; it is ignored, the role is always User (decision SF-47). */
 export const registerSchema = z.object({ name: requiredText('name'), email, password });
 
+/** POST /forgot-password (additive, decision SF-2): the same answer whether or not the address is known. */
+export const forgotPasswordSchema = z.object({ email });
+
+/** POST /reset-password (additive): `token` is the one out of the e-mail, good once and for 30 minutes. */
+export const resetPasswordSchema = z.object({ token: requiredText('token', 200), password });
+
 /** GET /user-profile: the whole body is the user (SF §3). */
 export const profileSchema = okSchema({
   id: z.number().int(),

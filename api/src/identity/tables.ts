@@ -62,3 +62,22 @@ export const sessions = pgTable(
     index('sessions_user_id_index').on(table.userId),
   ],
 );
+
+/** A wish to set a new password. The token travels by e-mail and is never stored, only its SHA-256 (decision SF-2). */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    uniqueIndex('password_resets_token_hash_unique').on(table.tokenHash),
+    index('password_resets_user_id_index').on(table.userId),
+  ],
+);

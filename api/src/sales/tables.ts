@@ -5,6 +5,9 @@ import { createdAt, id, moment } from '../engine/columns';
 import { money } from '../engine/money';
 import { users } from '../identity/tables';
 
+/** `reserved`: placed online and unpaid, its stock held; `expired` and `cancelled` gave the stock back. */
+export const ORDER_STATUSES = ['reserved', 'completed', 'expired', 'cancelled', 'void'] as const;
+
 export const orders = pgTable(
   'orders',
   {
@@ -14,7 +17,7 @@ export const orders = pgTable(
     /** Unguessable: whoever holds it may follow the order. */
     token: text('token').notNull().unique(),
     channel: text('channel', { enum: ['online', 'counter'] }).notNull(),
-    status: text('status', { enum: ['reserved', 'completed', 'expired', 'void'] }).notNull(),
+    status: text('status', { enum: ORDER_STATUSES }).notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     phoneNumber: text('phone_number').notNull(),
@@ -109,4 +112,18 @@ export const idempotencyKeys = pgTable(
     uniqueIndex('idempotency_keys_caller_key_unique').on(table.caller, table.key),
     index('idempotency_keys_created_at_index').on(table.createdAt),
   ],
+);
+
+/** Each status an order ever entered, for its timeline; written in the transaction of the change. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: id(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    status: text('status', { enum: ORDER_STATUSES }).notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [index('order_events_order_id_index').on(table.orderId)],
 );

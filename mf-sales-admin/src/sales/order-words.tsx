@@ -4,7 +4,13 @@ import type { Order } from '@ofisi/api/wire';
 const PAYMENT_STATUS = { completed: 'Completed', pending: 'Pending' } as const;
 const PAYMENT_METHOD = { cash: 'Cash', mpesa: 'M-Pesa', credit_card: 'Credit card' } as const;
 const CHANNEL = { online: 'Online', counter: 'Counter' } as const;
-const ORDER_STATUS = { reserved: 'Reserved', completed: 'Completed', expired: 'Expired', void: 'Void' } as const;
+const ORDER_STATUS = {
+  reserved: 'Reserved',
+  completed: 'Completed',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+  void: 'Void',
+} as const;
 
 export const paymentMethodOf = (order: Order) => PAYMENT_METHOD[order.payment_method];
 export const channelOf = (order: Order) => CHANNEL[order.channel];

@@ -30,6 +30,7 @@ export function item(id: number, facts: Partial<Item> = {}): Item {
     actual_name: `Model ${id}`,
     description: '["Prints both sides","Network ready"]',
     image: `item-${id}.webp`,
+    image_blur: null,
     condition: 'new',
     actual_price: price,
     initial_price: price,

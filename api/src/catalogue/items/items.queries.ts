@@ -39,6 +39,7 @@ export async function listItems(db: Db): Promise<Item[]> {
       actual_name: item.actualName,
       description: JSON.stringify(item.description),
       image: item.image,
+      image_blur: item.imageBlur,
       condition: item.condition,
       actual_price: shillingsFromCents(item.actualPrice),
       initial_price: shillingsFromCents(item.initialPrice),

@@ -67,7 +67,7 @@ export const itemRoutes =
       handler: async (request, reply) => {
         const snapshot = await catalogue.read();
         const { categories, arrivals, bestSellers } = snapshot;
-        const body = () => ({ categories, arrivals, best_sellers: bestSellers });
+        const body = () => ({ categories, arrivals, best_sellers: bestSellers, banners: [] });
         await sendReadyBytes(request, reply, snapshot.answer('product-details', body));
       },
     });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { okSchema } from '../../http/envelope';
 import { integerField, slugText } from '../../http/fields';
+import { activeOfferSchema, bannerSchema } from '../offers/offers.schema';
 
 /** A flag on the wire is always 1 or 0, never a boolean (decision SF-57). */
 const flag = z.literal([0, 1]);
@@ -36,12 +37,14 @@ export const itemSchema = z.object({
   actual_name: z.string(),
   description: z.string(),
   image: z.string().nullable(),
+  /** The picture in a few pixels, as a `data:` address (additive). */
+  image_blur: z.string().nullable(),
   condition: z.enum(['new', 'refurbished']),
   actual_price: shillings,
   initial_price: shillings,
   effective_price: shillings,
   discount: z.number(),
-  active_offer: z.null(),
+  active_offer: activeOfferSchema.nullable(),
   is_hot_deal: flag,
   is_new_arrival: flag,
   stock_count: z.number().int(),
@@ -53,11 +56,12 @@ export const itemSchema = z.object({
   category: categorySchema,
 });
 
-/** GET /view-product-details (SF §7); `best_sellers` is additive: units sold in 90 days, the arrivals when nothing was sold. */
+/** GET /view-product-details (SF §7); `best_sellers` (units sold in 90 days, the arrivals when nothing was sold) and `banners` are additive. */
 export const productDetailsSchema = okSchema({
   categories: z.array(categorySchema),
   arrivals: z.array(itemSchema),
   best_sellers: z.array(itemSchema),
+  banners: z.array(bannerSchema),
 });
 
 /** Where a page of a list stands; comes only when a page was asked for. */

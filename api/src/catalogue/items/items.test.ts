@@ -38,6 +38,7 @@ test('an item has everything the screens read, and nothing that is not for every
     actual_name: 'Kyocera TK-1170 Toner',
     description: '["Black","2,300 pages"]',
     image: null,
+    image_blur: null,
     condition: 'new',
     actual_price: 7500.5,
     initial_price: 7500.5,
@@ -86,7 +87,7 @@ test.each(['per_page=101', 'page=0', 'page=x', 'sort=cost_price', `q=${'x'.repea
 
 test('home gets categories, arrivals, and the arrivals again while nothing was sold', async () => {
   const details = (await shop.get('/api/view-product-details')).json<Record<string, { title?: string }[]>>();
-  expect(Object.keys(details)).toEqual(['status', 'categories', 'arrivals', 'best_sellers']);
+  expect(Object.keys(details)).toEqual(['status', 'categories', 'arrivals', 'best_sellers', 'banners']);
   expect(details['categories']).toHaveLength(3);
   expect(details['arrivals']?.map((item) => item.title)).toEqual(['HP LaserJet']);
   expect(details['best_sellers']).toEqual(details['arrivals']);

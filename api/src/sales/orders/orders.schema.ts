@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { errorSchema, okSchema } from '../../http/envelope';
 import { integerField, MAX_ID, moneyField, optionalInteger, optionalText, requiredText } from '../../http/fields';
+import { itemSchema } from '../../catalogue/items/items.schema';
+import { ORDER_STATUSES } from '../tables';
 
 export const MAX_ORDER_LINES = 100;
 export const MAX_LINE_QUANTITY = 10_000;
@@ -82,8 +84,6 @@ export const idempotencyHeaders = z.object({
     .optional(),
 });
 
-export const ORDER_STATUSES = ['reserved', 'completed', 'expired', 'void'] as const;
-
 const orderItemSchema = z.object({
   /** The item's id, as in the order that was sent. */
   id: z.number().int(),
@@ -140,6 +140,70 @@ export const myOrderSchema = orderSchema
     token: z.string(),
     items: z.array(orderItemSchema.pick({ product_name: true, price: true, quantity: true })),
   });
+
+/** POST /cart/quote (additive, decision SF-39): what these lines would cost now. At most 100 lines. */
+export const cartQuoteRequestSchema = z.object({
+  items: z
+    .array(z.object({ id: integerField('item', 1, MAX_ID), quantity: integerField('quantity', 1, MAX_LINE_QUANTITY) }))
+    .max(MAX_ORDER_LINES, `An order may have at most ${MAX_ORDER_LINES} lines.`),
+});
+
+/** `unavailable`: ids that are no longer sold; they are not in the quote. */
+export const cartQuoteSchema = okSchema({ quote: quoteSchema, unavailable: z.array(z.number().int()) });
+
+/** One step of an order's way; the last one is its state now. */
+const orderEventSchema = z.object({ status: z.enum(ORDER_STATUSES), at: z.string() });
+
+const orderDetailsLineSchema = orderItemSchema.omit({ line_id: true }).extend({
+  line_total: z.number(),
+  /** The item as it is sold today, for its picture and for ordering it again; null when it is no longer sold. */
+  item: itemSchema.nullable(),
+});
+
+/** What number and phone open (decision SF-3): where the order stands, not where it goes. */
+export const trackedOrderSchema = z.object({
+  invoice: z.string(),
+  created_at: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  payment_status: z.enum(PAYMENT_STATUSES),
+  payment_method: z.enum(PAYMENT_METHODS),
+  subtotal: z.number(),
+  rounding: z.number(),
+  /** The total that is charged, VAT included. */
+  amount: z.number(),
+  /** The 16 % VAT inside `amount` (invariant 9). */
+  vat: z.number(),
+  /** Until when the stock is held for an unpaid order. */
+  reserved_until: z.string().nullable(),
+  timeline: z.array(orderEventSchema),
+  items: z.array(orderDetailsLineSchema),
+});
+
+/** GET /orders/{token} (additive, decision SF-3): the whole order, for whoever holds its unguessable token. */
+export const orderDetailsSchema = trackedOrderSchema.extend({
+  token: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone_number: z.string(),
+  location: z.string(),
+  delivery_address: z.string(),
+  can_cancel: z.boolean(),
+});
+
+export const orderDetailsResponseSchema = okSchema({ order: orderDetailsSchema });
+
+/** POST /orders/{token}/cancel (additive): only while unpaid; the stock is given back. */
+export const orderCancelledSchema = okSchema({ message: z.string(), order: orderDetailsSchema });
+
+/** POST /track-order (additive): for guests, who know the order's number and their phone. */
+export const trackOrderSchema = z.object({
+  invoice: requiredText('order number', 20),
+  phone_number: requiredText('phone number', 30),
+});
+
+export const orderTrackedSchema = okSchema({ order: trackedOrderSchema });
+
+export const orderTokenParams = z.object({ token: z.string().regex(/^[\w-]{32}$/, 'There is no such order.') });
 
 /** GET /my-orders (additive, decision SF-3), newest first; `meta` comes when a page was asked for. */
 export const myOrdersSchema = okSchema({ orders: z.array(myOrderSchema), meta: pageMeta });

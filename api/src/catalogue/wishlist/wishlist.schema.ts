@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { okSchema } from '../../http/envelope';
+import { integerField, MAX_ID } from '../../http/fields';
+
+/** More than this nobody looks through; the oldest stay. */
+export const MAX_FAVOURITES = 200;
+
+const ids = z
+  .array(integerField('item', 1, MAX_ID))
+  .max(MAX_FAVOURITES)
+  .default([]);
+
+/** POST /user/wishlist (additive, decision SF-33): a merge after login is an `add` of all that the browser kept. */
+export const changeWishlistSchema = z.object({ add: ids, remove: ids });
+
+/** GET and POST /user/wishlist: ids of the user's favourites that are still sold, newest first. */
+export const wishlistSchema = okSchema({ items: z.array(z.number().int()) });
