@@ -41,7 +41,13 @@ export interface AppOptions {
 /** Longer than any form takes to arrive; a client that trickles must not hold its connection for ever. */
 const REQUEST_TIMEOUT = 60_000;
 
-const DEFAULT_LIMITS: Limits = { ...DEFAULT_THROTTLE, registrationsPerHour: 20, ordersPerMinute: 60 };
+const DEFAULT_LIMITS: Limits = {
+  ...DEFAULT_THROTTLE,
+  registrationsPerHour: 20,
+  ordersPerMinute: 60,
+  quotesPerMinute: 600,
+  trackingsPerTenMinutes: 20,
+};
 
 /** The whole API, ready to listen or to be injected into. Closing it leaves the engine open. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {

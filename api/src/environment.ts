@@ -23,6 +23,8 @@ const environmentSchema = z.object({
   RESERVATION_MINUTES: count(30),
   REGISTRATIONS_PER_HOUR: count(20),
   ORDERS_PER_MINUTE: count(60),
+  QUOTES_PER_MINUTE: count(600),
+  TRACKINGS_PER_10_MINUTES: count(20),
 });
 
 export type Environment = z.infer<typeof environmentSchema>;

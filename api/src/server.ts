@@ -74,6 +74,8 @@ async function start(): Promise<void> {
       limits: {
         registrationsPerHour: environment.REGISTRATIONS_PER_HOUR,
         ordersPerMinute: environment.ORDERS_PER_MINUTE,
+        quotesPerMinute: environment.QUOTES_PER_MINUTE,
+        trackingsPerTenMinutes: environment.TRACKINGS_PER_10_MINUTES,
       },
     });
     if (engine.kind === 'pglite' && environment.DEMO === '1') {

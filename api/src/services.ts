@@ -7,6 +7,9 @@ import type { SessionStore } from './identity/sessions';
 export interface Limits extends ThrottleLimits {
   registrationsPerHour: number;
   ordersPerMinute: number;
+  quotesPerMinute: number;
+  /** Who tries order numbers against phone numbers is slowed down strictly. */
+  trackingsPerTenMinutes: number;
 }
 
 /** What routes are built from; made once in `app.ts`. */

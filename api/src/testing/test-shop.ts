@@ -84,7 +84,12 @@ async function insertItem(db: Db, item: TestItem, number: number): Promise<numbe
   return id;
 }
 
-const GENEROUS = { registrationsPerHour: 100_000, ordersPerMinute: 100_000 };
+const GENEROUS = {
+  registrationsPerHour: 100_000,
+  ordersPerMinute: 100_000,
+  quotesPerMinute: 100_000,
+  trackingsPerTenMinutes: 100_000,
+};
 
 export async function openTestShop(options: Partial<Omit<AppOptions, 'engine'>> = {}): Promise<TestShop> {
   const { engine, dataDir, url, dispose } = await openTestEngine();
