@@ -1,0 +1,20 @@
+import type { ActiveOffer } from '@ofisi/api/wire';
+import { texts } from '../texts';
+import { useDaysLeft } from './days-left';
+import styles from './offer-badge.module.css';
+
+/** "−15 %": how much the running offer cuts (decision BO-11). */
+export function OfferBadge({ offer }: { readonly offer: ActiveOffer }) {
+  return (
+    <span className="badge badge--accent">
+      <span className="visually-hidden">{texts.offer.spoken} </span>
+      {texts.offer.badge(offer.discount)}
+    </span>
+  );
+}
+
+/** "ends in 3 days". */
+export function OfferEnds({ offer }: { readonly offer: ActiveOffer }) {
+  const left = useDaysLeft(offer.ends_on);
+  return left ? <span className={styles.ends}>{texts.offer.sentence(left)}</span> : null;
+}
