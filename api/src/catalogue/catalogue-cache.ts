@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Db, type Engine } from '../engine/database';
 import { ok } from '../http/envelope';
 import { readyBytes, type ReadyBytes } from '../http/ready-bytes';
-import type { Brand, Category, Item } from '../wire';
+import type { Banner, Brand, Category, Item } from '../wire';
 import { listBrands } from './brands/brands.queries';
 import { listBestSellerIds, listCategories, listItems } from './items/items.queries';
+import { listBanners } from './offers/banners';
+import { readOffers } from './offers/running-offers';
 
 /** After orders the lists are rebuilt at most this often; in between they may lag behind by as much. */
 const STOCK_REBUILD_EVERY = 300;
@@ -19,6 +21,9 @@ export interface CatalogueSnapshot {
   readonly brands: readonly Brand[];
   readonly arrivals: readonly Item[];
   readonly bestSellers: readonly Item[];
+  readonly banners: readonly Banner[];
+  /** When the next offer begins or ends, in milliseconds: from then on these prices are wrong. */
+  readonly trueUntil: number;
   /** The ready answer under `key`, made by `body` when first asked for. Keys must be bounded by the catalogue. */
   answer(key: string, body: () => object): ReadyBytes;
 }
@@ -26,15 +31,16 @@ export interface CatalogueSnapshot {
 /** The lists that the shop reads, kept in memory as ready bytes. Stock checks never come here: they always go to SQL. */
 export interface CatalogueCache {
   read(): Promise<CatalogueSnapshot>;
-  /** To be called after a write to items, brands or categories was committed: the next read sees it. */
+  /** To be called after a write to items, brands, categories or offers was committed: the next read sees it. */
   changed(): void;
   /** To be called after stock has moved: the next read sees it, but rebuilds are spaced out. */
   stockMoved(): void;
 }
 
-async function takeSnapshot(db: Db): Promise<CatalogueSnapshot> {
+async function takeSnapshot(db: Db, now: Date): Promise<CatalogueSnapshot> {
+  const offers = await readOffers(db, now);
   const [items, categories, brands, bestSellerIds] = await Promise.all([
-    listItems(db),
+    listItems(db, offers),
     listCategories(db),
     listBrands(db),
     listBestSellerIds(db),
@@ -49,6 +55,8 @@ async function takeSnapshot(db: Db): Promise<CatalogueSnapshot> {
     brands,
     arrivals,
     bestSellers: sold.length > 0 ? sold : arrivals,
+    banners: listBanners(items, offers),
+    trueUntil: offers.nextChange?.getTime() ?? Number.POSITIVE_INFINITY,
     answer(key, body) {
       const found = answers.get(key);
       if (found) {
@@ -69,7 +77,8 @@ async function readRevision(db: Db): Promise<number> {
   return row?.revision ?? 0;
 }
 
-export function createCatalogueCache({ db, kind }: Engine): CatalogueCache {
+/** `clock` says what time it is, in milliseconds: offers begin and end by it. */
+export function createCatalogueCache({ db, kind }: Engine, clock: () => number = Date.now): CatalogueCache {
   const hasPeers = kind === 'postgresql';
   let snapshot: CatalogueSnapshot | undefined;
   let building: Promise<CatalogueSnapshot> | undefined;
@@ -78,12 +87,13 @@ export function createCatalogueCache({ db, kind }: Engine): CatalogueCache {
   /** No answer may be older than this one of `wanted`; between the two, stock may lag behind a little. */
   let demanded = 0;
   let mayWaitUntil = 0;
+  let endedSnapshot: CatalogueSnapshot | undefined;
   let knownRevision = -1;
   let revisionCheckedAt = 0;
 
   async function build(): Promise<CatalogueSnapshot> {
     const started = wanted;
-    snapshot = await takeSnapshot(db);
+    snapshot = await takeSnapshot(db, new Date(clock()));
     // A write that came while the snapshot was taken keeps it outdated.
     built = started;
     mayWaitUntil = Date.now() + STOCK_REBUILD_EVERY;
@@ -104,6 +114,15 @@ export function createCatalogueCache({ db, kind }: Engine): CatalogueCache {
     }
   }
 
+  /** Offers begin and end by themselves: nobody writes at that moment, and no price may outlast it. */
+  function endAtNextOffer() {
+    if (snapshot && snapshot.trueUntil <= clock() && endedSnapshot !== snapshot) {
+      endedSnapshot = snapshot;
+      wanted += 1;
+      demanded = wanted;
+    }
+  }
+
   function announce() {
     wanted += 1;
     if (hasPeers) {
@@ -115,6 +134,7 @@ export function createCatalogueCache({ db, kind }: Engine): CatalogueCache {
   return {
     async read() {
       await lookForPeersWrites();
+      endAtNextOffer();
       if (snapshot && (built === wanted || (built >= demanded && Date.now() < mayWaitUntil))) {
         return snapshot;
       }

@@ -2,6 +2,7 @@ import { desc, eq, isNull, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { shillingsFromCents } from '../../engine/money';
 import type { Category, Item } from '../../wire';
+import { effectivePrice, type OffersAt } from '../offers/running-offers';
 import { brands, categories, items } from '../tables';
 
 const categoryColumns = {
@@ -17,8 +18,8 @@ export const listCategories = (db: Db): Promise<Category[]> =>
 
 const flag = (value: boolean) => (value ? 1 : 0);
 
-/** Every published item as everyone may see it, newest first. The price charged is `actual_price` until offers exist. */
-export async function listItems(db: Db): Promise<Item[]> {
+/** Every published item as everyone may see it, newest first, at the prices that `offers` make. */
+export async function listItems(db: Db, offers: OffersAt): Promise<Item[]> {
   const rows = await db
     .select({
       item: items,
@@ -32,6 +33,7 @@ export async function listItems(db: Db): Promise<Item[]> {
     .orderBy(desc(items.id));
   return rows.map(({ item, brand, category }) => {
     const available = Math.max(0, item.onHand - item.reserved);
+    const offer = offers.byItem.get(item.id);
     return {
       id: item.id,
       slug: item.slug,
@@ -43,9 +45,11 @@ export async function listItems(db: Db): Promise<Item[]> {
       condition: item.condition,
       actual_price: shillingsFromCents(item.actualPrice),
       initial_price: shillingsFromCents(item.initialPrice),
-      effective_price: shillingsFromCents(item.actualPrice),
+      effective_price: shillingsFromCents(effectivePrice(item.actualPrice, offer)),
       discount: item.discount,
-      active_offer: null,
+      active_offer: offer
+        ? { id: offer.id, discount: offer.discount, note: offer.note, ends_on: offer.endsOn.toISOString() }
+        : null,
       is_hot_deal: flag(item.isHotDeal),
       is_new_arrival: flag(item.isNewArrival),
       stock_count: available,

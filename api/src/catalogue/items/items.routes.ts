@@ -66,8 +66,8 @@ export const itemRoutes =
       },
       handler: async (request, reply) => {
         const snapshot = await catalogue.read();
-        const { categories, arrivals, bestSellers } = snapshot;
-        const body = () => ({ categories, arrivals, best_sellers: bestSellers, banners: [] });
+        const { categories, arrivals, bestSellers, banners } = snapshot;
+        const body = () => ({ categories, arrivals, best_sellers: bestSellers, banners });
         await sendReadyBytes(request, reply, snapshot.answer('product-details', body));
       },
     });
