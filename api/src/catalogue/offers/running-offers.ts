@@ -1,0 +1,49 @@
+import { and, gt, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../engine/database';
+import { offers } from '../tables';
+
+export type Offer = typeof offers.$inferSelect;
+
+/** What the offers say at one moment. */
+export interface OffersAt {
+  /** By item, the one running offer that cuts its price. */
+  readonly byItem: ReadonlyMap<number, Offer>;
+  /** When the next offer begins or ends: until then all of this stays true unless somebody writes. */
+  readonly nextChange: Date | null;
+}
+
+/** Half-open: at `ends_on` itself the offer is over. */
+const isRunning = ({ startsOn, endsOn }: Offer, now: Date) => startsOn <= now && now < endsOn;
+
+/** At most one offer wins, the largest discount (decision BO-11); among equals the one that lasts longest. */
+const firstWins = (one: Offer, other: Offer) =>
+  other.discount - one.discount || other.endsOn.getTime() - one.endsOn.getTime() || one.id - other.id;
+
+/** The offers in force at `now`, of all items or of some. The only place that decides which offer counts. */
+export async function readOffers(db: Db, now: Date, itemIds?: readonly number[]): Promise<OffersAt> {
+  const ofItems = itemIds && sql`${offers.itemId} = any(${`{${itemIds.join(',')}}`}::int[])`;
+  const rows = await db
+    .select()
+    .from(offers)
+    .where(and(isNull(offers.archivedAt), gt(offers.endsOn, now), ofItems));
+  const byItem = new Map<number, Offer>();
+  for (const offer of rows.filter((row) => isRunning(row, now)).sort(firstWins)) {
+    if (!byItem.has(offer.itemId)) {
+      byItem.set(offer.itemId, offer);
+    }
+  }
+  const changes = rows
+    .flatMap(({ startsOn, endsOn }) => [startsOn.getTime(), endsOn.getTime()])
+    .filter((moment) => moment > now.getTime());
+  return { byItem, nextChange: changes.length > 0 ? new Date(Math.min(...changes)) : null };
+}
+
+/**
+ * The price charged, in cents: `actual_price` less the running offer, rounded half-up to a whole cent (invariant 5). An
+ * item's own `discount` is only shown (decision BO-76). The only place that applies a discount.
+ */
+export function effectivePrice(actualPrice: number, offer: Offer | undefined): number {
+  // Hundredths of a per cent, as the column keeps them: whole numbers stay exact.
+  const kept = 10_000 - Math.round((offer?.discount ?? 0) * 100);
+  return Math.floor((actualPrice * kept + 5_000) / 10_000);
+}
