@@ -48,12 +48,21 @@ export const get = <Body>(path: string, signal?: AbortSignal): Promise<Body> =>
 /** What a POST may carry: a plain object goes as JSON, FormData as multipart, nothing as an empty body. */
 export type Payload = FormData | Readonly<Record<string, unknown>> | undefined;
 
-/** POST `/api<path>`. `idempotencyKey` makes repeating it safe. Resolves with the body, or rejects with an `ApiError`. */
-export const post = <Body>(path: string, payload?: Payload, idempotencyKey?: string): Promise<Body> =>
+/**
+ * POST `/api<path>`. `idempotencyKey` makes repeating it safe; `signal` is for those that only ask. Resolves with the body,
+ * or rejects with an `ApiError`.
+ */
+export const post = <Body>(
+  path: string,
+  payload?: Payload,
+  idempotencyKey?: string,
+  signal?: AbortSignal,
+): Promise<Body> =>
   send<Body>({
     method: 'POST',
     url: path,
     data: payload,
+    ...(signal ? { signal } : {}),
     ...(idempotencyKey ? { headers: { 'Idempotency-Key': idempotencyKey } } : {}),
   });
 
