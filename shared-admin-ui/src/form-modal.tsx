@@ -1,3 +1,4 @@
+import { showFieldErrors, strayErrors } from '@ofisi/shared-auth/field-errors';
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ConfirmDialog } from './confirm-dialog';
@@ -41,7 +42,9 @@ export function FormModal<Values extends FieldValues>(props: FormModalProps<Valu
   const [asking, setAsking] = useState(false);
   const { isDirty } = form.formState;
 
-  useEffect(() => showFieldErrors(form, submitError), [form, submitError]);
+  useEffect(() => {
+    showFieldErrors(submitError?.fieldErrors ?? {}, fieldsOf(form), form.setError);
+  }, [form, submitError]);
 
   const focusFirstField = () => formElement.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   /** Opening takes a moment; whoever is typing in another field by then stays there. */
@@ -121,29 +124,11 @@ export function FormModal<Values extends FieldValues>(props: FormModalProps<Valu
 const fieldsOf = <Values extends FieldValues>(form: UseFormReturn<Values>) =>
   Object.keys(form.getValues()) as FieldPath<Values>[];
 
-function showFieldErrors<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
-  submitError: SubmitError | null,
-): void {
-  const errors = submitError?.fieldErrors ?? {};
-  const bad = fieldsOf(form).filter((field) => errors[field]);
-  bad.forEach((field, index) => {
-    form.setError(field, { type: 'server', message: errors[field] ?? '' }, { shouldFocus: index === 0 });
-  });
-}
-
-function strayErrors<Values extends FieldValues>(form: UseFormReturn<Values>, { fieldErrors }: SubmitError): string[] {
-  const known: string[] = fieldsOf(form);
-  return Object.keys(fieldErrors)
-    .filter((field) => !known.includes(field))
-    .map((field) => fieldErrors[field] ?? '');
-}
-
-function allUnderFields<Values extends FieldValues>(form: UseFormReturn<Values>, submitError: SubmitError): boolean {
-  return Object.keys(submitError.fieldErrors).length > 0 && strayErrors(form, submitError).length === 0;
+function allUnderFields<Values extends FieldValues>(form: UseFormReturn<Values>, { fieldErrors }: SubmitError): boolean {
+  return Object.keys(fieldErrors).length > 0 && strayErrors(fieldErrors, fieldsOf(form)).length === 0;
 }
 
 /** A field error that no field of the form can show must not be lost. */
-function reasonOf<Values extends FieldValues>(form: UseFormReturn<Values>, submitError: SubmitError): string | null {
-  return strayErrors(form, submitError).join(' ') || submitError.reason;
+function reasonOf<Values extends FieldValues>(form: UseFormReturn<Values>, error: SubmitError): string | null {
+  return strayErrors(error.fieldErrors, fieldsOf(form)).join(' ') || error.reason;
 }

@@ -1,4 +1,5 @@
 import type { LoginRequest, LoginResponse } from '@ofisi/api/wire';
+import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
 import { ApiError, fetchCsrfCookie, post } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
 import { useForm } from 'react-hook-form';
@@ -6,7 +7,6 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { safeNext, withNext } from '../session/sign-in-address';
 import { emailField, requiredField } from './field-rules';
 import { SignInFrame } from './sign-in-frame';
-import { showFieldErrors } from './show-field-errors';
 import { TextField } from './text-field';
 import { useLanding } from './use-landing';
 

@@ -1,11 +1,11 @@
 import type { MessageResponse, RegisterRequest } from '@ofisi/api/wire';
+import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
 import { ApiError, fetchCsrfCookie, post } from '@ofisi/shared-auth/http';
 import { notify } from '@ofisi/shared-contract/notices';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { safeNext, withNext } from '../session/sign-in-address';
 import { emailField, requiredField } from './field-rules';
-import { showFieldErrors } from './show-field-errors';
 import { SignInFrame } from './sign-in-frame';
 import { TextField } from './text-field';
 import { useLanding } from './use-landing';

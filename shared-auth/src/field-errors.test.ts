@@ -1,0 +1,23 @@
+import { showFieldErrors, strayErrors } from './field-errors';
+
+const FIELDS = ['name', 'email', 'password'] as const;
+
+describe('the server’s messages about fields', () => {
+  it('go under their fields, the focus into the first of the form', () => {
+    const setError = jest.fn();
+    expect(showFieldErrors({ password: 'Too short.', email: 'Taken.' }, FIELDS, setError)).toBe(true);
+    expect(setError.mock.calls).toEqual([
+      ['email', { type: 'server', message: 'Taken.' }, { shouldFocus: true }],
+      ['password', { type: 'server', message: 'Too short.' }, { shouldFocus: false }],
+    ]);
+  });
+
+  it('are somebody else’s to say when they are about no field of the form', () => {
+    const setError = jest.fn();
+    const messages = { role: 'Unknown.' };
+    expect(showFieldErrors(messages, FIELDS, setError)).toBe(false);
+    expect(setError).not.toHaveBeenCalled();
+    expect(strayErrors(messages, FIELDS)).toEqual(['Unknown.']);
+    expect(strayErrors({ email: 'Taken.' }, FIELDS)).toEqual([]);
+  });
+});
