@@ -1,7 +1,7 @@
-import { usePageTitle } from '@ofisi/shared-contract/page-title';
+import { useRouteTitle } from '@ofisi/shared-contract/page-title';
 
 /** Gives the document the title of the open route; a screen may name itself more exactly once its data is there. */
 export function PageTitle({ title }: { readonly title: string }) {
-  usePageTitle(title);
+  useRouteTitle(title);
   return null;
 }

@@ -1,5 +1,5 @@
 import { useParams } from '@ofisi/shared-contract/routing';
-import { usePageTitle } from '@ofisi/shared-contract/page-title';
+import { usePageHead } from '@ofisi/shared-contract/page-title';
 import { categoryNameFromSlug } from '../catalogue/category-slug';
 import { useOpenCategory } from '../catalogue/catalogue';
 import { Breadcrumb } from '../parts/breadcrumb';
@@ -20,7 +20,7 @@ export function CategoryPage() {
   const [filters, change] = useCategoryFilters();
   const { top, goToTop } = useResultsTop();
   const name = items.data?.[0]?.category.category_name ?? categoryNameFromSlug(category);
-  usePageTitle(items.data ? name : undefined);
+  usePageHead(items.data && { title: name, description: items.data[0]?.category.category_description ?? undefined });
 
   const turnTo = (page: number) => {
     change({ page });

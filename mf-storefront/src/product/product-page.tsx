@@ -1,6 +1,5 @@
 import { ApiError } from '@ofisi/shared-auth/http';
 import { useParams } from '@ofisi/shared-contract/routing';
-import { usePageTitle } from '@ofisi/shared-contract/page-title';
 import { useArrival } from '../catalogue/catalogue';
 import { Failure } from '../parts/failure';
 import { texts } from '../texts';
@@ -12,7 +11,6 @@ import { UnknownProduct } from './unknown-product';
 export function ProductPage() {
   const { slug = '' } = useParams();
   const item = useArrival(slug);
-  usePageTitle(item.data?.title);
 
   if (item.error instanceof ApiError && item.error.status === 404) {
     return (

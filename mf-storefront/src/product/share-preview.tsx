@@ -1,22 +1,16 @@
 import type { Item } from '@ofisi/api/wire';
+import { usePageHead } from '@ofisi/shared-contract/page-title';
 import { pictureUrl } from '@ofisi/shared-contract/pictures';
 import { keyFeatures } from '../catalogue/key-features';
-import { usePageAddress } from './page-address';
 
-/** Description and social-sharing preview of the product (SF §2 Product detail); React puts these into the head. */
+/** Title, description and social-sharing preview of the product (SF §2 Product detail). */
 export function SharePreview({ item }: { readonly item: Item }) {
-  const page = usePageAddress();
-  const description = keyFeatures(item.description).join('. ') || item.actual_name;
-  return (
-    <>
-      <meta name="description" content={description} />
-      <meta property="og:type" content="product" />
-      <meta property="og:title" content={item.title} />
-      <meta property="og:description" content={description} />
-      {page ? <meta property="og:url" content={page} /> : null}
-      {page && item.image ? (
-        <meta property="og:image" content={new URL(pictureUrl('items', item.image, 1280), page).href} />
-      ) : null}
-    </>
-  );
+  usePageHead({
+    type: 'product',
+    title: item.title,
+    description: keyFeatures(item.description).join('. ') || item.actual_name,
+    image: item.image && pictureUrl('items', item.image, 1280),
+    canonical: `/product-item/${item.slug}`,
+  });
+  return null;
 }

@@ -1,5 +1,6 @@
 import type { Item } from '@ofisi/api/wire';
 import { cartCount, useCart } from '@ofisi/shared-contract/cart';
+import { usePageHead } from '@ofisi/shared-contract/page-title';
 import { Link } from '@ofisi/shared-contract/routing';
 import { useCategoryItems, useItems } from '../catalogue/catalogue';
 import { Breadcrumb } from '../parts/breadcrumb';
@@ -18,6 +19,7 @@ import styles from './shop-page.module.css';
 
 /** Everything on sale, narrowed by text, price, category and brand (SF §2 Shop). */
 export function ShopPage() {
+  usePageHead({ title: 'Shop', description: texts.shop.description });
   const [filters, change] = useShopFilters();
   const { top, goToTop } = useResultsTop();
   const everything = useItems(filters.category === '');
@@ -30,7 +32,6 @@ export function ShopPage() {
   };
   return (
     <div className={`container ${styles.page}`}>
-      <meta name="description" content={texts.shop.description} />
       <Breadcrumb parent={{ label: crumb, to: '/shop' }} current={current} />
       <header className={styles.header}>
         <h1 className={styles.title}>Shop</h1>
