@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { buildApp, type AppOptions } from '../app';
-import { brands, categories, items } from '../catalogue/tables';
+import { brands, categories, items, offers } from '../catalogue/tables';
 import { selectRows, type Db, type Engine } from '../engine/database';
 import { insertUser } from '../identity/identity.queries';
 import { hashPassword } from '../identity/passwords';
@@ -89,6 +89,8 @@ const GENEROUS = {
   ordersPerMinute: 100_000,
   quotesPerMinute: 100_000,
   trackingsPerTenMinutes: 100_000,
+  passwordResetsPerHour: 100_000,
+  reviewsPerHour: 100_000,
 };
 
 export async function openTestShop(options: Partial<Omit<AppOptions, 'engine'>> = {}): Promise<TestShop> {
@@ -147,6 +149,20 @@ export const addBrandRow = async (db: Db, name: string): Promise<number> => {
   const [row] = await db.insert(brands).values({ name, slug: name.toLowerCase() }).returning({ id: brands.id });
   return row?.id ?? 0;
 };
+
+const HOUR = 3_600_000;
+
+/** What an offer of a test needs to say about itself; it runs from an hour ago to an hour from now. */
+export type TestOffer = Pick<typeof offers.$inferInsert, 'itemId' | 'discount'> & Partial<typeof offers.$inferInsert>;
+
+/** Adds an offer behind the API's back: the ready lists hear of it at their next snapshot only. */
+export async function addOffer(db: Db, offer: TestOffer): Promise<number> {
+  const [row] = await db
+    .insert(offers)
+    .values({ startsOn: new Date(Date.now() - HOUR), endsOn: new Date(Date.now() + HOUR), ...offer })
+    .returning({ id: offers.id });
+  return row?.id ?? 0;
+}
 
 /** Items whose ledger does not add up to their columns; always empty (invariant 10). */
 export const ledgerDifferences = (db: Db) =>
