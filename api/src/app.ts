@@ -1,12 +1,15 @@
+import path from 'node:path';
 import fastifyCookie from '@fastify/cookie';
 import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { createBackground } from './background';
 import { brandRoutes } from './catalogue/brands/brands.routes';
 import { createCatalogueCache } from './catalogue/catalogue-cache';
 import { itemRoutes } from './catalogue/items/items.routes';
 import { supplierRoutes } from './contacts/suppliers/suppliers.routes';
 import type { Engine } from './engine/database';
+import { printableError } from './engine/printable-error';
 import { expenseCategoryRoutes } from './finance/expense-categories/expense-categories.routes';
 import { bodies, BODY_LIMIT } from './http/bodies';
 import { csrfCookie } from './http/csrf-cookie';
@@ -22,6 +25,7 @@ import { ensureBuiltInRoles } from './identity/built-in-roles';
 import { identityRoutes } from './identity/identity.routes';
 import { createLoginThrottle, DEFAULT_THROTTLE } from './identity/login-throttle';
 import { createSessionStore } from './identity/sessions';
+import { createMailer, type MailSettings } from './mail/mailer';
 import { orderRoutes } from './sales/orders/orders.routes';
 import type { Limits, Services } from './services';
 
@@ -29,14 +33,21 @@ export interface AppOptions {
   engine: Engine;
   /** Where pictures lie: `<uploadsDir>/items/…`, `<uploadsDir>/categories/…`. */
   uploadsDir: string;
-  /** The address that browsers know, for the OpenAPI document. */
+  /** The address that browsers know, for the OpenAPI document and for links in mails. */
   publicOrigin?: string | undefined;
+  /** The mail server and who mails are from; mails lie in `outbox/` beside the pictures unless told otherwise. */
+  mail?: Partial<MailSettings>;
   logLevel?: string;
+  /** Receives the log's lines instead of standard output. */
+  logTo?: { write(line: string): void };
   limits?: Partial<Limits>;
   reservationMinutes?: number;
   /** Whose word about the client's address is taken (X-Forwarded-For): addresses, ranges or their names, with commas. */
   trustedProxies?: string | undefined;
 }
+
+/** Where the gateway is when nobody says otherwise. Never what a request claims: a mail with such a link would lead anywhere. */
+const DEFAULT_ORIGIN = 'http://localhost:8080';
 
 /** Longer than any form takes to arrive; a client that trickles must not hold its connection for ever. */
 const REQUEST_TIMEOUT = 60_000;
@@ -47,6 +58,8 @@ const DEFAULT_LIMITS: Limits = {
   ordersPerMinute: 60,
   quotesPerMinute: 600,
   trackingsPerTenMinutes: 20,
+  passwordResetsPerHour: 20,
+  reviewsPerHour: 20,
 };
 
 /** The whole API, ready to listen or to be injected into. Closing it leaves the engine open. */
@@ -56,22 +69,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     uploadsDir,
     publicOrigin,
     logLevel = 'warn',
+    logTo,
     reservationMinutes = 30,
     trustedProxies = 'loopback',
   } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   await ensureBuiltInRoles(engine.db);
-  const services: Services = {
-    db: engine.db,
-    sessions: createSessionStore(engine.db),
-    throttle: createLoginThrottle(limits),
-    catalogue: createCatalogueCache(engine),
-    limits,
-    reservationMinutes,
-  };
 
   const app = Fastify({
-    logger: { level: logLevel },
+    logger: {
+      level: logLevel,
+      serializers: { err: (error: unknown) => printableError(error) },
+      ...(logTo ? { stream: logTo } : {}),
+    },
     trustProxy: trustedProxies,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
@@ -79,6 +89,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: requestId,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
+  const services: Services = {
+    db: engine.db,
+    sessions: createSessionStore(engine.db),
+    throttle: createLoginThrottle(limits),
+    catalogue: createCatalogueCache(engine),
+    limits,
+    reservationMinutes,
+    background: createBackground(app.log),
+    mailer: createMailer({ outboxDir: path.resolve(uploadsDir, '../outbox'), ...options.mail }),
+    publicOrigin: publicOrigin ?? DEFAULT_ORIGIN,
+  };
+
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
@@ -110,5 +132,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const stopHousekeeping = startHousekeeping(services, app.log);
   app.addHook('onClose', stopHousekeeping);
+  app.addHook('onClose', () => services.background.close());
   return app;
 }

@@ -6,11 +6,11 @@ import { openPostgres } from './engine/postgres-engine';
 
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 
-const environmentSchema = z.object({
+const variablesSchema = z.object({
   /** 0 lets the system pick. */
   API_PORT: z.coerce.number().int().min(0).max(65_535).default(4100),
   API_HOST: z.string().min(1).default('127.0.0.1'),
-  /** Absolute; holds `db/`, `db.lock` and `uploads/`. */
+  /** Absolute; holds `db/`, `db.lock`, `uploads/` and `outbox/`. */
   DATA_DIR: z.string().startsWith('/', 'must be an absolute path'),
   /** PostgreSQL; without it the data is embedded in DATA_DIR. */
   DATABASE_URL: z.string().min(1).optional(),
@@ -18,13 +18,28 @@ const environmentSchema = z.object({
   DEMO: z.enum(['0', '1']).default('1'),
   /** Where the gateway runs: the peers whose X-Forwarded-For is believed. `uniquelocal` is every private network. */
   TRUSTED_PROXIES: z.string().min(1).default('loopback'),
-  PUBLIC_ORIGIN: z.url().optional(),
+  /** The address that browsers know: what links in mails begin with. Needed with SMTP_URL. */
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  /** The mail server, `smtp://user:password@host:587` or `smtps://…`; without it mails are files in DATA_DIR/outbox. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+  /** `Ofisi <shop@example.com>`. Needed with SMTP_URL. */
+  MAIL_FROM: z.string().includes('@', 'must hold an e-mail address').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   RESERVATION_MINUTES: count(30),
   REGISTRATIONS_PER_HOUR: count(20),
   ORDERS_PER_MINUTE: count(60),
   QUOTES_PER_MINUTE: count(600),
   TRACKINGS_PER_10_MINUTES: count(20),
+  PASSWORD_RESETS_PER_HOUR: count(20),
+  REVIEWS_PER_HOUR: count(20),
+});
+
+const environmentSchema = variablesSchema.superRefine(({ SMTP_URL, PUBLIC_ORIGIN, MAIL_FROM }, context) => {
+  for (const [name, value] of Object.entries({ PUBLIC_ORIGIN, MAIL_FROM })) {
+    if (SMTP_URL && !value) {
+      context.addIssue({ code: 'custom', path: [name], message: 'must be set when SMTP_URL is' });
+    }
+  }
 });
 
 export type Environment = z.infer<typeof environmentSchema>;

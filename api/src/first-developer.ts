@@ -10,11 +10,12 @@ import { sql } from 'drizzle-orm';
 import { recordAudit, SYSTEM } from './audit/audit';
 import type { Db } from './engine/database';
 import { StartupError } from './engine/errors';
+import { printedError } from './engine/printable-error';
 import { openEngine, readEnvironment } from './environment';
 import { ensureBuiltInRoles } from './identity/built-in-roles';
 import { hasUserWithRole, insertUser } from './identity/identity.queries';
-import { passwordFault } from './identity/identity.routes';
 import { newUserSchema } from './identity/identity.schema';
+import { passwordFault } from './identity/password-rules';
 import { hashPassword } from './identity/passwords';
 
 async function readPassword(): Promise<{ password: string; generated: boolean }> {
@@ -60,6 +61,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`);
+  process.stderr.write(`${error instanceof StartupError ? error.message : printedError(error)}\n`);
   process.exit(1);
 });

@@ -4,6 +4,7 @@ import { buildApp } from './app';
 import { loadDemoContent, seedDemo } from './demo/seed';
 import type { Engine } from './engine/database';
 import { StartupError } from './engine/errors';
+import { printedError } from './engine/printable-error';
 import { openEngine, readEnvironment, type Environment } from './environment';
 
 /** Longer than any request takes; then the process ends anyway. */
@@ -68,6 +69,11 @@ async function start(): Promise<void> {
       engine,
       uploadsDir,
       publicOrigin: environment.PUBLIC_ORIGIN,
+      mail: {
+        outboxDir: path.join(environment.DATA_DIR, 'outbox'),
+        smtpUrl: environment.SMTP_URL,
+        from: environment.MAIL_FROM,
+      },
       logLevel: environment.LOG_LEVEL,
       trustedProxies: environment.TRUSTED_PROXIES,
       reservationMinutes: environment.RESERVATION_MINUTES,
@@ -76,6 +82,8 @@ async function start(): Promise<void> {
         ordersPerMinute: environment.ORDERS_PER_MINUTE,
         quotesPerMinute: environment.QUOTES_PER_MINUTE,
         trackingsPerTenMinutes: environment.TRACKINGS_PER_10_MINUTES,
+        passwordResetsPerHour: environment.PASSWORD_RESETS_PER_HOUR,
+        reviewsPerHour: environment.REVIEWS_PER_HOUR,
       },
     });
     if (engine.kind === 'pglite' && environment.DEMO === '1') {
@@ -96,6 +104,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof StartupError ? error.message : String((error as Error)?.stack ?? error)}\n`);
+  process.stderr.write(`${error instanceof StartupError ? error.message : printedError(error)}\n`);
   process.exit(1);
 });

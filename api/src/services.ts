@@ -1,7 +1,9 @@
+import type { Background } from './background';
 import type { CatalogueCache } from './catalogue/catalogue-cache';
 import type { Db } from './engine/database';
 import type { LoginThrottle, ThrottleLimits } from './identity/login-throttle';
 import type { SessionStore } from './identity/sessions';
+import type { Mailer } from './mail/mailer';
 
 /** Limits against abuse (invariant 23). Per client address, or per user where one is signed in. */
 export interface Limits extends ThrottleLimits {
@@ -10,6 +12,9 @@ export interface Limits extends ThrottleLimits {
   quotesPerMinute: number;
   /** Who tries order numbers against phone numbers is slowed down strictly. */
   trackingsPerTenMinutes: number;
+  /** Requests for a link, and uses of one, per address; a quarter of it per e-mail address. */
+  passwordResetsPerHour: number;
+  reviewsPerHour: number;
 }
 
 /** What routes are built from; made once in `app.ts`. */
@@ -21,4 +26,8 @@ export interface Services {
   limits: Limits;
   /** How long an unpaid online order holds its stock, in minutes (invariant 12). */
   reservationMinutes: number;
+  background: Background;
+  mailer: Mailer;
+  /** The address that browsers know, as links in mails have it. */
+  publicOrigin: string;
 }

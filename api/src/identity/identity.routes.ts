@@ -4,7 +4,6 @@ import { isUniqueViolation, type Db } from '../engine/database';
 import { invalid, messageSchema, ok, Refusal, refusals } from '../http/envelope';
 import { unauthenticated } from '../http/permission';
 import type { Services } from '../services';
-import { isCommonPassword } from './common-passwords';
 import { findUserByEmail, insertUser } from './identity.queries';
 import {
   loginResponseSchema,
@@ -13,20 +12,8 @@ import {
   registerSchema,
   rolesPermissionsSchema,
 } from './identity.schema';
+import { passwordFault } from './password-rules';
 import { hashPassword, verifyPassword } from './passwords';
-
-const MIN_PASSWORD = 8;
-
-/** Why a new password is not good enough, or nothing (decision SF-48). */
-export function passwordFault(password: string, email: string): string | undefined {
-  if (password.length < MIN_PASSWORD) {
-    return `The password field must be at least ${MIN_PASSWORD} characters.`;
-  }
-  if (password.toLowerCase() === email) {
-    return 'The password must not be the email address.';
-  }
-  return isCommonPassword(password) ? 'This password is too common. Please choose another one.' : undefined;
-}
 
 async function checkCredentials(db: Db, email: string, password: string) {
   const user = await findUserByEmail(db, email);

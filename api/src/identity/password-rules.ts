@@ -1,0 +1,14 @@
+import { isCommonPassword } from './common-passwords';
+
+const MIN_PASSWORD = 8;
+
+/** Why a new password is not good enough, or nothing (decision SF-48). */
+export function passwordFault(password: string, email: string): string | undefined {
+  if (password.length < MIN_PASSWORD) {
+    return `The password field must be at least ${MIN_PASSWORD} characters.`;
+  }
+  if (password.toLowerCase() === email) {
+    return 'The password must not be the email address.';
+  }
+  return isCommonPassword(password) ? 'This password is too common. Please choose another one.' : undefined;
+}
