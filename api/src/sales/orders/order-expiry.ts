@@ -1,13 +1,14 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import { recordAudit, SYSTEM } from '../../audit/audit';
 import { inTransaction, type Db } from '../../engine/database';
-import { moveStock } from '../../stock/movements';
-import { orderLines, orders } from '../tables';
+import { orders } from '../tables';
+import { recordOrderEvent } from './order-events';
+import { releaseReservation } from './release-reservation';
 
 const AT_ONCE = 100;
 
 /** Ends one reservation; a compare-and-set on the status makes it happen once (invariant 14). */
-async function expireOrder(tx: Db, id: number): Promise<boolean> {
+async function expireOrder(tx: Db, id: number, now: Date): Promise<boolean> {
   const [expired] = await tx
     .update(orders)
     .set({ status: 'expired' })
@@ -16,15 +17,8 @@ async function expireOrder(tx: Db, id: number): Promise<boolean> {
   if (!expired) {
     return false;
   }
-  const lines = await tx
-    .select({ itemId: orderLines.itemId, quantity: orderLines.quantity })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, id));
-  await moveStock(
-    tx,
-    { cause: 'reservation_release', orderId: id },
-    lines.map(({ itemId, quantity }) => ({ itemId, onHand: 0, reserved: -quantity })),
-  );
+  await releaseReservation(tx, id);
+  await recordOrderEvent(tx, id, 'expired', now);
   const change = { before: { status: 'reserved' }, after: { status: 'expired' } };
   await recordAudit(tx, SYSTEM, { action: 'expire', entity: 'orders', entityId: id, ...change });
   return true;
@@ -53,7 +47,7 @@ export async function expireOverdueOrders(
   for (let found = await overdueAfter(db, 0, now); found.length > 0;) {
     for (const { id } of found) {
       try {
-        count += (await inTransaction(db, (tx) => expireOrder(tx, id))) ? 1 : 0;
+        count += (await inTransaction(db, (tx) => expireOrder(tx, id, now))) ? 1 : 0;
       } catch (error) {
         onFailure(error, id);
       }

@@ -8,7 +8,7 @@ import { orderLines, orders } from '../tables';
  * Derived from what was really received (invariant 8). Written out, because drizzle drops the table's name from columns of
  * a single-table select, and inside the subquery the bare name would mean the payment's own column.
  */
-const isPaid = sql<boolean>`exists (
+export const isPaid = sql<boolean>`exists (
   select from payments where payments.order_id = orders.id having sum(payments.amount) >= orders.amount
 )`;
 
@@ -17,7 +17,8 @@ export interface Window {
   offset: number;
 }
 
-async function linesOf(db: Db, orderIds: readonly number[]): Promise<Map<number, Order['items']>> {
+/** The lines of each of these orders, in the order in which they were placed. */
+export async function linesOf(db: Db, orderIds: readonly number[]): Promise<Map<number, Order['items']>> {
   const rows = await db
     .select()
     .from(orderLines)
@@ -57,7 +58,7 @@ async function count(db: Db, condition?: SQL): Promise<number> {
   return row?.total ?? 0;
 }
 
-const paymentStatus = (paid: boolean) => (paid ? 'completed' : 'pending');
+export const paymentStatus = (paid: boolean) => (paid ? 'completed' : 'pending');
 
 /** Orders and sales as staff see them. */
 export async function listOrders(db: Db, window?: Window): Promise<Order[]> {

@@ -7,19 +7,30 @@ import { invalid, ok, refusals } from '../../http/envelope';
 import { hasBadToken, unauthenticated } from '../../http/permission';
 import type { Services } from '../../services';
 import { claimsCounterSale, decideChannel } from './channel';
-import { onceOnly } from './idempotency';
+import { cancelOrder } from './cancel-order';
+import { GUEST, onceOnly } from './idempotency';
+import { readOrderByToken, toOrderDetails, toTrackedOrder } from './order-details';
 import { countMyOrders, countOrders, listMyOrders, listOrders, type Window } from './orders.queries';
 import {
+  cartQuoteRequestSchema,
+  cartQuoteSchema,
   idempotencyHeaders,
   myOrdersSchema,
+  orderCancelledSchema,
+  orderDetailsResponseSchema,
   orderPlacedSchema,
   orderRefusedSchema,
   orderRepeatedSchema,
   ordersQuerySchema,
   ordersSchema,
+  orderTokenParams,
+  orderTrackedSchema,
   placeOrderSchema,
+  trackOrderSchema,
 } from './orders.schema';
 import { placeOrder } from './place-order';
+import { quoteCart } from './quote';
+import { findTrackedOrder } from './track-order';
 
 const tags = ['sales'];
 const DEFAULT_PER_PAGE = 20;
@@ -33,6 +44,9 @@ interface ListSource<Row> {
   list(window?: Window): Promise<Row[]>;
   count(): Promise<number>;
 }
+
+/** What an address opens to whoever has it is for nobody else's cache. */
+const NOT_KEPT = { 'cache-control': 'no-store' };
 
 /** Everything, or with its `meta` the page that was asked for. */
 async function answerList<Row>({ page, per_page }: z.output<typeof ordersQuerySchema>, source: ListSource<Row>) {
@@ -80,13 +94,76 @@ export const orderRoutes =
         }
         const circumstances = { ...decided, actor: actorOf(request), now: new Date(), reservationMinutes };
         const key = request.headers['idempotency-key'];
-        const caller = session ? `user ${session.userId}` : 'guest';
+        const caller = session ? `user ${session.userId}` : GUEST;
         const answer = await inTransaction(db, (tx) => {
           const work = () => placeOrder(tx, body, circumstances);
           return key ? onceOnly(tx, { caller, key, body }, work) : work();
         });
         catalogue.stockMoved();
         return answer;
+      },
+    });
+
+    app.post('/cart/quote', {
+      config: { permission: 'public', rateLimit: { timeWindow: '1 minute', max: limits.quotesPerMinute } },
+      schema: {
+        tags,
+        summary: 'What a cart would cost now, and what of it is no longer sold',
+        body: cartQuoteRequestSchema,
+        response: { 200: cartQuoteSchema, ...refusals },
+      },
+      handler: async ({ body }) => quoteCart(db, body, new Date()),
+    });
+
+    app.get('/orders/:token', {
+      config: { permission: 'public' },
+      schema: {
+        tags,
+        summary: 'The order of an unguessable token',
+        params: orderTokenParams,
+        response: { 200: orderDetailsResponseSchema, ...refusals },
+      },
+      handler: async ({ params }, reply) => {
+        const facts = await readOrderByToken(db, params.token);
+        const { items } = await catalogue.read();
+        void reply.headers(NOT_KEPT);
+        return ok({ order: toOrderDetails(facts, items) });
+      },
+    });
+
+    app.post('/orders/:token/cancel', {
+      config: { permission: 'public', rateLimit: { timeWindow: '1 minute', max: limits.ordersPerMinute } },
+      schema: {
+        tags,
+        summary: 'Cancel an order while it is unpaid; once it is cancelled it stays so',
+        params: orderTokenParams,
+        response: { 200: orderCancelledSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { token } = request.params;
+        const { order } = await readOrderByToken(db, token);
+        const circumstances = { actor: actorOf(request), now: new Date() };
+        if (await inTransaction(db, (tx) => cancelOrder(tx, order.id, circumstances))) {
+          catalogue.stockMoved();
+        }
+        const facts = await readOrderByToken(db, token);
+        const { items } = await catalogue.read();
+        return ok({ message: 'Order cancelled successfully', order: toOrderDetails(facts, items) });
+      },
+    });
+
+    app.post('/track-order', {
+      config: { permission: 'public', rateLimit: { timeWindow: '10 minutes', max: limits.trackingsPerTenMinutes } },
+      schema: {
+        tags,
+        summary: 'Where an order stands, by its number and the phone it was placed with',
+        body: trackOrderSchema,
+        response: { 200: orderTrackedSchema, ...refusals },
+      },
+      handler: async ({ body }) => {
+        const facts = await findTrackedOrder(db, body);
+        const { items } = await catalogue.read();
+        return ok({ order: toTrackedOrder(facts, items) });
       },
     });
 

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { asc, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit, type Actor } from '../../audit/audit';
-import { items } from '../../catalogue/tables';
 import type { Db } from '../../engine/database';
 import { shillingsFromCents } from '../../engine/money';
 import { invalid } from '../../http/envelope';
@@ -12,8 +10,10 @@ import type { OrderPlacedResponse } from '../../wire';
 import { orderLines, orders, payments } from '../tables';
 import type { Channel } from './channel';
 import { nextInvoiceNumber } from './invoice-number';
-import { MAX_LINE_QUANTITY, type placeOrderSchema } from './orders.schema';
-import { mergeLines, outOfStock, pricesChanged, sumUp, type LockedItem, type PricedLine, type Totals } from './pricing';
+import { recordOrderEvent } from './order-events';
+import { readOrderedItems } from './ordered-items';
+import type { placeOrderSchema } from './orders.schema';
+import { mergeLines, outOfStock, pricesChanged, refuseTooMany, sumUp, type PricedLine, type Totals } from './pricing';
 
 export type OrderRequest = z.output<typeof placeOrderSchema>;
 
@@ -24,49 +24,20 @@ export interface OrderCircumstances {
   reservationMinutes: number;
 }
 
-/** The ordered items with their prices of this moment, locked in id order until the transaction ends (invariant 11). */
-async function lockItems(tx: Db, ids: readonly number[]): Promise<Map<number, LockedItem>> {
-  const rows = await tx
-    .select({
-      id: items.id,
-      title: items.title,
-      price: items.actualPrice,
-      onHand: items.onHand,
-      reserved: items.reserved,
-      requiresSerial: items.requiresSerial,
-      archivedAt: items.archivedAt,
-    })
-    .from(items)
-    .where(inArray(items.id, [...ids]))
-    .orderBy(asc(items.id))
-    .for('update');
-  return new Map(
-    rows
-      .filter(({ archivedAt }) => archivedAt === null)
-      .map(({ id, title, price, onHand, reserved, requiresSerial }) => [
-        id,
-        { id, title, price, available: onHand - reserved, requiresSerial },
-      ]),
-  );
-}
-
 /** Prices and checks what was asked for; nothing is written before all of it holds. */
-async function priceLines(tx: Db, request: OrderRequest): Promise<{ lines: PricedLine[]; totals: Totals }> {
+async function priceLines(tx: Db, request: OrderRequest, now: Date): Promise<{ lines: PricedLine[]; totals: Totals }> {
   const wanted = mergeLines(request.items);
-  const locked = await lockItems(tx, [...wanted.keys()]);
+  const locked = await readOrderedItems(tx, [...wanted.keys()], { now, lock: true });
   const unknown = [...wanted.keys()].filter((id) => !locked.has(id));
   if (unknown.length > 0) {
     const name = (id: number) => request.items.find((line) => line.id === id)?.product_name || `Item ${id}`;
     throw invalid({ items: unknown.map((id) => `${name(id)} is no longer sold.`) });
   }
-  const tooMany = [...wanted].filter(([, { quantity }]) => quantity > MAX_LINE_QUANTITY).map(([id]) => locked.get(id));
-  if (tooMany.length > 0) {
-    throw invalid({ items: tooMany.map((item) => `${item?.title}: at most ${MAX_LINE_QUANTITY} in one order.`) });
-  }
   const lines: PricedLine[] = [...locked.values()].map((item) => {
     const { quantity = 0, serials = [] } = wanted.get(item.id) ?? {};
     return { item, quantity, serials };
   });
+  refuseTooMany(lines);
   const totals = sumUp(lines);
   const priceDiffers = lines.some(({ item }) => wanted.get(item.id)?.prices.some((price) => price !== item.price));
   if (priceDiffers || (request.amount !== totals.total && request.amount !== totals.subtotal)) {
@@ -170,8 +141,9 @@ export async function placeOrder(
   circumstances: OrderCircumstances,
 ): Promise<OrderPlacedResponse> {
   const { channel, actor } = circumstances;
-  const { lines, totals } = await priceLines(tx, request);
+  const { lines, totals } = await priceLines(tx, request, circumstances.now);
   const order = await insertOrder(tx, request, totals, circumstances);
+  await recordOrderEvent(tx, order.id, order.status, circumstances.now);
   const lineIds = await insertLines(tx, order.id, lines);
   await takeStock(tx, order.id, lines, circumstances);
   const isPaid = channel.kind === 'counter' && channel.isPaid;

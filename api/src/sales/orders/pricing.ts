@@ -1,9 +1,10 @@
 import { shillingsFromCents } from '../../engine/money';
 import { invalid, type Refusal } from '../../http/envelope';
 import type { Quote } from '../../wire';
+import { MAX_LINE_QUANTITY } from './orders.schema';
 
-/** An item as the order transaction reads it, under lock. Prices in cents. */
-export interface LockedItem {
+/** An item as it is sold at one moment; `price` is what is charged then, in cents. */
+export interface OrderedItem {
   id: number;
   title: string;
   price: number;
@@ -21,7 +22,7 @@ export interface WantedLine {
 
 /** One line per item, with what the server says about it. */
 export interface PricedLine {
-  item: LockedItem;
+  item: OrderedItem;
   quantity: number;
   serials: string[];
 }
@@ -69,6 +70,14 @@ export function quoteOf(lines: readonly PricedLine[]): Quote {
     rounding: shillingsFromCents(rounding),
     total: shillingsFromCents(total),
   };
+}
+
+/** 400 for lines of one item that together are more than one line may be. */
+export function refuseTooMany(lines: readonly PricedLine[]): void {
+  const tooMany = lines.filter(({ quantity }) => quantity > MAX_LINE_QUANTITY);
+  if (tooMany.length > 0) {
+    throw invalid({ items: tooMany.map(({ item }) => `${item.title}: at most ${MAX_LINE_QUANTITY} in one order.`) });
+  }
 }
 
 /** 400 that names each item there is too little of, and how much there is. */

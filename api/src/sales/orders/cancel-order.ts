@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm';
+import { recordAudit, type Actor } from '../../audit/audit';
+import type { Db } from '../../engine/database';
+import { Refusal } from '../../http/envelope';
+import { orders, payments } from '../tables';
+import { recordOrderEvent, type OrderStatus } from './order-events';
+import { releaseReservation } from './release-reservation';
+
+type OrderState = Pick<typeof orders.$inferSelect, 'channel' | 'status'>;
+
+/** The states that a customer may cancel from; goods are still in the shop. */
+const CANCELLABLE: readonly OrderStatus[] = ['reserved', 'expired'];
+
+/** Money that was received, even a part of it, has to go back first: that is for staff. */
+export const isCancellable = ({ channel, status }: OrderState, hasPayments: boolean) =>
+  channel === 'online' && CANCELLABLE.includes(status) && !hasPayments;
+
+function cannotBeCancelled({ channel, status }: OrderState): Refusal {
+  if (channel === 'counter') {
+    return new Refusal(409, 'A sale at the counter cannot be cancelled here. Please ask in the shop.');
+  }
+  return CANCELLABLE.includes(status)
+    ? new Refusal(409, 'This order has been paid and can no longer be cancelled here. Please call us.')
+    : new Refusal(409, `This order is ${status} and can no longer be cancelled.`);
+}
+
+/**
+ * Cancels an order that nobody has paid, in the caller's transaction, and gives back what it still holds. Once: whoever
+ * comes second, or after the reservation ended, finds the order's state changed (invariant 14).
+ * @returns whether stock moved; a cancelled order stays as it is
+ * @throws Refusal 409 when it is too late
+ */
+export async function cancelOrder(
+  tx: Db,
+  orderId: number,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<boolean> {
+  // Locked against the other ways out of its state, and against a payment that is just being received.
+  const [order] = await tx
+    .select({ channel: orders.channel, status: orders.status })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('update');
+  if (!order || order.status === 'cancelled') {
+    return false;
+  }
+  const [payment] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.orderId, orderId)).limit(1);
+  if (!isCancellable(order, payment !== undefined)) {
+    throw cannotBeCancelled(order);
+  }
+  const { status } = order;
+  const changed = await tx
+    .update(orders)
+    .set({ status: 'cancelled' })
+    .where(and(eq(orders.id, orderId), eq(orders.status, status)))
+    .returning({ id: orders.id });
+  if (changed.length === 0) {
+    throw new Error(`Order ${orderId} changed although it was locked.`);
+  }
+  if (status === 'reserved') {
+    await releaseReservation(tx, orderId, actor.userId);
+  }
+  await recordOrderEvent(tx, orderId, 'cancelled', now);
+  const change = { before: { status }, after: { status: 'cancelled' } };
+  await recordAudit(tx, actor, { action: 'cancel', entity: 'orders', entityId: orderId, ...change });
+  return status === 'reserved';
+}

@@ -1,0 +1,39 @@
+import { and, asc, inArray, isNull } from 'drizzle-orm';
+import { effectivePrice, readOffers } from '../../catalogue/offers/running-offers';
+import { items } from '../../catalogue/tables';
+import type { Db } from '../../engine/database';
+import type { OrderedItem } from './pricing';
+
+/**
+ * The items with these ids that are sold, in id order, at what they cost at `now` with the offers of that moment. With
+ * `lock` they stay as they are until the transaction ends; locked in id order they cannot deadlock (invariant 11).
+ */
+export async function readOrderedItems(
+  db: Db,
+  ids: readonly number[],
+  { now, lock }: { now: Date; lock: boolean },
+): Promise<Map<number, OrderedItem>> {
+  if (ids.length === 0) {
+    return new Map();
+  }
+  const query = db
+    .select({
+      id: items.id,
+      title: items.title,
+      price: items.actualPrice,
+      onHand: items.onHand,
+      reserved: items.reserved,
+      requiresSerial: items.requiresSerial,
+    })
+    .from(items)
+    .where(and(inArray(items.id, [...ids]), isNull(items.archivedAt)))
+    .orderBy(asc(items.id));
+  const rows = await (lock ? query.for('update') : query);
+  const { byItem } = await readOffers(db, now, ids);
+  return new Map(
+    rows.map(({ id, title, price, onHand, reserved, requiresSerial }) => [
+      id,
+      { id, title, price: effectivePrice(price, byItem.get(id)), available: onHand - reserved, requiresSerial },
+    ]),
+  );
+}
