@@ -7,6 +7,7 @@ import { createBackground } from './background';
 import { brandRoutes } from './catalogue/brands/brands.routes';
 import { createCatalogueCache } from './catalogue/catalogue-cache';
 import { itemRoutes } from './catalogue/items/items.routes';
+import { searchRoutes } from './catalogue/search/search.routes';
 import { supplierRoutes } from './contacts/suppliers/suppliers.routes';
 import type { Engine } from './engine/database';
 import { printableError } from './engine/printable-error';
@@ -24,6 +25,7 @@ import { startHousekeeping } from './housekeeping';
 import { ensureBuiltInRoles } from './identity/built-in-roles';
 import { identityRoutes } from './identity/identity.routes';
 import { createLoginThrottle, DEFAULT_THROTTLE } from './identity/login-throttle';
+import { passwordResetRoutes } from './identity/password-reset.routes';
 import { createSessionStore } from './identity/sessions';
 import { createMailer, type MailSettings } from './mail/mailer';
 import { orderRoutes } from './sales/orders/orders.routes';
@@ -58,6 +60,7 @@ const DEFAULT_LIMITS: Limits = {
   ordersPerMinute: 60,
   quotesPerMinute: 600,
   trackingsPerTenMinutes: 20,
+  searchesPerMinute: 600,
   passwordResetsPerHour: 20,
   reviewsPerHour: 20,
 };
@@ -121,7 +124,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (api) => {
       await api.register(healthRoutes(engine));
       await api.register(identityRoutes(services));
+      await api.register(passwordResetRoutes(services));
       await api.register(itemRoutes(services));
+      await api.register(searchRoutes(services));
       await api.register(brandRoutes(services));
       await api.register(orderRoutes(services));
       await api.register(supplierRoutes(services));

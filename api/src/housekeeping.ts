@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { removeOldResets } from './identity/password-reset.queries';
 import { removeDeadSessions } from './identity/sessions';
 import { removeOldIdempotencyKeys } from './sales/orders/idempotency';
 import { expireOverdueOrders } from './sales/orders/order-expiry';
@@ -7,7 +8,7 @@ import type { Services } from './services';
 const EXPIRY_EVERY = 60_000;
 const CLEANUP_EVERY = 60 * 60_000;
 
-/** What must happen without anybody asking: overdue reservations end, dead sessions and old keys go. Returns how to stop it. */
+/** What must happen without anybody asking: overdue reservations end, dead sessions, links and keys go. Returns how to stop it. */
 export function startHousekeeping({ db, catalogue }: Services, log: FastifyBaseLogger): () => Promise<void> {
   let running = Promise.resolve();
 
@@ -28,6 +29,7 @@ export function startHousekeeping({ db, catalogue }: Services, log: FastifyBaseL
     }),
     every(CLEANUP_EVERY, 'clean-up', async () => {
       await removeDeadSessions(db);
+      await removeOldResets(db);
       await removeOldIdempotencyKeys(db);
     }),
   ];

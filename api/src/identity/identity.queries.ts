@@ -5,7 +5,7 @@ import { roles, users } from './tables';
 /** A user with what a login needs, by e-mail in lower case. */
 export async function findUserByEmail(db: Db, email: string) {
   const [user] = await db
-    .select({ id: users.id, passwordHash: users.passwordHash, role: roles.name })
+    .select({ id: users.id, name: users.name, passwordHash: users.passwordHash, role: roles.name })
     .from(users)
     .innerJoin(roles, eq(roles.id, users.roleId))
     .where(eq(users.email, email));

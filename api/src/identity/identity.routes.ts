@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../audit/audit';
-import { isUniqueViolation, type Db } from '../engine/database';
+import { isUniqueViolation } from '../engine/database';
 import { invalid, messageSchema, ok, Refusal, refusals } from '../http/envelope';
 import { unauthenticated } from '../http/permission';
 import type { Services } from '../services';
@@ -14,16 +14,19 @@ import {
 } from './identity.schema';
 import { passwordFault } from './password-rules';
 import { hashPassword, verifyPassword } from './passwords';
-
-async function checkCredentials(db: Db, email: string, password: string) {
-  const user = await findUserByEmail(db, email);
-  return { user, matches: await verifyPassword(user?.passwordHash, password) };
-}
+import type { Device } from './sessions';
 
 /** Sign-in, registration and the caller's own profile (SF §7). */
 export const identityRoutes =
   ({ db, sessions, throttle, limits }: Services): FastifyPluginAsyncZod =>
   async (app) => {
+    async function openSession(email: string, password: string, device: Device) {
+      const user = await findUserByEmail(db, email);
+      const matches = await verifyPassword(user?.passwordHash, password);
+      const token = user && matches ? await sessions.open(user, device) : null;
+      return user && token !== null ? { user, token } : undefined;
+    }
+
     app.post('/user-login', {
       config: { permission: 'public' },
       schema: {
@@ -35,16 +38,17 @@ export const identityRoutes =
       handler: async (request) => {
         const { email, password } = request.body;
         const attempt = throttle.begin(request.ip, email);
-        const { user, matches } = await checkCredentials(db, email, password).catch((error: unknown) => {
+        const device = { ip: request.ip, userAgent: request.headers['user-agent'] };
+        const opened = await openSession(email, password, device).catch((error: unknown) => {
           attempt.withdraw();
           throw error;
         });
-        if (!matches || !user) {
+        if (!opened) {
           // One text for both: it must not tell whether the account exists (decision SF-50).
           throw new Refusal(401, 'The email or password is incorrect.');
         }
+        const { user, token } = opened;
         attempt.succeeded();
-        const token = await sessions.open(user.id, { ip: request.ip, userAgent: request.headers['user-agent'] });
         await recordAudit(
           db,
           { ...actorOf(request), userId: user.id, role: user.role },

@@ -104,7 +104,12 @@ test('logout ends the session at once, and only that one', async () => {
 
 test('sessions end when idle and when old, and dead ones are removed', async () => {
   const store = createSessionStore(shop.db);
-  const open = () => store.open(1, { ip: '127.0.0.1', userAgent: undefined });
+  const [user] = await shop.db
+    .select()
+    .from(users)
+    .where(eq(users.email, emailOf('Admin')));
+  const checked = { id: user?.id ?? 0, passwordHash: user?.passwordHash ?? '' };
+  const open = async () => (await store.open(checked, { ip: '127.0.0.1', userAgent: undefined })) ?? '';
   const [idle, old, good] = [await open(), await open(), await open()];
   const rows = await shop.db.select({ id: sessions.id }).from(sessions).orderBy(sessions.id);
   const [idleId, oldId] = rows.slice(-3).map(({ id }) => id);
@@ -120,6 +125,7 @@ test('sessions end when idle and when old, and dead ones are removed', async () 
   expect(await store.find(idle)).toBeNull();
   expect(await store.find(old)).toBeNull();
   expect(await store.find(good)).not.toBeNull();
+  expect(await store.open({ ...checked, passwordHash: 'of before' }, { ip: '', userAgent: '' })).toBeNull();
   expect(ABSOLUTE_EXPIRY).toBeGreaterThan(IDLE_EXPIRY);
   await removeDeadSessions(shop.db);
   expect(await shop.db.select().from(sessions)).toHaveLength(rows.length - 2);

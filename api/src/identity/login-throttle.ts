@@ -28,6 +28,8 @@ export interface LoginAttempt {
 export interface LoginThrottle {
   /** Counts an attempt as failed before it is checked, so that parallel guesses count too. @throws Refusal 429 */
   begin(address: string, account: string): LoginAttempt;
+  /** Forgets the failures of an account from an address: its owner has just shown who they are. */
+  forget(address: string, account: string): void;
 }
 
 export function createLoginThrottle(limits: ThrottleLimits): LoginThrottle {
@@ -90,6 +92,9 @@ export function createLoginThrottle(limits: ThrottleLimits): LoginThrottle {
           keys.forEach(([key]) => takeBack(key));
         },
       };
+    },
+    forget(address, account) {
+      attempts.delete(`${address} ${account}`);
     },
   };
 }

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import type { Db } from '../engine/database';
+import { inTransaction, type Db } from '../engine/database';
 import type { Permission } from './permissions';
 import { rolePermissions, roles, sessions, users } from './tables';
+import { hashToken, newToken } from './tokens';
 
 const MINUTE = 60_000;
 export const IDLE_EXPIRY = 12 * 60 * MINUTE;
@@ -23,18 +23,31 @@ export interface Session {
   permissions: ReadonlySet<Permission>;
 }
 
+/** Where somebody signs in from. */
+export interface Device {
+  ip: string;
+  userAgent: string | undefined;
+}
+
+/** A user whose password was compared with this hash. */
+export interface CheckedUser {
+  id: number;
+  passwordHash: string;
+}
+
 /** Signed-in devices (SF §4). Tokens are opaque, 256 bits, and only their SHA-256 is kept. */
 export interface SessionStore {
-  /** Starts a session and returns its token, which exists nowhere else. */
-  open(userId: number, device: { ip: string; userAgent: string | undefined }): Promise<string>;
+  /**
+   * Starts a session and returns its token, which exists nowhere else; null when the password that was checked is no
+   * longer the user's: it was changed at the same moment, and that ended every session of the old one.
+   */
+  open(user: CheckedUser, device: Device): Promise<string | null>;
   /** The session of a token, null when unknown, expired or revoked. Cached for up to 30 s. */
   find(token: string): Promise<Session | null>;
   revoke(session: Session): Promise<void>;
   /** To be called after a change of roles, permissions or users. */
   clearCache(): void;
 }
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 async function readSession(db: Db, tokenHash: string, now: number) {
   const [row] = await db
@@ -77,16 +90,25 @@ export function createSessionStore(db: Db): SessionStore {
   }
 
   return {
-    async open(userId, { ip, userAgent }) {
-      const token = randomBytes(32).toString('base64url');
-      await db.insert(sessions).values({
-        userId,
-        tokenHash: hashToken(token),
-        expiresAt: new Date(Date.now() + ABSOLUTE_EXPIRY),
-        ip,
-        userAgent: userAgent?.slice(0, 300) ?? null,
+    async open(user, { ip, userAgent }) {
+      const token = newToken();
+      const isOpen = await inTransaction(db, async (tx) => {
+        const checked = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
+        // The lock makes it wait for a change of the password that is not finished yet.
+        const [found] = await tx.select({ id: users.id }).from(users).where(checked).for('share');
+        if (!found) {
+          return false;
+        }
+        await tx.insert(sessions).values({
+          userId: user.id,
+          tokenHash: hashToken(token),
+          expiresAt: new Date(Date.now() + ABSOLUTE_EXPIRY),
+          ip,
+          userAgent: userAgent?.slice(0, 300) ?? null,
+        });
+        return true;
       });
-      return token;
+      return isOpen ? token : null;
     },
 
     async find(token) {

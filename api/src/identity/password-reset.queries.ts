@@ -1,0 +1,97 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { recordAudit, type Actor } from '../audit/audit';
+import { inTransaction, type Db } from '../engine/database';
+import { passwordResets, roles, sessions, users } from './tables';
+import { hashToken, newToken } from './tokens';
+
+/** How long a link may be used. */
+export const RESET_EXPIRY = 30 * 60_000;
+
+/** Whose password a token may set. */
+export interface ResetHolder {
+  userId: number;
+  email: string;
+  role: string;
+}
+
+const isGood = (token: string) =>
+  and(
+    eq(passwordResets.tokenHash, hashToken(token)),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, new Date()),
+  );
+
+/** Requests and uses of one user take turns. */
+const lockUser = (tx: Db, userId: number) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+
+const dropUnused = (tx: Db, userId: number) =>
+  tx.delete(passwordResets).where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
+
+/** Makes a token, which exists nowhere else; earlier ones of the user are void from now on. */
+export async function startReset(db: Db, userId: number, actor: Actor): Promise<string> {
+  const token = newToken();
+  await inTransaction(db, async (tx) => {
+    await lockUser(tx, userId);
+    await dropUnused(tx, userId);
+    const expiresAt = new Date(Date.now() + RESET_EXPIRY);
+    await tx.insert(passwordResets).values({ userId, tokenHash: hashToken(token), expiresAt });
+    await recordAudit(tx, actor, { action: 'request-password-reset', entity: 'users', entityId: userId });
+  });
+  return token;
+}
+
+/** Whose token it is; undefined when it is unknown, used or too old. */
+export async function findReset(db: Db, token: string): Promise<ResetHolder | undefined> {
+  const [holder] = await db
+    .select({ userId: users.id, email: users.email, role: roles.name })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(isGood(token));
+  return holder;
+}
+
+/**
+ * Sets the password and ends every session of the user. The token is used up by a compare-and-set: of two requests with
+ * the same one, one succeeds.
+ * @returns whether it did
+ */
+export async function finishReset(
+  db: Db,
+  { userId, role }: ResetHolder,
+  { token, passwordHash }: { token: string; passwordHash: string },
+  actor: Actor,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    await lockUser(tx, userId);
+    const used = await tx
+      .update(passwordResets)
+      .set({ usedAt: new Date() })
+      .where(isGood(token))
+      .returning({ id: passwordResets.id });
+    if (used.length === 0) {
+      return false;
+    }
+    await dropUnused(tx, userId);
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+    const ended = await tx
+      .update(sessions)
+      .set({ revokedAt: new Date() })
+      .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+      .returning({ id: sessions.id });
+    const entry = {
+      action: 'reset-password',
+      entity: 'users',
+      entityId: userId,
+      after: { ended_sessions: ended.length },
+    };
+    await recordAudit(tx, { ...actor, userId, role }, entry);
+    return true;
+  });
+}
+
+/** Removes links that can no longer be used. */
+export async function removeOldResets(db: Db): Promise<void> {
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date()));
+}
