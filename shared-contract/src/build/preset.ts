@@ -9,6 +9,7 @@ import type { RemoteManifest } from '../manifest';
 import { BuildDocumentPlugin, EXPOSED_CHUNK, type BuildFacts } from './build-document-plugin';
 import { inputsHash } from './inputs-hash';
 import { IntegrityPlugin } from './integrity-plugin';
+import { leftOutRules } from './left-out';
 import { remoteShared, shellShared } from './shared-modules';
 import { StaticFilesPlugin } from './static-files-plugin';
 
@@ -123,6 +124,7 @@ function common(folder: string, container: string): Configuration {
             },
           ],
         },
+        ...leftOutRules(basename(folder) === 'shell'),
         { test: /\.(svg|webp|avif|png|woff2)$/, type: 'asset/resource' },
       ],
     },

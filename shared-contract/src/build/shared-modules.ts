@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
@@ -29,16 +29,19 @@ const SHARED_MODULES: readonly SharedModule[] = [
   { request: '@ofisi/shared-admin-ui/antd', package: '@ofisi/shared-admin-ui', eager: false },
 ];
 
+/** Absolute path of an installed package, as the bundler names it: without links. */
+export function packageFolder(packageName: string): string {
+  for (let folder = __dirname; ; folder = dirname(folder)) {
+    const path = join(folder, 'node_modules', packageName);
+    if (existsSync(join(path, 'package.json'))) return realpathSync(path);
+    if (dirname(folder) === folder) throw new Error(`${packageName} is not installed.`);
+  }
+}
+
 /** Exact version of an installed package. */
 export function installedVersion(packageName: string): string {
-  for (let folder = __dirname; ; folder = dirname(folder)) {
-    try {
-      const text = readFileSync(join(folder, 'node_modules', packageName, 'package.json'), 'utf8');
-      return (JSON.parse(text) as { version: string }).version;
-    } catch (error) {
-      if (dirname(folder) === folder) throw error;
-    }
-  }
+  const text = readFileSync(join(packageFolder(packageName), 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
 }
 
 /** Federation's `shared` for the shell: it brings every module along. */
