@@ -5,8 +5,8 @@ import {
   type CartProduct,
   clearCart,
   connectCart,
+  doubtOrder,
   removeFromCart,
-  repriceCartItem,
   setCartQuantity,
   useCart,
 } from './cart';
@@ -27,7 +27,7 @@ const stored = () => JSON.parse(localStorage.getItem('cart') ?? 'null') as unkno
 /** The browser tells the other tabs about each key that was written. */
 const hear = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
-beforeEach(() => useCart.setState({ items: [], orderKey: 'first' }));
+beforeEach(() => useCart.setState({ items: [], orderKey: 'first', inDoubt: false }));
 afterEach(() => jest.restoreAllMocks());
 
 it('raises the quantity of a product that is there already, and keeps each change', () => {
@@ -52,28 +52,29 @@ it.each([
   [Number.NaN, 1],
   [2.9, 2],
   [7, 7],
+  [1e9, 10_000],
 ])('takes %d for a quantity of %d', (wanted, kept) => {
   addToCart(product(1));
   setCartQuantity(1, wanted);
   expect(lines()).toEqual([[1, kept]]);
 });
 
-it('adds up in whole cents, at the price that the server has named last', () => {
+it('keeps a product that is added again as it is sold now', () => {
+  const variations = [{ id: 1, quantity: 1, price: 5 }];
+  addToCart({ ...product(1, 1000), variations }, 2);
+  addToCart(product(1, 1200));
+  expect(useCart.getState().items).toEqual([{ ...product(1, 1200), initial_price: 1200, quantity: 3, variations }]);
+});
+
+it('adds up in whole cents', () => {
   addToCart(product(1, 0.1), 3);
   addToCart(product(2, 450.25), 2);
   expect(cartTotal(useCart.getState())).toBe(900.8);
-  repriceCartItem(2, 500);
-  expect(cartTotal(useCart.getState())).toBe(1000.3);
 });
 
 it('names the attempt to order anew whenever the cart changes, and remembers the name', () => {
   const names = [useCart.getState().orderKey];
-  for (const change of [
-    () => addToCart(product(1)),
-    () => setCartQuantity(1, 4),
-    () => repriceCartItem(1, 5),
-    clearCart,
-  ]) {
+  for (const change of [() => addToCart(product(1)), () => setCartQuantity(1, 4), () => removeFromCart(1), clearCart]) {
     change();
     names.push(useCart.getState().orderKey);
   }
@@ -89,6 +90,27 @@ it('finds what an earlier visit left, under the same name of the attempt', () =>
   expect(lines()).toEqual([[1, 2]]);
   expect(useCart.getState().orderKey).toBe(orderKey);
   disconnect();
+});
+
+it('keeps the name of an attempt of which nobody knows whether it made an order, until that is known', () => {
+  addToCart(product(1));
+  const { orderKey } = useCart.getState();
+  doubtOrder(true);
+  setCartQuantity(1, 3);
+  expect(useCart.getState()).toMatchObject({ orderKey, inDoubt: true });
+
+  useCart.setState({ items: [], orderKey: 'other', inDoubt: false });
+  const disconnect = connectCart(window);
+  expect(useCart.getState()).toMatchObject({ orderKey, inDoubt: true });
+  disconnect();
+
+  doubtOrder(false);
+  setCartQuantity(1, 4);
+  expect(useCart.getState().inDoubt).toBe(false);
+  expect(useCart.getState().orderKey).not.toBe(orderKey);
+  doubtOrder(true);
+  clearCart();
+  expect(useCart.getState().inDoubt).toBe(false);
 });
 
 it('follows the other tabs until it is disconnected', () => {
@@ -117,7 +139,15 @@ it('leaves out stored lines that are none', () => {
   const good = { ...product(1), quantity: 1 };
   localStorage.setItem(
     'cart',
-    JSON.stringify([good, { ...good, quantity: 0 }, { ...good, actual_price: '5' }, null, 'x']),
+    JSON.stringify([
+      good,
+      { ...good, quantity: 0 },
+      { ...good, actual_price: '5' },
+      { ...good, actual_price: -5 },
+      null,
+      'x',
+      { ...good },
+    ]),
   );
   const disconnect = connectCart(window);
   expect(useCart.getState().items).toEqual([good]);

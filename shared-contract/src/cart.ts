@@ -21,42 +21,49 @@ interface CartState {
   readonly items: readonly CartItem[];
   /** Names one attempt to order exactly this cart: it changes whenever the cart does, so a repeated click cannot order twice. */
   readonly orderKey: string;
+  /**
+   * An attempt to order under `orderKey` got no answer, so the order may exist. Until that is known the key stays, whatever
+   * else changes: under it the server finds that order instead of making a second one.
+   */
+  readonly inDoubt: boolean;
 }
 
-interface StoredCart {
-  readonly items: readonly CartItem[];
-  readonly orderKey: string | null;
-}
+/** The largest quantity that the API takes for one line. */
+export const MAX_CART_QUANTITY = 10_000;
 
 /** Shared as one instance: the storefront writes it, the shell's badge reads it. */
-export const useCart = create<CartState>(() => ({ items: [], orderKey: newOrderKey() }));
+export const useCart = create<CartState>(() => ({ items: [], orderKey: newOrderKey(), inDoubt: false }));
 
-/** Adds `quantity` (1 from a card, the chosen number from the product page: decision SF-35) to the product's line. */
+/**
+ * Adds `quantity` (1 from a card, the chosen number from the product page: decision SF-35) to the product's line, which
+ * keeps the product as it is sold now: a price that the shopper has just seen is no news in the cart.
+ */
 export function addToCart(product: CartProduct, quantity = 1): void {
   change((items) => {
     const known = items.find((item) => item.id === product.id);
-    if (!known) return [...items, { ...product, quantity }];
-    return items.map((item) => (item === known ? { ...item, quantity: item.quantity + quantity } : item));
+    if (!known) return [...items, { ...product, quantity: whole(quantity) }];
+    const raised = { ...known, ...product, quantity: whole(known.quantity + quantity) };
+    return items.map((item) => (item === known ? raised : item));
   });
 }
 
 /** Sets a line's quantity; anything below 1, or not a number, becomes 1 (SF §4). */
 export function setCartQuantity(id: number, quantity: number): void {
-  const whole = Math.max(1, Math.floor(Number.isFinite(quantity) ? quantity : 1));
-  change((items) => items.map((item) => (item.id === id ? { ...item, quantity: whole } : item)));
-}
-
-/** Writes today's price of a product into its line, after the server has named it. */
-export function repriceCartItem(id: number, actualPrice: number): void {
-  change((items) => items.map((item) => (item.id === id ? { ...item, actual_price: actualPrice } : item)));
+  change((items) => items.map((item) => (item.id === id ? { ...item, quantity: whole(quantity) } : item)));
 }
 
 export function removeFromCart(id: number): void {
   change((items) => items.filter((item) => item.id !== id));
 }
 
+/** After an order: nothing is left, and the next attempt is another one. */
 export function clearCart(): void {
-  change(() => []);
+  save({ items: [], orderKey: newOrderKey(), inDoubt: false });
+}
+
+/** Notes that an attempt to order got no answer, or (false) that by now it is known that it made no order. */
+export function doubtOrder(inDoubt: boolean): void {
+  save({ ...useCart.getState(), inDoubt });
 }
 
 /** Number on the badge: the sum of quantities (SF §4). */
@@ -69,40 +76,53 @@ export const cartTotal = (state: CartState): number =>
 /** Reads the stored cart and follows the other tabs. The shell calls it once, in the browser; rendering elsewhere starts empty. */
 export function connectCart(browser: Window): () => void {
   load(browser);
-  const follow = (event: StorageEvent) => {
-    if (event.key === STORAGE_KEYS.cart || event.key === null) load(browser);
+  const follow = ({ key }: StorageEvent) => {
+    if (key === STORAGE_KEYS.cart || key === STORAGE_KEYS.cartInDoubt || key === null) load(browser);
   };
   browser.addEventListener('storage', follow);
   return () => browser.removeEventListener('storage', follow);
 }
 
+const whole = (quantity: number): number =>
+  Math.min(MAX_CART_QUANTITY, Math.max(1, Math.floor(Number.isFinite(quantity) ? quantity : 1)));
+
 function change(edit: (items: readonly CartItem[]) => readonly CartItem[]): void {
-  const items = edit(useCart.getState().items);
-  const orderKey = newOrderKey();
-  useCart.setState({ items, orderKey });
+  const { items, orderKey, inDoubt } = useCart.getState();
+  save({ items: edit(items), orderKey: inDoubt ? orderKey : newOrderKey(), inDoubt });
+}
+
+function save(cart: CartState): void {
+  useCart.setState(cart);
   try {
-    // The key first: the other tabs read both when they hear of the items.
-    localStorage.setItem(STORAGE_KEYS.cartOrderKey, orderKey);
-    localStorage.setItem(STORAGE_KEYS.cart, JSON.stringify(items));
+    // The key first and the items last: the other tabs read everything when they hear of the items.
+    localStorage.setItem(STORAGE_KEYS.cartOrderKey, cart.orderKey);
+    if (cart.inDoubt) localStorage.setItem(STORAGE_KEYS.cartInDoubt, cart.orderKey);
+    else localStorage.removeItem(STORAGE_KEYS.cartInDoubt);
+    localStorage.setItem(STORAGE_KEYS.cart, JSON.stringify(cart.items));
   } catch {
     // A full or forbidden storage must not stop the sale: the cart lives on in this tab.
   }
 }
 
 function load(browser: Window): void {
-  const { items, orderKey } = readStored(browser);
-  useCart.setState({ items, orderKey: orderKey ?? newOrderKey() });
+  useCart.setState(readStored(browser));
 }
 
-function readStored(browser: Window): StoredCart {
+function readStored(browser: Window): CartState {
   try {
     // Where storage is forbidden, even asking for it throws.
     const storage = browser.localStorage;
     const value: unknown = JSON.parse(storage.getItem(STORAGE_KEYS.cart) ?? '[]');
     const items = Array.isArray(value) ? value.filter(isCartItem) : [];
-    return { items, orderKey: storage.getItem(STORAGE_KEYS.cartOrderKey) };
+    const orderKey = storage.getItem(STORAGE_KEYS.cartOrderKey);
+    return {
+      // One line per product, as everything else expects.
+      items: [...new Map(items.map((item) => [item.id, item])).values()],
+      orderKey: orderKey ?? newOrderKey(),
+      inDoubt: orderKey !== null && storage.getItem(STORAGE_KEYS.cartInDoubt) === orderKey,
+    };
   } catch {
-    return { items: [], orderKey: null };
+    return { items: [], orderKey: newOrderKey(), inDoubt: false };
   }
 }
 
@@ -114,6 +134,7 @@ function isCartItem(value: unknown): value is CartItem {
     Number.isInteger(item['quantity']) &&
     (item['quantity'] as number) >= 1 &&
     Number.isFinite(item['actual_price']) &&
+    (item['actual_price'] as number) >= 0 &&
     ['title', 'slug', 'actual_name', 'image'].every((field) => typeof item[field] === 'string')
   );
 }
