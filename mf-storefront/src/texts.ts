@@ -147,16 +147,6 @@ export const texts = {
     next: 'Next',
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
-  cart: {
-    breadcrumb: ['Shop Cart', 'Checkout'],
-    empty: 'Your cart is empty',
-    goBack: 'Go back',
-    emptyInsteadOfButton: 'Cart isempty',
-    placing: 'Placing Order...',
-    placed: 'Order placed successfully',
-    failed: 'Failed to place order',
-    exception: 'Something went wrong',
-  },
   /** What is said when a call is refused, and when it never got a proper answer (SF §8). */
   failures: {
     details: { refused: 'Failed to fetch details.', exception: 'An error occurred while fetching details.' },
@@ -179,9 +169,11 @@ export const texts = {
       refused: 'Failed to fetch favourites.',
       exception: 'An error occurred while fetching favourites.',
     },
-    orders: { refused: 'Failed to fetch orders.', exception: 'An error occurred while fetching orders.' },
   },
 } as const;
 
 /** The two sentences of one call. */
-export type FailureTexts = (typeof texts.failures)[keyof typeof texts.failures];
+export interface FailureTexts {
+  readonly refused: string;
+  readonly exception: string;
+}

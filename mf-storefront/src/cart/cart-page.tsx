@@ -1,26 +1,25 @@
-import { useCart } from '@ofisi/shared-contract/cart';
-import type { Quote } from '@ofisi/api/wire';
 import { useLocation, useNavigate } from '@ofisi/shared-contract/routing';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { orderTexts } from '../order-texts';
 import { Breadcrumb } from '../parts/breadcrumb';
-import { texts } from '../texts';
+import { useCartCheck } from './cart-quote';
 import { CartLines } from './cart-lines';
+import { CartNews } from './cart-news';
 import styles from './cart-page.module.css';
 import { OrderPlaced } from './order-placed';
 import { OrderSummary } from './order-summary';
 import { type PlacedOrder, readPlacedOrder } from './placed-order';
 
-/** Cart and checkout, and what follows an order (SF §2 Cart and checkout, decision SF-41). */
+/** Cart and checkout, and what follows an order (SF §2 Cart and checkout, decisions SF-39, SF-41). */
 export function CartPage() {
-  const items = useCart((cart) => cart.items);
+  const check = useCartCheck();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const [quote, setQuote] = useState<Quote | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const placed = readPlacedOrder(state);
-  const [crumb, current] = texts.cart.breadcrumb;
+  const [crumb, current] = orderTexts.cart.breadcrumb;
 
-  if (placed && items.length === 0) {
+  if (placed && check.lines.length === 0) {
     return (
       <div className={`container ${styles.page}`}>
         <Breadcrumb parent={{ label: crumb, to: '/shop/cart' }} current={current} />
@@ -35,11 +34,12 @@ export function CartPage() {
     <div className={`container ${styles.page}`}>
       <Breadcrumb parent={{ label: crumb, to: '/shop/cart' }} current={current} />
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        Your cart
+        {orderTexts.cart.title}
       </h1>
+      <CartNews check={check} />
       <div className={styles.columns}>
-        <CartLines items={items} quote={quote} onRemoved={() => heading.current?.focus()} />
-        <OrderSummary onPlaced={celebrate} onQuote={setQuote} />
+        <CartLines lines={check.lines} onRemoved={() => heading.current?.focus()} />
+        <OrderSummary check={check} onPlaced={celebrate} />
       </div>
     </div>
   );

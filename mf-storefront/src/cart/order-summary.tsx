@@ -1,34 +1,41 @@
-import { cartTotal, useCart } from '@ofisi/shared-contract/cart';
 import { formatMoney } from '@ofisi/shared-contract/money';
-import type { Quote } from '@ofisi/api/wire';
+import { orderTexts } from '../order-texts';
+import type { CartCheck } from './cart-quote';
 import { OrderFormFields } from './order-form';
 import styles from './order-summary.module.css';
 import type { PlacedOrder } from './placed-order';
 
 export interface OrderSummaryProps {
+  readonly check: CartCheck;
   readonly onPlaced: (order: PlacedOrder) => void;
-  readonly onQuote: (quote: Quote | null) => void;
 }
 
-/** Sub total, total (the same: no delivery fee, SF §2, decision SF-45) and the checkout form. */
-export function OrderSummary({ onPlaced, onQuote }: OrderSummaryProps) {
-  const total = formatMoney(useCart(cartTotal), 'KES');
+/** Sub total and total, which differ only by the rounding (no delivery fee, SF §2, decision SF-45), and the checkout form. */
+export function OrderSummary({ check, onPlaced }: OrderSummaryProps) {
+  const { subtotal, rounding, total } = check.sums;
   return (
     <section className={`card ${styles.summary}`} aria-labelledby="order-summary">
       <h2 id="order-summary" className={styles.heading}>
-        Order summary
+        {orderTexts.checkout.summary}
       </h2>
       <dl className={styles.sums}>
         <div className={styles.sum}>
-          <dt>Sub total</dt>
-          <dd>{total}</dd>
+          <dt>{orderTexts.checkout.subTotal}</dt>
+          <dd>{formatMoney(subtotal, 'KES')}</dd>
         </div>
+        {rounding === 0 ? null : (
+          <div className={styles.sum}>
+            <dt>{orderTexts.checkout.rounding}</dt>
+            <dd>{formatMoney(rounding, 'KES')}</dd>
+          </div>
+        )}
         <div className={`${styles.sum} ${styles.total}`}>
-          <dt>Total</dt>
-          <dd>{total}</dd>
+          <dt>{orderTexts.checkout.total}</dt>
+          <dd>{formatMoney(total, 'KES')}</dd>
         </div>
       </dl>
-      <OrderFormFields onPlaced={onPlaced} onQuote={onQuote} />
+      <p className={styles.delivery}>{orderTexts.checkout.delivery}</p>
+      <OrderFormFields check={check} onPlaced={onPlaced} />
     </section>
   );
 }

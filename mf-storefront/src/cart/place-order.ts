@@ -1,7 +1,8 @@
-import { ApiError, post } from '@ofisi/shared-auth/http';
-import { cartTotal, clearCart, repriceCartItem, useCart } from '@ofisi/shared-contract/cart';
 import type { OrderPlacedResponse, OrderRefusedResponse, OrderRepeatedResponse, Quote } from '@ofisi/api/wire';
-import { texts } from '../texts';
+import { ApiError, post } from '@ofisi/shared-auth/http';
+import { clearCart, doubtOrder, useCart } from '@ofisi/shared-contract/cart';
+import { orderTexts } from '../order-texts';
+import type { CheckedLine } from './cart-check';
 
 /** The checkout form (SF §3 Order form). */
 export interface OrderForm {
@@ -14,14 +15,23 @@ export interface OrderForm {
 
 export type OrderField = keyof OrderForm;
 
-/** What the API calls the form's fields (SF §3, §7). */
-export const WIRE_FIELDS: Readonly<Record<OrderField, string>> = {
+/** What the API calls the form's fields (SF §3, §7), in the form's order. */
+const WIRE_FIELDS: Readonly<Record<OrderField, string>> = {
   firstname: 'first_name',
   lastname: 'last_name',
   phone: 'phone_number',
   location: 'location',
   address: 'delivery_address',
 };
+
+export const ORDER_FIELDS = Object.keys(WIRE_FIELDS) as OrderField[];
+
+/** What is ordered: exactly what the shopper sees. */
+export interface SeenCart {
+  readonly lines: readonly CheckedLine[];
+  /** Shillings. */
+  readonly total: number;
+}
 
 /** The answer to an attempt to order. */
 export type OrderResult =
@@ -42,13 +52,13 @@ export type OrderResult =
     };
 
 /**
- * Sends the stored cart as an order (SF §7) and, on success, empties it. Repeating an attempt for the same cart cannot order
- * twice: the cart's key goes with it. New prices are written into the cart, so that the next attempt shows and sends them.
+ * Sends the cart as an order (SF §7) and, on success, empties it. Repeating an attempt for the same cart cannot order twice:
+ * the cart's key goes with it, and stays with the cart as long as an attempt got no answer.
  */
-export async function placeOrder(form: OrderForm): Promise<OrderResult> {
-  const cart = useCart.getState();
+export async function placeOrder(form: OrderForm, cart: SeenCart): Promise<OrderResult> {
+  const { orderKey } = useCart.getState();
   try {
-    const { order } = await post<OrderPlacedResponse>('/ordered-products', orderBody(form), cart.orderKey);
+    const { order } = await post<OrderPlacedResponse>('/ordered-products', orderBody(form, cart), orderKey);
     clearCart();
     return { kind: 'placed', order, before: false };
   } catch (error) {
@@ -60,17 +70,16 @@ export async function placeOrder(form: OrderForm): Promise<OrderResult> {
 }
 
 /** The multipart body, with exactly the names of SF §7. */
-function orderBody(form: OrderForm): FormData {
-  const cart = useCart.getState();
+function orderBody(form: OrderForm, { lines, total }: SeenCart): FormData {
   const body = new FormData();
-  for (const [field, name] of Object.entries(WIRE_FIELDS)) body.append(name, form[field as OrderField].trim());
-  body.append('amount', String(cartTotal(cart)));
+  for (const field of ORDER_FIELDS) body.append(WIRE_FIELDS[field], form[field].trim());
+  body.append('amount', String(total));
   body.append('payment_status', 'pending');
   body.append('payment_method', 'mpesa');
-  cart.items.forEach((item, index) => {
+  lines.forEach(({ item, price }, index) => {
     body.append(`items[${index}][id]`, String(item.id));
     body.append(`items[${index}][product_name]`, item.title);
-    body.append(`items[${index}][price]`, String(item.actual_price));
+    body.append(`items[${index}][price]`, String(price));
     body.append(`items[${index}][quantity]`, String(item.quantity));
   });
   return body;
@@ -84,22 +93,22 @@ function earlierOrder(error: unknown): OrderPlacedResponse['order'] | null {
 
 function refusal(error: unknown): OrderResult {
   if (!(error instanceof ApiError) || error.kind === 'exception') {
-    return { kind: 'refused', fields: {}, messages: [texts.cart.exception], quote: null };
+    doubtOrder(true);
+    return { kind: 'refused', fields: {}, messages: [orderTexts.checkout.exception], quote: null };
   }
   const { quote = null, errors = {} } = (error.body ?? {}) as Partial<OrderRefusedResponse>;
-  for (const line of quote?.lines ?? []) repriceCartItem(line.id, line.price);
+  // Prices and stock are looked at only after the key: no attempt before has ordered this cart.
+  if (quote) doubtOrder(false);
 
   const fields: Partial<Record<OrderField, string>> = {};
-  const messages: string[] = [];
-  // In the form's order, so that the first is the first on the screen.
-  for (const [field, name] of Object.entries(WIRE_FIELDS)) {
-    const message = error.fieldErrors[name];
-    if (message !== undefined) fields[field as OrderField] = message;
+  for (const field of ORDER_FIELDS) {
+    const message = error.fieldErrors[WIRE_FIELDS[field]];
+    if (message !== undefined) fields[field] = message;
   }
-  for (const [name, message] of Object.entries(error.fieldErrors)) {
-    // Stock has a message for each item there is too little of.
-    if (!Object.values(WIRE_FIELDS).includes(name)) messages.push(...(errors[name] ?? [message]));
-  }
-  const silent = messages.length === 0 && Object.keys(fields).length === 0;
-  return { kind: 'refused', fields, messages: silent ? [texts.cart.failed] : messages, quote };
+  // Stock has a message for each item there is too little of.
+  const messages = Object.entries(error.fieldErrors)
+    .filter(([name]) => !Object.values(WIRE_FIELDS).includes(name))
+    .flatMap(([name, message]) => errors[name] ?? [message]);
+  const isSilent = messages.length === 0 && Object.keys(fields).length === 0;
+  return { kind: 'refused', fields, messages: isSilent ? [orderTexts.checkout.failed] : messages, quote };
 }

@@ -1,5 +1,6 @@
 import { Link } from '@ofisi/shared-contract/routing';
 import { Failure } from '../parts/failure';
+import { orderTexts } from '../order-texts';
 import { texts } from '../texts';
 import { useMyOrders } from './my-orders';
 import { OrderCard } from './order-card';
@@ -18,7 +19,7 @@ export function OrderHistoryPage() {
         </>
       ) : null}
       {orders.isError ? (
-        <Failure error={orders.error} says={texts.failures.orders} onRetry={() => void orders.refetch()} />
+        <Failure error={orders.error} says={orderTexts.failures.orders} onRetry={() => void orders.refetch()} />
       ) : null}
       {orders.data?.length === 0 ? (
         <div className={`card ${styles.empty}`}>

@@ -1,16 +1,17 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
-export interface OrderTextFieldProps {
+export interface TextFieldProps extends Pick<
+  ComponentProps<'input'>,
+  'autoCapitalize' | 'autoComplete' | 'enterKeyHint' | 'inputMode' | 'type'
+> {
   readonly label: string;
   readonly input: UseFormRegisterReturn;
   readonly error: string | undefined;
-  readonly autoComplete: string;
-  readonly type?: 'text' | 'tel';
 }
 
-/** A required text with its error under it. */
-export function OrderTextField({ label, input, error, autoComplete, type = 'text' }: OrderTextFieldProps) {
+/** A required text with its error under it; the other properties help a phone's keyboard to fill it. */
+export function TextField({ label, input, error, type = 'text', ...keyboard }: TextFieldProps) {
   const id = useId();
   return (
     <div className="field">
@@ -21,10 +22,10 @@ export function OrderTextField({ label, input, error, autoComplete, type = 'text
         id={id}
         type={type}
         className="field__input"
-        autoComplete={autoComplete}
         required
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
+        {...keyboard}
         {...input}
       />
       {error === undefined ? null : (

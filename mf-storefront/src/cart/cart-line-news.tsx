@@ -1,0 +1,56 @@
+import { setCartQuantity } from '@ofisi/shared-contract/cart';
+import { formatMoney } from '@ofisi/shared-contract/money';
+import { orderTexts } from '../order-texts';
+import { texts } from '../texts';
+import { type CheckedLine, hasNews, isBuyable, isShort } from './cart-check';
+import styles from './cart-line.module.css';
+
+export interface CartLineNewsProps {
+  /** Of the sentence about the stock, which describes the quantity. */
+  readonly id: string;
+  readonly line: CheckedLine;
+  readonly onRemove: () => void;
+}
+
+/** What has changed since the product was added, and the one step that puts it right (decision SF-39). */
+export function CartLineNews({ id, line, onRemove }: CartLineNewsProps) {
+  const { item, price, was, available } = line;
+  if (!hasNews(line)) return null;
+  return (
+    <div className={styles.news}>
+      {was === null ? null : (
+        <p className={styles.priceNews}>
+          {orderTexts.cart.priceChanged(formatMoney(was, 'KES'), formatMoney(price, 'KES'))}
+        </p>
+      )}
+      {isShort(line) || !line.isSold ? (
+        <div className={styles.stockNews}>
+          <p id={id} className="field__error">
+            {stockSentence(line)}
+          </p>
+          {isBuyable(line) && available !== null ? (
+            <Fix
+              does={orderTexts.cart.setTo(available)}
+              to={item.title}
+              onFix={() => setCartQuantity(item.id, available)}
+            />
+          ) : (
+            <Fix does={orderTexts.cart.removeFromCart} to={item.title} onFix={onRemove} />
+          )}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** A button whose name also says which product it is about. */
+const Fix = ({ does, to, onFix }: { readonly does: string; readonly to: string; readonly onFix: () => void }) => (
+  <button type="button" className="button" aria-label={`${does}: ${to}`} onClick={onFix}>
+    {does}
+  </button>
+);
+
+function stockSentence({ isSold, available }: CheckedLine): string {
+  if (!isSold) return orderTexts.cart.noLongerSold;
+  return available ? orderTexts.cart.onlyLeft(available) : texts.outOfStock;
+}

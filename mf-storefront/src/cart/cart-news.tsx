@@ -1,0 +1,26 @@
+import { useLocation } from '@ofisi/shared-contract/routing';
+import { orderTexts } from '../order-texts';
+import { hasNews } from './cart-check';
+import type { CartCheck } from './cart-quote';
+import styles from './cart-page.module.css';
+import { readReordered } from './placed-order';
+
+/** What the shopper should know before looking at the lines; announced when it changes. */
+export function CartNews({ check }: { readonly check: CartCheck }) {
+  const missing = readReordered(useLocation().state);
+  const changed = check.lines.filter(hasNews).length;
+  return (
+    <div className={styles.news} role="status">
+      {missing && check.lines.length > 0 ? (
+        <div className="alert">
+          <p>{orderTexts.cart.reordered}</p>
+          {missing.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      ) : null}
+      {changed > 0 ? <p className={`alert ${styles.warning}`}>{orderTexts.cart.changed(changed)}</p> : null}
+      {check.isUnchecked ? <p className="alert">{orderTexts.cart.unchecked}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { MAX_CART_QUANTITY, setCartQuantity } from '@ofisi/shared-contract/cart';
+import { useId, useState } from 'react';
+import { orderTexts } from '../order-texts';
+import { Icon } from '../parts/icon';
+import type { CheckedLine } from './cart-check';
+import styles from './cart-quantity.module.css';
+
+export interface CartQuantityProps {
+  readonly line: CheckedLine;
+  /** Of what is wrong with the quantity, if anything is. */
+  readonly newsId: string | undefined;
+}
+
+/**
+ * How many: by buttons, or typed. Typing takes effect as soon as it is a whole number from 1; anything else, an empty input
+ * too, may stand while it is edited and becomes 1 when the input is left (SF §4).
+ */
+export function CartQuantity({ line: { item, available }, newsId }: CartQuantityProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const max = Math.min(MAX_CART_QUANTITY, available ?? MAX_CART_QUANTITY);
+  const { quantity, title } = item;
+  const step = (by: 1 | -1) => {
+    setTyped(null);
+    setCartQuantity(item.id, quantity + by);
+  };
+  return (
+    <div className={styles.stepper}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={orderTexts.cart.oneLess(title)}
+        disabled={quantity <= 1}
+        onClick={() => step(-1)}
+      >
+        <Icon name="minus" />
+      </button>
+      <label className="visually-hidden" htmlFor={id}>
+        {orderTexts.cart.quantityOf(title)}
+      </label>
+      <input
+        id={id}
+        type="number"
+        inputMode="numeric"
+        className={styles.input}
+        min={1}
+        max={MAX_CART_QUANTITY}
+        step={1}
+        value={typed ?? quantity}
+        aria-invalid={newsId !== undefined}
+        aria-describedby={newsId}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          if (/^[1-9]\d*$/.test(event.target.value)) setCartQuantity(item.id, Number(event.target.value));
+        }}
+        onBlur={() => {
+          if (typed !== null) setCartQuantity(item.id, Number(typed));
+          setTyped(null);
+        }}
+      />
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={orderTexts.cart.oneMore(title)}
+        disabled={quantity >= max}
+        onClick={() => step(1)}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  );
+}

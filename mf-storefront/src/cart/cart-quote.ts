@@ -1,0 +1,65 @@
+import type { CartQuoteResponse } from '@ofisi/api/wire';
+import { post } from '@ofisi/shared-auth/http';
+import { type CartItem, MAX_CART_QUANTITY, useCart } from '@ofisi/shared-contract/cart';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CartAnswer, checkLines, type CheckedLine, sumUp, type Sums } from './cart-check';
+import { useSettled } from './settled';
+
+const PATH = '/cart/quote';
+
+/** Where the newest answer is kept, whatever it was about: its prices count until there is another. */
+const NEWEST = [PATH, 'newest'];
+
+/** The API quotes as many lines as one order may have. */
+const MAX_LINES = 100;
+
+/** Long enough to type a number of two digits. */
+const PAUSE_MS = 400;
+
+const linesOf = (items: readonly CartItem[]): string =>
+  JSON.stringify(
+    items.slice(0, MAX_LINES).map(({ id, quantity }) => ({ id, quantity: Math.min(quantity, MAX_CART_QUANTITY) })),
+  );
+
+export interface CartCheck {
+  readonly lines: readonly CheckedLine[];
+  readonly sums: Sums;
+  /** Today's prices could not be asked for. The shopper may order all the same: the order is checked again. */
+  readonly isUnchecked: boolean;
+  /** Takes over what a refused order said, which is newer; null asks again. */
+  readonly correct: (answer: CartAnswer | null) => void;
+}
+
+/** The stored cart, checked against the shop when it opens, after each change and on return to the page (decision SF-39). */
+export function useCartCheck(): CartCheck {
+  const items = useCart((cart) => cart.items);
+  const inDoubt = useCart((cart) => cart.inDoubt);
+  const client = useQueryClient();
+  const lines = linesOf(items);
+  const settled = useSettled(lines, PAUSE_MS);
+  const quote = useQuery({
+    queryKey: [PATH, settled],
+    queryFn: async ({ signal }) => {
+      const answer = await post<CartQuoteResponse>(PATH, { items: JSON.parse(settled) as unknown }, undefined, signal);
+      client.setQueryData<CartAnswer>(NEWEST, answer);
+      return answer;
+    },
+    placeholderData: keepPreviousData,
+    // While an order may exist that holds the very pieces, the stock says nothing about this cart.
+    enabled: items.length > 0 && settled !== '[]' && !inDoubt,
+    staleTime: 10_000,
+    refetchOnWindowFocus: true,
+  });
+  const answer = quote.data ?? client.getQueryData<CartAnswer>(NEWEST);
+  const checked = checkLines(items, answer);
+  return {
+    lines: checked,
+    sums: sumUp(checked, answer?.quote),
+    isUnchecked: quote.isError,
+    correct: (newer) => {
+      if (!newer) return void client.invalidateQueries({ queryKey: [PATH, settled] });
+      client.setQueryData<CartAnswer>(NEWEST, newer);
+      client.setQueryData<CartAnswer>([PATH, settled], newer);
+    },
+  };
+}
