@@ -33,9 +33,10 @@ async function priceLines(tx: Db, request: OrderRequest, now: Date): Promise<{ l
     const name = (id: number) => request.items.find((line) => line.id === id)?.product_name || `Item ${id}`;
     throw invalid({ items: unknown.map((id) => `${name(id)} is no longer sold.`) });
   }
-  const lines: PricedLine[] = [...locked.values()].map((item) => {
-    const { quantity = 0, serials = [] } = wanted.get(item.id) ?? {};
-    return { item, quantity, serials };
+  // In the cart's own order, as the customer will read them again.
+  const lines: PricedLine[] = [...wanted].flatMap(([id, { quantity, serials }]) => {
+    const item = locked.get(id);
+    return item ? [{ item, quantity, serials }] : [];
   });
   refuseTooMany(lines);
   const totals = sumUp(lines);
