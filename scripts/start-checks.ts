@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 
 /** Something that the person who starts the shop must mend; its message is one sentence. */
 export class StartError extends Error {}
@@ -22,11 +22,16 @@ export function requireWritable(folder: string): void {
   }
 }
 
-export async function requireFreePort(port: number): Promise<void> {
-  const error = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
+/** The port itself, or for 0 one that the system picks. */
+export function requireFreePort(port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', resolve);
-    probe.listen(port, () => probe.close(() => resolve(null)));
+    probe.once('error', ({ code }: NodeJS.ErrnoException) =>
+      reject(new StartError(`Port ${port} is taken (${code}); set PORT to a free one.`)),
+    );
+    probe.listen(port, () => {
+      const { port: free } = probe.address() as AddressInfo;
+      probe.close(() => resolve(free));
+    });
   });
-  if (error) throw new StartError(`Port ${port} is taken (${error.code}); set PORT to a free one.`);
 }

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { DEMO_ACCOUNTS } from '@ofisi/api/demo-accounts';
 import { lockFolder } from '@ofisi/api/folder-lock';
 import { buildChanged } from './build-releases';
@@ -9,7 +9,8 @@ import { ROOT } from './workspaces';
 
 /**
  * `npm start`: the whole shop on one address. `PORT` (8080), `DATA_DIR` (`.data`), `DATABASE_URL` (none: embedded data
- * with demo content). Exit code 0 after Ctrl-C, 1 with one sentence when it cannot start or a part of it ends.
+ * with demo content), `PUBLIC_ORIGIN` (`http://localhost:<PORT>`), `SMTP_URL` and `MAIL_FROM` (none: mails are files in
+ * `DATA_DIR/outbox`). Exit code 0 after Ctrl-C, 1 with one sentence when it cannot start or a part of it ends.
  */
 async function start(): Promise<void> {
   const services: Service[] = [];
@@ -20,8 +21,8 @@ async function start(): Promise<void> {
   requireWritable(dataDir);
   const lock = lockFolder(resolve(dataDir, 'start.lock'), dataDir);
   try {
-    await requireFreePort(port);
-    await Promise.race([stopped, open(dataDir, port, services)]);
+    const free = await requireFreePort(port);
+    await Promise.race([stopped, open(dataDir, free, services)]);
     say('Stopping …');
   } finally {
     for (const service of services.reverse()) await service.stop();
@@ -35,7 +36,9 @@ async function open(dataDir: string, port: number, services: Service[]): Promise
   await pinNewReleases(dataDir, say);
 
   say('Starting the API …');
-  const api = await startService('The API', 'api/src/server.ts', { DATA_DIR: dataDir, API_PORT: '0' }, say);
+  const origin = process.env['PUBLIC_ORIGIN'] || `http://localhost:${port}`;
+  const settings = { DATA_DIR: dataDir, API_PORT: '0', PUBLIC_ORIGIN: origin };
+  const api = await startService('The API', 'api/src/server.ts', settings, say);
   services.push(api);
   say('Starting the gateway …');
   const gateway = await startService('The gateway', 'platform/src/gateway/server.ts', {
@@ -45,7 +48,7 @@ async function open(dataDir: string, port: number, services: Service[]): Promise
     API_ORIGIN: `http://127.0.0.1:${api.port}`,
   });
   services.push(gateway);
-  announce(gateway.port);
+  announce(gateway.port, dataDir);
 
   const ended = await Promise.race(services.map((service) => service.ended.then(() => service.name)));
   throw new StartError(`${ended} ended by itself; its last words are above.`);
@@ -57,7 +60,7 @@ const onStop = (): Promise<void> =>
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
   });
 
-function announce(port: number): void {
+function announce(port: number, dataDir: string): void {
   say(`\nOfisi is open: http://localhost:${port}\n`);
   if (process.env['DATABASE_URL']) {
     say('The first Developer account: node --import tsx api/src/first-developer.ts --name "…" --email …\n');
@@ -65,6 +68,7 @@ function announce(port: number): void {
     say('Demo accounts (role e-mail password):');
     for (const { role, email, password } of DEMO_ACCOUNTS) say(`  ${role} ${email} ${password}`);
   }
+  if (!process.env['SMTP_URL']) say(`\nMails are written to ${join(dataDir, 'outbox')}.`);
   say('\nCtrl-C stops it.');
 }
 
