@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { MailError, type Delivery } from './mail';
-import { messageOf } from './message';
+import { readableMessageOf } from './message';
 
 /** Older mails than the last so many are removed. */
 const KEPT = 200;
@@ -21,7 +21,7 @@ export function openOutbox(folder: string, from: string): Delivery {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (mail) => {
     try {
-      const { message } = await transport.sendMail(messageOf(mail, from));
+      const { message } = await transport.sendMail(readableMessageOf(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
       const unfinished = path.join(folder, `${name}.part`);

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A mail as it lies in the outbox. */
+export interface OutboxMail {
+  headers: string;
+  text: string;
+  html: string;
+}
+
+function part(content: string, type: string): string {
+  const start = content.indexOf(`Content-Type: text/${type}`);
+  const begin = content.indexOf('\n\n', start) + 2;
+  return start < 0 ? '' : content.slice(begin, content.indexOf('\n--', begin));
+}
+
+/** The mails in a data folder's outbox, oldest first. */
+export function readOutbox(dataDir: string): OutboxMail[] {
+  const folder = path.join(dataDir, 'outbox');
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
+  return names.sort().map((name) => {
+    const content = readFileSync(path.join(folder, name), 'utf8');
+    return {
+      headers: content.slice(0, content.indexOf('\n\n')),
+      text: part(content, 'plain'),
+      html: part(content, 'html'),
+    };
+  });
+}
+
+/** The token of the link in a mail. */
+export const tokenIn = (mail: OutboxMail | undefined) =>
+  /\/reset-password\?token=([\w-]+)$/m.exec(mail?.text ?? '')?.[1] ?? '';
