@@ -15,6 +15,7 @@ export interface Limits extends ThrottleLimits {
   /** Requests for a link, and uses of one, per address; a quarter of it per e-mail address. */
   passwordResetsPerHour: number;
   reviewsPerHour: number;
+  searchesPerMinute: number;
 }
 
 /** What routes are built from; made once in `app.ts`. */

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { addBrandRow, openTestShop, type TestShop } from '../../testing/test-shop';
+import type { Item, SearchResponse } from '../../wire';
+import { findItemIds } from './search.queries';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  const kyocera = await addBrandRow(shop.db, 'Kyocera');
+  const canon = await addBrandRow(shop.db, 'Canon');
+  const hp = await addBrandRow(shop.db, 'HP');
+  await shop.addItem({ title: 'TK-1170 black toner', brandId: kyocera, price: 4500 });
+  await shop.addItem({ title: 'ECOSYS M2540dn multifunction printer', brandId: kyocera });
+  await shop.addItem({ title: 'HP LaserJet Pro M404dn printer', brandId: hp, category: 'printer-photocopiers' });
+  await shop.addItem({ title: 'Canon 725 toner', brandId: canon });
+  await shop.addItem({ title: 'Café machine, 100% quiet', category: 'accessories' });
+  await shop.addItem({ title: 'Paper A4 back\\slash under_score', category: 'accessories' });
+});
+
+afterAll(() => shop.close());
+
+const search = async (q: string) => {
+  const answer = await shop.get(`/api/search-items?q=${encodeURIComponent(q)}`);
+  expect(answer.statusCode).toBe(200);
+  const { items, similar } = answer.json<SearchResponse>();
+  const titles = (found: Item[]) => found.map(({ title }) => title);
+  return { items: titles(items), similar: titles(similar) };
+};
+
+test.each([
+  ['kyocera toner', ['TK-1170 black toner']],
+  ['TONER 1170', ['TK-1170 black toner']],
+  ['  laserjet   printer ', ['HP LaserJet Pro M404dn printer']],
+  ['cafe', ['Café machine, 100% quiet']],
+  ['CAFÉ', ['Café machine, 100% quiet']],
+  ['cafe\u0301', ['Café machine, 100% quiet']],
+  ['tón', ['Canon 725 toner', 'TK-1170 black toner']],
+  ['Kyocera', ['ECOSYS M2540dn multifunction printer', 'TK-1170 black toner']],
+])('finds every word of "%s" in title, name or brand', async (q, expected) => {
+  expect((await search(q)).items).toEqual(expected);
+});
+
+test.each([
+  ['kyosera', ['ECOSYS M2540dn multifunction printer', 'TK-1170 black toner']],
+  ['lazerjet', ['HP LaserJet Pro M404dn printer']],
+  ['cannon tonner', ['Canon 725 toner']],
+])('offers what is spelled nearly as "%s"', async (q, expected) => {
+  expect(await search(q)).toEqual({ items: [], similar: expected });
+});
+
+test('never offers as similar what it has found', async () => {
+  const { items, similar } = await search('canon');
+  expect(items).toEqual(['Canon 725 toner']);
+  expect(similar).not.toContain('Canon 725 toner');
+});
+
+test('answers with the rows of the other lists', async () => {
+  const { items } = (await shop.get('/api/search-items?q=1170')).json<SearchResponse>();
+  const { items: all } = (await shop.get('/api/view-items')).json<{ items: Item[] }>();
+  expect(items).toEqual(all.filter(({ title }) => title === 'TK-1170 black toner'));
+});
+
+test.each([
+  ['%', ['Café machine, 100% quiet']],
+  ['_', ['Paper A4 back\\slash under_score']],
+  ['\\', ['Paper A4 back\\slash under_score']],
+  ["' or 1=1 --", []],
+  ['.*', []],
+  ['"][', []],
+  ['$1', []],
+  ['__proto__', []],
+  ['🖨️ \u202e', []],
+  ['a '.repeat(50).trim(), ['ECOSYS', 'HP', 'Canon', 'Café', 'Paper', 'TK']],
+])('takes %j for the characters that it is', async (q, expected) => {
+  const { items } = await search(q);
+  expect(items.map((title) => expected.some((start) => title.startsWith(start)))).not.toContain(false);
+  if (q.length < 20) {
+    expect(items).toEqual(expected);
+  }
+});
+
+test.each([
+  ['', 'The search field is required.'],
+  ['?q=', 'The search field is required.'],
+  ['?q=%20%20', 'The search field is required.'],
+  [`?q=${'x'.repeat(101)}`, 'The search field must not be longer than 100 characters.'],
+  ['?q=a%00b', 'The search field contains characters that are not allowed.'],
+  ['?q=a&q=b', 'The search field must be text.'],
+  ['?q[x]=a', 'The search field is required.'],
+])('refuses "%s" with a message at the field', async (query, message) => {
+  const answer = await shop.get(`/api/search-items${query}`);
+  expect(answer.json()).toEqual({ status: 400, message: 'The given data was invalid.', errors: { q: [message] } });
+});
+
+test('answers at most 24 of each, best first', async () => {
+  for (let number = 1; number <= 30; number += 1) {
+    await shop.addItem({ title: `Stapler ${number}`, category: 'accessories' });
+  }
+  await shop.addItem({ title: 'Staplar', category: 'accessories' });
+  const found = await findItemIds(shop.db, 'stapler');
+  expect([found.items.length, found.similar.length]).toEqual([24, 1]);
+  const near = await findItemIds(shop.db, 'staplar');
+  expect([near.items.length, near.similar.length]).toEqual([1, 24]);
+});
+
+test('finds nothing that is no longer sold', async () => {
+  await shop.db.execute(sql`update items set archived_at = now() where title = 'Staplar'`);
+  expect((await findItemIds(shop.db, 'staplar')).items).toEqual([]);
+});
+
+test('slows down one address that asks without end, generously', async () => {
+  const strict = await openTestShop({ limits: { searchesPerMinute: 3 } });
+  const codes: number[] = [];
+  for (let asked = 0; asked < 4; asked += 1) {
+    codes.push((await strict.get('/api/search-items?q=toner')).statusCode);
+  }
+  expect(codes).toEqual([200, 200, 200, 429]);
+  await strict.close();
+});
