@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import styles from './dropdown.module.css';
+import { useCloseOutside } from './use-close-outside';
 import { useEscape } from './use-escape';
 
 interface DropdownProps {
@@ -22,19 +23,7 @@ export function Dropdown({ name, trigger, children }: DropdownProps) {
     button.current?.focus();
   };
   useEscape(open, close);
-
-  useEffect(() => {
-    if (!open) return;
-    const closeOutside = (event: Event) => {
-      if (!wrap.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-    };
-  }, [open]);
+  useCloseOutside(open, wrap, () => setOpen(false));
 
   return (
     <div ref={wrap} className={styles.wrap}>

@@ -3,6 +3,7 @@ import { CopyButton } from './copy-button';
 import styles from './footer.module.css';
 import { Icon } from './icons';
 import { Logo } from './logo';
+import { MORE_LINKS, SITE_LINKS } from './site-links';
 import { SHOP, telephoneLink } from '@ofisi/shared-contract/shop';
 
 /** Under every shop page (SF §2): where the shop is, how to reach it, how to pay. */
@@ -10,7 +11,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={`container ${styles.columns}`}>
-        <div className={styles.brand}>
+        <div>
           <Link to="/" aria-label="Ofisi, home" className={styles.logo}>
             <Logo />
           </Link>
@@ -27,6 +28,7 @@ export function Footer() {
             ))}
           </ul>
         </div>
+        <Ways />
         <Contact />
         <Paybill />
       </div>
@@ -39,6 +41,21 @@ export function Footer() {
     </footer>
   );
 }
+
+const Ways = () => (
+  <nav aria-labelledby="ways-title">
+    <h2 id="ways-title" className={styles.title}>
+      Around the shop
+    </h2>
+    <ul className={styles.facts}>
+      {[...SITE_LINKS, ...MORE_LINKS].map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
 
 function Contact() {
   return (

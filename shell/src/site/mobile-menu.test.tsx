@@ -56,6 +56,13 @@ describe('the mobile menu', () => {
     expect(isOpen()).toBe(false);
   });
 
+  it('closes when somebody presses elsewhere', async () => {
+    const { user } = renderInShell(<MobileMenu />);
+    await user.pointer({ keys: '[TouchA]', target: button() });
+    await user.pointer({ keys: '[TouchA]', target: document.body });
+    expect(isOpen()).toBe(false);
+  });
+
   it('closes after a choice', async () => {
     const { user, router } = renderInShell(<MobileMenu />);
     await user.click(button());
@@ -71,7 +78,7 @@ describe('the mobile menu', () => {
       menu()
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
-    ).toEqual(['/', '/about-us', '/shop', '/login']);
+    ).toEqual(['/', '/about-us', '/shop', '/favourites', '/track-order', '/login']);
   });
 
   it.each(['Admin', 'Developer'] as const)('leads %s to the dashboard', async (role) => {

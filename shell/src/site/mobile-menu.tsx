@@ -1,12 +1,13 @@
 import { useSession } from '@ofisi/shared-auth/session';
 import { type PointerEvent, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import { useCloseOutside } from '../menu/use-close-outside';
 import { useEscape } from '../menu/use-escape';
 import { useFocusTrap } from '../menu/use-focus-trap';
 import { AccountEntries } from './account-entries';
 import { Icon } from './icons';
 import styles from './mobile-menu.module.css';
-import { SITE_LINKS } from './site-links';
+import { MORE_LINKS, SITE_LINKS } from './site-links';
 
 const PANEL_ID = 'mobile-menu';
 
@@ -20,6 +21,7 @@ export function MobileMenu() {
   const panel = useRef<HTMLElement>(null);
   const close = () => setOpenedBy(null);
   useEscape(openedBy !== null, close);
+  useCloseOutside(openedBy === 'click', menu, close);
   useFocusTrap(openedBy === 'click', menu, panel);
 
   // A finger "enters" and "leaves" with every tap; only a mouse hovers.
@@ -55,7 +57,7 @@ function MenuEntries({ onChoose }: { readonly onChoose: () => void }) {
   const status = useSession((session) => session.status);
   return (
     <div onClick={onChoose}>
-      {SITE_LINKS.map(({ label, to }) => (
+      {[...SITE_LINKS, ...MORE_LINKS].map(({ label, to }) => (
         <NavLink key={to} className={`${styles.link}`} to={to} end>
           {label}
         </NavLink>

@@ -38,12 +38,13 @@ afterEach(() => {
 });
 
 describe('the top bar', () => {
-  it('leads to home, about us, shop and cart', () => {
+  it('leads to home, about us, shop, favourites and cart', () => {
     renderInShell(<TopBar />);
     expect(screen.getByRole('link', { name: 'Ofisi, home' })).toHaveAttribute('href', '/');
     expect(mainLinks().getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
     expect(mainLinks().getByRole('link', { name: 'About us' })).toHaveAttribute('href', '/about-us');
     expect(mainLinks().getByRole('link', { name: 'Shop' })).toHaveAttribute('href', '/shop');
+    expect(screen.getByRole('link', { name: 'Favourites' })).toHaveAttribute('href', '/favourites');
     expect(screen.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/shop/cart');
   });
 

@@ -8,6 +8,7 @@ import { Icon } from './icons';
 import { Logo } from './logo';
 import { MobileMenu } from './mobile-menu';
 import { SITE_LINKS } from './site-links';
+import { SiteSearch } from './site-search';
 import { ThemeSwitch } from './theme-switch';
 import styles from './top-bar.module.css';
 import { useScrolled } from './use-scrolled';
@@ -32,7 +33,11 @@ export function TopBar() {
           ))}
         </nav>
         <div className={styles.tools}>
+          <SiteSearch />
           <ThemeSwitch />
+          <Link className={`icon-button ${styles.favourites}`} to="/favourites" aria-label="Favourites">
+            <Icon name="heart" />
+          </Link>
           <CartLink />
           <div className={styles.account}>
             {status === 'signed-out' && (
