@@ -1,15 +1,21 @@
 import '@ofisi/shared-contract/styles/tokens.css';
 import '@ofisi/shared-contract/styles/base.css';
+import { queryClient } from '@ofisi/shared-auth/query';
 import { connectSession } from '@ofisi/shared-auth/session';
-import { readBootDocument, ROOT_ELEMENT_ID } from '@ofisi/shared-contract/boot';
+import { ROOT_ELEMENT_ID } from '@ofisi/shared-contract/boot';
 import { connectCart } from '@ofisi/shared-contract/cart';
 import { createRoot } from 'react-dom/client';
-import { App } from './app';
 import './composition/provided-modules';
+import { connectNetwork } from './network/network';
+import { connectTheme } from './site/theme';
+import { Start } from './start';
 
+// Before anything is drawn, so that nobody sees the other scheme flash by.
+connectTheme(window);
+connectNetwork(queryClient);
 connectSession(window);
 connectCart(window);
 
 const root = document.getElementById(ROOT_ELEMENT_ID);
 if (!root) throw new Error('The page has no root element.');
-createRoot(root).render(<App boot={readBootDocument(document)} />);
+createRoot(root).render(<Start page={document} />);

@@ -1,13 +1,10 @@
-import { useLayoutEffect } from 'react';
 import { Icon } from './icons';
-import { chooseTheme, connectTheme, useTheme } from './theme';
+import { chooseTheme, useTheme } from './theme';
 
-/** Light or dark, for this and every later visit. Both layouts carry it, so it also puts the right scheme on at the start. */
+/** Light or dark, for this and every later visit. */
 export function ThemeSwitch() {
   const theme = useTheme((state) => state.theme);
   const other = theme === 'dark' ? 'light' : 'dark';
-  // Before the first paint, so that nobody sees the other scheme flash by.
-  useLayoutEffect(() => connectTheme(window), []);
 
   return (
     <button

@@ -15,13 +15,23 @@ export function chooseTheme(theme: Theme): void {
   } catch {
     // Forbidden storage: the choice lasts as long as the page.
   }
+  tellGateway(theme);
   show(theme);
+}
+
+/** The page's first paint comes before any script: only the gateway can give it the visitor's choice. */
+function tellGateway(theme: Theme): void {
+  document.cookie = `${STORAGE_KEYS.theme}=${theme}; path=/; max-age=31536000; samesite=lax`;
 }
 
 /** Shows the remembered scheme, or the system's as long as nothing was chosen, and follows both. Called in the browser. */
 export function connectTheme(browser: Window): () => void {
   const system = browser.matchMedia(DARK_PREFERRED);
-  const adopt = () => show(remembered() ?? (system.matches ? 'dark' : 'light'));
+  const adopt = () => {
+    const chosen = remembered();
+    if (chosen) tellGateway(chosen);
+    show(chosen ?? (system.matches ? 'dark' : 'light'));
+  };
   const follow = (event: StorageEvent) => {
     if (event.key === STORAGE_KEYS.theme || event.key === null) adopt();
   };
