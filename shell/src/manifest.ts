@@ -8,6 +8,7 @@ export const manifest = defineManifest({
     { id: 'login', path: '/login', title: 'Login', layout: 'site', access: 'public' },
     { id: 'register', path: '/register', title: 'Registration', layout: 'site', access: 'public' },
     { id: 'forgot-password', path: '/forgot-password', title: 'Forgot password', layout: 'site', access: 'public' },
+    { id: 'reset-password', path: '/reset-password', title: 'New password', layout: 'site', access: 'public' },
     { id: 'dashboard', path: '/admin/dashboard', title: 'Dashboard', layout: 'admin', access: 'backoffice.access' },
   ],
   nav: [

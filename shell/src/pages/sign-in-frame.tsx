@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { SignInArt } from './sign-in-art';
+import { Savannah } from './savannah';
 import styles from './sign-in-frame.module.css';
 
 interface SignInFrameProps {
   readonly title: string;
   readonly intro: string;
   readonly children: ReactNode;
-  /** The way to the neighbouring page. */
+  /** The ways to the neighbouring pages. */
   readonly footer: ReactNode;
 }
 
-/** Login and registration: the form, and beside it, where there is room, a view of the savannah. */
+/** Login, registration and the way to a new password: the form, and beside it, where there is room, a view of the savannah. */
 export const SignInFrame = ({ title, intro, children, footer }: SignInFrameProps) => (
   <div className={`container ${styles.page}`}>
     <div className={`card ${styles.frame}`}>
@@ -18,10 +18,10 @@ export const SignInFrame = ({ title, intro, children, footer }: SignInFrameProps
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.intro}>{intro}</p>
         {children}
-        <p className={styles.footer}>{footer}</p>
+        <div className={styles.footer}>{footer}</div>
       </div>
       <div className={styles.art}>
-        <SignInArt />
+        <Savannah />
       </div>
     </div>
   </div>

@@ -9,7 +9,7 @@ describe('the way to the login page', () => {
     );
   });
 
-  it.each(['/login', '/register', '/forgot-password'])('does not lead back to %s', (pathname) => {
+  it.each(['/login', '/register', '/forgot-password', '/reset-password'])('does not lead back to %s', (pathname) => {
     expect(signInAddress(place(pathname, '?next=%2Fshop'))).toBe('/login');
   });
 });

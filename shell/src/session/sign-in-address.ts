@@ -1,5 +1,5 @@
 /** Pages that lead to a session; coming back to them after signing in would be a circle. */
-const SIGN_IN_PAGES = ['/login', '/register', '/forgot-password'];
+const SIGN_IN_PAGES = ['/login', '/register', '/forgot-password', '/reset-password'];
 
 /** A place inside this site, as react-router tells it. */
 export interface Place {
