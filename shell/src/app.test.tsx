@@ -1,12 +1,26 @@
 import type { ScreenOptions } from '@ofisi/shared-auth/testing/render-screen';
-import { screen, waitFor } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Pages } from './app';
 import { BOOT, renderInShell } from './testing/boot-fixture';
 
-/** A chunk that did not arrive. */
-jest.mock('./pages/registration-page', () => {
-  throw new Error('Loading chunk register failed.');
+let arrives = false;
+
+/** A chunk that arrives only now and then. */
+jest.mock('./pages/registration-page', () => ({
+  get RegistrationPage() {
+    if (!arrives) throw new Error('Loading chunk register failed.');
+    return () => <h1>Create an account</h1>;
+  },
+}));
+
+afterEach(() => {
+  arrives = false;
+  onlineManager.setOnline(true);
 });
+
+/** Each page is a chunk of its own. */
+const ARRIVING = { timeout: 5000 };
 
 const open = (at: string, role?: ScreenOptions['role']) =>
   renderInShell(<Pages boot={BOOT} />, { at, ...(role ? { role } : {}) });
@@ -17,31 +31,52 @@ const addressOf = ({ router }: ReturnType<typeof open>) =>
 describe('the pages', () => {
   it('say that there is none at an unknown address, inside the frame of the shop', async () => {
     open('/nowhere');
-    expect(await screen.findByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'There is no page at this address' }, ARRIVING)).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
   });
 
   it.each(['/admin', '/admin/nowhere'])('guard %s although there is no page', async (at) => {
     const view = open(at);
     await waitFor(() => expect(addressOf(view)).toBe(`/login?next=${encodeURIComponent(at)}`));
-    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Login' }, ARRIVING)).toBeVisible();
   });
 
   it('tell staff inside the back-office, and nobody else, that a page of it does not exist', async () => {
     const staff = open('/admin/nowhere', 'Staff');
-    expect(await screen.findByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'There is no page at this address' }, ARRIVING)).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Back-office' })).toBeVisible();
     staff.unmount();
     open('/admin/nowhere', 'User');
-    expect(await screen.findByRole('heading', { name: 'Your role may not see this page' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Your role may not see this page' }, ARRIVING)).toBeVisible();
   });
 
   it('stay usable when one of the shell’s own does not arrive', async () => {
     const view = open('/register');
     expect(await screen.findByRole('alert')).toHaveTextContent('“Registration” could not be shown');
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     jest.mocked(console.error).mockClear();
     await view.user.click(screen.getAllByRole('link', { name: 'Login' })[0] as HTMLElement);
-    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Login' }, ARRIVING)).toBeVisible();
+  });
+
+  it('try again for one that did not arrive, without a new page load', async () => {
+    const { user } = open('/register');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    arrives = true;
+    jest.mocked(console.error).mockClear();
+    await user.click(again);
+    expect(await screen.findByRole('heading', { name: 'Create an account' })).toBeVisible();
+  });
+
+  it('wait for the line when one did not arrive for want of it, and come by themselves', async () => {
+    act(() => onlineManager.setOnline(false));
+    open('/register');
+    expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeVisible();
+    expect(screen.getByRole('status', { name: 'Connection' })).toHaveTextContent('Your cart is kept.');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.queryByText(/could not be shown/)).not.toBeInTheDocument();
+    arrives = true;
+    jest.mocked(console.error).mockClear();
+    act(() => onlineManager.setOnline(true));
+    expect(await screen.findByRole('heading', { name: 'Create an account' })).toBeVisible();
   });
 });

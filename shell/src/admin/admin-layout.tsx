@@ -59,9 +59,9 @@ function BackOffice() {
         <main ref={main} id="main" tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>
+        <Notices />
       </div>
       {mobile && drawerOpen && <SidebarDrawer onClose={() => setDrawerOpen(false)} />}
-      <Notices />
     </div>
   );
 }

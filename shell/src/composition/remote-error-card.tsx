@@ -6,14 +6,17 @@ import styles from './remote-error-card.module.css';
 interface RemoteErrorCardProps {
   /** The remote's name for people. */
   readonly title: string;
+  /** A whole page, or a part of one. */
+  readonly wholePage: boolean;
   readonly details: Readonly<Record<string, string>>;
   readonly onRetry: () => void;
 }
 
 /** Stands where a remote could not be shown. The rest of the page stays usable. */
-export function RemoteErrorCard({ title, details, onRetry }: RemoteErrorCardProps) {
+export function RemoteErrorCard({ title, wholePage, details, onRetry }: RemoteErrorCardProps) {
   const boot = useBoot();
   const { copy, outcome } = useCopy();
+  const Heading = wholePage ? 'h1' : 'h2';
   const [uncopied, setUncopied] = useState<string | null>(null);
 
   const copyDiagnostics = async () => {
@@ -34,7 +37,7 @@ export function RemoteErrorCard({ title, details, onRetry }: RemoteErrorCardProp
   return (
     <section className={`container ${styles.wrap}`}>
       <div className={`card ${styles.card}`} role="alert">
-        <h2>“{title}” could not be shown</h2>
+        <Heading className={styles.title}>“{title}” could not be shown</Heading>
         <p>The rest of the shop works. Your cart and your session are safe.</p>
         <div className={styles.actions}>
           <button type="button" className="button button--primary" onClick={onRetry}>

@@ -1,5 +1,6 @@
 import type { BootDocument, BootRelease } from '@ofisi/shared-contract/boot';
 import { provideContainer } from '@ofisi/shared-contract/testing/federation-runtime';
+import { onlineManager } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
@@ -102,6 +103,43 @@ describe('a part of a remote', () => {
     broken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('good release')).toBeVisible();
+  });
+
+  describe('without a line', () => {
+    const setOnline = (online: boolean) => act(() => onlineManager.setOnline(online));
+    afterEach(() => setOnline(true));
+
+    /** A release that arrives as soon as there is a line. */
+    const needingLine = () =>
+      release(() => (onlineManager.isOnline() ? exposing(Good)() : Promise.reject(new Error('no line'))));
+
+    it('blames no release, says that the visitor is offline, and comes when the line is back', async () => {
+      const lastGood = jest.fn(exposing(Thrower));
+      setOnline(false);
+      open(needingLine(), release(lastGood));
+      expect(await screen.findByRole('heading', { name: 'You are offline' }, { timeout: 5000 })).toBeVisible();
+      expect(screen.getByText('rest of the page')).toBeVisible();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      setOnline(true);
+      expect(await screen.findByText('good release', undefined, { timeout: 5000 })).toBeVisible();
+      expect(lastGood).not.toHaveBeenCalled();
+    });
+
+    it('says so too when the news of the lost line come after the failure', async () => {
+      open(
+        release(() => Promise.reject(new Error('no line'))),
+        null,
+      );
+      expect(await screen.findByRole('alert', undefined, { timeout: 5000 })).toBeVisible();
+      setOnline(false);
+      expect(screen.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    });
+
+    it('takes a part that arrived and failed for what it is', async () => {
+      setOnline(false);
+      open(release(exposing(Thrower)), null);
+      expect(await screen.findByRole('alert', undefined, { timeout: 5000 })).toHaveTextContent('could not be shown');
+    });
   });
 
   it('copies the diagnostics, or shows them where the clipboard refuses', async () => {

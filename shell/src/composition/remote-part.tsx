@@ -1,15 +1,10 @@
 import type { BootRelease } from '@ofisi/shared-contract/boot';
-import {
-  type ComponentType,
-  createElement,
-  type LazyExoticComponent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useState,
-} from 'react';
+import { type ComponentType, createElement, type ReactNode, Suspense, useState } from 'react';
+import { isOnline } from '../network/network';
 import { useBoot } from './boot-context';
 import { withTimeout } from './federation';
+import { lazyPart, NotArrived } from './lazy-part';
+import { PartFailure } from './part-failure';
 import { RemoteBoundary } from './remote-boundary';
 import { RemoteErrorCard } from './remote-error-card';
 import { fallBack, loadApp, startOver, useRelease } from './releases';
@@ -26,7 +21,8 @@ export interface RemotePartProps {
 
 /**
  * Shows a part of a remote and keeps its failures to itself: load, time-out, evaluation and render errors put the remote
- * on its last good release in this very page, and if that fails too, on a card with *Try again*.
+ * on its last good release in this very page, and if that fails too, on a card with *Try again*. Without a line no
+ * release is to blame: the part waits for the line.
  */
 export function RemotePart({ remote, kind, id, placeholder }: RemotePartProps) {
   const boot = useBoot();
@@ -34,42 +30,42 @@ export function RemotePart({ remote, kind, id, placeholder }: RemotePartProps) {
   const [attempt, setAttempt] = useState(0);
   const title = boot.remotes[remote]?.title ?? remote;
 
-  if (!release) return <RemoteErrorCard title={title} details={{ remote, id }} onRetry={() => location.reload()} />;
+  const wholePage = kind === 'screens';
+
+  if (!release) {
+    const details = { remote, id };
+    return <RemoteErrorCard title={title} wholePage={wholePage} details={details} onRetry={() => location.reload()} />;
+  }
 
   const retry = () => {
     startOver(remote);
     setAttempt(attempt + 1);
   };
+  const key = `${release.container}/${kind}/${id}/${attempt}`;
   return (
     <RemoteBoundary
-      key={`${release.container}/${id}/${attempt}`}
-      onError={() => fallBack(boot, remote, release)}
+      key={key}
+      onError={(error) => !waitsForLine(error) && fallBack(boot, remote, release)}
       card={(error) => (
-        <RemoteErrorCard
+        <PartFailure
+          error={error}
           title={title}
-          details={{ remote, id, release: release.release, error: error.message }}
+          wholePage={wholePage}
+          details={{ remote, id, release: release.release }}
           onRetry={retry}
         />
       )}
     >
-      <Suspense fallback={placeholder}>{createElement(partOf(release, kind, id, attempt))}</Suspense>
+      <Suspense fallback={placeholder}>{createElement(lazyPart(key, () => load(release, kind, id)))}</Suspense>
     </RemoteBoundary>
   );
 }
 
-const parts = new Map<string, LazyExoticComponent<ComponentType>>();
+const waitsForLine = (error: Error): boolean => error instanceof NotArrived && !isOnline();
 
-/** One lazy component per release, part and attempt: React must not see a new one at each render. */
-function partOf(release: BootRelease, kind: 'screens' | 'widgets', id: string, attempt: number) {
-  const key = `${release.container}/${kind}/${id}/${attempt}`;
-  const known = parts.get(key);
-  if (known) return known;
-  const part = lazy(async () => {
-    const app = await loadApp(release);
-    const load = app[kind][id];
-    if (!load) throw new Error(`${app.manifest.name} ${release.release} has no ${kind} "${id}".`);
-    return { default: await withTimeout(load()) };
-  });
-  parts.set(key, part);
-  return part;
+async function load(release: BootRelease, kind: RemotePartProps['kind'], id: string): Promise<ComponentType> {
+  const app = await loadApp(release);
+  const loadPart = app[kind][id];
+  if (!loadPart) throw new Error(`${app.manifest.name} ${release.release} has no ${kind} "${id}".`);
+  return withTimeout(loadPart());
 }

@@ -4,23 +4,31 @@ import { Link, useLocation } from 'react-router-dom';
 import { useLogOut } from '../session/log-out';
 import { signInAddress } from '../session/sign-in-address';
 import { MessagePage } from './message-page';
+import { Savannah } from './savannah';
 
 /** Says that the role may not see this page, instead of a silent bounce (decisions SF-6, BO-60). */
 export function ForbiddenPage() {
   usePageTitle('No access');
   const user = useSession((session) => session.user);
   const roles = useSession((session) => session.roles);
+  const permissions = useSession((session) => session.permissions);
   const location = useLocation();
   const { logOut, pending } = useLogOut();
 
   return (
     <MessagePage
       title="Your role may not see this page"
+      art={<Savannah />}
       actions={
         <>
           <Link className="button button--primary" to="/">
             Home
           </Link>
+          {permissions.includes('backoffice.access') && (
+            <Link className="button" to="/admin/dashboard">
+              Dashboard
+            </Link>
+          )}
           <button
             type="button"
             className="button"

@@ -6,13 +6,18 @@ interface MessagePageProps {
   readonly children: ReactNode;
   /** Links and buttons that lead on. */
   readonly actions: ReactNode;
+  /** A drawing beside the words, where there is room. */
+  readonly art?: ReactNode;
 }
 
 /** A page that says one thing and shows the ways on. */
-export const MessagePage = ({ title, children, actions }: MessagePageProps) => (
+export const MessagePage = ({ title, children, actions, art }: MessagePageProps) => (
   <div className={`container ${styles.page}`}>
-    <h1 className={styles.title}>{title}</h1>
-    <div className={styles.text}>{children}</div>
-    <div className={styles.actions}>{actions}</div>
+    <div className={styles.words}>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.text}>{children}</div>
+      <div className={styles.actions}>{actions}</div>
+    </div>
+    {art && <div className={styles.art}>{art}</div>}
   </div>
 );

@@ -1,6 +1,8 @@
 import { usePageTitle } from '@ofisi/shared-contract/page-title';
 import { Link } from 'react-router-dom';
+import { SearchForm } from '../site/search-form';
 import { MessagePage } from './message-page';
+import { Savannah } from './savannah';
 
 /** For every address that no release claims. */
 export function NotFoundPage() {
@@ -8,6 +10,7 @@ export function NotFoundPage() {
   return (
     <MessagePage
       title="There is no page at this address"
+      art={<Savannah />}
       actions={
         <>
           <Link className="button button--primary" to="/shop">
@@ -16,10 +19,14 @@ export function NotFoundPage() {
           <Link className="button" to="/">
             Home
           </Link>
+          <Link className="button" to="/track-order">
+            Track your order
+          </Link>
         </>
       }
     >
-      <p>It may have moved, or the address may be mistyped.</p>
+      <p>It may have moved, or the address may be mistyped. What are you looking for?</p>
+      <SearchForm name="From here" />
     </MessagePage>
   );
 }

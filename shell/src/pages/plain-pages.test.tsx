@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { renderInShell } from '../testing/boot-fixture';
 import { DashboardPage } from './dashboard-page';
-import { ForgotPasswordPage } from './forgot-password-page';
+import { ForbiddenPage } from './forbidden-page';
 import { NotFoundPage } from './not-found-page';
 
 describe('the dashboard', () => {
@@ -16,24 +16,36 @@ describe('the dashboard', () => {
   });
 });
 
-describe('the forgotten password', () => {
-  it('leads to people, not to a form', () => {
-    renderInShell(<ForgotPasswordPage />);
-    expect(screen.getByRole('link', { name: 'Call +254 700 000 141' })).toHaveAttribute('href', 'tel:+254700000141');
-    expect(screen.getByRole('link', { name: 'Write to hello@ofisi.example' })).toHaveAttribute(
-      'href',
-      'mailto:hello@ofisi.example?subject=New%20password',
-    );
-    expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
-    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-  });
-});
-
 describe('an address without a page', () => {
   it('says so and leads on', () => {
     renderInShell(<NotFoundPage />, { at: '/nowhere' });
     expect(screen.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/shop');
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/shop',
+      '/',
+      '/track-order',
+    ]);
     expect(document.title).toBe('Page not found · Ofisi');
+  });
+
+  it('searches the shop', async () => {
+    const { user, router } = renderInShell(<NotFoundPage />, { at: '/nowhere' });
+    await user.type(screen.getByRole('searchbox'), 'toner{Enter}');
+    expect(router.state.location.pathname + router.state.location.search).toBe('/shop?q=toner');
+  });
+});
+
+describe('a page that the role may not see', () => {
+  it.each([
+    ['Staff', ['/', '/admin/dashboard']],
+    ['User', ['/']],
+  ] as const)('tells %s who they are here and shows the ways on', (role, addresses) => {
+    renderInShell(<ForbiddenPage />, { role, at: '/admin/user-management/roles' });
+    expect(screen.getByRole('heading', { name: 'Your role may not see this page' })).toBeVisible();
+    expect(screen.getByText(`Test ${role}`)).toBeVisible();
+    expect(screen.getByText(role)).toBeVisible();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(addresses);
+    expect(screen.getByRole('button', { name: 'Use another account' })).toBeVisible();
+    expect(document.title).toBe('No access · Ofisi');
   });
 });

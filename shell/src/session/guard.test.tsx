@@ -21,6 +21,9 @@ function open(access: Access, role?: ScreenOptions['role']) {
 const addressOf = ({ router }: ReturnType<typeof open>) =>
   router.state.location.pathname + router.state.location.search;
 
+/** The page is a chunk of its own. */
+const ARRIVING = { timeout: 5000 };
+
 describe('the guard', () => {
   it('lets everybody see what is public', () => {
     open('public');
@@ -43,9 +46,9 @@ describe('the guard', () => {
     expect(screen.getByRole('heading', { name: 'All Orders' })).toBeVisible();
   });
 
-  it.each(['Staff', 'User'] as const)('tells %s plainly that the role may not see the page', (role) => {
+  it.each(['Staff', 'User'] as const)('tells %s plainly that the role may not see the page', async (role) => {
     open('sales.view', role);
-    expect(screen.getByRole('heading', { name: 'Your role may not see this page' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Your role may not see this page' }, ARRIVING)).toBeVisible();
     expect(screen.getByText(`Test ${role}`)).toBeVisible();
     expect(screen.getByText(role)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
@@ -55,13 +58,13 @@ describe('the guard', () => {
   it('offers the refused another account, which comes back to the page', async () => {
     server.post('/logout', {});
     const view = open('sales.view', 'Staff');
-    await view.user.click(screen.getByRole('button', { name: 'Use another account' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Use another account' }, ARRIVING));
     await waitFor(() => expect(addressOf(view)).toBe('/login?next=%2Fadmin%2Fsales%2Forder%3Fpage%3D2'));
   });
 
-  it('refuses Cashier the back-office by default', () => {
+  it('refuses Cashier the back-office by default', async () => {
     open('backoffice.access', 'Cashier');
-    expect(screen.getByRole('heading', { name: 'Your role may not see this page' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Your role may not see this page' }, ARRIVING)).toBeVisible();
   });
 
   it.each(['unknown', 'loading'] as const)('does not hold a public page back while the session is %s', (status) => {

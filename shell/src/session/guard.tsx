@@ -4,7 +4,7 @@ import type { Access } from '@ofisi/shared-contract/manifest';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PagePlaceholder } from '../composition/page-placeholder';
-import { ForbiddenPage } from '../pages/forbidden-page';
+import { Forbidden } from '../pages/message-pages';
 import { useLogOutState } from './log-out';
 import { signInAddress } from './sign-in-address';
 
@@ -19,7 +19,7 @@ export function Guard({ access, children }: { readonly access: Access; readonly 
   const location = useLocation();
 
   if (allows(access, status === 'signed-in', permissions)) return children;
-  if (status === 'signed-in') return <ForbiddenPage />;
+  if (status === 'signed-in') return <Forbidden />;
   if (status === 'signed-out') return <Navigate to={loggedOutTo ?? signInAddress(location)} replace />;
   return <PagePlaceholder />;
 }

@@ -1,6 +1,7 @@
 import { useSession } from '@ofisi/shared-auth/session';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { onlineManager } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
 import { useLoadSession } from './use-load-session';
 
@@ -67,12 +68,25 @@ describe('loading the session', () => {
     expect(useSession.getState().status).toBe('signed-out');
   });
 
-  it('stays where it is on the login page', async () => {
+  it.each(['/login?next=%2Fshop', '/reset-password?token=abc'])('stays where it is at %s', async (at) => {
     server.get('/user-profile', { message: 'No.' }, 401);
     server.get('/user-roles-permissions', { message: 'No.' }, 401);
-    const view = open('/login?next=%2Fshop');
+    const view = open(at);
     await waitFor(() => expect(useSession.getState().status).toBe('signed-out'));
-    expect(addressOf(view)).toBe('/login?next=%2Fshop');
+    expect(addressOf(view)).toBe(at);
+  });
+
+  it('waits for the line instead of giving the session up', async () => {
+    const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    server.fail('get', '/user-profile');
+    server.get('/user-roles-permissions', ROLES);
+    const view = open('/shop');
+    await waitFor(() => expect(onlineManager.isOnline()).toBe(false));
+    server.get('/user-profile', PROFILE);
+    line.mockRestore();
+    act(() => onlineManager.setOnline(true));
+    await waitFor(() => expect(useSession.getState().status).toBe('signed-in'), { timeout: 5000 });
+    expect(addressOf(view)).toBe('/shop');
   });
 
   it('ignores answers for a token that another tab has replaced', async () => {

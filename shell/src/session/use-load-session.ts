@@ -8,6 +8,12 @@ import { retrying } from './retrying';
 import { signInAddress } from './sign-in-address';
 
 /**
+ * Login is where one would go, and `?next=` must survive; a link to a new password works once, and whoever follows it needs
+ * no session.
+ */
+const STAYS = ['/login', '/reset-password'];
+
+/**
  * Loads profile and roles whenever a token is there without them (SF §4). Any failure ends the session and goes to
  * `/login`, without a message (SF §8), after two more tries when the reason may pass (decision SF-9).
  * Mounted once, inside the router.
@@ -20,8 +26,7 @@ export function useLoadSession(): void {
   const queryClient = useQueryClient();
 
   const leaveForSignIn = useEffectEvent(() => {
-    // Already there, nothing to go to: the way back in `?next=` must survive.
-    if (location.pathname !== '/login') void navigate(signInAddress(location), { replace: true });
+    if (!STAYS.includes(location.pathname)) void navigate(signInAddress(location), { replace: true });
   });
 
   useEffect(() => {

@@ -2,6 +2,7 @@ import { notify } from '@ofisi/shared-contract/notices';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderInShell } from '../testing/boot-fixture';
 import { SiteLayout } from './site-layout';
+import { connectTheme } from './theme';
 
 function preferDark(dark: boolean): void {
   jest.spyOn(window, 'matchMedia').mockImplementation(
@@ -48,45 +49,67 @@ describe('the frame of a shop page', () => {
 });
 
 describe('the theme', () => {
-  it.each([
-    [true, 'dark'],
-    [false, 'light'],
-  ])('starts as the system prefers (dark: %s)', (dark, expected) => {
-    preferDark(dark);
-    renderInShell(<SiteLayout />);
-    expect(theme()).toBe(expected);
+  let disconnect = () => {};
+
+  /** A page as it starts: the theme is put on before anything is drawn. */
+  function open(system: 'dark' | 'light') {
+    preferDark(system === 'dark');
+    disconnect = connectTheme(window);
+    return renderInShell(<SiteLayout />);
+  }
+
+  beforeEach(() => {
+    document.cookie = 'ofisi_theme=; path=/; max-age=0';
+  });
+  afterEach(() => disconnect());
+
+  it.each(['dark', 'light'] as const)('starts %s when the system prefers that', (system) => {
+    open(system);
+    expect(theme()).toBe(system);
+    expect(document.cookie).not.toContain('ofisi_theme');
   });
 
-  it('can be switched and is remembered', async () => {
-    preferDark(false);
-    const { user, unmount } = renderInShell(<SiteLayout />);
+  it('can be switched and is remembered, by the gateway too', async () => {
+    const { user, unmount } = open('light');
     await user.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
     expect(theme()).toBe('dark');
     expect(localStorage.getItem('ofisi_theme')).toBe('dark');
+    expect(document.cookie).toContain('ofisi_theme=dark');
     unmount();
+    disconnect();
     document.documentElement.dataset['theme'] = '';
-    renderInShell(<SiteLayout />);
+    open('light');
     expect(theme()).toBe('dark');
     expect(screen.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
   });
 
   it('follows a choice in another tab', () => {
-    preferDark(false);
-    renderInShell(<SiteLayout />);
+    open('light');
     localStorage.setItem('ofisi_theme', 'dark');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'ofisi_theme', newValue: 'dark' })));
     expect(theme()).toBe('dark');
   });
 
   it('ignores a stored value that it does not know', () => {
-    preferDark(false);
     localStorage.setItem('ofisi_theme', 'sepia');
-    renderInShell(<SiteLayout />);
+    open('light');
     expect(theme()).toBe('light');
   });
 });
 
 describe('the footer', () => {
+  it('leads around the shop, to the tracking of an order too', () => {
+    renderInShell(<SiteLayout />);
+    const ways = within(screen.getByRole('navigation', { name: 'Around the shop' }));
+    expect(ways.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['About us', '/about-us'],
+      ['Shop', '/shop'],
+      ['Favourites', '/favourites'],
+      ['Track your order', '/track-order'],
+    ]);
+  });
+
   it('tells where the shop is and how to reach it', () => {
     renderInShell(<SiteLayout />);
     const footer = within(screen.getByRole('contentinfo'));

@@ -1,0 +1,34 @@
+import { type ComponentType, createElement, useState } from 'react';
+import { lazyPart } from './lazy-part';
+import { PartFailure } from './part-failure';
+import { RemoteBoundary } from './remote-boundary';
+
+interface OwnPartProps {
+  /** What the card calls it. */
+  readonly title: string;
+  /** Unique among the shell's own parts. */
+  readonly id: string;
+  readonly load: () => Promise<ComponentType>;
+}
+
+/** A part of the shell that comes in a chunk of its own: a line that drops it must not take the whole page along. */
+export function OwnPart({ title, id, load }: OwnPartProps) {
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <RemoteBoundary
+      key={`${id}/${attempt}`}
+      onError={() => false}
+      card={(error) => (
+        <PartFailure
+          error={error}
+          title={title}
+          wholePage
+          details={{ remote: 'shell', id }}
+          onRetry={() => setAttempt(attempt + 1)}
+        />
+      )}
+    >
+      {createElement(lazyPart(`shell/${id}/${attempt}`, load))}
+    </RemoteBoundary>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { onlineManager } from '@tanstack/react-query';
+import { isOnline } from '../network/network';
+import { OfflinePage } from '../network/offline-page';
+import { NotArrived } from './lazy-part';
+import { RemoteErrorCard } from './remote-error-card';
+
+interface PartFailureProps {
+  readonly error: Error;
+  /** What the card calls the part. */
+  readonly title: string;
+  /** A whole page, or a part of one. */
+  readonly wholePage: boolean;
+  readonly details: Readonly<Record<string, string>>;
+  readonly onRetry: () => void;
+}
+
+/** Stands for a part that could not be shown. What only lacks the line comes by itself when the line is back. */
+export function PartFailure({ error, title, wholePage, details, onRetry }: PartFailureProps) {
+  const [lineLost, setLineLost] = useState(!isOnline());
+  const waits = error instanceof NotArrived && lineLost;
+  const follow = useEffectEvent((online: boolean) => {
+    if (!online) setLineLost(true);
+    else if (waits) onRetry();
+  });
+  useEffect(() => onlineManager.subscribe((online) => follow(online)), []);
+
+  if (!waits) {
+    const report = { ...details, error: error.message };
+    return <RemoteErrorCard title={title} wholePage={wholePage} details={report} onRetry={onRetry} />;
+  }
+  return wholePage ? (
+    <OfflinePage onRetry={onRetry} />
+  ) : (
+    <p role="status">You are offline. “{title}” comes as soon as the line is back.</p>
+  );
+}

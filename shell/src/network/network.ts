@@ -1,0 +1,44 @@
+import { ApiError } from '@ofisi/shared-auth/http';
+import { onlineManager, type QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+
+/*
+ * One truth for the banner, the pages and the query client, which holds its calls back while there is no line. It follows
+ * the browser's `online` and `offline` events. At the start the page counts as online whatever `navigator.onLine` says:
+ * it has just arrived, and a machine without any network of its own can well reach a shop that runs on it. `false` is
+ * believed as soon as a call fails as well, for a page that the browser opened again from its own store.
+ */
+
+/** Whether the browser has a line. */
+export const useOnline = (): boolean => useSyncExternalStore(follow, isOnline, () => true);
+
+export const isOnline = (): boolean => onlineManager.isOnline();
+
+const follow = (onChange: () => void) => onlineManager.subscribe(onChange);
+
+/** True, and from then on the page waits for the line, when `error` is a call that got no answer because there is no line. */
+export function isLineLost(error: unknown): boolean {
+  const lost = error instanceof ApiError && error.status === 0 && !navigator.onLine;
+  if (lost) onlineManager.setOnline(false);
+  return lost;
+}
+
+/** Resolves once there is a line again, at once if there is one, or when `signal` says that nobody waits any more. */
+export function lineBack(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (isOnline() || signal.aborted) return resolve();
+    const goOn = () => {
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = onlineManager.subscribe(goOn);
+    signal.addEventListener('abort', goOn, { once: true });
+  });
+}
+
+/** Notices by the calls of `client` that the line is gone. The shell calls it once. */
+export function connectNetwork(client: QueryClient): () => void {
+  return client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'failed') isLineLost(event.action.error);
+  });
+}

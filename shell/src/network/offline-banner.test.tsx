@@ -1,0 +1,88 @@
+import { ApiError, get } from '@ofisi/shared-auth/http';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { onlineManager, useQuery } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { connectNetwork, isLineLost } from './network';
+import { OfflineBanner } from './offline-banner';
+
+const server = apiServer();
+
+function Items() {
+  const { data, refetch } = useQuery({
+    queryKey: ['items'],
+    queryFn: () => get<{ items: string[] }>('/view-items'),
+    retry: 2,
+    retryDelay: 1,
+  });
+  return (
+    <>
+      <p>{data ? data.items.join() : 'Loading...'}</p>
+      <button onClick={() => void refetch()}>Refresh</button>
+      <OfflineBanner />
+    </>
+  );
+}
+
+const banner = () => screen.getByRole('status', { name: 'Connection' });
+const goes = (event: 'online' | 'offline') => act(() => void window.dispatchEvent(new Event(event)));
+
+afterEach(() => act(() => onlineManager.setOnline(true)));
+
+describe('a page that loses its line', () => {
+  it('says so politely, and no more once the line is back', () => {
+    renderScreen(<OfflineBanner />);
+    expect(banner()).toBeEmptyDOMElement();
+    goes('offline');
+    expect(banner()).toHaveTextContent(
+      'You are offline. Your cart is kept. The page goes on as soon as the line is back.',
+    );
+    goes('online');
+    expect(banner()).toBeEmptyDOMElement();
+  });
+
+  it('holds its calls back and makes them when the line is back', async () => {
+    const calls = server.get('/view-items', { items: ['Toner'] });
+    goes('offline');
+    renderScreen(<Items />);
+    goes('offline');
+    expect(screen.getByText('Loading...')).toBeVisible();
+    expect(calls).toHaveLength(0);
+    goes('online');
+    expect(await screen.findByText('Toner')).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('learns it from a call that fails, where the browser told nothing', async () => {
+    const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    server.fail('get', '/view-items');
+    const { client } = renderScreen(<OfflineBanner />);
+    const disconnect = connectNetwork(client);
+    const reading = client.fetchQuery({
+      queryKey: ['items'],
+      queryFn: () => get('/view-items'),
+      retry: 1,
+      retryDelay: 1,
+    });
+    await waitFor(() => expect(banner()).toHaveTextContent('You are offline.'));
+    server.get('/view-items', { items: ['Toner'] });
+    line.mockRestore();
+    goes('online');
+    expect(await reading).toMatchObject({ items: ['Toner'] });
+    disconnect();
+  });
+});
+
+describe('a failure', () => {
+  const failure = (status: number) => new ApiError('', 'exception', status, {}, null, null);
+
+  it.each([
+    ['an error of the server', failure(500), false],
+    ['no answer although there is a line', failure(0), true],
+  ])('is not the lost line when it is %s', (_, error, onLine) => {
+    const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+    expect(isLineLost(error)).toBe(false);
+    expect(onlineManager.isOnline()).toBe(true);
+    line.mockRestore();
+  });
+});

@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import { Start } from './start';
+import { BOOT } from './testing/boot-fixture';
+
+const pageWith = (boot: string | null) => {
+  const page = document.implementation.createHTMLDocument();
+  if (boot !== null) page.body.innerHTML = `<script type="application/json" id="boot">${boot}</script>`;
+  return page;
+};
+
+const facts = () => screen.getAllByRole('listitem').map((fact) => fact.textContent);
+const current = { release: '1.2.3-abcdef', container: 'x', entry: '/x.js', integrity: 'sha384-x' };
+
+describe('a page whose shell fails', () => {
+  // React reports what a boundary caught; here that is the point.
+  afterEach(() => jest.mocked(console.error).mockClear());
+
+  it('says so, and names the releases that support has to know', () => {
+    const broken = { ...BOOT, remotes: { 'mf-storefront': { title: 'Shop', current, lastGood: null } }, routes: null };
+    render(<Start page={pageWith(JSON.stringify(broken))} />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong, contact developer');
+    expect(facts().slice(1)).toEqual(['test 1', 'shell 1.0.0-test', 'mf-storefront 1.2.3-abcdef']);
+    expect(screen.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Call +254 700 000 141' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ofisi, home' })).toHaveAttribute('href', '/');
+  });
+
+  it.each([
+    ['no boot document', null],
+    ['one that cannot be read', '{'],
+  ])('says so with %s too', (_, boot) => {
+    render(<Start page={pageWith(boot)} />);
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(facts()).toHaveLength(1);
+  });
+});
