@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Db } from '../../engine/database';
 import { notFound, ok, refusals } from '../../http/envelope';
 import { sendReadyBytes } from '../../http/ready-bytes';
 import type { Services } from '../../services';
 import type { CatalogueSnapshot } from '../catalogue-cache';
+import { findCategory, findItem } from '../find-by-slug';
 import type { Item } from '../../wire';
 import {
   categoryItemsSchema,
@@ -46,16 +48,19 @@ function select(items: readonly Item[], { page, per_page, q, sort = 'newest' }: 
   };
 }
 
-function itemsOfCategory({ categories, items }: CatalogueSnapshot, slug: string, failure: string): Item[] {
-  if (!categories.some((category) => category.category_slug === slug)) {
+/** A category's items and the slug that it has now; an old slug leads there too. @throws Refusal 404 with `failure` */
+async function openCategory(db: Db, snapshot: CatalogueSnapshot, slug: string, failure: string) {
+  const category = await findCategory(db, snapshot, slug);
+  if (!category) {
     throw notFound(failure);
   }
-  return items.filter((item) => item.category_slug === slug);
+  const { category_slug } = category;
+  return { slug: category_slug, items: snapshot.items.filter((item) => item.category_slug === category_slug) };
 }
 
 /** What the shop reads (SF §7). All of it comes from memory; see `catalogue-cache.ts`. */
 export const itemRoutes =
-  ({ catalogue }: Services): FastifyPluginAsyncZod =>
+  ({ db, catalogue }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-product-details', {
       config: { permission: 'public' },
@@ -103,12 +108,12 @@ export const itemRoutes =
       },
       handler: async (request, reply) => {
         const snapshot = await catalogue.read();
-        const { category } = request.params;
-        const found = itemsOfCategory(snapshot, category, 'Failed to fetch category items.');
+        const failure = 'Failed to fetch category items.';
+        const { slug, items } = await openCategory(db, snapshot, request.params.category, failure);
         await sendReadyBytes(
           request,
           reply,
-          snapshot.answer(`category-items ${category}`, () => ({ categoryItem: found })),
+          snapshot.answer(`category-items ${slug}`, () => ({ categoryItem: items })),
         );
       },
     });
@@ -124,12 +129,12 @@ export const itemRoutes =
       },
       handler: async (request, reply) => {
         const snapshot = await catalogue.read();
-        const { category } = request.params;
-        const found = itemsOfCategory(snapshot, category, 'Failed to fetch category.');
+        const failure = 'Failed to fetch category.';
+        const { slug, items } = await openCategory(db, snapshot, request.params.category, failure);
         await sendReadyBytes(
           request,
           reply,
-          snapshot.answer(`open-category ${category}`, () => ({ viewCategory: found })),
+          snapshot.answer(`open-category ${slug}`, () => ({ viewCategory: items })),
         );
       },
     });
@@ -144,7 +149,7 @@ export const itemRoutes =
       },
       handler: async (request, reply) => {
         const snapshot = await catalogue.read();
-        const found = snapshot.items.find((item) => item.slug === request.params.slug);
+        const found = await findItem(db, snapshot, request.params.slug);
         if (!found) {
           throw notFound('Failed to fetch arival.');
         }
