@@ -3,6 +3,7 @@ import { selectRows, type Db } from '../../engine/database';
 import { shillingsFromCents } from '../../engine/money';
 import type { Category, Item } from '../../wire';
 import { effectivePrice, type OffersAt } from '../offers/running-offers';
+import { listRatings, NO_RATING } from '../reviews/ratings';
 import { brands, categories, items } from '../tables';
 
 const categoryColumns = {
@@ -31,7 +32,9 @@ export async function listItems(db: Db, offers: OffersAt): Promise<Item[]> {
     .leftJoin(brands, eq(brands.id, items.brandId))
     .where(isNull(items.archivedAt))
     .orderBy(desc(items.id));
+  const ratings = await listRatings(db);
   return rows.map(({ item, brand, category }) => {
+    const rating = ratings.get(item.id) ?? NO_RATING;
     const available = Math.max(0, item.onHand - item.reserved);
     const offer = offers.byItem.get(item.id);
     return {
@@ -54,8 +57,8 @@ export async function listItems(db: Db, offers: OffersAt): Promise<Item[]> {
       is_new_arrival: flag(item.isNewArrival),
       stock_count: available,
       available,
-      rating_avg: null,
-      rating_count: 0,
+      rating_avg: rating.average,
+      rating_count: rating.count,
       category_slug: category.category_slug,
       brand,
       category,
