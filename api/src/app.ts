@@ -8,6 +8,8 @@ import { brandRoutes } from './catalogue/brands/brands.routes';
 import { createCatalogueCache } from './catalogue/catalogue-cache';
 import { itemRoutes } from './catalogue/items/items.routes';
 import { searchRoutes } from './catalogue/search/search.routes';
+import { reviewRoutes } from './catalogue/reviews/reviews.routes';
+import { wishlistRoutes } from './catalogue/wishlist/wishlist.routes';
 import { supplierRoutes } from './contacts/suppliers/suppliers.routes';
 import type { Engine } from './engine/database';
 import { printableError } from './engine/printable-error';
@@ -28,6 +30,7 @@ import { createLoginThrottle, DEFAULT_THROTTLE } from './identity/login-throttle
 import { passwordResetRoutes } from './identity/password-reset.routes';
 import { createSessionStore } from './identity/sessions';
 import { createMailer, type MailSettings } from './mail/mailer';
+import { pageRoutes } from './pages/pages.routes';
 import { orderRoutes } from './sales/orders/orders.routes';
 import type { Limits, Services } from './services';
 
@@ -128,6 +131,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(itemRoutes(services));
       await api.register(searchRoutes(services));
       await api.register(brandRoutes(services));
+      await api.register(reviewRoutes(services));
+      await api.register(wishlistRoutes(services));
+      await api.register(pageRoutes(services));
       await api.register(orderRoutes(services));
       await api.register(supplierRoutes(services));
       await api.register(expenseCategoryRoutes(services));

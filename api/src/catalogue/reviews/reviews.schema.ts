@@ -45,7 +45,7 @@ export const itemReviewsSchema = okSchema({
 
 export const moderationQuerySchema = z.object({
   page: optionalInteger('page', 1, 100_000),
-  state: z.enum(REVIEW_STATES).optional(),
+  state: z.enum(REVIEW_STATES, 'The state must be pending, approved or rejected.').optional(),
 });
 
 /** GET /view-reviews: what moderators see, newest first, 20 a page. */
@@ -60,4 +60,6 @@ export const moderatedReviewsSchema = okSchema({
 });
 
 /** POST /moderate-review/{id}. */
-export const moderateReviewSchema = z.object({ state: z.enum(['approved', 'rejected']) });
+export const moderateReviewSchema = z.object({
+  state: z.enum(['approved', 'rejected'], 'The state must be approved or rejected.'),
+});

@@ -6,8 +6,8 @@ import { integerField, MAX_ID } from '../../http/fields';
 export const MAX_FAVOURITES = 200;
 
 const ids = z
-  .array(integerField('item', 1, MAX_ID))
-  .max(MAX_FAVOURITES)
+  .array(integerField('item', 1, MAX_ID), 'The items must come as a list.')
+  .max(MAX_FAVOURITES, `There may be at most ${MAX_FAVOURITES} items.`)
   .default([]);
 
 /** POST /user/wishlist (additive, decision SF-33): a merge after login is an `add` of all that the browser kept. */

@@ -1,0 +1,127 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { actorOf, recordAudit } from '../../audit/audit';
+import { inTransaction } from '../../engine/database';
+import { invalid, messageSchema, notFound, ok, refusals } from '../../http/envelope';
+import { idParams } from '../../http/fields';
+import type { Services } from '../../services';
+import { findItem } from '../find-by-slug';
+import { slugParams } from '../items/items.schema';
+import { ratingOf } from './ratings';
+import {
+  countStars,
+  isSold,
+  listItemReviews,
+  listReviews,
+  lockEarlierReview,
+  moderateReview,
+  putReview,
+} from './reviews.queries';
+import {
+  addReviewSchema,
+  itemReviewsQuerySchema,
+  itemReviewsSchema,
+  moderatedReviewsSchema,
+  moderateReviewSchema,
+  moderationQuerySchema,
+  reviewAddedSchema,
+} from './reviews.schema';
+
+const tags = ['catalogue'];
+
+/** Reviews: written by anybody, shown once approved (SF §7, decisions SF-31 and SF-32). */
+export const reviewRoutes =
+  ({ db, catalogue, limits }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post('/add-review', {
+      config: { permission: 'public', rateLimit: { max: limits.reviewsPerHour, timeWindow: '1 hour' } },
+      schema: {
+        tags,
+        summary: 'Review an item; a second review by the same user takes the place of the first',
+        body: addReviewSchema,
+        response: { 200: reviewAddedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { item_id: itemId, rate, message } = request.body;
+        const review = { itemId, userId: request.session?.userId ?? null, rate, message };
+        const { id, earlier } = await inTransaction(db, async (tx) => {
+          if (!(await isSold(tx, itemId))) {
+            throw invalid({ item_id: ['This item is not sold here.'] });
+          }
+          const earlier = await lockEarlierReview(tx, review);
+          const id = await putReview(tx, review);
+          const action = earlier ? 'update' : 'create';
+          const after = { item_id: itemId, rate, state: 'pending' };
+          await recordAudit(tx, actorOf(request), { action, entity: 'reviews', entityId: id, after });
+          return { id, earlier };
+        });
+        if (earlier === 'approved') {
+          catalogue.changed();
+        }
+        const state = 'pending' as const;
+        return ok({ message: 'Product reviewed successfully!', review: { id, rate, message, state } });
+      },
+    });
+
+    app.get('/item-reviews/:slug', {
+      config: { permission: 'public' },
+      schema: {
+        tags,
+        summary: 'The approved reviews of an item, newest first, 10 a page',
+        params: slugParams,
+        querystring: itemReviewsQuerySchema,
+        response: { 200: itemReviewsSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const item = await findItem(db, await catalogue.read(), request.params.slug);
+        if (!item) {
+          throw notFound('Failed to fetch reviews.');
+        }
+        const { rows, meta } = await listItemReviews(db, item.id, request.query.page ?? 1);
+        const stars = await countStars(db, item.id);
+        const sum = stars.reduce((total, times, index) => total + times * (index + 1), 0);
+        const rating = ratingOf(sum, meta.total);
+        return ok({ reviews: rows, rating_avg: rating.average, rating_count: rating.count, stars, meta });
+      },
+    });
+
+    app.get('/view-reviews', {
+      config: { permission: 'ratings.moderate' },
+      schema: {
+        tags,
+        summary: 'All reviews, or those in one state, newest first, 20 a page',
+        querystring: moderationQuerySchema,
+        response: { 200: moderatedReviewsSchema, ...refusals },
+      },
+      handler: async ({ query: { state, page } }) => {
+        const { rows, meta } = await listReviews(db, state, page ?? 1);
+        return ok({ reviews: rows, meta });
+      },
+    });
+
+    app.post('/moderate-review/:id', {
+      config: { permission: 'ratings.moderate' },
+      schema: {
+        tags,
+        summary: 'Approve or reject a review',
+        params: idParams,
+        body: moderateReviewSchema,
+        response: { 200: messageSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { id } = request.params;
+        const { state } = request.body;
+        await db.transaction(async (tx) => {
+          const before = await moderateReview(tx, id, state, request.session?.userId ?? null);
+          if (!before) {
+            throw notFound('This review does not exist any more.');
+          }
+          if (before !== state) {
+            const change = { before: { state: before }, after: { state } };
+            await recordAudit(tx, actorOf(request), { action: 'moderate', entity: 'reviews', entityId: id, ...change });
+          }
+        });
+        catalogue.changed();
+        return ok({ message: `Review ${state} successfully` });
+      },
+    });
+  };

@@ -1,0 +1,41 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { inTransaction } from '../../engine/database';
+import { ok, refusals } from '../../http/envelope';
+import { unauthenticated } from '../../http/permission';
+import type { Services } from '../../services';
+import { changeFavourites, listFavourites } from './wishlist.queries';
+import { changeWishlistSchema, wishlistSchema } from './wishlist.schema';
+
+const tags = ['catalogue'];
+
+/** The favourites of the signed-in user (decision SF-33). Private and of no consequence: changes are not audited. */
+export const wishlistRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/user/wishlist', {
+      config: { permission: 'signed-in' },
+      schema: { tags, summary: 'The favourites of the signed-in user', response: { 200: wishlistSchema, ...refusals } },
+      handler: async ({ session }) => {
+        if (!session) {
+          throw unauthenticated();
+        }
+        return ok({ items: await listFavourites(db, session.userId) });
+      },
+    });
+
+    app.post('/user/wishlist', {
+      config: { permission: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Add and remove favourites; unknown items are ignored',
+        body: changeWishlistSchema,
+        response: { 200: wishlistSchema, ...refusals },
+      },
+      handler: async ({ session, body }) => {
+        if (!session) {
+          throw unauthenticated();
+        }
+        return ok({ items: await inTransaction(db, (tx) => changeFavourites(tx, session.userId, body)) });
+      },
+    });
+  };
