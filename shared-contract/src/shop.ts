@@ -3,6 +3,8 @@ export const SHOP = {
   name: 'Ofisi',
   address: ['Ofisi House, 2nd floor', 'Moi Avenue', 'Nairobi, Kenya'],
   hours: 'Mon to Sat, 8 am to 6 pm',
+  /** The same as schema.org writes it. */
+  openingHours: 'Mo-Sa 08:00-18:00',
   phones: ['+254 700 000 141', '+254 700 000 142'],
   email: 'hello@ofisi.example',
   /** Number to which the chat link opens, digits only. */

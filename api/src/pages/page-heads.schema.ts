@@ -3,8 +3,8 @@ import { okSchema } from '../http/envelope';
 
 /**
  * GET /page-head/… (additive, decision SF-38): what the head of one page's HTML says, for those who read no further.
- * Addresses are paths of the shop (`/product-item/x`), the gateway puts the origin before them, also inside `json_ld`
- * where a string starts with `/`.
+ * Addresses are paths of the shop (`/product-item/x`), the gateway puts the origin before them; in `json_ld` those under
+ * `@id`, `url`, `urlTemplate`, `item` and `image`.
  */
 export const pageHeadSchema = okSchema({
   /** Without the shop's name. */

@@ -1,0 +1,107 @@
+import { SHOP } from '@ofisi/shared-contract/shop';
+import type { Category, Item } from '../wire';
+import { categoryPath, itemImage, itemPath } from './paths';
+
+/** A schema.org object. Addresses in it are paths of the shop. */
+export type JsonLd = Record<string, unknown>;
+
+const CONTEXT = 'https://schema.org';
+const MOST_LISTED = 24;
+
+/** The way from the home page to a page; the last step is the page itself. */
+export const breadcrumbs = (steps: readonly { name: string; path: string }[]): JsonLd => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: SHOP.name, path: '/' }, ...steps].map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: path,
+  })),
+});
+
+/** What a shopper can buy here and now, at the price that is charged; a rating only where somebody has rated. */
+export const product = (item: Item, description: string): JsonLd => ({
+  '@context': CONTEXT,
+  '@type': 'Product',
+  name: item.title,
+  description,
+  sku: String(item.id),
+  url: itemPath(item),
+  category: item.category.category_name,
+  ...(item.image === null ? {} : { image: itemImage(item) }),
+  ...(item.brand === null ? {} : { brand: { '@type': 'Brand', name: item.brand.brand_name } }),
+  offers: {
+    '@type': 'Offer',
+    url: itemPath(item),
+    price: item.effective_price,
+    priceCurrency: 'KES',
+    ...(item.active_offer === null ? {} : { priceValidUntil: item.active_offer.ends_on.slice(0, 10) }),
+    availability: `${CONTEXT}/${item.available > 0 ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: `${CONTEXT}/${item.condition === 'new' ? 'NewCondition' : 'RefurbishedCondition'}`,
+    seller: { '@type': 'Organization', name: SHOP.name },
+  },
+  ...(item.rating_count === 0 || item.rating_avg === null
+    ? {}
+    : {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: item.rating_avg,
+          ratingCount: item.rating_count,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }),
+});
+
+/** The first items of a category. */
+export const itemList = (category: Category, items: readonly Item[]): JsonLd => ({
+  '@context': CONTEXT,
+  '@type': 'ItemList',
+  name: category.category_name,
+  url: categoryPath(category),
+  numberOfItems: items.length,
+  itemListElement: items.slice(0, MOST_LISTED).map((item, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: item.title,
+    url: itemPath(item),
+  })),
+});
+
+const [building, street] = SHOP.address;
+
+/** The shop as a place that one can go to, call and write to. */
+export const store = (description: string): JsonLd => ({
+  '@context': CONTEXT,
+  '@type': 'OfficeEquipmentStore',
+  '@id': '/#shop',
+  name: SHOP.name,
+  description,
+  url: '/',
+  email: SHOP.email,
+  telephone: SHOP.phones[0],
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: `${building}, ${street}`,
+    addressLocality: 'Nairobi',
+    addressCountry: 'KE',
+  },
+  openingHours: SHOP.openingHours,
+  currenciesAccepted: 'KES',
+  paymentAccepted: SHOP.payments.map(({ name }) => name).join(', '),
+  sameAs: SHOP.social.map(({ href }) => href),
+});
+
+/** The site, and where its search is. */
+export const website = (): JsonLd => ({
+  '@context': CONTEXT,
+  '@type': 'WebSite',
+  name: SHOP.name,
+  url: '/',
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: '/shop?q={search_term_string}' },
+    'query-input': 'required name=search_term_string',
+  },
+});
