@@ -15,7 +15,7 @@ export function apiServer() {
     const calls: ReceivedCall[] = [];
     server.use(
       http[method](`*${path.startsWith('/sanctum') ? path : `/api${path}`}`, async ({ request }) => {
-        const received = { headers: request.headers, body: await readBody(request) };
+        const received = { url: request.url, headers: request.headers, body: await readBody(request) };
         calls.push(received);
         const [answerBody, answerStatus] = typeof body === 'function' ? body(received) : [body, status];
         return HttpResponse.json(withStatus(answerBody, answerStatus), { status: answerStatus });
@@ -36,6 +36,8 @@ export function apiServer() {
 }
 
 export interface ReceivedCall {
+  /** Whole, with what was asked for in the query. */
+  readonly url: string;
   readonly headers: Headers;
   /** JSON as it came; form data as a flat record of strings. */
   readonly body: unknown;
