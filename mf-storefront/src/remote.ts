@@ -13,10 +13,21 @@ export const remote = defineRemote(
       import(/* webpackChunkName: "category" */ './category/category-page').then((module) => module.CategoryPage),
     product: () =>
       import(/* webpackChunkName: "product" */ './product/product-page').then((module) => module.ProductPage),
+    favourites: () =>
+      import(/* webpackChunkName: "favourites" */ './favourites/favourites-page').then(
+        (module) => module.FavouritesPage,
+      ),
     cart: () => import(/* webpackChunkName: "cart" */ './cart/cart-page').then((module) => module.CartPage),
     'order-history': () =>
       import(/* webpackChunkName: "order-history" */ './order-history/order-history-page').then(
         (module) => module.OrderHistoryPage,
+      ),
+    order: () => import(/* webpackChunkName: "order" */ './order/order-page').then((module) => module.OrderPage),
+    invoice: () =>
+      import(/* webpackChunkName: "invoice" */ './order/invoice-page').then((module) => module.InvoicePage),
+    'track-order': () =>
+      import(/* webpackChunkName: "track-order" */ './track-order/track-order-page').then(
+        (module) => module.TrackOrderPage,
       ),
   },
   {},

@@ -4,6 +4,7 @@ import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { remote } from './remote';
 import { brands, item, printers, toners } from './testing/catalogue';
+import { orderDetails, TOKEN } from './testing/orders';
 
 /** The router is the shell's; a test has to bring its own. */
 interface RouterParts {
@@ -24,7 +25,8 @@ const DATA: Readonly<Record<string, unknown>> = {
   '/open-category/toners': { viewCategory: [ITEM] },
   '/open-arrival/item-1': { viewArrival: ITEM },
   '/view-product-brands': { brands },
-  '/my-orders': { orders: [] },
+  '/my-orders?page=1&per_page=10': { orders: [] },
+  [`/orders/${TOKEN}`]: { order: orderDetails() },
 };
 
 const ADDRESSES: Readonly<Record<string, readonly [address: string, text: string]>> = {
@@ -35,6 +37,9 @@ const ADDRESSES: Readonly<Record<string, readonly [address: string, text: string
   product: ['/product-item/item-1', 'Kyocera M2540'],
   cart: ['/shop/cart', 'Your cart is empty'],
   'order-history': ['/user/booking-history', 'You have not ordered anything yet.'],
+  order: [`/orders/${TOKEN}`, 'Waiting for payment until 14:30'],
+  invoice: [`/orders/${TOKEN}/invoice`, 'Pro forma invoice'],
+  'track-order': ['/track-order', 'Track your order'],
 };
 
 async function render(id: string, data: Readonly<Record<string, unknown>>): Promise<string> {

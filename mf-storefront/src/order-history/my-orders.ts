@@ -1,11 +1,15 @@
 import type { MyOrdersResponse } from '@ofisi/api/wire';
 import { get } from '@ofisi/shared-auth/http';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-/** GET /my-orders: the signed-in customer's own orders, newest first (additive, decision SF-3). */
-export const useMyOrders = () =>
-  useQuery({
-    queryKey: ['/my-orders'],
-    queryFn: ({ signal }) => get<MyOrdersResponse>('/my-orders', signal),
-    select: (body) => body.orders,
+const PER_PAGE = 10;
+
+/** GET /my-orders: a page (from 1) of the signed-in customer's own orders, newest first (additive, decision SF-3). */
+export function useMyOrders(page: number) {
+  const path = `/my-orders?page=${page}&per_page=${PER_PAGE}`;
+  return useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => get<MyOrdersResponse>(path, signal),
+    placeholderData: keepPreviousData,
   });
+}

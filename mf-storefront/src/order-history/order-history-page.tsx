@@ -1,41 +1,44 @@
-import { Link } from '@ofisi/shared-contract/routing';
+import { Navigate, useSearchParams } from '@ofisi/shared-contract/routing';
 import { Failure } from '../parts/failure';
 import { orderTexts } from '../order-texts';
+import { pageNumber } from '../parts/pages';
 import { texts } from '../texts';
 import { useMyOrders } from './my-orders';
-import { OrderCard } from './order-card';
+import { OrderList } from './order-list';
 import styles from './order-history-page.module.css';
 
-/** The signed-in customer's own orders (SF §2 routes, decision SF-3). */
+/** The signed-in customer's own orders, page by page (SF §2 routes, decision SF-3). */
 export function OrderHistoryPage() {
-  const orders = useMyOrders();
+  const [parameters, setParameters] = useSearchParams();
+  const wanted = pageNumber(parameters.get('page'));
+  const orders = useMyOrders(wanted);
+  const pages = orders.data?.meta?.pages ?? 1;
+  // Anything may stand in an address.
+  if (wanted > 1 && wanted > pages && orders.isSuccess) return <Navigate replace to={`?page=${Math.max(1, pages)}`} />;
   return (
     <div className={`container ${styles.page}`}>
-      <h1 className={styles.title}>Order history</h1>
+      <h1 className={styles.title}>{orderTexts.history.title}</h1>
       {orders.isPending ? (
         <>
           <p role="status">{texts.loading}</p>
-          <div className={`skeleton ${styles.waiting}`} aria-hidden="true" />
+          <div className={styles.orders} aria-hidden="true">
+            <div className={`skeleton ${styles.waiting}`} />
+            <div className={`skeleton ${styles.waiting}`} />
+            <div className={`skeleton ${styles.waiting}`} />
+          </div>
         </>
       ) : null}
       {orders.isError ? (
         <Failure error={orders.error} says={orderTexts.failures.orders} onRetry={() => void orders.refetch()} />
       ) : null}
-      {orders.data?.length === 0 ? (
-        <div className={`card ${styles.empty}`}>
-          <p>You have not ordered anything yet.</p>
-          <Link className="button button--primary" to="/shop">
-            Browse the shop
-          </Link>
-        </div>
+      {orders.data ? (
+        <OrderList
+          orders={orders.data.orders}
+          page={wanted}
+          pages={pages}
+          onGo={(page) => setParameters(page === 1 ? {} : { page: String(page) })}
+        />
       ) : null}
-      <ul className={styles.orders}>
-        {orders.data?.map((order) => (
-          <li key={order.invoice}>
-            <OrderCard order={order} />
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

@@ -8,11 +8,14 @@ export interface TextFieldProps extends Pick<
   readonly label: string;
   readonly input: UseFormRegisterReturn;
   readonly error: string | undefined;
+  /** Under the input as long as there is no error. */
+  readonly hint?: string;
 }
 
-/** A required text with its error under it; the other properties help a phone's keyboard to fill it. */
-export function TextField({ label, input, error, type = 'text', ...keyboard }: TextFieldProps) {
+/** A required text with its error or hint under it; the other properties help a phone's keyboard to fill it. */
+export function TextField({ label, input, error, hint, type = 'text', ...keyboard }: TextFieldProps) {
   const id = useId();
+  const noteId = (error ?? hint) === undefined ? undefined : `${id}-note`;
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
@@ -24,13 +27,13 @@ export function TextField({ label, input, error, type = 'text', ...keyboard }: T
         className="field__input"
         required
         aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        aria-describedby={noteId}
         {...keyboard}
         {...input}
       />
-      {error === undefined ? null : (
-        <p id={`${id}-error`} className="field__error">
-          {error}
+      {noteId === undefined ? null : (
+        <p id={noteId} className={error === undefined ? 'field__hint' : 'field__error'}>
+          {error ?? hint}
         </p>
       )}
     </div>

@@ -1,0 +1,61 @@
+import type { TrackedOrder } from '@ofisi/api/wire';
+import { formatMoney } from '@ofisi/shared-contract/money';
+import { Link } from '@ofisi/shared-contract/routing';
+import { orderTexts } from '../order-texts';
+import { ProductPicture } from '../picture/product-picture';
+import styles from './order-lines.module.css';
+
+/** What was ordered, at the prices of then, each line leading to the product as it is sold today; and the sums. */
+export function OrderLines({ order }: { readonly order: TrackedOrder }) {
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby="order-items">
+      <h2 id="order-items" className={styles.title}>
+        {orderTexts.order.items}
+      </h2>
+      <ul className={styles.lines}>
+        {order.items.map((line, index) => (
+          <li key={index} className={styles.line}>
+            <div className={styles.stage}>
+              <ProductPicture image={line.item?.image ?? null} alt="" sizes="4rem" />
+            </div>
+            <div className={styles.what}>
+              <p className={styles.name}>
+                {line.item ? (
+                  <Link className={styles.link} to={`/product-item/${line.item.slug}`}>
+                    {line.product_name}
+                  </Link>
+                ) : (
+                  line.product_name
+                )}
+              </p>
+              <p className={styles.each}>{orderTexts.order.each(line.quantity, formatMoney(line.price, 'KES'))}</p>
+              {line.item ? null : <p className={styles.each}>{orderTexts.order.noLongerSold}</p>}
+            </div>
+            <p className={styles.sum}>{formatMoney(line.line_total, 'KES')}</p>
+          </li>
+        ))}
+      </ul>
+      <OrderTotals order={order} />
+    </section>
+  );
+}
+
+/** Sub total, rounding where there is any, the total and the VAT inside it (invariants 6 and 9). */
+function OrderTotals({ order }: { readonly order: TrackedOrder }) {
+  const sums = [
+    [orderTexts.checkout.subTotal, order.subtotal, styles.row],
+    ...(order.rounding === 0 ? [] : [[orderTexts.checkout.rounding, order.rounding, styles.row] as const]),
+    [orderTexts.checkout.total, order.amount, `${styles.row} ${styles.total}`],
+    [orderTexts.order.vat, order.vat, styles.row],
+  ] as const;
+  return (
+    <dl className={styles.totals}>
+      {sums.map(([label, amount, className]) => (
+        <div key={label} className={className}>
+          <dt>{label}</dt>
+          <dd>{formatMoney(amount, 'KES')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

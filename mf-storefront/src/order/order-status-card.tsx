@@ -1,0 +1,50 @@
+import type { TrackedOrder } from '@ofisi/api/wire';
+import type { Ref } from 'react';
+import { orderTexts } from '../order-texts';
+import { dayAndTime } from './moments';
+import styles from './order-status-card.module.css';
+import { statusWords, stepsOf } from './order-status';
+import { StatusBadge } from './status-badge';
+
+export interface OrderStatusCardProps {
+  readonly order: TrackedOrder;
+  /** Its heading, which takes the focus when the status has been changed. */
+  readonly heading?: Ref<HTMLHeadingElement>;
+}
+
+/** Where the order stands, how it came there and what comes next. */
+export function OrderStatusCard({ order, heading }: OrderStatusCardProps) {
+  const steps = stepsOf(order);
+  const current = steps.findLastIndex(({ at }) => at !== null);
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby="order-status">
+      <h2 id="order-status" ref={heading} tabIndex={-1} className={styles.title}>
+        {orderTexts.status.title}
+      </h2>
+      <div className={styles.now}>
+        <StatusBadge order={order} />
+        <p>{statusWords(order).detail}</p>
+      </div>
+      <ol className={styles.steps} aria-label={orderTexts.status.steps}>
+        {steps.map(({ label, at }, index) => (
+          <li
+            key={index}
+            className={styles.step}
+            data-done={at !== null}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            <span>
+              {at === null ? <span className="visually-hidden">{orderTexts.status.next}</span> : null}
+              {label}
+            </span>
+            {at === null ? null : (
+              <time className={styles.time} dateTime={at}>
+                {dayAndTime(at)}
+              </time>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { TrackedOrder } from '@ofisi/api/wire';
+import { orderTexts } from '../order-texts';
+import { timeSince } from './moments';
+
+/** What decides how an order stands; the history knows no more than this. */
+export type Standing = Pick<TrackedOrder, 'status' | 'payment_status'> &
+  Partial<Pick<TrackedOrder, 'created_at' | 'reserved_until'>>;
+
+export interface StatusWords {
+  readonly label: string;
+  readonly detail: string;
+  readonly tone: 'success' | 'warning' | 'danger' | 'neutral';
+}
+
+const said = orderTexts.status;
+
+/** Where an order stands, in words for people. */
+export function statusWords({ status, payment_status, created_at, reserved_until }: Standing): StatusWords {
+  const isPaid = payment_status === 'completed';
+  switch (status) {
+    case 'reserved': {
+      if (isPaid) return { label: said.paid, detail: said.paidDetail, tone: 'success' };
+      const until = created_at && reserved_until ? timeSince(created_at, reserved_until) : null;
+      return { label: said.waiting(until), detail: said.waitingDetail, tone: 'warning' };
+    }
+    case 'completed':
+      if (isPaid) return { label: said.completed, detail: said.completedDetail, tone: 'success' };
+      return { label: said.owed, detail: said.owedDetail, tone: 'warning' };
+    case 'expired':
+      return { label: said.expired, detail: said.expiredDetail, tone: 'danger' };
+    case 'cancelled':
+      return { label: said.cancelled, detail: said.cancelledDetail, tone: 'neutral' };
+    case 'void':
+      return { label: said.void, detail: said.voidDetail, tone: 'neutral' };
+  }
+}
+
+/** Whether money is still to be paid for it. */
+export const isPayable = ({ status, payment_status }: Standing): boolean =>
+  payment_status === 'pending' && (status === 'reserved' || status === 'completed');
+
+export interface Step {
+  readonly label: string;
+  /** ISO 8601; null for what is still to come. */
+  readonly at: string | null;
+}
+
+const STEP_LABELS: Readonly<Record<TrackedOrder['status'], string>> = {
+  reserved: said.ordered,
+  completed: said.completed,
+  expired: said.expired,
+  cancelled: said.cancelled,
+  void: said.void,
+};
+
+/** What has happened, the last of it being the present state, and what is still to come. */
+export function stepsOf({ timeline, status, payment_status }: TrackedOrder): readonly Step[] {
+  const past = timeline.map((event) => ({ label: STEP_LABELS[event.status], at: event.at }));
+  if (status !== 'reserved') return past;
+  const payment = payment_status === 'pending' ? [{ label: said.payment, at: null }] : [];
+  return [...past, ...payment, { label: said.delivery, at: null }];
+}

@@ -1,0 +1,37 @@
+import type { OrderCancelledResponse, OrderDetailsResponse } from '@ofisi/api/wire';
+import { ApiError, get, post } from '@ofisi/shared-auth/http';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+const pathOf = (token: string): string => `/orders/${encodeURIComponent(token)}`;
+
+/** How often an order that waits for its payment is looked at again. */
+const WAITING_MS = 30_000;
+
+/** GET /orders/{token} (additive, decision SF-3): the whole order, for whoever holds its token. */
+export const useOrder = (token: string) =>
+  useQuery({
+    queryKey: [pathOf(token)],
+    queryFn: ({ signal }) => get<OrderDetailsResponse>(pathOf(token), signal),
+    select: (body) => body.order,
+    refetchInterval: ({ state }) => (state.data?.order.status === 'reserved' ? WAITING_MS : false),
+  });
+
+/** No order has this token, or it is none at all; asking again does not help. */
+export const isUnknownOrder = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** POST /orders/{token}/cancel (additive): only while unpaid. The answer is the order as it is then. */
+export function useCancelOrder(token: string) {
+  const client = useQueryClient();
+  const queryKey = [pathOf(token)];
+  return useMutation({
+    mutationFn: () => post<OrderCancelledResponse>(`${pathOf(token)}/cancel`),
+    onSuccess: (body) => {
+      client.setQueryData(queryKey, body);
+      // Whichever page of the history shows it.
+      void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/my-orders') });
+    },
+    // It may have been paid, or have expired, while the page stood open.
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+}

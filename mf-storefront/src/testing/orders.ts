@@ -1,0 +1,47 @@
+import type { OrderDetails, TrackedOrder } from '@ofisi/api/wire';
+import { item } from './catalogue';
+
+/** What opens an order in a test. */
+export const TOKEN = 'abcdefghijklmnopqrstuvwxyz012345';
+
+/** Two lines; the second is no longer sold. Placed 2 November 2026 at 14:00 in Nairobi. */
+export function trackedOrder(facts: Partial<TrackedOrder> = {}): TrackedOrder {
+  return {
+    invoice: 'INV26000123',
+    created_at: '2026-11-02T11:00:00.000Z',
+    status: 'reserved',
+    payment_status: 'pending',
+    payment_method: 'mpesa',
+    subtotal: 98_500.6,
+    rounding: 0.4,
+    amount: 98_501,
+    vat: 13_586.34,
+    reserved_until: '2026-11-02T11:30:00.000Z',
+    timeline: [{ status: 'reserved', at: '2026-11-02T11:00:00.000Z' }],
+    items: [
+      {
+        id: 1,
+        product_name: 'Kyocera M2540',
+        price: 48_500,
+        quantity: 2,
+        line_total: 97_000,
+        item: item(1, { title: 'Kyocera M2540', effective_price: 50_000 }),
+      },
+      { id: 2, product_name: 'Old toner', price: 750.3, quantity: 2, line_total: 1500.6, item: null },
+    ],
+    ...facts,
+  };
+}
+
+/** The same order as whoever holds its token sees it. */
+export const orderDetails = (facts: Partial<OrderDetails> = {}): OrderDetails => ({
+  ...trackedOrder(),
+  token: TOKEN,
+  first_name: 'Achieng',
+  last_name: 'Otieno',
+  phone_number: '0712 345 678',
+  location: 'Kisumu',
+  delivery_address: 'Oginga Odinga Street 5',
+  can_cancel: true,
+  ...facts,
+});
