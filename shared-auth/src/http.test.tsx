@@ -1,4 +1,4 @@
-import { ApiError, get, post } from './http';
+import { ApiError, get, isTemporary, post } from './http';
 import { useSession } from './session';
 import { apiServer } from './testing/api-server';
 
@@ -58,5 +58,25 @@ describe('the HTTP client', () => {
     expect(useSession.getState().status).toBe('signed-out');
     expect(localStorage.getItem('ofisi_access_token')).toBeNull();
     expect(localStorage.getItem('auth_token')).toBeNull();
+  });
+
+  it.each(['get', 'post'] as const)('lets the browser give a %s up after 15 seconds', async (method) => {
+    const timeout = jest.spyOn(XMLHttpRequest.prototype, 'timeout', 'set');
+    server[method]('/view-items', {});
+    await (method === 'get' ? get('/view-items') : post('/view-items'));
+    expect(timeout.mock.calls).toEqual([[15_000]]);
+    timeout.mockRestore();
+  });
+
+  it.each([
+    ['a broken connection', 0, true],
+    ['an error of the server', 503, true],
+    ['an answer that is no JSON', 200, true],
+    ['a refusal', 409, false],
+    ['a refusal by something that speaks no JSON', 404, false],
+    ['too many calls', 429, false],
+  ])('knows whether %s may pass', (_, status, temporary) => {
+    const kind = status === 409 || status === 429 ? 'refused' : 'exception';
+    expect(isTemporary(new ApiError('', kind, status, {}, null, null))).toBe(temporary);
   });
 });

@@ -71,8 +71,9 @@ export async function fetchCsrfCookie(): Promise<void> {
   await client.request({ method: 'GET', baseURL: '', url: '/sanctum/csrf-cookie' });
 }
 
-/** Whether trying again may help. */
-export const isTemporary = (error: unknown): boolean => error instanceof ApiError && error.kind === 'exception';
+/** Whether trying again may help: not against a 4xx, whoever it is that refuses. */
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind === 'exception' && !(error.status >= 400 && error.status < 500);
 
 async function send<Body>(config: AxiosRequestConfig): Promise<Body> {
   const token = readToken();

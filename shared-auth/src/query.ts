@@ -3,7 +3,8 @@ import { isTemporary } from './http';
 
 /**
  * The one query client of the page. A read that failed for a passing reason is tried twice more with growing pauses;
- * a refusal (4xx) is an answer and is not repeated.
+ * a refusal (4xx) is an answer and is not repeated. Without a line reads wait for it. Writes are never repeated nor kept for
+ * later by the client: whoever pressed the button hears at once that it did not work (decision SF-51).
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -13,6 +14,6 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < 2 && isTemporary(error),
       retryDelay: (attempt) => Math.min(400 * 3 ** attempt, 4000),
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
