@@ -1,5 +1,5 @@
 /** Which upload folder a stored picture belongs to. */
-export type PictureKind = 'items' | 'categories';
+export type PictureKind = 'items' | 'categories' | 'offers';
 
 /** Widths in pixels in which every picture is kept; the largest is the stored name itself. */
 export const PICTURE_WIDTHS = [320, 640, 1280] as const;
@@ -11,7 +11,16 @@ export function pictureUrl(kind: PictureKind, fileName: string, width: (typeof P
   return `/uploads/${kind}/${encodeURIComponent(sized)}`;
 }
 
-/** The `srcset` of a stored picture. */
+/** The widths that every picture has in AVIF as well: at the largest, WebP is small enough and much quicker to make. */
+const AVIF_WIDTHS = [320, 640] as const;
+
+/** The `srcset` of a stored picture, in the format in which it is stored. */
 export function pictureSrcSet(kind: PictureKind, fileName: string): string {
   return PICTURE_WIDTHS.map((width) => `${pictureUrl(kind, fileName, width)} ${width}w`).join(', ');
+}
+
+/** The `srcset` of the same picture in AVIF, a good third smaller; for `<source type="image/avif">`. */
+export function pictureAvifSrcSet(kind: PictureKind, fileName: string): string {
+  const name = `${fileName.slice(0, fileName.lastIndexOf('.'))}.avif`;
+  return AVIF_WIDTHS.map((width) => `${pictureUrl(kind, name, width)} ${width}w`).join(', ');
 }
