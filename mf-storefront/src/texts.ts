@@ -32,8 +32,9 @@ export const texts = {
     /** Before the badge, for those who hear it. */
     spoken: 'Offer:',
     badge: (percent: number) => `\u2212${percent}\u00a0%`,
-    ends: (days: number) => (days === 0 ? 'ends today' : days === 1 ? 'ends tomorrow' : `ends in ${days} days`),
-    sentence: (ends: string) => `Offer ${ends}`,
+    ends: (days: number) =>
+      `Offer ${days === 0 ? 'ends today' : days === 1 ? 'ends tomorrow' : `ends in ${days} days`}`,
+    left: (days: number) => (days === 0 ? 'Last day' : count(days, 'day left', 'days left')),
   },
   /** What a chat with the sales desk opens with. */
   chat: {
@@ -60,6 +61,7 @@ export const texts = {
     categories: 'WHAT WE HAVE',
     arrivals: 'NEW ARRIVALS',
     brands: 'BRANDS',
+    brandsLabel: 'Brands',
     bestSellers: 'BEST SELLERS',
     testimonials: 'CLIENTS TESTIMONIALS',
     sample: 'Sample reviews',
@@ -71,11 +73,10 @@ export const texts = {
     breadcrumb: 'Shop',
     add: (title: string) => `Favourite: ${title}`,
     remove: (title: string) => `Remove from favourites: ${title}`,
+    removeShort: 'Remove',
     empty: 'You have no favourites yet',
     hint: 'Tap the heart on a product to keep it here.',
     signIn: 'Log in to keep your favourites on every device',
-    added: 'Added to favourites',
-    removed: 'Removed from favourites',
     failed: 'Your favourites could not be saved',
   },
   about: { who: 'WHO WE ARE', mission: 'Mission', vision: 'Vision' },

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon, type IconName } from '../parts/icon';
+import { texts } from '../texts';
 import styles from './carousel.module.css';
 import { useAutoplay } from './use-autoplay';
 
@@ -56,12 +57,12 @@ export function Carousel({ label, slides, perView, everyMs, heading }: CarouselP
         {everyMs === null ? null : (
           <Button
             icon={paused ? 'play' : 'pause'}
-            label={paused ? 'Play' : 'Pause'}
+            label={paused ? texts.carousel.play : texts.carousel.pause}
             onClick={() => setPaused(!paused)}
           />
         )}
-        <Button icon="previous" label="Previous" onClick={() => goTo(index - 1)} />
-        <Button icon="next" label="Next" onClick={advance} />
+        <Button icon="previous" label={texts.paging.previous} onClick={() => goTo(index - 1)} />
+        <Button icon="next" label={texts.paging.next} onClick={advance} />
       </div>
     );
   return (
@@ -87,7 +88,7 @@ export function Carousel({ label, slides, perView, everyMs, heading }: CarouselP
                 key={slide.id}
                 type="button"
                 className={styles.dot}
-                aria-label={`Slide ${position + 1}`}
+                aria-label={texts.carousel.slide(position + 1)}
                 aria-current={position === index ? 'true' : undefined}
                 onClick={() => goTo(position)}
               />

@@ -8,6 +8,7 @@ import type {
   OpenArrivalResponse,
   OpenCategoryResponse,
   ProductDetailsResponse,
+  SearchResponse,
 } from '@ofisi/api/wire';
 import { useQuery } from '@tanstack/react-query';
 
@@ -26,9 +27,10 @@ const itemsOf = (body: ItemsResponse): readonly Item[] => body.items;
 const categoryItemsOf = (body: CategoryItemsResponse): readonly Item[] => body.categoryItem;
 const viewCategoryOf = (body: OpenCategoryResponse): readonly Item[] => body.viewCategory;
 const viewArrivalOf = (body: OpenArrivalResponse): Item => body.viewArrival;
+const nearOf = (body: SearchResponse): readonly Item[] => [...body.items, ...body.similar];
 const brandsOf = (body: BrandsResponse): readonly Brand[] => body.brands;
 
-/** Categories, new arrivals and best sellers: GET /view-product-details (SF §7, decision SF-19). */
+/** Categories, new arrivals, best sellers and the banner's offers: GET /view-product-details (SF §7, decisions SF-17 and SF-19). */
 export const useProductDetails = () => useRead('/view-product-details', whole);
 
 /** Everything on sale: GET /view-items (SF §7). */
@@ -38,12 +40,19 @@ export const useItems = (enabled: boolean) => useRead('/view-items', itemsOf, en
 export const useCategoryItems = (category: string) =>
   useRead(`/get-category-items/${encodeURIComponent(category)}`, categoryItemsOf, category !== '');
 
+export const openCategoryPath = (category: string): string => `/open-category/${encodeURIComponent(category)}`;
+
 /** The listing page's items of one category: GET /open-category/{category} (SF §7, decision SF-55). */
-export const useOpenCategory = (category: string) =>
-  useRead(`/open-category/${encodeURIComponent(category)}`, viewCategoryOf);
+export const useOpenCategory = (category: string) => useRead(openCategoryPath(category), viewCategoryOf);
+
+export const openArrivalPath = (slug: string): string => `/open-arrival/${encodeURIComponent(slug)}`;
 
 /** Any published item by its slug: GET /open-arrival/{slug} (SF §7, decision SF-56). */
-export const useArrival = (slug: string) => useRead(`/open-arrival/${encodeURIComponent(slug)}`, viewArrivalOf);
+export const useArrival = (slug: string) => useRead(openArrivalPath(slug), viewArrivalOf);
+
+/** Products that are spelled nearly like `q`, and those that carry it elsewhere than in the title: GET /search-items (decision SF-25). */
+export const useSearch = (q: string, enabled: boolean) =>
+  useRead(`/search-items?q=${encodeURIComponent(q)}`, nearOf, enabled);
 
 /** Every brand, in the API's order: GET /view-product-brands (SF §7). */
 export const useBrands = () => useRead('/view-product-brands', brandsOf);

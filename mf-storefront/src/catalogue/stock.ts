@@ -12,7 +12,7 @@ export interface StockLabel {
 /** What the shop says of an item's stock: In Stock, Only N left, Out of stock (decision SF-20). */
 export function stockLabel(available: number): StockLabel {
   if (available <= 0) return { text: texts.outOfStock, tone: 'danger' };
-  if (available <= FEW) return { text: `Only ${available} left`, tone: 'warning' };
+  if (available <= FEW) return { text: texts.onlyLeft(available), tone: 'warning' };
   return { text: texts.inStock, tone: 'success' };
 }
 

@@ -44,17 +44,24 @@ export function BrandFilter({ items, applied, onApply }: BrandFilterProps) {
     >
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{texts.category.brands}</legend>
-        {[{ label: 'All brands', slug: '', count: items.length }, ...options].map(({ label, slug, count }) => (
-          <label key={slug} className={styles.option}>
-            <input type="radio" name={name} checked={slug === staged} onChange={() => setStaged(slug)} />
-            {label}
-            <span className={styles.count}>({count})</span>
-          </label>
-        ))}
+        {[{ label: texts.category.allBrands, slug: '', count: items.length }, ...options].map(
+          ({ label, slug, count }) => (
+            <label key={slug} className={styles.option}>
+              <input type="radio" name={name} checked={slug === staged} onChange={() => setStaged(slug)} />
+              {label}
+              <span className={styles.count}>({count})</span>
+            </label>
+          ),
+        )}
       </fieldset>
-      <button type="submit" className="button button--primary button--block">
-        {texts.category.apply}
-      </button>
+      {brands.isPending ? (
+        // The button comes with the brands above it, so that it never has to move out of their way.
+        <div className={`skeleton ${styles.waiting}`} aria-hidden="true" />
+      ) : (
+        <button type="submit" className="button button--primary button--block">
+          {texts.category.apply}
+        </button>
+      )}
     </form>
   );
 }

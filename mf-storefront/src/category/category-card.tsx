@@ -1,7 +1,8 @@
 import type { Item } from '@ofisi/api/wire';
 import { Link } from '@ofisi/shared-contract/routing';
-import { buy } from '../catalogue/cart-product';
-import { canBuy } from '../catalogue/stock';
+import { FavouriteHeart } from '../favourites/favourite-heart';
+import { OfferBadge } from '../offer/offer-badge';
+import { BuyButton } from '../parts/buy-button';
 import { Price } from '../parts/price';
 import { Rating } from '../parts/rating';
 import { StockBadge } from '../parts/stock-badge';
@@ -15,12 +16,18 @@ export interface CategoryCardProps {
   readonly first: boolean;
 }
 
+const SIZES = {
+  grid: '(min-width: 76rem) 18rem, (min-width: 64rem) 24vw, (min-width: 48rem) 31vw, 46vw',
+  list: '(min-width: 48rem) 10rem, 7rem',
+} as const;
+
 /** A product in its category, as a card or as a row; prices in KES (SF §2 Category listing). */
 export function CategoryCard({ item, view, first }: CategoryCardProps) {
   return (
     <article className={`card ${styles.card} ${styles[view]}`}>
       <div className={styles.stage}>
-        <ProductPicture image={item.image} alt="" sizes="(min-width: 64rem) 18rem, 50vw" first={first} />
+        <ProductPicture image={item.image} blur={item.image_blur} alt="" sizes={SIZES[view]} first={first} />
+        <FavouriteHeart item={item} />
       </div>
       <div className={styles.facts}>
         <p className={styles.name}>{item.actual_name}</p>
@@ -30,22 +37,15 @@ export function CategoryCard({ item, view, first }: CategoryCardProps) {
           </Link>
         </h2>
         <p className={styles.line}>
-          <span className="badge">{item.condition === 'new' ? 'New' : 'Refurbished'}</span>
+          {item.active_offer ? <OfferBadge offer={item.active_offer} /> : null}
+          <span className="badge">{texts.condition[item.condition]}</span>
           <StockBadge available={item.available} />
         </p>
         <Rating item={item} />
       </div>
       <div className={styles.foot}>
         <Price item={item} label="KES" />
-        <button
-          type="button"
-          className={`button button--primary button--block ${styles.add}`}
-          aria-label={`${texts.addToCart}: ${item.title}`}
-          disabled={!canBuy(item)}
-          onClick={() => buy(item)}
-        >
-          {texts.addToCart}
-        </button>
+        <BuyButton item={item} className={styles.add} />
       </div>
     </article>
   );

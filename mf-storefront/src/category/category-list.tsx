@@ -2,6 +2,7 @@ import type { Item } from '@ofisi/api/wire';
 import { Icon } from '../parts/icon';
 import { pageOf } from '../parts/pages';
 import { Paging } from '../parts/paging';
+import { texts } from '../texts';
 import { CategoryCard } from './category-card';
 import type { CategoryFilters } from './category-filters';
 import styles from './category-page.module.css';
@@ -25,15 +26,15 @@ export function CategoryList({ items, filters, onView, onGo }: CategoryListProps
     <>
       <div className={styles.bar}>
         <p className={styles.count} role="status">
-          {found.length === 1 ? '1 item' : `${found.length} items`}
+          {texts.items(found.length)}
         </p>
-        <div className={styles.views} role="group" aria-label="View">
+        <div className={styles.views} role="group" aria-label={texts.category.view}>
           {(['grid', 'list'] as const).map((view) => (
             <button
               key={view}
               type="button"
               className={`icon-button ${styles.view}`}
-              aria-label={view === 'grid' ? 'Grid' : 'List'}
+              aria-label={texts.category.views[view]}
               aria-pressed={filters.view === view}
               onClick={() => onView(view)}
             >
@@ -43,7 +44,7 @@ export function CategoryList({ items, filters, onView, onGo }: CategoryListProps
         </div>
       </div>
       {found.length === 0 ? (
-        <p className={`card ${styles.nothing}`}>No products here yet.</p>
+        <p className={`card ${styles.nothing}`}>{texts.category.nothing}</p>
       ) : (
         <>
           <ul className={filters.view === 'grid' ? styles.grid : styles.list}>

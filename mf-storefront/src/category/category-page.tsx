@@ -1,7 +1,8 @@
 import { useParams } from '@ofisi/shared-contract/routing';
 import { usePageHead } from '@ofisi/shared-contract/page-title';
 import { categoryNameFromSlug } from '../catalogue/category-slug';
-import { useOpenCategory } from '../catalogue/catalogue';
+import { openCategoryPath, useOpenCategory } from '../catalogue/catalogue';
+import { useMove } from '../catalogue/use-move';
 import { Breadcrumb } from '../parts/breadcrumb';
 import { Failure } from '../parts/failure';
 import { LoadingCards } from '../parts/loading-cards';
@@ -19,8 +20,15 @@ export function CategoryPage() {
   const items = useOpenCategory(category);
   const [filters, change] = useCategoryFilters();
   const { top, goToTop } = useResultsTop();
-  const name = items.data?.[0]?.category.category_name ?? categoryNameFromSlug(category);
-  usePageHead(items.data && { title: name, description: items.data[0]?.category.category_description ?? undefined });
+  const answered = items.data?.[0]?.category;
+  const name = answered?.category_name ?? categoryNameFromSlug(category);
+  const now = answered && answered.category_slug !== category ? answered.category_slug : null;
+  useMove(
+    now === null
+      ? null
+      : { address: `/shop-icon/${now}`, read: openCategoryPath(category), readNow: openCategoryPath(now) },
+  );
+  usePageHead(items.data && { title: name, description: answered?.category_description ?? undefined });
 
   const turnTo = (page: number) => {
     change({ page });
@@ -51,7 +59,7 @@ export function CategoryPage() {
           {items.data ? (
             <CategoryList items={items.data} filters={filters} onView={(view) => change({ view })} onGo={turnTo} />
           ) : (
-            <LoadingCards count={6} />
+            <LoadingCards count={6} layout={filters.view === 'list' ? 'rows' : 'category'} />
           )}
         </Results>
       </div>

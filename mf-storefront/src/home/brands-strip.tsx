@@ -10,7 +10,7 @@ const SHOWN = 7;
 export function BrandsStrip() {
   const brands = useBrands();
   return (
-    <section className={styles.strip} aria-label="Brands">
+    <section className={styles.strip} aria-label={texts.home.brandsLabel}>
       <h2 className="visually-hidden">{texts.home.brands}</h2>
       {brands.isError ? (
         <p role="alert">

@@ -27,7 +27,7 @@ function CategoryCard({ category }: { readonly category: Category }) {
           kind="categories"
           image={category.category_image}
           alt=""
-          sizes="(min-width: 64rem) 18rem, 45vw"
+          sizes="(min-width: 48rem) 15rem, 38vw"
         />
       </div>
       <div className={styles.words}>

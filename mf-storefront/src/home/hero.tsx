@@ -1,6 +1,7 @@
 import { Link } from '@ofisi/shared-contract/routing';
 import { Carousel } from '../carousel/carousel';
 import { deliveryScene, nairobiScene, officeScene } from '../picture/scenes';
+import { texts } from '../texts';
 import styles from './hero.module.css';
 
 const PICTURES = [
@@ -14,27 +15,34 @@ export function Hero() {
   return (
     <div className={styles.hero}>
       <div className={styles.words}>
-        <h1 className={styles.title}>Office equipment for Kenya, looked after for years</h1>
-        <p className={styles.text}>
-          Printers, photocopiers, computers, toners and spares, new and refurbished. We sell them, deliver them, install
-          them and keep them running.
-        </p>
+        <h1 className={styles.title}>{texts.home.title}</h1>
+        <p className={styles.text}>{texts.home.lead}</p>
         <p className={styles.actions}>
           <Link className="button button--primary" to="/shop">
-            Browse the shop
+            {texts.home.browse}
           </Link>
           <Link className="button" to="/about-us">
-            About us
+            {texts.home.about}
           </Link>
         </p>
       </div>
       <Carousel
-        label="Pictures of our work"
+        label={texts.home.pictures}
         perView={{ small: 1, medium: 1, large: 1 }}
         everyMs={null}
-        slides={PICTURES.map(({ id, src, alt }) => ({
+        slides={PICTURES.map(({ id, src, alt }, index) => ({
           id,
-          content: <img className={styles.picture} src={src} alt={alt} width={960} height={600} loading="lazy" />,
+          content: (
+            <img
+              className={styles.picture}
+              src={src}
+              alt={alt}
+              width={960}
+              height={600}
+              // The first may be the largest thing on a desktop's first screen.
+              {...(index === 0 ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+            />
+          ),
         }))}
       />
     </div>

@@ -1,11 +1,11 @@
 import { useProductDetails } from '../catalogue/catalogue';
 import { Failure } from '../parts/failure';
-import { LoadingCards } from '../parts/loading-cards';
 import { texts } from '../texts';
 import { BrandsStrip } from './brands-strip';
 import { CategoryCarousel } from './category-carousel';
 import { Hero } from './hero';
 import styles from './home-page.module.css';
+import { BannerSkeleton, CategoriesSkeleton, ProductsSkeleton } from './home-skeletons';
 import { OffersBanner } from './offers-banner';
 import { ProductCarousel } from './product-carousel';
 import { Testimonials } from './testimonials';
@@ -16,16 +16,22 @@ export function HomePage() {
   const details = useProductDetails();
   return (
     <div className={`container ${styles.page}`}>
-      <OffersBanner />
+      {details.isPending ? <BannerSkeleton /> : <OffersBanner banners={details.data?.banners ?? []} />}
       <TrustPanel />
       <Hero />
-      {details.isPending ? <LoadingCards count={4} /> : null}
+      {details.isPending ? (
+        <>
+          <CategoriesSkeleton />
+          <ProductsSkeleton />
+        </>
+      ) : null}
       {details.isError ? (
         <Failure error={details.error} says={texts.failures.details} onRetry={() => void details.refetch()} />
       ) : null}
       {details.data ? <CategoryCarousel categories={details.data.categories} /> : null}
       {details.data ? <ProductCarousel heading={texts.home.arrivals} items={details.data.arrivals} /> : null}
       <BrandsStrip />
+      {details.isPending ? <ProductsSkeleton /> : null}
       {details.data ? <ProductCarousel heading={texts.home.bestSellers} items={details.data.best_sellers} /> : null}
       <Testimonials />
     </div>

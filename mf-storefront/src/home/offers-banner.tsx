@@ -1,39 +1,114 @@
+import type { Banner } from '@ofisi/api/wire';
+import { formatMoney } from '@ofisi/shared-contract/money';
 import { Link } from '@ofisi/shared-contract/routing';
+import type { ReactNode } from 'react';
 import { Carousel } from '../carousel/carousel';
+import { useDaysLeft } from '../offer/days-left';
+import { ProductPicture } from '../picture/product-picture';
+import { texts } from '../texts';
 import { OFFER_SLIDES, type OfferSlide } from './offers';
 import styles from './offers-banner.module.css';
 
 /** SF §9: the banner moves on every five seconds. */
 const BANNER_MS = 5000;
 
-/** The promotional banner (SF §2 Home). */
-export function OffersBanner() {
-  const slides = OFFER_SLIDES.map((slide, index) => ({
-    id: slide.id,
-    content: <Slide slide={slide} first={index === 0} />,
-  }));
-  return <Carousel label="Offers" slides={slides} perView={{ small: 1, medium: 1, large: 1 }} everyMs={BANNER_MS} />;
+/** The promotional banner (SF §2 Home): the offers that run, or the shop's own two slides when none does (decision SF-17). */
+export function OffersBanner({ banners }: { readonly banners: readonly Banner[] }) {
+  const slides = banners.length
+    ? banners.map((banner, index) => ({ id: banner.id, content: <OfferOfItem banner={banner} first={index === 0} /> }))
+    : OFFER_SLIDES.map((slide, index) => ({ id: slide.id, content: <OwnSlide slide={slide} first={index === 0} /> }));
+  return (
+    <Carousel
+      label={texts.home.offers}
+      slides={slides}
+      perView={{ small: 1, medium: 1, large: 1 }}
+      everyMs={BANNER_MS}
+    />
+  );
 }
 
-function Slide({ slide, first }: { readonly slide: OfferSlide; readonly first: boolean }) {
+/** A running offer: what it cuts, for how much longer, and the way to the product. */
+function OfferOfItem({ banner, first }: { readonly banner: Banner; readonly first: boolean }) {
+  const days = useDaysLeft(banner.ends_on);
   return (
-    <article className={styles.slide}>
-      <div className={styles.words}>
-        <p className={styles.kicker}>{slide.kicker}</p>
-        <h2 className={styles.title}>{slide.title}</h2>
-        <p className={styles.text}>{slide.text}</p>
-        <Link className={`button ${styles.action}`} to={slide.to}>
-          {slide.action}
-        </Link>
-      </div>
+    <Slide
+      kicker={
+        <>
+          <strong className={styles.discount}>{texts.home.offOn(banner.discount)}</strong>
+          {days === null ? null : <span>{texts.offer.left(days)}</span>}
+        </>
+      }
+      title={banner.item_title}
+      text={banner.description ?? banner.note}
+      to={`/product-item/${banner.item_slug}`}
+      action={texts.home.seeOffer}
+      picture={
+        <ProductPicture
+          kind="offers"
+          image={banner.image}
+          alt=""
+          sizes="(min-width: 76rem) 36rem, (min-width: 48rem) 45vw, 92vw"
+          first={first}
+          large
+        />
+      }
+    >
+      <p className={styles.price}>
+        <strong>{formatMoney(banner.effective_price, 'KSH')}</strong>
+        {banner.actual_price > banner.effective_price ? (
+          <s className={styles.old}>
+            <span className="visually-hidden">{texts.oldPrice} </span>
+            {formatMoney(banner.actual_price, 'KSH')}
+          </s>
+        ) : null}
+      </p>
+    </Slide>
+  );
+}
+
+const OwnSlide = ({ slide, first }: { readonly slide: OfferSlide; readonly first: boolean }) => (
+  <Slide
+    kicker={slide.kicker}
+    title={slide.title}
+    text={slide.text}
+    to={slide.to}
+    action={slide.action}
+    picture={
       <img
-        className={styles.picture}
+        className={styles.drawing}
         src={slide.picture}
         alt=""
         width={720}
         height={480}
         {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       />
-    </article>
-  );
+    }
+  />
+);
+
+interface SlideProps {
+  readonly kicker: ReactNode;
+  readonly title: string;
+  readonly text: string | null;
+  readonly to: string;
+  readonly action: string;
+  readonly picture: ReactNode;
+  /** Stands above the link. */
+  readonly children?: ReactNode;
 }
+
+const Slide = ({ kicker, title, text, to, action, picture, children }: SlideProps) => (
+  <article className={styles.slide}>
+    <div className={styles.words}>
+      <p className={styles.kicker}>{kicker}</p>
+      <h2 className={styles.title}>{title}</h2>
+      {text ? <p className={styles.text}>{text}</p> : null}
+      {children}
+      <Link className={`button ${styles.action}`} to={to}>
+        {action}
+        <span className="visually-hidden">: {title}</span>
+      </Link>
+    </div>
+    <div className={styles.picture}>{picture}</div>
+  </article>
+);

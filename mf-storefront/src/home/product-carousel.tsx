@@ -5,6 +5,7 @@ import styles from './category-carousel.module.css';
 
 /** SF §9: the product carousels move on every two seconds. */
 const PRODUCTS_MS = 2000;
+const SIZES = '(min-width: 76rem) 17rem, (min-width: 64rem) 22vw, (min-width: 48rem) 44vw, 64vw';
 
 export interface ProductCarouselProps {
   readonly heading: string;
@@ -20,7 +21,7 @@ export function ProductCarousel({ heading, items }: ProductCarouselProps) {
       heading={<h2 className={styles.heading}>{heading}</h2>}
       perView={{ small: 1.4, medium: 2, large: 4 }}
       everyMs={PRODUCTS_MS}
-      slides={items.map((item) => ({ id: item.id, content: <ProductCard item={item} /> }))}
+      slides={items.map((item) => ({ id: item.id, content: <ProductCard item={item} sizes={SIZES} /> }))}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '../parts/icon';
+import { texts } from '../texts';
 import styles from './trust-panel.module.css';
 
 const PROMISES: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
@@ -10,7 +11,7 @@ const PROMISES: readonly { readonly icon: IconName; readonly title: string; read
 /** What the shop stands for (SF §2 Home). */
 export function TrustPanel() {
   return (
-    <ul className={styles.panel} aria-label="What we promise">
+    <ul className={styles.panel} aria-label={texts.home.promises}>
       {PROMISES.map(({ icon, title, text }) => (
         <li key={title} className={styles.promise}>
           <span className={styles.icon}>

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { texts } from '../texts';
 
 /** The shop's days are Nairobi's: three hours ahead of UTC, the whole year. */
 const NAIROBI_MS = 3 * 3_600_000;
@@ -17,10 +16,10 @@ function everyMinute(look: () => void): () => void {
 }
 
 /**
- * "ends in 3 days", by the visitor's clock in Nairobi's days (decision BO-12). Null while a server renders, because only
- * the browser knows when the page is read, and null for what is over.
+ * How many days after today, in Nairobi's calendar, the last day of an offer is: 0 today, 1 tomorrow (decision BO-12).
+ * Null while a server renders, because only the browser knows when the page is read, and null for what is over.
  */
-export function useDaysLeft(endsOn: string): string | null {
+export function useDaysLeft(endsOn: string): number | null {
   const today = useSyncExternalStore(
     everyMinute,
     () => nairobiDay(Date.now()),
@@ -28,5 +27,5 @@ export function useDaysLeft(endsOn: string): string | null {
   );
   if (today === null) return null;
   const days = daysUntil(endsOn, today);
-  return days < 0 || Number.isNaN(days) ? null : texts.offer.ends(days);
+  return days >= 0 ? days : null;
 }

@@ -13,8 +13,8 @@ export function OfferBadge({ offer }: { readonly offer: ActiveOffer }) {
   );
 }
 
-/** "ends in 3 days". */
+/** "Offer ends in 3 days". */
 export function OfferEnds({ offer }: { readonly offer: ActiveOffer }) {
-  const left = useDaysLeft(offer.ends_on);
-  return left ? <span className={styles.ends}>{texts.offer.sentence(left)}</span> : null;
+  const days = useDaysLeft(offer.ends_on);
+  return days === null ? null : <span className={styles.ends}>{texts.offer.ends(days)}</span>;
 }

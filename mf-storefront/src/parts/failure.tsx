@@ -23,7 +23,7 @@ export function Failure({ error, says, onRetry, only = false }: FailureProps) {
       <p className={only ? styles.heading : styles.detail}>{failureText(error, says)}</p>
       {requestId ? (
         <p className={styles.detail}>
-          Reference: <code>{requestId}</code>
+          {texts.reference} <code>{requestId}</code>
         </p>
       ) : null}
       <button type="button" className="button" onClick={onRetry}>

@@ -1,18 +1,34 @@
 import { texts } from '../texts';
 import styles from './loading-cards.module.css';
 
-/** "Loading..." above grey cards of the final size, so that nothing jumps when the real ones arrive. */
-export function LoadingCards({ count }: { readonly count: number }) {
-  return (
-    <div className={styles.loading}>
-      <p role="status" className={styles.text}>
-        {texts.loading}
-      </p>
-      <div className={styles.grid} aria-hidden="true">
-        {Array.from({ length: count }, (_, index) => (
-          <div key={index} className={`skeleton ${styles.card}`} />
-        ))}
-      </div>
-    </div>
-  );
+export interface SkeletonCardsProps {
+  readonly count: number;
+  /** Whose cards are awaited: three or four to a row, one row of a carousel, or one card to a row. */
+  readonly layout: 'shop' | 'category' | 'carousel' | 'rows';
 }
+
+/** "Loading..." above grey cards of the final size, so that nothing jumps when the real ones arrive. */
+export const LoadingCards = (props: SkeletonCardsProps) => (
+  <>
+    <p role="status" className={`${styles.text} ${styles[`${props.layout}Text`] ?? ''}`}>
+      {texts.loading}
+    </p>
+    <SkeletonCards {...props} />
+  </>
+);
+
+/** The grey cards alone. */
+export const SkeletonCards = ({ count, layout }: SkeletonCardsProps) => (
+  <div className={`${styles.grid} ${styles[layout]}`} aria-hidden="true">
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index} className={`card ${styles.card}`}>
+        <div className={`skeleton ${styles.stage}`} />
+        <div className={styles.facts}>
+          <div className={`skeleton ${styles.line}`} />
+          <div className={`skeleton ${styles.line} ${styles.short}`} />
+          <div className={`skeleton ${styles.button}`} />
+        </div>
+      </div>
+    ))}
+  </div>
+);

@@ -11,13 +11,11 @@ export interface PagingProps {
 /** Previous and Next around "Page X of N" (SF §2). */
 export function Paging({ page, pages, onGo }: PagingProps) {
   return (
-    <nav className={styles.paging} aria-label="Pages">
+    <nav className={styles.paging} aria-label={texts.paging.label}>
       <button type="button" className="button" disabled={page <= 1} onClick={() => onGo(page - 1)}>
         {texts.paging.previous}
       </button>
-      <p aria-live="polite">
-        Page {page} of {pages}
-      </p>
+      <p aria-live="polite">{texts.paging.page(page, pages)}</p>
       <button type="button" className="button" disabled={page >= pages} onClick={() => onGo(page + 1)}>
         {texts.paging.next}
       </button>

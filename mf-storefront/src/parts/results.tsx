@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { texts } from '../texts';
 import styles from './results.module.css';
 
 export interface ResultsProps {
@@ -8,7 +9,7 @@ export interface ResultsProps {
 
 /** The list beside the filters. It takes the focus when another page of it opens. */
 export const Results = ({ top, children }: ResultsProps) => (
-  <section ref={top} tabIndex={-1} className={styles.results} aria-label="Products">
+  <section ref={top} tabIndex={-1} className={styles.results} aria-label={texts.products}>
     {children}
   </section>
 );

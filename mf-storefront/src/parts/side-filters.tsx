@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { texts } from '../texts';
 import { Icon } from './icon';
 import styles from './side-filters.module.css';
 
@@ -7,7 +8,7 @@ export function SideFilters({ children }: { readonly children: ReactNode }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
-    <aside className={styles.side} aria-label="Filters">
+    <aside className={styles.side} aria-label={texts.filters.label}>
       <button
         type="button"
         className={`button button--block ${styles.toggle}`}
@@ -16,7 +17,7 @@ export function SideFilters({ children }: { readonly children: ReactNode }) {
         onClick={() => setOpen(!open)}
       >
         <Icon name={open ? 'close' : 'filter'} />
-        {open ? 'Hide filters' : 'Filters'}
+        {open ? texts.filters.hide : texts.filters.show}
       </button>
       <div id={id} className={`${styles.content} ${open ? styles.open : ''}`}>
         {children}

@@ -1,11 +1,13 @@
-import { pictureSrcSet, pictureUrl, type PictureKind } from '@ofisi/shared-contract/pictures';
-import { useState } from 'react';
+import { pictureAvifSrcSet, pictureSrcSet, pictureUrl, type PictureKind } from '@ofisi/shared-contract/pictures';
+import { useEffect, useRef, useState } from 'react';
 import styles from './product-picture.module.css';
 import { noPicture } from './scenes';
 
 export interface ProductPictureProps {
   /** File name as the API gives it; empty or null shows the drawn stand-in. */
   readonly image: string | null;
+  /** The same picture in a few pixels, as a `data:` address; shown until the real one has arrived. */
+  readonly blur?: string | null;
   /** Empty where a name stands beside the picture. */
   readonly alt: string;
   /** How wide the picture is shown, as in the `sizes` attribute. */
@@ -13,26 +15,75 @@ export interface ProductPictureProps {
   readonly kind?: PictureKind;
   /** Set on the picture that the visitor sees first: it is fetched at once, all others when they come near. */
   readonly first?: boolean;
+  /** Set where a desktop shows it wider than the largest AVIF: sharp screens then get the full WebP. */
+  readonly large?: boolean;
 }
 
-/** A stored picture at the width that fits, in a box of fixed proportions. */
-export function ProductPicture({ image, alt, sizes, kind = 'items', first = false }: ProductPictureProps) {
-  const [broken, setBroken] = useState<string | null>(null);
+const SHARP_SCREEN = '(min-width: 48rem) and (min-resolution: 1.5dppx)';
+
+/** A picture that could not be shown is asked for once more without AVIF, and then the stand-in is drawn. */
+interface Attempt {
+  readonly image: string | null;
+  readonly failures: number;
+  readonly loaded: boolean;
+}
+
+/** A stored picture in the format and at the width that fit, in a box of fixed proportions (the caller's). */
+export function ProductPicture({
+  image,
+  blur = null,
+  alt,
+  sizes,
+  kind = 'items',
+  first = false,
+  large = false,
+}: ProductPictureProps) {
+  const [state, setState] = useState<Attempt>({ image, failures: 0, loaded: false });
+  const picture = useRef<HTMLImageElement>(null);
+  const attempt = state.image === image ? state : { image, failures: 0, loaded: false };
   const loading = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const);
-  if (!image || broken === image) {
+
+  // What a server has rendered may have arrived, or failed, before anybody listened.
+  useEffect(() => {
+    const shown = picture.current;
+    if (!shown?.complete || shown.currentSrc === '') return;
+    setState((now) =>
+      shown.naturalWidth > 0 ? { image, failures: now.failures, loaded: true } : { image, failures: 2, loaded: false },
+    );
+  }, [image]);
+
+  if (!image || attempt.failures > 1) {
     return <img className={styles.picture} src={noPicture} alt={alt} width={640} height={640} {...loading} />;
   }
   return (
-    <img
-      className={styles.picture}
-      src={pictureUrl(kind, image, 640)}
-      srcSet={pictureSrcSet(kind, image)}
-      sizes={sizes}
-      alt={alt}
-      width={640}
-      height={640}
-      onError={() => setBroken(image)}
-      {...loading}
-    />
+    <span className={styles.frame}>
+      <picture>
+        {large ? <source media={SHARP_SCREEN} srcSet={pictureSrcSet(kind, image)} sizes={sizes} /> : null}
+        {attempt.failures === 0 ? (
+          <source type="image/avif" srcSet={pictureAvifSrcSet(kind, image)} sizes={sizes} />
+        ) : null}
+        <img
+          ref={picture}
+          className={styles.picture}
+          sizes={sizes}
+          srcSet={pictureSrcSet(kind, image)}
+          src={pictureUrl(kind, image, 640)}
+          alt={alt}
+          width={640}
+          height={640}
+          onLoad={() => setState({ ...attempt, loaded: true })}
+          onError={() => setState({ ...attempt, failures: attempt.failures + 1 })}
+          {...loading}
+        />
+      </picture>
+      {blur ? (
+        <span
+          className={styles.blur}
+          style={{ backgroundImage: `url("${blur}")` }}
+          data-done={attempt.loaded}
+          aria-hidden="true"
+        />
+      ) : null}
+    </span>
   );
 }

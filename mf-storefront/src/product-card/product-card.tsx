@@ -1,53 +1,59 @@
 import type { Item } from '@ofisi/api/wire';
 import { Link } from '@ofisi/shared-contract/routing';
-import { buy } from '../catalogue/cart-product';
-import { canBuy } from '../catalogue/stock';
+import type { ReactNode } from 'react';
+import { FavouriteHeart } from '../favourites/favourite-heart';
+import { BuyButton } from '../parts/buy-button';
 import { Icon } from '../parts/icon';
+import { ItemFlags } from '../parts/item-flags';
 import { Price } from '../parts/price';
 import { StockBadge } from '../parts/stock-badge';
 import { ProductPicture } from '../picture/product-picture';
 import { texts } from '../texts';
 import styles from './product-card.module.css';
 
-const SIZES = '(min-width: 64rem) 16rem, (min-width: 48rem) 33vw, 50vw';
+/** Two, three and four cards to a row. */
+const GRID_SIZES = '(min-width: 76rem) 14.5rem, (min-width: 64rem) 20vw, (min-width: 48rem) 31vw, 46vw';
 
 export interface ProductCardProps {
   readonly item: Item;
   /** Among the pictures that are seen first. */
   readonly first?: boolean;
+  /** Width of the picture where the card does not stand in the shop's grid. */
+  readonly sizes?: string;
+  /** Level of the title on its page. */
+  readonly heading?: 'h2' | 'h3';
+  /** Stands under the button. */
+  readonly children?: ReactNode;
 }
 
 /** A product on home and shop: picture, price in KSH, real stock, eye link and "Add to Cart" (SF §2, decisions SF-20, SF-21). */
-export function ProductCard({ item, first = false }: ProductCardProps) {
+export function ProductCard({
+  item,
+  first = false,
+  sizes = GRID_SIZES,
+  heading: Heading = 'h3',
+  children,
+}: ProductCardProps) {
   return (
     <article className={`card ${styles.card}`}>
       <div className={styles.stage}>
-        <ProductPicture image={item.image} alt="" sizes={SIZES} first={first} />
-        <p className={styles.flags}>
-          {item.is_hot_deal === 1 ? <span className="badge badge--accent">HOT</span> : null}
-          {item.condition === 'refurbished' ? <span className={`badge ${styles.condition}`}>Refurbished</span> : null}
-        </p>
-        <Link className={styles.eye} to={`/product-item/${item.slug}`} aria-label={`View ${item.title}`}>
+        <ProductPicture image={item.image} blur={item.image_blur} alt="" sizes={sizes} first={first} />
+        <ItemFlags item={item} className={styles.flags} />
+        <Link className={styles.eye} to={`/product-item/${item.slug}`} aria-label={texts.view(item.title)}>
           <span className={styles.eyeIcon}>
             <Icon name="eye" />
           </span>
         </Link>
+        <FavouriteHeart item={item} />
       </div>
       <div className={styles.facts}>
         {item.brand ? <p className={styles.brand}>{item.brand.brand_name}</p> : null}
-        <h3 className={styles.title}>{item.title}</h3>
+        <Heading className={styles.title}>{item.title}</Heading>
         <div className={styles.foot}>
           <Price item={item} label="KSH" />
           <StockBadge available={item.available} />
-          <button
-            type="button"
-            className={`button button--primary button--block ${styles.add}`}
-            aria-label={`${texts.addToCart}: ${item.title}`}
-            disabled={!canBuy(item)}
-            onClick={() => buy(item)}
-          >
-            {texts.addToCart}
-          </button>
+          <BuyButton item={item} className={styles.add} />
+          {children}
         </div>
       </div>
     </article>

@@ -1,6 +1,7 @@
 import { ApiError } from '@ofisi/shared-auth/http';
 import { useParams } from '@ofisi/shared-contract/routing';
-import { useArrival } from '../catalogue/catalogue';
+import { openArrivalPath, useArrival } from '../catalogue/catalogue';
+import { useMove } from '../catalogue/use-move';
 import { Failure } from '../parts/failure';
 import { texts } from '../texts';
 import { ProductDetails } from './product-details';
@@ -11,6 +12,12 @@ import { UnknownProduct } from './unknown-product';
 export function ProductPage() {
   const { slug = '' } = useParams();
   const item = useArrival(slug);
+  const now = item.data && item.data.slug !== slug ? item.data.slug : null;
+  useMove(
+    now === null
+      ? null
+      : { address: `/product-item/${now}`, read: openArrivalPath(slug), readNow: openArrivalPath(now) },
+  );
 
   if (item.error instanceof ApiError && item.error.status === 404) {
     return (

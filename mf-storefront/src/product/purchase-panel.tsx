@@ -1,13 +1,15 @@
 import type { Item } from '@ofisi/api/wire';
 import { formatMoney } from '@ofisi/shared-contract/money';
+import { chatLink } from '@ofisi/shared-contract/shop';
 import { useState } from 'react';
 import { buy } from '../catalogue/cart-product';
+import { struckPrice, totalOf } from '../catalogue/prices';
 import { canBuy } from '../catalogue/stock';
+import { NotifyLink } from '../parts/buy-button';
 import { Icon } from '../parts/icon';
-import { StockBadge } from '../parts/stock-badge';
-import { chatLink } from '@ofisi/shared-contract/shop';
-import { texts } from '../texts';
 import { Price } from '../parts/price';
+import { StockBadge } from '../parts/stock-badge';
+import { texts } from '../texts';
 import styles from './purchase-panel.module.css';
 import { QuantityStepper } from './quantity-stepper';
 
@@ -20,13 +22,15 @@ export function PurchasePanel({ item }: { readonly item: Item }) {
   const max = Math.max(1, Math.min(STEPPER_MAX, item.available));
   // The item may be read again while it is shown, and there may be less of it then.
   const quantity = Math.min(wanted, max);
-  const saved = item.initial_price - item.effective_price;
-  const total = formatMoney((Math.round(item.effective_price * 100) * quantity) / 100, 'KES');
+  const struck = struckPrice(item);
+  const total = formatMoney(totalOf(item, quantity), 'KES');
   return (
     <div className={styles.panel}>
       <div className={styles.price}>
         <Price item={item} label="KES" />
-        {saved > 0 ? <p className={styles.saving}>Save {formatMoney(saved, 'KES', 2)}</p> : null}
+        {struck === null ? null : (
+          <p className={styles.saving}>{texts.product.save(formatMoney(struck - item.effective_price, 'KES', 2))}</p>
+        )}
       </div>
       <StockBadge available={item.available} />
       <QuantityStepper quantity={quantity} max={max} disabled={!canBuy(item)} onChange={setWanted} />
@@ -40,28 +44,34 @@ export function PurchasePanel({ item }: { readonly item: Item }) {
           <Icon name="cart" />
           {texts.addToCart} - {total}
         </button>
-        <a
-          className={`button button--block ${styles.main}`}
-          href={chatLink(`Hello Ofisi, I would like to order ${quantity} x ${item.title}. Total: ${total}.`)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Icon name="chat" />
-          Order by chat
-          <span className="visually-hidden"> (opens WhatsApp)</span>
-        </a>
+        {canBuy(item) ? null : <NotifyLink item={item} className={styles.main} />}
+        <ChatLink
+          className={styles.main}
+          message={texts.chat.order(quantity, item.title, item.actual_name, total)}
+          label={texts.product.orderByChat}
+        />
         {quantity === STEPPER_MAX ? (
-          <a
-            className="button button--quiet button--block"
-            href={chatLink(`Hello Ofisi, I would like a quote for more than ${STEPPER_MAX} x ${item.title}.`)}
-            target="_blank"
-            rel="noreferrer"
-          >
-            Need more than {STEPPER_MAX}? Request a quote
-            <span className="visually-hidden"> (opens WhatsApp)</span>
-          </a>
+          <ChatLink
+            className="button--quiet"
+            message={texts.chat.quote(STEPPER_MAX, item.title)}
+            label={texts.product.quote(STEPPER_MAX)}
+          />
         ) : null}
       </div>
     </div>
   );
 }
+
+interface ChatLinkProps {
+  readonly message: string;
+  readonly label: string;
+  readonly className: string | undefined;
+}
+
+const ChatLink = ({ message, label, className }: ChatLinkProps) => (
+  <a className={`button button--block ${className}`} href={chatLink(message)} target="_blank" rel="noreferrer">
+    <Icon name="chat" />
+    {label}
+    <span className="visually-hidden"> {texts.opensChat}</span>
+  </a>
+);

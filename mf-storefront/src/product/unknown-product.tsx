@@ -17,18 +17,18 @@ export function UnknownProduct() {
       <div role="alert">
         <h1 className={styles.unknownTitle}>{texts.failures.arrival.refused}</h1>
       </div>
-      <p className={styles.muted}>We have no product at this address. It may have been renamed or sold out for good.</p>
+      <p className={styles.muted}>{texts.product.unknown}</p>
       <form className={styles.search} onSubmit={search} role="search">
         <label className="visually-hidden" htmlFor={id}>
-          Search items
+          {texts.searchItems}
         </label>
-        <input id={id} name="q" type="search" className="field__input" placeholder="Search items" required />
+        <input id={id} name="q" type="search" className="field__input" placeholder={texts.searchItems} required />
         <button type="submit" className="button">
-          Search
+          {texts.search}
         </button>
       </form>
       <Link className="button button--primary" to="/shop">
-        Go to the shop
+        {texts.goToShop}
       </Link>
     </div>
   );

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useProductDetails } from '../catalogue/catalogue';
 import { categorySlug } from '../catalogue/category-slug';
 import styles from '../parts/options.module.css';
+import { texts } from '../texts';
 
 /** The shop's own five categories (SF §2 Shop); they stand until the real list is there, and when it does not come. */
 const LABELS = ['Toners', 'Printer & photocopiers', 'Accessories', 'Computers', 'Spares'] as const;
@@ -21,8 +22,8 @@ export function CategoryFilter({ category, onChoose }: CategoryFilterProps) {
     : LABELS.map((label) => ({ label, slug: categorySlug(label) }));
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>Category</legend>
-      {[{ label: 'All', slug: '' }, ...categories].map(({ label, slug }) => (
+      <legend className={styles.legend}>{texts.shop.category}</legend>
+      {[{ label: texts.shop.all, slug: '' }, ...categories].map(({ label, slug }) => (
         <label key={slug} className={styles.option}>
           <input type="radio" name={name} checked={slug === category} onChange={() => onChoose(slug)} />
           {label}

@@ -1,5 +1,6 @@
 import { type CSSProperties, useId, useState } from 'react';
 import { formatMoney } from '@ofisi/shared-contract/money';
+import { texts } from '../texts';
 import styles from './price-filter.module.css';
 import { PRICE } from './shop-filters';
 import { useDraft } from './use-draft';
@@ -15,8 +16,8 @@ export interface PriceFilterProps extends PriceRange {
 
 /** Ranges that the typed Min cannot reach, because it has a floor of 10000 (decision SF-24). */
 const CHIPS: readonly (PriceRange & { readonly label: string })[] = [
-  { label: 'Under 10,000', min: PRICE.lowest, max: PRICE.typedMinFloor - 1 },
-  { label: 'Any price', min: PRICE.lowest, max: PRICE.highest },
+  { label: texts.shop.under, min: PRICE.lowest, max: PRICE.typedMinFloor - 1 },
+  { label: texts.shop.anyPrice, min: PRICE.lowest, max: PRICE.highest },
 ];
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
@@ -33,21 +34,21 @@ export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
 
   return (
     <fieldset className={styles.price}>
-      <legend className={styles.legend}>Price</legend>
+      <legend className={styles.legend}>{texts.shop.price}</legend>
       <p className={styles.range} aria-live="off">
         {formatMoney(shown.min, 'KSH')} – {formatMoney(shown.max, 'KSH')}
       </p>
       <div className={styles.slider} style={track}>
         <input
           {...slider}
-          aria-label="Lowest price"
+          aria-label={texts.shop.lowest}
           aria-valuetext={formatMoney(shown.min, 'KSH')}
           value={shown.min}
           onChange={(event) => draft.edit({ ...shown, min: Math.min(Number(event.target.value), shown.max) })}
         />
         <input
           {...slider}
-          aria-label="Highest price"
+          aria-label={texts.shop.highest}
           aria-valuetext={formatMoney(shown.max, 'KSH')}
           value={shown.max}
           onChange={(event) => draft.edit({ ...shown, max: Math.max(Number(event.target.value), shown.min) })}
@@ -55,12 +56,12 @@ export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
       </div>
       <div className={styles.inputs}>
         <PriceInput
-          label="Min"
+          label={texts.shop.min}
           value={min}
           onLeave={(typed) => onChange({ min: Math.min(clamp(typed, PRICE.typedMinFloor, PRICE.highest), max), max })}
         />
         <PriceInput
-          label="Max"
+          label={texts.shop.max}
           value={max}
           onLeave={(typed) => onChange({ min, max: clamp(typed, min, PRICE.highest) })}
         />

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Icon } from '../parts/icon';
+import { texts } from '../texts';
 import styles from './search-box.module.css';
 import { useDraft } from './use-draft';
 
@@ -15,7 +16,7 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
-        Search
+        {texts.search}
       </label>
       <div className={styles.search}>
         <Icon name="search" />
@@ -23,7 +24,7 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
           id={id}
           type="search"
           className="field__input"
-          placeholder="Search items"
+          placeholder={texts.searchItems}
           autoComplete="off"
           value={draft.shown}
           onChange={(event) => draft.edit(event.target.value)}

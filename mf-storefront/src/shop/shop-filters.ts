@@ -5,7 +5,11 @@ import { pageNumber } from '../parts/pages';
 /** Shillings (SF §9). */
 export const PRICE = { lowest: 0, highest: 500_000, defaultMin: 1_000, typedMinFloor: 10_000 } as const;
 
-/** All that narrows the shop's grid; it lives in the address, so that it can be shared and gone back to (decision SF-28). */
+/** The orders in which the grid can stand, named as the API names them. */
+export const ITEM_SORTS = ['newest', 'price', '-price'] as const;
+export type ItemSort = (typeof ITEM_SORTS)[number];
+
+/** All that narrows the shop's grid and orders it; it lives in the address, so that it can be shared and gone back to (decision SF-28). */
 export interface ShopFilters {
   readonly q: string;
   /** Slug; empty for all. */
@@ -14,10 +18,19 @@ export interface ShopFilters {
   readonly brand: string;
   readonly min: number;
   readonly max: number;
+  readonly sort: ItemSort;
   readonly page: number;
 }
 
-const DEFAULTS: ShopFilters = { q: '', category: '', brand: '', min: PRICE.defaultMin, max: PRICE.highest, page: 1 };
+const DEFAULTS: ShopFilters = {
+  q: '',
+  category: '',
+  brand: '',
+  min: PRICE.defaultMin,
+  max: PRICE.highest,
+  sort: 'newest',
+  page: 1,
+};
 
 export function readShopFilters(params: URLSearchParams): ShopFilters {
   const min = price(params.get('min'), DEFAULTS.min);
@@ -27,6 +40,7 @@ export function readShopFilters(params: URLSearchParams): ShopFilters {
     brand: params.get('brand') ?? '',
     min,
     max: Math.max(min, price(params.get('max'), DEFAULTS.max)),
+    sort: ITEM_SORTS.find((sort) => sort === params.get('sort')) ?? DEFAULTS.sort,
     page: pageNumber(params.get('page')),
   };
 }
@@ -34,7 +48,7 @@ export function readShopFilters(params: URLSearchParams): ShopFilters {
 /** The filters as a query string's parameters; what is at its default is left out. */
 export function writeShopFilters(filters: ShopFilters): URLSearchParams {
   const params = new URLSearchParams();
-  for (const name of ['q', 'category', 'brand', 'min', 'max', 'page'] as const) {
+  for (const name of ['q', 'category', 'brand', 'min', 'max', 'sort', 'page'] as const) {
     if (filters[name] !== DEFAULTS[name]) params.set(name, String(filters[name]));
   }
   return params;
@@ -51,17 +65,27 @@ export function useShopFilters() {
   return [filters, change] as const;
 }
 
-/** Title contains the text, whatever the case; price inside the range, both ends included; brand as chosen (SF §2 Shop). */
-export function filterItems(items: readonly Item[], { q, brand, min, max }: ShopFilters): readonly Item[] {
-  const wanted = q.trim().toLowerCase();
-  return items.filter(
-    (item) =>
-      item.title.toLowerCase().includes(wanted) &&
-      item.effective_price >= min &&
-      item.effective_price <= max &&
-      (brand === '' || item.brand?.brand_slug === brand),
-  );
+/** Title contains the text, whatever the case (SF §2 Shop). */
+const hasInTitle = (item: Item, q: string): boolean => item.title.toLowerCase().includes(q.trim().toLowerCase());
+
+/** Price inside the range, both ends included; brand and category as chosen (SF §2 Shop). */
+const passes = (item: Item, { category, brand, min, max }: ShopFilters): boolean =>
+  item.effective_price >= min &&
+  item.effective_price <= max &&
+  (brand === '' || item.brand?.brand_slug === brand) &&
+  (category === '' || item.category_slug === category);
+
+/** The items of `items`, newest first as the API lists them, that the filters let through, in the order asked for. */
+export function filterItems(items: readonly Item[], filters: ShopFilters): readonly Item[] {
+  const found = items.filter((item) => hasInTitle(item, filters.q) && passes(item, filters));
+  if (filters.sort === 'newest') return found;
+  const direction = filters.sort === 'price' ? 1 : -1;
+  return [...found].sort((one, other) => direction * (one.effective_price - other.effective_price));
 }
+
+/** What the server found near the text, without what the titles have shown already; best first (decision SF-25). */
+export const similarItems = (near: readonly Item[], filters: ShopFilters): readonly Item[] =>
+  near.filter((item) => !hasInTitle(item, filters.q) && passes(item, filters));
 
 function price(text: string | null, otherwise: number): number {
   if (text === null || text.trim() === '' || !Number.isFinite(Number(text))) return otherwise;

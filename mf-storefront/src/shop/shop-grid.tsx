@@ -3,6 +3,7 @@ import { Link } from '@ofisi/shared-contract/routing';
 import { pageOf } from '../parts/pages';
 import { Paging } from '../parts/paging';
 import { ProductCard } from '../product-card/product-card';
+import { texts } from '../texts';
 import { filterItems, type ShopFilters } from './shop-filters';
 import styles from './shop-page.module.css';
 
@@ -24,18 +25,18 @@ export function ShopGrid({ items, filters, onGo }: ShopGridProps) {
   return (
     <>
       <p className={styles.count} role="status">
-        {found.length === 1 ? '1 item' : `${found.length} items`}
+        {texts.items(found.length)}
       </p>
       {found.length === 0 ? (
         <div className={`card ${styles.nothing}`}>
-          <p>Nothing matches these filters.</p>
+          <p>{texts.shop.nothing}</p>
           <Link className="button" to="/shop">
-            Clear filters
+            {texts.shop.clear}
           </Link>
         </div>
       ) : (
         <>
-          <h2 className="visually-hidden">Products</h2>
+          <h2 className="visually-hidden">{texts.products}</h2>
           <ul className={styles.grid}>
             {rows.map((item, index) => (
               <li key={item.id}>

@@ -15,6 +15,8 @@ import { PriceFilter } from './price-filter';
 import { SearchBox } from './search-box';
 import { type ShopFilters, useShopFilters } from './shop-filters';
 import { ShopGrid } from './shop-grid';
+import { SimilarResults } from './similar-results';
+import { SortChoice } from './sort-choice';
 import styles from './shop-page.module.css';
 
 /** Everything on sale, narrowed by text, price, category and brand (SF §2 Shop). */
@@ -34,20 +36,29 @@ export function ShopPage() {
     <div className={`container ${styles.page}`}>
       <Breadcrumb parent={{ label: crumb, to: '/shop' }} current={current} />
       <header className={styles.header}>
-        <h1 className={styles.title}>Shop</h1>
-        <CartLink />
+        <h1 className={styles.title}>{texts.shop.title}</h1>
+        <div className={styles.links}>
+          <Link className={styles.cart} to="/favourites">
+            <Icon name="heart" />
+            {texts.favourites.title}
+          </Link>
+          <CartLink />
+        </div>
       </header>
       <div className={styles.columns}>
         <SideFilters>
-          <SearchBox text={filters.q} onSearch={(q) => change({ q }, { replace: true })} />
-          <CategoryFilter category={filters.category} onChoose={(category) => change({ category })} />
           <PriceFilter min={filters.min} max={filters.max} onChange={(range) => change(range, { replace: true })} />
+          <CategoryFilter category={filters.category} onChoose={(category) => change({ category })} />
         </SideFilters>
         <Results top={top}>
+          <div className={styles.tools}>
+            <SearchBox text={filters.q} onSearch={(q) => change({ q }, { replace: true })} />
+            <SortChoice sort={filters.sort} onChoose={(sort) => change({ sort })} />
+          </div>
           {filters.brand ? (
             <BrandChip filters={filters} items={items.data ?? []} onRemove={() => change({ brand: '' })} />
           ) : null}
-          {items.isPending ? <LoadingCards count={8} /> : null}
+          {items.isPending ? <LoadingCards count={8} layout="shop" /> : null}
           {items.isError ? (
             <Failure
               error={items.error}
@@ -55,7 +66,12 @@ export function ShopPage() {
               onRetry={() => void items.refetch()}
             />
           ) : null}
-          {items.data ? <ShopGrid items={items.data} filters={filters} onGo={turnTo} /> : null}
+          {items.data ? (
+            <>
+              <ShopGrid items={items.data} filters={filters} onGo={turnTo} />
+              <SimilarResults filters={filters} />
+            </>
+          ) : null}
         </Results>
       </div>
     </div>
@@ -67,7 +83,7 @@ function CartLink() {
   return (
     <Link className={styles.cart} to="/shop/cart">
       <Icon name="cart" />
-      {count === 1 ? '1 item in your cart' : `${count} items in your cart`}
+      {texts.shop.inCart(count)}
     </Link>
   );
 }
@@ -82,8 +98,13 @@ interface BrandChipProps {
 function BrandChip({ filters, items, onRemove }: BrandChipProps) {
   const name = items.find((item) => item.brand?.brand_slug === filters.brand)?.brand?.brand_name ?? filters.brand;
   return (
-    <button type="button" className={`button ${styles.chip}`} onClick={onRemove} aria-label={`Remove brand ${name}`}>
-      Brand: {name} <Icon name="close" size={16} />
+    <button
+      type="button"
+      className={`button ${styles.chip}`}
+      onClick={onRemove}
+      aria-label={texts.shop.removeBrand(name)}
+    >
+      {texts.shop.brand(name)} <Icon name="close" size={16} />
     </button>
   );
 }

@@ -1,0 +1,25 @@
+import { useLocation, useNavigate } from '@ofisi/shared-contract/routing';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/** A page was asked for under an old slug, and the answer carries today's. */
+export interface Move {
+  /** Today's address, without the query. */
+  readonly address: string;
+  /** The call that was answered, and the same call under today's slug: it need not be made again. */
+  readonly read: string;
+  readonly readNow: string;
+}
+
+/** Replaces the address of a page that has moved; null stays (decision BO-52). */
+export function useMove(move: Move | null): void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { address, read, readNow } = move ?? {};
+  useEffect(() => {
+    if (!address) return;
+    client.setQueryData([readNow], client.getQueryData([read]));
+    void navigate(address + search, { replace: true });
+  }, [client, navigate, address, read, readNow, search]);
+}

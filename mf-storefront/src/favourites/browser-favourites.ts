@@ -1,0 +1,66 @@
+import { STORAGE_KEYS } from '@ofisi/shared-contract/storage-keys';
+import { useSyncExternalStore } from 'react';
+
+/** Ids of the products that a visitor without an account marked, newest first; in this browser only (decision SF-33). */
+const KEY = STORAGE_KEYS.favourites;
+const NONE = '[]';
+
+const listeners = new Set<() => void>();
+/** Stands in where the browser forbids storage: the marks then last as long as the tab. */
+let unstored: string | null = null;
+
+function readText(): string {
+  if (unstored !== null) return unstored;
+  try {
+    return localStorage.getItem(KEY) ?? NONE;
+  } catch {
+    return NONE;
+  }
+}
+
+function parse(stored: string): readonly number[] {
+  try {
+    const value: unknown = JSON.parse(stored);
+    const ids = Array.isArray(value) ? value.filter((id): id is number => Number.isSafeInteger(id) && id > 0) : [];
+    return [...new Set(ids)];
+  } catch {
+    return [];
+  }
+}
+
+function write(ids: readonly number[]): void {
+  const text = JSON.stringify(ids);
+  try {
+    localStorage.setItem(KEY, text);
+    unstored = null;
+  } catch {
+    unstored = text;
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** What this browser keeps, followed through other tabs as well; nothing while a server renders. */
+export const useBrowserFavourites = (): readonly number[] =>
+  parse(useSyncExternalStore(subscribe, readText, () => NONE));
+
+export const readBrowserFavourites = (): readonly number[] => parse(readText());
+
+/** Marks product `id`, or takes the mark away. */
+export function markInBrowser(id: number, marked: boolean): void {
+  const others = readBrowserFavourites().filter((other) => other !== id);
+  write(marked ? [id, ...others] : others);
+}
+
+/** Forgets `ids`: the account has them now. */
+export function forgetInBrowser(ids: readonly number[]): void {
+  write(readBrowserFavourites().filter((id) => !ids.includes(id)));
+}

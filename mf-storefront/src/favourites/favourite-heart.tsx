@@ -1,0 +1,22 @@
+import type { Item } from '@ofisi/api/wire';
+import { Icon } from '../parts/icon';
+import { texts } from '../texts';
+import styles from './favourite-heart.module.css';
+import { useFavourites } from './use-favourites';
+
+/** The heart on a product's picture (SF §2 Product detail, decision SF-33). */
+export function FavouriteHeart({ item }: { readonly item: Pick<Item, 'id' | 'title'> }) {
+  const { ids, mark } = useFavourites();
+  const marked = ids?.includes(item.id) ?? false;
+  return (
+    <button
+      type="button"
+      className={`icon-button ${styles.heart}`}
+      aria-label={texts.favourites.add(item.title)}
+      aria-pressed={marked}
+      onClick={() => mark(item.id, !marked)}
+    >
+      <Icon name="heart" size={22} filled={marked} />
+    </button>
+  );
+}

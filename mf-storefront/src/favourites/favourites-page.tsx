@@ -1,0 +1,97 @@
+import { usePageTitle } from '@ofisi/shared-contract/page-title';
+import { Link } from '@ofisi/shared-contract/routing';
+import { useRef } from 'react';
+import { useItems } from '../catalogue/catalogue';
+import { Breadcrumb } from '../parts/breadcrumb';
+import { Failure } from '../parts/failure';
+import { Icon } from '../parts/icon';
+import { LoadingCards } from '../parts/loading-cards';
+import { ProductCard } from '../product-card/product-card';
+import { texts } from '../texts';
+import styles from './favourites-page.module.css';
+import { useFavourites } from './use-favourites';
+
+/** Cards of the first row, whose pictures are seen at once. */
+const FIRST_ROW = 4;
+
+/** The products that the visitor has marked with the heart, latest first (decision SF-33). */
+export function FavouritesPage() {
+  const { ids, signedIn, error, refetch } = useFavourites();
+  const items = useItems(ids === undefined || ids.length > 0);
+  usePageTitle(texts.favourites.title);
+  return (
+    <div className={`container ${styles.page}`}>
+      <Breadcrumb parent={{ label: texts.favourites.breadcrumb, to: '/shop' }} current={texts.favourites.title} />
+      <h1 className={styles.title}>{texts.favourites.title}</h1>
+      {signedIn ? null : (
+        <p className={styles.hint}>
+          <Link to="/login?next=%2Ffavourites">{texts.favourites.signIn}</Link>
+        </p>
+      )}
+      {error && !ids ? (
+        <Failure error={error} says={texts.failures.favourites} onRetry={() => void refetch()} />
+      ) : ids?.length === 0 ? (
+        <Nothing />
+      ) : items.isError ? (
+        <Failure error={items.error} says={texts.failures.items} onRetry={() => void items.refetch()} />
+      ) : ids && items.data ? (
+        <FavouriteList ids={ids} items={items.data} />
+      ) : (
+        <LoadingCards count={FIRST_ROW} layout="shop" />
+      )}
+    </div>
+  );
+}
+
+interface FavouriteListProps {
+  readonly ids: readonly number[];
+  readonly items: NonNullable<ReturnType<typeof useItems>['data']>;
+}
+
+/** What is still sold of the favourites, in their order. */
+function FavouriteList({ ids, items }: FavouriteListProps) {
+  const { mark } = useFavourites();
+  const top = useRef<HTMLElement>(null);
+  const found = ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
+  if (found.length === 0) return <Nothing />;
+  return (
+    <section ref={top} tabIndex={-1} className={styles.results} aria-label={texts.favourites.title}>
+      <p className={styles.count} role="status">
+        {texts.items(found.length)}
+      </p>
+      <ul className={styles.grid}>
+        {found.map((item, index) => (
+          <li key={item.id}>
+            <ProductCard item={item} first={index < FIRST_ROW} heading="h2">
+              <button
+                type="button"
+                className={`button button--quiet button--block ${styles.remove}`}
+                aria-label={texts.favourites.remove(item.title)}
+                onClick={() => {
+                  mark(item.id, false);
+                  // The button goes with its card; the focus must not be lost with it.
+                  top.current?.focus({ preventScroll: true });
+                }}
+              >
+                <Icon name="trash" /> {texts.favourites.removeShort}
+              </button>
+            </ProductCard>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Nothing = () => (
+  <div className={`card ${styles.nothing}`}>
+    <span className={styles.heart}>
+      <Icon name="heart" size={48} />
+    </span>
+    <p className={styles.empty}>{texts.favourites.empty}</p>
+    <p className={styles.hint}>{texts.favourites.hint}</p>
+    <Link className="button button--primary" to="/shop">
+      {texts.goToShop}
+    </Link>
+  </div>
+);

@@ -1,0 +1,73 @@
+import type { WishlistResponse } from '@ofisi/api/wire';
+import { get, post } from '@ofisi/shared-auth/http';
+import { useSession } from '@ofisi/shared-auth/session';
+import { notify } from '@ofisi/shared-contract/notices';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { texts } from '../texts';
+import { forgetInBrowser, markInBrowser, readBrowserFavourites, useBrowserFavourites } from './browser-favourites';
+
+const PATH = '/user/wishlist';
+const CHANGE = ['change favourites'] as const;
+/** As many as the API takes at a time. */
+const MOST = 200;
+
+interface Change {
+  readonly id: number;
+  readonly marked: boolean;
+}
+
+/**
+ * The favourites of whoever looks at the page (decision SF-33): the account's while somebody is signed in, else the
+ * browser's. What the browser kept goes to the account when the session appears, and is then forgotten here.
+ */
+export function useFavourites() {
+  const client = useQueryClient();
+  const userId = useSession((session) => (session.status === 'signed-in' ? (session.user?.id ?? null) : null));
+  const inBrowser = useBrowserFavourites();
+  const key = [PATH, userId] as const;
+  const account = useQuery({ queryKey: key, queryFn: readAccount, enabled: userId !== null });
+
+  const patch = ({ id, marked }: Change) =>
+    client.setQueryData<readonly number[]>(key, (ids) => {
+      const others = ids?.filter((other) => other !== id);
+      return others && marked ? [id, ...others] : others;
+    });
+  const { mutate } = useMutation({
+    mutationKey: CHANGE,
+    mutationFn: ({ id, marked }: Change) => post<WishlistResponse>(PATH, marked ? { add: [id] } : { remove: [id] }),
+    onMutate: async (change) => {
+      // A list that is just being read again must not undo what is shown; the first reading carries the browser's marks.
+      if (client.getQueryData(key)) await client.cancelQueries({ queryKey: key });
+      patch(change);
+    },
+    onSuccess: ({ items }) => {
+      // While more changes are on their way, an answer is older than what is shown.
+      if (client.isMutating({ mutationKey: CHANGE }) === 1) client.setQueryData(key, items);
+    },
+    onError: (_, { id, marked }) => {
+      patch({ id, marked: !marked });
+      notify(texts.favourites.failed, 'neutral');
+    },
+  });
+
+  const mark = (id: number, marked: boolean) => {
+    if (userId !== null) {
+      mutate({ id, marked });
+    } else {
+      markInBrowser(id, marked);
+      // Whoever signs in next has to bring this along, so nothing that was read before may stand in for it.
+      client.removeQueries({ queryKey: [PATH] });
+    }
+  };
+  const ids = userId === null ? inBrowser : account.data;
+  return { ids, mark, signedIn: userId !== null, error: account.error, refetch: account.refetch };
+}
+
+/** Reads the account's favourites, and hands over the browser's first. */
+async function readAccount(): Promise<readonly number[]> {
+  const kept = readBrowserFavourites().slice(0, MOST);
+  if (kept.length === 0) return (await get<WishlistResponse>(PATH)).items;
+  const { items } = await post<WishlistResponse>(PATH, { add: kept });
+  forgetInBrowser(kept);
+  return items;
+}

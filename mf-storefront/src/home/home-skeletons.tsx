@@ -1,0 +1,28 @@
+import { SkeletonCards } from '../parts/loading-cards';
+import { texts } from '../texts';
+import styles from './home-skeletons.module.css';
+
+/** Stands for the banner, with its row of dots and buttons, while the offers are on their way. */
+export const BannerSkeleton = () => (
+  <div className={styles.banner}>
+    <div className={`skeleton ${styles.slide}`}>
+      <p role="status" className={styles.text}>
+        {texts.loading}
+      </p>
+    </div>
+  </div>
+);
+
+export const CategoriesSkeleton = () => (
+  <div className={styles.section} aria-hidden="true">
+    <div className={`skeleton ${styles.heading}`} />
+    <div className={`skeleton ${styles.categories}`} />
+  </div>
+);
+
+export const ProductsSkeleton = () => (
+  <div className={styles.section} aria-hidden="true">
+    <div className={`skeleton ${styles.heading}`} />
+    <SkeletonCards count={4} layout="carousel" />
+  </div>
+);

@@ -1,0 +1,38 @@
+import type { Item } from '@ofisi/api/wire';
+import { chatLink } from '@ofisi/shared-contract/shop';
+import { buy } from '../catalogue/cart-product';
+import { canBuy } from '../catalogue/stock';
+import { texts } from '../texts';
+
+export interface BuyButtonProps {
+  readonly item: Item;
+  readonly className?: string | undefined;
+}
+
+/** A card's button: adds one piece, or where there is none, asks to be told when there is (decisions SF-21, SF-35). */
+export function BuyButton({ item, className = '' }: BuyButtonProps) {
+  if (!canBuy(item)) return <NotifyLink item={item} className={className} />;
+  return (
+    <button
+      type="button"
+      className={`button button--primary button--block ${className}`}
+      aria-label={texts.addNamed(item.title)}
+      onClick={() => buy(item)}
+    >
+      {texts.addToCart}
+    </button>
+  );
+}
+
+/** A chat with the sales desk that asks for news of the item. */
+export const NotifyLink = ({ item, className = '' }: BuyButtonProps) => (
+  <a
+    className={`button button--block ${className}`}
+    href={chatLink(texts.chat.notify(item.title))}
+    target="_blank"
+    rel="noreferrer"
+    aria-label={texts.notifyNamed(item.title)}
+  >
+    {texts.notifyMe}
+  </a>
+);

@@ -1,0 +1,23 @@
+import type { Item } from '@ofisi/api/wire';
+import { OfferBadge } from '../offer/offer-badge';
+import { texts } from '../texts';
+import styles from './item-flags.module.css';
+
+export interface ItemFlagsProps {
+  readonly item: Pick<Item, 'active_offer' | 'is_hot_deal' | 'condition'>;
+  readonly className?: string | undefined;
+}
+
+/** What a card's picture is marked with: the running offer, HOT (SF §2 Shop), and that the machine is not new. */
+export function ItemFlags({ item, className = '' }: ItemFlagsProps) {
+  if (!item.active_offer && item.is_hot_deal !== 1 && item.condition === 'new') return null;
+  return (
+    <p className={`${styles.flags} ${className}`}>
+      {item.active_offer ? <OfferBadge offer={item.active_offer} /> : null}
+      {item.is_hot_deal === 1 ? <span className="badge badge--accent">{texts.hot}</span> : null}
+      {item.condition === 'refurbished' ? (
+        <span className={`badge ${styles.condition}`}>{texts.condition.refurbished}</span>
+      ) : null}
+    </p>
+  );
+}

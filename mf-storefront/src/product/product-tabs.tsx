@@ -1,0 +1,70 @@
+import type { Item } from '@ofisi/api/wire';
+import { lazy, Suspense } from 'react';
+import { keyFeatures } from '../catalogue/key-features';
+import { Icon } from '../parts/icon';
+import { Tabs } from '../parts/tabs';
+import { texts } from '../texts';
+import styles from './product-tabs.module.css';
+import { ReviewsSkeleton } from './reviews/reviews-skeleton';
+
+/** Only who opens the tab needs its code, and that of its form. */
+const ProductReviews = lazy(() =>
+  import(/* webpackChunkName: "reviews" */ './reviews/product-reviews').then((module) => ({
+    default: module.ProductReviews,
+  })),
+);
+
+export type ProductTab = 'features' | 'reviews';
+
+export interface ProductTabsProps {
+  readonly item: Item;
+  readonly shown: ProductTab;
+  readonly onShow: (tab: ProductTab) => void;
+}
+
+/** "Key Features" and the Reviews tab (SF §2 Product detail). */
+export function ProductTabs({ item, shown, onShow }: ProductTabsProps) {
+  return (
+    <section className={`card ${styles.tabs}`} aria-label={texts.product.about}>
+      <Tabs
+        label={texts.product.about}
+        tabs={[
+          { id: 'features', label: texts.product.keyFeatures },
+          { id: 'reviews', label: texts.review.tab(item.rating_count) },
+        ]}
+        shown={shown}
+        onShow={onShow}
+        panelClassName={styles.panel}
+      >
+        {shown === 'features' ? (
+          <KeyFeatures item={item} />
+        ) : (
+          <Suspense fallback={<ReviewsSkeleton />}>
+            <h2 className="visually-hidden">{texts.review.tab(item.rating_count)}</h2>
+            <ProductReviews item={item} />
+          </Suspense>
+        )}
+      </Tabs>
+    </section>
+  );
+}
+
+/** The description, one bullet a line. */
+function KeyFeatures({ item }: { readonly item: Item }) {
+  const features = keyFeatures(item.description);
+  return (
+    <>
+      <h2 className="visually-hidden">{texts.product.keyFeatures}</h2>
+      <ul className={styles.features}>
+        {(features.length > 0 ? features : [item.actual_name]).map((feature, place) => (
+          <li key={place} className={styles.feature}>
+            <span className={styles.tick}>
+              <Icon name="check" size={18} />
+            </span>
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

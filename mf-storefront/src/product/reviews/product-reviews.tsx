@@ -1,0 +1,56 @@
+import type { Item } from '@ofisi/api/wire';
+import { useRef, useState } from 'react';
+import { Failure } from '../../parts/failure';
+import { Paging } from '../../parts/paging';
+import { texts } from '../../texts';
+import { useItemReviews } from './item-reviews';
+import { RatingSummary } from './rating-summary';
+import { ReviewForm } from './review-form';
+import { ReviewList } from './review-list';
+import styles from './reviews.module.css';
+import { ReviewsSkeleton } from './reviews-skeleton';
+
+/** The Reviews tab: what buyers said, in true numbers only, and the form for one more (SF §2 Product detail). */
+export function ProductReviews({ item }: { readonly item: Item }) {
+  const [page, setPage] = useState(1);
+  const reviews = useItemReviews(item.slug, page);
+  const top = useRef<HTMLDivElement>(null);
+  const turnTo = (wanted: number) => {
+    setPage(wanted);
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView();
+  };
+  return (
+    <div className={styles.columns}>
+      <div ref={top} tabIndex={-1} className={styles.said}>
+        {reviews.isPending ? <ReviewsSkeleton /> : null}
+        {reviews.isError ? (
+          <Failure only error={reviews.error} says={texts.failures.reviews} onRetry={() => void reviews.refetch()} />
+        ) : null}
+        {reviews.data ? (
+          <>
+            <RatingSummary reviews={reviews.data} />
+            <ReviewList reviews={reviews.data.reviews} />
+            {reviews.data.meta.pages > 1 ? <Paging page={page} pages={reviews.data.meta.pages} onGo={turnTo} /> : null}
+          </>
+        ) : null}
+      </div>
+      <OwnReview item={item} />
+    </div>
+  );
+}
+
+/** The form, and in its place, once a review was sent, what becomes of it. */
+function OwnReview({ item }: { readonly item: Item }) {
+  const [sent, setSent] = useState(false);
+  const focusOn = (element: HTMLElement | null) => element?.focus();
+  if (!sent) return <ReviewForm item={item} onSent={() => setSent(true)} />;
+  return (
+    <div ref={focusOn} tabIndex={-1} className={`alert alert--success ${styles.sent}`}>
+      <p>{texts.review.pending}</p>
+      <button type="button" className="button" onClick={() => setSent(false)}>
+        {texts.review.another}
+      </button>
+    </div>
+  );
+}

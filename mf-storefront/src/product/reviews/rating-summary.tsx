@@ -1,0 +1,34 @@
+import type { ItemReviewsResponse } from '@ofisi/api/wire';
+import { Icon } from '../../parts/icon';
+import { texts } from '../../texts';
+import styles from './reviews.module.css';
+
+/** The real average, and how many gave how many stars (decision SF-30). */
+export function RatingSummary({ reviews }: { readonly reviews: ItemReviewsResponse }) {
+  const { rating_avg, rating_count, stars } = reviews;
+  if (rating_avg === null || rating_count === 0) return <p className={styles.muted}>{texts.noReviews}</p>;
+  return (
+    <div className={styles.summary}>
+      <p className={styles.average}>
+        <span className={styles.star}>
+          <Icon name="star" size={28} />
+        </span>
+        <strong className={styles.number}>{rating_avg.toFixed(1)}</strong> {texts.product.outOf}
+      </p>
+      <ul className={styles.histogram}>
+        {stars
+          .map((given, index) => ({ given, star: index + 1 }))
+          .reverse()
+          .map(({ given, star }) => (
+            <li key={star} className={styles.bar}>
+              <span>{texts.review.stars(star)}</span>
+              <span className={styles.track} aria-hidden="true">
+                <span className={styles.fill} style={{ width: `${(given / rating_count) * 100}%` }} />
+              </span>
+              <span className={styles.given}>{given}</span>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

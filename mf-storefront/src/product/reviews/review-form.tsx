@@ -1,0 +1,91 @@
+import type { AddReviewRequest, Item, ReviewAddedResponse } from '@ofisi/api/wire';
+import { showFieldErrors, strayErrors } from '@ofisi/shared-auth/field-errors';
+import { ApiError, post } from '@ofisi/shared-auth/http';
+import { useSession } from '@ofisi/shared-auth/session';
+import { notify } from '@ofisi/shared-contract/notices';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { texts } from '../../texts';
+import styles from './reviews.module.css';
+import { StarChoice } from './star-choice';
+
+/** As the API takes it. */
+const MESSAGE_MAX = 2_000;
+const FIELDS = ['rate', 'message'] as const;
+
+interface ReviewValues {
+  /** The chosen radio's value; null while none is chosen. */
+  rate: string | null;
+  message: string;
+}
+
+/** Rate and message (SF §3, §5; decision SF-31). Guests may review; what is sent waits for its approval (decision SF-32). */
+export function ReviewForm({ item, onSent }: { readonly item: Pick<Item, 'id'>; readonly onSent: () => void }) {
+  const id = useId();
+  const userId = useSession((session) => session.user?.id ?? null);
+  const { register, handleSubmit, setError, formState } = useForm<ReviewValues>({
+    defaultValues: { rate: null, message: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const [failure, setFailure] = useState<readonly string[] | null>(null);
+
+  const send = async ({ rate, message }: ReviewValues) => {
+    setFailure(null);
+    const review: AddReviewRequest = { item_id: item.id, rate: Number(rate), message };
+    try {
+      await post<ReviewAddedResponse>('/add-review', { user_id: userId, ...review });
+      notify(texts.review.added);
+      onSent();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const shown = showFieldErrors(error.fieldErrors, FIELDS, setError);
+      const others = strayErrors(error.fieldErrors, FIELDS);
+      if (!shown || others.length > 0) setFailure(others.length > 0 ? others : reasonOf(error));
+    }
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+      <h3 className={styles.heading}>{texts.review.write}</h3>
+      <StarChoice input={register('rate', { required: texts.review.rateMissing })} error={errors.rate?.message} />
+      <div className="field">
+        <label className="field__label" htmlFor={id}>
+          {texts.review.message}
+        </label>
+        <textarea
+          id={id}
+          rows={4}
+          className="field__input"
+          aria-invalid={errors.message !== undefined}
+          aria-describedby={`${id}-note${errors.message ? ` ${id}-error` : ''}`}
+          {...register('message', {
+            maxLength: { value: MESSAGE_MAX, message: texts.review.messageTooLong(MESSAGE_MAX) },
+          })}
+        />
+        {errors.message ? (
+          <p id={`${id}-error`} className="field__error">
+            {errors.message.message}
+          </p>
+        ) : null}
+        <p id={`${id}-note`} className={styles.muted}>
+          {texts.review.note}
+        </p>
+      </div>
+      {failure ? (
+        <div className="alert alert--danger" role="alert">
+          <p>{texts.review.failed}</p>
+          {failure.map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
+        </div>
+      ) : null}
+      <button type="submit" className="button button--primary" disabled={isSubmitting}>
+        {isSubmitting ? texts.review.sending : texts.review.send}
+      </button>
+    </form>
+  );
+}
+
+/** The API's own words where it refused; what broke on the way says nothing to a reader. */
+const reasonOf = (error: ApiError): readonly string[] =>
+  error.kind === 'refused' && error.message !== '' ? [error.message] : [];

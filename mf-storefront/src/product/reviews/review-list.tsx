@@ -1,0 +1,33 @@
+import type { Review } from '@ofisi/api/wire';
+import { Icon } from '../../parts/icon';
+import { Stars } from '../../parts/stars';
+import { texts } from '../../texts';
+import styles from './reviews.module.css';
+
+/** The shop's days are Nairobi's, wherever the page is read or rendered. */
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Africa/Nairobi' });
+
+/** What buyers said, newest first. */
+export const ReviewList = ({ reviews }: { readonly reviews: readonly Review[] }) => (
+  <ul className={styles.list}>
+    {reviews.map((review) => (
+      <li key={review.id}>
+        <article className={styles.review}>
+          <p className={styles.who}>
+            <strong>{review.name}</strong>
+            {review.verified ? (
+              <span className="badge badge--success">
+                <Icon name="check" size={14} /> {texts.review.verified}
+              </span>
+            ) : null}
+          </p>
+          <p className={styles.when}>
+            <Stars stars={review.rate} size={16} />
+            <time dateTime={review.created_at}>{DAY.format(new Date(review.created_at))}</time>
+          </p>
+          {review.message ? <p className={styles.message}>{review.message}</p> : null}
+        </article>
+      </li>
+    ))}
+  </ul>
+);

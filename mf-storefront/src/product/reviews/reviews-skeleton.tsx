@@ -1,0 +1,13 @@
+import { texts } from '../../texts';
+import styles from './reviews-skeleton.module.css';
+
+/** Stands for the reviews, and for the code that shows them, while they are on their way. */
+export const ReviewsSkeleton = () => (
+  <div className={styles.waiting}>
+    <p role="status" className={styles.text}>
+      {texts.loading}
+    </p>
+    <div className={`skeleton ${styles.block}`} aria-hidden="true" />
+    <div className={`skeleton ${styles.block}`} aria-hidden="true" />
+  </div>
+);

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Icon } from '../../parts/icon';
+import { texts } from '../../texts';
+import styles from './star-choice.module.css';
+
+const FIVE = [1, 2, 3, 4, 5] as const;
+
+export interface StarChoiceProps {
+  readonly input: UseFormRegisterReturn;
+  readonly error: string | undefined;
+}
+
+/** One to five stars as radios: the arrow keys move between them, and each says its number. */
+export function StarChoice({ input, error }: StarChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset
+      className={styles.choice}
+      role="radiogroup"
+      aria-required="true"
+      aria-invalid={error !== undefined}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+    >
+      <legend className={styles.legend}>{texts.review.rate}</legend>
+      <div className={styles.stars}>
+        {FIVE.map((star) => (
+          <label key={star} className={styles.star}>
+            <span className="visually-hidden">{texts.review.stars(star)}</span>
+            <Icon name="star" size={28} filled={false} />
+            <input type="radio" value={star} {...input} />
+          </label>
+        ))}
+      </div>
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className="field__error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

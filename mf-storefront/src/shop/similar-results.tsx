@@ -1,0 +1,46 @@
+import { useSearch } from '../catalogue/catalogue';
+import { failureText } from '../parts/failure';
+import { ProductCard } from '../product-card/product-card';
+import { texts } from '../texts';
+import { type ShopFilters, similarItems } from './shop-filters';
+import styles from './shop-page.module.css';
+
+/** Shorter texts are near to everything. */
+const SHORTEST = 3;
+/** As many as one page of the shop. */
+const MOST = 8;
+
+/** Products that are spelled nearly like the search, below those whose title has it (decision SF-25). */
+export function SimilarResults({ filters }: { readonly filters: ShopFilters }) {
+  const q = filters.q.trim();
+  const search = useSearch(q, q.length >= SHORTEST);
+  if (search.isError) {
+    return (
+      <p className={styles.searchFailed} role="alert">
+        {failureText(search.error, texts.failures.items)}{' '}
+        <button type="button" className="button button--quiet" onClick={() => void search.refetch()}>
+          {texts.retry}
+        </button>
+      </p>
+    );
+  }
+  const similar = similarItems(search.data ?? [], filters).slice(0, MOST);
+  if (similar.length === 0) return null;
+  return (
+    <section className={styles.similar} aria-label={texts.shop.similar}>
+      <header className={styles.header}>
+        <h2 className={styles.subtitle}>{texts.shop.similar}</h2>
+        <p className={styles.count} role="status">
+          {texts.items(similar.length)}
+        </p>
+      </header>
+      <ul className={styles.grid}>
+        {similar.map((item) => (
+          <li key={item.id}>
+            <ProductCard item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

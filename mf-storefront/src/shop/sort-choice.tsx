@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import { texts } from '../texts';
+import { ITEM_SORTS, type ItemSort } from './shop-filters';
+
+export interface SortChoiceProps {
+  readonly sort: ItemSort;
+  readonly onChoose: (sort: ItemSort) => void;
+}
+
+/** In which order the grid stands. */
+export function SortChoice({ sort, onChoose }: SortChoiceProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {texts.shop.sort}
+      </label>
+      <select
+        id={id}
+        className="field__input"
+        value={sort}
+        onChange={(event) => {
+          const chosen = ITEM_SORTS.find((known) => known === event.target.value);
+          if (chosen) onChoose(chosen);
+        }}
+      >
+        {ITEM_SORTS.map((known) => (
+          <option key={known} value={known}>
+            {texts.shop.sorts[known]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
