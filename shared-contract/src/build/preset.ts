@@ -20,10 +20,10 @@ import { StaticFilesPlugin } from './static-files-plugin';
 export function remotePreset(folder: string): Configuration {
   const facts = readFacts(folder);
   return {
-    ...common(folder, facts.container),
+    ...commonConfiguration(folder, facts.container, false),
     entry: {},
     plugins: [
-      ...plugins({ ...facts, entryChunk: facts.container }),
+      ...commonPlugins({ ...facts, entryChunk: facts.container }),
       new ModuleFederationPlugin({
         ...federation(facts.container),
         filename: 'remote-entry.js',
@@ -37,7 +37,7 @@ export function remotePreset(folder: string): Configuration {
 }
 
 /** What the gateway puts into every page before any script has arrived. */
-const SHELL_FILES = {
+export const SHELL_FILES = {
   'skeleton.html': 'src/skeleton/skeleton.html',
   'skeleton.css': 'src/skeleton/skeleton.css',
   'favicon.svg': 'public/favicon.svg',
@@ -46,13 +46,13 @@ const SHELL_FILES = {
 /** The shell's configuration: it provides the shared modules and the federation runtime, and exposes nothing. */
 export function shellPreset(folder: string): Configuration {
   const facts = readFacts(folder);
-  const config = common(folder, facts.container);
+  const config = commonConfiguration(folder, facts.container, true);
   return {
     ...config,
     entry: { shell: './src/index.tsx' },
     resolve: { ...config.resolve, alias: federationRuntimeOnce() },
     plugins: [
-      ...plugins({ ...facts, entryChunk: 'shell' }),
+      ...commonPlugins({ ...facts, entryChunk: 'shell' }),
       new StaticFilesPlugin(SHELL_FILES),
       new ModuleFederationPlugin({
         ...federation(facts.container),
@@ -72,7 +72,8 @@ function readFacts(folder: string): Omit<BuildFacts, 'entryChunk'> {
   return { manifest, version, container };
 }
 
-function common(folder: string, container: string): Configuration {
+/** What every build shares: compilers, styles, names and minifiers. `isShell`: it brings the shared modules along. */
+export function commonConfiguration(folder: string, container: string, isShell: boolean): Configuration {
   const root = dirname(folder);
   return {
     mode: 'production',
@@ -124,7 +125,7 @@ function common(folder: string, container: string): Configuration {
             },
           ],
         },
-        ...leftOutRules(basename(folder) === 'shell'),
+        ...leftOutRules(isShell),
         { test: /\.(svg|webp|avif|png|woff2)$/, type: 'asset/resource' },
       ],
     },
@@ -153,7 +154,8 @@ const federation = (container: string) => ({
   shareStrategy: 'loaded-first' as const,
 });
 
-function plugins(facts: BuildFacts) {
+/** What makes a release of a build: styles in files, the integrity chain and the build document. */
+export function commonPlugins(facts: BuildFacts) {
   return [
     new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
     new IntegrityPlugin(),

@@ -1,0 +1,17 @@
+/** Runs in the page before anything else and notes what is painted; `visit.ts` reads `window.paints` (its type is there). */
+const paints = { firstPaint: 0, largestPaint: 0, largest: '', layoutShift: 0 };
+window.paints = paints;
+
+const observe = (type, each) =>
+  new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
+
+observe('paint', (entry) => {
+  if (entry.name === 'first-contentful-paint') paints.firstPaint = entry.startTime;
+});
+observe('largest-contentful-paint', ({ startTime, element, url }) => {
+  paints.largestPaint = startTime;
+  paints.largest = `${element?.tagName.toLowerCase() ?? '?'}${url ? ` ${new URL(url).pathname}` : ''}`;
+});
+observe('layout-shift', ({ value, hadRecentInput }) => {
+  if (!hadRecentInput) paints.layoutShift += value;
+});

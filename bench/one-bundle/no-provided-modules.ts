@@ -1,0 +1,2 @@
+/** One bundle provides nothing to anybody. */
+export {};

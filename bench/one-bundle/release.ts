@@ -1,0 +1,41 @@
+import { gitState } from '@ofisi/platform/cli/options';
+import { pin } from '@ofisi/platform/pin';
+import { publish } from '@ofisi/platform/publish';
+import { folderRegistry } from '@ofisi/platform/registry/registry';
+import webpack from 'webpack';
+import { ONE_BUNDLE_ENVIRONMENT } from '../sides';
+import config, { ONE_BUNDLE } from './webpack.config';
+
+/** Builds the one bundle and pins it, alone, in an environment of its own. */
+export async function pinOneBundle(dataDir: string): Promise<void> {
+  console.log('Building one bundle …');
+  await build();
+  const registry = folderRegistry(dataDir);
+  const by = 'npm run bench';
+  const { release } = await publish(registry.releases, {
+    folder: ONE_BUNDLE,
+    remote: 'shell',
+    by,
+    git: gitState('shell'),
+    ifNew: true,
+  });
+  await pin(registry, {
+    environment: ONE_BUNDLE_ENVIRONMENT,
+    remote: 'shell',
+    release: release.releaseId,
+    by,
+    reason: 'beside the platform',
+    // It provides nothing to remotes, and none is pinned beside it.
+    force: true,
+  });
+}
+
+async function build(): Promise<void> {
+  const compiler = webpack(config);
+  if (!compiler) throw new Error('The one bundle has no usable webpack configuration.');
+  const stats = await new Promise<webpack.Stats>((resolve, reject) => {
+    compiler.run((error, result) => (result ? resolve(result) : reject(error ?? new Error('webpack gave no result'))));
+  });
+  await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
+  if (stats.hasErrors() || stats.hasWarnings()) throw new Error(stats.toString('errors-warnings'));
+}

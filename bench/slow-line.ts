@@ -1,0 +1,104 @@
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+
+export interface Line {
+  /** Bytes per second towards the browser, shared by all connections. */
+  readonly download: number;
+  /** Bytes per second towards the server, shared by all connections. */
+  readonly upload: number;
+  /** Milliseconds there and back. */
+  readonly latency: number;
+}
+
+export interface SlowLine {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** So much goes over the line at a time, and so many packets of one connection wait for it: connections take turns. */
+const PACKET = 1460;
+const QUEUED_AT_ONCE = 4;
+
+/**
+ * A line to `127.0.0.1:port` that is slow below the browser: bytes of all connections queue for one bandwidth and are
+ * under way for half the latency, and a new connection waits one round trip for its handshake. It has no slow start
+ * and loses nothing, so a real one is worse.
+ */
+export async function slowLine(port: number, line: Line): Promise<SlowLine> {
+  const down = channel(line.download, line.latency / 2);
+  const up = channel(line.upload, line.latency / 2);
+  const sockets = new Set<Socket>();
+  const server = createServer({ allowHalfOpen: true, pauseOnConnect: true }, (browser) => {
+    const upstream = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    for (const socket of [browser, upstream]) {
+      socket.setNoDelay(true);
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+    }
+    const abandon = () => {
+      browser.destroy();
+      upstream.destroy();
+    };
+    browser.on('error', abandon);
+    upstream.on('error', abandon);
+    setTimeout(() => {
+      carry(browser, upstream, up);
+      carry(upstream, browser, down);
+    }, line.latency);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** `left`: the line is free for more; `arrived`: it is there. */
+type Channel = (bytes: number, left: () => void, arrived: () => void) => void;
+
+/** One direction: packets leave one after the other and arrive a fixed time later. */
+function channel(bytesPerSecond: number, delay: number): Channel {
+  let freeAt = 0;
+  return (bytes, left, arrived) => {
+    freeAt = Math.max(performance.now(), freeAt) + (bytes / bytesPerSecond) * 1000;
+    setTimeout(left, freeAt - performance.now());
+    setTimeout(arrived, freeAt + delay - performance.now());
+  };
+}
+
+function carry(from: Socket, to: Socket, through: Channel): void {
+  const waiting: Buffer[] = [];
+  let queued = 0;
+  let hasEnded = false;
+  const next = () => {
+    for (; queued < QUEUED_AT_ONCE && waiting.length > 0; queued++) {
+      const packet = waiting.shift() as Buffer;
+      const left = () => {
+        queued--;
+        next();
+      };
+      through(packet.length, left, () => to.write(packet));
+    }
+    if (waiting.length > 0) return;
+    if (!hasEnded) from.resume();
+    else if (queued === 0)
+      through(
+        0,
+        () => undefined,
+        () => to.end(),
+      );
+  };
+  from.on('data', (data: Buffer) => {
+    from.pause();
+    for (let at = 0; at < data.length; at += PACKET) waiting.push(data.subarray(at, at + PACKET));
+    next();
+  });
+  from.on('end', () => {
+    hasEnded = true;
+    next();
+  });
+  from.resume();
+}

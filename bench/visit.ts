@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import type { Browser, CDPSession } from '@playwright/test';
+
+/** What one cold visit cost. Times in milliseconds since navigation, sizes in bytes over the wire, headers included. */
+export interface Visit {
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  /** What was painted last as the largest: an element, with its picture when it is one. */
+  readonly largest: string;
+  readonly layoutShift: number;
+  readonly scriptAndStyle: number;
+  readonly total: number;
+  readonly requests: number;
+}
+
+/** How a line is made slow by the browser itself; null leaves that to the line (see `slow-line.ts`). */
+export interface Throttle {
+  readonly download: number;
+  readonly upload: number;
+  readonly latency: number;
+}
+
+const CPU_SLOWDOWN = 4;
+/** A phone of the cheap kind. */
+const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+/** No request on its way for so long means that the page has arrived. */
+const QUIET_MS = 1500;
+const LONGEST_VISIT_MS = 60_000;
+
+/** Opens `url` with empty caches on a slow phone and waits until nothing moves any more. */
+export async function visit(browser: Browser, url: string, throttle: Throttle | null): Promise<Visit> {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    const traffic = await watchTraffic(devtools);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    if (throttle) {
+      await devtools.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: throttle.latency,
+        downloadThroughput: throttle.download,
+        uploadThroughput: throttle.upload,
+      });
+    }
+    await page.addInitScript({ path: join(__dirname, 'observe-paints.js') });
+    await page.goto(url, { waitUntil: 'load', timeout: LONGEST_VISIT_MS });
+    await traffic.quiet();
+    const paints = await page.evaluate(() => (window as unknown as { paints: Paints }).paints);
+    return { ...paints, ...traffic.sizes() };
+  } finally {
+    await context.close();
+  }
+}
+
+type Paints = Pick<Visit, 'firstPaint' | 'largestPaint' | 'largest' | 'layoutShift'>;
+
+const SCRIPT_OR_STYLE = /javascript|css/;
+
+/** Counts what comes over the wire. */
+async function watchTraffic(devtools: CDPSession) {
+  const open = new Set<string>();
+  const types = new Map<string, string>();
+  let requests = 0;
+  let total = 0;
+  let scriptAndStyle = 0;
+  let lastAt = Date.now();
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!request.url.startsWith('http')) return;
+    if (!open.has(requestId)) requests++;
+    open.add(requestId);
+    lastAt = Date.now();
+  });
+  devtools.on('Network.responseReceived', ({ requestId, response }) => types.set(requestId, response.mimeType));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!open.delete(requestId)) return;
+    total += encodedDataLength;
+    if (SCRIPT_OR_STYLE.test(types.get(requestId) ?? '')) scriptAndStyle += encodedDataLength;
+    lastAt = Date.now();
+  });
+  devtools.on('Network.loadingFailed', ({ requestId }) => {
+    open.delete(requestId);
+    lastAt = Date.now();
+  });
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: false });
+
+  const quiet = async () => {
+    const startedAt = Date.now();
+    while (open.size > 0 || Date.now() - lastAt < QUIET_MS) {
+      if (Date.now() - startedAt > LONGEST_VISIT_MS) throw new Error(`${open.size} requests never ended.`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  return { quiet, sizes: () => ({ requests, total, scriptAndStyle }) };
+}
