@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { items } from './catalogue/tables';
+import { readEnvironment } from './environment';
 import { openPglite } from './engine/pglite-engine';
 import { openPostgres } from './engine/postgres-engine';
 import { orders } from './sales/tables';
@@ -184,6 +185,15 @@ test('a bad environment is one sentence that names the variable', async () => {
   const server = run('server.ts', { DATA_DIR: 'relative/path' });
   expect(await server.exit).toBe(1);
   expect(server.output()).toBe('The environment variable DATA_DIR is not usable: must be an absolute path.\n');
+});
+
+test.each([
+  [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL is not usable: must begin with smtp:// or smtps://.'],
+  [{ SMTP_URL: 'smtp://mail.example' }, 'PUBLIC_ORIGIN is not usable: must be set when SMTP_URL is.'],
+  [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM is not usable: must hold an e-mail address.'],
+])('mail is set up wholly or not at all: %j', (variables, complaint) => {
+  const read = () => readEnvironment({ DATA_DIR: '/tmp', ...variables });
+  expect(read).toThrow(`The environment variable ${complaint}`);
 });
 
 test('a database that is not there is one sentence', async () => {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
 import { eventually } from '../testing/eventually';
 import { readOutbox, tokenIn, type OutboxMail } from '../testing/outbox';
-import { multipart, openTestShop, type TestShop } from '../testing/test-shop';
+import { emailOf, multipart, openTestShop, type TestShop } from '../testing/test-shop';
 import { removeOldResets } from './password-reset.queries';
 import { passwordResets, users } from './tables';
 
@@ -92,6 +92,14 @@ test('the answer does not wait for anything that depends on the account', async 
   release();
   await holder;
   await eventually(async () => expect(mailsTo(email)).toHaveLength(1));
+});
+
+test('closing the app waits for the mail that is under way', async () => {
+  const closing = await openTestShop();
+  await closing.post('/api/forgot-password', { email: emailOf('User') });
+  await closing.app.close();
+  expect(readOutbox(closing.dataDir)).toHaveLength(1);
+  await closing.close();
 });
 
 test('a new link makes the earlier ones void, and so does the use of one', async () => {
