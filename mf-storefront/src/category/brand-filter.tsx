@@ -19,7 +19,7 @@ export function BrandFilter({ items, applied, onApply }: BrandFilterProps) {
   const brands = useBrands();
   const [staged, setStaged] = useState(applied);
 
-  if (brands.isError) {
+  if (brands.isLoadingError) {
     return (
       <div role="alert">
         <p>{failureText(brands.error, texts.failures.brands)}</p>

@@ -2,7 +2,7 @@ import { useCart } from '@ofisi/shared-contract/cart';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { screen, waitFor } from '@testing-library/react';
-import { brands, item, items } from '../testing/catalogue';
+import { brands, item, items, offer, printers } from '../testing/catalogue';
 import { CategoryPage } from './category-page';
 
 const server = apiServer();
@@ -38,7 +38,11 @@ describe('a category', () => {
     expect(screen.getByText('Only 3 left')).toBeInTheDocument();
     expect(screen.getAllByText('No reviews yet')).toHaveLength(2);
     expect(screen.getByText('4.3 (12 reviews)')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Add to Cart: Item 3' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Add to Cart: Item 3' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Notify me: Item 3/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('https://wa.me/'),
+    );
     expect(screen.getByRole('link', { name: 'Item 1' })).toHaveAttribute('href', '/product-item/item-1');
     await user.click(screen.getByRole('button', { name: 'Add to Cart: Item 2' }));
     expect(useCart.getState().items).toMatchObject([{ id: 2, quantity: 1 }]);
@@ -68,6 +72,30 @@ describe('a category', () => {
     await user.click(screen.getByRole('button', { name: 'List' }));
     expect(screen.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true');
     expect(router.state.location.search).toBe('?view=list&page=2');
+  });
+
+  it('shows and charges what an offer has cut', async () => {
+    server.get('/open-category/toners', {
+      viewCategory: [item(1, { actual_price: 20_000, effective_price: 17_000, active_offer: offer(15) })],
+    });
+    const { user } = open();
+    expect(await screen.findByText('\u221215 %')).toBeInTheDocument();
+    expect(screen.getByText('KES 17,000')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add to Cart: Item 1' }));
+    expect(useCart.getState().items).toMatchObject([{ id: 1, actual_price: 17_000 }]);
+  });
+
+  it('goes to the address of today when the category was renamed, without asking again', async () => {
+    const calls = server.get('/open-category/toners', {
+      viewCategory: items(8, { category: printers, category_slug: printers.category_slug }),
+    });
+    const { router } = open('?page=2');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/shop-icon/printer-photocopiers'));
+    expect(router.state.location.search).toBe('?page=2');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Printer & photocopiers' })).toBeInTheDocument();
+    expect(shown()).toEqual(['Item 7', 'Item 8']);
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(calls).toHaveLength(1);
   });
 
   it('says when it is empty', async () => {

@@ -35,7 +35,7 @@ export function CategoryPage() {
     goToTop();
   };
 
-  if (items.isError) {
+  if (items.isLoadingError) {
     return (
       <div className={`container ${styles.page}`}>
         <Failure only error={items.error} says={texts.failures.category} onRetry={() => void items.refetch()} />

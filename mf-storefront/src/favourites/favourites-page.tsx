@@ -32,7 +32,7 @@ export function FavouritesPage() {
         <Failure error={error} says={texts.failures.favourites} onRetry={() => void refetch()} />
       ) : ids?.length === 0 ? (
         <Nothing />
-      ) : items.isError ? (
+      ) : items.isLoadingError ? (
         <Failure error={items.error} says={texts.failures.items} onRetry={() => void items.refetch()} />
       ) : ids && items.data ? (
         <FavouriteList ids={ids} items={items.data} />

@@ -12,7 +12,7 @@ export function BrandsStrip() {
   return (
     <section className={styles.strip} aria-label={texts.home.brandsLabel}>
       <h2 className="visually-hidden">{texts.home.brands}</h2>
-      {brands.isError ? (
+      {brands.isLoadingError ? (
         <p role="alert">
           {failureText(brands.error, texts.failures.brands)}{' '}
           <button type="button" className="button button--quiet" onClick={() => void brands.refetch()}>

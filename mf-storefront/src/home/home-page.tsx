@@ -25,7 +25,7 @@ export function HomePage() {
           <ProductsSkeleton />
         </>
       ) : null}
-      {details.isError ? (
+      {details.isLoadingError ? (
         <Failure error={details.error} says={texts.failures.details} onRetry={() => void details.refetch()} />
       ) : null}
       {details.data ? <CategoryCarousel categories={details.data.categories} /> : null}

@@ -3,7 +3,7 @@ import { useCart } from '@ofisi/shared-contract/cart';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { act, screen, waitFor } from '@testing-library/react';
-import { item } from '../testing/catalogue';
+import { item, offer } from '../testing/catalogue';
 import { ProductPage } from './product-page';
 
 const server = apiServer();
@@ -32,8 +32,9 @@ describe('a product', () => {
     for (const promise of [/for orders over KES 200,000/, /6-months coverage/, /and training/]) {
       expect(screen.getByText(promise)).toBeInTheDocument();
     }
-    expect(screen.getByRole('heading', { name: 'Reviews (0)' })).toBeInTheDocument();
-    expect(screen.getAllByText('No reviews yet')).toHaveLength(2);
+    expect(screen.getByRole('tab', { name: 'Key Features' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tab', { name: 'Reviews (0)' })).toBeInTheDocument();
+    expect(screen.getByText('No reviews yet')).toBeInTheDocument();
     expect(document.querySelector('meta[property="og:title"]')).toHaveAttribute('content', 'Item 1');
     expect(document.querySelector('meta[name="description"]')).toHaveAttribute(
       'content',
@@ -47,6 +48,29 @@ describe('a product', () => {
     await heading();
     expect(screen.queryByText(/^Save/)).not.toBeInTheDocument();
     expect(screen.queryByText('Old price')).not.toBeInTheDocument();
+  });
+
+  it('shows the running offer, strikes through what it cuts, and charges the lower price', async () => {
+    serve({ effective_price: 17_000, actual_price: 20_000, initial_price: 15_000, active_offer: offer(15, 3) });
+    const { user } = open();
+    await heading();
+    expect(screen.getByText('\u221215 %')).toBeInTheDocument();
+    expect(screen.getByText('Offer ends in 3 days')).toBeInTheDocument();
+    expect(screen.getByText('Back to school')).toBeInTheDocument();
+    expect(screen.getByText('KES 20,000').closest('s')).not.toBeNull();
+    expect(screen.getByText('Save KES 3,000.00')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'One more' }));
+    await user.click(screen.getByRole('button', { name: 'Add to Cart - KES 34,000' }));
+    expect(useCart.getState().items).toMatchObject([{ quantity: 2, actual_price: 17_000 }]);
+  });
+
+  it('goes to the address of today when the product was renamed, without asking again', async () => {
+    server.get('/open-arrival/item-1', { viewArrival: item(1, { slug: 'item-one' }) });
+    const { router } = open();
+    await heading();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/product-item/item-one'));
+    expect(router.state.historyAction).toBe('REPLACE');
+    await heading();
   });
 
   it('shows a description that is no list as one bullet', async () => {
@@ -81,7 +105,7 @@ describe('a product', () => {
     await user.click(screen.getByRole('button', { name: 'One more' }));
     const chat = decodeURIComponent(screen.getByRole('link', { name: /Order by chat/ }).getAttribute('href') ?? '');
     expect(chat).toContain('https://wa.me/');
-    expect(chat).toContain('3 x Item 1');
+    expect(chat).toContain('3 x Item 1 (Model 1)');
     expect(chat).toContain('Total: KES 3,751.50');
     await user.click(screen.getByRole('button', { name: 'Add to Cart - KES 3,751.50' }));
     expect(useCart.getState().items).toMatchObject([{ id: 1, quantity: 3, actual_price: 1250.5 }]);
@@ -134,12 +158,12 @@ describe('a product', () => {
     serve();
     const first = open();
     await heading();
-    await first.user.click(screen.getByRole('button', { name: 'Favourite' }));
-    expect(screen.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
+    await first.user.click(screen.getByRole('button', { name: 'Favourite: Item 1' }));
+    expect(screen.getByRole('button', { name: 'Favourite: Item 1' })).toHaveAttribute('aria-pressed', 'true');
     first.unmount();
     open();
     await heading();
-    expect(screen.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: 'Favourite: Item 1' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('shares its address with the hashtag', async () => {

@@ -29,7 +29,7 @@ export function ProductPage() {
   return (
     <div className={`container ${styles.page}`}>
       {item.isPending ? <Loading /> : null}
-      {item.isError ? (
+      {item.isLoadingError ? (
         <Failure only error={item.error} says={texts.failures.arrival} onRetry={() => void item.refetch()} />
       ) : null}
       {item.data ? <ProductDetails key={item.data.id} item={item.data} /> : null}

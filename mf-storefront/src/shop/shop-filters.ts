@@ -68,14 +68,14 @@ export function useShopFilters() {
 /** Title contains the text, whatever the case (SF §2 Shop). */
 const hasInTitle = (item: Item, q: string): boolean => item.title.toLowerCase().includes(q.trim().toLowerCase());
 
-/** Price inside the range, both ends included; brand and category as chosen (SF §2 Shop). */
-const passes = (item: Item, { category, brand, min, max }: ShopFilters): boolean =>
-  item.effective_price >= min &&
-  item.effective_price <= max &&
-  (brand === '' || item.brand?.brand_slug === brand) &&
-  (category === '' || item.category_slug === category);
+/** Price inside the range, both ends included; brand as chosen (SF §2 Shop). */
+const passes = (item: Item, { brand, min, max }: ShopFilters): boolean =>
+  item.effective_price >= min && item.effective_price <= max && (brand === '' || item.brand?.brand_slug === brand);
 
-/** The items of `items`, newest first as the API lists them, that the filters let through, in the order asked for. */
+/**
+ * What the filters let through of `items`, in the order asked for. They come newest first, and of the chosen category:
+ * that one has a call of its own.
+ */
 export function filterItems(items: readonly Item[], filters: ShopFilters): readonly Item[] {
   const found = items.filter((item) => hasInTitle(item, filters.q) && passes(item, filters));
   if (filters.sort === 'newest') return found;
@@ -85,7 +85,12 @@ export function filterItems(items: readonly Item[], filters: ShopFilters): reado
 
 /** What the server found near the text, without what the titles have shown already; best first (decision SF-25). */
 export const similarItems = (near: readonly Item[], filters: ShopFilters): readonly Item[] =>
-  near.filter((item) => !hasInTitle(item, filters.q) && passes(item, filters));
+  near.filter(
+    (item) =>
+      !hasInTitle(item, filters.q) &&
+      passes(item, filters) &&
+      (filters.category === '' || item.category_slug === filters.category),
+  );
 
 function price(text: string | null, otherwise: number): number {
   if (text === null || text.trim() === '' || !Number.isFinite(Number(text))) return otherwise;

@@ -1,17 +1,22 @@
 import { useCart } from '@ofisi/shared-contract/cart';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { item, items, printers, toners } from '../testing/catalogue';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { item, items, offer, printers, toners } from '../testing/catalogue';
 import { ShopPage } from './shop-page';
 
 const server = apiServer();
 
 beforeEach(() => {
   useCart.setState({ items: [] });
-  server.get('/view-product-details', { categories: [toners, printers], arrivals: [], best_sellers: [] });
+  server.get('/view-product-details', { categories: [toners, printers], arrivals: [], best_sellers: [], banners: [] });
+  server.get('/search-items', { items: [], similar: [] });
 });
 
+const cards = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('article')
+    .map((card) => card.querySelector('h3')?.textContent);
 const open = (at = '/shop') => renderScreen(<ShopPage />, { path: '/shop', at });
 const shown = () => screen.queryAllByRole('article').map((card) => card.querySelector('h3')?.textContent);
 const query = (router: { state: { location: { search: string } } }) =>
@@ -44,6 +49,78 @@ describe('the shop', () => {
     await waitFor(() => expect(shown()).toEqual(['Kyocera TK-1170']));
     expect(query(router).get('q')).toBe('tk-11');
     expect(query(router).get('page')).toBeNull();
+  });
+
+  it('shows what is spelled nearly so, or has the words elsewhere, below the titles', async () => {
+    const near = item(60, { title: 'Kyocera M2540' });
+    server.get('/view-items', { items: [...items(2), item(50, { title: 'Kyosera stand' }), near] });
+    const calls = server.get('/search-items', {
+      items: [item(50, { title: 'Kyosera stand' }), item(70, { title: 'Drum', effective_price: 700_000 })],
+      similar: [near, item(80, { title: 'Kyocera toner' })],
+    });
+    const { user } = open();
+    await screen.findByText('4 items');
+    const box = screen.getByRole('searchbox', { name: 'Search' });
+    await user.type(box, 'ky');
+    await screen.findByText('2 items');
+    await user.type(box, 'osera');
+    const similar = await screen.findByRole('region', { name: 'Similar results' });
+    // Neither what the titles have shown already, nor what the price range leaves out.
+    expect(cards(similar)).toEqual(['Kyocera M2540', 'Kyocera toner']);
+    expect(within(similar).getByRole('status')).toHaveTextContent('2 items');
+    expect(screen.getByText('1 item')).toHaveAttribute('role', 'status');
+    // Two letters are near to everything, and between two keys nobody asks.
+    expect(calls).toHaveLength(1);
+  });
+
+  it('keeps the titles when the search for more fails, and tries again', async () => {
+    server.get('/view-items', { items: [item(1, { title: 'Toner' })] });
+    server.get('/search-items', { message: 'No.' }, 429);
+    const { user } = open('/shop?q=toner');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch product items.');
+    expect(shown()).toEqual(['Toner']);
+    server.get('/search-items', { items: [], similar: [item(2, { title: 'Tonner' })] });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(cards(await screen.findByRole('region', { name: 'Similar results' }))).toEqual(['Tonner']);
+  });
+
+  it('sorts by the price that is charged and keeps the order in the address', async () => {
+    server.get('/view-items', {
+      items: [
+        item(1, { effective_price: 9_000 }),
+        item(2, { effective_price: 30_000 }),
+        item(3, { actual_price: 40_000, effective_price: 4_000, active_offer: offer(90) }),
+      ],
+    });
+    const { user, router } = open('/shop?sort=nonsense');
+    await waitFor(() => expect(shown()).toEqual(['Item 1', 'Item 2', 'Item 3']));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price, lowest first');
+    await waitFor(() => expect(shown()).toEqual(['Item 3', 'Item 1', 'Item 2']));
+    expect(query(router).get('sort')).toBe('price');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price, highest first');
+    await waitFor(() => expect(shown()).toEqual(['Item 2', 'Item 1', 'Item 3']));
+  });
+
+  it('shows what an offer cuts, and charges that', async () => {
+    server.get('/view-items', {
+      items: [
+        item(1, { actual_price: 20_000, initial_price: 20_000, effective_price: 17_000, active_offer: offer(15) }),
+      ],
+    });
+    const { user } = open();
+    expect(await screen.findByText('\u221215 %')).toBeInTheDocument();
+    expect(screen.getByText('KSH 17,000')).toBeInTheDocument();
+    expect(screen.getByText('KSH 20,000').closest('s')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Add to Cart: Item 1' }));
+    expect(useCart.getState().items).toMatchObject([{ id: 1, actual_price: 17_000 }]);
+  });
+
+  it('asks to be told about what is out of stock instead of selling it', async () => {
+    server.get('/view-items', { items: items(1, { available: 0 }) });
+    open();
+    const link = await screen.findByRole('link', { name: 'Notify me: Item 1 (opens WhatsApp)' });
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('when Item 1 is in stock again');
+    expect(screen.queryByRole('button', { name: /Add to Cart/ })).not.toBeInTheDocument();
   });
 
   it('says when nothing matches and offers the way out', async () => {

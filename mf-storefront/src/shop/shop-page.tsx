@@ -59,7 +59,7 @@ export function ShopPage() {
             <BrandChip filters={filters} items={items.data ?? []} onRemove={() => change({ brand: '' })} />
           ) : null}
           {items.isPending ? <LoadingCards count={8} layout="shop" /> : null}
-          {items.isError ? (
+          {items.isLoadingError ? (
             <Failure
               error={items.error}
               says={filters.category === '' ? texts.failures.items : texts.failures.categoryItems}

@@ -14,7 +14,7 @@ const MOST = 8;
 export function SimilarResults({ filters }: { readonly filters: ShopFilters }) {
   const q = filters.q.trim();
   const search = useSearch(q, q.length >= SHORTEST);
-  if (search.isError) {
+  if (search.isLoadingError) {
     return (
       <p className={styles.searchFailed} role="alert">
         {failureText(search.error, texts.failures.items)}{' '}

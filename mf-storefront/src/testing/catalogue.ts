@@ -1,4 +1,4 @@
-import type { Brand, Category, Item } from '@ofisi/api/wire';
+import type { ActiveOffer, Banner, Brand, Category, Item, Review } from '@ofisi/api/wire';
 
 /** Two of the shop's categories. */
 export const toners: Category = {
@@ -53,3 +53,37 @@ export function item(id: number, facts: Partial<Item> = {}): Item {
 /** `count` items, numbered from 1. */
 export const items = (count: number, facts: Partial<Item> = {}): Item[] =>
   Array.from({ length: count }, (_, index) => item(index + 1, facts));
+
+/** An offer that runs for `days` days more, today not counted. */
+export const offer = (discount: number, days = 3): ActiveOffer => ({
+  id: 1,
+  discount,
+  note: 'Back to school',
+  ends_on: new Date(Date.now() + days * 24 * 3_600_000).toISOString(),
+});
+
+/** A running offer with a picture. */
+export const banner = (id: number, facts: Partial<Banner> = {}): Banner => ({
+  id,
+  item_slug: `item-${id}`,
+  item_title: `Item ${id}`,
+  discount: 15,
+  note: null,
+  description: null,
+  image: `offer-${id}.webp`,
+  actual_price: 20_000,
+  effective_price: 17_000,
+  ends_on: new Date(Date.now() + 3 * 24 * 3_600_000).toISOString(),
+  ...facts,
+});
+
+/** An approved review. */
+export const review = (id: number, facts: Partial<Review> = {}): Review => ({
+  id,
+  name: `Buyer ${id}`,
+  rate: 4,
+  message: `Words of buyer ${id}`,
+  verified: false,
+  created_at: '2026-11-02T09:00:00.000Z',
+  ...facts,
+});
