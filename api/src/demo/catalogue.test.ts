@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { DEMO_BRANDS, DEMO_CATEGORIES, DEMO_ITEMS, DEMO_UNITS } from './catalogue';
 import { toSlug } from './draft';
+import { DEMO_OFFERS } from './offers';
 import { demoPictureJobs, drawItem, renderPicture } from './pictures';
 
 const repeated = (values: readonly string[]): string[] =>
@@ -123,21 +124,22 @@ describe('the demo pictures', () => {
     }
   });
 
-  it('has a picture for every item and every category', () => {
+  it('has a picture for every item, every category and every offer', () => {
     const slugs = demoPictureJobs().map(({ folder, slug }) => `${folder}/${slug}`);
     expect(slugs).toEqual([
       ...DEMO_ITEMS.map(({ slug }) => `items/${slug}`),
       ...DEMO_CATEGORIES.map(({ category_slug }) => `categories/${category_slug}`),
+      ...DEMO_OFFERS.map(({ item }) => `offers/${item}`),
     ]);
   });
 
-  it('renders whole square pictures in every size, and nothing a second time', async () => {
+  it('renders whole pictures in every size, banners wide and all others square, and nothing a second time', async () => {
     const uploads = await newFolder();
     const jobs = demoPictureJobs().filter((_, index, all) => index === 0 || index === all.length - 1);
     for (const job of jobs) {
       const stored = await renderPicture(uploads, job);
-      expect(stored).toMatch(new RegExp(`^${job.slug}-[0-9a-f]{8}\\.webp$`));
-      const base = stored.replace('.webp', '');
+      expect(stored.image).toMatch(new RegExp(`^${job.slug}-[0-9a-f]{8}\\.webp$`));
+      const base = stored.image.replace('.webp', '');
       const folder = join(uploads, job.folder);
       const names = await readdir(folder);
       expect(names.sort()).toEqual(
@@ -146,10 +148,11 @@ describe('the demo pictures', () => {
       for (const name of names) {
         const { format, width, height } = await sharp(await readFile(join(folder, name))).metadata();
         const wanted = Number(/-(640|320)\./.exec(name)?.[1] ?? 1280);
-        expect([format, width, height]).toEqual([name.endsWith('.avif') ? 'heif' : 'webp', wanted, wanted]);
+        const tall = job.folder === 'offers' ? wanted * 0.4 : wanted;
+        expect([format, width, height]).toEqual([name.endsWith('.avif') ? 'heif' : 'webp', wanted, tall]);
       }
       const written = await Promise.all(names.map((name) => stat(join(folder, name))));
-      expect(await renderPicture(uploads, job)).toBe(stored);
+      expect(await renderPicture(uploads, job)).toEqual(stored);
       const after = await Promise.all(names.map((name) => stat(join(folder, name))));
       expect(after.map(({ ino, mtimeMs }) => [ino, mtimeMs])).toEqual(
         written.map(({ ino, mtimeMs }) => [ino, mtimeMs]),

@@ -5,8 +5,10 @@ import { openTestEngine, type TestEngine } from '../testing/test-engine';
 import { ledgerDifferences } from '../testing/test-shop';
 import type { ExpenseCategory, Item, Supplier } from '../wire';
 import { DEMO_ACCOUNTS } from './accounts';
+import { DEMO_CUSTOMERS } from './customers';
 import { DEMO_EXPENSE_CATEGORIES } from './expense-categories';
-import { seedDemo, type DemoContent } from './seed';
+import type { DemoContent } from './content';
+import { seedDemo } from './seed';
 import { DEMO_SUPPLIERS } from './suppliers';
 import type { DemoItemFacts } from './types';
 
@@ -41,11 +43,37 @@ const content: DemoContent = {
   ],
   suppliers: DEMO_SUPPLIERS,
   expenseCategories: DEMO_EXPENSE_CATEGORIES,
+  offers: [
+    { item: 'toner-1', discount: 10, note: 'Now', description: 'Less', startsInDays: -1, endsInDays: 2 },
+    { item: 'toner-2', discount: 50, note: 'Soon', description: 'Less', startsInDays: 1, endsInDays: 2 },
+  ],
+  customers: { njeri: DEMO_CUSTOMERS.njeri },
+  reviews: [
+    { item: 'toner-1', customer: 'njeri', rate: 4, message: 'Good', daysAgo: 2, state: 'approved' },
+    { item: 'toner-1', customer: null, rate: 1, message: null, daysAgo: 1, state: 'pending' },
+  ],
+  sales: [
+    {
+      daysAgo: 4,
+      firstName: 'Lucy',
+      lastName: 'Wairimu',
+      category: 'School',
+      location: 'Thika',
+      method: 'cash',
+      isPaid: true,
+      lines: [['toner-2', 3]],
+    },
+  ],
+  orders: [{ daysAgo: 6, customer: 'njeri', lines: [['toner-1', 2]] }],
   renderPictures: async (_folder, onProgress) => {
     for (let done = 1; done <= 10; done += 1) {
       onProgress?.(done, 10);
     }
-    return { items: { 'toner-1': 'toner-1-abc.webp' }, categories: { toners: 'toners-abc.webp' } };
+    return {
+      items: { 'toner-1': { image: 'toner-1-abc.webp', blur: 'data:image/webp;base64,abc' } },
+      categories: { toners: { image: 'toners-abc.webp', blur: 'data:image/webp;base64,def' } },
+      offers: { 'toner-1': { image: 'offer-abc.webp', blur: 'data:image/webp;base64,ghi' } },
+    };
   },
 };
 
@@ -85,10 +113,15 @@ test('an empty database is filled once: items, pictures, stock through the ledge
     ['toner-2', 0, null],
     ['spare-1', 2, null],
   ]);
-  expect(items[0]).toMatchObject({ actual_price: 1000, initial_price: 1200, is_hot_deal: 1 });
+  expect(items[0]).toMatchObject({
+    actual_price: 1000,
+    initial_price: 1200,
+    is_hot_deal: 1,
+    image_blur: 'data:image/webp;base64,abc',
+  });
   expect(await ledgerDifferences(data.engine.db)).toEqual([]);
-  const causes = await selectRows(data.engine.db, sql`select distinct cause from stock_movements`);
-  expect(causes).toEqual([{ cause: 'opening' }]);
+  const causes = await selectRows(data.engine.db, sql`select distinct cause from stock_movements order by cause`);
+  expect(causes).toEqual([{ cause: 'opening' }, { cause: 'reservation' }, { cause: 'sale' }]);
 
   for (const { role, email, password } of DEMO_ACCOUNTS) {
     const login = await app.inject({ method: 'POST', url: '/api/user-login', payload: { email, password } });

@@ -1,37 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { recordAudit, SYSTEM } from '../audit/audit';
-import { brands, categories, items, units } from '../catalogue/tables';
 import { suppliers } from '../contacts/tables';
 import { selectRows, type Db } from '../engine/database';
 import { expenseCategories } from '../finance/tables';
 import { insertUser } from '../identity/identity.queries';
 import { hashPassword } from '../identity/passwords';
-import { moveStock } from '../stock/movements';
-import { addSerials } from '../stock/serials';
 import { DEMO_ACCOUNTS } from './accounts';
-import type { DemoExpenseCategory } from './expense-categories';
-import type { DemoSupplier } from './suppliers';
-import type { DemoBrand, DemoCategory, DemoItemFacts, DemoUnit } from './types';
-
-/** What an empty demo database is filled with. */
-export interface DemoContent {
-  categories: readonly DemoCategory[];
-  brands: readonly DemoBrand[];
-  units: readonly DemoUnit[];
-  /** In the order in which the shop shows them. */
-  items: readonly DemoItemFacts[];
-  suppliers: readonly DemoSupplier[];
-  expenseCategories: readonly DemoExpenseCategory[];
-  /** Draws the pictures into the uploads folder and returns their file names by slug. */
-  renderPictures(
-    uploadsDir: string,
-    onProgress?: (done: number, total: number) => void,
-  ): Promise<{ items: Readonly<Record<string, string>>; categories: Readonly<Record<string, string>> }>;
-}
+import { idOf, type DemoContent, type Ids } from './content';
+import { insertCatalogue } from './seed-catalogue';
+import { insertCustomers, insertOffers, insertReviews } from './seed-shoppers';
+import { insertTrade } from './seed-trade';
 
 export type ReportProgress = (text: string) => void;
-
-type Pictures = Awaited<ReturnType<DemoContent['renderPictures']>>;
 
 async function isEmpty(db: Db): Promise<boolean> {
   const [row] = await selectRows<{ filled: boolean }>(
@@ -42,84 +23,6 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 const quartersOf = (done: number, total: number) => Math.floor((4 * done) / total);
-
-function idOf(ids: ReadonlyMap<string, number>, key: string): number {
-  const id = ids.get(key);
-  if (id === undefined) {
-    throw new Error(`The demo content names "${key}", which does not exist.`);
-  }
-  return id;
-}
-
-async function insertReferences(tx: Db, content: DemoContent, pictures: Pictures) {
-  const brandRows = await tx
-    .insert(brands)
-    .values(content.brands.map(({ brand_name, brand_slug }) => ({ name: brand_name, slug: brand_slug })))
-    .returning({ id: brands.id, key: brands.slug });
-  const categoryRows = await tx
-    .insert(categories)
-    .values(
-      content.categories.map(({ category_name, category_slug, category_description }) => ({
-        name: category_name,
-        slug: category_slug,
-        description: category_description,
-        image: pictures.categories[category_slug] ?? null,
-      })),
-    )
-    .returning({ id: categories.id, key: categories.slug });
-  const unitRows = await tx
-    .insert(units)
-    .values(
-      content.units.map(({ name, short_name, allow_decimal }) => ({
-        name,
-        shortName: short_name,
-        allowDecimal: allow_decimal,
-      })),
-    )
-    .returning({ id: units.id, key: units.shortName });
-  const ids = (rows: { id: number; key: string }[]) => new Map(rows.map(({ id, key }) => [key, id]));
-  return { brands: ids(brandRows), categories: ids(categoryRows), units: ids(unitRows) };
-}
-
-async function insertItems(tx: Db, content: DemoContent, pictures: Pictures): Promise<void> {
-  const references = await insertReferences(tx, content, pictures);
-  // Lists show the newest first, so the last one in is the first one seen.
-  const ordered = [...content.items].reverse();
-  const created = await tx
-    .insert(items)
-    .values(
-      ordered.map((item) => ({
-        slug: item.slug,
-        title: item.title,
-        actualName: item.actual_name,
-        description: item.description,
-        image: pictures.items[item.slug] ?? null,
-        brandId: idOf(references.brands, item.brand),
-        categoryId: idOf(references.categories, item.category),
-        unitId: idOf(references.units, item.unit),
-        initialPrice: item.initial_price * 100,
-        actualPrice: item.actual_price * 100,
-        isHotDeal: item.is_hot_deal,
-        isNewArrival: item.is_new_arrival,
-        condition: item.condition,
-        requiresSerial: item.serials !== undefined,
-      })),
-    )
-    .returning({ id: items.id, slug: items.slug });
-  const ids = new Map(created.map(({ id, slug }) => [slug, id]));
-  for (const { slug, serials } of ordered) {
-    await addSerials(tx, idOf(ids, slug), serials ?? []);
-  }
-  // The stock of an item with serial numbers is the count of them (invariant 15).
-  const opening = ordered
-    .map(({ slug, serials, stock_count }) => ({
-      itemId: idOf(ids, slug),
-      onHand: serials ? serials.length : stock_count,
-      reserved: 0,
-    }))
-    .filter(({ onHand }) => onHand > 0);
-  await moveStock(tx, { cause: 'opening' }, opening);
-}
 
 async function insertBackOffice(tx: Db, content: DemoContent): Promise<void> {
   await tx.insert(suppliers).values(
@@ -137,19 +40,25 @@ async function insertBackOffice(tx: Db, content: DemoContent): Promise<void> {
   await tx.insert(expenseCategories).values([...content.expenseCategories]);
 }
 
-async function insertAccounts(tx: Db, hashes: readonly string[]): Promise<void> {
+async function insertAccounts(tx: Db, hashes: readonly string[]): Promise<Ids> {
+  const ids = new Map<string, number>();
   for (const [index, { name, email, role }] of DEMO_ACCOUNTS.entries()) {
-    await insertUser(tx, { name, email, role, passwordHash: hashes[index] ?? '' });
+    ids.set(role, await insertUser(tx, { name, email, role, passwordHash: hashes[index] ?? '' }));
   }
+  return ids;
 }
 
 /** The demo content of the project, loaded only when it is needed. */
 export async function loadDemoContent(): Promise<DemoContent> {
-  const [catalogue, pictures, contacts, finance] = await Promise.all([
+  const [catalogue, pictures, contacts, finance, offers, customers, reviews, sales] = await Promise.all([
     import('./catalogue'),
     import('./pictures'),
     import('./suppliers'),
     import('./expense-categories'),
+    import('./offers'),
+    import('./customers'),
+    import('./reviews'),
+    import('./sales'),
   ]);
   return {
     categories: catalogue.DEMO_CATEGORIES,
@@ -158,6 +67,11 @@ export async function loadDemoContent(): Promise<DemoContent> {
     items: catalogue.DEMO_ITEMS,
     suppliers: contacts.DEMO_SUPPLIERS,
     expenseCategories: finance.DEMO_EXPENSE_CATEGORIES,
+    offers: offers.DEMO_OFFERS,
+    customers: customers.DEMO_CUSTOMERS,
+    reviews: reviews.DEMO_REVIEWS,
+    sales: sales.DEMO_SALES,
+    orders: sales.DEMO_ORDERS,
     renderPictures: pictures.renderDemoPictures,
   };
 }
@@ -186,10 +100,17 @@ export async function seedDemo(
   });
   report(`storing ${content.items.length} demo items`);
   const hashes = await Promise.all(DEMO_ACCOUNTS.map(({ password }) => hashPassword(password)));
+  const unusable = await hashPassword(randomBytes(24).toString('base64url'));
   await db.transaction(async (tx) => {
-    await insertAccounts(tx, hashes);
-    await insertItems(tx, content, pictures);
+    const now = new Date();
+    const accounts = await insertAccounts(tx, hashes);
+    const items = await insertCatalogue(tx, content, pictures);
+    const customers = await insertCustomers(tx, content, unusable);
     await insertBackOffice(tx, content);
+    await insertTrade(tx, content, { items, customers, cashierId: idOf(accounts, 'Cashier'), now });
+    // After the sales: those were made at the full prices.
+    await insertOffers(tx, content, { items, pictures, now });
+    await insertReviews(tx, content, { items, customers, moderatorId: idOf(accounts, 'Staff'), now });
     const after = { items: content.items.length, accounts: DEMO_ACCOUNTS.length };
     await recordAudit(tx, SYSTEM, { action: 'seed', entity: 'items', entityId: null, after });
   });

@@ -20,9 +20,9 @@ import { drawPhotocopier } from './photocopier';
 import { drawDesktopPrinter } from './printer';
 import { drawRollerKit } from './rollers';
 import { drawProjector, drawShredder } from './room';
-import { drawScene } from './scene';
+import { drawBannerScene, drawScene } from './scene';
 import { drawAllInOne, drawMonitor } from './screens';
-import type { Stage, View } from './stage';
+import type { Scene, Stage, View } from './stage';
 import { drawToner } from './toner';
 import { drawUps } from './ups';
 
@@ -67,10 +67,18 @@ const drawings: { [Kind in PictureKind]: Drawing<Kind> } = {
   headset: { draw: drawHeadset, view: table },
 };
 
-const draw = <Kind extends PictureKind>(kind: Kind, look: Looks[Kind] | undefined, marks: Marks): string => {
+const sceneOf = <Kind extends PictureKind>(
+  kind: Kind,
+  look: Looks[Kind] | undefined,
+  marks: Marks,
+): readonly [Scene, View] => {
   const drawing: Drawing<Kind> = drawings[kind];
-  return drawScene((stage) => drawing.draw(stage, look, marks), drawing.view);
+  return [(stage) => drawing.draw(stage, look, marks), drawing.view];
 };
 
 /** The picture of one product as an SVG document of 1000 by 1000 units; the same input gives the same text. */
-export const drawPicture = ({ kind, look }: Picture, marks: Marks): string => draw(kind, look, marks);
+export const drawPicture = ({ kind, look }: Picture, marks: Marks): string => drawScene(...sceneOf(kind, look, marks));
+
+/** The same product as a wide picture of 1600 by 640 units, for the shop's banner; `tint` colours its ground. */
+export const drawBanner = ({ kind, look }: Picture, marks: Marks, tint: string): string =>
+  drawBannerScene(...sceneOf(kind, look, marks), tint);

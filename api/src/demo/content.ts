@@ -1,0 +1,38 @@
+import type { DemoCustomer } from './customers';
+import type { DemoExpenseCategory } from './expense-categories';
+import type { DemoOfferFacts } from './offers';
+import type { DemoPictures } from './pictures';
+import type { DemoReview } from './reviews';
+import type { DemoOrder, DemoSale } from './sales';
+import type { DemoSupplier } from './suppliers';
+import type { DemoBrand, DemoCategory, DemoItemFacts, DemoUnit } from './types';
+
+/** What an empty demo database is filled with. */
+export interface DemoContent {
+  categories: readonly DemoCategory[];
+  brands: readonly DemoBrand[];
+  units: readonly DemoUnit[];
+  /** In the order in which the shop shows them. */
+  items: readonly DemoItemFacts[];
+  suppliers: readonly DemoSupplier[];
+  expenseCategories: readonly DemoExpenseCategory[];
+  offers: readonly DemoOfferFacts[];
+  /** By the name that reviews and orders call them. */
+  customers: Readonly<Record<string, DemoCustomer>>;
+  reviews: readonly DemoReview[];
+  sales: readonly DemoSale[];
+  orders: readonly DemoOrder[];
+  /** Draws the pictures into the uploads folder. */
+  renderPictures(uploadsDir: string, onProgress?: (done: number, total: number) => void): Promise<DemoPictures>;
+}
+
+/** The ids that the demo rows were given, by slug, name or role. */
+export type Ids = ReadonlyMap<string, number>;
+
+export function idOf(ids: Ids, key: string): number {
+  const id = ids.get(key);
+  if (id === undefined) {
+    throw new Error(`The demo content names "${key}", which does not exist.`);
+  }
+  return id;
+}

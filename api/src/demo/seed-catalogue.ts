@@ -1,0 +1,89 @@
+import { brands, categories, items, units } from '../catalogue/tables';
+import type { Db } from '../engine/database';
+import { moveStock } from '../stock/movements';
+import { addSerials } from '../stock/serials';
+import { idOf, type DemoContent, type Ids } from './content';
+import type { DemoPictures } from './pictures';
+
+async function insertReferences(tx: Db, content: DemoContent, pictures: DemoPictures) {
+  const brandRows = await tx
+    .insert(brands)
+    .values(content.brands.map(({ brand_name, brand_slug }) => ({ name: brand_name, slug: brand_slug })))
+    .returning({ id: brands.id, key: brands.slug });
+  const categoryRows = await tx
+    .insert(categories)
+    .values(
+      content.categories.map(({ category_name, category_slug, category_description }) => ({
+        name: category_name,
+        slug: category_slug,
+        description: category_description,
+        image: pictures.categories[category_slug]?.image ?? null,
+      })),
+    )
+    .returning({ id: categories.id, key: categories.slug });
+  const unitRows = await tx
+    .insert(units)
+    .values(
+      content.units.map(({ name, short_name, allow_decimal }) => ({
+        name,
+        shortName: short_name,
+        allowDecimal: allow_decimal,
+      })),
+    )
+    .returning({ id: units.id, key: units.shortName });
+  const ids = (rows: { id: number; key: string }[]) => new Map(rows.map(({ id, key }) => [key, id]));
+  return { brands: ids(brandRows), categories: ids(categoryRows), units: ids(unitRows) };
+}
+
+/** How many pieces of each item the demo's own sales and orders take: they come on top of what is left today. */
+function soldPieces({ sales, orders }: DemoContent): Map<string, number> {
+  const sold = new Map<string, number>();
+  for (const [slug, quantity] of [...sales, ...orders].flatMap(({ lines }) => lines)) {
+    sold.set(slug, (sold.get(slug) ?? 0) + quantity);
+  }
+  return sold;
+}
+
+/** Stores what the shop sells, with its opening stock. */
+export async function insertCatalogue(tx: Db, content: DemoContent, pictures: DemoPictures): Promise<Ids> {
+  const references = await insertReferences(tx, content, pictures);
+  // Lists show the newest first, so the last one in is the first one seen.
+  const ordered = [...content.items].reverse();
+  const created = await tx
+    .insert(items)
+    .values(
+      ordered.map((item) => ({
+        slug: item.slug,
+        title: item.title,
+        actualName: item.actual_name,
+        description: item.description,
+        image: pictures.items[item.slug]?.image ?? null,
+        imageBlur: pictures.items[item.slug]?.blur ?? null,
+        brandId: idOf(references.brands, item.brand),
+        categoryId: idOf(references.categories, item.category),
+        unitId: idOf(references.units, item.unit),
+        initialPrice: item.initial_price * 100,
+        actualPrice: item.actual_price * 100,
+        isHotDeal: item.is_hot_deal,
+        isNewArrival: item.is_new_arrival,
+        condition: item.condition,
+        requiresSerial: item.serials !== undefined,
+      })),
+    )
+    .returning({ id: items.id, slug: items.slug });
+  const ids = new Map(created.map(({ id, slug }) => [slug, id]));
+  for (const { slug, serials } of ordered) {
+    await addSerials(tx, idOf(ids, slug), serials ?? []);
+  }
+  // The stock of an item with serial numbers is the count of them (invariant 15).
+  const sold = soldPieces(content);
+  const opening = ordered
+    .map(({ slug, serials, stock_count }) => ({
+      itemId: idOf(ids, slug),
+      onHand: serials ? serials.length : stock_count + (sold.get(slug) ?? 0),
+      reserved: 0,
+    }))
+    .filter(({ onHand }) => onHand > 0);
+  await moveStock(tx, { cause: 'opening' }, opening);
+  return ids;
+}

@@ -1,0 +1,70 @@
+import { offers, reviews } from '../catalogue/tables';
+import type { Db } from '../engine/database';
+import { insertUser } from '../identity/identity.queries';
+import { idOf, type DemoContent, type Ids } from './content';
+import type { DemoPictures } from './pictures';
+
+const DAY = 24 * 60 * 60_000;
+/** How long a moderator takes. */
+const MODERATED_AFTER = 0.8;
+
+/** The demo shoppers as users; `passwordHash` is of a password that nobody knows. */
+export async function insertCustomers(tx: Db, { customers }: DemoContent, passwordHash: string): Promise<Ids> {
+  const ids = new Map<string, number>();
+  for (const [key, { name, email, phone }] of Object.entries(customers)) {
+    ids.set(key, await insertUser(tx, { name, email, phoneNumber: phone, role: 'User', passwordHash }));
+  }
+  return ids;
+}
+
+interface OfferCircumstances {
+  items: Ids;
+  pictures: DemoPictures;
+  now: Date;
+}
+
+/** The offers, their times counted from `now`. */
+export async function insertOffers(tx: Db, content: DemoContent, { items, pictures, now }: OfferCircumstances) {
+  const inDays = (days: number) => new Date(now.getTime() + days * DAY);
+  await tx.insert(offers).values(
+    content.offers.map(({ item, discount, note, description, startsInDays, endsInDays }) => ({
+      itemId: idOf(items, item),
+      discount,
+      note,
+      description,
+      image: pictures.offers[item]?.image ?? null,
+      startsOn: inDays(startsInDays),
+      endsOn: inDays(endsInDays),
+    })),
+  );
+}
+
+interface ReviewCircumstances {
+  items: Ids;
+  customers: Ids;
+  moderatorId: number;
+  now: Date;
+}
+
+/** The reviews, oldest first, as the lists expect them. */
+export async function insertReviews(
+  tx: Db,
+  content: DemoContent,
+  { items, customers, moderatorId, now }: ReviewCircumstances,
+) {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
+  await tx.insert(reviews).values(
+    [...content.reviews]
+      .sort((one, other) => other.daysAgo - one.daysAgo)
+      .map(({ item, customer, rate, message, state, daysAgo: days }) => ({
+        itemId: idOf(items, item),
+        userId: customer === null ? null : idOf(customers, customer),
+        rate,
+        message,
+        state,
+        createdAt: daysAgo(days),
+        moderatedBy: state === 'pending' ? null : moderatorId,
+        moderatedAt: state === 'pending' ? null : daysAgo(days - MODERATED_AFTER),
+      })),
+  );
+}

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { SYSTEM, type Actor } from '../audit/audit';
+import type { Db } from '../engine/database';
+import type { Channel } from '../sales/orders/channel';
+import { recordOrderEvent } from '../sales/orders/order-events';
+import { placeOrder, type OrderRequest } from '../sales/orders/place-order';
+import { orders, payments } from '../sales/tables';
+import { moveStock } from '../stock/movements';
+import { idOf, type DemoContent, type Ids } from './content';
+import type { DemoLine, DemoOrder, DemoSale } from './sales';
+
+const HOUR = 60 * 60_000;
+const RESERVATION_MINUTES = 30;
+/** From order to handing over. */
+const DELIVERED_AFTER = 3 * HOUR;
+
+interface Circumstances {
+  items: Ids;
+  customers: Ids;
+  cashierId: number;
+  now: Date;
+}
+
+/** Some moment of opening time, that many days before `now`; a different one for each `index`. */
+function openingTime(now: Date, daysAgo: number, index: number): Date {
+  const moment = new Date(now.getTime() - daysAgo * 24 * HOUR);
+  // From eight in Nairobi until six hours later.
+  moment.setUTCHours(5 + (index % 7), (index * 17) % 60, 0, 0);
+  return moment;
+}
+
+function linesAtShopPrices(content: DemoContent, items: Ids, lines: readonly DemoLine[]) {
+  const priced = lines.map(([slug, quantity]) => {
+    const item = content.items.find((known) => known.slug === slug);
+    return { id: idOf(items, slug), quantity, price: (item?.actual_price ?? 0) * 100 };
+  });
+  return { items: priced, amount: priced.reduce((sum, { price, quantity }) => sum + price * quantity, 0) };
+}
+
+/** A sale as the cashier would have recorded it then: by the shop's own code, so that stock, payments and numbers add up. */
+async function recordSale(tx: Db, content: DemoContent, sale: DemoSale, index: number, known: Circumstances) {
+  const request: OrderRequest = {
+    first_name: sale.firstName,
+    last_name: sale.lastName,
+    // A block of numbers that reaches nobody.
+    phone_number: `+254 700 000 ${400 + index}`,
+    location: sale.location,
+    delivery_address: 'Collected in the shop',
+    customerCategory: sale.category,
+    customerLocation: sale.location,
+    ...linesAtShopPrices(content, known.items, sale.lines),
+  };
+  const channel: Channel = {
+    kind: 'counter',
+    paymentMethod: sale.method,
+    isPaid: sale.isPaid,
+    customerCategory: sale.category,
+    customerLocation: sale.location,
+  };
+  const actor: Actor = { ...SYSTEM, userId: known.cashierId, role: 'Cashier' };
+  const now = openingTime(known.now, sale.daysAgo, index);
+  await placeOrder(tx, request, { channel, actor, now, reservationMinutes: RESERVATION_MINUTES });
+}
+
+/** An online order that its customer has paid and received since. */
+async function recordOrder(tx: Db, content: DemoContent, order: DemoOrder, index: number, known: Circumstances) {
+  const customer = content.customers[order.customer];
+  const [firstName = '', lastName = ''] = (customer?.name ?? '').split(' ');
+  const request: OrderRequest = {
+    first_name: firstName,
+    last_name: lastName,
+    phone_number: customer?.phone ?? '',
+    location: customer?.location ?? '',
+    delivery_address: customer?.address ?? '',
+    customerCategory: null,
+    customerLocation: null,
+    ...linesAtShopPrices(content, known.items, order.lines),
+  };
+  const actor: Actor = { ...SYSTEM, userId: idOf(known.customers, order.customer), role: 'User' };
+  const now = openingTime(known.now, order.daysAgo, index);
+  const placed = await placeOrder(tx, request, {
+    channel: { kind: 'online', paymentMethod: 'mpesa' },
+    actor,
+    now,
+    reservationMinutes: RESERVATION_MINUTES,
+  });
+  const [stored] = await tx
+    .update(orders)
+    .set({ status: 'completed' })
+    .where(eq(orders.token, placed.order.token))
+    .returning({ id: orders.id });
+  const orderId = stored?.id ?? 0;
+  await tx.insert(payments).values({ orderId, method: 'mpesa', amount: request.amount, receivedAt: now });
+  const handedOver = request.items.map(({ id, quantity }) => ({ itemId: id, onHand: -quantity, reserved: -quantity }));
+  await moveStock(tx, { cause: 'sale', orderId }, handedOver);
+  await recordOrderEvent(tx, orderId, 'completed', new Date(now.getTime() + DELIVERED_AFTER));
+}
+
+/** The demo shop's past: sales and orders, oldest first, so that their numbers follow their dates. */
+export async function insertTrade(tx: Db, content: DemoContent, known: Circumstances): Promise<void> {
+  const past = [
+    ...content.sales.map((sale) => ({
+      daysAgo: sale.daysAgo,
+      record: (index: number) => recordSale(tx, content, sale, index, known),
+    })),
+    ...content.orders.map((order) => ({
+      daysAgo: order.daysAgo,
+      record: (index: number) => recordOrder(tx, content, order, index, known),
+    })),
+  ].sort((one, other) => other.daysAgo - one.daysAgo);
+  for (const [index, { record }] of past.entries()) {
+    await record(index);
+  }
+}

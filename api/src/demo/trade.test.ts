@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app';
+import { selectRows } from '../engine/database';
+import { openTestEngine, type TestEngine } from '../testing/test-engine';
+import { ledgerDifferences } from '../testing/test-shop';
+import type { ItemReviewsResponse, ItemsResponse, ProductDetailsResponse } from '../wire';
+import { DEMO_ACCOUNTS } from './accounts';
+import { DEMO_ITEMS } from './catalogue';
+import { DEMO_CUSTOMERS } from './customers';
+import { DEMO_OFFERS } from './offers';
+import { DEMO_REVIEWS } from './reviews';
+import { DEMO_ORDERS, DEMO_SALES } from './sales';
+import { loadDemoContent, seedDemo } from './seed';
+
+const repeated = (values: readonly string[]): string[] =>
+  values.filter((value, index) => values.indexOf(value) !== index);
+
+const itemNamed = (slug: string) => DEMO_ITEMS.find((item) => item.slug === slug);
+
+describe('the demo content', () => {
+  it('offers five price cuts that run and one that is to come, on items that are there to be bought', () => {
+    const running = DEMO_OFFERS.filter(({ startsInDays }) => startsInDays < 0);
+    expect([running.length, DEMO_OFFERS.length]).toEqual([5, 6]);
+    expect(repeated(DEMO_OFFERS.map(({ item }) => item))).toEqual([]);
+    for (const { item, discount, endsInDays, startsInDays } of DEMO_OFFERS) {
+      expect(itemNamed(item)?.stock_count).toBeGreaterThan(0);
+      expect(discount).toBeGreaterThanOrEqual(8);
+      expect(discount).toBeLessThanOrEqual(30);
+      expect(endsInDays).toBeGreaterThan(Math.max(0, startsInDays));
+      // What is charged is a whole shilling.
+      expect(Number.isInteger(((itemNamed(item)?.actual_price ?? 0) * (100 - discount)) / 100)).toBe(true);
+    }
+  });
+
+  it('reviews many items, once per customer and item, with good and bad words, and three that wait', () => {
+    const approved = DEMO_REVIEWS.filter(({ state }) => state === 'approved');
+    expect(approved.length).toBeGreaterThanOrEqual(40);
+    expect(approved.length).toBeLessThanOrEqual(70);
+    expect(DEMO_REVIEWS.length - approved.length).toBe(3);
+    expect(new Set(approved.map(({ item }) => item)).size).toBeGreaterThanOrEqual(20);
+    expect(new Set(approved.map(({ rate }) => rate))).toEqual(new Set([2, 3, 4, 5]));
+    const byCustomer = DEMO_REVIEWS.filter(({ customer }) => customer !== null);
+    expect(repeated(byCustomer.map(({ customer, item }) => `${customer} ${item}`))).toEqual([]);
+    for (const { item, message } of DEMO_REVIEWS) {
+      expect(itemNamed(item)).toBeDefined();
+      expect(message?.length ?? 0).toBeLessThanOrEqual(120);
+    }
+  });
+
+  it('sells what the shop has, in the last sixty days, and nothing that is handed over by serial number', () => {
+    for (const { daysAgo, lines } of [...DEMO_SALES, ...DEMO_ORDERS]) {
+      expect(daysAgo).toBeGreaterThan(1);
+      expect(daysAgo).toBeLessThan(60);
+      expect(repeated(lines.map(([slug]) => slug))).toEqual([]);
+      for (const [slug, quantity] of lines) {
+        expect(itemNamed(slug)).toMatchObject({ slug });
+        expect(itemNamed(slug)?.serials).toBeUndefined();
+        expect(quantity).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('names customers who can be reached by nobody', () => {
+    for (const { email, phone } of Object.values(DEMO_CUSTOMERS)) {
+      expect(email).toMatch(/^[a-z.]+@customers\.example$/);
+      expect(phone).toMatch(/^\+254 700 000 3\d\d$/);
+    }
+    expect(DEMO_ACCOUNTS.map(({ email }) => email)).toEqual(
+      expect.not.arrayContaining(Object.values(DEMO_CUSTOMERS).map(({ email }) => email)),
+    );
+  });
+});
+
+describe('the demo shop, once it is filled', () => {
+  let data: TestEngine;
+  let app: FastifyInstance;
+
+  beforeAll(async () => {
+    data = await openTestEngine();
+    app = await buildApp({ engine: data.engine, uploadsDir: `${data.dataDir}/uploads`, logLevel: 'silent' });
+    const stored = (slug: string) => [slug, { image: `${slug}.webp`, blur: 'data:image/webp;base64,abc' }];
+    const content = async () => ({
+      ...(await loadDemoContent()),
+      renderPictures: async () => ({
+        items: Object.fromEntries(DEMO_ITEMS.map(({ slug }) => stored(slug))),
+        categories: {},
+        offers: Object.fromEntries(DEMO_OFFERS.map(({ item }) => stored(item))),
+      }),
+    });
+    await seedDemo(data.engine.db, data.dataDir, content, () => undefined);
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await data.dispose();
+  });
+
+  const read = async <Body>(path: string) => (await app.inject(`/api${path}`)).json<Body>();
+
+  it('has a banner per running offer, most discount first, and charges what they say', async () => {
+    const { banners } = await read<ProductDetailsResponse>('/view-product-details');
+    expect(banners.map(({ discount }) => discount)).toEqual([30, 20, 18, 15, 8]);
+    for (const banner of banners) {
+      expect(banner.image).toBe(`${banner.item_slug}.webp`);
+      expect(banner.effective_price).toBe((banner.actual_price * (100 - banner.discount)) / 100);
+    }
+    const { items } = await read<ItemsResponse>('/view-items');
+    expect(items.filter(({ active_offer }) => active_offer)).toHaveLength(5);
+    expect(items.filter(({ image_blur }) => !image_blur)).toEqual([]);
+  });
+
+  it('lists as best sellers what was sold most, not what is new', async () => {
+    const { best_sellers, arrivals } = await read<ProductDetailsResponse>('/view-product-details');
+    const units = new Map<string, number>();
+    for (const [slug, quantity] of [...DEMO_SALES, ...DEMO_ORDERS].flatMap(({ lines }) => lines)) {
+      units.set(slug, (units.get(slug) ?? 0) + quantity);
+    }
+    const sold = best_sellers.map(({ slug }) => units.get(slug) ?? 0);
+    expect(best_sellers).toHaveLength(12);
+    expect(sold).toEqual([...sold].sort((one, other) => other - one));
+    expect(best_sellers.map(({ slug }) => slug)).not.toEqual(arrivals.map(({ slug }) => slug));
+  });
+
+  it('has on its shelves what the catalogue says, through a ledger that adds up', async () => {
+    const { items } = await read<ItemsResponse>('/view-items');
+    const shelves = new Map(items.map(({ slug, available }) => [slug, available]));
+    expect(DEMO_ITEMS.filter(({ slug, stock_count }) => shelves.get(slug) !== stock_count)).toEqual([]);
+    expect(await ledgerDifferences(data.engine.db)).toEqual([]);
+  });
+
+  it('numbers its sales in the order of their dates, and knows who paid', async () => {
+    const rows = await selectRows<{ invoice: string; status: string; at: string; paid: boolean; events: string }>(
+      data.engine.db,
+      sql`select invoice, status, to_char(created_at, 'YYYY-MM-DD HH24:MI:SS') as at,
+                 exists (select from payments where order_id = orders.id and received_at = orders.created_at) as paid,
+                 (select string_agg(status, ',' order by id) from order_events where order_id = orders.id) as events
+          from orders order by id`,
+    );
+    expect(rows).toHaveLength(DEMO_SALES.length + DEMO_ORDERS.length);
+    const dates = rows.map(({ at }) => at);
+    expect(dates).toEqual([...dates].sort());
+    expect(rows.filter(({ paid }) => !paid)).toHaveLength(1);
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['completed']));
+    expect(rows.filter(({ events }) => events === 'reserved,completed')).toHaveLength(DEMO_ORDERS.length);
+    expect(rows.filter(({ events }) => events === 'completed')).toHaveLength(DEMO_SALES.length);
+  });
+
+  it('shows reviews, some of verified buyers, and none that waits', async () => {
+    const epson = await read<ItemReviewsResponse>('/item-reviews/epson-ecotank-l3250-wireless-ink-tank-printer');
+    expect(epson).toMatchObject({ rating_count: 6, rating_avg: 4.5 });
+    expect(epson.reviews.filter(({ verified }) => verified).map(({ name }) => name)).toEqual([
+      'Fatuma Ali',
+      'Grace Wambui',
+    ]);
+    expect(await read<ItemReviewsResponse>('/item-reviews/logitech-c920-hd-pro-webcam')).toMatchObject({
+      rating_count: 0,
+      reviews: [],
+    });
+  });
+
+  it('lets nobody sign in as a demo customer', async () => {
+    const rows = await selectRows<{ email: string }>(
+      data.engine.db,
+      sql`select email from users where email like '%@customers.example'`,
+    );
+    expect(rows).toHaveLength(Object.keys(DEMO_CUSTOMERS).length);
+    const credentials = { email: rows[0]?.email, password: DEMO_ACCOUNTS[4]?.password };
+    const login = await app.inject({ method: 'POST', url: '/api/user-login', payload: credentials });
+    expect(login.json()).toMatchObject({ status: 401 });
+  });
+});
