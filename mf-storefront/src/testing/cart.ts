@@ -1,0 +1,60 @@
+import type { CartQuoteResponse } from '@ofisi/api/wire';
+import type { Answer } from '@ofisi/shared-auth/testing/api-server';
+import type { CartItem } from '@ofisi/shared-contract/cart';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { TOKEN } from './orders';
+
+/** One piece at KES 1,000; a test names what matters to it. */
+export const cartLine = (id: number, facts: Partial<CartItem> = {}): CartItem => ({
+  id,
+  title: `Item ${id}`,
+  actual_name: `Model ${id}`,
+  actual_price: 1000,
+  initial_price: 1000,
+  image: '',
+  slug: `item-${id}`,
+  quantity: 1,
+  ...facts,
+});
+
+/** The answer to an order that was placed. */
+export const PLACED = {
+  message: 'Order placed successfully',
+  order: { invoice: 'INV26000123', token: TOKEN, total: 4000, payment_status: 'pending' },
+};
+
+/** What the shop knows of an item by now; by default it sells plenty of it at the price of then. */
+export type Stocked = Readonly<Record<number, { readonly price?: number; readonly available?: number }>>;
+
+/** The shop's side of POST /cart/quote. */
+export const quoting =
+  (stocked: Stocked = {}, gone: readonly number[] = []): Answer =>
+  ({ body }) => {
+    const { items } = body as { items: readonly { id: number; quantity: number }[] };
+    const lines = items
+      .filter(({ id }) => !gone.includes(id))
+      .map(({ id, quantity }) => {
+        const { price = 1000, available = 99 } = stocked[id] ?? {};
+        return { id, title: `Item ${id}`, price, quantity, available, line_total: price * quantity };
+      });
+    const subtotal = lines.reduce((sum, { line_total }) => sum + line_total, 0);
+    const total = Math.round(subtotal);
+    const quote = { lines, subtotal, rounding: total - subtotal, total };
+    const unavailable = gone.filter((id) => items.some((item) => item.id === id));
+    return [{ quote, unavailable } satisfies Omit<CartQuoteResponse, 'status'>, 200];
+  };
+
+export const placeButton = () => screen.getByRole('button', { name: 'Place Order' });
+
+/** The row that carries the total. */
+export const total = () => screen.getByText('Total').closest('div');
+
+/** Fills every field of the checkout form. */
+export async function fillCheckout(user: UserEvent): Promise<void> {
+  await user.type(screen.getByLabelText('First name'), 'Achieng');
+  await user.type(screen.getByLabelText('Last name'), 'Otieno');
+  await user.type(screen.getByLabelText('Phone'), '0712 345 678');
+  await user.type(screen.getByLabelText('Location'), 'Nairobi');
+  await user.type(screen.getByLabelText('Address'), 'Moi Avenue 1');
+}
