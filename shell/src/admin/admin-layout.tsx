@@ -44,7 +44,14 @@ function BackOffice() {
   return (
     <div className={styles.page}>
       <SkipLink />
-      <aside id={SIDEBAR_ID} className={styles.sidebar} data-collapsed={collapsed} aria-label="Sidebar">
+      <aside
+        id={SIDEBAR_ID}
+        className={styles.sidebar}
+        data-collapsed={collapsed}
+        aria-label="Sidebar"
+        // The drawer has the same menu; styles hide this one too, before there is a script.
+        hidden={mobile}
+      >
         <Link className={styles.logo} to="/admin/dashboard" aria-label="Ofisi, dashboard">
           {collapsed ? <LogoMark className={styles.mark} /> : <Logo />}
         </Link>

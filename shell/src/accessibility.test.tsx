@@ -1,0 +1,136 @@
+import { useNotices } from '@ofisi/shared-contract/notices';
+import type { ScreenOptions } from '@ofisi/shared-auth/testing/render-screen';
+import { onlineManager } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { Pages } from './app';
+import { Start } from './start';
+import { violations } from './testing/axe';
+import { BOOT, renderInShell } from './testing/boot-fixture';
+
+const ARRIVING = { timeout: 5000 };
+
+async function open(at: string, heading: string, role?: ScreenOptions['role']) {
+  const view = renderInShell(<Pages boot={BOOT} />, { at, ...(role ? { role } : {}) });
+  await screen.findByRole('heading', { level: 1, name: heading }, ARRIVING);
+  return view;
+}
+
+function narrow(): void {
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        matches: media.includes('max-width'),
+        media,
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList,
+  );
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  act(() => {
+    onlineManager.setOnline(true);
+    useNotices.setState({ notices: [] });
+  });
+});
+
+describe('axe finds nothing', () => {
+  it.each([
+    ['/login', 'Login', undefined],
+    ['/register', 'Create an account', undefined],
+    ['/forgot-password', 'Forgot your password?', undefined],
+    ['/reset-password?token=abc', 'Choose a new password', undefined],
+    ['/reset-password', 'Choose a new password', undefined],
+    ['/nowhere', 'There is no page at this address', undefined],
+    ['/admin/nowhere', 'There is no page at this address', 'Staff'],
+    ['/admin/sales/order', 'Your role may not see this page', 'Staff'],
+    ['/admin/sales/order', 'Your role may not see this page', 'User'],
+    ['/admin/dashboard', 'Karibu, Test Admin', 'Admin'],
+  ] as const)('at %s, “%s”, for %s', async (at, heading, role) => {
+    await open(at, heading, role);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('in a form with errors', async () => {
+    const { user } = await open('/register', 'Create an account');
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(screen.getByLabelText('Email')).toBeInvalid();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('while a page is on its way', async () => {
+    renderInShell(<Pages boot={BOOT} />, { at: '/admin/dashboard', role: 'Admin' });
+    expect(await violations()).toEqual([]);
+    await screen.findByRole('heading', { level: 1 }, ARRIVING);
+  });
+
+  it('with every menu of the shop open, a notice, and no line', async () => {
+    const { user } = await open('/login', 'Login');
+    act(() => {
+      useNotices.setState({ notices: [{ id: 1, text: 'Item added successfully', tone: 'success' }] });
+      onlineManager.setOnline(false);
+    });
+    await user.click(screen.getByRole('button', { name: 'Search the shop' }));
+    expect(await violations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    expect(await violations()).toEqual([]);
+  });
+
+  it.each(['User', 'Admin'] as const)('in the account menu of %s', async (role) => {
+    const { user } = await open('/nowhere', 'There is no page at this address', role);
+    await user.click(screen.getByRole('button', { name: `Account of Test ${role}` }));
+    expect(await violations()).toEqual([]);
+  });
+
+  it('in the drawer of the back-office', async () => {
+    narrow();
+    const { user } = await open('/admin/dashboard', 'Karibu, Test Admin', 'Admin');
+    await user.click(screen.getByRole('button', { name: 'Toggle sidebar' }));
+    expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('where a remote cannot be shown', async () => {
+    await open('/shop', '“mf-example” could not be shown');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('on the page of last resort', async () => {
+    render(<Start page={document.implementation.createHTMLDocument()} />);
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await violations()).toEqual([]);
+    jest.mocked(console.error).mockClear();
+  });
+});
+
+describe('the keyboard', () => {
+  it('goes through the bar from left to right, then into the page', async () => {
+    const { user } = await open('/nowhere', 'There is no page at this address');
+    const stops: string[] = [];
+    do {
+      await user.tab();
+      const stop = document.activeElement;
+      stops.push(stop?.getAttribute('aria-label') ?? stop?.textContent ?? '');
+    } while (stops.length < 20 && stops.at(-1) !== 'Go to the shop');
+    expect(stops).toEqual([
+      'Skip to content',
+      'Ofisi, home',
+      'Home',
+      'About us',
+      'Shop',
+      // On a phone, or the field itself where there is room for it.
+      'Search the shop',
+      'Search the shop',
+      'Search',
+      'Switch to dark theme',
+      'Favourites',
+      'Cart',
+      'Login',
+      'Menu',
+      'Search the shop',
+      'Search',
+      'Go to the shop',
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The first paint comes before the tokens and carries their values itself; its own test compares them. */
+const sheets = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.css') && !name.startsWith('skeleton'))
+  .map((name) => [name, readFileSync(join(__dirname, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')] as const);
+
+/** What has a scale among the tokens. */
+const SCALED =
+  /^(font(-size|-weight)?|letter-spacing|line-height|z-index|border-radius|box-shadow|((row|column)-)?gap|(margin|padding)(-[\w-]+)?|transition|animation)$/;
+
+/** What a scaled property may say besides a token. */
+const PLAIN = /^(0|auto|none|inherit|normal|calc|infinite|alternate|[a-z-]+|-1|1)$/;
+
+/** Values of scaled properties that are no token. */
+const magic = (css: string) =>
+  [...css.matchAll(/([\w-]+):\s*([^;{}]+);/g)]
+    .filter(([, property = '']) => SCALED.test(property))
+    .flatMap(([declaration, , value = '']) => {
+      const rest = value.replace(/var\([^)]*\)/g, '').split(/[\s,()*+/]+/);
+      return rest.some((part) => part && !PLAIN.test(part)) ? [declaration] : [];
+    });
+
+it('there are style sheets', () => {
+  expect(sheets.length).toBeGreaterThan(20);
+});
+
+it.each(sheets)('%s names no colour', (_, css) => {
+  expect(
+    css.match(/#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|oklch)\(|\b(white|black|red|green|blue|gr[ae]y)\b(?!-)/gi),
+  ).toBeNull();
+});
+
+it.each(sheets)('%s takes sizes from the tokens', (_, css) => {
+  expect(magic(css)).toEqual([]);
+});
