@@ -62,10 +62,15 @@ type Channel = (bytes: number, left: () => void, arrived: () => void) => void;
 /** One direction: packets leave one after the other and arrive a fixed time later. */
 function channel(bytesPerSecond: number, delay: number): Channel {
   let freeAt = 0;
+  // Timers that end in the same millisecond may fire in any order; packets must not overtake each other.
+  const leaving: (() => void)[] = [];
+  const arriving: (() => void)[] = [];
   return (bytes, left, arrived) => {
     freeAt = Math.max(performance.now(), freeAt) + (bytes / bytesPerSecond) * 1000;
-    setTimeout(left, freeAt - performance.now());
-    setTimeout(arrived, freeAt + delay - performance.now());
+    leaving.push(left);
+    arriving.push(arrived);
+    setTimeout(() => leaving.shift()?.(), freeAt - performance.now());
+    setTimeout(() => arriving.shift()?.(), freeAt + delay - performance.now());
   };
 }
 

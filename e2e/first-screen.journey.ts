@@ -1,0 +1,65 @@
+import { get } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from './journey';
+import { itemsOf } from './orders';
+
+/** Script and style of a first screen, brotli, all in. */
+const BUDGET_BYTES = 140_000;
+
+interface Answer {
+  readonly encoding: string | undefined;
+  /** As it came over the wire. */
+  readonly body: Buffer;
+}
+
+/** Fetches without unpacking. */
+const fetchPacked = (url: string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => resolve({ encoding: response.headers['content-encoding'], body: Buffer.concat(parts) }));
+      response.on('error', reject);
+    }).on('error', reject);
+  });
+
+/** The scripts and styles that the HTML names or preloads, and its own style. */
+function namedIn(html: string): { readonly files: string[]; readonly inline: string } {
+  const tags = [...html.matchAll(/<(?:script|link)\b[^>]*>/g)].map(([tag]) => tag);
+  const wanted = tags.filter((tag) => /^<script|rel="stylesheet"|as="(?:script|style)"/.test(tag));
+  const files = wanted.flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []);
+  const [, inline = ''] = /<style[^>]*>([^<]*)<\/style>/.exec(html) ?? [];
+  return { files: [...new Set(files)], inline };
+}
+
+for (const name of ['home', 'shop', 'product'] as const) {
+  test(`the first screen of ${name} keeps within its budget of script and style, and needs nothing that the HTML does not name`, async ({
+    page,
+    shop,
+  }, info) => {
+    const [item] = await itemsOf(shop.origin);
+    const path = { home: '/', shop: '/shop', product: `/product-item/${item?.slug}` }[name];
+
+    const html = await (await fetch(shop.origin + path)).text();
+    const { files, inline } = namedIn(html);
+    expect(files.length).toBeGreaterThan(4);
+    const answers = await Promise.all(files.map((file) => fetchPacked(shop.origin + file)));
+    expect(answers.map(({ encoding }) => encoding)).toEqual(files.map(() => 'br'));
+    const sizes = answers.map(({ body }, index) => ({ file: files[index]?.split('/').pop(), bytes: body.length }));
+    sizes.push({ file: 'in the HTML', bytes: brotliCompressSync(inline).length });
+    const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+    info.annotations.push({ type: 'bytes', description: `${name}: ${total} ${JSON.stringify(sizes)}` });
+    expect(total, JSON.stringify(sizes)).toBeLessThanOrEqual(BUDGET_BYTES);
+
+    const loaded: string[] = [];
+    page.on('request', (request) => {
+      if (['script', 'stylesheet'].includes(request.resourceType())) loaded.push(new URL(request.url()).pathname);
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(loaded.length).toBeGreaterThan(4);
+    expect(loaded.filter((file) => !files.includes(file))).toEqual([]);
+    // Each once: what is preloaded is what is used.
+    expect(loaded.length).toBe(new Set(loaded).size);
+  });
+}

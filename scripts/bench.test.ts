@@ -1,0 +1,61 @@
+import { createServer, connect, type AddressInfo } from 'node:net';
+import { median, tableLines } from '../bench/figures';
+import { slowLine } from '../bench/slow-line';
+import type { Visit } from '../bench/visit';
+
+const visited = (largestPaint: number, layoutShift = 0): Visit => ({
+  firstPaint: 300,
+  largestPaint,
+  largest: 'img',
+  layoutShift,
+  scriptAndStyle: 120_000,
+  total: 200_000,
+  requests: 12,
+});
+
+describe('the figures of the bench', () => {
+  it.each([
+    [[3, 1, 2], 2],
+    [[4, 1, 3, 2], 2.5],
+    [[7], 7],
+  ])('the median of %j is %d', (values, expected) => {
+    expect(median(values)).toBe(expected);
+  });
+
+  it('shows medians and their ratio, and no ratio to nothing', () => {
+    const lines = tableLines('home', [visited(1000), visited(1200), visited(9000)], [visited(1500)]);
+    expect(lines).toContain('| home | largest paint | 1200 ms | 1500 ms | 0.80 |');
+    expect(lines).toContain('| home | layout shift | 0.000 | 0.000 | – |');
+    expect(lines).toContain('| home | script and style | 120.0 kB | 120.0 kB | 1.00 |');
+  });
+});
+
+describe('the slow line', () => {
+  it('carries every byte in order, later by handshake, way and bandwidth', async () => {
+    const question = Buffer.from('what is there?');
+    const answer = Buffer.from(Array.from({ length: 40_000 }, (_, index) => index % 251));
+    const server = createServer({ allowHalfOpen: true }, (socket) => {
+      const asked: Buffer[] = [];
+      socket.on('data', (data) => asked.push(data));
+      socket.on('end', () => socket.end(Buffer.concat(asked).equals(question) ? answer : 'another question'));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const line = await slowLine(port, { download: 200_000, upload: 100_000, latency: 100 });
+
+    const startedAt = performance.now();
+    const received = await new Promise<Buffer>((resolve, reject) => {
+      const parts: Buffer[] = [];
+      const browser = connect({ port: line.port, host: '127.0.0.1', allowHalfOpen: true }, () => browser.end(question));
+      browser.on('data', (data) => parts.push(data));
+      browser.on('end', () => resolve(Buffer.concat(parts)));
+      browser.on('error', reject);
+    });
+    // Handshake 100, there 50, 40 kB at 200 kB/s 200, back 50; timers may be a little early.
+    expect(performance.now() - startedAt).toBeGreaterThan(390);
+    expect(received.equals(answer)).toBe(true);
+
+    await line.close();
+    await new Promise((resolve) => server.close(resolve));
+  });
+});
