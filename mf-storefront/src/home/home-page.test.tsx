@@ -3,7 +3,7 @@ import { useNotices } from '@ofisi/shared-contract/notices';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { act, screen, within } from '@testing-library/react';
-import { brands, item, items, printers, toners } from '../testing/catalogue';
+import { banner, brands, item, items, offer, printers, toners } from '../testing/catalogue';
 import { HomePage } from './home-page';
 
 const server = apiServer();
@@ -24,6 +24,7 @@ const serveHome = () =>
     categories: [toners, printers],
     arrivals,
     best_sellers: [item(9, { title: 'Best toner' })],
+    banners: [],
   });
 
 const carousel = (name: string) => within(screen.getByRole('region', { name }));
@@ -73,7 +74,25 @@ describe('the home page', () => {
     await user.click(await screen.findByRole('button', { name: 'Add to Cart: HP M404' }));
     expect(useCart.getState().items).toMatchObject([{ id: 2, quantity: 1, actual_price: 20_000 }]);
     expect(useNotices.getState().notices).toMatchObject([{ text: 'Item added successfully' }]);
-    expect(screen.getByRole('button', { name: 'Add to Cart: Dell Latitude' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Add to Cart: Dell Latitude' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Notify me: Dell Latitude/ })).toBeInTheDocument();
+  });
+
+  it('shows the running offers in the banner and their prices on the cards', async () => {
+    server.get('/view-product-details', {
+      categories: [],
+      arrivals: [item(1, { actual_price: 20_000, effective_price: 17_000, active_offer: offer(15) })],
+      best_sellers: [],
+      banners: [banner(1, { item_title: 'Ricoh C2003' })],
+    });
+    renderScreen(<HomePage />);
+    const offers = within(await screen.findByRole('region', { name: 'Offers' }));
+    expect(offers.getByRole('heading', { name: 'Ricoh C2003' })).toBeInTheDocument();
+    expect(offers.getByText('15% OFF')).toBeInTheDocument();
+    const news = within(screen.getByRole('region', { name: 'NEW ARRIVALS' }));
+    expect(news.getByText('\u221215 %')).toBeInTheDocument();
+    expect(news.getByText('KSH 17,000')).toBeInTheDocument();
+    expect(news.getByText('KSH 20,000').closest('s')).not.toBeNull();
   });
 
   it('leads from the first seven brands to the filtered shop', async () => {
@@ -98,6 +117,8 @@ describe('the home page', () => {
     const { user } = renderScreen(<HomePage />);
     expect(await screen.findByText('Something went wrong, contact developer')).toBeInTheDocument();
     expect(screen.getByText(sentence)).toBeInTheDocument();
+    // What needs no call stands all the same, the shop's own slides in the banner.
+    expect(screen.getByRole('link', { name: /See printers/ })).toBeInTheDocument();
     serveHome();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('HP M404')).toBeInTheDocument();
@@ -128,14 +149,17 @@ describe('the offers banner', () => {
 
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
-    server.get('/view-product-details', { categories: [], arrivals: items(0), best_sellers: [] });
+    server.get('/view-product-details', { categories: [], arrivals: items(0), best_sellers: [], banners: [] });
   });
   afterEach(() => jest.useRealTimers());
 
+  /** The offers come with the products; until then a grey slide stands. */
+  const arrived = () => screen.findByRole('region', { name: 'Offers' });
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
   it('moves on every five seconds and begins again after the last', async () => {
     renderScreen(<HomePage />);
+    await arrived();
     expect(current()).toBe(0);
     await wait(4999);
     expect(current()).toBe(0);
@@ -146,7 +170,7 @@ describe('the offers banner', () => {
   });
 
   it('shares the page with product carousels that move on every two seconds', async () => {
-    server.get('/view-product-details', { categories: [], arrivals: items(3), best_sellers: [] });
+    server.get('/view-product-details', { categories: [], arrivals: items(3), best_sellers: [], banners: [] });
     renderScreen(<HomePage />);
     const arrivals = await screen.findByRole('region', { name: 'NEW ARRIVALS' });
     const first = () =>
@@ -163,6 +187,7 @@ describe('the offers banner', () => {
 
   it('stands still after Pause and while it has the focus', async () => {
     renderScreen(<HomePage />);
+    await arrived();
     act(() => offers().getByRole('button', { name: 'Pause' }).click());
     await wait(11_000);
     expect(current()).toBe(0);
@@ -177,6 +202,7 @@ describe('the offers banner', () => {
   it('stands still for those who asked for less motion', async () => {
     const spy = jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     renderScreen(<HomePage />);
+    await arrived();
     await wait(11_000);
     expect(current()).toBe(0);
     spy.mockRestore();

@@ -1,0 +1,66 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { ProductPicture } from './product-picture';
+
+const BLUR = 'data:image/webp;base64,AAAA';
+const picture = () => screen.getByRole('img', { name: 'A printer' });
+const blur = (container: HTMLElement) => container.querySelector('[aria-hidden="true"]');
+
+const show = (facts: Partial<Parameters<typeof ProductPicture>[0]> = {}) =>
+  render(<ProductPicture image="printer.webp" alt="A printer" sizes="50vw" {...facts} />);
+
+describe('a picture', () => {
+  it('offers every width in both formats, and waits until it comes near', () => {
+    const { container } = show();
+    expect(picture()).toHaveAttribute(
+      'srcset',
+      '/uploads/items/printer-320.webp 320w, /uploads/items/printer-640.webp 640w, /uploads/items/printer.webp 1280w',
+    );
+    expect(picture()).toHaveAttribute('sizes', '50vw');
+    expect(picture()).toHaveAttribute('loading', 'lazy');
+    const sources = container.querySelectorAll('source');
+    expect(sources).toHaveLength(1);
+    expect(sources[0]).toHaveAttribute(
+      'srcset',
+      '/uploads/items/printer-320.avif 320w, /uploads/items/printer-640.avif 640w',
+    );
+    expect(sources[0]).toHaveAttribute('sizes', '50vw');
+  });
+
+  it('comes at once where it is seen first, and in full on sharp desktops where it is large', () => {
+    const { container } = show({ first: true, large: true });
+    expect(picture()).toHaveAttribute('fetchpriority', 'high');
+    expect(picture()).not.toHaveAttribute('loading');
+    expect(container.querySelector('source')).toHaveAttribute('media', expect.stringContaining('min-resolution'));
+    expect(container.querySelector('source')?.getAttribute('srcset')).toContain('/uploads/items/printer.webp 1280w');
+  });
+
+  it('lies under its own blur until it has arrived', () => {
+    const { container } = show({ blur: BLUR });
+    expect(blur(container)).toHaveStyle({ backgroundImage: `url("${BLUR}")` });
+    expect(blur(container)).toHaveAttribute('data-done', 'false');
+    fireEvent.load(picture());
+    expect(blur(container)).toHaveAttribute('data-done', 'true');
+  });
+
+  it('does without AVIF where that is missing, and is a drawing where nothing comes', () => {
+    const { container } = show();
+    fireEvent.error(picture());
+    expect(container.querySelector('source')).toBeNull();
+    expect(picture()).toHaveAttribute('src', '/uploads/items/printer-640.webp');
+    fireEvent.error(picture());
+    expect(picture()).toHaveAttribute('src', '/no-picture.svg');
+  });
+
+  it('gives another picture another chance', () => {
+    const { rerender } = show();
+    fireEvent.error(picture());
+    fireEvent.error(picture());
+    rerender(<ProductPicture image="other.webp" alt="A printer" sizes="50vw" />);
+    expect(picture()).toHaveAttribute('src', '/uploads/items/other-640.webp');
+  });
+
+  it('is a drawing where there is none', () => {
+    show({ image: null, blur: BLUR });
+    expect(picture()).toHaveAttribute('src', '/no-picture.svg');
+  });
+});
