@@ -102,6 +102,18 @@ test('closing the app waits for the mail that is under way', async () => {
   await closing.close();
 });
 
+test('a mail that cannot be delivered is logged without its link and its recipient', async () => {
+  const lines: string[] = [];
+  const logTo = { write: (line: string) => void lines.push(line) };
+  const mute = await openTestShop({ logLevel: 'error', logTo, mail: { outboxDir: '/dev/null/outbox' } });
+  expect((await mute.post('/api/forgot-password', { email: emailOf('User') })).statusCode).toBe(200);
+  await eventually(async () => expect(lines).toHaveLength(1));
+  expect(lines[0]).toContain('password reset mail');
+  expect(lines[0]).toContain('The mail was not delivered: ENOTDIR.');
+  expect(lines[0]).not.toMatch(/token=|ofisi\.test|[\w-]{43}/);
+  await mute.close();
+});
+
 test('a new link makes the earlier ones void, and so does the use of one', async () => {
   const email = await register();
   const first = await mailedToken(email);
