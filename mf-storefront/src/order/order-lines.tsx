@@ -28,10 +28,14 @@ export function OrderLines({ order }: { readonly order: TrackedOrder }) {
                   line.product_name
                 )}
               </p>
-              <p className={styles.each}>{orderTexts.order.each(line.quantity, formatMoney(line.price, 'KES'))}</p>
               {line.item ? null : <p className={styles.each}>{orderTexts.order.noLongerSold}</p>}
+              <p className={styles.figures}>
+                <span className={styles.each}>
+                  {orderTexts.order.each(line.quantity, formatMoney(line.price, 'KES'))}
+                </span>
+                <span className={styles.sum}>{formatMoney(line.line_total, 'KES')}</span>
+              </p>
             </div>
-            <p className={styles.sum}>{formatMoney(line.line_total, 'KES')}</p>
           </li>
         ))}
       </ul>

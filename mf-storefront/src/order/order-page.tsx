@@ -37,10 +37,10 @@ function Order({ order }: { readonly order: OrderDetails }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <OrderStatusCard order={order} heading={status} />
-          <OrderLines order={order} />
+          {isPayable(order) ? <HowToPay order={order} /> : null}
         </div>
         <div className={styles.column}>
-          {isPayable(order) ? <HowToPay order={order} /> : null}
+          <OrderLines order={order} />
           <DeliveryDetails order={order} />
           <div className={styles.actions}>
             <ReorderButton order={order} />
