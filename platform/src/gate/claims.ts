@@ -1,7 +1,7 @@
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 
 /** What the gateway answers itself; a page below these would never be reached. */
-const RESERVED = /^\/(?:api|sanctum|uploads|releases)(?:\/|$)/;
+const RESERVED = /^\/(?:(?:api|sanctum|uploads|releases)(?:\/|$)|(?:robots\.txt|sitemap\.xml)$)/;
 
 interface Claim {
   readonly kind: string;

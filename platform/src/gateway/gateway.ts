@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
 import type { Registry } from '../registry/registry';
+import { rememberAnswers } from './api-answers';
 import { apiProxy } from './api-proxy';
+import { crawlers } from './crawlers';
 import { followEnvironment } from './current-environment';
 import { noticePage } from './notice-page';
 import { pages, sendPage } from './pages';
@@ -18,6 +20,8 @@ export interface GatewaySettings {
   readonly logLevel: string;
   /** How many proxies in front of the gateway say who the visitor is (X-Forwarded-*); what came before them is hearsay. */
   readonly trustedProxies: number;
+  /** The address that the world knows: `https://ofisi.example`. Null: whichever one a visitor uses. */
+  readonly publicOrigin: string | null;
 }
 
 /** Longer than any form takes to arrive; a client that trickles must not hold its connection for ever. */
@@ -25,7 +29,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
 
 /** The server behind the one address: releases, the API, and the page for everything else. */
 export async function buildGateway(settings: GatewaySettings): Promise<FastifyInstance> {
-  const { registry, environment, apiOrigin, logLevel, trustedProxies } = settings;
+  const { registry, environment, apiOrigin, logLevel, trustedProxies, publicOrigin } = settings;
   const app = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -71,6 +75,8 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   );
   releaseFiles(app, registry.releases, readRelease);
   await apiProxy(app, apiOrigin);
-  pages(app, { releases: registry.releases, current, environment });
+  const readApi = rememberAnswers({ apiOrigin });
+  crawlers(app, { current, readApi, publicOrigin });
+  pages(app, { releases: registry.releases, current, environment, readApi, publicOrigin });
   return app;
 }

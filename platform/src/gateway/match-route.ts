@@ -33,8 +33,20 @@ function isDecodable(path: string): boolean {
 export function callsOf({ route, params }: RouteMatch): string[] {
   if (route.access !== 'public') return [];
   return (route.calls ?? []).flatMap((call) => {
-    const names = [...call.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-    if (names.some((name) => ['', '.', '..'].includes(params[name] ?? ''))) return [];
-    return [`/api${call.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))}`];
+    const filled = fillIn(call, params);
+    return filled === null ? [] : [`/api${filled}`];
   });
+}
+
+/** Whether search engines may keep the page: it says something of itself, to everybody. */
+export const isFindable = (route: BootRoute): boolean =>
+  route.head !== undefined && route.access === 'public' && route.layout === 'site';
+
+/** The call that answers with the head of this very page; null when the address cannot be that of a page. */
+export const headCallOf = ({ route, params }: RouteMatch): string | null => fillIn(route.head ?? '', params) || null;
+
+function fillIn(call: string, params: RouteMatch['params']): string | null {
+  const names = [...call.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  if (names.some((name) => ['', '.', '..'].includes(params[name] ?? ''))) return null;
+  return call.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
 }

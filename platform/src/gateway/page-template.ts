@@ -2,12 +2,11 @@ import { BOOT_ELEMENT_ID, ROOT_ELEMENT_ID, STYLE_NONCE_META } from '@ofisi/share
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import type { ReleaseStore } from '../registry/release-store';
 import { integrityOf } from '../release-hash';
-import { escapeHtml, inertJson, tag } from './html';
+import { inertJson, tag } from './html';
 import type { BootRoute } from './match-route';
+import type { HeadTags } from './page-head';
 import { addressOf, type ResolvedEnvironment } from './resolve-environment';
 
-const SHOP = 'Ofisi';
-const DESCRIPTION = 'Office equipment in Kenya: printers, copiers, computers and accessories, new and refurbished.';
 const NO_SCRIPT =
   'Ofisi needs JavaScript to show this page. Please switch it on in your browser and load the page again.';
 
@@ -16,6 +15,8 @@ export interface PageParts {
   readonly nonce: string;
   /** API addresses to preload. */
   readonly calls: readonly string[];
+  /** What the page says of itself. */
+  readonly head: HeadTags;
 }
 
 export type PageTemplate = (parts: PageParts) => string;
@@ -45,12 +46,10 @@ export async function pageTemplate(
       return `${tag('script', { ...where, ...verified(shell, file) })}</script>`;
     });
 
+  const start = '<!doctype html><html lang="en"><head><meta charset="utf-8">';
   const beforeNonce = [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    `<title>${escapeHtml(route ? `${route.title} · ${SHOP}` : SHOP)}</title>`,
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     tag('meta', { name: 'theme-color', content: '#0b5d4b' }),
-    tag('meta', { name: 'description', content: DESCRIPTION }),
     shell.integrity['favicon.svg']
       ? tag('link', { rel: 'icon', href: addressOf(shell, 'favicon.svg'), type: 'image/svg+xml' })
       : '',
@@ -63,13 +62,16 @@ export async function pageTemplate(
     '</body></html>\n',
   ].join('');
 
-  return ({ nonce, calls }) =>
+  return ({ nonce, calls, head }) =>
     [
+      start,
+      head.first,
       beforeNonce,
       tag('meta', { name: STYLE_NONCE_META, nonce }),
       skeletonStyle && `${tag('style', { nonce })}${skeletonStyle}</style>`,
       links,
       ...calls.map((href) => tag('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' })),
+      head.last,
       body,
     ].join('');
 }

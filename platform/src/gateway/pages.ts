@@ -1,30 +1,33 @@
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseStore } from '../registry/release-store';
+import type { ApiReader } from './api-answers';
 import type { CurrentEnvironment } from './current-environment';
-import { callsOf, matchRoute, type BootRoute } from './match-route';
+import { callsOf, isFindable, matchRoute, type BootRoute } from './match-route';
 import { noticePage } from './notice-page';
+import { ownOrigin } from './own-origin';
+import { knownTags, plainTags, readHead } from './page-head';
 import { setPageHeaders } from './page-headers';
 import { pageTemplate, type PageTemplate } from './page-template';
-import { acceptedEncodings } from './release-files';
 import type { ResolvedEnvironment } from './resolve-environment';
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-/** Most of what the best quality saves, in a fraction of a millisecond. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+import { sendCompressed } from './send-compressed';
 
 export interface PageSettings {
   readonly releases: ReleaseStore;
   readonly current: CurrentEnvironment;
   /** Name of the environment, for the page that says that nothing is pinned in it. */
   readonly environment: string;
+  /** Where the heads of pages come from. */
+  readonly readApi: ApiReader;
+  readonly publicOrigin: string | null;
 }
 
-/** Every address that nothing else answers: the shell's page, 200 when one of the pinned routes matches, 404 otherwise. */
-export function pages(app: FastifyInstance, { releases, current, environment }: PageSettings): void {
+/**
+ * Every address that nothing else answers: the shell's page, 200 when one of the pinned routes matches, 404 otherwise or
+ * when the API knows of no such page, 301 when it knows another address for it.
+ */
+export function pages(app: FastifyInstance, settings: PageSettings): void {
+  const { releases, current, environment, readApi, publicOrigin } = settings;
   const templateOf = rememberTemplates(releases);
 
   app.get('/*', async (request, reply) => {
@@ -43,20 +46,36 @@ export function pages(app: FastifyInstance, { releases, current, environment }: 
     }
     const [path = '/'] = request.url.split('?', 1);
     const match = matchRoute(resolved.boot.routes, path);
-    const template = await templateOf(resolved, match?.route ?? null);
-    const html = template({ nonce, calls: match ? callsOf(match) : [] });
-    return sendPage(request, reply.code(match ? 200 : 404), html, nonce);
+    const route = match?.route ?? null;
+    const mayBeFound = match !== null && isFindable(match.route);
+    const [template, answer] = await Promise.all([
+      templateOf(resolved, route),
+      mayBeFound ? readHead(readApi, match) : null,
+    ]);
+    if (answer?.kind === 'moved' && answer.to !== path) return sendMoved(request, reply, answer.to);
+    const head =
+      answer?.kind === 'known'
+        ? knownTags(answer.head, ownOrigin(request, publicOrigin))
+        : plainTags(route, mayBeFound && answer?.kind !== 'missing');
+    const html = template({ nonce, calls: match ? callsOf(match) : [], head });
+    return sendPage(request, reply.code(match && answer?.kind !== 'missing' ? 200 : 404), html, nonce);
   });
 }
 
 /** Sends HTML with the headers of a page, compressed when the browser takes it. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string, nonce: string) {
   setPageHeaders(reply, nonce);
-  void reply.type('text/html; charset=utf-8');
-  const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
-  if (!encoding) return reply.send(html);
-  void reply.header('content-encoding', encoding);
-  return reply.send(encoding === 'br' ? await brotli(html, BROTLI) : await zip(html));
+  return sendCompressed(request, reply.type('text/html; charset=utf-8'), html);
+}
+
+/** Sends the visitor on with the query they came with. Not to be remembered: the old address may be used anew. */
+function sendMoved(request: FastifyRequest, reply: FastifyReply, to: string) {
+  const query = request.url.slice(request.url.split('?', 1)[0]?.length);
+  // Parsed, so that nothing but an address can get into the header.
+  const { pathname, search } = new URL(`${to}${query}`, 'http://shop');
+  return reply
+    .headers({ 'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff' })
+    .redirect(`${pathname}${search}`, 301);
 }
 
 /** Builds each route's template once per state of the environment. */

@@ -65,6 +65,10 @@ describe('the gateway as a process', () => {
   it.each([
     [{ PORT: 'eighty' }, 'PORT must be a number from 0 to 65535, not "eighty".\n'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be the number of proxies in front, 0 to 10, not "yes".\n'],
+    [
+      { PUBLIC_ORIGIN: 'https://ofisi.example/shop' },
+      'PUBLIC_ORIGIN must be an address such as http://127.0.0.1:4100, not "https://ofisi.example/shop".\n',
+    ],
     [{ API_ORIGIN: 'localhost' }, 'API_ORIGIN must be an address such as http://127.0.0.1:4100, not "localhost".\n'],
   ])('refuses %j', async (variables, sentence) => {
     const { child, output } = start(variables as unknown as Record<string, string>);

@@ -13,6 +13,8 @@ export interface ServerSettings {
   readonly logLevel: string;
   /** `TRUST_PROXY`: 1 behind one proxy, 2 behind a CDN and a proxy; 0 when browsers come straight here. */
   readonly trustedProxies: number;
+  /** `PUBLIC_ORIGIN`: what search engines and chat networks are told; null leaves it to the address of each request. */
+  readonly publicOrigin: string | null;
 }
 
 /** The gateway's settings from its environment variables. Throws one sentence for a value that cannot be used. */
@@ -37,17 +39,18 @@ export function readSettings(variables: NodeJS.ProcessEnv): ServerSettings {
     port,
     host: variables['HOST'] || 'localhost',
     dataDir: resolve(variables['DATA_DIR'] || join(__dirname, '..', '..', '..', '.data')),
-    apiOrigin: originOf(variables['API_ORIGIN'] || 'http://127.0.0.1:4100'),
+    apiOrigin: originOf('API_ORIGIN', variables['API_ORIGIN'] || 'http://127.0.0.1:4100'),
     environment,
     logLevel,
     trustedProxies,
+    publicOrigin: variables['PUBLIC_ORIGIN'] ? originOf('PUBLIC_ORIGIN', variables['PUBLIC_ORIGIN']) : null,
   };
 }
 
-function originOf(text: string): string {
+function originOf(variable: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/') {
-    throw new PlatformError(400, `API_ORIGIN must be an address such as http://127.0.0.1:4100, not "${text}".`);
+    throw new PlatformError(400, `${variable} must be an address such as http://127.0.0.1:4100, not "${text}".`);
   }
   return url.origin;
 }

@@ -19,6 +19,7 @@ const route = z.object({
   layout: z.enum(['site', 'admin']),
   access,
   calls: z.array(call).exactOptional(),
+  head: call.exactOptional(),
 });
 const nav = z.object({
   id,

@@ -45,7 +45,15 @@ const SHOP_BUILD: BuildDocument = {
   provides: {},
   contributes: {
     routes: [
-      { id: 'home', path: '/', title: 'Home', layout: 'site', access: 'public', calls: ['/view-product-details'] },
+      {
+        id: 'home',
+        path: '/',
+        title: 'Home',
+        layout: 'site',
+        access: 'public',
+        calls: ['/view-product-details'],
+        head: '/page-head/home',
+      },
       {
         id: 'product',
         path: '/product-item/:slug',
@@ -53,6 +61,7 @@ const SHOP_BUILD: BuildDocument = {
         layout: 'site',
         access: 'public',
         calls: ['/open-arrival/:slug'],
+        head: '/page-head/product/:slug',
       },
       { id: 'orders', path: '/orders', title: 'Orders', layout: 'site', access: 'signed-in', calls: ['/my-orders'] },
     ],

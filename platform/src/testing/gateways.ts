@@ -24,6 +24,7 @@ export async function gatewayOn(registry: Registry, changes: Partial<GatewaySett
     apiOrigin: 'http://127.0.0.1:9',
     logLevel: 'silent',
     trustedProxies: 0,
+    publicOrigin: null,
     ...changes,
   });
   open.push(app);

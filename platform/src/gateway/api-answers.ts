@@ -1,0 +1,105 @@
+/** What the API answered to a GET call. */
+export interface ApiAnswer {
+  readonly status: number;
+  /** Parsed JSON. */
+  readonly body: unknown;
+}
+
+/** The API's answer for a path below `/api`, null while there is none to be had. Never rejects. */
+export type ApiReader = (path: string) => Promise<ApiAnswer | null>;
+
+export interface ApiReaderOptions {
+  readonly apiOrigin: string;
+  /** How long a page may wait for the API, in milliseconds. */
+  readonly patience?: number;
+  /** For how long an answer counts without being asked for again, in milliseconds. */
+  readonly freshFor?: number;
+  /** How many answers are kept. */
+  readonly most?: number;
+}
+
+interface Entry {
+  answer: ApiAnswer | null;
+  etag: string | null;
+  checkedAt: number;
+  loading: { readonly since: number; readonly done: Promise<void> } | null;
+}
+
+/** The answers that say something about the path; any other is the API's trouble of the moment. */
+const MEANINGFUL = new Set([200, 301, 404]);
+/** A page does not wait that long, but the next one may be glad of the answer. */
+const LONGEST_LOAD = 5_000;
+const MOST_AT_ONCE = 64;
+
+/**
+ * Reads what the API says to everybody: neither the visitor's cookies nor their token go along. An answer is kept, asked
+ * about again by its ETag once it is no longer fresh, and stays when the API fails. However many pages want the same
+ * answer, the API is asked once.
+ */
+export function rememberAnswers({
+  apiOrigin,
+  patience = 400,
+  freshFor = 2_000,
+  most = 500,
+}: ApiReaderOptions): ApiReader {
+  const entries = new Map<string, Entry>();
+  let underWay = 0;
+
+  async function load(url: URL, entry: Entry): Promise<void> {
+    underWay += 1;
+    try {
+      const response = await fetch(url, {
+        headers: { accept: 'application/json', ...(entry.etag === null ? {} : { 'if-none-match': entry.etag }) },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(LONGEST_LOAD),
+      });
+      if (MEANINGFUL.has(response.status)) {
+        entry.answer = { status: response.status, body: await response.json() };
+        entry.etag = response.headers.get('etag');
+      } else {
+        await response.body?.cancel();
+      }
+    } catch {
+      // The API is down, late or talks nonsense: what is known stays.
+    } finally {
+      underWay -= 1;
+      // After a failure too: pages must not wait for an API that is down, one after the other.
+      entry.checkedAt = Date.now();
+      entry.loading = null;
+    }
+  }
+
+  function entryOf(path: string): Entry {
+    const entry = entries.get(path) ?? { answer: null, etag: null, checkedAt: -Infinity, loading: null };
+    // Last used, last to go.
+    entries.delete(path);
+    entries.set(path, entry);
+    for (const oldest of entries.keys()) {
+      if (entries.size <= most) break;
+      entries.delete(oldest);
+    }
+    return entry;
+  }
+
+  return async (path) => {
+    const url = new URL(`/api${path}`, apiOrigin);
+    if (!url.pathname.startsWith('/api/')) return null;
+    const entry = entryOf(path);
+    if (Date.now() - entry.checkedAt < freshFor) return entry.answer;
+    if (!entry.loading) {
+      if (underWay >= MOST_AT_ONCE) return entry.answer;
+      entry.loading = { since: Date.now(), done: load(url, entry) };
+    }
+    const { since, done } = entry.loading;
+    await within(done, since + patience - Date.now());
+    return entry.answer;
+  };
+}
+
+/** Waits for the promise, but no longer than so many milliseconds. */
+async function within(promise: Promise<void>, milliseconds: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, Math.max(milliseconds, 0))));
+  await Promise.race([promise, late]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,99 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { fakeApi, type FakeAnswer } from '../testing/fake-api';
+import { emptyRegistry } from '../testing/fixtures';
+import { gatewayOn, openGateway } from '../testing/gateways';
+
+const PAGES = {
+  status: 200,
+  pages: [
+    { path: '/shop-icon/toners', changed_at: '2026-11-01T08:00:00Z', image: null },
+    {
+      path: "/product-item/a-b?x=1&y='2'",
+      changed_at: '2026-11-02T08:00:00Z',
+      image: '/uploads/items/a%20b.webp',
+    },
+  ],
+};
+
+const open = async (answer: FakeAnswer, publicOrigin: string | null = 'https://ofisi.example') => {
+  const { apiOrigin, server } = await fakeApi({ '/sitemap-pages': answer });
+  return { ...(await openGateway({ apiOrigin, publicOrigin })), server };
+};
+
+describe('sitemap.xml', () => {
+  it('lists the pages of the routes and of the catalogue', async () => {
+    const { app } = await open({ body: PAGES });
+    const answer = await app.inject({ url: '/sitemap.xml' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.body.split('\n')).toEqual([
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
+      '<url><loc>https://ofisi.example/</loc></url>',
+      '<url><loc>https://ofisi.example/shop-icon/toners</loc><lastmod>2026-11-01T08:00:00Z</lastmod></url>',
+      '<url><loc>https://ofisi.example/product-item/a-b?x=1&#38;y=&#39;2&#39;</loc><lastmod>2026-11-02T08:00:00Z</lastmod>' +
+        '<image:image><image:loc>https://ofisi.example/uploads/items/a%20b.webp</image:loc></image:image></url>',
+      '</urlset>',
+      '',
+    ]);
+    const packed = await app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'br' } });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(answer.body);
+  });
+
+  it('goes on while the API is away, and is not there when nobody knows', async () => {
+    const { app, server } = await open({ body: PAGES });
+    expect((await app.inject({ url: '/sitemap.xml' })).statusCode).toBe(200);
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    expect((await app.inject({ url: '/sitemap.xml' })).statusCode).toBe(200);
+
+    for (const answer of [
+      { status: 500, body: {} },
+      { body: { pages: [{ path: '//evil.example', changed_at: 'today', image: null }] } },
+    ]) {
+      const unknown = await (await open(answer)).app.inject({ url: '/sitemap.xml' });
+      expect([unknown.statusCode, unknown.headers['retry-after']]).toEqual([503, '60']);
+      expect(unknown.body).toBe('The list of pages is not available right now.\n');
+    }
+  });
+
+  it('is not there for a visitor who names no host, and takes a good one', async () => {
+    const { app } = await open({ body: PAGES }, null);
+    const ask = (host: string) => app.inject({ url: '/sitemap.xml', headers: { host } });
+    expect((await ask('"><x>')).statusCode).toBe(503);
+    expect((await ask('shop.example:8080')).body).toContain('<loc>http://shop.example:8080/</loc>');
+  });
+});
+
+describe('robots.txt', () => {
+  it('keeps crawlers from what is nobody else’s, and shows them the sitemap', async () => {
+    const { app } = await open({ body: PAGES });
+    const answer = await app.inject({ url: '/robots.txt' });
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    const lines = answer.body.split('\n');
+    expect(lines[0]).toBe('User-agent: *');
+    for (const path of ['/admin', '/user', '/api', '/login', '/orders', '/track-order', '/shop/cart', '/favourites']) {
+      expect(lines).toContain(`Disallow: ${path}`);
+    }
+    expect(lines).not.toContain('Disallow: /');
+    expect(lines.at(-2)).toBe('Sitemap: https://ofisi.example/sitemap.xml');
+  });
+
+  it('leaves open the calls that fill the pages which may be found', async () => {
+    const { app } = await open({ body: PAGES });
+    const { body } = await app.inject({ url: '/robots.txt' });
+    expect(body.match(/^Allow: .*$/gm)).toEqual(['Allow: /api/open-arrival/', 'Allow: /api/view-product-details']);
+  });
+
+  it('is there before any release is', async () => {
+    const { registry } = emptyRegistry();
+    const app = await gatewayOn(registry);
+    expect((await app.inject({ url: '/robots.txt' })).statusCode).toBe(200);
+    expect((await app.inject({ url: '/sitemap.xml' })).statusCode).toBe(503);
+    expect((await app.inject({ method: 'POST', url: '/robots.txt' })).statusCode).toBe(405);
+  });
+});
