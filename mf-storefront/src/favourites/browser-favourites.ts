@@ -48,9 +48,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What this browser keeps, followed through other tabs as well; nothing while a server renders. */
-export const useBrowserFavourites = (): readonly number[] =>
-  parse(useSyncExternalStore(subscribe, readText, () => NONE));
+/** What this browser keeps, followed through other tabs as well; undefined while a server renders, which cannot know. */
+export function useBrowserFavourites(): readonly number[] | undefined {
+  const stored = useSyncExternalStore(subscribe, readText, () => null);
+  return stored === null ? undefined : parse(stored);
+}
 
 export const readBrowserFavourites = (): readonly number[] => parse(readText());
 

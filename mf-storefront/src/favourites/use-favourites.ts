@@ -18,10 +18,11 @@ interface Change {
 
 /**
  * The favourites of whoever looks at the page (decision SF-33): the account's while somebody is signed in, else the
- * browser's. What the browser kept goes to the account when the session appears, and is then forgotten here.
+ * browser's. Undefined ids are still unknown. What the browser kept goes to the account when the session appears, and is then forgotten here.
  */
 export function useFavourites() {
   const client = useQueryClient();
+  const status = useSession((session) => session.status);
   const userId = useSession((session) => (session.status === 'signed-in' ? (session.user?.id ?? null) : null));
   const inBrowser = useBrowserFavourites();
   const key = [PATH, userId] as const;
@@ -59,7 +60,9 @@ export function useFavourites() {
       client.removeQueries({ queryKey: [PATH] });
     }
   };
-  const ids = userId === null ? inBrowser : account.data;
+  // An empty browser says nothing of somebody whose session is still on its way.
+  const guestIds = status === 'signed-out' || inBrowser?.length ? inBrowser : undefined;
+  const ids = userId === null ? guestIds : account.data;
   return { ids, mark, signedIn: userId !== null, error: account.error, refetch: account.refetch };
 }
 
