@@ -9,6 +9,18 @@ export function provideContainer(container: string, load: () => Promise<unknown>
   containers.set(container, load);
 }
 
+/** Share scope to package to version, as far as the shell looks into it. */
+type ShareScopes = Record<string, Record<string, Record<string, { loaded?: boolean; loading?: Promise<unknown> }>>>;
+
+let shareScopeMap: ShareScopes = {};
+
+/** What federation knows of shared modules. */
+export function provideShares(scopes: ShareScopes): void {
+  shareScopeMap = scopes;
+}
+
+export const getInstance = () => ({ shareScopeMap });
+
 export function registerRemotes(): void {}
 
 export function registerPlugins(): void {}

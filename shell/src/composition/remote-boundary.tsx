@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { forgetLostShares } from './lost-shares';
 
 interface RemoteBoundaryProps {
   /** Told once per error; true when somebody else takes over (the boundary is then about to be replaced). */
@@ -21,6 +22,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
   }
 
   override componentDidCatch(error: unknown): void {
+    forgetLostShares();
     if (this.props.onError(error instanceof Error ? error : new Error(String(error))))
       this.setState({ replaced: true });
   }

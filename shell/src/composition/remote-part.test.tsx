@@ -1,5 +1,5 @@
 import type { BootDocument, BootRelease } from '@ofisi/shared-contract/boot';
-import { provideContainer } from '@ofisi/shared-contract/testing/federation-runtime';
+import { provideContainer, provideShares } from '@ofisi/shared-contract/testing/federation-runtime';
 import { onlineManager } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -140,6 +140,17 @@ describe('a part of a remote', () => {
       open(release(exposing(Thrower)), null);
       expect(await screen.findByRole('alert', undefined, { timeout: 5000 })).toHaveTextContent('could not be shown');
     });
+  });
+
+  it('lets a shared module that did not arrive be asked for again', async () => {
+    const lost = { loaded: false, loading: Promise.resolve() };
+    const arrived = { loaded: true, loading: Promise.resolve() };
+    provideShares({ default: { 'react-hook-form': { '7.92.0': lost }, react: { '19.3.1': arrived } } });
+    open(release(exposing(Thrower)), null);
+    await screen.findByRole('alert', undefined, { timeout: 5000 });
+    expect(lost).toEqual({ loaded: false });
+    expect(arrived).toHaveProperty('loading');
+    provideShares({});
   });
 
   it('copies the diagnostics, or shows them where the clipboard refuses', async () => {
