@@ -69,10 +69,7 @@ const writeWhole = async (path: string, content: Buffer): Promise<void> => {
  * Renders one picture in every size and format; files that exist are left alone.
  * @returns the picture; its file name is `<slug>-<hash of the drawing>.webp`
  */
-export const renderPicture = async (
-  uploadsDir: string,
-  { folder, slug, draw }: PictureJob,
-): Promise<StoredPicture> => {
+export const renderPicture = async (uploadsDir: string, { folder, slug, draw }: PictureJob): Promise<StoredPicture> => {
   const { drawnWidth, ratio } = shapes[folder];
   const svg = draw();
   const base = `${slug}-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}`;

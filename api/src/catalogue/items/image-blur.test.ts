@@ -7,7 +7,9 @@ const bytesOf = (address: string) => Buffer.from(address.replace('data:image/web
 
 test('a picture becomes a few pixels of itself, in an address of at most 200 characters', async () => {
   for (const item of DEMO_ITEMS.slice(0, 4)) {
-    const picture = await sharp(Buffer.from(drawItem(item)), { density: 23 }).webp().toBuffer();
+    const picture = await sharp(Buffer.from(drawItem(item)), { density: 23 })
+      .webp()
+      .toBuffer();
     const address = await imageBlur(picture);
     expect(address).toMatch(/^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/);
     expect(address.length).toBeLessThanOrEqual(200);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 const WIDTH = 10;
 
 /**
- * A picture in a few pixels as a `data:` address of some 130 characters, for `items.image_blur`: it stands in the picture's
+ * A picture in a few pixels as a `data:` address of some 130 characters, 200 at most, for `items.image_blur`: it stands in the picture's
  * place until that has arrived. To be made wherever a picture of an item is stored. `picture` is a file or its bytes.
  */
 export async function imageBlur(picture: string | Buffer): Promise<string> {

@@ -40,10 +40,23 @@ describe('what the shop reads', () => {
       ids[title] = await shop.addItem({ title, price });
     }
     const of = (title: string) => ids[title] ?? 0;
-    await shop.db.update(items).set({ discount: 40 }).where(eq(items.id, of('plain')));
-    await shop.db.update(items).set({ discount: 40 }).where(eq(items.id, of('cut')));
+    await shop.db
+      .update(items)
+      .set({ discount: 40 })
+      .where(eq(items.id, of('plain')));
+    await shop.db
+      .update(items)
+      .set({ discount: 40 })
+      .where(eq(items.id, of('cut')));
     const note = 'This week';
-    await addOffer(shop.db, { itemId: of('cut'), discount: 25, note, image: 'cut.webp', description: 'Less', endsOn: fromNow(5) });
+    await addOffer(shop.db, {
+      itemId: of('cut'),
+      discount: 25,
+      note,
+      image: 'cut.webp',
+      description: 'Less',
+      endsOn: fromNow(5),
+    });
     await addOffer(shop.db, { itemId: of('twice'), discount: 30, image: 'small.webp' });
     await addOffer(shop.db, { itemId: of('twice'), discount: 50 });
     await addOffer(shop.db, { itemId: of('twice'), discount: 50, endsOn: fromNow(9), image: 'large.webp' });
@@ -144,7 +157,10 @@ describe('the ready lists as time passes', () => {
     const cache = createCatalogueCache(data.engine, () => now);
     const seen = async (minutes: number, milliseconds = 0) => {
       now = at(minutes).getTime() + milliseconds;
-      const { items: [first], banners } = await cache.read();
+      const {
+        items: [first],
+        banners,
+      } = await cache.read();
       return [first?.effective_price, banners.length];
     };
     expect(await seen(0)).toEqual([1000, 0]);
@@ -176,7 +192,8 @@ describe('the ready lists as time passes', () => {
   test('an offer that ends in a moment ends by the real clock too', async () => {
     await addOffer(data.engine.db, { itemId, discount: 10, endsOn: new Date(Date.now() + 1500) });
     const cache = createCatalogueCache(data.engine);
-    const price = async (): Promise<Item['effective_price'] | undefined> => (await cache.read()).items[0]?.effective_price;
+    const price = async (): Promise<Item['effective_price'] | undefined> =>
+      (await cache.read()).items[0]?.effective_price;
     expect(await price()).toBe(900);
     await eventually(async () => expect(await price()).toBe(1000));
   });

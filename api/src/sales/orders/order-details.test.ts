@@ -101,7 +101,11 @@ test('its lines stay as they were placed; an item that is no longer sold is null
 });
 
 test('a counter sale is complete at once and cannot be cancelled from outside', async () => {
-  const sale = checkout([{ id: toner, price: 6750, quantity: 1 }], { ...COUNTER, payment_status: 'completed', payment_method: 'cash' });
+  const sale = checkout([{ id: toner, price: 6750, quantity: 1 }], {
+    ...COUNTER,
+    payment_status: 'completed',
+    payment_method: 'cash',
+  });
   const { token } = await place(sale, await shop.as('Cashier'));
   expect(await read(token)).toMatchObject({
     status: 'completed',

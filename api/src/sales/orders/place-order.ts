@@ -153,15 +153,13 @@ export async function placeOrder(
   }
   if (isPaid) {
     const receivedBy = actor.userId;
-    await tx
-      .insert(payments)
-      .values({
-        orderId: order.id,
-        method: channel.paymentMethod,
-        amount: totals.total,
-        receivedAt: order.createdAt,
-        receivedBy,
-      });
+    await tx.insert(payments).values({
+      orderId: order.id,
+      method: channel.paymentMethod,
+      amount: totals.total,
+      receivedAt: order.createdAt,
+      receivedBy,
+    });
   }
   // The token opens the order to whoever holds it, so the log does not get it.
   const after = { ...order, token: undefined };

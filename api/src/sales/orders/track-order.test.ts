@@ -17,8 +17,7 @@ const place = async (fields = {}) =>
     await shop.post('/api/ordered-products', checkout([{ id: itemId, price: 7500, quantity: 2 }], fields))
   ).json<OrderPlacedResponse>().order;
 
-const track = (invoice: unknown, phone: unknown) =>
-  shop.post('/api/track-order', { invoice, phone_number: phone });
+const track = (invoice: unknown, phone: unknown) => shop.post('/api/track-order', { invoice, phone_number: phone });
 
 const UNKNOWN = { status: 404, message: 'There is no order with this number and phone number.' };
 
