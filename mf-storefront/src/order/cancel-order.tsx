@@ -27,12 +27,14 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
     sending.current = true;
     cancel.mutate(undefined, {
       onSuccess: () => {
+        // A dialog that closes gives the focus back to its button, which is about to go.
+        dialog.current?.close();
         notify(said.done, 'neutral');
         onCancelled();
       },
+      onError: () => dialog.current?.close(),
       onSettled: () => {
         sending.current = false;
-        dialog.current?.close();
       },
     });
   };
