@@ -12,6 +12,9 @@ import styles from './offers-banner.module.css';
 /** SF §9: the banner moves on every five seconds. */
 const BANNER_MS = 5000;
 
+/** The pictures are five by two and fill the height of their place; what does not fit is cut off at the left. */
+const SIZES = '(min-width: 64rem) 65rem, (min-width: 48rem) 55rem, 29rem';
+
 /** The promotional banner (SF §2 Home): the offers that run, or the shop's own two slides when none does (decision SF-17). */
 export function OffersBanner({ banners }: { readonly banners: readonly Banner[] }) {
   const slides = banners.length
@@ -43,14 +46,16 @@ function OfferOfItem({ banner, first }: { readonly banner: Banner; readonly firs
       to={`/product-item/${banner.item_slug}`}
       action={texts.home.seeOffer}
       picture={
-        <ProductPicture
-          kind="offers"
-          image={banner.image}
-          alt=""
-          sizes="(min-width: 76rem) 36rem, (min-width: 48rem) 45vw, 92vw"
-          first={first}
-          large
-        />
+        <div className={styles.scene}>
+          <ProductPicture
+            kind="offers"
+            image={banner.image}
+            alt=""
+            sizes={SIZES}
+            first={first}
+            webpOn="(min-width: 48rem)"
+          />
+        </div>
       }
     >
       <p className={styles.price}>

@@ -6,7 +6,7 @@ import styles from './offer-badge.module.css';
 /** "−15 %": how much the running offer cuts (decision BO-11). */
 export function OfferBadge({ offer }: { readonly offer: ActiveOffer }) {
   return (
-    <span className="badge badge--accent">
+    <span className={`badge ${styles.badge}`}>
       <span className="visually-hidden">{texts.offer.spoken} </span>
       {texts.offer.badge(offer.discount)}
     </span>

@@ -26,11 +26,11 @@ describe('a picture', () => {
     expect(sources[0]).toHaveAttribute('sizes', '50vw');
   });
 
-  it('comes at once where it is seen first, and in full on sharp desktops where it is large', () => {
-    const { container } = show({ first: true, large: true });
+  it('comes at once where it is seen first, and in full on the screens that are asked for', () => {
+    const { container } = show({ first: true, webpOn: '(min-width: 48rem)' });
     expect(picture()).toHaveAttribute('fetchpriority', 'high');
     expect(picture()).not.toHaveAttribute('loading');
-    expect(container.querySelector('source')).toHaveAttribute('media', expect.stringContaining('min-resolution'));
+    expect(container.querySelector('source')).toHaveAttribute('media', '(min-width: 48rem)');
     expect(container.querySelector('source')?.getAttribute('srcset')).toContain('/uploads/items/printer.webp 1280w');
   });
 

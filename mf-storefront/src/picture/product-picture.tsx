@@ -15,11 +15,9 @@ export interface ProductPictureProps {
   readonly kind?: PictureKind;
   /** Set on the picture that the visitor sees first: it is fetched at once, all others when they come near. */
   readonly first?: boolean;
-  /** Set where a desktop shows it wider than the largest AVIF: sharp screens then get the full WebP. */
-  readonly large?: boolean;
+  /** On which screens the largest AVIF is too small, as a media query: they get the full WebP. */
+  readonly webpOn?: string;
 }
-
-const SHARP_SCREEN = '(min-width: 48rem) and (min-resolution: 1.5dppx)';
 
 /** A picture that could not be shown is asked for once more without AVIF, and then the stand-in is drawn. */
 interface Attempt {
@@ -36,7 +34,7 @@ export function ProductPicture({
   sizes,
   kind = 'items',
   first = false,
-  large = false,
+  webpOn,
 }: ProductPictureProps) {
   const [state, setState] = useState<Attempt>({ image, failures: 0, loaded: false });
   const picture = useRef<HTMLImageElement>(null);
@@ -58,7 +56,7 @@ export function ProductPicture({
   return (
     <span className={styles.frame}>
       <picture>
-        {large ? <source media={SHARP_SCREEN} srcSet={pictureSrcSet(kind, image)} sizes={sizes} /> : null}
+        {webpOn ? <source media={webpOn} srcSet={pictureSrcSet(kind, image)} sizes={sizes} /> : null}
         {attempt.failures === 0 ? (
           <source type="image/avif" srcSet={pictureAvifSrcSet(kind, image)} sizes={sizes} />
         ) : null}

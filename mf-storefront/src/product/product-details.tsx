@@ -31,7 +31,7 @@ export function ProductDetails({ item }: { readonly item: Item }) {
         <div className={`card ${styles.stage}`}>
           <ProductPicture
             first
-            large
+            webpOn="(min-width: 48rem) and (min-resolution: 1.5dppx)"
             image={item.image}
             blur={item.image_blur}
             alt={item.title}

@@ -4,8 +4,9 @@ import { pageOf } from '../parts/pages';
 import { Paging } from '../parts/paging';
 import { ProductCard } from '../product-card/product-card';
 import { texts } from '../texts';
-import { filterItems, type ShopFilters } from './shop-filters';
+import { filterItems, type ItemSort, type ShopFilters } from './shop-filters';
 import styles from './shop-page.module.css';
+import { SortChoice } from './sort-choice';
 
 /** SF §9. */
 const PAGE_SIZE = 8;
@@ -15,18 +16,22 @@ const FIRST_ROWS = 4;
 export interface ShopGridProps {
   readonly items: readonly Item[];
   readonly filters: ShopFilters;
+  readonly onSort: (sort: ItemSort) => void;
   readonly onGo: (page: number) => void;
 }
 
 /** One page of the items that pass the filters. */
-export function ShopGrid({ items, filters, onGo }: ShopGridProps) {
+export function ShopGrid({ items, filters, onSort, onGo }: ShopGridProps) {
   const found = filterItems(items, filters);
   const { rows, page, pages } = pageOf(found, filters.page, PAGE_SIZE);
   return (
     <>
-      <p className={styles.count} role="status">
-        {texts.items(found.length)}
-      </p>
+      <div className={styles.bar}>
+        <p className={styles.count} role="status">
+          {texts.items(found.length)}
+        </p>
+        <SortChoice sort={filters.sort} onChoose={onSort} />
+      </div>
       {found.length === 0 ? (
         <div className={`card ${styles.nothing}`}>
           <p>{texts.shop.nothing}</p>

@@ -16,7 +16,6 @@ import { SearchBox } from './search-box';
 import { type ShopFilters, useShopFilters } from './shop-filters';
 import { ShopGrid } from './shop-grid';
 import { SimilarResults } from './similar-results';
-import { SortChoice } from './sort-choice';
 import styles from './shop-page.module.css';
 
 /** Everything on sale, narrowed by text, price, category and brand (SF §2 Shop). */
@@ -37,24 +36,15 @@ export function ShopPage() {
       <Breadcrumb parent={{ label: crumb, to: '/shop' }} current={current} />
       <header className={styles.header}>
         <h1 className={styles.title}>{texts.shop.title}</h1>
-        <div className={styles.links}>
-          <Link className={styles.cart} to="/favourites">
-            <Icon name="heart" />
-            {texts.favourites.title}
-          </Link>
-          <CartLink />
-        </div>
+        <CartLink />
       </header>
       <div className={styles.columns}>
+        <SearchBox text={filters.q} onSearch={(q) => change({ q }, { replace: true })} />
         <SideFilters>
           <PriceFilter min={filters.min} max={filters.max} onChange={(range) => change(range, { replace: true })} />
           <CategoryFilter category={filters.category} onChoose={(category) => change({ category })} />
         </SideFilters>
         <Results top={top}>
-          <div className={styles.tools}>
-            <SearchBox text={filters.q} onSearch={(q) => change({ q }, { replace: true })} />
-            <SortChoice sort={filters.sort} onChoose={(sort) => change({ sort })} />
-          </div>
           {filters.brand ? (
             <BrandChip filters={filters} items={items.data ?? []} onRemove={() => change({ brand: '' })} />
           ) : null}
@@ -68,7 +58,7 @@ export function ShopPage() {
           ) : null}
           {items.data ? (
             <>
-              <ShopGrid items={items.data} filters={filters} onGo={turnTo} />
+              <ShopGrid items={items.data} filters={filters} onSort={(sort) => change({ sort })} onGo={turnTo} />
               <SimilarResults filters={filters} />
             </>
           ) : null}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { texts } from '../texts';
 import { ITEM_SORTS, type ItemSort } from './shop-filters';
+import styles from './sort-choice.module.css';
 
 export interface SortChoiceProps {
   readonly sort: ItemSort;
@@ -11,13 +12,13 @@ export interface SortChoiceProps {
 export function SortChoice({ sort, onChoose }: SortChoiceProps) {
   const id = useId();
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
+    <div className={styles.sort}>
+      <label className={styles.label} htmlFor={id}>
         {texts.shop.sort}
       </label>
       <select
         id={id}
-        className="field__input"
+        className={`field__input ${styles.select}`}
         value={sort}
         onChange={(event) => {
           const chosen = ITEM_SORTS.find((known) => known === event.target.value);
