@@ -63,7 +63,7 @@ const DEFAULT_LIMITS: Limits = {
   ordersPerMinute: 60,
   quotesPerMinute: 600,
   trackingsPerTenMinutes: 20,
-  searchesPerMinute: 600,
+  searchesPerMinute: 300,
   passwordResetsPerHour: 20,
   reviewsPerHour: 20,
 };
