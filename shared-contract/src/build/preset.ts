@@ -98,7 +98,7 @@ export function commonConfiguration(folder: string, container: string, isShell: 
       assetModuleFilename: '[name]-[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
       // A module that threw because something it needs did not arrive runs again at the next try.
-      strictModuleErrorHandling: true,
+      strictModuleExceptionHandling: true,
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
