@@ -1,29 +1,25 @@
 import { DEMO_ACCOUNTS } from '@ofisi/api/demo-accounts';
+import type { Item, OrderPlacedResponse } from '@ofisi/api/wire';
 
-interface ShopItem {
-  readonly id: number;
-  readonly slug: string;
-  readonly title: string;
-  readonly actual_price: number;
-  readonly effective_price: number;
-  readonly stock_count: number;
-  readonly category_slug: string;
-}
+type PlacedOrder = OrderPlacedResponse['order'];
 
 const json = async <Body>(answer: Promise<Response>): Promise<Body> => (await answer).json() as Promise<Body>;
 
-export const itemsOf = async (origin: string): Promise<readonly ShopItem[]> =>
-  (await json<{ items: ShopItem[] }>(fetch(`${origin}/api/view-items`))).items;
+export const itemsOf = async (origin: string): Promise<readonly Item[]> =>
+  (await json<{ items: Item[] }>(fetch(`${origin}/api/view-items`))).items;
 
-/** Orders one piece of the best stocked item as a guest; resolves with the acknowledged invoice number. */
-export async function placeOrder(origin: string): Promise<string> {
+/** The phone number that `order` gives, as its customer would type it when asking for the order. */
+export const ORDER_PHONE = '0712345678';
+
+/** Orders one piece of the best stocked item, as a guest or as the user of `token`. */
+export async function order(origin: string, token?: string): Promise<PlacedOrder> {
   const [item] = [...(await itemsOf(origin))].sort((a, b) => b.stock_count - a.stock_count);
   if (!item) throw new Error('The shop has no items.');
   const form = new FormData();
   const fields = {
     first_name: 'Achieng',
     last_name: 'Otieno',
-    phone_number: '0712345678',
+    phone_number: ORDER_PHONE,
     location: 'Kisumu',
     delivery_address: 'Oginga Odinga Street',
     amount: String(Math.round(item.effective_price)),
@@ -35,12 +31,16 @@ export async function placeOrder(origin: string): Promise<string> {
     'items[0][quantity]': '1',
   };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  const body = await json<{ status: number; message: string; order?: { invoice: string } }>(
-    fetch(`${origin}/api/ordered-products`, { method: 'POST', body: form }),
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const body = await json<{ status: number; message: string; order?: PlacedOrder }>(
+    fetch(`${origin}/api/ordered-products`, { method: 'POST', headers, body: form }),
   );
   if (!body.order) throw new Error(`The order was refused: ${body.status} ${body.message}`);
-  return body.order.invoice;
+  return body.order;
 }
+
+/** Orders as a guest; resolves with the acknowledged invoice number. */
+export const placeOrder = async (origin: string): Promise<string> => (await order(origin)).invoice;
 
 /** Signs in over HTTP as the demo account of a role; resolves with the bearer token. */
 export async function tokenOf(origin: string, role: string): Promise<string> {

@@ -1,6 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SQL } from 'drizzle-orm';
+import { openPglite } from '../api/src/engine/pglite-engine';
 import { LOCAL_ENVIRONMENT } from '../scripts/pin-new-releases';
 import { startService, type Service } from '../scripts/service';
 
@@ -8,6 +10,8 @@ import { startService, type Service } from '../scripts/service';
 export interface Shop {
   readonly origin: string;
   readonly dataDir: string;
+  /** Changes the data behind everybody's back: the API is stopped for it and started again. */
+  change(statement: SQL): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -21,14 +25,21 @@ export function freshDataDir(): string {
 }
 
 /** The journeys come from one address, faster than any person: the limits per address are not what they test. */
-const LIMITS = { ORDERS_PER_MINUTE: '100000', REGISTRATIONS_PER_HOUR: '100000' };
+const LIMITS = {
+  ORDERS_PER_MINUTE: '100000',
+  REGISTRATIONS_PER_HOUR: '100000',
+  QUOTES_PER_MINUTE: '100000',
+  TRACKINGS_PER_10_MINUTES: '100000',
+  PASSWORD_RESETS_PER_HOUR: '100000',
+  REVIEWS_PER_HOUR: '100000',
+};
 
-export const startApi = (dataDir: string): Promise<Service> =>
-  startService('The API', 'api/src/server.ts', { DATA_DIR: dataDir, API_PORT: '0', ...LIMITS });
+export const startApi = (dataDir: string, port = 0): Promise<Service> =>
+  startService('The API', 'api/src/server.ts', { DATA_DIR: dataDir, API_PORT: String(port), ...LIMITS });
 
 export async function startShop(): Promise<Shop> {
   const dataDir = freshDataDir();
-  const api = await startApi(dataDir);
+  let api = await startApi(dataDir);
   const gateway = await startService('The gateway', 'platform/src/gateway/server.ts', {
     DATA_DIR: dataDir,
     PORT: '0',
@@ -38,6 +49,13 @@ export async function startShop(): Promise<Shop> {
   return {
     origin: `http://localhost:${gateway.port}`,
     dataDir,
+    change: async (statement) => {
+      await api.stop();
+      const engine = await openPglite(dataDir);
+      await engine.db.execute(statement);
+      await engine.close();
+      api = await startApi(dataDir, api.port);
+    },
     stop: async () => {
       await gateway.stop();
       await api.stop();

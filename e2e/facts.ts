@@ -1,0 +1,41 @@
+import type { BuiltInRole, Item } from '@ofisi/api/wire';
+import { itemsOf, order, tokenOf } from './orders';
+import type { Shop } from './shop';
+
+/** What a journey must know of a shop before it can open some of its screens. */
+export interface ShopFacts {
+  /** Well stocked, with a picture, and not on offer. */
+  readonly item: Item;
+  /** Nothing of it is left. */
+  readonly soldOut: Item;
+  /** An unpaid order of a guest. */
+  readonly order: { readonly invoice: string; readonly token: string };
+  /** Bearer token of the role's demo account; the user's has ordered. */
+  readonly token: Readonly<Record<BuiltInRole, string>>;
+}
+
+const known = new WeakMap<Shop, Promise<ShopFacts>>();
+
+/** The facts of a shop, gathered once. */
+export function factsOf(shop: Shop): Promise<ShopFacts> {
+  const facts = known.get(shop) ?? gather(shop.origin);
+  known.set(shop, facts);
+  return facts;
+}
+
+async function gather(origin: string): Promise<ShopFacts> {
+  const items = await itemsOf(origin);
+  const item = items.find(({ stock_count, image, active_offer }) => stock_count > 5 && image && !active_offer);
+  const soldOut = items.find(({ stock_count }) => stock_count === 0);
+  if (!item || !soldOut) throw new Error('The demo content lacks a well stocked item, or one that is sold out.');
+
+  const token = {
+    Admin: await tokenOf(origin, 'Admin'),
+    Developer: await tokenOf(origin, 'Developer'),
+    Staff: await tokenOf(origin, 'Staff'),
+    Cashier: await tokenOf(origin, 'Cashier'),
+    User: await tokenOf(origin, 'User'),
+  };
+  await order(origin, token.User);
+  return { item, soldOut, order: await order(origin), token };
+}

@@ -1,0 +1,39 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './journey';
+
+/** More stops than any page of the shop has. */
+const MOST_STOPS = 150;
+
+/** Presses Tab (or `key`) until `target` has the focus. Every stop on the way must show that it has it, inside the window. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  for (let stops = 0; stops < MOST_STOPS; stops++) {
+    await page.keyboard.press(key);
+    const name = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120));
+    // Carousels bring the slide that has the focus into view, smoothly.
+    await expect.poll(() => page.evaluate(isFocusShown), { message: `the focus on ${name} is visible` }).toBe(true);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${MOST_STOPS} stops of ${key} do not reach ${String(target)}.`);
+}
+
+function isFocusShown(): boolean {
+  const element = document.activeElement;
+  if (!element || element === document.body) return true;
+  // A visually hidden input shows its focus on what stands around it or beside it.
+  const bearers = [element, element.closest('label'), element.parentElement, element.nextElementSibling];
+  const isMarked = bearers.some((bearer) => {
+    if (!bearer) return false;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(bearer);
+    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+  });
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  return isMarked && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+}
+
+/** The focus is where the new page begins: on its `main` or a heading in it. */
+export const expectFocusOnNewPage = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => /^(main|h1)$/.test(document.activeElement?.localName ?? '')), {
+      message: 'the focus is on main or the first heading',
+    })
+    .toBe(true);
