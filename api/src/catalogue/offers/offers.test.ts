@@ -190,7 +190,7 @@ describe('the ready lists as time passes', () => {
   });
 
   test('an offer that ends in a moment ends by the real clock too', async () => {
-    await addOffer(data.engine.db, { itemId, discount: 10, endsOn: new Date(Date.now() + 1500) });
+    await addOffer(data.engine.db, { itemId, discount: 10, endsOn: new Date(Date.now() + 3000) });
     const cache = createCatalogueCache(data.engine);
     const price = async (): Promise<Item['effective_price'] | undefined> =>
       (await cache.read()).items[0]?.effective_price;
