@@ -33,7 +33,10 @@ export function OrderPlaced({ order }: { readonly order: PlacedOrder }) {
           <dd>{formatMoney(order.total, 'KES')}</dd>
         </div>
       </dl>
-      <ol className={styles.next} aria-label={said.next}>
+      <h2 id="what-next" className={styles.nextTitle}>
+        {said.next}
+      </h2>
+      <ol className={styles.next} aria-labelledby="what-next">
         <li>{said.call(order.phone)}</li>
         <li>{said.pay(SHOP.paybill.number, order.invoice)}</li>
         <li>{said.deliver}</li>
