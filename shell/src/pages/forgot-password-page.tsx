@@ -8,7 +8,6 @@ import { ContactLine } from './contact-line';
 import { failureText } from './failure-text';
 import { emailField } from './field-rules';
 import { SignInFrame } from './sign-in-frame';
-import styles from './forgot-password-page.module.css';
 import { TextField } from './text-field';
 
 const FIELDS = ['email'] as const;
@@ -84,7 +83,7 @@ function Answer({ text, onAgain }: { readonly text: string; readonly onAgain: ()
       <p ref={answer} tabIndex={-1} className="alert alert--success">
         {text}
       </p>
-      <p className={styles.after}>
+      <p>
         Nothing there after a few minutes? Look among the unwanted mail, or{' '}
         <button type="button" className="link-button" onClick={onAgain}>
           ask again

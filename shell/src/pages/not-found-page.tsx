@@ -26,7 +26,7 @@ export function NotFoundPage() {
       }
     >
       <p>It may have moved, or the address may be mistyped. What are you looking for?</p>
-      <SearchForm name="From here" />
+      <SearchForm name="What are you looking for?" />
     </MessagePage>
   );
 }

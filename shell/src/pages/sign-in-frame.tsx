@@ -17,7 +17,7 @@ export const SignInFrame = ({ title, intro, children, footer }: SignInFrameProps
       <div className={styles.form}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.intro}>{intro}</p>
-        {children}
+        <div className={styles.body}>{children}</div>
         <div className={styles.footer}>{footer}</div>
       </div>
       <div className={styles.art}>
