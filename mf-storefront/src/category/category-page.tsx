@@ -1,5 +1,5 @@
 import { useParams } from '@ofisi/shared-contract/routing';
-import { usePageHead } from '@ofisi/shared-contract/page-title';
+import { usePageHead } from '@ofisi/shared-contract/page-head';
 import { categoryNameFromSlug } from '../catalogue/category-slug';
 import { openCategoryPath, useOpenCategory } from '../catalogue/catalogue';
 import { useMove } from '../catalogue/use-move';

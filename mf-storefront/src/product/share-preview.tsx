@@ -1,5 +1,5 @@
 import type { Item } from '@ofisi/api/wire';
-import { usePageHead } from '@ofisi/shared-contract/page-title';
+import { usePageHead } from '@ofisi/shared-contract/page-head';
 import { pictureUrl } from '@ofisi/shared-contract/pictures';
 import { keyFeatures } from '../catalogue/key-features';
 

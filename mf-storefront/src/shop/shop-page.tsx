@@ -1,6 +1,6 @@
 import type { Item } from '@ofisi/api/wire';
 import { cartCount, useCart } from '@ofisi/shared-contract/cart';
-import { usePageHead } from '@ofisi/shared-contract/page-title';
+import { usePageHead } from '@ofisi/shared-contract/page-head';
 import { Link } from '@ofisi/shared-contract/routing';
 import { useCategoryItems, useItems } from '../catalogue/catalogue';
 import { Breadcrumb } from '../parts/breadcrumb';

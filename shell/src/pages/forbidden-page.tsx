@@ -1,5 +1,5 @@
 import { useSession } from '@ofisi/shared-auth/session';
-import { usePageTitle } from '@ofisi/shared-contract/page-title';
+import { usePageTitle } from '@ofisi/shared-contract/page-head';
 import { Link, useLocation } from 'react-router-dom';
 import { useLogOut } from '../session/log-out';
 import { signInAddress } from '../session/sign-in-address';
