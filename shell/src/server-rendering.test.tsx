@@ -1,0 +1,57 @@
+/** @jest-environment node */
+import { useSession } from '@ofisi/shared-auth/session';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { AdminLayout } from './admin/admin-layout';
+import { BootContext } from './composition/boot-context';
+import { DashboardPage } from './pages/dashboard-page';
+import { ForbiddenPage } from './pages/forbidden-page';
+import { ForgotPasswordPage } from './pages/forgot-password-page';
+import { LoginPage } from './pages/login-page';
+import { NotFoundPage } from './pages/not-found-page';
+import { RegistrationPage } from './pages/registration-page';
+import { ResetPasswordPage } from './pages/reset-password-page';
+import { SiteLayout } from './site/site-layout';
+import { BOOT } from './testing/boot-fixture';
+
+/** Inside the frame that the page wears, as a server would answer it: without a window, a document or a session. */
+function render(Frame: ComponentType, Page: ComponentType, at = '/'): string {
+  const router = createMemoryRouter([{ element: <Frame />, children: [{ path: '*', element: <Page /> }] }], {
+    initialEntries: [at],
+  });
+  return renderToString(
+    <BootContext value={BOOT}>
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </BootContext>,
+  );
+}
+
+it('runs without a browser', () => {
+  expect(typeof window).toBe('undefined');
+  expect(typeof document).toBe('undefined');
+});
+
+it.each([
+  ['the login', LoginPage, '/login', 'Karibu tena.'],
+  ['the registration', RegistrationPage, '/register', 'Create an account'],
+  ['the forgotten password', ForgotPasswordPage, '/forgot-password', 'Send the link'],
+  ['the new password', ResetPasswordPage, '/reset-password?token=abc', 'Save the new password'],
+  ['an address without a page', NotFoundPage, '/nowhere', 'There is no page at this address'],
+] as const)('%s can be rendered to HTML', (_, Page, at, text) => {
+  const html = render(SiteLayout, Page, at);
+  expect(html).toContain(text);
+  expect(html).toContain('Search the shop');
+  expect(html).not.toContain('abc');
+});
+
+it.each([
+  ['the dashboard', DashboardPage, 'What would you like to do?'],
+  ['a refusal', ForbiddenPage, 'Your role may not see this page'],
+] as const)('%s can be rendered to HTML', (_, Page, text) => {
+  useSession.setState({ status: 'signed-in', roles: ['Admin'], permissions: ['backoffice.access'] });
+  expect(render(AdminLayout, Page)).toContain(text);
+});
