@@ -18,6 +18,8 @@ export interface CarouselProps {
   readonly perView: PerView;
   /** Milliseconds between two steps; null stands still. */
   readonly everyMs: number | null;
+  /** Set where the slides hold nothing to operate: the row then takes the focus itself, and the arrow keys move it. */
+  readonly focusable?: boolean;
   /** Stands above the row, beside the buttons. Without one, buttons and dots stand below. */
   readonly heading?: ReactNode;
 }
@@ -25,7 +27,7 @@ export interface CarouselProps {
 const SETTLED_MS = 120;
 
 /** Cards in a row that scrolls and snaps, with previous, next, pause and dots. The ends are joined (SF §2 Home). */
-export function Carousel({ label, slides, perView, everyMs, heading }: CarouselProps) {
+export function Carousel({ label, slides, perView, everyMs, focusable = false, heading }: CarouselProps) {
   const region = useRef<HTMLElement>(null);
   const track = useRef<HTMLUListElement>(null);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -73,7 +75,7 @@ export function Carousel({ label, slides, perView, everyMs, heading }: CarouselP
           {buttons}
         </div>
       ) : null}
-      <ul ref={track} className={styles.track} onScroll={followScroll}>
+      <ul ref={track} className={styles.track} tabIndex={focusable ? 0 : undefined} onScroll={followScroll}>
         {slides.map((slide, position) => (
           <li key={slide.id} className={styles.slide} aria-current={position === index ? 'true' : undefined}>
             {slide.content}

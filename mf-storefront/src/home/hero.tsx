@@ -30,6 +30,7 @@ export function Hero() {
         label={texts.home.pictures}
         perView={{ small: 1, medium: 1, large: 1 }}
         everyMs={null}
+        focusable
         slides={PICTURES.map(({ id, src, alt }, index) => ({
           id,
           content: (

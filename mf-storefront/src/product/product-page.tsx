@@ -37,16 +37,24 @@ export function ProductPage() {
   );
 }
 
+/** "Loading..." above grey shapes of the page that comes. */
 function Loading() {
   return (
     <>
-      <p role="status" className={styles.muted}>
+      <p role="status" className={styles.loading}>
         {texts.loading}
       </p>
       <div className={styles.columns} aria-hidden="true">
         <div className={`skeleton ${styles.stage}`} />
-        <div className={`skeleton ${styles.waiting}`} />
+        <div className={styles.facts}>
+          {WAITING.map((shape, place) => (
+            <div key={place} className={`skeleton ${styles[shape]}`} />
+          ))}
+        </div>
       </div>
     </>
   );
 }
+
+/** Badges, title, name, rating, price, stepper and the two buttons. */
+const WAITING = ['line', 'block', 'line', 'line', 'block', 'control', 'wide', 'wide'] as const;
