@@ -13,7 +13,7 @@ const LEFT_OUT = JSON.stringify(join(__dirname, 'stand-ins', 'left-out.ts'));
 /** Replaces an ES module or parts of it, see `left-out.ts`. */
 const leftOutLoader: LoaderDefinition<Options> = function (source) {
   const { standIn, functions } = this.getOptions();
-  if (standIn) return `export * from ${JSON.stringify(standIn)};`;
+  if (standIn) return standInFor(exportedNames(source), JSON.stringify(standIn));
   if (functions) return functions.reduce(withoutFunction, `import { leftOut } from ${LEFT_OUT};\n${source}`);
   const names = exportedNames(source);
   if (names.length === 0) throw new Error(`${this.resourcePath} has no exports that could be left out.`);
@@ -21,6 +21,9 @@ const leftOutLoader: LoaderDefinition<Options> = function (source) {
 };
 
 export default leftOutLoader;
+
+const standInFor = (names: readonly string[], standIn: string): string =>
+  `export * from ${standIn};${names.includes('default') ? ` export { default } from ${standIn};` : ''}`;
 
 function exportedNames(source: string): string[] {
   const lists = [...source.matchAll(/^export \{([^}]*)\};?$/gm)].flatMap(([, list = '']) => list.split(','));
@@ -35,11 +38,14 @@ function exportedNames(source: string): string[] {
   ];
 }
 
-/** Published files are indented: a function ends at the first lone brace, a wrapped component at the first lone bracket, as far in as it began. */
+/**
+ * Published files are indented: a function ends at the first lone brace as far in as it began, one that is a constant
+ * with its statement.
+ */
 function withoutFunction(source: string, name: string): string {
   const plain = new RegExp(`^([ \\t]*)((?:async )?(?:function )?)${name}\\([^]*?^\\1}$`, 'm');
-  const wrapped = new RegExp(`^var ${name} = [^]*?^\\);$`, 'm');
+  const wrapped = new RegExp(`^(?:var|const) ${name} = (?:.*|[^]*?^[)}]);$`, 'm');
   if (plain.test(source)) return source.replace(plain, `$1$2${name}() { return leftOut(); }`);
-  if (wrapped.test(source)) return source.replace(wrapped, `var ${name} = () => leftOut();`);
+  if (wrapped.test(source)) return source.replace(wrapped, `const ${name} = () => leftOut();`);
   throw new Error(`There is no function ${name} that could be left out.`);
 }

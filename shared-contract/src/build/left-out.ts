@@ -44,13 +44,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   '@module-federation/webpack-bundler-runtime': ['dist/remotes.js', 'dist/getSharedFallbackGetter.js'],
 };
 
-/** A remote consumes nothing before its first chunk, and its errors are described by the shell's copy of the runtime. */
-const LEFT_OUT_OF_REMOTES: typeof LEFT_OUT = {
-  '@module-federation/webpack-bundler-runtime': ['dist/installInitialConsumes.js'],
-  '@module-federation/error-codes': ['dist/desc.mjs'],
-};
-
-/** Functions and methods of files that are otherwise needed: what only data routers, manifests and other module systems use. */
+/** Functions and methods of files that are otherwise needed: what only data routers, manifests, other module systems and reports use. */
 const FUNCTIONS_LEFT_OUT: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'react-router': {
     'dist/development/chunk-6KYCQHYJ.mjs': [
@@ -62,41 +56,56 @@ const FUNCTIONS_LEFT_OUT: Readonly<Record<string, Readonly<Record<string, readon
       'useNavigateStable',
     ],
   },
+  axios: {
+    'lib/core/AxiosError.js': ['toJSON'],
+    'lib/core/AxiosHeaders.js': ['parseParameters'],
+    'lib/utils.js': ['endsWith', 'forEachEntry', 'inherits', 'matchAll', 'toArray', 'toJSONObject'],
+  },
   '@module-federation/runtime-core': {
     'dist/remote/index.js': ['preloadRemote', 'initRawContainer'],
     'dist/utils/load.js': ['loadEsmEntry', 'loadSystemJsEntry', 'loadEntryNode'],
   },
 };
 
+type StandIns = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 /** Files for which something much smaller does all that is asked of them. */
-const STAND_INS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '@module-federation/runtime-core': { 'dist/plugins/snapshot/SnapshotHandler.js': 'no-snapshots.ts' },
+const STAND_INS: StandIns = {
+  '@module-federation/runtime-core': {
+    'dist/plugins/snapshot/SnapshotHandler.js': 'no-snapshots.ts',
+    'dist/utils/semver/index.js': 'satisfy.ts',
+  },
+  '@module-federation/sdk': { 'dist/logger.js': 'logger.ts' },
+};
+
+/** The bundler's part of federation is in the shell; a remote uses that one, as it uses the shell's runtime. */
+const STAND_INS_OF_SHELL: StandIns = {
   '@module-federation/webpack-bundler-runtime': { 'dist/init.js': 'init-runtime.ts' },
+};
+const STAND_INS_OF_REMOTES: StandIns = {
+  '@module-federation/webpack-bundler-runtime': { 'dist/bundler.js': 'shell-runtime.ts' },
 };
 
 /** Bundler rules that put the above into effect. Throws when a file is not where its package had it. */
 export function leftOutRules(isShell: boolean): RuleSetRule[] {
   const loader = join(__dirname, 'left-out-loader.ts');
-  const lists = [LEFT_OUT, ...(isShell ? [] : [LEFT_OUT_OF_REMOTES])];
-  const leftOut = lists
-    .flatMap((list) => Object.entries(list))
-    .flatMap(([name, files]) => files.map((file) => installedFile(name, file)));
-  const functions = Object.entries(FUNCTIONS_LEFT_OUT).flatMap(([name, files]) =>
-    Object.entries(files).map(([file, names]) => ({
-      test: installedFile(name, file),
-      loader,
-      options: { functions: names },
-    })),
-  );
-  const standIns = Object.entries(STAND_INS).flatMap(([name, files]) =>
-    Object.entries(files).map(([file, standIn]) => ({
-      test: installedFile(name, file),
-      loader,
-      options: { standIn: join(__dirname, 'stand-ins', standIn) },
-    })),
-  );
+  const leftOut = Object.entries(LEFT_OUT).flatMap(([name, files]) => files.map((file) => installedFile(name, file)));
+  const functions = filesOf(FUNCTIONS_LEFT_OUT).map(([test, names]) => ({
+    test,
+    loader,
+    options: { functions: names },
+  }));
+  const standIns = [STAND_INS, isShell ? STAND_INS_OF_SHELL : STAND_INS_OF_REMOTES]
+    .flatMap((list) => filesOf(list))
+    .map(([test, file]) => ({ test, loader, options: { standIn: join(__dirname, 'stand-ins', file) } }));
   return [{ test: leftOut, loader }, ...functions, ...standIns];
 }
+
+/** Absolute path and value for each file of each package. */
+const filesOf = <Value>(list: Readonly<Record<string, Readonly<Record<string, Value>>>>): [string, Value][] =>
+  Object.entries(list).flatMap(([name, files]) =>
+    Object.entries(files).map(([file, value]): [string, Value] => [installedFile(name, file), value]),
+  );
 
 function installedFile(packageName: string, file: string): string {
   const path = join(packageFolder(packageName), file);

@@ -10,6 +10,7 @@ import { BuildDocumentPlugin, EXPOSED_CHUNK, type BuildFacts } from './build-doc
 import { inputsHash } from './inputs-hash';
 import { IntegrityPlugin } from './integrity-plugin';
 import { leftOutRules } from './left-out';
+import { OneSharingPlugin } from './one-sharing-plugin';
 import { remoteShared, shellShared } from './shared-modules';
 import { StaticFilesPlugin } from './static-files-plugin';
 
@@ -19,11 +20,9 @@ import { StaticFilesPlugin } from './static-files-plugin';
  */
 export function remotePreset(folder: string): Configuration {
   const facts = readFacts(folder);
-  const config = commonConfiguration(folder, facts.container, false);
   return {
-    ...config,
+    ...commonConfiguration(folder, facts.container, false),
     entry: {},
-    optimization: { ...config.optimization, splitChunks: { cacheGroups: { ofMostScreens: OF_MOST_SCREENS } } },
     plugins: [
       ...commonPlugins({ ...facts, entryChunk: facts.container }),
       new ModuleFederationPlugin({
@@ -37,12 +36,6 @@ export function remotePreset(folder: string): Configuration {
     ],
   };
 }
-
-/**
- * Code that three screens or more share travels with the exposed module, which every screen needs: one file less to ask
- * for on a first visit, when the browser has six connections and each question takes a round trip.
- */
-const OF_MOST_SCREENS = { name: EXPOSED_CHUNK, type: /^javascript/, minChunks: 3, minSize: 0 };
 
 /** What the gateway puts into every page before any script has arrived. */
 export const SHELL_FILES = {
@@ -129,7 +122,8 @@ export function commonConfiguration(folder: string, container: string, isShell: 
                   exportLocalsConvention: 'as-is',
                   // Two remotes with the same file and class must not share a name.
                   localIdentHashSalt: basename(folder),
-                  localIdentName: '[local]-[hash:base64:5]',
+                  // Without the class's own name, which would come over the line in script and style.
+                  localIdentName: '[hash:base64:5]',
                 },
               },
             },
@@ -169,6 +163,7 @@ export function commonPlugins(facts: BuildFacts) {
   return [
     new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
     new IntegrityPlugin(),
+    new OneSharingPlugin(),
     new BuildDocumentPlugin(facts),
   ];
 }

@@ -1,8 +1,19 @@
-interface Federation {
-  readonly initOptions: unknown;
-  readonly runtime: { init(options: unknown): unknown };
+/** What federation puts on the bundler's `require`, as far as it is used here. */
+export interface SharedFederation {
+  readonly runtime: { init(options: unknown): unknown; createInstance(options: unknown): unknown };
+  readonly attachShareScopeMap: unknown;
+  readonly bundlerRuntime: object;
 }
 
-/** Starts a container's part of the runtime. The original also prepares tree-shaken shared modules, which we share whole. */
-export const init = ({ webpackRequire: { federation } }: { webpackRequire: { federation: Federation } }): unknown =>
-  federation.runtime.init(federation.initOptions);
+interface Container {
+  readonly webpackRequire: { readonly federation: SharedFederation & { readonly initOptions: unknown } };
+}
+
+/**
+ * In the shell: starts the runtime and lets remotes use it, see `shell-runtime.ts`. The original also prepares
+ * tree-shaken shared modules, which we share whole.
+ */
+export function init({ webpackRequire: { federation } }: Container): unknown {
+  Object.assign(globalThis, { _FEDERATION_OF_SHELL: federation });
+  return federation.runtime.init(federation.initOptions);
+}
