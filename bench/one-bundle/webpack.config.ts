@@ -21,7 +21,13 @@ const config: Configuration = {
   ...base,
   entry: { shell: './src/index.tsx' },
   output: { ...base.output, path: ONE_BUNDLE },
-  resolve: { ...base.resolve, alias: { '@ofisi/shared-contract/boot$': here('boot.ts') } },
+  resolve: {
+    ...base.resolve,
+    alias: {
+      '@ofisi/shared-contract/boot$': here('boot.ts'),
+      '@module-federation/enhanced/runtime$': here('no-federation.ts'),
+    },
+  },
   cache: { type: 'filesystem', cacheDirectory: join(ROOT, '.cache', 'webpack'), name: 'one-bundle' },
   plugins: [
     ...commonPlugins({ manifest, version: '1.0.0', container, entryChunk: 'shell' }),
