@@ -38,13 +38,12 @@ export async function pageTemplate(
     .map((file) => tag('link', { rel: 'stylesheet', href: addressOf(shell, file), ...verified(shell, file) }));
   // A skeleton that brings its own style is painted before the shell's styles are there: those come after it.
   const [headStyles, bodyStyles] = skeletonStyle ? [[], styles] : [styles, []];
-  // First in the head and before the preloads in the queue: everything else waits for the shell.
+  // First in the head and before the rest in the queue: everything else waits for the shell.
   const scripts = shell.initial
     .filter((file) => file.endsWith('.js'))
-    .map((file) => {
-      const where = { src: addressOf(shell, file), defer: true, fetchpriority: 'high' };
-      return `${tag('script', { ...where, ...verified(shell, file) })}</script>`;
-    });
+    .map((file) =>
+      script({ src: addressOf(shell, file), defer: true, fetchpriority: 'high', ...verified(shell, file) }),
+    );
 
   const start = '<!doctype html><html lang="en"><head><meta charset="utf-8">';
   const beforeNonce = [
@@ -54,7 +53,7 @@ export async function pageTemplate(
       ? tag('link', { rel: 'icon', href: addressOf(shell, 'favicon.svg'), type: 'image/svg+xml' })
       : '',
   ].join('');
-  const links = [...scripts, ...headStyles, ...(route ? preloads(current[route.remote], route) : [])].join('');
+  const links = [...scripts, ...headStyles, ...(route ? firstScreen(current[route.remote], route) : [])].join('');
   const body = [
     `</head><body><noscript>${NO_SCRIPT}</noscript><div id="${ROOT_ELEMENT_ID}">${skeleton}</div>`,
     ...bodyStyles,
@@ -76,23 +75,29 @@ export async function pageTemplate(
     ].join('');
 }
 
-/** The first-screen files of the route's remote. The shell's own entry is among its initial scripts already. */
-function preloads(release: ReleaseDocument | undefined, route: BootRoute): string[] {
+/**
+ * The first-screen files of the route's remote. Its chunks only register themselves, so they run as they come, while the
+ * shell is still on its way; the entry needs the shell's runtime and follows it. By the time the shell asks for them,
+ * nothing is left to load but the style. The shell's own entry is among its initial scripts already.
+ */
+function firstScreen(release: ReleaseDocument | undefined, route: BootRoute): string[] {
   if (!release) return [];
   // A route may be called `constructor`, which every object has.
   const ofRoute = Object.hasOwn(release.preloadByRoute, route.id) ? release.preloadByRoute[route.id] : undefined;
   const files = [release.entry, ...release.preload, ...(ofRoute ?? [])];
   return [...new Set(files)]
     .filter((file) => release.integrity[file] && !release.initial.includes(file))
-    .map((file) =>
-      tag('link', {
-        rel: 'preload',
-        as: file.endsWith('.css') ? 'style' : 'script',
-        href: addressOf(release, file),
-        ...verified(release, file),
-      }),
-    );
+    .map((file) => {
+      const address = addressOf(release, file);
+      if (file.endsWith('.css')) {
+        return tag('link', { rel: 'preload', as: 'style', href: address, ...verified(release, file) });
+      }
+      const when = file === release.entry ? { defer: true } : { async: true };
+      return script({ src: address, ...when, fetchpriority: 'high', ...verified(release, file) });
+    });
 }
+
+const script = (attributes: Parameters<typeof tag>[1]): string => `${tag('script', attributes)}</script>`;
 
 const verified = (release: ReleaseDocument, file: string) => ({
   crossorigin: 'anonymous',
