@@ -17,6 +17,8 @@ export interface PageParts {
   readonly calls: readonly string[];
   /** What the page says of itself. */
   readonly head: HeadTags;
+  /** Colour scheme, when the visitor has chosen one. */
+  readonly theme: string | undefined;
 }
 
 export type PageTemplate = (parts: PageParts) => string;
@@ -45,7 +47,6 @@ export async function pageTemplate(
       script({ src: addressOf(shell, file), defer: true, fetchpriority: 'high', ...verified(shell, file) }),
     );
 
-  const start = '<!doctype html><html lang="en"><head><meta charset="utf-8">';
   const beforeNonce = [
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     tag('meta', { name: 'theme-color', content: '#0b5d4b' }),
@@ -61,9 +62,9 @@ export async function pageTemplate(
     '</body></html>\n',
   ].join('');
 
-  return ({ nonce, calls, head }) =>
+  return ({ nonce, calls, head, theme }) =>
     [
-      start,
+      `<!doctype html>${tag('html', { lang: 'en', 'data-theme': theme })}<head><meta charset="utf-8">`,
       head.first,
       beforeNonce,
       tag('meta', { name: STYLE_NONCE_META, nonce }),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseStore } from '../registry/release-store';
 import type { ApiReader } from './api-answers';
+import { chosenTheme } from './chosen-theme';
 import type { CurrentEnvironment } from './current-environment';
 import { callsOf, isFindable, matchRoute, type BootRoute } from './match-route';
 import { noticePage } from './notice-page';
@@ -57,7 +58,7 @@ export function pages(app: FastifyInstance, settings: PageSettings): void {
       answer?.kind === 'known'
         ? knownTags(answer.head, ownOrigin(request, publicOrigin))
         : plainTags(route, mayBeFound && answer?.kind !== 'missing');
-    const html = template({ nonce, calls: match ? callsOf(match) : [], head });
+    const html = template({ nonce, calls: match ? callsOf(match) : [], head, theme: chosenTheme(request) });
     return sendPage(request, reply.code(match && answer?.kind !== 'missing' ? 200 : 404), html, nonce);
   });
 }

@@ -1,0 +1,11 @@
+import { STORAGE_KEYS } from '@ofisi/shared-contract/storage-keys';
+import type { FastifyRequest } from 'fastify';
+
+const COOKIE = new RegExp(`(?:^|;)\\s*${STORAGE_KEYS.theme}=(light|dark)\\s*(?:;|$)`);
+
+/**
+ * The colour scheme that the visitor has chosen, which the shell keeps in a cookie for the page's first paint; undefined
+ * while nothing was chosen: then the skeleton follows the system.
+ */
+export const chosenTheme = (request: FastifyRequest): string | undefined =>
+  COOKIE.exec(request.headers.cookie ?? '')?.[1];
