@@ -49,6 +49,8 @@ export const texts = {
     pause: 'Pause',
   },
   home: {
+    /** Of the document. */
+    pageTitle: 'Office equipment for Kenya',
     title: 'Office equipment for Kenya, looked after for years',
     lead: 'Printers, photocopiers, computers, toners and spares, new and refurbished. We sell them, deliver them, install them and keep them running.',
     browse: 'Browse the shop',
@@ -131,7 +133,7 @@ export const texts = {
     added: 'Product reviewed successfully!',
     failed: 'Error reviewing product',
     pending: 'Thank you. Your review appears here once it is approved.',
-    another: 'Write another review',
+    change: 'Change your review',
   },
   category: {
     breadcrumb: 'Shop Products',

@@ -56,6 +56,7 @@ describe('the home page', () => {
     serveHome();
     renderScreen(<HomePage />);
     await screen.findByText('HP M404');
+    expect(document.title).toBe('Office equipment for Kenya · Ofisi');
     const promises = within(screen.getByRole('list', { name: 'What we promise' })).getAllByRole('listitem');
     expect(promises.map((promise) => promise.textContent)).toEqual([
       expect.stringContaining('Dedicated 24/7 support'),

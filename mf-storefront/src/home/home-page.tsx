@@ -1,3 +1,4 @@
+import { usePageHead } from '@ofisi/shared-contract/page-title';
 import { useProductDetails } from '../catalogue/catalogue';
 import { Failure } from '../parts/failure';
 import { texts } from '../texts';
@@ -14,6 +15,7 @@ import { TrustPanel } from './trust-panel';
 /** The home page (SF §2 Home). What needs no call stands at once; a failure replaces only the products. */
 export function HomePage() {
   const details = useProductDetails();
+  usePageHead({ title: texts.home.pageTitle, description: texts.home.lead });
   return (
     <div className={`container ${styles.page}`}>
       {details.isPending ? <BannerSkeleton /> : <OffersBanner banners={details.data?.banners ?? []} />}

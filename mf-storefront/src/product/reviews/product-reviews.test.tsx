@@ -112,7 +112,7 @@ describe('the review form', () => {
     expect(thanks.parentElement).toHaveFocus();
     expect(calls.map(({ body }) => body)).toEqual([{ user_id: 1, item_id: 1, rate: 4, message: 'Quiet & quick' }]);
     expect(useNotices.getState().notices).toMatchObject([{ text: 'Product reviewed successfully!' }]);
-    await user.click(screen.getByRole('button', { name: 'Write another review' }));
+    await user.click(screen.getByRole('button', { name: 'Change your review' }));
     expect((await form()).getByRole('radio', { name: '4 stars' })).not.toBeChecked();
   });
 
@@ -126,6 +126,7 @@ describe('the review form', () => {
     await user.click(fields.getByRole('button', { name: 'Send review' }));
     await screen.findByText(/appears here once it is approved/);
     expect(calls.map(({ body }) => body)).toEqual([{ user_id: null, item_id: 1, rate: 4, message: '' }]);
+    expect(screen.queryByRole('button', { name: 'Change your review' })).not.toBeInTheDocument();
   });
 
   it('asks for the stars before it sends anything', async () => {

@@ -1,4 +1,5 @@
 import type { Item } from '@ofisi/api/wire';
+import { useSession } from '@ofisi/shared-auth/session';
 import { useRef, useState } from 'react';
 import { Failure } from '../../parts/failure';
 import { Paging } from '../../parts/paging';
@@ -40,17 +41,21 @@ export function ProductReviews({ item }: { readonly item: Item }) {
   );
 }
 
-/** The form, and in its place, once a review was sent, what becomes of it. */
+/** The form, and in its place, once a review was sent, what becomes of it. Whoever has an account has one review to change. */
 function OwnReview({ item }: { readonly item: Item }) {
+  const signedIn = useSession((session) => session.status === 'signed-in');
   const [sent, setSent] = useState(false);
-  const focusOn = (element: HTMLElement | null) => element?.focus();
   if (!sent) return <ReviewForm item={item} onSent={() => setSent(true)} />;
   return (
     <div ref={focusOn} tabIndex={-1} className={`alert alert--success ${styles.sent}`}>
       <p>{texts.review.pending}</p>
-      <button type="button" className="button" onClick={() => setSent(false)}>
-        {texts.review.another}
-      </button>
+      {signedIn ? (
+        <button type="button" className="button" onClick={() => setSent(false)}>
+          {texts.review.change}
+        </button>
+      ) : null}
     </div>
   );
 }
+
+const focusOn = (element: HTMLElement | null) => element?.focus();
