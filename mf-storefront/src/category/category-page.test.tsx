@@ -59,6 +59,7 @@ describe('a category', () => {
     await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
     await waitFor(() => expect(shown()).toEqual(['Item 3']));
     expect(router.state.location.search).toBe('?brand=hp');
+    expect(screen.getByRole('region', { name: 'Products' })).toHaveFocus();
   });
 
   it('pages by six and switches to a list, both kept in the address', async () => {

@@ -35,6 +35,12 @@ export function CategoryPage() {
     goToTop();
   };
 
+  const filterBy = (brand: string) => {
+    change({ brand, page: 1 });
+    // On a phone the list stands far below the filters.
+    goToTop();
+  };
+
   if (items.isLoadingError) {
     return (
       <div className={`container ${styles.page}`}>
@@ -52,7 +58,7 @@ export function CategoryPage() {
             key={`${category}/${filters.brand}`}
             items={items.data ?? []}
             applied={filters.brand}
-            onApply={(brand) => change({ brand, page: 1 })}
+            onApply={filterBy}
           />
         </SideFilters>
         <Results top={top}>
