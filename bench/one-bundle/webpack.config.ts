@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { commonConfiguration, commonPlugins, SHELL_FILES } from '@ofisi/shared-contract/build';
 import { inputsHash } from '@ofisi/shared-contract/build/inputs-hash';
 import { StaticFilesPlugin } from '@ofisi/shared-contract/build/static-files-plugin';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Configuration, type FileCacheOptions } from 'webpack';
 import { ROOT } from '../../scripts/workspaces';
 import { manifest } from './manifest';
 
@@ -28,7 +28,7 @@ const config: Configuration = {
       '@module-federation/enhanced/runtime$': here('no-federation.ts'),
     },
   },
-  cache: { type: 'filesystem', cacheDirectory: join(ROOT, '.cache', 'webpack'), name: 'one-bundle' },
+  cache: { ...(base.cache as FileCacheOptions), name: 'one-bundle' },
   plugins: [
     ...commonPlugins({ manifest, version: '1.0.0', container, entryChunk: 'shell' }),
     new StaticFilesPlugin(SHELL_FILES),

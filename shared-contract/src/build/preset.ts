@@ -145,7 +145,13 @@ export function commonConfiguration(folder: string, container: string, isShell: 
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
       ],
     },
-    cache: { type: 'filesystem', cacheDirectory: join(root, '.cache', 'webpack'), name: basename(folder) },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(root, '.cache', 'webpack'),
+      name: basename(folder),
+      // What this folder does to files is part of the result.
+      buildDependencies: { preset: [`${__dirname}/`] },
+    },
     performance: { hints: false },
     stats: 'errors-warnings',
   };
