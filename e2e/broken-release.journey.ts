@@ -15,7 +15,7 @@ const MARK: Edit = { file: 'src/texts.ts', find: "'NEW ARRIVALS'", replace: "'BR
 
 /** What the browser and federation say; React repeats it when the boundary has caught it. */
 const REFUSED_BY_INTEGRITY = /Failed to find a valid digest in the 'integrity' attribute/;
-const LOAD_FAILED = /RUNTIME-008|ChunkLoadError/;
+const LOAD_FAILED = /RUNTIME-008|ChunkLoadError|Loading (?:CSS )?chunk \d+ failed/;
 
 /** The page shows the last good release and everything around it works. */
 async function expectLastGood(page: Page): Promise<void> {
