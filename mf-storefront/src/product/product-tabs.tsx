@@ -1,18 +1,12 @@
 import type { Item } from '@ofisi/api/wire';
-import { lazy, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { keyFeatures } from '../catalogue/key-features';
+import { Failure } from '../parts/failure';
 import { Icon } from '../parts/icon';
 import { Tabs } from '../parts/tabs';
 import { texts } from '../texts';
 import styles from './product-tabs.module.css';
 import { ReviewsSkeleton } from './reviews/reviews-skeleton';
-
-/** Only who opens the tab needs its code, and that of its form. */
-const ProductReviews = lazy(() =>
-  import(/* webpackChunkName: "reviews" */ './reviews/product-reviews').then((module) => ({
-    default: module.ProductReviews,
-  })),
-);
 
 export type ProductTab = 'features' | 'reviews';
 
@@ -39,10 +33,7 @@ export function ProductTabs({ item, shown, onShow }: ProductTabsProps) {
         {shown === 'features' ? (
           <KeyFeatures item={item} />
         ) : (
-          <Suspense fallback={<ReviewsSkeleton />}>
-            <h2 className="visually-hidden">{texts.review.tab(item.rating_count)}</h2>
-            <ProductReviews item={item} />
-          </Suspense>
+          <Reviews item={item} />
         )}
       </Tabs>
     </section>
@@ -65,6 +56,25 @@ function KeyFeatures({ item }: { readonly item: Item }) {
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** Only who opens the tab needs its code, and that of its form. Asked for like data: again when the line has dropped it. */
+function Reviews({ item }: { readonly item: Item }) {
+  const code = useQuery({
+    queryKey: ['code of the reviews'],
+    queryFn: () => import(/* webpackChunkName: "reviews" */ './reviews/product-reviews'),
+    staleTime: Infinity,
+  });
+  return (
+    <>
+      <h2 className="visually-hidden">{texts.review.tab(item.rating_count)}</h2>
+      {code.isPending ? <ReviewsSkeleton /> : null}
+      {code.isError ? (
+        <Failure error={code.error} says={texts.failures.reviews} onRetry={() => void code.refetch()} />
+      ) : null}
+      {code.data ? <code.data.ProductReviews item={item} /> : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ItemReviewsResponse } from '@ofisi/api/wire';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { useNotices } from '@ofisi/shared-contract/notices';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { item, review } from '../../testing/catalogue';
 import { ProductPage } from '../product-page';
 
@@ -39,9 +39,17 @@ const form = async () =>
   within((await screen.findByRole('button', { name: 'Send review' })).closest('form') ?? document.body);
 
 describe('the Reviews tab', () => {
+  it('says that it is loading', async () => {
+    renderScreen(<ProductPage />, { path: '/product-item/:slug', at: '/product-item/item-1' });
+    const tab = await screen.findByRole('tab', { name: 'Reviews (12)' });
+    // At once, before any answer has a chance.
+    fireEvent.click(tab);
+    expect(screen.getByText('Loading...')).toBeInTheDocument();
+    expect(await screen.findByText('4.3')).toBeInTheDocument();
+  });
+
   it('shows the average, how many gave how many stars, and each review', async () => {
     await openTab();
-    expect(screen.getByText('Loading...')).toBeInTheDocument();
     expect(await screen.findByText('4.3')).toBeInTheDocument();
     expect(screen.getByText(/out of 5/)).toBeInTheDocument();
     const panel = within(screen.getByRole('tabpanel', { name: 'Reviews (12)' }));
