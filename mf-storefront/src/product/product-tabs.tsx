@@ -30,11 +30,7 @@ export function ProductTabs({ item, shown, onShow }: ProductTabsProps) {
         onShow={onShow}
         panelClassName={styles.panel}
       >
-        {shown === 'features' ? (
-          <KeyFeatures item={item} />
-        ) : (
-          <Reviews item={item} />
-        )}
+        {shown === 'features' ? <KeyFeatures item={item} /> : <Reviews item={item} />}
       </Tabs>
     </section>
   );
