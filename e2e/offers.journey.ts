@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import type { Item } from '@ofisi/api/wire';
+import { formatMoney } from '@ofisi/shared-contract/money';
+import { openProduct } from './cards';
+import { CUSTOMER, fillCheckout, placeOrderButton } from './checkout';
+import { expect, test } from './journey';
+import { itemsOf } from './orders';
+import { fillCart } from './storage';
+import type { Shop } from './shop';
+
+/** Not what other journeys buy: the last well stocked ones of the list. */
+async function someItem(shop: Shop, place: number): Promise<Item> {
+  const item = (await itemsOf(shop.origin))
+    .filter(({ stock_count, active_offer, actual_price }) => stock_count > 5 && !active_offer && actual_price > 2000)
+    .at(-place);
+  if (!item) throw new Error('The demo content has too few well stocked items.');
+  return item;
+}
+
+test('a running offer cuts the price on the card, the page, the cart and the order', async ({ page, shop }) => {
+  const item = await someItem(shop, 1);
+  await shop.change(
+    sql`insert into offers (item_id, discount, starts_on, ends_on)
+        values (${item.id}, 25, now() - interval '1 day', now() + interval '3 days')`,
+  );
+  const price = Math.round(item.actual_price * 75) / 100;
+  const total = formatMoney(Math.round(price), 'KES');
+
+  await page.goto(`/shop?q=${encodeURIComponent(item.title)}&min=0`);
+  await expect(page.getByRole('main').getByText(formatMoney(price, 'KSH')).first()).toBeVisible();
+  await openProduct(page, item.title);
+  await expect(page.getByRole('main').getByText(formatMoney(price, 'KES'), { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(/25\s%/).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Add to Cart - / }).click();
+
+  await page.goto('/shop/cart');
+  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(total);
+  await fillCheckout(page, CUSTOMER);
+  await placeOrderButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Order placed successfully' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(total);
+});
+
+test('a price that rose since the item was added is shown before the order, which then costs that', async ({
+  page,
+  shop,
+}) => {
+  const item = await someItem(shop, 2);
+  await fillCart(page, [item], 2);
+  await page.goto('/shop/cart');
+  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(
+    formatMoney(Math.round(item.effective_price * 2), 'KES'),
+  );
+
+  const price = item.actual_price + 500;
+  await shop.change(sql`update items set actual_price = ${price} where id = ${item.id}`);
+  await page.reload();
+  await expect(
+    page.getByText(`Price changed from ${formatMoney(item.actual_price, 'KES')} to ${formatMoney(price, 'KES')}`),
+  ).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'One item has changed since you added it.' })).toBeVisible();
+  const total = formatMoney(Math.round(price * 2), 'KES');
+  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(total);
+  await fillCheckout(page, CUSTOMER);
+  await placeOrderButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Order placed successfully' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(total);
+});
+
+test('more than there is, and what is no longer sold, are said on the cart and put right there', async ({
+  page,
+  shop,
+}) => {
+  const [short, gone] = [await someItem(shop, 3), await someItem(shop, 4)];
+  await fillCart(page, [short, gone], short.available + 3);
+  await shop.change(sql`update items set archived_at = now() where id = ${gone.id}`);
+  await page.goto('/shop/cart');
+  await expect(page.getByText('No longer sold')).toBeVisible();
+  await page.getByRole('button', { name: `Remove from cart: ${gone.title}` }).click();
+  await expect(page.getByText('No longer sold')).toBeHidden();
+  await page.getByRole('button', { name: `Set to ${short.available}: ${short.title}` }).click();
+  await expect(page.getByLabel(`Quantity of ${short.title}`)).toHaveValue(String(short.available));
+  await expect(page.getByText(`Only ${short.available} left`)).toBeHidden();
+});
