@@ -124,7 +124,10 @@ export function FormModal<Values extends FieldValues>(props: FormModalProps<Valu
 const fieldsOf = <Values extends FieldValues>(form: UseFormReturn<Values>) =>
   Object.keys(form.getValues()) as FieldPath<Values>[];
 
-function allUnderFields<Values extends FieldValues>(form: UseFormReturn<Values>, { fieldErrors }: SubmitError): boolean {
+function allUnderFields<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { fieldErrors }: SubmitError,
+): boolean {
   return Object.keys(fieldErrors).length > 0 && strayErrors(fieldErrors, fieldsOf(form)).length === 0;
 }
 
