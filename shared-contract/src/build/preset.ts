@@ -20,9 +20,11 @@ import { StaticFilesPlugin } from './static-files-plugin';
  */
 export function remotePreset(folder: string): Configuration {
   const facts = readFacts(folder);
+  const config = commonConfiguration(folder, facts.container, false);
   return {
-    ...commonConfiguration(folder, facts.container, false),
+    ...config,
     entry: {},
+    optimization: { ...config.optimization, splitChunks: { minSize: WORTH_A_FILE } },
     plugins: [
       ...commonPlugins({ ...facts, entryChunk: facts.container }),
       new ModuleFederationPlugin({
@@ -31,11 +33,16 @@ export function remotePreset(folder: string): Configuration {
         library: { type: 'var', name: facts.container },
         exposes: { './remote': { import: './src/remote.ts', name: EXPOSED_CHUNK } },
         shared: remoteShared(),
-        experiments: { externalRuntime: true },
       }),
     ],
   };
 }
+
+/**
+ * Bytes, before they are minified, that screens must share to put them into a file of its own. Less is repeated in each:
+ * a first visit asks for fewer files, and they pack better.
+ */
+const WORTH_A_FILE = 60_000;
 
 /** What the gateway puts into every page before any script has arrived. */
 export const SHELL_FILES = {
@@ -47,18 +54,16 @@ export const SHELL_FILES = {
 /** The shell's configuration: it provides the shared modules and the federation runtime, and exposes nothing. */
 export function shellPreset(folder: string): Configuration {
   const facts = readFacts(folder);
-  const config = commonConfiguration(folder, facts.container, true);
   return {
-    ...config,
+    ...commonConfiguration(folder, facts.container, true),
     entry: { shell: './src/index.tsx' },
-    resolve: { ...config.resolve, alias: federationRuntimeOnce() },
     plugins: [
       ...commonPlugins({ ...facts, entryChunk: 'shell' }),
       new StaticFilesPlugin(SHELL_FILES),
       new ModuleFederationPlugin({
         ...federation(facts.container),
         shared: shellShared(),
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
   };
@@ -172,15 +177,4 @@ export function commonPlugins(facts: BuildFacts) {
     new OneSharingPlugin(),
     new BuildDocumentPlugin(facts),
   ];
-}
-
-/** As shipped, a shell that provides the federation runtime carries it twice: both requests must end at one file. */
-function federationRuntimeOnce(): Record<string, string> {
-  const runtimeCore = require
-    .resolve('@module-federation/runtime-core')
-    .replace(/index\.cjs(\.cjs|\.js)?$/, 'index.js');
-  return {
-    '@module-federation/runtime-tools/runtime-core$': runtimeCore,
-    '@module-federation/runtime-core$': runtimeCore,
-  };
 }
