@@ -38,6 +38,17 @@ describe('the documents', () => {
     expect(gone).toEqual([]);
   });
 
+  it('explain every setting, and none that does not exist', () => {
+    const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
+    const servers = read('api/src/environment.ts') + read('platform/src/gateway/settings.ts');
+    const known = [...servers.matchAll(/^ {2}([A-Z][A-Z_0-9]+):|variables\['(\w+)'\]/gm)].map(
+      ([, api, gateway]) => api ?? gateway,
+    );
+    const cells = [...read('docs/settings.md').matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell = '']) => cell);
+    const explained = cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+    expect(explained.sort()).toEqual([...new Set(known)].sort());
+  });
+
   it('number the decisions without a gap', () => {
     const numbers = readdirSync(join(ROOT, 'docs', 'decisions')).map((name) => Number(name.slice(0, 3)));
     expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
