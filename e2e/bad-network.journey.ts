@@ -1,0 +1,150 @@
+import type { Page, Request } from '@playwright/test';
+import { NO_NETWORK } from './answers';
+import { openProduct } from './cards';
+import { CUSTOMER, fillCheckout, placeOrderButton } from './checkout';
+import { factsOf } from './facts';
+import { expect, test } from './journey';
+import { ordersOf } from './orders';
+import { fillCart } from './storage';
+
+/** Every request of `method` to `/api<path>` from now on, as a list that grows. */
+function requestsTo(page: Page, method: string, path: string): readonly Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === method && new URL(request.url()).pathname === `/api${path}`) requests.push(request);
+  });
+  return requests;
+}
+
+test('a slow answer: "Loading..." until it is there', async ({ page }) => {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/view-items', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('/shop');
+  await expect(page.getByText('Loading...').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0);
+  letGo();
+  await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+});
+
+test('a read that fails twice is tried a third time, and nobody notices', async ({ page, expectedErrors }) => {
+  expectedErrors.push(NO_NETWORK, /status of 503/);
+  const requests = requestsTo(page, 'GET', '/view-items');
+  let failures = 0;
+  await page.route('**/api/view-items', async (route) => {
+    failures += 1;
+    if (failures === 1) return route.abort();
+    if (failures === 2) return route.fulfill({ status: 503, body: 'busy' });
+    return route.continue();
+  });
+  await page.goto('/shop');
+  await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
+  expect(requests).toHaveLength(3);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('an order that does not arrive is not sent again by itself; the cart and the form stay', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(NO_NETWORK);
+  const { item } = await factsOf(shop);
+  const orders = await ordersOf(shop.origin);
+  await fillCart(page, [item]);
+  await page.goto('/shop/cart');
+  await fillCheckout(page, CUSTOMER);
+  const requests = requestsTo(page, 'POST', '/ordered-products');
+  await page.route('**/api/ordered-products', (route) => route.abort());
+  await placeOrderButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
+  expect(requests).toHaveLength(1);
+  expect(await ordersOf(shop.origin)).toEqual(orders);
+
+  await page.unroute('**/api/ordered-products');
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(CUSTOMER.Phone);
+  await placeOrderButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Order placed successfully' })).toBeVisible();
+  expect(requests).toHaveLength(2);
+  expect((await ordersOf(shop.origin)).length).toBe(orders.length + 1);
+});
+
+test('an order whose answer is lost, and that is repeated after a reload, is one order', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(NO_NETWORK, /status of 422/);
+  const { item } = await factsOf(shop);
+  const orders = await ordersOf(shop.origin);
+  await fillCart(page, [item]);
+  await page.goto('/shop/cart');
+  await fillCheckout(page, CUSTOMER);
+  await page.route('**/api/ordered-products', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await placeOrderButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
+  await page.unroute('**/api/ordered-products');
+
+  await page.reload();
+  await fillCheckout(page, { ...CUSTOMER, 'First name': 'Atieno' });
+  await placeOrderButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Order placed successfully' })).toBeVisible();
+  const placed = (await ordersOf(shop.origin)).filter((invoice) => !orders.includes(invoice));
+  expect(placed).toHaveLength(1);
+  await expect(page.getByText(placed[0] ?? '', { exact: true }).first()).toBeVisible();
+});
+
+test('a lost line is said at the edge of the page, and no more once it is back', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  // React repeats what a boundary has caught: the page that was asked for meanwhile.
+  expectedErrors.push(NO_NETWORK, /Loading (CSS )?chunk \d+ failed/);
+  await page.goto('/shop');
+  await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'BEST SELLERS' })).toBeVisible();
+  const banner = page.getByRole('status').filter({ hasText: 'You are offline.' });
+
+  await context.setOffline(true);
+  await expect(banner).toBeVisible();
+  // What was loaded goes on: the shop's list is there, and the cart takes the item.
+  await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await expect(page.getByText('Item added successfully')).toBeVisible();
+  await openProduct(page);
+
+  await context.setOffline(false);
+  await expect(banner).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Add to Cart - KES/ })).toBeVisible();
+});
+
+test('a call that takes longer than fifteen seconds fails in the words of the screen, and Retry works', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.route('**/api/view-items', () => undefined);
+  const requests = requestsTo(page, 'GET', '/view-items');
+  await page.goto('/shop');
+  for (let tries = 1; tries <= 3; tries++) {
+    await expect.poll(() => requests.length).toBe(tries);
+    await page.clock.runFor(15_000);
+    await page.clock.runFor(5_000);
+  }
+  await expect(page.getByText('An error occurred while fetching product items.')).toBeVisible();
+  await expect(page.getByText('Something went wrong, contact developer')).toBeVisible();
+  await page.unroute('**/api/view-items');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
+});
