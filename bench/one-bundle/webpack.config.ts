@@ -11,6 +11,7 @@ const SHELL = join(ROOT, 'shell');
 export const ONE_BUNDLE = join(ROOT, '.cache', 'bench', 'one-bundle');
 const container = `one_bundle_${inputsHash(SHELL).slice(0, 12)}`;
 const base = commonConfiguration(SHELL, container, true);
+const cache = base.cache as FileCacheOptions;
 const here = (file: string) => join(__dirname, file);
 
 /**
@@ -28,7 +29,11 @@ const config: Configuration = {
       '@module-federation/enhanced/runtime$': here('no-federation.ts'),
     },
   },
-  cache: { ...(base.cache as FileCacheOptions), name: 'one-bundle' },
+  cache: {
+    ...cache,
+    name: 'one-bundle',
+    buildDependencies: { ...cache.buildDependencies, oneBundle: [`${__dirname}/`] },
+  },
   plugins: [
     ...commonPlugins({ manifest, version: '1.0.0', container, entryChunk: 'shell' }),
     new StaticFilesPlugin(SHELL_FILES),
