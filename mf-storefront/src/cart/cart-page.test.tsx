@@ -18,11 +18,15 @@ beforeEach(() => {
   stock();
 });
 
-const open = () => renderScreen(<CartPage />, { path: '/shop/cart', at: '/shop/cart' });
+async function open() {
+  const view = renderScreen(<CartPage />, { path: '/shop/cart', at: '/shop/cart' });
+  await waitFor(() => expect(screen.queryByText('Loading...')).not.toBeInTheDocument());
+  return view;
+}
 
 describe('the cart', () => {
-  it('shows lines, subtotals and a total that equals the sub total', () => {
-    open();
+  it('shows lines, subtotals and a total that equals the sub total', async () => {
+    await open();
     expect(screen.getAllByRole('article')).toHaveLength(2);
     expect(screen.getByText('KES 3,000')).toBeInTheDocument();
     expect(screen.getByText('Sub total').closest('div')).toHaveTextContent('KES 4,000');
@@ -30,7 +34,7 @@ describe('the cart', () => {
   });
 
   it('takes whole quantities from 1', async () => {
-    const { user } = open();
+    const { user } = await open();
     const quantity = screen.getByRole('spinbutton', { name: 'Quantity of Item 2' });
     await user.clear(quantity);
     await user.type(quantity, '12');
@@ -49,7 +53,7 @@ describe('the cart', () => {
   });
 
   it('removes a line, says so, and ends empty', async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Remove Item 1' }));
     expect(useNotices.getState().notices).toMatchObject([{ text: 'Item removed' }]);
     expect(screen.getByRole('heading', { name: 'Your cart' })).toHaveFocus();
@@ -60,10 +64,10 @@ describe('the cart', () => {
     expect(screen.queryByRole('button', { name: 'Place Order' })).not.toBeInTheDocument();
   });
 
-  it.each(['{"no', '{"a":1}', '[{"id":"x"},null]'])('is empty when the browser kept nonsense: %s', (stored) => {
+  it.each(['{"no', '{"a":1}', '[{"id":"x"},null]'])('is empty when the browser kept nonsense: %s', async (stored) => {
     localStorage.setItem('cart', stored);
     const disconnect = connectCart(window);
-    open();
+    await open();
     expect(screen.getByText('Your cart is empty')).toBeInTheDocument();
     disconnect();
   });
@@ -73,7 +77,7 @@ describe('the check of the cart', () => {
   it('says what has changed since, and follows today’s prices', async () => {
     act(() => useCart.setState({ items: [cartLine(1, { quantity: 3 }), cartLine(2), cartLine(3), cartLine(4)] }));
     const calls = stock({ 1: { price: 1200 }, 2: { available: 0 }, 3: { price: 900.7 } }, [4]);
-    const { container } = open();
+    const { container } = await open();
     expect(await screen.findByText('Price changed from KES 1,000 to KES 1,200')).toBeVisible();
     expect(screen.getByText('Price changed from KES 1,000 to KES 900.70')).toBeVisible();
     expect(screen.getByText('Out of stock')).toBeVisible();
@@ -89,7 +93,7 @@ describe('the check of the cart', () => {
 
   it('asks once for several quick changes, and never takes more than there is by the button', async () => {
     const first = stock({});
-    const { user } = open();
+    const { user } = await open();
     await waitFor(() => expect(first).toHaveLength(1));
     const calls = stock({ 2: { available: 4 } });
     const more = screen.getByRole('button', { name: 'One more: Item 2' });
@@ -112,7 +116,7 @@ describe('the check of the cart', () => {
 
   it('lets the shopper buy when it fails, and keeps the newest prices that it knows', async () => {
     stock({ 1: { price: 1200 } });
-    const { user } = open();
+    const { user } = await open();
     await screen.findByText('Price changed from KES 1,000 to KES 1,200');
     server.post('/cart/quote', { message: 'Too many.' }, 429);
     await user.click(screen.getByRole('button', { name: 'One more: Item 2' }));
@@ -127,20 +131,20 @@ describe('the check of the cart', () => {
 
   it('offers no order of which nothing can be had', async () => {
     stock({ 1: { available: 0 } }, [2]);
-    open();
+    await open();
     expect(await screen.findByText('Nothing in your cart can be ordered right now.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Place Order' })).not.toBeInTheDocument();
   });
 
   it('leaves an order of which something can be had to the server', async () => {
     stock({ 1: { available: 1 } }, [2]);
-    open();
+    await open();
     expect(await screen.findByText('Only 1 left')).toBeVisible();
     expect(placeButton()).toBeEnabled();
   });
 
   it('tells what could not be ordered again', async () => {
-    const { router } = open();
+    const { router } = await open();
     await act(() =>
       router.navigate('/shop/cart', { state: { reordered: { missing: ['Item 9 is no longer sold.'] } } }),
     );
@@ -152,7 +156,7 @@ describe('the check of the cart', () => {
   it('follows another tab', async () => {
     const disconnect = connectCart(window);
     localStorage.setItem('cart', JSON.stringify([cartLine(7)]));
-    open();
+    await open();
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
     expect(screen.getByRole('heading', { name: 'Item 7' })).toBeVisible();
     await waitFor(() => expect(total()).toHaveTextContent('KES 1,000'));

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@ofisi/shared-contract/routing';
 import { useRef } from 'react';
 import { orderTexts } from '../order-texts';
 import { Breadcrumb } from '../parts/breadcrumb';
+import { texts } from '../texts';
 import { useCartCheck } from './cart-quote';
 import { CartLines } from './cart-lines';
 import { CartNews } from './cart-news';
@@ -36,11 +37,32 @@ export function CartPage() {
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {orderTexts.cart.title}
       </h1>
-      <CartNews check={check} />
-      <div className={styles.columns}>
-        <CartLines lines={check.lines} onRemoved={() => heading.current?.focus()} />
-        <OrderSummary check={check} onPlaced={celebrate} />
-      </div>
+      {check.isExpected ? (
+        <CartSkeleton lines={check.lines.length} />
+      ) : (
+        <>
+          <CartNews check={check} />
+          <div className={styles.columns}>
+            <CartLines lines={check.lines} onRemoved={() => heading.current?.focus()} />
+            <OrderSummary check={check} onPlaced={celebrate} />
+          </div>
+        </>
+      )}
     </div>
   );
 }
+
+/** Stands for the lines and the summary until today's prices are there. */
+const CartSkeleton = ({ lines }: { readonly lines: number }) => (
+  <>
+    <p role="status">{texts.loading}</p>
+    <div className={styles.columns} aria-hidden="true">
+      <div className={styles.lines}>
+        {Array.from({ length: Math.min(lines, 4) }, (_, index) => (
+          <div key={index} className={`skeleton ${styles.waitingLine}`} />
+        ))}
+      </div>
+      <div className={`skeleton ${styles.waitingSummary}`} />
+    </div>
+  </>
+);

@@ -3,7 +3,7 @@ import { post } from '@ofisi/shared-auth/http';
 import { type CartItem, MAX_CART_QUANTITY, useCart } from '@ofisi/shared-contract/cart';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CartAnswer, checkLines, type CheckedLine, sumUp, type Sums } from './cart-check';
-import { useSettled } from './settled';
+import { useSettled, useWithin } from './settled';
 
 const PATH = '/cart/quote';
 
@@ -16,6 +16,9 @@ const MAX_LINES = 100;
 /** Long enough to type a number of two digits. */
 const PAUSE_MS = 400;
 
+/** How long the page waits for today's prices before it shows the cart as it was kept. */
+const PATIENCE_MS = 2_000;
+
 const linesOf = (items: readonly CartItem[]): string =>
   JSON.stringify(
     items.slice(0, MAX_LINES).map(({ id, quantity }) => ({ id, quantity: Math.min(quantity, MAX_CART_QUANTITY) })),
@@ -24,6 +27,8 @@ const linesOf = (items: readonly CartItem[]): string =>
 export interface CartCheck {
   readonly lines: readonly CheckedLine[];
   readonly sums: Sums;
+  /** The first answer may come any moment: what it says would move everything that stands here by then. */
+  readonly isExpected: boolean;
   /** Today's prices could not be asked for. The shopper may order all the same: the order is checked again. */
   readonly isUnchecked: boolean;
   /** Takes over what a refused order said, which is newer; null asks again. */
@@ -37,6 +42,7 @@ export function useCartCheck(): CartCheck {
   const client = useQueryClient();
   const lines = linesOf(items);
   const settled = useSettled(lines, PAUSE_MS);
+  const isPatient = useWithin(PATIENCE_MS);
   const quote = useQuery({
     queryKey: [PATH, settled],
     queryFn: async ({ signal }) => {
@@ -55,6 +61,7 @@ export function useCartCheck(): CartCheck {
   return {
     lines: checked,
     sums: sumUp(checked, answer?.quote),
+    isExpected: isPatient && !answer && quote.fetchStatus === 'fetching' && quote.failureCount === 0,
     isUnchecked: quote.isError,
     correct: (newer) => {
       if (!newer) return void client.invalidateQueries({ queryKey: [PATH, settled] });

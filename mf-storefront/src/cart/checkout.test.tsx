@@ -19,11 +19,15 @@ beforeEach(() => {
   stock();
 });
 
-const open = () => renderScreen(<CartPage />, { path: '/shop/cart', at: '/shop/cart' });
+async function open(as: { role?: 'User' } = {}) {
+  const view = renderScreen(<CartPage />, { path: '/shop/cart', at: '/shop/cart', ...as });
+  await waitFor(() => expect(screen.queryByText('Loading...')).not.toBeInTheDocument());
+  return view;
+}
 
 describe('checkout', () => {
   it('can be filled by a phone', async () => {
-    const { container } = open();
+    const { container } = await open();
     const complete = ['First name', 'Last name', 'Phone', 'Location', 'Address'].map((label) =>
       screen.getByLabelText(label).getAttribute('autocomplete'),
     );
@@ -33,7 +37,7 @@ describe('checkout', () => {
   });
 
   it('asks for every field and goes to the first that is missing', async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.click(placeButton());
     const first = screen.getByLabelText('First name');
     await waitFor(() => expect(first).toHaveFocus());
@@ -45,7 +49,7 @@ describe('checkout', () => {
 
   it('sends the order once, whatever the clicking, and confirms it', async () => {
     const calls = server.post('/ordered-products', PLACED);
-    const { user } = open();
+    const { user } = await open();
     await fillCheckout(user);
     await user.dblClick(placeButton());
     expect(await screen.findByRole('heading', { name: 'Order placed successfully' })).toHaveFocus();
@@ -81,7 +85,7 @@ describe('checkout', () => {
 
   it('goes back to the cart when the shopper begins a new one', async () => {
     server.post('/ordered-products', PLACED);
-    const { user } = open();
+    const { user } = await open();
     await fillCheckout(user);
     await user.click(placeButton());
     await screen.findByText('INV26000123');
@@ -91,7 +95,7 @@ describe('checkout', () => {
 
   it('is busy while the order is on its way', async () => {
     server.post('/ordered-products', PLACED);
-    const { user } = open();
+    const { user } = await open();
     await fillCheckout(user);
     fireEvent.click(placeButton());
     expect(await screen.findByRole('button', { name: 'Placing Order...' })).toBeDisabled();
@@ -104,7 +108,7 @@ describe('checkout', () => {
       { message: 'Not valid.', errors: { delivery_address: ['Too vague.'], phone_number: ['Too long.'] } },
       400,
     );
-    const { user } = open();
+    const { user } = await open();
     await fillCheckout(user);
     await user.click(placeButton());
     await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Too long.'));
@@ -129,7 +133,7 @@ describe('checkout', () => {
       { message: 'No.', errors: { amount: ['Prices have changed.'] }, quote },
       400,
     );
-    const { user } = open();
+    const { user } = await open();
     await fillCheckout(user);
     await user.click(placeButton());
     expect(await screen.findByText('Prices have changed.')).toBeInTheDocument();
@@ -143,7 +147,7 @@ describe('checkout', () => {
   });
 
   it('asks again what is there when the order is refused because something is no longer sold', async () => {
-    const { user } = open();
+    const { user } = await open();
     await fillCheckout(user);
     stock({}, [2]);
     server.post('/ordered-products', { message: 'No.', errors: { items: ['Item 2 is no longer sold.'] } }, 400);
@@ -155,7 +159,7 @@ describe('checkout', () => {
 
   it('remembers a guest’s order in this browser, and nobody else’s', async () => {
     server.post('/ordered-products', PLACED);
-    const { user, unmount } = open();
+    const { user, unmount } = await open();
     await fillCheckout(user);
     await user.click(placeButton());
     await screen.findByText('INV26000123');
@@ -165,7 +169,7 @@ describe('checkout', () => {
 
     localStorage.clear();
     act(() => useCart.setState({ items: [cartLine(1)] }));
-    const signedIn = renderScreen(<CartPage />, { path: '/shop/cart', at: '/shop/cart', role: 'User' });
+    const signedIn = await open({ role: 'User' });
     await fillCheckout(signedIn.user);
     await signedIn.user.click(placeButton());
     await screen.findByText('INV26000123');
@@ -174,7 +178,7 @@ describe('checkout', () => {
 
   it('finds the order that an attempt before has placed, although its answer was lost and the cart was touched since', async () => {
     server.fail('post', '/ordered-products');
-    const { user } = open();
+    const { user } = await open();
     await fillCheckout(user);
     await user.click(placeButton());
     expect(await screen.findByText('Something went wrong')).toBeVisible();
@@ -198,7 +202,7 @@ describe('checkout', () => {
     stock({ 1: { available: 0 }, 2: { available: 0 } });
     server.fail('post', '/ordered-products');
     act(() => useCart.setState({ inDoubt: true }));
-    const { user } = open();
+    const { user } = await open();
     expect(screen.getByRole('alert')).toHaveTextContent(/it will not be placed twice/);
     await fillCheckout(user);
     const calls = server.post('/ordered-products', PLACED);
@@ -219,7 +223,7 @@ describe('checkout', () => {
     };
     const errors = { items: ['Item 1: only 2 left.', 'Item 2 is out of stock.'] };
     server.post('/ordered-products', { message: 'No.', errors, quote }, 400);
-    const { user } = open();
+    const { user } = await open();
     await fillCheckout(user);
     await user.click(placeButton());
     expect(await screen.findByText('Item 1: only 2 left.')).toBeInTheDocument();
@@ -240,7 +244,7 @@ describe('checkout', () => {
     ['broken', 500, 'Something went wrong'],
   ])('says when the order is %s, once, and keeps the cart', async (_, status, sentence) => {
     server.post('/ordered-products', { message: 'No.' }, status);
-    const { user } = open();
+    const { user } = await open();
     await fillCheckout(user);
     await user.click(placeButton());
     expect(within(await screen.findByRole('alert')).getByText(sentence)).toBeInTheDocument();
@@ -250,7 +254,7 @@ describe('checkout', () => {
 
   it('says so when there is no connection', async () => {
     server.fail('post', '/ordered-products');
-    const { user } = open();
+    const { user } = await open();
     await fillCheckout(user);
     await user.click(placeButton());
     expect(await screen.findByText('Something went wrong')).toBeInTheDocument();

@@ -9,3 +9,13 @@ export function useSettled<Value>(value: Value, pause: number): Value {
   }, [value, pause]);
   return settled;
 }
+
+/** True for the first `time` ms after the screen has opened. */
+export function useWithin(time: number): boolean {
+  const [within, setWithin] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setWithin(false), time);
+    return () => clearTimeout(timer);
+  }, [time]);
+  return within;
+}
