@@ -35,7 +35,7 @@ export function RemoteErrorCard({ title, wholePage, details, onRetry }: RemoteEr
   };
 
   return (
-    <section className={`container ${styles.wrap}`}>
+    <section className={`container ${styles.wrap}`} data-whole-page={wholePage}>
       <div className={`card ${styles.card}`} role="alert">
         <Heading className={styles.title}>“{title}” could not be shown</Heading>
         <p>The rest of the shop works. Your cart and your session are safe.</p>
