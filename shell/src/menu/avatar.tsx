@@ -1,8 +1,9 @@
 import styles from './avatar.module.css';
 
-/** Round initial of a name. Decoration: the name stands beside it or names the control. */
+/**
+ * Round initial of a name. Decoration, and therefore drawn by the style: as text it would have to be part of the name of
+ * the control that it stands in.
+ */
 export const Avatar = ({ name }: { readonly name: string }) => (
-  <span className={styles.avatar} aria-hidden="true">
-    {name.trim().charAt(0).toUpperCase()}
-  </span>
+  <span className={styles.avatar} aria-hidden="true" data-initial={name.trim().charAt(0).toUpperCase()} />
 );
