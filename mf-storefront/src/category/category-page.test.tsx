@@ -112,7 +112,7 @@ describe('a category', () => {
     server.get('/open-category/toners', { message: 'No.' }, status);
     const { user } = open();
     expect(await screen.findByText(sentence)).toBeInTheDocument();
-    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('heading')).toEqual([screen.getByRole('heading', { name: 'Toners', level: 1 })]);
     server.get('/open-category/toners', { viewCategory: items(1) });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Item 1' })).toBeInTheDocument();

@@ -44,6 +44,7 @@ export function CategoryPage() {
   if (items.isLoadingError) {
     return (
       <div className={`container ${styles.page}`}>
+        <h1 className="visually-hidden">{name}</h1>
         <Failure only error={items.error} says={texts.failures.category} onRetry={() => void items.refetch()} />
       </div>
     );

@@ -28,6 +28,7 @@ export function ProductPage() {
   }
   return (
     <div className={`container ${styles.page}`}>
+      {item.data ? null : <h1 className="visually-hidden">{texts.product.breadcrumb}</h1>}
       {item.isPending ? <Loading /> : null}
       {item.isLoadingError ? (
         <Failure only error={item.error} says={texts.failures.arrival} onRetry={() => void item.refetch()} />
