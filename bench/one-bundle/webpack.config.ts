@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { commonConfiguration, commonPlugins, SHELL_FILES } from '@ofisi/shared-contract/build';
 import { inputsHash } from '@ofisi/shared-contract/build/inputs-hash';
 import { StaticFilesPlugin } from '@ofisi/shared-contract/build/static-files-plugin';
-import webpack, { type Configuration, type FileCacheOptions } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { ROOT } from '../../scripts/workspaces';
 import { manifest } from './manifest';
 
@@ -11,7 +11,6 @@ const SHELL = join(ROOT, 'shell');
 export const ONE_BUNDLE = join(ROOT, '.cache', 'bench', 'one-bundle');
 const container = `one_bundle_${inputsHash(SHELL).slice(0, 12)}`;
 const base = commonConfiguration(SHELL, container, true);
-const cache = base.cache as FileCacheOptions;
 const here = (file: string) => join(__dirname, file);
 
 /**
@@ -29,11 +28,8 @@ const config: Configuration = {
       '@module-federation/enhanced/runtime$': here('no-federation.ts'),
     },
   },
-  cache: {
-    ...cache,
-    name: 'one-bundle',
-    buildDependencies: { ...cache.buildDependencies, oneBundle: [`${__dirname}/`] },
-  },
+  // A cache would remember where a request ended before it was replaced.
+  cache: false,
   plugins: [
     ...commonPlugins({ manifest, version: '1.0.0', container, entryChunk: 'shell' }),
     new StaticFilesPlugin(SHELL_FILES),
