@@ -8,6 +8,10 @@ export interface ShopFacts {
   readonly item: Item;
   /** Nothing of it is left. */
   readonly soldOut: Item;
+  /** Its price is cut by a running offer. */
+  readonly onOffer: Item;
+  /** Has reviews, where the demo content has any. */
+  readonly reviewed: Item;
   /** An unpaid order of a guest. */
   readonly order: { readonly invoice: string; readonly token: string };
   /** Bearer token of the role's demo account; the user's has ordered. */
@@ -27,7 +31,10 @@ async function gather(origin: string): Promise<ShopFacts> {
   const items = await itemsOf(origin);
   const item = items.find(({ stock_count, image, active_offer }) => stock_count > 5 && image && !active_offer);
   const soldOut = items.find(({ stock_count }) => stock_count === 0);
-  if (!item || !soldOut) throw new Error('The demo content lacks a well stocked item, or one that is sold out.');
+  const onOffer = items.find(({ active_offer }) => active_offer !== null);
+  if (!item || !soldOut || !onOffer)
+    throw new Error('The demo content lacks an item that is well stocked, sold out or on offer.');
+  const reviewed = items.find(({ rating_count }) => rating_count > 0) ?? item;
 
   const token = {
     Admin: await tokenOf(origin, 'Admin'),
@@ -37,5 +44,5 @@ async function gather(origin: string): Promise<ShopFacts> {
     User: await tokenOf(origin, 'User'),
   };
   await order(origin, token.User);
-  return { item, soldOut, order: await order(origin), token };
+  return { item, soldOut, onOffer, reviewed, order: await order(origin), token };
 }

@@ -1,36 +1,29 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { buildChanged } from '../scripts/build-releases';
 import { ROOT } from '../scripts/workspaces';
 import { ensureBrowser } from './browser';
-import { signIn } from './journey';
-import { itemsOf } from './orders';
+import { factsOf, type ShopFacts } from './facts';
+import { openScreen, type Screen, settle } from './screen';
+import { ALL_SCREENS } from './screens/all';
+import { startShop, type Shop } from './shop';
 import makeTemplate from './template';
-import { startShop } from './shop';
 
-/** `npm run screens`: a picture of every screen at phone, tablet and desktop width, in both themes, under `.cache/screens`. */
+/**
+ * `npm run screens`: a picture of every screen in every state at phone, tablet and desktop width, in both themes, under
+ * `.cache/screens`. With words after it (`npm run screens -- cart`), of those screens whose name has one of them.
+ */
 const WIDTHS = { phone: 360, tablet: 768, desktop: 1280 } as const;
-const PUBLIC = [
-  '/',
-  '/about-us',
-  '/shop',
-  '/shop-icon/printer-photocopiers',
-  '/shop/cart',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/nowhere',
-];
-const BACK_OFFICE = [
-  '/admin/dashboard',
-  '/admin/product/brands',
-  '/admin/sales/order',
-  '/admin/contacts/suppliers',
-  '/admin/expenses/category',
-];
+const THEMES = ['light', 'dark'] as const;
 
-async function main(): Promise<void> {
+interface Shot {
+  readonly screen: Screen;
+  readonly theme: (typeof THEMES)[number];
+  readonly width: keyof typeof WIDTHS;
+}
+
+async function main(words: readonly string[]): Promise<void> {
   const folder = join(ROOT, '.cache', 'screens');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -41,41 +34,45 @@ async function main(): Promise<void> {
     executablePath: await ensureBrowser(console.log),
     args: ['--no-sandbox', '--disable-gpu'],
   });
-  const [item] = await itemsOf(shop.origin);
-
-  for (const theme of ['light', 'dark'] as const) {
-    for (const [name, width] of Object.entries(WIDTHS)) {
-      const context = await browser.newContext({
-        baseURL: shop.origin,
-        viewport: { width, height: 800 },
-        colorScheme: theme,
-      });
-      const page = await context.newPage();
-      const take = (path: string) => picture(page, path, join(folder, `${theme}-${name}`));
-      for (const path of [...PUBLIC, `/product-item/${item?.slug}`]) await take(path);
-      await signIn(page, 'Admin');
-      for (const path of BACK_OFFICE) await take(path);
-      await context.close();
-    }
-  }
+  const facts = await factsOf(shop);
+  for (const shot of shotsOf(words)) await take(browser, shop, facts, shot, folder);
   await browser.close();
   await shop.stop();
   removeTemplate();
   console.log(`The pictures are in ${folder}.`);
 }
 
-async function picture(page: Page, path: string, prefix: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
-  // Lazy pictures load only when they come near; the picture shall show them.
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += 600) {
-      window.scrollTo(0, y);
-      await new Promise(requestAnimationFrame);
-    }
-    window.scrollTo(0, 0);
-  });
-  await page.waitForLoadState('networkidle');
-  await page.screenshot({ path: `${prefix}${path.replaceAll('/', '_')}.png`, fullPage: true });
+function shotsOf(words: readonly string[]): readonly Shot[] {
+  const screens = ALL_SCREENS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  return screens.flatMap((screen) =>
+    THEMES.flatMap((theme) =>
+      (Object.keys(WIDTHS) as (keyof typeof WIDTHS)[])
+        .filter((width) => screen.only === undefined || screen.only === width)
+        .map((width) => ({ screen, theme, width })),
+    ),
+  );
 }
 
-void main();
+async function take(browser: Browser, shop: Shop, facts: ShopFacts, shot: Shot, folder: string): Promise<void> {
+  const { screen, theme, width } = shot;
+  const context = await browser.newContext({
+    baseURL: shop.origin,
+    viewport: { width: WIDTHS[width], height: 800 },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const name = `${screen.name.replaceAll(/\W+/g, '-')}.${width}.${theme}.png`;
+  try {
+    await openScreen(page, screen, facts);
+    await settle(page);
+    await page.screenshot({ path: join(folder, name), fullPage: true });
+  } catch (error) {
+    console.error(`${name}: ${String(error)}`);
+    process.exitCode = 1;
+  } finally {
+    await context.close();
+  }
+}
+
+void main(process.argv.slice(2));

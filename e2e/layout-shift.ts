@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+
+/** A thing that moved although nobody touched it. */
+export interface Shift {
+  readonly value: number;
+  readonly what: readonly string[];
+}
+
+/** The part of the browser's entry that TypeScript does not know. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+/** Notes from the first paint of the next page on what moves. */
+export async function observeShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(window, { layoutShifts: shifts });
+    const name = (node: Node | null) =>
+      node instanceof Element ? `${node.localName}.${node.className}` : (node?.textContent ?? 'something');
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        if (entry.hadRecentInput) continue;
+        shifts.push({ value: entry.value, what: entry.sources.map(({ node }) => name(node)) });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+export const shiftsOf = (page: Page): Promise<readonly Shift[]> =>
+  page.evaluate(() => (window as unknown as { layoutShifts: Shift[] }).layoutShifts);
+
+/** A phone's line: 1.6 Mbit/s, 150 ms; pictures come later still. */
+export async function slowLine(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+  await page.route('**/uploads/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    // The page may be gone by now.
+    await route.continue().catch(() => undefined);
+  });
+}

@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test';
+import type { BuiltInRole } from '@ofisi/api/wire';
+import type { DeviceName } from './devices';
+import type { ShopFacts } from './facts';
+import { expect } from './journey';
+import { keepToken } from './storage';
+
+/** A screen in one of its states: how to get there and what tells that it is there. */
+export interface Screen {
+  readonly name: string;
+  readonly path: string | ((facts: ShopFacts) => string);
+  /** What proves that the screen is complete. */
+  readonly shows: (page: Page) => Locator;
+  /** Signed in as this role; otherwise a guest. */
+  readonly role?: BuiltInRole;
+  /** Before it opens: what the browser has stored, what the API is made to answer. */
+  readonly before?: (page: Page, facts: ShopFacts) => Promise<void>;
+  /** Once it is open: what to press and type. */
+  readonly then?: (page: Page, facts: ShopFacts) => Promise<void>;
+  /** Only there on this device. */
+  readonly only?: DeviceName;
+  /** Console errors that belong to this state. */
+  readonly errors?: readonly RegExp[];
+  /** Reached by an action, not by an address: nothing to measure while it loads. */
+  readonly acted?: true;
+}
+
+export const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
+export const text = (words: string | RegExp) => (page: Page) => page.getByText(words);
+
+/** Opens a screen in its state and waits until it is there. */
+export async function openScreen(page: Page, screen: Screen, facts: ShopFacts): Promise<void> {
+  if (screen.role) await keepToken(page, facts.token[screen.role]);
+  await screen.before?.(page, facts);
+  await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(facts));
+  await screen.then?.(page, facts);
+  await expect(screen.shows(page).first()).toBeVisible();
+}
+
+/** Scrolls all of the page by, so that every lazy picture is loaded, goes back and waits until nothing moves. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const back = window.scrollY;
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
+      window.scrollTo({ top: y, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+    window.scrollTo({ top: back, behavior: 'instant' });
+  });
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
+  await stillness(page);
+}
+
+/** Resolves when fonts are there and no animation that ends is still running. */
+export const stillness = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const ends = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Infinity;
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map((animation) => animation.finished),
+    );
+  });

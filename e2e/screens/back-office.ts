@@ -1,0 +1,56 @@
+import type { Screen } from '../screen';
+
+/** Every screen of the back-office. */
+export const BACK_OFFICE_SCREENS: readonly Screen[] = [
+  {
+    name: 'dashboard',
+    path: '/admin/dashboard',
+    role: 'Admin',
+    shows: (page) => page.getByRole('heading', { level: 1 }),
+  },
+  {
+    name: 'menu of the back-office on a phone',
+    path: '/admin/dashboard',
+    role: 'Admin',
+    only: 'phone',
+    then: (page) =>
+      page
+        .getByRole('button', { name: /sidebar|menu/i })
+        .first()
+        .click(),
+    shows: (page) => page.getByRole('link', { name: 'Brands' }),
+    acted: true,
+  },
+  {
+    name: 'brands',
+    path: '/admin/product/brands',
+    role: 'Admin',
+    shows: (page) => page.getByRole('cell', { name: 'Kyocera', exact: true }),
+  },
+  {
+    name: 'new brand',
+    path: '/admin/product/brands',
+    role: 'Admin',
+    then: (page) => page.getByRole('button', { name: 'New Brand' }).click(),
+    shows: (page) => page.getByRole('textbox', { name: 'Brand Name' }),
+    acted: true,
+  },
+  {
+    name: 'orders',
+    path: '/admin/sales/order',
+    role: 'Admin',
+    shows: (page) => page.getByRole('cell', { name: /^INV/ }),
+  },
+  {
+    name: 'suppliers',
+    path: '/admin/contacts/suppliers',
+    role: 'Admin',
+    shows: (page) => page.getByRole('row').nth(1),
+  },
+  {
+    name: 'expense categories',
+    path: '/admin/expenses/category',
+    role: 'Admin',
+    shows: (page) => page.getByRole('row').nth(1),
+  },
+];

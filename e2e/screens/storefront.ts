@@ -1,0 +1,117 @@
+import { STORAGE_KEYS } from '@ofisi/shared-contract/storage-keys';
+import { answer, FAILED_CALL } from '../answers';
+import { heading, type Screen, text } from '../screen';
+import { keep } from '../storage';
+
+/** What is looked for and looked at in the shop, in every state that looks different. */
+export const STOREFRONT_SCREENS: readonly Screen[] = [
+  { name: 'home', path: '/', shows: heading('BEST SELLERS') },
+  {
+    name: 'home, while it loads',
+    path: '/',
+    before: (page) => answer(page, '/view-product-details', 'never'),
+    shows: text('Loading...'),
+  },
+  {
+    name: 'home, refused',
+    path: '/',
+    before: (page) => answer(page, '/view-product-details', 'refused'),
+    shows: text('Failed to fetch details.'),
+    errors: [FAILED_CALL],
+  },
+  {
+    name: 'home, the other reviews',
+    path: '/',
+    then: (page) => page.getByRole('tab', { name: 'Google' }).click(),
+    shows: (page) => page.getByRole('tab', { name: 'Google', selected: true }),
+    acted: true,
+  },
+  { name: 'about us', path: '/about-us', shows: heading('WHO WE ARE') },
+  { name: 'shop', path: '/shop', shows: text(/^Page 1 of/) },
+  {
+    name: 'shop, while it loads',
+    path: '/shop',
+    before: (page) => answer(page, '/view-items', 'never'),
+    shows: text('Loading...'),
+  },
+  { name: 'shop, nothing found', path: '/shop?q=xqzwkqzx', shows: text('Nothing matches these filters.') },
+  { name: 'shop, similar results', path: '/shop?q=kyosera', shows: heading('Similar results') },
+  {
+    name: 'shop, refused',
+    path: '/shop',
+    before: (page) => answer(page, '/view-items', 'refused'),
+    shows: text('Failed to fetch product items.'),
+    errors: [FAILED_CALL],
+  },
+  {
+    name: 'shop, filters of a phone',
+    path: '/shop?category=toners&brand=kyocera',
+    only: 'phone',
+    then: (page) => page.getByRole('button', { name: 'Filters', exact: true }).click(),
+    shows: (page) => page.getByRole('radio', { name: 'Toners' }),
+    acted: true,
+  },
+  { name: 'category', path: '/shop-icon/printer-photocopiers', shows: text(/^Page 1 of/) },
+  { name: 'category as a list', path: '/shop-icon/toners?view=list', shows: text(/^Page 1 of/) },
+  {
+    name: 'category, while it loads',
+    path: '/shop-icon/toners',
+    before: (page) => answer(page, '/open-category/*', 'never'),
+    shows: text('Loading...'),
+  },
+  {
+    name: 'category, refused',
+    path: '/shop-icon/toners',
+    before: (page) => answer(page, '/open-category/*', 'refused'),
+    shows: text('Failed to fetch category.'),
+    errors: [FAILED_CALL],
+  },
+  {
+    name: 'category, filters of a phone',
+    path: '/shop-icon/toners',
+    only: 'phone',
+    then: (page) => page.getByRole('button', { name: 'Filters', exact: true }).click(),
+    shows: (page) => page.getByRole('button', { name: 'Apply Filters' }),
+    acted: true,
+  },
+  { name: 'product', path: ({ item }) => `/product-item/${item.slug}`, shows: text(/^Add to Cart - KES/) },
+  {
+    name: 'product, while it loads',
+    path: ({ item }) => `/product-item/${item.slug}`,
+    before: (page) => answer(page, '/open-arrival/*', 'never'),
+    shows: text('Loading...'),
+  },
+  { name: 'product, sold out', path: ({ soldOut }) => `/product-item/${soldOut.slug}`, shows: text('Out of stock') },
+  { name: 'product, on offer', path: ({ onOffer }) => `/product-item/${onOffer.slug}`, shows: text(/^Offer ends/) },
+  {
+    name: 'product, reviews',
+    path: ({ reviewed }) => `/product-item/${reviewed.slug}`,
+    then: async (page) => {
+      await page.getByRole('tab', { name: /^Reviews/ }).click();
+      await page.getByRole('button', { name: 'Send review' }).click();
+    },
+    shows: text('Choose a number of stars.'),
+    acted: true,
+  },
+  {
+    name: 'product, unknown',
+    path: '/product-item/nothing-of-this-name',
+    shows: text('Failed to fetch arival.'),
+    errors: [/status of 404/],
+  },
+  {
+    name: 'product, refused',
+    path: ({ item }) => `/product-item/${item.slug}`,
+    before: (page) => answer(page, '/open-arrival/*', 'refused'),
+    shows: text('Failed to fetch arival.'),
+    errors: [FAILED_CALL],
+  },
+  { name: 'favourites, none', path: '/favourites', shows: text('You have no favourites yet') },
+  {
+    name: 'favourites',
+    path: '/favourites',
+    before: (page, { item, soldOut }) =>
+      keep(page, { [STORAGE_KEYS.favourites]: JSON.stringify([item.id, soldOut.id]) }),
+    shows: text('2 items'),
+  },
+];
