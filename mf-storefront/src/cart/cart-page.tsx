@@ -22,7 +22,7 @@ export function CartPage() {
 
   if (placed && check.lines.length === 0) {
     return (
-      <div className={`container ${styles.page}`}>
+      <div className="container screen">
         <Breadcrumb parent={{ label: crumb, to: '/shop/cart' }} current={current} />
         <OrderPlaced order={placed} />
       </div>
@@ -32,9 +32,9 @@ export function CartPage() {
   const celebrate = (order: PlacedOrder) => void navigate('/shop/cart', { replace: true, state: { placed: order } });
 
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container screen">
       <Breadcrumb parent={{ label: crumb, to: '/shop/cart' }} current={current} />
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      <h1 ref={heading} tabIndex={-1} className="screen__title">
         {orderTexts.cart.title}
       </h1>
       {check.isExpected ? (

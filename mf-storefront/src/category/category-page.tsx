@@ -43,16 +43,16 @@ export function CategoryPage() {
 
   if (items.isLoadingError) {
     return (
-      <div className={`container ${styles.page}`}>
+      <div className="container screen">
         <h1 className="visually-hidden">{name}</h1>
         <Failure only error={items.error} says={texts.failures.category} onRetry={() => void items.refetch()} />
       </div>
     );
   }
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container screen">
       <Breadcrumb parent={{ label: texts.category.breadcrumb, to: '/shop' }} current={name} />
-      <h1 className={styles.title}>{name}</h1>
+      <h1 className="screen__title">{name}</h1>
       <div className={styles.columns}>
         <SideFilters>
           <BrandFilter

@@ -20,9 +20,9 @@ export function FavouritesPage() {
   const items = useItems(ids === undefined || ids.length > 0);
   usePageTitle(texts.favourites.title);
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container screen">
       <Breadcrumb parent={{ label: texts.favourites.breadcrumb, to: '/shop' }} current={texts.favourites.title} />
-      <h1 className={styles.title}>{texts.favourites.title}</h1>
+      <h1 className="screen__title">{texts.favourites.title}</h1>
       {signedIn ? null : (
         <p className={styles.hint}>
           <Link to="/login?next=%2Ffavourites">{texts.favourites.signIn}</Link>

@@ -16,8 +16,8 @@ export function OrderHistoryPage() {
   // Anything may stand in an address.
   if (wanted > 1 && wanted > pages && orders.isSuccess) return <Navigate replace to={`?page=${Math.max(1, pages)}`} />;
   return (
-    <div className={`container ${styles.page}`}>
-      <h1 className={styles.title}>{orderTexts.history.title}</h1>
+    <div className="container screen">
+      <h1 className="screen__title">{orderTexts.history.title}</h1>
       {orders.isPending ? (
         <>
           <p role="status">{texts.loading}</p>

@@ -19,7 +19,7 @@ const said = orderTexts.order;
 
 /** One order for whoever holds its token: status, payment, lines, delivery; to cancel, order again or print (decision SF-3). */
 export const OrderPage = () => (
-  <div className={`container ${styles.page}`}>
+  <div className="container screen">
     <OrderLoader>{(order) => <Order order={order} />}</OrderLoader>
   </div>
 );
@@ -31,7 +31,7 @@ function Order({ order }: { readonly order: OrderDetails }) {
     <>
       <Breadcrumb parent={{ label: said.breadcrumb, to: '/track-order' }} current={order.invoice} />
       <header className={styles.head}>
-        <h1 className={styles.title}>{said.title(order.invoice)}</h1>
+        <h1 className="screen__title">{said.title(order.invoice)}</h1>
         <p className={styles.muted}>{said.placedOn(dayAndTime(order.created_at))}</p>
       </header>
       <div className={styles.columns}>

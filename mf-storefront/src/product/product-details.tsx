@@ -48,7 +48,7 @@ export function ProductDetails({ item }: { readonly item: Item }) {
             {item.is_hot_deal === 1 ? <span className="badge badge--accent">{texts.hot}</span> : null}
             <span className="badge">{texts.condition[item.condition]}</span>
           </p>
-          <h1 className={styles.title}>{item.title}</h1>
+          <h1 className="screen__title">{item.title}</h1>
           <p className={styles.muted}>{item.actual_name}</p>
           <button type="button" className={styles.rating} onClick={openReviews}>
             <Rating item={item} />

@@ -21,13 +21,13 @@ export function ProductPage() {
 
   if (item.error instanceof ApiError && item.error.status === 404) {
     return (
-      <div className={`container ${styles.page}`}>
+      <div className="container screen">
         <UnknownProduct />
       </div>
     );
   }
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container screen">
       {item.data ? null : <h1 className="visually-hidden">{texts.product.breadcrumb}</h1>}
       {item.isPending ? <Loading /> : null}
       {item.isLoadingError ? (

@@ -32,10 +32,10 @@ export function ShopPage() {
     goToTop();
   };
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container screen">
       <Breadcrumb parent={{ label: crumb, to: '/shop' }} current={current} />
       <header className={styles.header}>
-        <h1 className={styles.title}>{texts.shop.title}</h1>
+        <h1 className="screen__title">{texts.shop.title}</h1>
         <CartLink />
       </header>
       <div className={styles.columns}>

@@ -15,14 +15,14 @@ export function TrackOrderPage() {
   const [order, setOrder] = useState<TrackedOrder | null>(null);
   if (order) {
     return (
-      <div className={`container ${styles.page}`}>
+      <div className="container screen">
         <TrackedOrderView order={order} onLeave={() => setOrder(null)} />
       </div>
     );
   }
   return (
-    <div className={`container ${styles.page}`}>
-      <h1 className={styles.title}>{said.title}</h1>
+    <div className="container screen">
+      <h1 className="screen__title">{said.title}</h1>
       <div className={styles.columns}>
         <TrackOrderForm invoice={parameters.get('invoice') ?? ''} onFound={setOrder} />
         <RecentOrders />

@@ -20,7 +20,7 @@ export function TrackedOrderView({ order, onLeave }: TrackedOrderViewProps) {
   return (
     <>
       <header className={styles.head}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        <h1 ref={heading} tabIndex={-1} className="screen__title">
           {orderTexts.order.title(order.invoice)}
         </h1>
         <p className={styles.muted}>{orderTexts.order.placedOn(dayAndTime(order.created_at))}</p>
