@@ -131,6 +131,7 @@ function isCartItem(value: unknown): value is CartItem {
   const item = value as Record<string, unknown>;
   return (
     Number.isInteger(item['id']) &&
+    (item['id'] as number) >= 1 &&
     Number.isInteger(item['quantity']) &&
     (item['quantity'] as number) >= 1 &&
     Number.isFinite(item['actual_price']) &&
