@@ -53,8 +53,10 @@ test('a price that rose since the item was added is shown before the order, whic
   );
 
   const price = item.actual_price + 500;
+  // An open cart would ask while the API is away.
+  await page.goto('/about-us');
   await shop.change(sql`update items set actual_price = ${price} where id = ${item.id}`);
-  await page.reload();
+  await page.goto('/shop/cart');
   await expect(
     page.getByText(`Price changed from ${formatMoney(item.actual_price, 'KES')} to ${formatMoney(price, 'KES')}`),
   ).toBeVisible();
