@@ -1,3 +1,4 @@
+import { CONTRACT_VERSION } from '@ofisi/shared-contract/release';
 import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { spawnSync } from 'node:child_process';
 import { hostname } from 'node:os';
@@ -123,7 +124,7 @@ describe('pin and rollback', () => {
     const good = await release(registry, 'shop', { version: '1.1.0' });
     const bad = await release(registry, 'shop', {
       version: '1.2.0',
-      requires: { contract: '^1.0.0', shared: { react: '^20.0.0' }, federation: '2.9.2' },
+      requires: { contract: `^${CONTRACT_VERSION}`, shared: { react: '^20.0.0' }, federation: '2.9.2' },
     });
     expect(await pin(registry, { ...SHOP, release: good.releaseId, dryRun: true })).toMatchObject({
       outcome: 'dry run',
@@ -139,7 +140,7 @@ describe('pin and rollback', () => {
     const { shell } = await openShop(registry);
     const bad = await release(registry, 'shop', {
       version: '1.2.0',
-      requires: { contract: '^1.0.0', shared: { react: '^20.0.0' }, federation: '2.9.2' },
+      requires: { contract: `^${CONTRACT_VERSION}`, shared: { react: '^20.0.0' }, federation: '2.9.2' },
     });
     const sentence = `mf-storefront ${bad.releaseId} requires react ^20.0.0, but shell ${shell.releaseId} provides 19.3.1.`;
     const request = { ...SHOP, release: bad.releaseId };

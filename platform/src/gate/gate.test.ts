@@ -1,3 +1,4 @@
+import { CONTRACT_VERSION } from '@ofisi/shared-contract/release';
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -5,7 +6,7 @@ import { pin } from '../pin';
 import { CHANGE, emptyRegistry, openShop, release } from '../testing/fixtures';
 import { gate } from './gate';
 
-const REQUIRES = { contract: '^1.0.0', shared: { react: '^19.3.0' }, federation: '2.9.2' };
+const REQUIRES = { contract: `^${CONTRACT_VERSION}`, shared: { react: '^19.3.0' }, federation: '2.9.2' };
 const NONE = { routes: [], nav: [], widgets: [] };
 const SITE = { layout: 'site', access: 'public' } as const;
 
@@ -91,10 +92,10 @@ describe('the gate', () => {
   it('compares the contract and the federation runtime', async () => {
     const { registry, judge, shell } = await openedShop();
     const { releaseId } = await release(registry, 'shop', {
-      requires: { ...REQUIRES, contract: '^2.0.0', federation: '2.9.3' },
+      requires: { ...REQUIRES, contract: '^9.0.0', federation: '2.9.3' },
     });
     expect(await judge('mf-storefront', releaseId)).toEqual([
-      `mf-storefront ${releaseId} requires the contract ^2.0.0, but this platform speaks 1.0.0.`,
+      `mf-storefront ${releaseId} requires the contract ^9.0.0, but this platform speaks ${CONTRACT_VERSION}.`,
       `mf-storefront ${releaseId} was built with the federation runtime 2.9.3, but shell ${shell.releaseId} carries 2.9.2.`,
     ]);
   });
