@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { DEFAULT_PERMISSIONS, type BuiltInRole } from '@ofisi/api/permissions';
+import { queryClient } from '../query';
 import { useSession } from '../session';
 
 export interface ScreenOptions {
@@ -18,7 +19,7 @@ export interface ScreenOptions {
 /** Renders a screen as the shell would: router, query client and session around it. Other addresses show their path as text. */
 export function renderScreen(screen: ReactElement, { path = '*', at = '/', role }: ScreenOptions = {}) {
   signIn(role);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
+  const client = likeThePages();
   const routes = [{ path, element: screen }, ...(path === '*' ? [] : [{ path: '*', element: null }])];
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const user = userEvent.setup();
@@ -28,6 +29,12 @@ export function renderScreen(screen: ReactElement, { path = '*', at = '/', role 
     </QueryClientProvider>,
   );
   return { user, router, client, ...view };
+}
+
+/** The page's own settings, an answer's life among them; but a failure is shown at once instead of tried again. */
+function likeThePages(): QueryClient {
+  const { queries, mutations } = queryClient.getDefaultOptions();
+  return new QueryClient({ defaultOptions: { queries: { ...queries, retry: false }, mutations: { ...mutations } } });
 }
 
 /** What a role may do by default, for tests that play the server. */
