@@ -4,7 +4,7 @@ import type { Shop } from './shop';
 
 /** What a journey must know of a shop before it can open some of its screens. */
 export interface ShopFacts {
-  /** Well stocked, with a picture, and not on offer. */
+  /** So well stocked that the orders of many journeys leave enough; with a picture, in the shop's price range, not on offer. */
   readonly item: Item;
   /** Nothing of it is left. */
   readonly soldOut: Item;
@@ -29,7 +29,9 @@ export function factsOf(shop: Shop): Promise<ShopFacts> {
 
 async function gather(origin: string): Promise<ShopFacts> {
   const items = await itemsOf(origin);
-  const item = items.find(({ stock_count, image, active_offer }) => stock_count > 5 && image && !active_offer);
+  const [item] = items
+    .filter(({ actual_price, image, active_offer }) => actual_price >= 1_000 && image && !active_offer)
+    .sort((one, other) => other.stock_count - one.stock_count);
   const soldOut = items.find(({ stock_count }) => stock_count === 0);
   const onOffer = items.find(({ active_offer }) => active_offer !== null);
   if (!item || !soldOut || !onOffer)

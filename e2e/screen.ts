@@ -28,6 +28,10 @@ export interface Screen {
 export const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
 export const text = (words: string | RegExp) => (page: Page) => page.getByText(words);
 
+/** The screen itself is there and waits for its data: the shell's placeholder says the same words, but has no heading. */
+export const loading = (page: Page): Locator =>
+  page.getByRole('main').filter({ has: page.getByRole('heading', { level: 1 }) }).getByText('Loading...');
+
 /** Opens a screen in its state and waits until it is there. */
 export async function openScreen(page: Page, screen: Screen, facts: ShopFacts): Promise<void> {
   if (screen.role) await keepToken(page, facts.token[screen.role]);

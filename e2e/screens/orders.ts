@@ -1,7 +1,7 @@
 import { answer, FAILED_CALL } from '../answers';
 import { CUSTOMER, fillCheckout, placeOrderButton } from '../checkout';
 import { ORDER_PHONE } from '../orders';
-import { heading, type Screen, text } from '../screen';
+import { heading, loading, type Screen, text } from '../screen';
 import { fillCart } from '../storage';
 
 /** Cart, checkout and what follows an order, in every state that looks different. */
@@ -61,7 +61,7 @@ export const ORDER_SCREENS: readonly Screen[] = [
     path: '/user/booking-history',
     role: 'User',
     before: (page) => answer(page, '/my-orders*', 'never'),
-    shows: text('Loading...'),
+    shows: loading,
   },
   {
     name: 'order history, refused',

@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '@ofisi/shared-contract/storage-keys';
 import { answer, FAILED_CALL } from '../answers';
-import { heading, type Screen, text } from '../screen';
+import { heading, loading, type Screen, text } from '../screen';
 import { keep } from '../storage';
 
 /** What is looked for and looked at in the shop, in every state that looks different. */
@@ -10,7 +10,7 @@ export const STOREFRONT_SCREENS: readonly Screen[] = [
     name: 'home, while it loads',
     path: '/',
     before: (page) => answer(page, '/view-product-details', 'never'),
-    shows: text('Loading...'),
+    shows: loading,
   },
   {
     name: 'home, refused',
@@ -32,7 +32,7 @@ export const STOREFRONT_SCREENS: readonly Screen[] = [
     name: 'shop, while it loads',
     path: '/shop',
     before: (page) => answer(page, '/view-items', 'never'),
-    shows: text('Loading...'),
+    shows: loading,
   },
   { name: 'shop, nothing found', path: '/shop?q=xqzwkqzx', shows: text('Nothing matches these filters.') },
   { name: 'shop, similar results', path: '/shop?q=kyosera', shows: heading('Similar results') },
@@ -57,7 +57,7 @@ export const STOREFRONT_SCREENS: readonly Screen[] = [
     name: 'category, while it loads',
     path: '/shop-icon/toners',
     before: (page) => answer(page, '/open-category/*', 'never'),
-    shows: text('Loading...'),
+    shows: loading,
   },
   {
     name: 'category, refused',
@@ -79,7 +79,7 @@ export const STOREFRONT_SCREENS: readonly Screen[] = [
     name: 'product, while it loads',
     path: ({ item }) => `/product-item/${item.slug}`,
     before: (page) => answer(page, '/open-arrival/*', 'never'),
-    shows: text('Loading...'),
+    shows: loading,
   },
   { name: 'product, sold out', path: ({ soldOut }) => `/product-item/${soldOut.slug}`, shows: text('Out of stock') },
   { name: 'product, on offer', path: ({ onOffer }) => `/product-item/${onOffer.slug}`, shows: text(/^Offer ends/) },

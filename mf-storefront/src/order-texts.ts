@@ -86,6 +86,7 @@ export const orderTexts = {
   },
   order: {
     breadcrumb: 'Track order',
+    heading: 'Your order',
     title: (invoice: string) => `Order ${invoice}`,
     placedOn: (moment: string) => `Placed on ${moment}`,
     items: 'Items',

@@ -20,11 +20,17 @@ export function OrderLoader({ children }: OrderLoaderProps) {
   if (order.isPending) {
     return (
       <>
+        <h1 className="visually-hidden">{orderTexts.order.heading}</h1>
         <p role="status">{texts.loading}</p>
         <div className={`skeleton ${styles.waiting}`} aria-hidden="true" />
       </>
     );
   }
   if (isUnknownOrder(order.error)) return <UnknownOrder />;
-  return <Failure error={order.error} says={orderTexts.failures.order} onRetry={() => void order.refetch()} />;
+  return (
+    <>
+      <h1 className="visually-hidden">{orderTexts.order.heading}</h1>
+      <Failure error={order.error} says={orderTexts.failures.order} onRetry={() => void order.refetch()} />
+    </>
+  );
 }
