@@ -4,7 +4,7 @@ import type { Shop } from './shop';
 
 /** What a journey must know of a shop before it can open some of its screens. */
 export interface ShopFacts {
-  /** So well stocked that the orders of many journeys leave enough; with a picture, in the shop's price range, not on offer. */
+  /** Enough of it for the orders of many journeys, but not for a cart of hundreds; with a picture, in the shop's price range, not on offer. */
   readonly item: Item;
   /** Nothing of it is left. */
   readonly soldOut: Item;
@@ -29,9 +29,10 @@ export function factsOf(shop: Shop): Promise<ShopFacts> {
 
 async function gather(origin: string): Promise<ShopFacts> {
   const items = await itemsOf(origin);
-  const [item] = items
-    .filter(({ actual_price, image, active_offer }) => actual_price >= 1_000 && image && !active_offer)
-    .sort((one, other) => other.stock_count - one.stock_count);
+  const item = items.find(
+    ({ actual_price, stock_count, image, active_offer }) =>
+      actual_price >= 1_000 && stock_count >= 20 && stock_count < 60 && image && !active_offer,
+  );
   const soldOut = items.find(({ stock_count }) => stock_count === 0);
   const onOffer = items.find(({ active_offer }) => active_offer !== null);
   if (!item || !soldOut || !onOffer)

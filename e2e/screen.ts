@@ -30,7 +30,10 @@ export const text = (words: string | RegExp) => (page: Page) => page.getByText(w
 
 /** The screen itself is there and waits for its data: the shell's placeholder says the same words, but has no heading. */
 export const loading = (page: Page): Locator =>
-  page.getByRole('main').filter({ has: page.getByRole('heading', { level: 1 }) }).getByText('Loading...');
+  page
+    .getByRole('main')
+    .filter({ has: page.getByRole('heading', { level: 1 }) })
+    .getByText('Loading...');
 
 /** Opens a screen in its state and waits until it is there. */
 export async function openScreen(page: Page, screen: Screen, facts: ShopFacts): Promise<void> {

@@ -6,12 +6,13 @@ import { Icon } from './icons';
 /** The cart with its badge, which shows only above zero (SF §2). */
 export function CartLink() {
   const count = useCart(cartCount);
-  const name = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
+  const shown = count > 99 ? '99+' : String(count);
+  const name = count === 0 ? 'Cart' : `Cart, ${shown} ${count === 1 ? 'item' : 'items'}`;
 
   return (
     <Link className={`icon-button ${styles.link}`} to="/shop/cart" aria-label={name}>
       <Icon name="cart" />
-      {count > 0 && <span className={styles.count}>{count > 99 ? '99+' : count}</span>}
+      {count > 0 && <span className={styles.count}>{shown}</span>}
     </Link>
   );
 }
