@@ -124,6 +124,7 @@ test('a lost line is said at the edge of the page, and no more once it is back',
     .click();
   await expect(page.getByText('Item added successfully')).toBeVisible();
   await openProduct(page);
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
 
   await context.setOffline(false);
   await expect(banner).toBeHidden();
