@@ -44,15 +44,16 @@ export async function openScreen(page: Page, screen: Screen, facts: ShopFacts): 
   await expect(screen.shows(page).first()).toBeVisible();
 }
 
+/* What the page evaluates names no function of its own: outside the test runner, its compiler would call a helper for it. */
+
 /** Scrolls all of the page by, so that every lazy picture is loaded, goes back and waits until nothing moves. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame);
     const back = window.scrollY;
     for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
       window.scrollTo({ top: y, behavior: 'instant' });
-      await frame();
-      await frame();
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
     }
     window.scrollTo({ top: back, behavior: 'instant' });
   });
@@ -64,11 +65,10 @@ export async function settle(page: Page): Promise<void> {
 export const stillness = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     await document.fonts.ready;
-    const ends = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Infinity;
     await Promise.allSettled(
       document
         .getAnimations()
-        .filter(ends)
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
         .map((animation) => animation.finished),
     );
   });
