@@ -35,6 +35,10 @@ export interface BootDocument {
 /** Ids of the inert elements through which the gateway hands the page its data. */
 export const BOOT_ELEMENT_ID = 'boot';
 export const ROOT_ELEMENT_ID = 'root';
+/** On the root element when it holds the screen already, instead of a skeleton. */
+export const RENDERED_ATTRIBUTE = 'data-rendered';
+/** Bodies of the API calls that a rendered page was made of, by API path: `{ "/view-items": { … } }`. */
+export const ANSWERS_ELEMENT_ID = 'answers';
 /** `<meta>` whose `nonce` property styles made at run time must carry (CSP). */
 export const STYLE_NONCE_META = 'style-nonce';
 
@@ -45,7 +49,16 @@ export function readBootDocument(page: Document): BootDocument {
   return JSON.parse(text) as BootDocument;
 }
 
-/** The nonce for styles made at run time, or undefined outside a page of the gateway. */
+/** API bodies by API path, as far as the page brought them along. */
+export type PageAnswers = Readonly<Record<string, unknown>>;
+
+/** Reads what a rendered page was made of; nothing on any other page. */
+export function readAnswers(page: Document): PageAnswers {
+  const text = page.getElementById(ANSWERS_ELEMENT_ID)?.textContent;
+  return text ? (JSON.parse(text) as PageAnswers) : {};
+}
+
+/** The nonce for styles made at run time, or undefined where the page has none: those of the shop are the same for everybody. */
 export function readStyleNonce(page: Document): string | undefined {
   const meta = page.querySelector<HTMLMetaElement>(`meta[name="${STYLE_NONCE_META}"]`);
   return meta?.nonce || undefined;

@@ -7,6 +7,13 @@ export type Access = 'public' | 'signed-in' | Permission;
 export type Layout = 'site' | 'admin';
 
 /**
+ * A GET call of a route's first screen: an API path with the route's parameters (`/open-arrival/:slug`) and values of the
+ * address's query (`/search-items?q={q}`). One that lacks any of them is not made; nor is one whose `without` names something
+ * that the query has.
+ */
+export type RouteCall = string | { readonly path: string; readonly without: string };
+
+/**
  * One page that a remote answers for. Pure data: it travels in the release, so that the shell matches addresses,
  * guards them and draws its menus without loading any remote.
  */
@@ -20,11 +27,14 @@ export interface RouteEntry {
   readonly layout: Layout;
   /** What the guard asks for. Menu visibility is another field, of the nav entry: the specs make the two differ. */
   readonly access: Access;
-  /** GET calls of the first screen, as API paths with the route's parameters: `/open-arrival/:slug`. Preloaded from the HTML. */
-  readonly calls?: readonly string[];
+  /** What the first screen reads. A page that is rendered on the server is rendered from it; any other has it preloaded. */
+  readonly calls?: readonly RouteCall[];
+  /** Names of the address's query that the screen reads; whatever else a query holds makes no other page. */
+  readonly query?: readonly string[];
   /**
    * GET call that answers with what the head of the page's HTML says to search engines and chat networks (`PageHeadResponse`
-   * of the API), as a path with the route's parameters. A route without one is not meant to be found.
+   * of the API), as a path with the route's parameters. A route without one is not meant to be found; one that has it, is
+   * public and wears the site's layout is rendered on the server.
    */
   readonly head?: string;
 }

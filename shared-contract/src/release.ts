@@ -1,7 +1,7 @@
 import type { NavEntry, RouteEntry, WidgetEntry } from './manifest';
 
 /** Version of the agreement between shell and remotes, in semver; a remote states the range that it was built against. */
-export const CONTRACT_VERSION = '2.0.0';
+export const CONTRACT_VERSION = '2.1.0';
 
 /** A file's name inside its release, to its `sha384-…` string. */
 export type IntegrityMap = Readonly<Record<string, string>>;
@@ -17,6 +17,8 @@ export interface BuildDocument {
   readonly container: string;
   /** The container's script; for the shell, its first script. */
   readonly entry: string;
+  /** The script that renders the release's pages on the server (`server-half.ts`); null or absent: they are made in the browser. */
+  readonly server?: string | null | undefined;
   /** Scripts and styles that the shell's HTML must name, in order. Empty for remotes. */
   readonly initial: readonly string[];
   /** Files that every page of the remote needs, besides the entry. */

@@ -83,7 +83,9 @@ export function crawlers(app: FastifyInstance, { current, readApi, publicOrigin 
 /** The calls without which the pages that are meant to be found would stay empty for a crawler that runs scripts. */
 const callsOfPages = (routes: readonly BootRoute[]): string[] => {
   const calls = routes.filter(isFindable).flatMap((route) => route.calls ?? []);
-  return [...new Set(calls.map((call) => `/api${call.split(':', 1)[0]}`))].sort();
+  return [
+    ...new Set(calls.map((call) => `/api${(typeof call === 'string' ? call : call.path).split(/[:{]/, 1)[0]}`)),
+  ].sort();
 };
 
 /** The pages that need no parameter, as the routes themselves give them. */

@@ -27,14 +27,16 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * The API addresses that the route's first screen will ask for, with the parameters of this very address. Only for
- * public routes: a preload carries no token. A parameter that is missing or would leave its place drops the call.
+ * The API paths that the route's first screen reads, filled in from this very address. Only for public routes: nobody's token
+ * goes along. A call that lacks a value, or whose value would leave its place, is dropped.
  */
-export function callsOf({ route, params }: RouteMatch): string[] {
+export function callsOf({ route, params }: RouteMatch, query: URLSearchParams): string[] {
   if (route.access !== 'public') return [];
   return (route.calls ?? []).flatMap((call) => {
-    const filled = fillIn(call, params);
-    return filled === null ? [] : [`/api${filled}`];
+    const { path, without } = typeof call === 'string' ? { path: call, without: null } : call;
+    if (without !== null && query.get(without)) return [];
+    const filled = fillIn(path, params, query);
+    return filled === null ? [] : [filled];
   });
 }
 
@@ -43,10 +45,14 @@ export const isFindable = (route: BootRoute): boolean =>
   route.head !== undefined && route.access === 'public' && route.layout === 'site';
 
 /** The call that answers with the head of this very page; null when the address cannot be that of a page. */
-export const headCallOf = ({ route, params }: RouteMatch): string | null => fillIn(route.head ?? '', params) || null;
+export const headCallOf = ({ route, params }: RouteMatch): string | null =>
+  fillIn(route.head ?? '', params, new URLSearchParams()) || null;
 
-function fillIn(call: string, params: RouteMatch['params']): string | null {
-  const names = [...call.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  if (names.some((name) => ['', '.', '..'].includes(params[name] ?? ''))) return null;
-  return call.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
+/** `:name` is a parameter of the route, `{name}` one of the query. */
+function fillIn(call: string, params: RouteMatch['params'], query: URLSearchParams): string | null {
+  const valueOf = (inPath: string | undefined, inQuery: string | undefined) =>
+    inPath === undefined ? (query.get(inQuery ?? '') ?? '') : (params[inPath] ?? '');
+  const places = /:(\w+)|\{(\w+)\}/g;
+  if ([...call.matchAll(places)].some(([, one, other]) => ['', '.', '..'].includes(valueOf(one, other)))) return null;
+  return call.replace(places, (_whole, one?: string, other?: string) => encodeURIComponent(valueOf(one, other)));
 }

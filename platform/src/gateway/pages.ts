@@ -45,7 +45,7 @@ export function pages(app: FastifyInstance, settings: PageSettings): void {
       );
       return sendPage(request, reply.code(503), html, nonce);
     }
-    const [path = '/'] = request.url.split('?', 1);
+    const { path, query } = addressOf(request);
     const match = matchRoute(resolved.boot.routes, path);
     const route = match?.route ?? null;
     const mayBeFound = match !== null && isFindable(match.route);
@@ -58,9 +58,19 @@ export function pages(app: FastifyInstance, settings: PageSettings): void {
       answer?.kind === 'known'
         ? knownTags(answer.head, ownOrigin(request, publicOrigin))
         : plainTags(route, mayBeFound && answer?.kind !== 'missing');
-    const html = template({ nonce, calls: match ? callsOf(match) : [], head, theme: chosenTheme(request) });
+    const html = template({
+      nonce,
+      calls: match ? callsOf(match, query).map((call) => `/api${call}`) : [],
+      head,
+      theme: chosenTheme(request),
+    });
     return sendPage(request, reply.code(match && answer?.kind !== 'missing' ? 200 : 404), html, nonce);
   });
+}
+
+function addressOf({ url }: FastifyRequest): { readonly path: string; readonly query: URLSearchParams } {
+  const [path = '/'] = url.split('?', 1);
+  return { path, query: new URLSearchParams(url.slice(path.length)) };
 }
 
 /** Sends HTML with the headers of a page, compressed when the browser takes it. */

@@ -18,7 +18,8 @@ const route = z.object({
   title: z.string().min(1),
   layout: z.enum(['site', 'admin']),
   access,
-  calls: z.array(call).exactOptional(),
+  calls: z.array(z.union([call, z.object({ path: call, without: z.string().min(1) })])).exactOptional(),
+  query: z.array(z.string().min(1)).exactOptional(),
   head: call.exactOptional(),
 });
 const nav = z.object({
@@ -39,6 +40,8 @@ const buildDocument = z.object({
   version: z.string().refine(isVersion),
   container: z.string().regex(/^[A-Za-z_$][\w$]*$/),
   entry: file,
+  // Absent in builds of before there were any.
+  server: file.nullable().optional(),
   initial: z.array(file),
   preload: z.array(file),
   preloadByRoute: z.record(z.string(), z.array(file)),

@@ -1,0 +1,44 @@
+import type { BootDocument, PageAnswers } from './boot';
+import type { RemoteApp } from './remote-app';
+
+/*
+ * The server half of a release: one CommonJS script, evaluated as the body of `function (exports, require, module)`. It may
+ * `require('release')` (`HalfRelease`); the half of a remote also whatever the shell's half provides. It has what ECMAScript
+ * has, timers and the web's text, address and stream classes, and nothing of Node's or of a browser's.
+ */
+
+/** What every half learns of its release. */
+export interface HalfRelease {
+  /** `/releases/<remote>/<releaseId>/` */
+  readonly publicPath: string;
+}
+
+export interface PageToRender {
+  readonly boot: BootDocument;
+  /** Path and query, as in the address bar. */
+  readonly address: string;
+  readonly answers: PageAnswers;
+  readonly routeId: string;
+  /** What the half of the route's remote exports; null for a route of the shell's own. */
+  readonly app: RemoteApp | null;
+}
+
+export interface RenderedPage {
+  /** `<link rel="preload" …>` of pictures, for the head. */
+  readonly links: string;
+  /** What goes into the root element. */
+  readonly markup: string;
+}
+
+/** What the shell's half exports. */
+export interface ShellHalf {
+  /** The shared modules by request, as `react` or `@ofisi/shared-auth/http`: there is one of each on the server too. */
+  readonly provided: Readonly<Record<string, unknown>>;
+  /** Rejects with whatever the screen threw. */
+  render(page: PageToRender): Promise<RenderedPage>;
+}
+
+/** What the half of a remote exports: the same as its container. */
+export interface RemoteHalf {
+  readonly remote: RemoteApp;
+}
