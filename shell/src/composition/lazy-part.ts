@@ -1,26 +1,70 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { isOnline, lineGoneSince } from '../network/network';
+import { forgetLostShares } from './lost-shares';
 
 /** The code of a part did not arrive, as opposed to one that arrived and failed. */
 export class NotArrived extends Error {
+  /** There was no line when it failed. */
+  readonly withoutLine = !isOnline();
+
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }
 
-const parts = new Map<string, LazyExoticComponent<ComponentType>>();
+/** True when only the line is to blame for `error`, and no release. */
+export const lacksLine = (error: Error): boolean => error instanceof NotArrived && (error.withoutLine || !isOnline());
 
-/** One lazy component per `key`: React must not see a new one at each render, and asks a failed one never again. */
-export function lazyPart(key: string, load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
+/** A load that began this soon after the line came back may still have met a network that was not ready. */
+const LINE_SETTLES_MS = 3000;
+const RETRY_AFTER_MS = 500;
+
+type Part = ComponentType | LazyExoticComponent<ComponentType>;
+
+/** React must not see another component for a part that it shows already: what is in here stays. */
+const parts = new Map<string, Part>();
+const loads = new Map<string, Promise<ComponentType>>();
+
+/** The part called `key`: itself when its code was there before it was asked for, else one that React waits for. A failed one is never asked again. */
+export function partOf(key: string, load: () => Promise<ComponentType>): Part {
   const known = parts.get(key);
   if (known) return known;
-  const part = lazy(() =>
-    load().then(
-      (component) => ({ default: component }),
-      (error: unknown) => {
-        throw new NotArrived(error);
-      },
-    ),
-  );
+  const part = lazy(async () => ({ default: await startPart(key, load) }));
   parts.set(key, part);
   return part;
+}
+
+/** Begins to load the part called `key`, once. Rejects with `NotArrived`. */
+export function startPart(key: string, load: () => Promise<ComponentType>): Promise<ComponentType> {
+  const known = loads.get(key);
+  if (known) return known;
+  const loading = loadOverLine(load).then(
+    (component) => {
+      knowPart(key, component);
+      return component;
+    },
+    (error: unknown) => {
+      throw new NotArrived(error);
+    },
+  );
+  loads.set(key, loading);
+  return loading;
+}
+
+/** From now on the part called `key` is `component`, unless somebody waits for it already. */
+export function knowPart(key: string, component: ComponentType): void {
+  if (!parts.has(key)) parts.set(key, component);
+}
+
+/** What failed because the line was gone, and finds it back, is asked for once more. */
+async function loadOverLine(load: () => Promise<ComponentType>): Promise<ComponentType> {
+  const startedAt = performance.now();
+  try {
+    return await load();
+  } catch (error) {
+    if (!isOnline() || !lineGoneSince(startedAt - LINE_SETTLES_MS)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+    forgetLostShares();
+    return load();
+  }
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { onlineManager } from '@tanstack/react-query';
 import { isOnline } from '../network/network';
 import { OfflinePage } from '../network/offline-page';
-import { NotArrived } from './lazy-part';
+import { lacksLine, NotArrived } from './lazy-part';
 import { RemoteErrorCard } from './remote-error-card';
 
 interface PartFailureProps {
@@ -17,13 +17,16 @@ interface PartFailureProps {
 
 /** Stands for a part that could not be shown. What only lacks the line comes by itself when the line is back. */
 export function PartFailure({ error, title, wholePage, details, onRetry }: PartFailureProps) {
-  const [lineLost, setLineLost] = useState(!isOnline());
+  const [lineLost, setLineLost] = useState(lacksLine(error));
   const waits = error instanceof NotArrived && lineLost;
-  const follow = useEffectEvent((online: boolean) => {
-    if (!online) setLineLost(true);
-    else if (waits) onRetry();
+  const retryOnLine = useEffectEvent(() => {
+    if (waits && isOnline()) onRetry();
   });
-  useEffect(() => onlineManager.subscribe((online) => follow(online)), []);
+  useEffect(() => {
+    // The line may have come back before anybody listened here.
+    retryOnLine();
+    return onlineManager.subscribe((online) => (online ? retryOnLine() : setLineLost(true)));
+  }, [waits]);
 
   if (!waits) {
     const report = { ...details, error: error.message };

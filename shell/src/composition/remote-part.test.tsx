@@ -1,9 +1,10 @@
 import type { BootDocument, BootRelease } from '@ofisi/shared-contract/boot';
 import { provideContainer, provideShares } from '@ofisi/shared-contract/testing/federation-runtime';
-import { onlineManager } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
+import { connectNetwork } from '../network/network';
 import { BootContext } from './boot-context';
 import { RemotePart } from './remote-part';
 
@@ -21,10 +22,10 @@ const release = (load: () => Promise<unknown>): BootRelease => {
   };
 };
 
-const exposing = (screenOf: ComponentType) => () =>
-  Promise.resolve({
-    remote: { manifest: { name: 'mf-test' }, screens: { home: () => Promise.resolve(screenOf) }, widgets: {} },
-  });
+const exposingLoad = (home: () => Promise<ComponentType>) => () =>
+  Promise.resolve({ remote: { manifest: { name: 'mf-test' }, screens: { home }, widgets: {} } });
+
+const exposing = (screenOf: ComponentType) => exposingLoad(() => Promise.resolve(screenOf));
 
 const Good = () => <p>good release</p>;
 const Thrower = () => {
@@ -133,6 +134,58 @@ describe('a part of a remote', () => {
       expect(await screen.findByRole('alert', undefined, { timeout: 5000 })).toBeVisible();
       setOnline(false);
       expect(screen.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    });
+
+    describe('that comes back before the failure is seen', () => {
+      let letFail: (error: Error) => void = () => undefined;
+      const failing = () => new Promise<never>((_, reject) => (letFail = reject));
+      let disconnect: () => void;
+      beforeEach(() => (disconnect = connectNetwork(new QueryClient())));
+      afterEach(() => disconnect());
+
+      /** A release whose screen is asked for while there is a line, and fails when the test says so. */
+      const loseScreen = async (loadScreen: () => Promise<ComponentType>) => {
+        const lastGood = jest.fn(exposing(Thrower));
+        open(release(exposingLoad(loadScreen)), release(lastGood));
+        await waitFor(() => expect(loadScreen).toHaveBeenCalled());
+        return lastGood;
+      };
+
+      it('asks for the part again by itself', async () => {
+        const lastGood = await loseScreen(jest.fn(() => Promise.resolve(Good)).mockImplementationOnce(failing));
+        setOnline(false);
+        setOnline(true);
+        letFail(new Error('no line'));
+        expect(await screen.findByText('good release', undefined, { timeout: 5000 })).toBeVisible();
+        expect(lastGood).not.toHaveBeenCalled();
+      });
+
+      it('does so too when the news come between the failure and its card', async () => {
+        const lastGood = await loseScreen(jest.fn(() => Promise.resolve(Good)).mockImplementationOnce(failing));
+        setOnline(false);
+        await act(async () => {
+          letFail(new Error('no line'));
+          // The failure has been taken down, and not been drawn yet.
+          for (let turns = 0; turns < 10; turns++) await Promise.resolve();
+          onlineManager.setOnline(true);
+        });
+        expect(await screen.findByText('good release', undefined, { timeout: 5000 })).toBeVisible();
+        expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+        expect(lastGood).not.toHaveBeenCalled();
+      });
+
+      it('asks once only', async () => {
+        const loadScreen = jest
+          .fn(() => Promise.reject<ComponentType>(new Error('404')))
+          .mockImplementationOnce(failing);
+        open(release(exposingLoad(loadScreen)), null);
+        await waitFor(() => expect(loadScreen).toHaveBeenCalled());
+        setOnline(false);
+        setOnline(true);
+        letFail(new Error('no line'));
+        expect(await screen.findByRole('alert', undefined, { timeout: 5000 })).toHaveTextContent('could not be shown');
+        expect(loadScreen).toHaveBeenCalledTimes(2);
+      });
     });
 
     it('takes a part that arrived and failed for what it is', async () => {

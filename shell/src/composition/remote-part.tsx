@@ -1,18 +1,17 @@
-import type { BootRelease } from '@ofisi/shared-contract/boot';
-import { type ComponentType, createElement, type ReactNode, Suspense, useState } from 'react';
-import { isOnline } from '../network/network';
+import { createElement, type ReactNode, Suspense, useState } from 'react';
+import { ReplayEarlyTaps } from '../early/early-taps';
 import { useBoot } from './boot-context';
-import { withTimeout } from './federation';
-import { lazyPart, NotArrived } from './lazy-part';
+import { lacksLine, partOf } from './lazy-part';
+import { loadPart, partKey, type PartKind } from './remote-parts';
 import { PartFailure } from './part-failure';
 import { RemoteBoundary } from './remote-boundary';
 import { RemoteErrorCard } from './remote-error-card';
-import { fallBack, loadApp, startOver, useRelease } from './releases';
+import { fallBack, startOver, useRelease } from './releases';
 
 /** A screen or a widget of a remote. */
 export interface RemotePartProps {
   readonly remote: string;
-  readonly kind: 'screens' | 'widgets';
+  readonly kind: PartKind;
   /** Route id or widget id. */
   readonly id: string;
   /** Stands in its place until it arrives. */
@@ -41,11 +40,11 @@ export function RemotePart({ remote, kind, id, placeholder }: RemotePartProps) {
     startOver(remote);
     setAttempt(attempt + 1);
   };
-  const key = `${release.container}/${kind}/${id}/${attempt}`;
+  const key = partKey(release, kind, id, attempt);
   return (
     <RemoteBoundary
       key={key}
-      onError={(error) => !waitsForLine(error) && fallBack(boot, remote, release)}
+      onError={(error) => !lacksLine(error) && fallBack(boot, remote, release)}
       card={(error) => (
         <PartFailure
           error={error}
@@ -56,16 +55,10 @@ export function RemotePart({ remote, kind, id, placeholder }: RemotePartProps) {
         />
       )}
     >
-      <Suspense fallback={placeholder}>{createElement(lazyPart(key, () => load(release, kind, id)))}</Suspense>
+      <Suspense fallback={placeholder}>
+        {createElement(partOf(key, () => loadPart(release, kind, id)))}
+        {wholePage && <ReplayEarlyTaps />}
+      </Suspense>
     </RemoteBoundary>
   );
-}
-
-const waitsForLine = (error: Error): boolean => error instanceof NotArrived && !isOnline();
-
-async function load(release: BootRelease, kind: RemotePartProps['kind'], id: string): Promise<ComponentType> {
-  const app = await loadApp(release);
-  const loadPart = app[kind][id];
-  if (!loadPart) throw new Error(`${app.manifest.name} ${release.release} has no ${kind} "${id}".`);
-  return withTimeout(loadPart());
 }

@@ -23,6 +23,11 @@ export function isLineLost(error: unknown): boolean {
   return lost;
 }
 
+let changedAt = -Infinity;
+
+/** Whether the line was gone at some time since `moment` (of `performance.now()`): each change has such a side. */
+export const lineGoneSince = (moment: number): boolean => !isOnline() || changedAt >= moment;
+
 /** Resolves once there is a line again, at once if there is one, or when `signal` says that nobody waits any more. */
 export function lineBack(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -36,9 +41,15 @@ export function lineBack(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Notices by the calls of `client` that the line is gone. The shell calls it once. */
+/** Follows the line, and notices by the calls of `client` that it is gone. The shell calls it once. */
 export function connectNetwork(client: QueryClient): () => void {
-  return client.getQueryCache().subscribe((event) => {
+  const unfollow = follow(() => (changedAt = performance.now()));
+  const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'failed') isLineLost(event.action.error);
   });
+  return () => {
+    changedAt = -Infinity;
+    unfollow();
+    unsubscribe();
+  };
 }
