@@ -3,15 +3,18 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Names of those among the passed that did so only when repeated. */
+  readonly flaky: readonly string[];
 }
 
-export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 };
+export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0, flaky: [] };
 export const SKIPPED: Tally = { ...NOTHING, skipped: 1 };
 
 export const add = (a: Tally, b: Tally): Tally => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
   skipped: a.skipped + b.skipped,
+  flaky: [...a.flaky, ...b.flaky],
 });
 
 /** A step that is one check: the types, the lint. */
@@ -33,6 +36,7 @@ export function fromJest(report: string | null, exitCode: number): Tally {
   };
   return withExitCode(
     {
+      ...NOTHING,
       passed: result.numPassedTests,
       failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
       skipped: result.numPendingTests,
@@ -41,14 +45,28 @@ export function fromJest(report: string | null, exitCode: number): Tally {
   );
 }
 
-/** From Playwright's JSON report; a test that passed only when repeated counts as a failure. */
+/** As far as the report is read here. */
+interface PlaywrightSuite {
+  readonly title: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly { readonly title: string; readonly tests: readonly { readonly status: string }[] }[];
+}
+
+/** From Playwright's JSON report. Journeys are repeated on a build server only; what passes there at its second try is named. */
 export function fromPlaywright(report: string | null, exitCode: number): Tally {
   if (report === null) return { ...NOTHING, failed: 1 };
-  const { stats } = JSON.parse(report) as {
+  const { stats, suites } = JSON.parse(report) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+    suites: readonly PlaywrightSuite[];
   };
+  const passed = stats.expected + stats.flaky;
   return withExitCode(
-    { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped },
+    { passed, failed: stats.unexpected, skipped: stats.skipped, flaky: suites.flatMap((suite) => flakyIn(suite)) },
     exitCode,
   );
+}
+
+function flakyIn({ title, suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map((spec) => spec.title);
+  return [...own, ...suites.flatMap((suite) => flakyIn(suite))].map((name) => `${title} › ${name}`);
 }

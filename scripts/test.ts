@@ -83,7 +83,8 @@ async function main(): Promise<void> {
     total = add(total, tally);
   }
   rmSync(reports, { recursive: true, force: true });
-  console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  console.log(['', ...total.flaky.map((name) => `flaky: ${name}`)].join('\n'));
+  console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 }
 
