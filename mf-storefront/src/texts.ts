@@ -27,7 +27,7 @@ export const texts = {
   search: 'Search',
   goToShop: 'Go to the shop',
   products: 'Products',
-  filters: { label: 'Filters', show: 'Filters', hide: 'Hide filters' },
+  filters: { label: 'Filters', show: 'Filters', hide: 'Hide filters', apply: 'Apply Filters' },
   offer: {
     /** Before the badge, for those who hear it. */
     spoken: 'Offer:',
@@ -139,7 +139,6 @@ export const texts = {
     breadcrumb: 'Shop Products',
     brands: 'Brands',
     allBrands: 'All brands',
-    apply: 'Apply Filters',
     view: 'View',
     views: { grid: 'Grid', list: 'List' },
     nothing: 'No products here yet.',

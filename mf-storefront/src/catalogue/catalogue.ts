@@ -24,7 +24,6 @@ function useRead<Body, Result>(path: string, select: (body: Body) => Result, ena
 
 const whole = (body: ProductDetailsResponse) => body;
 const itemsOf = (body: ItemsResponse): readonly Item[] => body.items;
-const categoryItemsOf = (body: CategoryItemsResponse): readonly Item[] => body.categoryItem;
 const viewCategoryOf = (body: OpenCategoryResponse): readonly Item[] => body.viewCategory;
 const viewArrivalOf = (body: OpenArrivalResponse): Item => body.viewArrival;
 const nearOf = (body: SearchResponse): readonly Item[] => [...body.items, ...body.similar];
@@ -36,9 +35,12 @@ export const useProductDetails = () => useRead('/view-product-details', whole);
 /** Everything on sale: GET /view-items (SF §7). */
 export const useItems = (enabled: boolean) => useRead('/view-items', itemsOf, enabled);
 
-/** The shop's items of one category: GET /get-category-items/{category} (SF §7). */
-export const useCategoryItems = (category: string) =>
-  useRead(`/get-category-items/${encodeURIComponent(category)}`, categoryItemsOf, category !== '');
+const shopItemsOf = (body: ItemsResponse | CategoryItemsResponse): readonly Item[] =>
+  'items' in body ? body.items : body.categoryItem;
+
+/** The shop's items of one category: GET /get-category-items/{category}; without one everything on sale (SF §7). */
+export const useShopItems = (category: string) =>
+  useRead(category === '' ? '/view-items' : `/get-category-items/${encodeURIComponent(category)}`, shopItemsOf);
 
 export const openCategoryPath = (category: string): string => `/open-category/${encodeURIComponent(category)}`;
 
@@ -48,11 +50,10 @@ export const useOpenCategory = (category: string) => useRead(openCategoryPath(ca
 export const openArrivalPath = (slug: string): string => `/open-arrival/${encodeURIComponent(slug)}`;
 
 /** Any published item by its slug: GET /open-arrival/{slug} (SF §7, decision SF-56). */
-export const useArrival = (slug: string) => useRead(openArrivalPath(slug), viewArrivalOf);
+export const useArrival = (slug: string, enabled = true) => useRead(openArrivalPath(slug), viewArrivalOf, enabled);
 
 /** Products that are spelled nearly like `q`, and those that carry it elsewhere than in the title: GET /search-items (decision SF-25). */
-export const useSearch = (q: string, enabled: boolean) =>
-  useRead(`/search-items?q=${encodeURIComponent(q)}`, nearOf, enabled);
+export const useSearch = (q: string) => useRead(`/search-items?q=${encodeURIComponent(q)}`, nearOf);
 
 /** Every brand, in the API's order: GET /view-product-brands (SF §7). */
 export const useBrands = () => useRead('/view-product-brands', brandsOf);

@@ -1,21 +1,23 @@
 import type { Item } from '@ofisi/api/wire';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useBrands } from '../catalogue/catalogue';
 import { failureText } from '../parts/failure';
 import styles from '../parts/options.module.css';
 import { texts } from '../texts';
+import type { CategoryFilters } from './category-filters';
 
 export interface BrandFilterProps {
   /** Everything in the category: what the numbers count. */
   readonly items: readonly Item[];
   /** The applied brand's slug; empty for all. */
   readonly applied: string;
+  /** Stays as it is when a brand is applied. */
+  readonly view: CategoryFilters['view'];
   readonly onApply: (brand: string) => void;
 }
 
 /** Brands with their number of products in this category; choosing stages, Apply Filters applies (decision SF-29). */
-export function BrandFilter({ items, applied, onApply }: BrandFilterProps) {
-  const name = useId();
+export function BrandFilter({ items, applied, view, onApply }: BrandFilterProps) {
   const brands = useBrands();
   const [staged, setStaged] = useState(applied);
 
@@ -37,6 +39,7 @@ export function BrandFilter({ items, applied, onApply }: BrandFilterProps) {
   return (
     <form
       className={styles.form}
+      method="get"
       onSubmit={(event) => {
         event.preventDefault();
         onApply(staged);
@@ -47,19 +50,26 @@ export function BrandFilter({ items, applied, onApply }: BrandFilterProps) {
         {[{ label: texts.category.allBrands, slug: '', count: items.length }, ...options].map(
           ({ label, slug, count }) => (
             <label key={slug} className={styles.option}>
-              <input type="radio" name={name} checked={slug === staged} onChange={() => setStaged(slug)} />
+              <input
+                type="radio"
+                name="brand"
+                value={slug}
+                checked={slug === staged}
+                onChange={() => setStaged(slug)}
+              />
               {label}
               <span className={styles.count}>({count})</span>
             </label>
           ),
         )}
       </fieldset>
+      {view === 'list' ? <input type="hidden" name="view" value={view} /> : null}
       {brands.isPending ? (
         // The button comes with the brands above it, so that it never has to move out of their way.
         <div className={`skeleton ${styles.waiting}`} aria-hidden="true" />
       ) : (
         <button type="submit" className="button button--primary button--block">
-          {texts.category.apply}
+          {texts.filters.apply}
         </button>
       )}
     </form>

@@ -1,5 +1,5 @@
-import { useSearchParams } from '@ofisi/shared-contract/routing';
 import { pageNumber } from '../parts/pages';
+import { useAddressFilters } from '../parts/use-address-filters';
 
 export interface CategoryFilters {
   /** Slug of the applied brand; empty for all. */
@@ -8,21 +8,24 @@ export interface CategoryFilters {
   readonly page: number;
 }
 
-/** Brand, view and page of the listing, kept in the address (decisions SF-28, SF-29). */
+export const readCategoryFilters = (query: URLSearchParams): CategoryFilters => ({
+  brand: query.get('brand') ?? '',
+  view: query.get('view') === 'list' ? 'list' : 'grid',
+  page: pageNumber(query.get('page')),
+});
+
+/** The filters as a query; what is at its default is left out. */
+export function writeCategoryFilters({ brand, view, page }: CategoryFilters): URLSearchParams {
+  const query = new URLSearchParams();
+  if (brand !== '') query.set('brand', brand);
+  if (view === 'list') query.set('view', view);
+  if (page !== 1) query.set('page', String(page));
+  return query;
+}
+
+/** Brand, view and page of the listing, and how to change some of them (decisions SF-28, SF-29). */
 export function useCategoryFilters() {
-  const [params, setParams] = useSearchParams();
-  const filters: CategoryFilters = {
-    brand: params.get('brand') ?? '',
-    view: params.get('view') === 'list' ? 'list' : 'grid',
-    page: pageNumber(params.get('page')),
-  };
-  const change = (part: Partial<CategoryFilters>) => {
-    const { brand, view, page } = { ...filters, ...part };
-    const next = new URLSearchParams();
-    if (brand !== '') next.set('brand', brand);
-    if (view === 'list') next.set('view', view);
-    if (page !== 1) next.set('page', String(page));
-    setParams(next);
-  };
-  return [filters, change] as const;
+  const { filters, chosen, choose } = useAddressFilters(readCategoryFilters, writeCategoryFilters);
+  const change = (part: Partial<CategoryFilters>) => choose({ ...chosen, ...part });
+  return { filters, chosen, change };
 }

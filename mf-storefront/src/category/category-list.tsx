@@ -1,10 +1,11 @@
 import type { Item } from '@ofisi/api/wire';
 import { Icon } from '../parts/icon';
 import { pageOf } from '../parts/pages';
-import { Paging } from '../parts/paging';
+import { PagingLinks } from '../parts/paging';
+import { searchOf } from '../parts/use-address-filters';
 import { texts } from '../texts';
 import { CategoryCard } from './category-card';
-import type { CategoryFilters } from './category-filters';
+import { type CategoryFilters, writeCategoryFilters } from './category-filters';
 import styles from './category-page.module.css';
 
 /** SF §9. */
@@ -14,12 +15,14 @@ const FIRST_ROW = 3;
 export interface CategoryListProps {
   readonly items: readonly Item[];
   readonly filters: CategoryFilters;
+  /** The view chosen last, which may still be on its way into the address. */
+  readonly view: CategoryFilters['view'];
   readonly onView: (view: CategoryFilters['view']) => void;
   readonly onGo: (page: number) => void;
 }
 
 /** One page of the category's items of the applied brand, as a grid or as a list. */
-export function CategoryList({ items, filters, onView, onGo }: CategoryListProps) {
+export function CategoryList({ items, filters, view: shown, onView, onGo }: CategoryListProps) {
   const found = items.filter((item) => filters.brand === '' || item.brand?.brand_slug === filters.brand);
   const { rows, page, pages } = pageOf(found, filters.page, PAGE_SIZE);
   return (
@@ -28,20 +31,27 @@ export function CategoryList({ items, filters, onView, onGo }: CategoryListProps
         <p className={styles.count} role="status">
           {texts.items(found.length)}
         </p>
-        <div className={styles.views} role="group" aria-label={texts.category.view}>
-          {(['grid', 'list'] as const).map((view) => (
-            <button
-              key={view}
-              type="button"
-              className={`icon-button ${styles.view}`}
-              aria-label={texts.category.views[view]}
-              aria-pressed={filters.view === view}
-              onClick={() => onView(view)}
-            >
-              <Icon name={view} />
-            </button>
-          ))}
-        </div>
+        {/* A form, so that the view changes before the page's script has come. */}
+        <form method="get" onSubmit={(event) => event.preventDefault()}>
+          {filters.brand === '' ? null : <input type="hidden" name="brand" value={filters.brand} />}
+          {page === 1 ? null : <input type="hidden" name="page" value={page} />}
+          <div className={styles.views} role="group" aria-label={texts.category.view}>
+            {(['grid', 'list'] as const).map((view) => (
+              <button
+                key={view}
+                type="submit"
+                name="view"
+                value={view}
+                className={`icon-button ${styles.view}`}
+                aria-label={texts.category.views[view]}
+                aria-pressed={shown === view}
+                onClick={() => onView(view)}
+              >
+                <Icon name={view} />
+              </button>
+            ))}
+          </div>
+        </form>
       </div>
       {found.length === 0 ? (
         <p className={`card ${styles.nothing}`}>{texts.category.nothing}</p>
@@ -54,7 +64,12 @@ export function CategoryList({ items, filters, onView, onGo }: CategoryListProps
               </li>
             ))}
           </ul>
-          <Paging page={page} pages={pages} onGo={onGo} />
+          <PagingLinks
+            page={page}
+            pages={pages}
+            onGo={onGo}
+            addressOf={(wanted) => searchOf(writeCategoryFilters({ ...filters, page: wanted }))}
+          />
         </>
       )}
     </>

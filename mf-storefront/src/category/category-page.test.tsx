@@ -67,7 +67,8 @@ describe('a category', () => {
     const { user, router } = open();
     await waitFor(() => expect(shown()).toHaveLength(6));
     expect(screen.getByText('Page 1 of 2')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/shop-icon/toners?page=2');
+    await user.click(screen.getByRole('link', { name: 'Next' }));
     await waitFor(() => expect(shown()).toEqual(['Item 7', 'Item 8']));
     expect(screen.getByRole('region', { name: 'Products' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'List' }));

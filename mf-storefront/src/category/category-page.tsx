@@ -18,7 +18,7 @@ import styles from './category-page.module.css';
 export function CategoryPage() {
   const { category = '' } = useParams();
   const items = useOpenCategory(category);
-  const [filters, change] = useCategoryFilters();
+  const { filters, chosen, change } = useCategoryFilters();
   const { top, goToTop } = useResultsTop();
   const answered = items.data?.[0]?.category;
   const name = answered?.category_name ?? categoryNameFromSlug(category);
@@ -59,12 +59,19 @@ export function CategoryPage() {
             key={`${category}/${filters.brand}`}
             items={items.data ?? []}
             applied={filters.brand}
+            view={chosen.view}
             onApply={filterBy}
           />
         </SideFilters>
         <Results top={top}>
           {items.data ? (
-            <CategoryList items={items.data} filters={filters} onView={(view) => change({ view })} onGo={turnTo} />
+            <CategoryList
+              items={items.data}
+              filters={filters}
+              view={chosen.view}
+              onView={(view) => change({ view })}
+              onGo={turnTo}
+            />
           ) : (
             <LoadingCards count={6} layout={filters.view === 'list' ? 'rows' : 'category'} />
           )}

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { texts } from '../texts';
+import { ChoiceLink } from './choice-link';
 import styles from './paging.module.css';
 
 export interface PagingProps {
@@ -8,17 +10,54 @@ export interface PagingProps {
   readonly onGo: (page: number) => void;
 }
 
-/** Previous and Next around "Page X of N" (SF §2). */
-export function Paging({ page, pages, onGo }: PagingProps) {
-  return (
-    <nav className={styles.paging} aria-label={texts.paging.label}>
-      <button type="button" className="button" disabled={page <= 1} onClick={() => onGo(page - 1)}>
-        {texts.paging.previous}
-      </button>
-      <p aria-live="polite">{texts.paging.page(page, pages)}</p>
-      <button type="button" className="button" disabled={page >= pages} onClick={() => onGo(page + 1)}>
-        {texts.paging.next}
-      </button>
-    </nav>
-  );
+export interface PagingLinksProps extends PagingProps {
+  /** Where a page of the list stands in the address. */
+  readonly addressOf: (page: number) => { readonly search: string };
 }
+
+/** Previous and Next around "Page X of N" (SF §2), for a list whose page is not in the address. */
+export const Paging = ({ page, pages, onGo }: PagingProps) => (
+  <Frame page={page} pages={pages}>
+    {(wanted, label) => (
+      <button type="button" className="button" disabled={wanted < 1 || wanted > pages} onClick={() => onGo(wanted)}>
+        {label}
+      </button>
+    )}
+  </Frame>
+);
+
+/** The same as links, for a list whose page is in the address. */
+export const PagingLinks = ({ page, pages, onGo, addressOf }: PagingLinksProps) => (
+  <Frame page={page} pages={pages}>
+    {(wanted, label) =>
+      wanted < 1 || wanted > pages ? (
+        <a role="link" aria-disabled="true" className="button">
+          {label}
+        </a>
+      ) : (
+        <ChoiceLink
+          className="button"
+          rel={wanted < page ? 'prev' : 'next'}
+          to={addressOf(wanted)}
+          onChoose={() => onGo(wanted)}
+        >
+          {label}
+        </ChoiceLink>
+      )
+    }
+  </Frame>
+);
+
+interface FrameProps {
+  readonly page: number;
+  readonly pages: number;
+  readonly children: (wanted: number, label: string) => ReactNode;
+}
+
+const Frame = ({ page, pages, children }: FrameProps) => (
+  <nav className={styles.paging} aria-label={texts.paging.label}>
+    {children(page - 1, texts.paging.previous)}
+    <p aria-live="polite">{texts.paging.page(page, pages)}</p>
+    {children(page + 1, texts.paging.next)}
+  </nav>
+);

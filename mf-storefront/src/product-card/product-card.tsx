@@ -11,8 +11,8 @@ import { ProductPicture } from '../picture/product-picture';
 import { texts } from '../texts';
 import styles from './product-card.module.css';
 
-/** Two, three and four cards to a row. */
-const GRID_SIZES = '(min-width: 76rem) 14.5rem, (min-width: 64rem) 20vw, (min-width: 48rem) 31vw, 46vw';
+/** Two cards to a row on a phone, four elsewhere. */
+const GRID_SIZES = '(min-width: 76rem) 14.5rem, (min-width: 48rem) 22vw, 46vw';
 
 export interface ProductCardProps {
   readonly item: Item;

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useProductDetails } from '../catalogue/catalogue';
 import { categorySlug } from '../catalogue/category-slug';
 import styles from '../parts/options.module.css';
@@ -15,7 +14,6 @@ export interface CategoryFilterProps {
 
 /** Categories as radios, with a way back to all of them (decisions SF-26, SF-27). */
 export function CategoryFilter({ category, onChoose }: CategoryFilterProps) {
-  const name = useId();
   const { data } = useProductDetails();
   const categories = data
     ? data.categories.map(({ category_name, category_slug }) => ({ label: category_name, slug: category_slug }))
@@ -25,7 +23,13 @@ export function CategoryFilter({ category, onChoose }: CategoryFilterProps) {
       <legend className={styles.legend}>{texts.shop.category}</legend>
       {[{ label: texts.shop.all, slug: '' }, ...categories].map(({ label, slug }) => (
         <label key={slug} className={styles.option}>
-          <input type="radio" name={name} checked={slug === category} onChange={() => onChoose(slug)} />
+          <input
+            type="radio"
+            name="category"
+            value={slug}
+            checked={slug === category}
+            onChange={() => onChoose(slug)}
+          />
           {label}
         </label>
       ))}

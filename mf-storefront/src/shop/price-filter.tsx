@@ -1,4 +1,4 @@
-import { type CSSProperties, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { formatMoney } from '@ofisi/shared-contract/money';
 import { texts } from '../texts';
 import styles from './price-filter.module.css';
@@ -26,10 +26,7 @@ const clamp = (value: number, low: number, high: number) => Math.min(Math.max(va
 export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
   const draft = useDraft<PriceRange>({ min, max }, onChange);
   const shown = draft.shown;
-  const track = {
-    '--from': `${(shown.min / PRICE.highest) * 100}%`,
-    '--to': `${(shown.max / PRICE.highest) * 100}%`,
-  } as CSSProperties;
+  const share = (price: number) => `${(price / PRICE.highest) * 100}%`;
   const slider = { type: 'range', min: PRICE.lowest, max: PRICE.highest, step: 1, onBlur: draft.settle } as const;
 
   return (
@@ -38,7 +35,10 @@ export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
       <p className={styles.range} aria-live="off">
         {formatMoney(shown.min, 'KSH')} – {formatMoney(shown.max, 'KSH')}
       </p>
-      <div className={styles.slider} style={track}>
+      <div className={styles.slider}>
+        <svg className={styles.track} aria-hidden="true">
+          <rect x={share(shown.min)} width={share(shown.max - shown.min)} height="100%" />
+        </svg>
         <input
           {...slider}
           aria-label={texts.shop.lowest}
@@ -57,11 +57,13 @@ export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
       <div className={styles.inputs}>
         <PriceInput
           label={texts.shop.min}
+          name="min"
           value={min}
           onLeave={(typed) => onChange({ min: Math.min(clamp(typed, PRICE.typedMinFloor, PRICE.highest), max), max })}
         />
         <PriceInput
           label={texts.shop.max}
+          name="max"
           value={max}
           onLeave={(typed) => onChange({ min, max: clamp(typed, min, PRICE.highest) })}
         />
@@ -85,12 +87,13 @@ export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
 
 interface PriceInputProps {
   readonly label: string;
+  readonly name: string;
   readonly value: number;
   /** Called with what was typed when the input is left; not when nothing, or no number, was typed. */
   readonly onLeave: (typed: number) => void;
 }
 
-function PriceInput({ label, value, onLeave }: PriceInputProps) {
+function PriceInput({ label, name, value, onLeave }: PriceInputProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const leave = () => {
@@ -104,6 +107,7 @@ function PriceInput({ label, value, onLeave }: PriceInputProps) {
       </label>
       <input
         id={id}
+        name={name}
         type="number"
         inputMode="numeric"
         className="field__input"

@@ -23,6 +23,7 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
         <input
           id={id}
           type="search"
+          name="q"
           className="field__input"
           placeholder={texts.searchItems}
           autoComplete="off"

@@ -1,6 +1,6 @@
 import type { Item } from '@ofisi/api/wire';
-import { useSearchParams } from '@ofisi/shared-contract/routing';
 import { pageNumber } from '../parts/pages';
+import { useAddressFilters } from '../parts/use-address-filters';
 
 /** Shillings (SF §9). */
 export const PRICE = { lowest: 0, highest: 500_000, defaultMin: 1_000, typedMinFloor: 10_000 } as const;
@@ -8,6 +8,9 @@ export const PRICE = { lowest: 0, highest: 500_000, defaultMin: 1_000, typedMinF
 /** The orders in which the grid can stand, named as the API names them. */
 export const ITEM_SORTS = ['newest', 'price', '-price'] as const;
 export type ItemSort = (typeof ITEM_SORTS)[number];
+
+/** The form that holds the filters as long as no script does; its fields are named as the address names them. */
+export const SHOP_FORM_ID = 'shop-filters';
 
 /** All that narrows the shop's grid and orders it; it lives in the address, so that it can be shared and gone back to (decision SF-28). */
 export interface ShopFilters {
@@ -22,7 +25,8 @@ export interface ShopFilters {
   readonly page: number;
 }
 
-const DEFAULTS: ShopFilters = {
+/** The bare shop. */
+export const NO_FILTERS: ShopFilters = {
   q: '',
   category: '',
   brand: '',
@@ -33,14 +37,14 @@ const DEFAULTS: ShopFilters = {
 };
 
 export function readShopFilters(params: URLSearchParams): ShopFilters {
-  const min = price(params.get('min'), DEFAULTS.min);
+  const min = price(params.get('min'), NO_FILTERS.min);
   return {
     q: params.get('q') ?? '',
     category: params.get('category') ?? '',
     brand: params.get('brand') ?? '',
     min,
-    max: Math.max(min, price(params.get('max'), DEFAULTS.max)),
-    sort: ITEM_SORTS.find((sort) => sort === params.get('sort')) ?? DEFAULTS.sort,
+    max: Math.max(min, price(params.get('max'), NO_FILTERS.max)),
+    sort: ITEM_SORTS.find((sort) => sort === params.get('sort')) ?? NO_FILTERS.sort,
     page: pageNumber(params.get('page')),
   };
 }
@@ -49,20 +53,17 @@ export function readShopFilters(params: URLSearchParams): ShopFilters {
 export function writeShopFilters(filters: ShopFilters): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of ['q', 'category', 'brand', 'min', 'max', 'sort', 'page'] as const) {
-    if (filters[name] !== DEFAULTS[name]) params.set(name, String(filters[name]));
+    if (filters[name] !== NO_FILTERS[name]) params.set(name, String(filters[name]));
   }
   return params;
 }
 
-/** The current filters, and how to change some of them. Anything but a change of page leads back to page 1 (SF §2 Shop). */
+/** The filters, and how to change some of them. Anything but a change of page leads back to page 1 (SF §2 Shop). */
 export function useShopFilters() {
-  const [params, setParams] = useSearchParams();
-  const filters = readShopFilters(params);
-  const change = (part: Partial<ShopFilters>, how: { readonly replace?: boolean } = {}) =>
-    setParams((current) => writeShopFilters({ ...readShopFilters(current), page: 1, ...part }), {
-      replace: how.replace ?? false,
-    });
-  return [filters, change] as const;
+  const { filters, chosen, choose } = useAddressFilters(readShopFilters, writeShopFilters);
+  const change = (part: Partial<ShopFilters>, how?: { readonly replace?: boolean }) =>
+    choose({ ...chosen, page: 1, ...part }, how);
+  return { filters, chosen, change };
 }
 
 /** Title contains the text, whatever the case (SF §2 Shop). */

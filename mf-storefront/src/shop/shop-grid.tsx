@@ -1,10 +1,11 @@
 import type { Item } from '@ofisi/api/wire';
-import { Link } from '@ofisi/shared-contract/routing';
+import { ChoiceLink } from '../parts/choice-link';
 import { pageOf } from '../parts/pages';
-import { Paging } from '../parts/paging';
+import { PagingLinks } from '../parts/paging';
+import { searchOf } from '../parts/use-address-filters';
 import { ProductCard } from '../product-card/product-card';
 import { texts } from '../texts';
-import { filterItems, type ItemSort, type ShopFilters } from './shop-filters';
+import { filterItems, type ItemSort, type ShopFilters, writeShopFilters } from './shop-filters';
 import styles from './shop-page.module.css';
 import { SortChoice } from './sort-choice';
 
@@ -16,12 +17,15 @@ const FIRST_ROWS = 4;
 export interface ShopGridProps {
   readonly items: readonly Item[];
   readonly filters: ShopFilters;
+  /** The order chosen last, which may still be on its way into the address. */
+  readonly sort: ItemSort;
   readonly onSort: (sort: ItemSort) => void;
   readonly onGo: (page: number) => void;
+  readonly onClear: () => void;
 }
 
 /** One page of the items that pass the filters. */
-export function ShopGrid({ items, filters, onSort, onGo }: ShopGridProps) {
+export function ShopGrid({ items, filters, sort, onSort, onGo, onClear }: ShopGridProps) {
   const found = filterItems(items, filters);
   const { rows, page, pages } = pageOf(found, filters.page, PAGE_SIZE);
   return (
@@ -30,14 +34,14 @@ export function ShopGrid({ items, filters, onSort, onGo }: ShopGridProps) {
         <p className={styles.count} role="status">
           {texts.items(found.length)}
         </p>
-        <SortChoice sort={filters.sort} onChoose={onSort} />
+        <SortChoice sort={sort} onChoose={onSort} />
       </div>
       {found.length === 0 ? (
         <div className={`card ${styles.nothing}`}>
           <p>{texts.shop.nothing}</p>
-          <Link className="button" to="/shop">
+          <ChoiceLink className="button" to="/shop" onChoose={onClear}>
             {texts.shop.clear}
-          </Link>
+          </ChoiceLink>
         </div>
       ) : (
         <>
@@ -49,7 +53,12 @@ export function ShopGrid({ items, filters, onSort, onGo }: ShopGridProps) {
               </li>
             ))}
           </ul>
-          <Paging page={page} pages={pages} onGo={onGo} />
+          <PagingLinks
+            page={page}
+            pages={pages}
+            onGo={onGo}
+            addressOf={(wanted) => searchOf(writeShopFilters({ ...filters, page: wanted }))}
+          />
         </>
       )}
     </>

@@ -30,15 +30,19 @@ describe('the shop', () => {
     await screen.findByText('19 items');
     expect(shown()).toHaveLength(8);
     expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H1', 'H2', ...Array(8).fill('H3')]);
-    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/shop?page=2');
+    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('rel', 'next');
+    await user.click(screen.getByRole('link', { name: 'Next' }));
     // The next page is read from its top.
     expect(screen.getByRole('region', { name: 'Products' })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText('Page 2 of 3');
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+    expect(await screen.findByText('Page 3 of 3')).toBeInTheDocument();
     expect(shown()).toEqual(['Item 17', 'Item 18', 'Item 19']);
-    expect(screen.getByText('Page 3 of 3')).toBeInTheDocument();
     expect(query(router).get('page')).toBe('3');
-    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('rel', 'prev');
   });
 
   it('finds titles whatever the case and goes back to page 1', async () => {
@@ -238,6 +242,34 @@ describe('the shop', () => {
     await screen.findByText('3 items');
   });
 
+  it('loses no choice while the router is still on its way to the one before', async () => {
+    server.get('/view-items', { items: items(19) });
+    server.get('/get-category-items/toners', { categoryItem: items(1) });
+    const { router } = open('/shop?sort=price');
+    await screen.findByText('19 items');
+    const radio = (name: string) => screen.getByRole('radio', { name });
+    // One act: the first navigation is pending until it ends.
+    act(() => {
+      fireEvent.click(radio('Toners'));
+      expect(router.state.location.search).toBe('?category=toners&sort=price');
+      expect(screen.getByText('19 items')).toBeInTheDocument();
+      expect(radio('Toners')).toBeChecked();
+      fireEvent.click(radio('All'));
+      expect(radio('All')).toBeChecked();
+    });
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=price'));
+    expect(radio('All')).toBeChecked();
+    act(() => {
+      fireEvent.click(radio('Toners'));
+      fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), { target: { value: '-price' } });
+      expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('-price');
+      fireEvent.click(screen.getByRole('button', { name: 'Under 10,000' }));
+    });
+    await waitFor(() => expect(router.state.location.search).toBe('?category=toners&min=0&max=9999&sort=-price'));
+    expect(await screen.findByText('0 items')).toBeInTheDocument();
+    expect(radio('Toners')).toBeChecked();
+  });
+
   it('offers the five categories even when their list does not come', async () => {
     server.get('/view-items', { items: items(1) });
     server.get('/view-product-details', { message: 'No.' }, 500);
@@ -261,7 +293,7 @@ describe('the shop', () => {
     server.get('/view-items', { items: [item(1), item(2, { brand: hp })] });
     const { user } = open('/shop?brand=hp');
     await waitFor(() => expect(shown()).toEqual(['Item 2']));
-    await user.click(screen.getByRole('button', { name: 'Remove brand HP' }));
+    await user.click(screen.getByRole('link', { name: 'Remove brand HP' }));
     await waitFor(() => expect(shown()).toEqual(['Item 1', 'Item 2']));
   });
 

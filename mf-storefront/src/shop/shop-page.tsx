@@ -2,18 +2,20 @@ import type { Item } from '@ofisi/api/wire';
 import { cartCount, useCart } from '@ofisi/shared-contract/cart';
 import { usePageHead } from '@ofisi/shared-contract/page-head';
 import { Link } from '@ofisi/shared-contract/routing';
-import { useCategoryItems, useItems } from '../catalogue/catalogue';
+import { useShopItems } from '../catalogue/catalogue';
 import { Breadcrumb } from '../parts/breadcrumb';
+import { ChoiceLink } from '../parts/choice-link';
 import { Failure } from '../parts/failure';
 import { Icon } from '../parts/icon';
 import { LoadingCards } from '../parts/loading-cards';
 import { Results, useResultsTop } from '../parts/results';
 import { SideFilters } from '../parts/side-filters';
+import { searchOf } from '../parts/use-address-filters';
 import { texts } from '../texts';
 import { CategoryFilter } from './category-filter';
 import { PriceFilter } from './price-filter';
 import { SearchBox } from './search-box';
-import { type ShopFilters, useShopFilters } from './shop-filters';
+import { NO_FILTERS, SHOP_FORM_ID, type ShopFilters, useShopFilters, writeShopFilters } from './shop-filters';
 import { ShopGrid } from './shop-grid';
 import { SimilarResults } from './similar-results';
 import styles from './shop-page.module.css';
@@ -21,11 +23,9 @@ import styles from './shop-page.module.css';
 /** Everything on sale, narrowed by text, price, category and brand (SF §2 Shop). */
 export function ShopPage() {
   usePageHead({ title: 'Shop', description: texts.shop.description });
-  const [filters, change] = useShopFilters();
+  const { filters, chosen, change } = useShopFilters();
   const { top, goToTop } = useResultsTop();
-  const everything = useItems(filters.category === '');
-  const ofCategory = useCategoryItems(filters.category);
-  const items = filters.category === '' ? everything : ofCategory;
+  const items = useShopItems(filters.category);
   const [crumb, current] = texts.shop.breadcrumb;
   const turnTo = (page: number) => {
     change({ page });
@@ -39,14 +39,30 @@ export function ShopPage() {
         <CartLink />
       </header>
       <div className={styles.columns}>
-        <SearchBox text={filters.q} onSearch={(q) => change({ q }, { replace: true })} />
-        <SideFilters>
-          <PriceFilter min={filters.min} max={filters.max} onChange={(range) => change(range, { replace: true })} />
-          <CategoryFilter category={filters.category} onChoose={(category) => change({ category })} />
-        </SideFilters>
+        <form
+          id={SHOP_FORM_ID}
+          className={styles.form}
+          method="get"
+          action="/shop"
+          noValidate
+          // Every choice takes effect by itself.
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <SearchBox text={chosen.q} onSearch={(q) => change({ q }, { replace: true })} />
+          <SideFilters>
+            <PriceFilter min={chosen.min} max={chosen.max} onChange={(range) => change(range, { replace: true })} />
+            <CategoryFilter category={chosen.category} onChoose={(category) => change({ category })} />
+            {chosen.brand ? <input type="hidden" name="brand" value={chosen.brand} /> : null}
+            <noscript>
+              <button type="submit" className="button button--primary button--block">
+                {texts.filters.apply}
+              </button>
+            </noscript>
+          </SideFilters>
+        </form>
         <Results top={top}>
-          {filters.brand ? (
-            <BrandChip filters={filters} items={items.data ?? []} onRemove={() => change({ brand: '' })} />
+          {chosen.brand ? (
+            <BrandChip filters={chosen} items={items.data ?? []} onRemove={() => change({ brand: '' })} />
           ) : null}
           {items.isPending ? <LoadingCards count={8} layout="shop" /> : null}
           {items.isLoadingError ? (
@@ -58,7 +74,14 @@ export function ShopPage() {
           ) : null}
           {items.data ? (
             <>
-              <ShopGrid items={items.data} filters={filters} onSort={(sort) => change({ sort })} onGo={turnTo} />
+              <ShopGrid
+                items={items.data}
+                filters={filters}
+                sort={chosen.sort}
+                onSort={(sort) => change({ sort })}
+                onGo={turnTo}
+                onClear={() => change(NO_FILTERS)}
+              />
               <SimilarResults filters={filters} />
             </>
           ) : null}
@@ -88,13 +111,13 @@ interface BrandChipProps {
 function BrandChip({ filters, items, onRemove }: BrandChipProps) {
   const name = items.find((item) => item.brand?.brand_slug === filters.brand)?.brand?.brand_name ?? filters.brand;
   return (
-    <button
-      type="button"
+    <ChoiceLink
       className={`button ${styles.chip}`}
-      onClick={onRemove}
+      to={searchOf(writeShopFilters({ ...filters, brand: '', page: 1 }))}
       aria-label={texts.shop.removeBrand(name)}
+      onChoose={onRemove}
     >
       {texts.shop.brand(name)} <Icon name="close" size={16} />
-    </button>
+    </ChoiceLink>
   );
 }

@@ -11,9 +11,12 @@ const SHORTEST = 3;
 const MOST = 8;
 
 /** Products that are spelled nearly like the search, below those whose title has it (decision SF-25). */
-export function SimilarResults({ filters }: { readonly filters: ShopFilters }) {
-  const q = filters.q.trim();
-  const search = useSearch(q, q.length >= SHORTEST);
+export const SimilarResults = ({ filters }: { readonly filters: ShopFilters }) =>
+  filters.q.trim().length < SHORTEST ? null : <Near filters={filters} />;
+
+function Near({ filters }: { readonly filters: ShopFilters }) {
+  // As it stands in the address, from which the server asks as well.
+  const search = useSearch(filters.q);
   if (search.isLoadingError) {
     return (
       <p className={styles.searchFailed} role="alert">

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { texts } from '../texts';
-import { ITEM_SORTS, type ItemSort } from './shop-filters';
+import { ITEM_SORTS, type ItemSort, SHOP_FORM_ID } from './shop-filters';
 import styles from './sort-choice.module.css';
 
 export interface SortChoiceProps {
@@ -18,6 +18,8 @@ export function SortChoice({ sort, onChoose }: SortChoiceProps) {
       </label>
       <select
         id={id}
+        name="sort"
+        form={SHOP_FORM_ID}
         className={`field__input ${styles.select}`}
         value={sort}
         onChange={(event) => {
