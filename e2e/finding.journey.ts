@@ -27,7 +27,7 @@ for (const device of DEVICES) {
       await page.getByLabel('Max', { exact: true }).fill('60000');
       await page.getByLabel('Max', { exact: true }).blur();
       await expect(page).toHaveURL(/max=60000/);
-      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('link', { name: 'Next' }).click();
       await expect(page).toHaveURL(/page=2/);
       await expect(page.getByText(/^Page 2 of/)).toBeVisible();
       const seen = await titles(page).allTextContents();

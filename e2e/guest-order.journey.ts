@@ -34,7 +34,7 @@ test('a guest finds a printer, orders three and sees the stock fall by three', a
   for (let number = 1; ; number++) {
     await expect(page.getByText(new RegExp(`^Page ${number} of`))).toBeVisible();
     if ((await product.count()) > 0) break;
-    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('link', { name: 'Next' }).click();
   }
   await product.click();
   await expect(page).toHaveURL(`/product-item/${before.slug}`);

@@ -58,7 +58,7 @@ test('the filters of the shop and its pages', async ({ page }) => {
   await expect(page).toHaveURL(/category=/);
   await page.keyboard.press('ArrowUp');
   await expect(page).not.toHaveURL(/category=/);
-  await tabTo(page, page.getByRole('button', { name: 'Next' }));
+  await tabTo(page, page.getByRole('link', { name: 'Next' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Products' })).toBeFocused();
   await expect(page).toHaveURL(/page=2/);
