@@ -31,7 +31,7 @@ const config: Configuration = {
   // A cache would remember where a request ended before it was replaced.
   cache: false,
   plugins: [
-    ...commonPlugins({ manifest, version: '1.0.0', container, entryChunk: 'shell' }),
+    ...commonPlugins({ manifest, version: '1.0.0', container, entryChunk: 'shell', server: null }),
     new StaticFilesPlugin(SHELL_FILES),
     new webpack.NormalModuleReplacementPlugin(/^\.{1,2}(\/composition)?\/federation$/, here('bundled-remotes.ts')),
     new webpack.NormalModuleReplacementPlugin(/^\.\/composition\/provided-modules$/, here('no-provided-modules.ts')),

@@ -1,10 +1,10 @@
-import { queryClient } from '@ofisi/shared-auth/query';
 import type { BootDocument } from '@ofisi/shared-contract/boot';
 import type { Layout } from '@ofisi/shared-contract/manifest';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useMemo } from 'react';
-import { BrowserRouter, type RouteObject, useRoutes } from 'react-router-dom';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
+import { type RouteObject, useRoutes } from 'react-router-dom';
 import { BootContext } from './composition/boot-context';
+import { ownDocument } from './composition/own-document';
 import { OwnPart } from './composition/own-part';
 import { PagePlaceholder } from './composition/page-placeholder';
 import { RemotePart } from './composition/remote-part';
@@ -15,7 +15,10 @@ import { Guard } from './session/guard';
 import { useLoadSession } from './session/use-load-session';
 import { SiteLayout } from './site/site-layout';
 
-const loadAdminLayout = async () => (await import('./admin/admin-layout')).AdminLayout;
+const loadAdminLayout = async () => {
+  await ownDocument(document);
+  return (await import('./admin/admin-layout')).AdminLayout;
+};
 
 /** The shell's own pages by route id; none of them is a shopper's first screen, so each is a chunk of its own. */
 const SHELL_PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
@@ -28,18 +31,19 @@ const SHELL_PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
   dashboard: async () => (await import(/* webpackChunkName: "dashboard" */ './pages/dashboard-page')).DashboardPage,
 };
 
-/** The host: providers, layouts and one guarded route per entry of the boot document. */
-export function App({ boot }: { readonly boot: BootDocument }) {
-  return (
-    <BootContext value={boot}>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <Pages boot={boot} />
-        </BrowserRouter>
-      </QueryClientProvider>
-    </BootContext>
-  );
+interface AppProps {
+  readonly boot: BootDocument;
+  readonly queryClient: QueryClient;
+  /** Puts a router around the pages: the browser's, or one that stands still for a page that is rendered on the server. */
+  readonly router: (pages: ReactNode) => ReactNode;
 }
+
+/** The host: providers, layouts and one guarded route per entry of the boot document. */
+export const App = ({ boot, queryClient, router }: AppProps) => (
+  <BootContext value={boot}>
+    <QueryClientProvider client={queryClient}>{router(<Pages boot={boot} />)}</QueryClientProvider>
+  </BootContext>
+);
 
 /** Every page of the boot document, for whatever router is around it. */
 export function Pages({ boot }: { readonly boot: BootDocument }) {

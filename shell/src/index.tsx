@@ -4,11 +4,10 @@ import { queryClient } from '@ofisi/shared-auth/query';
 import { connectSession } from '@ofisi/shared-auth/session';
 import { ROOT_ELEMENT_ID } from '@ofisi/shared-contract/boot';
 import { connectCart } from '@ofisi/shared-contract/cart';
-import { createRoot } from 'react-dom/client';
 import './composition/provided-modules';
 import { connectNetwork } from './network/network';
 import { connectTheme } from './site/theme';
-import { Start } from './start';
+import { takeOver } from './take-over';
 
 // Before anything is drawn, so that nobody sees the other scheme flash by.
 connectTheme(window);
@@ -18,4 +17,4 @@ connectCart(window);
 
 const root = document.getElementById(ROOT_ELEMENT_ID);
 if (!root) throw new Error('The page has no root element.');
-createRoot(root).render(<Start page={document} />);
+void takeOver(document, root);

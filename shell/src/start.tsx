@@ -1,4 +1,6 @@
+import { queryClient } from '@ofisi/shared-auth/query';
 import { type BootDocument, readBootDocument } from '@ofisi/shared-contract/boot';
+import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { RemoteBoundary } from './composition/remote-boundary';
 import { FailurePage } from './pages/failure-page';
@@ -10,7 +12,13 @@ export const Start = ({ page }: { readonly page: Document }) => (
   </RemoteBoundary>
 );
 
-const Shop = ({ page }: { readonly page: Document }) => <App boot={readBootDocument(page)} />;
+const Shop = ({ page }: { readonly page: Document }) => (
+  <App
+    boot={readBootDocument(page)}
+    queryClient={queryClient}
+    router={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
+  />
+);
 
 function bootOf(page: Document): BootDocument | null {
   try {

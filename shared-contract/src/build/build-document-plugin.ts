@@ -14,6 +14,8 @@ export interface BuildFacts {
   readonly container: string;
   /** Name of the chunk that starts the release. */
   readonly entryChunk: string;
+  /** The server half's file, or null. */
+  readonly server: string | null;
 }
 
 /** Name of the chunk that holds a remote's one exposed module. */
@@ -36,7 +38,7 @@ export class BuildDocumentPlugin {
   }
 
   private describe(compilation: Compilation): BuildDocument {
-    const { manifest, version, container, entryChunk } = this.facts;
+    const { manifest, version, container, entryChunk, server } = this.facts;
     const initial = filesOf(compilation.entrypoints.get(entryChunk));
     const entry = initial.filter((file) => file.endsWith('.js')).at(-1);
     if (!entry) throw new Error(`${manifest.name} has no entry.`);
@@ -54,6 +56,7 @@ export class BuildDocumentPlugin {
       version,
       container,
       entry,
+      server,
       initial: manifest.name === 'shell' ? initial : [],
       preload,
       preloadByRoute: Object.fromEntries(byRoute),

@@ -6,10 +6,10 @@ import webpack, { type Configuration } from 'webpack';
  * Rejects with the compiler's messages when anything does not compile.
  */
 export async function buildWorkspace(folder: string): Promise<{ outDir: string }> {
-  const { default: config } = require(join(folder, 'webpack.config.ts')) as { default: Configuration };
+  const { default: config } = require(join(folder, 'webpack.config.ts')) as { default: Configuration[] };
   const compiler = webpack(config);
   if (!compiler) throw new Error(`${folder} has no usable webpack configuration.`);
-  const stats = await new Promise<webpack.Stats>((resolve, reject) => {
+  const stats = await new Promise<webpack.MultiStats>((resolve, reject) => {
     compiler.run((error, result) => (result ? resolve(result) : reject(error ?? new Error('webpack gave no result'))));
   });
   await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));

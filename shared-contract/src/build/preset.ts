@@ -7,10 +7,12 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { RemoteManifest } from '../manifest';
 import { BuildDocumentPlugin, EXPOSED_CHUNK, type BuildFacts } from './build-document-plugin';
+import { cssModules } from './css-modules';
 import { inputsHash } from './inputs-hash';
 import { IntegrityPlugin } from './integrity-plugin';
 import { leftOutRules } from './left-out';
 import { OneSharingPlugin } from './one-sharing-plugin';
+import { SERVER_HALF, serverHalf } from './server-half';
 import { remoteShared, shellShared } from './shared-modules';
 import { StaticFilesPlugin } from './static-files-plugin';
 
@@ -18,11 +20,12 @@ import { StaticFilesPlugin } from './static-files-plugin';
  * All bundler configuration there is. A remote's whole `webpack.config.ts` is
  * `export default remotePreset(__dirname);`.
  */
-export function remotePreset(folder: string): Configuration {
+export function remotePreset(folder: string): Configuration[] {
   const facts = readFacts(folder);
   const config = commonConfiguration(folder, facts.container, false);
-  return {
+  const browserHalf: Configuration = {
     ...config,
+    output: { ...config.output, clean: facts.server === null || { keep: facts.server } },
     entry: {},
     optimization: { ...config.optimization, splitChunks: { minSize: WORTH_A_FILE } },
     plugins: [
@@ -36,6 +39,7 @@ export function remotePreset(folder: string): Configuration {
       }),
     ],
   };
+  return facts.server === null ? [browserHalf] : [browserHalf, serverHalf(config, folder, './src/remote.ts')];
 }
 
 /**
@@ -49,13 +53,16 @@ export const SHELL_FILES = {
   'skeleton.html': 'src/skeleton/skeleton.html',
   'skeleton.css': 'src/skeleton/skeleton.css',
   'favicon.svg': 'public/favicon.svg',
+  'early.js': 'src/early/early.ts',
 };
 
 /** The shell's configuration: it provides the shared modules and the federation runtime, and exposes nothing. */
-export function shellPreset(folder: string): Configuration {
+export function shellPreset(folder: string): Configuration[] {
   const facts = readFacts(folder);
-  return {
-    ...commonConfiguration(folder, facts.container, true),
+  const config = commonConfiguration(folder, facts.container, true);
+  const browserHalf: Configuration = {
+    ...config,
+    output: { ...config.output, clean: { keep: SERVER_HALF } },
     entry: { shell: './src/index.tsx' },
     plugins: [
       ...commonPlugins({ ...facts, entryChunk: 'shell' }),
@@ -67,6 +74,7 @@ export function shellPreset(folder: string): Configuration {
       }),
     ],
   };
+  return [browserHalf, serverHalf(config, folder, './src/server/shell-half.tsx')];
 }
 
 function readFacts(folder: string): Omit<BuildFacts, 'entryChunk'> {
@@ -75,7 +83,9 @@ function readFacts(folder: string): Omit<BuildFacts, 'entryChunk'> {
   if (manifest.name !== basename(folder)) throw new Error(`${folder} carries the manifest of ${manifest.name}.`);
   // Chunks register under this name. Two releases with one name in a page would run each other's code.
   const container = `${manifest.name.replace(/-/g, '_')}_${inputsHash(folder).slice(0, 12)}`;
-  return { manifest, version, container };
+  // Pages that are meant to be found are rendered on the server, inside the shell's frame.
+  const isRendered = manifest.name === 'shell' || manifest.routes.some(({ head }) => head !== undefined);
+  return { manifest, version, container, server: isRendered ? SERVER_HALF : null };
 }
 
 /** What every build shares: compilers, styles, names and minifiers. `isShell`: it brings the shared modules along. */
@@ -118,20 +128,7 @@ export function commonConfiguration(folder: string, container: string, isShell: 
           test: /\.css$/,
           use: [
             MiniCssExtractPlugin.loader,
-            {
-              loader: require.resolve('css-loader'),
-              options: {
-                modules: {
-                  auto: true,
-                  namedExport: false,
-                  exportLocalsConvention: 'as-is',
-                  // Two remotes with the same file and class must not share a name.
-                  localIdentHashSalt: basename(folder),
-                  // Without the class's own name, which would come over the line in script and style.
-                  localIdentName: '[hash:base64:5]',
-                },
-              },
-            },
+            { loader: require.resolve('css-loader'), options: { modules: cssModules(folder) } },
           ],
         },
         ...leftOutRules(isShell),

@@ -29,6 +29,9 @@ const SHARED_MODULES: readonly SharedModule[] = [
   { request: '@ofisi/shared-admin-ui/antd', package: '@ofisi/shared-admin-ui', eager: false },
 ];
 
+/** Whether a remote takes the module from the shell. */
+export const isShared = (request: string): boolean => SHARED_MODULES.some((module) => module.request === request);
+
 /** Absolute path of an installed package, as the bundler names it: without links. */
 export function packageFolder(packageName: string): string {
   for (let folder = __dirname; ; folder = dirname(folder)) {

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { transformSync } from '@swc/core';
 import webpack, { type Compiler } from 'webpack';
 
 const NAME = 'StaticFilesPlugin';
 
-/** Puts files into the release as they are: name in the release to path in the workspace. */
+/** Puts files into the release as they are, a TypeScript file as a plain script: name in the release to path in the workspace. */
 export class StaticFilesPlugin {
   constructor(private readonly files: Readonly<Record<string, string>>) {}
 
@@ -16,9 +17,19 @@ export class StaticFilesPlugin {
           const source = join(compiler.context, path);
           if (!existsSync(source)) throw new Error(`${source} is missing.`);
           compilation.fileDependencies.add(source);
-          compilation.emitAsset(name, new webpack.sources.RawSource(readFileSync(source)));
+          compilation.emitAsset(name, new webpack.sources.RawSource(contentOf(source)));
         }
       });
     });
   }
+}
+
+function contentOf(path: string): string | Buffer {
+  if (!path.endsWith('.ts')) return readFileSync(path);
+  const { code } = transformSync(readFileSync(path, 'utf8'), {
+    jsc: { target: 'es2022', parser: { syntax: 'typescript' }, minify: { compress: true, mangle: { topLevel: true } } },
+    isModule: false,
+    minify: true,
+  });
+  return code;
 }

@@ -41,15 +41,16 @@ const TEXTS: readonly (readonly [text: string, grounds: readonly string[]])[] = 
   ['danger', [...GROUNDS, 'danger-soft']],
   ['success', [...GROUNDS, 'success-soft']],
   ['warning', [...GROUNDS, 'warning-soft']],
-  ['on-footer', ['footer']],
-  ['on-footer-muted', ['footer']],
+  ['on-footer', ['footer', 'banner']],
+  ['on-footer-muted', ['footer', 'banner']],
+  ['banner', ['on-footer']],
 ];
 
 /** What must be made out, without being read (AA: 3): edges of fields, the focus, stars. */
 const SHAPES: typeof TEXTS = [
   ['border-strong', GROUNDS],
   ['focus', [...GROUNDS, 'primary-soft']],
-  ['focus-on-footer', ['footer']],
+  ['focus-on-footer', ['footer', 'banner']],
   ['star', GROUNDS],
 ];
 

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, useState } from 'react';
-import { lazyPart } from './lazy-part';
+import { partOf } from './lazy-part';
 import { PartFailure } from './part-failure';
 import { RemoteBoundary } from './remote-boundary';
 
@@ -28,7 +28,7 @@ export function OwnPart({ title, id, load }: OwnPartProps) {
         />
       )}
     >
-      {createElement(lazyPart(`shell/${id}/${attempt}`, load))}
+      {createElement(partOf(`shell/${id}/${attempt}`, load))}
     </RemoteBoundary>
   );
 }

@@ -1,0 +1,9 @@
+/** On the server the gateway brings the halves together; nothing is loaded while a page is rendered. */
+function notOnServer(): never {
+  throw new Error('Remotes are not loaded on the server.');
+}
+
+export const getInstance = notOnServer;
+export const loadRemote = notOnServer;
+export const registerPlugins = notOnServer;
+export const registerRemotes = notOnServer;

@@ -1,0 +1,7 @@
+/** What the gateway gives a server half, see `HalfRelease`. */
+declare module 'release' {
+  export const publicPath: string;
+}
+
+/** The bundler's variable for the address of a release's files. */
+declare let __webpack_public_path__: string;

@@ -1,0 +1,86 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ReplayEarlyTaps } from './early-taps';
+
+/** What the gateway has sent; nothing listens yet. */
+function openRendered(): void {
+  document.body.innerHTML = `
+    <form><button>Add to Cart</button></form>
+    <button type="button"><span>Open the menu</span></button>
+    <button type="button" disabled>Sold out</button>
+    <a href="#shop">Shop</a>
+    <div id="alive"></div>`;
+  jest.resetModules();
+  jest.requireActual('./early');
+}
+
+/** The page comes alive: `pressed` hears of every button from now on. */
+function comeAlive(pressed: (name: string | null) => void): void {
+  for (const button of screen.getAllByRole('button')) {
+    button.addEventListener('click', (event) => {
+      event.preventDefault();
+      pressed(button.textContent);
+    });
+  }
+  render(<ReplayEarlyTaps />, { container: document.getElementById('alive') ?? document.body });
+}
+
+describe('a button pressed before the page is alive', () => {
+  afterEach(() => {
+    window.takeEarlyTaps?.();
+    delete window.takeEarlyTaps;
+  });
+
+  it('is pressed once it is, as if it had been pressed then', async () => {
+    openRendered();
+    const submitted = jest.fn((event: Event) => event.preventDefault());
+    document.querySelector('form')?.addEventListener('submit', submitted);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    await user.click(screen.getByText('Open the menu'));
+    expect(submitted).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Add to Cart' })).toHaveAttribute('data-pressed');
+
+    const pressed = jest.fn();
+    comeAlive(pressed);
+    expect(pressed.mock.calls).toEqual([['Add to Cart'], ['Open the menu']]);
+    expect(screen.getByRole('button', { name: 'Add to Cart' })).not.toHaveAttribute('data-pressed');
+  });
+
+  it('counts once, however impatiently it is pressed', async () => {
+    openRendered();
+    await userEvent.setup().tripleClick(screen.getByRole('button', { name: 'Add to Cart' }));
+    const pressed = jest.fn();
+    comeAlive(pressed);
+    expect(pressed).toHaveBeenCalledTimes(1);
+  });
+
+  it('is nothing when it cannot be pressed, or is gone by then', async () => {
+    openRendered();
+    await userEvent.setup().click(screen.getByText('Open the menu'));
+    screen.getByRole('button', { name: 'Sold out' }).click();
+    const pressed = jest.fn();
+    const gone = screen.getByRole('button', { name: 'Open the menu' });
+    gone.addEventListener('click', () => pressed('gone'));
+    gone.remove();
+    comeAlive(pressed);
+    expect(pressed).not.toHaveBeenCalled();
+  });
+
+  it('is kept no longer once the page is alive, and never again on the next screen', async () => {
+    openRendered();
+    const pressed = jest.fn();
+    comeAlive(pressed);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Add to Cart' }));
+    expect(pressed).toHaveBeenCalledTimes(1);
+    render(<ReplayEarlyTaps />);
+    expect(pressed).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves links alone: they work by themselves', () => {
+    openRendered();
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+    screen.getByRole('link', { name: 'Shop' }).dispatchEvent(click);
+    expect(click.defaultPrevented).toBe(false);
+  });
+});

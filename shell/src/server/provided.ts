@@ -1,0 +1,28 @@
+import * as http from '@ofisi/shared-auth/http';
+import * as permissions from '@ofisi/shared-auth/permissions';
+import * as query from '@ofisi/shared-auth/query';
+import * as session from '@ofisi/shared-auth/session';
+import * as cart from '@ofisi/shared-contract/cart';
+import * as notices from '@ofisi/shared-contract/notices';
+import * as routing from '@ofisi/shared-contract/routing';
+import * as reactQuery from '@tanstack/react-query';
+import * as react from 'react';
+import * as reactDom from 'react-dom';
+import * as reactHookForm from 'react-hook-form';
+import * as jsxRuntime from 'react/jsx-runtime';
+
+/** What remotes share with the shell on the server: all that they share in the browser, but for the back-office's antd. */
+export const provided: Readonly<Record<string, unknown>> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-hook-form': reactHookForm,
+  '@tanstack/react-query': reactQuery,
+  '@ofisi/shared-contract/routing': routing,
+  '@ofisi/shared-contract/cart': cart,
+  '@ofisi/shared-contract/notices': notices,
+  '@ofisi/shared-auth/session': session,
+  '@ofisi/shared-auth/permissions': permissions,
+  '@ofisi/shared-auth/http': http,
+  '@ofisi/shared-auth/query': query,
+};

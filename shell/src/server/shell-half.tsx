@@ -1,0 +1,58 @@
+import { createQueryClient } from '@ofisi/shared-auth/query';
+import type { PageToRender, RenderedPage } from '@ofisi/shared-contract/server-half';
+import { renderToReadableStream } from 'react-dom/server.edge';
+import { StaticRouter } from 'react-router-dom';
+import { App } from '../app';
+import { knowPart } from '../composition/lazy-part';
+import { partKey } from '../composition/remote-parts';
+
+export { provided } from './provided';
+
+/** Hoisted by React to the front of what it writes: addresses of pictures that the browser should ask for first. */
+const LINKS = /^(?:<link\b[^>]*>)*/;
+
+/**
+ * Renders a page as its first visitor sees it: nobody is signed in, the cart is empty, and of the API's answers those are
+ * there that `answers` holds. Rejects with whatever a component threw; half a page is no page.
+ */
+export async function render({ boot, address, answers, routeId, app }: PageToRender): Promise<RenderedPage> {
+  const client = createQueryClient();
+  for (const [path, body] of Object.entries(answers)) client.setQueryData([path], body);
+  await knowScreen({ boot, routeId, app });
+
+  const failures: unknown[] = [];
+  const stream = await renderToReadableStream(
+    <App
+      boot={boot}
+      queryClient={client}
+      router={(pages) => <StaticRouter location={address}>{pages}</StaticRouter>}
+    />,
+    // In one piece: what React writes of a page in pieces is put together by inline scripts, which no page of ours may run.
+    { onError: (error) => void failures.push(error), progressiveChunkSize: Infinity },
+  );
+  await stream.allReady;
+  const html = await textOf(stream);
+  client.clear();
+  if (failures.length > 0) throw failures[0];
+  const links = LINKS.exec(html)?.[0] ?? '';
+  return { links, markup: html.slice(links.length) };
+}
+
+/** A screen comes in a chunk of its own; React must find it there, or it would write the placeholder. */
+async function knowScreen({ boot, routeId, app }: Pick<PageToRender, 'boot' | 'routeId' | 'app'>): Promise<void> {
+  const remote = app && boot.remotes[app.manifest.name];
+  if (!remote) return;
+  const load = app.screens[routeId];
+  if (!load) throw new Error(`${app.manifest.name} ${remote.current.release} has no screen "${routeId}".`);
+  knowPart(partKey(remote.current, 'screens', routeId, 0), await load());
+}
+
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  const reader = stream.getReader();
+  let text = '';
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    text += decoder.decode(piece.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
