@@ -44,6 +44,12 @@ export async function openScreen(page: Page, screen: Screen, facts: ShopFacts): 
   await expect(screen.shows(page).first()).toBeVisible();
 }
 
+/** For what takes the line away: everything that the screen needs has come, `shown` is there. */
+export async function allArrived(page: Page, shown: Locator): Promise<void> {
+  await expect(shown).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
 /* What the page evaluates names no function of its own: outside the test runner, its compiler would call a helper for it. */
 
 /** Scrolls all of the page by, so that every lazy picture is loaded, goes back and waits until nothing moves. */

@@ -1,5 +1,5 @@
 import { answer, FAILED_CALL, NO_NETWORK } from '../answers';
-import { heading, type Screen, text } from '../screen';
+import { allArrived, heading, type Screen, text } from '../screen';
 
 /** The shell's own pages and what it lays over the others. */
 export const SHELL_SCREENS: readonly Screen[] = [
@@ -65,7 +65,10 @@ export const SHELL_SCREENS: readonly Screen[] = [
   {
     name: 'offline',
     path: '/about-us',
-    then: (page) => page.context().setOffline(true),
+    then: async (page) => {
+      await allArrived(page, heading('WHO WE ARE')(page));
+      await page.context().setOffline(true);
+    },
     shows: text('You are offline.'),
     errors: [NO_NETWORK],
     acted: true,
@@ -74,6 +77,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
     name: 'a page that the lost line kept away',
     path: '/login',
     then: async (page) => {
+      await allArrived(page, page.getByLabel('Email'));
       await page.context().setOffline(true);
       await page.getByRole('link', { name: 'Ofisi, home' }).first().click();
     },
