@@ -11,7 +11,7 @@ export const manifest = defineManifest({
       title: 'Office equipment for Kenya',
       layout: 'site',
       access: 'public',
-      calls: ['/view-product-details'],
+      calls: ['/view-product-details', '/view-product-brands'],
       head: '/page-head/home',
     },
     {
@@ -28,7 +28,14 @@ export const manifest = defineManifest({
       title: 'Shop',
       layout: 'site',
       access: 'public',
-      calls: ['/view-items'],
+      query: ['q', 'category', 'brand', 'min', 'max', 'sort', 'page'],
+      calls: [
+        { path: '/view-items', without: 'category' },
+        '/get-category-items/{category}',
+        '/search-items?q={q}',
+        // The categories to choose from.
+        '/view-product-details',
+      ],
       head: '/page-head/shop',
     },
     {
@@ -37,7 +44,8 @@ export const manifest = defineManifest({
       title: 'Shop Products',
       layout: 'site',
       access: 'public',
-      calls: ['/open-category/:category'],
+      query: ['brand', 'view', 'page'],
+      calls: ['/open-category/:category', '/view-product-brands'],
       head: '/page-head/category/:category',
     },
     {
@@ -57,7 +65,15 @@ export const manifest = defineManifest({
       access: 'public',
       calls: ['/view-items'],
     },
-    { id: 'cart', path: '/shop/cart', title: 'Shop Cart', layout: 'site', access: 'public' },
+    {
+      id: 'cart',
+      path: '/shop/cart',
+      title: 'Shop Cart',
+      layout: 'site',
+      access: 'public',
+      query: ['add', 'quantity'],
+      calls: ['/open-arrival/{add}'],
+    },
     {
       id: 'order-history',
       path: '/user/booking-history',

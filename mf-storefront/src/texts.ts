@@ -43,6 +43,11 @@ export const texts = {
     quote: (most: number, title: string) => `Hello Ofisi, I would like a quote for more than ${most} x ${title}.`,
     notify: (title: string) => `Hello Ofisi, please tell me when ${title} is in stock again.`,
   },
+  withoutScript: {
+    says: 'Cart and favourites need scripts, which this browser does not run. Order by phone or chat:',
+    chat: 'WhatsApp',
+    message: (title: string) => `Hello Ofisi, I would like to order ${title}.`,
+  },
   carousel: {
     slide: (position: number) => `Slide ${position}`,
     play: 'Play',

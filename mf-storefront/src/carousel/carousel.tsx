@@ -1,15 +1,14 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon, type IconName } from '../parts/icon';
 import { texts } from '../texts';
 import styles from './carousel.module.css';
 import { useAutoplay } from './use-autoplay';
 
-/** How many cards stand side by side on small, medium and large screens; a fraction lets the next one show. */
-export interface PerView {
-  readonly small: number;
-  readonly medium: number;
-  readonly large: number;
-}
+/**
+ * How many cards stand side by side on small, medium and large screens: always one; one, one and two; or one with the next
+ * showing, two and four.
+ */
+export type PerView = 'one' | 'upToTwo' | 'upToFour';
 
 export interface CarouselProps {
   /** What a screen reader calls it. */
@@ -52,7 +51,6 @@ export function Carousel({ label, slides, perView, everyMs, focusable = false, h
 
   useAutoplay(region, slides.length > 1 ? everyMs : null, paused, advance);
 
-  const widths = { '--small': perView.small, '--medium': perView.medium, '--large': perView.large } as CSSProperties;
   const buttons =
     slides.length < 2 ? null : (
       <div className={styles.buttons}>
@@ -68,7 +66,12 @@ export function Carousel({ label, slides, perView, everyMs, focusable = false, h
       </div>
     );
   return (
-    <section ref={region} className={styles.carousel} style={widths} aria-roledescription="carousel" aria-label={label}>
+    <section
+      ref={region}
+      className={`${styles.carousel} ${styles[perView]}`}
+      aria-roledescription="carousel"
+      aria-label={label}
+    >
       {heading ? (
         <div className={styles.bar}>
           {heading}

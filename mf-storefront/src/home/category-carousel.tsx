@@ -12,7 +12,7 @@ export function CategoryCarousel({ categories }: { readonly categories: readonly
     <Carousel
       label={texts.home.categories}
       heading={<h2 className={styles.heading}>{texts.home.categories}</h2>}
-      perView={{ small: 1, medium: 1, large: 2 }}
+      perView="upToTwo"
       everyMs={null}
       slides={categories.map((category) => ({ id: category.id, content: <CategoryCard category={category} /> }))}
     />

@@ -28,7 +28,7 @@ export function Hero() {
       </div>
       <Carousel
         label={texts.home.pictures}
-        perView={{ small: 1, medium: 1, large: 1 }}
+        perView="one"
         everyMs={null}
         focusable
         slides={PICTURES.map(({ id, src, alt }, index) => ({
@@ -40,8 +40,8 @@ export function Hero() {
               alt={alt}
               width={960}
               height={600}
-              // The first may be the largest thing on a desktop's first screen.
-              {...(index === 0 ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+              // The banner's picture comes before it, and on a phone it is below the first screen.
+              {...(index === 0 ? { fetchPriority: 'low' as const } : { loading: 'lazy' as const })}
             />
           ),
         }))}

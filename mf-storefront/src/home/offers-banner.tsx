@@ -24,7 +24,7 @@ export function OffersBanner({ banners }: { readonly banners: readonly Banner[] 
     <Carousel
       label={texts.home.offers}
       slides={slides}
-      perView={{ small: 1, medium: 1, large: 1 }}
+      perView="one"
       everyMs={BANNER_MS}
     />
   );

@@ -19,7 +19,7 @@ export function ProductCarousel({ heading, items }: ProductCarouselProps) {
     <Carousel
       label={heading}
       heading={<h2 className={styles.heading}>{heading}</h2>}
-      perView={{ small: 1.4, medium: 2, large: 4 }}
+      perView="upToFour"
       everyMs={PRODUCTS_MS}
       slides={items.map((item) => ({ id: item.id, content: <ProductCard item={item} sizes={SIZES} /> }))}
     />

@@ -1,8 +1,8 @@
 import type { Item } from '@ofisi/api/wire';
 import { chatLink } from '@ofisi/shared-contract/shop';
-import { buy } from '../catalogue/cart-product';
 import { canBuy } from '../catalogue/stock';
 import { texts } from '../texts';
+import { BuyForm } from './buy-form';
 
 export interface BuyButtonProps {
   readonly item: Item;
@@ -13,14 +13,15 @@ export interface BuyButtonProps {
 export function BuyButton({ item, className = '' }: BuyButtonProps) {
   if (!canBuy(item)) return <NotifyLink item={item} className={className} />;
   return (
-    <button
-      type="button"
-      className={`button button--primary button--block ${className}`}
-      aria-label={texts.addNamed(item.title)}
-      onClick={() => buy(item)}
-    >
-      {texts.addToCart}
-    </button>
+    <BuyForm item={item}>
+      <button
+        type="submit"
+        className={`button button--primary button--block ${className}`}
+        aria-label={texts.addNamed(item.title)}
+      >
+        {texts.addToCart}
+      </button>
+    </BuyForm>
   );
 }
 

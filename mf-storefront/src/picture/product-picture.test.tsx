@@ -34,9 +34,9 @@ describe('a picture', () => {
     expect(container.querySelector('source')?.getAttribute('srcset')).toContain('/uploads/items/printer.webp 1280w');
   });
 
-  it('lies under its own blur until it has arrived', () => {
+  it('lies over its own blur, which goes when it has arrived', () => {
     const { container } = show({ blur: BLUR });
-    expect(blur(container)).toHaveStyle({ backgroundImage: `url("${BLUR}")` });
+    expect(blur(container)).toHaveAttribute('src', BLUR);
     expect(blur(container)).toHaveAttribute('data-done', 'false');
     fireEvent.load(picture());
     expect(blur(container)).toHaveAttribute('data-done', 'true');

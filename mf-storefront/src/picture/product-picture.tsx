@@ -1,5 +1,6 @@
 import { pictureAvifSrcSet, pictureSrcSet, pictureUrl, type PictureKind } from '@ofisi/shared-contract/pictures';
 import { useEffect, useRef, useState } from 'react';
+import { preload } from 'react-dom';
 import styles from './product-picture.module.css';
 import { noPicture } from './scenes';
 
@@ -53,8 +54,10 @@ export function ProductPicture({
   if (!image || attempt.failures > 1) {
     return <img className={styles.picture} src={noPicture} alt={alt} width={640} height={640} {...loading} />;
   }
+  if (first && attempt.failures === 0) preloadPicture(kind, image, sizes, webpOn);
   return (
     <span className={styles.frame}>
+      {blur ? <img className={styles.blur} src={blur} alt="" data-done={attempt.loaded} aria-hidden="true" /> : null}
       <picture>
         {webpOn ? <source media={webpOn} srcSet={pictureSrcSet(kind, image)} sizes={sizes} /> : null}
         {attempt.failures === 0 ? (
@@ -74,14 +77,19 @@ export function ProductPicture({
           {...loading}
         />
       </picture>
-      {blur ? (
-        <span
-          className={styles.blur}
-          style={{ backgroundImage: `url("${blur}")` }}
-          data-done={attempt.loaded}
-          aria-hidden="true"
-        />
-      ) : null}
     </span>
   );
+}
+
+/** Names the very file that the browser will choose, before the page is far enough for that. */
+function preloadPicture(kind: PictureKind, image: string, sizes: string, webpOn: string | undefined): void {
+  const href = pictureUrl(kind, image, 640);
+  const link = { as: 'image', imageSizes: sizes, fetchPriority: 'high' } as const;
+  preload(href, {
+    ...link,
+    imageSrcSet: pictureAvifSrcSet(kind, image),
+    type: 'image/avif',
+    media: webpOn && `not all and ${webpOn}`,
+  });
+  if (webpOn) preload(href, { ...link, imageSrcSet: pictureSrcSet(kind, image), media: webpOn });
 }

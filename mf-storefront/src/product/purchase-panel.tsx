@@ -2,13 +2,14 @@ import type { Item } from '@ofisi/api/wire';
 import { formatMoney } from '@ofisi/shared-contract/money';
 import { chatLink } from '@ofisi/shared-contract/shop';
 import { useState } from 'react';
-import { buy } from '../catalogue/cart-product';
 import { struckPrice, totalOf } from '../catalogue/prices';
 import { canBuy } from '../catalogue/stock';
 import { NotifyLink } from '../parts/buy-button';
+import { BuyForm } from '../parts/buy-form';
 import { Icon } from '../parts/icon';
 import { Price } from '../parts/price';
 import { StockBadge } from '../parts/stock-badge';
+import { WithoutScript } from '../parts/without-script';
 import { texts } from '../texts';
 import styles from './purchase-panel.module.css';
 import { QuantityStepper } from './quantity-stepper';
@@ -35,15 +36,17 @@ export function PurchasePanel({ item }: { readonly item: Item }) {
       <StockBadge available={item.available} />
       <QuantityStepper quantity={quantity} max={max} disabled={!canBuy(item)} onChange={setWanted} />
       <div className={styles.actions}>
-        <button
-          type="button"
-          className={`button button--primary button--block ${styles.main}`}
-          disabled={!canBuy(item)}
-          onClick={() => buy(item, quantity)}
-        >
-          <Icon name="cart" />
-          {texts.addToCart} - {total}
-        </button>
+        <BuyForm item={item} quantity={quantity}>
+          <button
+            type="submit"
+            className={`button button--primary button--block ${styles.main}`}
+            disabled={!canBuy(item)}
+          >
+            <Icon name="cart" />
+            {texts.addToCart} - {total}
+          </button>
+        </BuyForm>
+        <WithoutScript title={item.title} />
         {canBuy(item) ? null : <NotifyLink item={item} className={styles.main} />}
         <ChatLink
           className={styles.main}

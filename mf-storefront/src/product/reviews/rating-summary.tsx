@@ -22,9 +22,9 @@ export function RatingSummary({ reviews }: { readonly reviews: ItemReviewsRespon
           .map(({ given, star }) => (
             <li key={star} className={styles.bar}>
               <span>{texts.review.stars(star)}</span>
-              <span className={styles.track} aria-hidden="true">
-                <span className={styles.fill} style={{ width: `${(given / rating_count) * 100}%` }} />
-              </span>
+              <svg className={styles.track} aria-hidden="true">
+                <rect width={`${(given / rating_count) * 100}%`} height="100%" rx="4" />
+              </svg>
               <span className={styles.given}>{given}</span>
             </li>
           ))}
