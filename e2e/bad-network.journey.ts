@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { NO_NETWORK } from './answers';
 import { openProduct } from './cards';
 import { CUSTOMER, fillCheckout, placeOrderButton } from './checkout';
-import { factsOf } from './facts';
+import { takeItem } from './facts';
 import { expect, test } from './journey';
 import { ordersOf } from './orders';
 import { fillCart } from './storage';
@@ -53,7 +53,7 @@ test('an order that does not arrive is not sent again by itself; the cart and th
   expectedErrors,
 }) => {
   expectedErrors.push(NO_NETWORK);
-  const { item } = await factsOf(shop);
+  const item = await takeItem(shop);
   const orders = await ordersOf(shop.origin);
   await fillCart(page, [item]);
   await page.goto('/shop/cart');
@@ -79,7 +79,7 @@ test('an order whose answer is lost, and that is repeated after a reload, is one
   expectedErrors,
 }) => {
   expectedErrors.push(NO_NETWORK, /status of 422/);
-  const { item } = await factsOf(shop);
+  const item = await takeItem(shop);
   const orders = await ordersOf(shop.origin);
   await fillCart(page, [item]);
   await page.goto('/shop/cart');

@@ -27,6 +27,23 @@ export function factsOf(shop: Shop): Promise<ShopFacts> {
   return facts;
 }
 
+const taken = new WeakMap<Shop, Set<number>>();
+
+/** An item for one journey alone, to buy, review or change: in stock, not on offer, over 2,000, and as `fits` says. */
+export async function takeItem(shop: Shop, fits: (item: Item) => boolean = () => true): Promise<Item> {
+  const { item, reviewed } = await factsOf(shop);
+  const others = taken.get(shop) ?? new Set([item.id, reviewed.id]);
+  const own = (await itemsOf(shop.origin)).find(
+    (known) => !others.has(known.id) && isOrdinary(known) && known.actual_price > 2_000 && fits(known),
+  );
+  if (!own) throw new Error('The demo content has no such item left.');
+  taken.set(shop, others.add(own.id));
+  return own;
+}
+
+/** Less than what `order` buys of, which is the best stocked item. */
+const isOrdinary = ({ stock_count, active_offer }: Item) => stock_count > 5 && stock_count < 60 && !active_offer;
+
 async function gather(origin: string): Promise<ShopFacts> {
   const items = await itemsOf(origin);
   const item = items.find(

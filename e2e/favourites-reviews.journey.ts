@@ -1,9 +1,9 @@
+import type { Item } from '@ofisi/api/wire';
 import { logIn, newAccount } from './accounts';
 import { answer, FAILED_CALL } from './answers';
 import { DEVICES } from './devices';
-import { factsOf } from './facts';
+import { factsOf, takeItem } from './facts';
 import { expect, test } from './journey';
-import { itemsOf } from './orders';
 import type { Shop } from './shop';
 
 /** What the shop's own people do with the newest review that waits. */
@@ -19,14 +19,9 @@ async function moderate(shop: Shop, itemId: number, state: 'approved' | 'rejecte
   expect(done.status).toBe(200);
 }
 
-/** Without a review, and another one for each device. */
-async function unreviewed(shop: Shop, place: number) {
-  const item = (await itemsOf(shop.origin)).filter(({ rating_count }) => rating_count === 0).at(place);
-  if (!item) throw new Error('Every item of the demo content has a review.');
-  return item;
-}
+const unreviewed = ({ rating_count }: Item) => rating_count === 0;
 
-DEVICES.forEach((device, place) => {
+for (const device of DEVICES) {
   test.describe(`on a ${device.name}`, () => {
     test.use(device.use);
 
@@ -58,7 +53,7 @@ DEVICES.forEach((device, place) => {
 
     test('a review waits, is approved, is shown, and changes the rating', async ({ page, shop, expectedErrors }) => {
       expectedErrors.push(FAILED_CALL);
-      const item = await unreviewed(shop, place);
+      const item = await takeItem(shop, unreviewed);
       await page.goto(`/product-item/${item.slug}`);
       await expect(page.getByText('No reviews yet').first()).toBeVisible();
       await page.getByRole('tab', { name: 'Reviews (0)' }).click();
@@ -94,7 +89,7 @@ DEVICES.forEach((device, place) => {
     });
 
     test('a review that was rejected never shows', async ({ page, shop }) => {
-      const item = await unreviewed(shop, place + 2);
+      const item = await takeItem(shop, unreviewed);
       const body = JSON.stringify({ user_id: 1, item_id: item.id, rate: 1, message: 'Rude words' });
       const headers = { 'content-type': 'application/json' };
       await fetch(`${shop.origin}/api/add-review`, { method: 'POST', headers, body });
@@ -105,4 +100,4 @@ DEVICES.forEach((device, place) => {
       await expect(page.getByText('Rude words')).toHaveCount(0);
     });
   });
-});
+}

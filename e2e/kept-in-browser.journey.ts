@@ -1,15 +1,16 @@
 import { STORAGE_KEYS } from '@ofisi/shared-contract/storage-keys';
 import { CUSTOMER, fillCheckout, placeOrderButton } from './checkout';
-import { factsOf } from './facts';
+import { factsOf, takeItem } from './facts';
 import { expect, test } from './journey';
 import { fillCart, keep } from './storage';
 
 const cartOf = (count: number) => (count === 0 ? 'Cart' : `Cart, ${count} item${count === 1 ? '' : 's'}`);
 
 test('the cart survives a reload, and two tabs share it until it is ordered', async ({ page, context, shop }) => {
-  const { item } = await factsOf(shop);
+  const item = await takeItem(shop);
   await page.goto(`/product-item/${item.slug}`);
   await page.getByRole('button', { name: /^Add to Cart - / }).click();
+  await expect(page.getByRole('link', { name: cartOf(1), exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('link', { name: cartOf(1), exact: true })).toBeVisible();
 
@@ -51,6 +52,7 @@ for (const key of [STORAGE_KEYS.cart, STORAGE_KEYS.cartOrderKey, STORAGE_KEYS.fa
       'true',
     );
     await page.getByRole('button', { name: /^Add to Cart - / }).click();
+    await expect(page.getByRole('link', { name: cartOf(1), exact: true })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('link', { name: cartOf(1), exact: true })).toBeVisible();
   });
@@ -69,7 +71,7 @@ test('a spoilt token leads to the login page once, and is forgotten', async ({ p
 });
 
 test('a browser that refuses to store anything still sells', async ({ page, shop }) => {
-  const { item } = await factsOf(shop);
+  const item = await takeItem(shop);
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The storage is full.', 'QuotaExceededError');

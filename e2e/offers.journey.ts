@@ -1,24 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { Item } from '@ofisi/api/wire';
 import { formatMoney } from '@ofisi/shared-contract/money';
 import { openProduct } from './cards';
 import { CUSTOMER, fillCheckout, placeOrderButton } from './checkout';
+import { takeItem } from './facts';
 import { expect, test } from './journey';
-import { itemsOf } from './orders';
 import { fillCart } from './storage';
-import type { Shop } from './shop';
-
-/** Not what other journeys buy: the last well stocked ones of the list. */
-async function someItem(shop: Shop, place: number): Promise<Item> {
-  const item = (await itemsOf(shop.origin))
-    .filter(({ stock_count, active_offer, actual_price }) => stock_count > 5 && !active_offer && actual_price > 2000)
-    .at(-place);
-  if (!item) throw new Error('The demo content has too few well stocked items.');
-  return item;
-}
 
 test('a running offer cuts the price on the card, the page, the cart and the order', async ({ page, shop }) => {
-  const item = await someItem(shop, 1);
+  const item = await takeItem(shop);
   await shop.change(
     sql`insert into offers (item_id, discount, starts_on, ends_on)
         values (${item.id}, 25, now() - interval '1 day', now() + interval '3 days')`,
@@ -33,7 +22,7 @@ test('a running offer cuts the price on the card, the page, the cart and the ord
   await expect(page.getByRole('main').getByText(/25\s%/).first()).toBeVisible();
   await page.getByRole('button', { name: /^Add to Cart - / }).click();
 
-  await page.goto('/shop/cart');
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
   await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(total);
   await fillCheckout(page, CUSTOMER);
   await placeOrderButton(page).click();
@@ -45,7 +34,7 @@ test('a price that rose since the item was added is shown before the order, whic
   page,
   shop,
 }) => {
-  const item = await someItem(shop, 2);
+  const item = await takeItem(shop);
   await fillCart(page, [item], 2);
   await page.goto('/shop/cart');
   await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(
@@ -73,7 +62,7 @@ test('more than there is, and what is no longer sold, are said on the cart and p
   page,
   shop,
 }) => {
-  const [short, gone] = [await someItem(shop, 3), await someItem(shop, 4)];
+  const [short, gone] = [await takeItem(shop), await takeItem(shop)];
   await fillCart(page, [short, gone], short.available + 3);
   await shop.change(sql`update items set archived_at = now() where id = ${gone.id}`);
   await page.goto('/shop/cart');

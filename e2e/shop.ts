@@ -24,8 +24,12 @@ export function freshDataDir(): string {
   return folder;
 }
 
-/** The journeys come from one address, faster than any person: the limits per address are not what they test. */
+/**
+ * The journeys come from one address, faster than any person: the limits per address are not what they test. On a slow
+ * machine they take longer than an unpaid order is kept, which must not give pieces back in the middle of one.
+ */
 const LIMITS = {
+  RESERVATION_MINUTES: '300',
   ORDERS_PER_MINUTE: '100000',
   REGISTRATIONS_PER_HOUR: '100000',
   QUOTES_PER_MINUTE: '100000',
