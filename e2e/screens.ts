@@ -66,6 +66,8 @@ async function take(browser: Browser, shop: Shop, facts: ShopFacts, shot: Shot, 
   try {
     await openScreen(page, screen, facts);
     await settle(page);
+    // What sticks to the window would stand in the middle of a long picture.
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await page.screenshot({ path: join(folder, name), fullPage: true });
   } catch (error) {
     console.error(`${name}: ${String(error)}`);
