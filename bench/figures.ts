@@ -28,13 +28,38 @@ const ROWS: readonly Row[] = [
   { name: 'requests', figure: 'requests', show: String },
 ];
 
-/** One page's lines of a Markdown table: the medians of both sides and their ratio. */
-export function tableLines(page: string, platform: readonly Visit[], oneBundle: readonly Visit[]): string[] {
+export const SIDES = ['platform', 'staticHtml', 'oneBundle'] as const;
+export type SideName = (typeof SIDES)[number];
+
+/** A figure's line of a Markdown table: the platform's median, then each other side's with the ratio to it. */
+function line(
+  page: string,
+  name: string,
+  show: Row['show'],
+  values: Readonly<Partial<Record<SideName, number>>>,
+): string {
+  const cells = SIDES.flatMap((side) => {
+    const value = values[side];
+    const text = value === undefined ? '–' : show(value);
+    if (side === 'platform') return [text];
+    return [text, value && values.platform !== undefined ? (values.platform / value).toFixed(2) : '–'];
+  });
+  return `| ${[page, name, ...cells].join(' | ')} |`;
+}
+
+/** One page's lines of the table: medians of all visits. */
+export function tableLines(page: string, visits: Readonly<Record<SideName, readonly Visit[]>>): string[] {
   return ROWS.map(({ name, figure, show }) => {
-    const [ours, theirs] = [platform, oneBundle].map((visits) => median(visits.map((visit) => visit[figure])));
-    const ratio = ours === undefined || !theirs ? '–' : (ours / theirs).toFixed(2);
-    return `| ${page} | ${name} | ${show(ours ?? NaN)} | ${show(theirs ?? NaN)} | ${ratio} |`;
+    const medians = SIDES.map((side) => [side, median(visits[side].map((visit) => visit[figure]))] as const);
+    return line(page, name, show, Object.fromEntries(medians));
   });
 }
 
-export const TABLE_HEAD = ['| Page | | Platform | One bundle | Ratio |', '|---|---|---|---|---|'];
+/** The line of *Add to Cart*; plain HTML has none that works. */
+export const purchaseLine = (page: string, platform: readonly number[], oneBundle: readonly number[]): string =>
+  line(page, '*Add to Cart* works', milliseconds, { platform: median(platform), oneBundle: median(oneBundle) });
+
+export const TABLE_HEAD = [
+  '| Page | | Platform | Static HTML | Ratio | One bundle | Ratio |',
+  '|---|---|---|---|---|---|---|',
+];

@@ -10,6 +10,7 @@ export interface Side {
 export interface Sides {
   readonly platform: Side;
   readonly oneBundle: Side;
+  readonly apiPort: number;
   readonly dataDir: string;
   stop(): Promise<void>;
 }
@@ -38,7 +39,7 @@ export async function openSides(pinOneBundle: (dataDir: string) => Promise<void>
   const stop = async () => {
     for (const service of [...gateways, api]) await service.stop();
   };
-  return { platform, oneBundle, dataDir, stop };
+  return { platform, oneBundle, apiPort: api.port, dataDir, stop };
 }
 
 const sideOf = ({ port }: Service): Side => ({ origin: `http://127.0.0.1:${port}`, port });

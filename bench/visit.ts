@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Browser, CDPSession } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 
 /** What one cold visit cost. Times in milliseconds since navigation, sizes in bytes over the wire, headers included. */
 export interface Visit {
@@ -28,7 +28,34 @@ const QUIET_MS = 1500;
 const LONGEST_VISIT_MS = 60_000;
 
 /** Opens `url` with empty caches on a slow phone and waits until nothing moves any more. */
-export async function visit(browser: Browser, url: string, throttle: Throttle | null): Promise<Visit> {
+export const visit = (browser: Browser, url: string, throttle: Throttle | null): Promise<Visit> =>
+  onPhone(browser, throttle, 'observe-paints.js', async (page, traffic) => {
+    await page.goto(url, { waitUntil: 'load', timeout: LONGEST_VISIT_MS });
+    await traffic.quiet();
+    const paints = await page.evaluate(() => (window as unknown as { paints: Paints }).paints);
+    return { ...paints, ...traffic.sizes() };
+  });
+
+/**
+ * Opens `url` in the same way and presses *Add to Cart* 0.3 s after it has been painted. Returns the milliseconds from the
+ * navigation until the item is in the cart.
+ */
+export const purchase = (browser: Browser, url: string, throttle: Throttle | null): Promise<number> =>
+  onPhone(browser, throttle, 'observe-purchase.js', async (page) => {
+    await page.goto(url, { waitUntil: 'commit', timeout: LONGEST_VISIT_MS });
+    const boughtAt = await page.waitForFunction(() => sessionStorage.getItem('bench.boughtAt'), null, {
+      timeout: LONGEST_VISIT_MS,
+      polling: 200,
+    });
+    return Number(await boughtAt.jsonValue());
+  });
+
+async function onPhone<Result>(
+  browser: Browser,
+  throttle: Throttle | null,
+  observer: string,
+  use: (page: Page, traffic: Traffic) => Promise<Result>,
+): Promise<Result> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
@@ -43,11 +70,8 @@ export async function visit(browser: Browser, url: string, throttle: Throttle | 
         uploadThroughput: throttle.upload,
       });
     }
-    await page.addInitScript({ path: join(__dirname, 'observe-paints.js') });
-    await page.goto(url, { waitUntil: 'load', timeout: LONGEST_VISIT_MS });
-    await traffic.quiet();
-    const paints = await page.evaluate(() => (window as unknown as { paints: Paints }).paints);
-    return { ...paints, ...traffic.sizes() };
+    await page.addInitScript({ path: join(__dirname, observer) });
+    return await use(page, traffic);
   } finally {
     await context.close();
   }
@@ -56,6 +80,8 @@ export async function visit(browser: Browser, url: string, throttle: Throttle | 
 type Paints = Pick<Visit, 'firstPaint' | 'largestPaint' | 'largest' | 'layoutShift'>;
 
 const SCRIPT_OR_STYLE = /javascript|css/;
+
+type Traffic = Awaited<ReturnType<typeof watchTraffic>>;
 
 /** Counts what comes over the wire. */
 async function watchTraffic(devtools: CDPSession) {

@@ -1,5 +1,5 @@
 import { createServer, connect, type AddressInfo } from 'node:net';
-import { median, tableLines } from '../bench/figures';
+import { median, purchaseLine, tableLines } from '../bench/figures';
 import { slowLine } from '../bench/slow-line';
 import type { Visit } from '../bench/visit';
 
@@ -23,10 +23,14 @@ describe('the figures of the bench', () => {
   });
 
   it('shows medians and their ratio, and no ratio to nothing', () => {
-    const lines = tableLines('home', [visited(1000), visited(1200), visited(9000)], [visited(1500)]);
-    expect(lines).toContain('| home | largest paint | 1200 ms | 1500 ms | 0.80 |');
-    expect(lines).toContain('| home | layout shift | 0.000 | 0.000 | – |');
-    expect(lines).toContain('| home | script and style | 120.0 kB | 120.0 kB | 1.00 |');
+    const platform = [visited(1000), visited(1200), visited(9000)];
+    const lines = tableLines('home', { platform, staticHtml: [visited(1000)], oneBundle: [visited(1500)] });
+    expect(lines).toContain('| home | largest paint | 1200 ms | 1000 ms | 1.20 | 1500 ms | 0.80 |');
+    expect(lines).toContain('| home | layout shift | 0.000 | 0.000 | – | 0.000 | – |');
+    expect(lines).toContain('| home | script and style | 120.0 kB | 120.0 kB | 1.00 | 120.0 kB | 1.00 |');
+    expect(purchaseLine('product', [900, 1000, 1100], [2000])).toBe(
+      '| product | *Add to Cart* works | 1000 ms | – | – | 2000 ms | 0.50 |',
+    );
   });
 });
 

@@ -1,0 +1,124 @@
+import type { BootDocument } from '@ofisi/shared-contract/boot';
+import type { RemoteHalf, ShellHalf } from '@ofisi/shared-contract/server-half';
+import { folderRegistry } from '@ofisi/platform/registry/registry';
+import { halfContext } from '@ofisi/platform/rendering/half-context';
+import { halfGlobals } from '@ofisi/platform/rendering/half-globals';
+import { answersPerSecond, forSeconds, type Answer } from './load';
+import type { Sides } from './sides';
+
+const SECONDS = 6;
+const PRICES_FROM = 1_001;
+
+/** A page that nobody has asked for yet: another lowest price each time. */
+const shopFrom = (price: number) => `/shop?min=${price}`;
+
+/**
+ * Pages per second of the gateway, cached beside its own static files and rendered beside one render alone, as lines of a
+ * Markdown table. Whoever asks runs on the same processors.
+ */
+export async function throughput({ platform, dataDir }: Sides): Promise<void> {
+  console.log('\nPages per second, asked for over 16 connections of the same machine:\n');
+  console.log('| | Pages | Beside | Ratio |\n|---|---|---|---|');
+
+  const page = await answerTo(platform.port, '/');
+  const file = await releaseFileLike(platform.origin, page.bytes);
+  const files = await repeated(platform.port, file.path);
+  const cached = await repeated(platform.port, '/');
+  const sizes = `${kilobytes(page.bytes)} and ${kilobytes(file.bytes)}`;
+  console.log(
+    `| cached, beside a file of a release (${sizes}) | ${perSecond(cached)} | ${perSecond(files)} | ${(cached / files).toFixed(2)} |`,
+  );
+
+  const alone = await rendersAlone(platform.origin, dataDir);
+  let price = PRICES_FROM;
+  const rendered = await answersPerSecond(
+    platform.port,
+    forSeconds(SECONDS, () => ({ path: shopFrom(price++) })),
+    mustBeOk,
+  );
+  console.log(
+    `| rendered, beside one render alone in one thread | ${perSecond(rendered)} | ${perSecond(alone)} | ${(rendered / alone).toFixed(2)} |`,
+  );
+}
+
+const perSecond = (value: number) => `${Math.round(value)} /s`;
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+function mustBeOk({ status }: Answer): void {
+  if (status !== 200) throw new Error(`The gateway answered ${status}.`);
+}
+
+/** The second of two rounds: the first one warms up. */
+async function repeated(port: number, path: string): Promise<number> {
+  await answersPerSecond(
+    port,
+    forSeconds(1, () => ({ path })),
+    mustBeOk,
+  );
+  return answersPerSecond(
+    port,
+    forSeconds(SECONDS, () => ({ path })),
+    mustBeOk,
+  );
+}
+
+async function answerTo(port: number, path: string): Promise<Answer> {
+  let last: Answer | undefined;
+  let asked = false;
+  await answersPerSecond(
+    port,
+    () => (asked ? null : ((asked = true), { path })),
+    (answer) => (last = answer),
+  );
+  if (!last) throw new Error(`${path} has no answer.`);
+  return last;
+}
+
+/** The script or style of the page that weighs most nearly the same over the wire. */
+async function releaseFileLike(origin: string, bytes: number): Promise<{ path: string; bytes: number }> {
+  const html = await (await fetch(origin)).text();
+  const paths = [...new Set(html.match(/\/releases\/[\w./-]+\.(?:js|css)/g) ?? [])];
+  const files = await Promise.all(
+    paths.map(async (path) => ({ path, bytes: (await answerTo(Number(new URL(origin).port), path)).bytes })),
+  );
+  const [nearest] = files.sort((a, b) => Math.abs(a.bytes - bytes) - Math.abs(b.bytes - bytes));
+  if (!nearest) throw new Error('The page names no files.');
+  return nearest;
+}
+
+/** The same pages as the gateway's, one after the other, by nothing but the halves. */
+async function rendersAlone(origin: string, dataDir: string): Promise<number> {
+  const html = await (await fetch(`${origin}${shopFrom(PRICES_FROM)}`)).text();
+  const read = (id: string): unknown => JSON.parse(new RegExp(`id="${id}">([^<]*)<`).exec(html)?.[1] ?? 'null');
+  const boot = read('boot') as BootDocument;
+  const answers = read('answers') as Readonly<Record<string, unknown>>;
+  const shopRelease = boot.remotes['mf-storefront']?.current.release ?? '';
+  const { globals, timers } = halfGlobals();
+  const context = halfContext(globals);
+  const half = async (remote: string, releaseId: string) => {
+    const { releases } = folderRegistry(dataDir);
+    const name = (await releases.read(remote, releaseId))?.server ?? '';
+    const content = await releases.readFile(remote, releaseId, name, null);
+    if (!content) throw new Error(`${remote} ${releaseId} has no server half.`);
+    const code = new SharedArrayBuffer(content.length);
+    new Uint8Array(code).set(content);
+    return { key: `${remote}/${releaseId}`, publicPath: `/releases/${remote}/${releaseId}/`, code };
+  };
+  timers.open();
+  const shell = context.evaluate(await half('shell', boot.shell.release), {}) as ShellHalf;
+  const { remote: app } = context.evaluate(await half('mf-storefront', shopRelease), shell.provided) as RemoteHalf;
+  let price = PRICES_FROM;
+  const run = async (seconds: number) => {
+    const startedAt = performance.now();
+    let pages = 0;
+    for (const next = forSeconds(seconds, () => shopFrom(price++)); ; pages++) {
+      const address = next();
+      if (address === null) return (pages * 1000) / (performance.now() - startedAt);
+      await shell.render({ boot, address, answers, routeId: 'shop', app });
+    }
+  };
+  await run(2);
+  const result = await run(SECONDS);
+  timers.close();
+  return result;
+}
