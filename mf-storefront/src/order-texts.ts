@@ -24,6 +24,12 @@ export const orderTexts = {
         ? 'One item has changed since you added it. Please check it below.'
         : `${count} items have changed since you added them. Please check them below.`,
     unchecked: 'We could not check today’s prices and stock. They are checked again when you order.',
+    notAdded: {
+      quantity: (most: number) =>
+        `Nothing was added: a quantity is a whole number from 1 to ${most.toLocaleString('en-KE')}.`,
+      unknown: 'Nothing was added: we have no such product. It may have been renamed or sold out for good.',
+      outOfStock: (title: string) => `Nothing was added: ${title} is out of stock.`,
+    },
     reordered: 'The items of your earlier order are in the cart, at today’s prices.',
   },
   checkout: {

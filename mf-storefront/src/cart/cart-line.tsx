@@ -5,6 +5,7 @@ import { Link } from '@ofisi/shared-contract/routing';
 import { useId } from 'react';
 import { orderTexts } from '../order-texts';
 import { Icon } from '../parts/icon';
+import { ItemName } from '../parts/item-name';
 import { ProductPicture } from '../picture/product-picture';
 import { texts } from '../texts';
 import { type CheckedLine, isShort, lineTotal } from './cart-check';
@@ -35,10 +36,10 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
         <h2 className={styles.title}>
           {isSold ? (
             <Link className={styles.link} to={`/product-item/${item.slug}`}>
-              {item.title}
+              <ItemName name={item.title} />
             </Link>
           ) : (
-            item.title
+            <ItemName name={item.title} />
           )}
         </h2>
         <p className={styles.each}>{orderTexts.cart.each(formatMoney(price, 'KES'))}</p>

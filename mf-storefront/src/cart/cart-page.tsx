@@ -2,22 +2,26 @@ import { useLocation, useNavigate } from '@ofisi/shared-contract/routing';
 import { useRef } from 'react';
 import { orderTexts } from '../order-texts';
 import { Breadcrumb } from '../parts/breadcrumb';
+import { Failure } from '../parts/failure';
 import { texts } from '../texts';
+import { useAddFromAddress } from './add-from-address';
 import { useCartCheck } from './cart-quote';
 import { CartLines } from './cart-lines';
 import { CartNews } from './cart-news';
 import styles from './cart-page.module.css';
 import { OrderPlaced } from './order-placed';
 import { OrderSummary } from './order-summary';
-import { type PlacedOrder, readPlacedOrder } from './placed-order';
+import { type PlacedOrder, readNotAdded, readPlacedOrder } from './placed-order';
 
 /** Cart and checkout, and what follows an order (SF §2 Cart and checkout, decisions SF-39, SF-41). */
 export function CartPage() {
   const check = useCartCheck();
+  const { isAdding, failure, retry } = useAddFromAddress();
   const { state } = useLocation();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const placed = readPlacedOrder(state);
+  const notAdded = readNotAdded(state);
   const [crumb, current] = orderTexts.cart.breadcrumb;
 
   if (placed && check.lines.length === 0) {
@@ -37,8 +41,14 @@ export function CartPage() {
       <h1 ref={heading} tabIndex={-1} className="screen__title">
         {orderTexts.cart.title}
       </h1>
-      {check.isExpected ? (
-        <CartSkeleton lines={check.lines.length} />
+      {failure ? <Failure only error={failure} says={texts.failures.arrival} onRetry={retry} /> : null}
+      {notAdded === null ? null : (
+        <p className="alert alert--danger" role="alert">
+          {notAdded}
+        </p>
+      )}
+      {check.isExpected || isAdding ? (
+        <CartSkeleton lines={check.lines.length + (isAdding ? 1 : 0)} />
       ) : (
         <>
           <CartNews check={check} />

@@ -31,3 +31,12 @@ export function readReordered(state: unknown): readonly string[] | null {
   if (!Array.isArray(missing)) return null;
   return missing.filter((sentence) => typeof sentence === 'string');
 }
+
+/** Marks a visit of the cart to which nothing was added although its address asked for it, with the sentence that says why. */
+export const notAddedMarker = (says: string) => ({ notAdded: { says } });
+
+/** That sentence, or null. */
+export function readNotAdded(state: unknown): string | null {
+  const { says } = carried(state, 'notAdded') ?? {};
+  return typeof says === 'string' ? says : null;
+}

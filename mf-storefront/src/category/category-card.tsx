@@ -3,6 +3,7 @@ import { Link } from '@ofisi/shared-contract/routing';
 import { FavouriteHeart } from '../favourites/favourite-heart';
 import { OfferBadge } from '../offer/offer-badge';
 import { BuyButton } from '../parts/buy-button';
+import { ItemName } from '../parts/item-name';
 import { Price } from '../parts/price';
 import { Rating } from '../parts/rating';
 import { StockBadge } from '../parts/stock-badge';
@@ -33,7 +34,7 @@ export function CategoryCard({ item, view, first }: CategoryCardProps) {
         <p className={styles.name}>{item.actual_name}</p>
         <h2 className={styles.title}>
           <Link className={styles.link} to={`/product-item/${item.slug}`}>
-            {item.title}
+            <ItemName name={item.title} />
           </Link>
         </h2>
         <p className={styles.line}>

@@ -5,6 +5,7 @@ import { FavouriteHeart } from '../favourites/favourite-heart';
 import { BuyButton } from '../parts/buy-button';
 import { Icon } from '../parts/icon';
 import { ItemFlags } from '../parts/item-flags';
+import { ItemName } from '../parts/item-name';
 import { Price } from '../parts/price';
 import { StockBadge } from '../parts/stock-badge';
 import { ProductPicture } from '../picture/product-picture';
@@ -48,7 +49,9 @@ export function ProductCard({
       </div>
       <div className={styles.facts}>
         {item.brand ? <p className={styles.brand}>{item.brand.brand_name}</p> : null}
-        <Heading className={styles.title}>{item.title}</Heading>
+        <Heading className={styles.title}>
+          <ItemName name={item.title} />
+        </Heading>
         <div className={styles.foot}>
           <Price item={item} label="KSH" />
           <StockBadge available={item.available} />

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { FavouriteHeart } from '../favourites/favourite-heart';
 import { OfferBadge, OfferEnds } from '../offer/offer-badge';
 import { Breadcrumb } from '../parts/breadcrumb';
+import { ItemName } from '../parts/item-name';
 import { Rating } from '../parts/rating';
 import { ProductPicture } from '../picture/product-picture';
 import { texts } from '../texts';
@@ -48,7 +49,9 @@ export function ProductDetails({ item }: { readonly item: Item }) {
             {item.is_hot_deal === 1 ? <span className="badge badge--accent">{texts.hot}</span> : null}
             <span className="badge">{texts.condition[item.condition]}</span>
           </p>
-          <h1 className="screen__title">{item.title}</h1>
+          <h1 className="screen__title">
+            <ItemName name={item.title} />
+          </h1>
           <p className={styles.muted}>{item.actual_name}</p>
           <button type="button" className={styles.rating} onClick={openReviews}>
             <Rating item={item} />

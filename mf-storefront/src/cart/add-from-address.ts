@@ -1,0 +1,50 @@
+import { ApiError } from '@ofisi/shared-auth/http';
+import { MAX_CART_QUANTITY } from '@ofisi/shared-contract/cart';
+import { useLocation, useNavigate, useSearchParams } from '@ofisi/shared-contract/routing';
+import { useEffect, useRef } from 'react';
+import { buy } from '../catalogue/cart-product';
+import { useArrival } from '../catalogue/catalogue';
+import { canBuy } from '../catalogue/stock';
+import { orderTexts } from '../order-texts';
+import { notAddedMarker } from './placed-order';
+
+const said = orderTexts.cart.notAdded;
+
+/** How many pieces the address asks for: one without a word, null where it is no number that the cart takes. */
+function piecesOf(text: string | null): number | null {
+  const pieces = Number(text ?? 1);
+  return Number.isInteger(pieces) && pieces >= 1 && pieces <= MAX_CART_QUANTITY ? pieces : null;
+}
+
+/**
+ * Adds what `?add=<slug>&quantity=<n>` names, as the forms behind *Add to Cart* ask where no script has come yet, or says
+ * why not. Either way the address is replaced by the bare one in the same moment, so that neither reload nor back adds again.
+ */
+export function useAddFromAddress() {
+  const [query] = useSearchParams();
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const slug = query.get('add');
+  const pieces = piecesOf(query.get('quantity'));
+  const { data: item, error, refetch } = useArrival(slug ?? '', Boolean(slug) && pieces !== null);
+  const isUnknown = slug === '' || (error instanceof ApiError && error.status === 404);
+  const refusal =
+    pieces === null
+      ? said.quantity(MAX_CART_QUANTITY)
+      : isUnknown
+        ? said.unknown
+        : item && !canBuy(item)
+          ? said.outOfStock(item.title)
+          : null;
+
+  const handled = useRef<string>(undefined);
+  useEffect(() => {
+    if (slug === null || handled.current === key || !(refusal ?? item)) return;
+    handled.current = key;
+    if (refusal === null && item && pieces !== null) buy(item, pieces);
+    void navigate('/shop/cart', { replace: true, state: refusal === null ? null : notAddedMarker(refusal) });
+  }, [slug, key, refusal, item, pieces, navigate]);
+
+  const failure = error && !isUnknown && !item ? error : null;
+  return { isAdding: slug !== null && !failure, failure: slug === null ? null : failure, retry: () => void refetch() };
+}

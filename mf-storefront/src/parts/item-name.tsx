@@ -1,0 +1,16 @@
+import styles from './item-name.module.css';
+
+/** A product's name whose model numbers stay whole: "TK-1170" is never broken at its hyphen. */
+export const ItemName = ({ name }: { readonly name: string }) => (
+  <>
+    {name.split(/(\S*\d\S*-\S+|\S+-\S*\d\S*)/).map((part, place) =>
+      place % 2 === 0 ? (
+        part
+      ) : (
+        <span key={place} className={styles.whole}>
+          {part}
+        </span>
+      ),
+    )}
+  </>
+);
