@@ -1,88 +1,122 @@
 /** @jest-environment node */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { remote } from './remote';
-import { banner, brands, item, offer, printers, toners } from './testing/catalogue';
 import { orderDetails, TOKEN } from './testing/orders';
+import { ANSWERS, declaredAnswers, isRendered, RENDERED, screenAt } from './testing/rendered';
 
-/** The router is the shell's; a test has to bring its own. */
-interface RouterParts {
-  createMemoryRouter(
-    routes: readonly { path: string; element: ReactElement }[],
-    options: { initialEntries: readonly string[] },
-  ): object;
-  readonly RouterProvider: ComponentType<{ router: object }>;
-}
-const { createMemoryRouter, RouterProvider } = jest.requireActual<RouterParts>('react-router-dom');
-
-const ITEM = item(1, {
-  title: 'Kyocera M2540',
-  actual_price: 20_000,
-  effective_price: 17_000,
-  active_offer: offer(15),
-});
-
-/** What the server would have fetched beforehand. */
-const DATA: Readonly<Record<string, unknown>> = {
-  '/view-product-details': {
-    categories: [toners, printers],
-    arrivals: [ITEM],
-    best_sellers: [ITEM],
-    banners: [banner(1, { item_title: 'Ricoh C2003' })],
-  },
-  '/view-items': { items: [ITEM] },
-  '/open-category/toners': { viewCategory: [ITEM] },
-  '/open-arrival/item-1': { viewArrival: ITEM },
-  '/view-product-brands': { brands },
+/** What no visitor asks for without a session or a token, beside the answers to everybody. */
+const ALL_ANSWERS: Readonly<Record<string, unknown>> = {
+  ...ANSWERS,
   '/my-orders?page=1&per_page=10': { orders: [] },
   [`/orders/${TOKEN}`]: { order: orderDetails() },
 };
 
-const ADDRESSES: Readonly<Record<string, readonly [address: string, text: string]>> = {
-  home: ['/', 'Kyocera M2540'],
-  'about-us': ['/about-us', 'WHO WE ARE'],
-  shop: ['/shop?brand=kyocera', 'Kyocera M2540'],
-  category: ['/shop-icon/toners', 'Kyocera M2540'],
-  product: ['/product-item/item-1', 'Kyocera M2540'],
-  favourites: ['/favourites', 'Loading...'],
-  cart: ['/shop/cart', 'Your cart is empty'],
-  'order-history': ['/user/booking-history', 'You have not ordered anything yet.'],
-  order: [`/orders/${TOKEN}`, 'Waiting for payment until 14:30'],
-  invoice: [`/orders/${TOKEN}/invoice`, 'Pro forma invoice'],
-  'track-order': ['/track-order', 'Track your order'],
-};
+const OTHERS: readonly (readonly [address: string, text: string])[] = [
+  ['/favourites', 'Loading...'],
+  ['/shop/cart', 'Your cart is empty'],
+  ['/user/booking-history', 'You have not ordered anything yet.'],
+  [`/orders/${TOKEN}`, 'Waiting for payment until 14:30'],
+  [`/orders/${TOKEN}/invoice`, 'Pro forma invoice'],
+  ['/track-order', 'Track your order'],
+];
 
-async function render(id: string, data: Readonly<Record<string, unknown>>): Promise<string> {
-  const client = new QueryClient();
-  for (const [path, body] of Object.entries(data)) client.setQueryData([path], body);
-  const route = remote.manifest.routes.find((candidate) => candidate.id === id);
-  const Screen = await remote.screens[id as keyof typeof remote.screens]();
-  const router = createMemoryRouter([{ path: route?.path ?? '*', element: <Screen /> }], {
-    initialEntries: [ADDRESSES[id]?.[0] ?? '/'],
-  });
-  return renderToString(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+async function render(address: string, answers: Readonly<Record<string, unknown>>) {
+  const { page, client } = await screenAt(address, answers);
+  return { html: renderToString(page), client };
 }
 
+const preloads = (html: string) => [...html.matchAll(/<link rel="preload"[^>]*>/g)].map(([link]) => link);
+
 describe('rendering without a browser', () => {
-  it.each(remote.manifest.routes.map((route) => route.id))('shows the data of %s', async (id) => {
+  it('has neither window nor document', () => {
     expect(typeof window).toBe('undefined');
-    expect(await render(id, DATA)).toContain(ADDRESSES[id]?.[1]);
+    expect(typeof document).toBe('undefined');
+  });
+
+  it.each([...RENDERED, ...OTHERS])('shows the data of %s', async (address, text) => {
+    const { html } = await render(address, ALL_ANSWERS);
+    expect(html.replaceAll('<!-- -->', '')).toContain(text);
+  });
+
+  it.each([...RENDERED, ...OTHERS])('shows %s before its data is there', async (address) => {
+    expect((await render(address, {})).html).not.toBe('');
   });
 
   it('shows the running offers and what is charged, but not how long they last: only the reader’s clock knows', async () => {
-    const home = await render('home', DATA);
-    expect(home).toContain('Ricoh C2003');
-    expect(home).toContain('KSH 17,000');
-    expect(home).not.toMatch(/days? left/);
-    expect(await render('product', DATA)).not.toContain('Offer ends');
+    const { html } = await render('/', ALL_ANSWERS);
+    expect(html).toContain('KSH 17,000');
+    expect(html).not.toMatch(/days? left/);
+    expect((await render('/product-item/item-1', ALL_ANSWERS)).html).not.toContain('Offer ends');
+  });
+});
+
+describe('a page that the server renders', () => {
+  it('is looked at under at least one address', () => {
+    const paths = remote.manifest.routes.filter(isRendered).map(({ path }) => path.replace(/:\w+$/, ''));
+    for (const path of paths) expect(RENDERED.map(([address]) => address.startsWith(path))).toContain(true);
   });
 
-  it.each(remote.manifest.routes.map((route) => route.id))('shows %s before its data is there', async (id) => {
-    expect(await render(id, {})).not.toBe('');
+  it.each(RENDERED)('%s is whole with exactly the calls that its route declares', async (address, text) => {
+    const { html, client } = await render(address, declaredAnswers(address));
+    expect(html.replaceAll('<!-- -->', '')).toContain(text);
+    expect(html).not.toContain('Loading...');
+    const waiting = client
+      .getQueryCache()
+      .getAll()
+      .filter(({ state, queryKey }) => state.data === undefined && queryKey[0] !== '/user/wishlist');
+    expect(waiting.map(({ queryKey }) => queryKey)).toEqual([]);
+  });
+
+  it.each(RENDERED)('%s needs no style attribute, which the browser would ignore', async (address) => {
+    expect((await render(address, ALL_ANSWERS)).html).not.toMatch(/<[^>]* style=/);
+    expect((await render(address, {})).html).not.toMatch(/<[^>]* style=/);
+  });
+
+  it('names the picture that is seen first, as the browser chooses it', async () => {
+    const product = (await render('/product-item/item-1', ALL_ANSWERS)).html;
+    const [, source] = /<source type="image\/avif" srcSet="([^"]*)"/i.exec(product) ?? [];
+    expect(source).toContain('/uploads/items/item-1-640.avif 640w');
+    const [avif, webp, ...rest] = preloads(product);
+    expect(rest).toEqual([]);
+    expect(avif).toContain(`imageSrcSet="${source}"`);
+    expect(avif).toContain('imageSizes="(min-width: 76rem) 36rem, (min-width: 48rem) 45vw, 92vw"');
+    expect(avif).toContain('type="image/avif"');
+    expect(avif).toContain('fetchPriority="high"');
+    expect(avif).toContain('media="not all and (min-width: 48rem) and (min-resolution: 1.5dppx)"');
+    expect(webp).toContain('/uploads/items/item-1.webp 1280w');
+    expect(webp).toContain('media="(min-width: 48rem) and (min-resolution: 1.5dppx)"');
+  });
+
+  it.each([
+    ['/', ['/uploads/offers/offer-1-320.avif', '/uploads/offers/offer-1-320.webp']],
+    ['/shop', ['/uploads/items/item-1-320.avif', '/uploads/items/item-2-320.avif', '/uploads/items/item-4-320.avif']],
+    ['/shop-icon/toners', ['/uploads/items/item-1-320.avif', '/uploads/items/item-2-320.avif']],
+  ])('%s asks early for the pictures of its first cards, and for no others', async (address, pictures) => {
+    const links = preloads((await render(address, ALL_ANSWERS)).html).filter((link) => link.includes('imageSrcSet'));
+    expect(links.map((link) => /imageSrcSet="([^ ]*)/.exec(link)?.[1])).toEqual(pictures);
+  });
+
+  it('sells, turns pages and filters by links and forms', async () => {
+    const shop = (
+      await render('/shop?category=toners&q=item&page=2', {
+        ...ALL_ANSWERS,
+        '/search-items?q=item': { items: [], similar: [] },
+      })
+    ).html;
+    expect(shop).toMatch(
+      /<form[^>]* action="\/shop\/cart" method="get"><input type="hidden" name="add" value="item-\d+"/,
+    );
+    expect(shop).toMatch(/<a[^>]* rel="prev"[^>]* href="\/shop\?q=item&amp;category=toners"/);
+    expect(shop).toMatch(/<a[^>]* rel="next"[^>]* href="\/shop\?q=item&amp;category=toners&amp;page=3"/);
+    expect(shop).toMatch(/<form id="shop-filters"[^>]* action="\/shop" method="get"/);
+    for (const field of ['name="q"', 'name="min"', 'name="max"', 'name="sort"', 'name="category"'])
+      expect(shop).toContain(field);
+    expect(shop).toContain('<noscript><button type="submit"');
+    const product = (await render('/product-item/item-1', ALL_ANSWERS)).html;
+    expect(product).toContain(
+      '<input type="hidden" name="add" value="item-1"/><input type="hidden" name="quantity" value="1"/>',
+    );
+    expect(product).toMatch(/<noscript><p[^>]*>Cart and favourites need scripts.*href="tel:.*href="https:\/\/wa\.me\//);
+    expect(product).toContain('Prints both sides');
   });
 });

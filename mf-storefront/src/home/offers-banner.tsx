@@ -20,14 +20,7 @@ export function OffersBanner({ banners }: { readonly banners: readonly Banner[] 
   const slides = banners.length
     ? banners.map((banner, index) => ({ id: banner.id, content: <OfferOfItem banner={banner} first={index === 0} /> }))
     : OFFER_SLIDES.map((slide, index) => ({ id: slide.id, content: <OwnSlide slide={slide} first={index === 0} /> }));
-  return (
-    <Carousel
-      label={texts.home.offers}
-      slides={slides}
-      perView="one"
-      everyMs={BANNER_MS}
-    />
-  );
+  return <Carousel label={texts.home.offers} slides={slides} perView="one" everyMs={BANNER_MS} />;
 }
 
 /** A running offer: what it cuts, for how much longer, and the way to the product. */

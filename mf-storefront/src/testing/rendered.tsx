@@ -1,0 +1,102 @@
+import { callsOf, matchRoute } from '@ofisi/platform/gateway/match-route';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType, ReactElement } from 'react';
+import { remote } from '../remote';
+import { banner, brands, item, items, offer, printers, toners } from './catalogue';
+
+/** The router is the shell's; a test has to bring its own. */
+interface RouterParts {
+  createMemoryRouter(
+    routes: readonly { path: string; element: ReactElement }[],
+    options: { initialEntries: readonly string[] },
+  ): object;
+  readonly RouterProvider: ComponentType<{ router: object }>;
+}
+const { createMemoryRouter, RouterProvider } = jest.requireActual<RouterParts>('react-router-dom');
+
+const BLUR = 'data:image/webp;base64,AAAA';
+const machine = item(1, {
+  title: 'Kyocera M2540',
+  actual_price: 20_000,
+  effective_price: 17_000,
+  active_offer: offer(15),
+  image_blur: BLUR,
+});
+const many = [machine, item(2, { available: 0 }), item(3, { image: null }), ...items(24).slice(3)];
+
+/** What the API answers, by path: whatever a rendered page may ask for. */
+export const ANSWERS: Readonly<Record<string, unknown>> = {
+  '/view-product-details': {
+    categories: [toners, printers],
+    arrivals: many.slice(0, 6),
+    best_sellers: [machine],
+    banners: [banner(1, { item_title: 'Ricoh C2003' }), banner(2)],
+  },
+  '/view-product-brands': { brands },
+  '/view-items': { items: many },
+  '/get-category-items/toners': { categoryItem: many },
+  '/get-category-items/k%26b%20%2F%C3%BC': { categoryItem: many },
+  '/search-items?q=kyocera': { items: [machine], similar: [item(90, { title: 'Kyosera' })] },
+  '/search-items?q=%20k%26b%20%C3%BC%2B': { items: [], similar: [] },
+  '/search-items?q=ky': { items: [], similar: [] },
+  '/open-category/toners': { viewCategory: many },
+  '/open-category/printer-photocopiers': { viewCategory: [] },
+  '/open-arrival/item-1': { viewArrival: machine },
+  '/open-arrival/item-2': { viewArrival: item(2, { available: 0, image: null }) },
+};
+
+/** Addresses of the pages that the server renders, with a text that only the data brings. */
+export const RENDERED: readonly (readonly [address: string, text: string])[] = [
+  ['/', 'Ricoh C2003'],
+  ['/about-us', 'WHO WE ARE'],
+  ['/shop', 'Kyocera M2540'],
+  ['/shop?page=2&sort=price&min=0&utm_source=chat', 'Page 2 of 3'],
+  ['/shop?category=toners&page=3', 'Page 3 of 3'],
+  ['/shop?category=k%26b+%2F%C3%BC&brand=kyocera', 'Kyocera M2540'],
+  ['/shop?q=kyocera&category=', 'Similar results'],
+  ['/shop?q=+k%26b+%C3%BC%2B', 'Nothing matches these filters.'],
+  ['/shop?q=ky&max=abc', 'Kyocera M2540'],
+  ['/shop-icon/toners', 'Kyocera M2540'],
+  ['/shop-icon/toners?view=list&brand=kyocera&page=2', 'Page 2 of 4'],
+  ['/shop-icon/printer-photocopiers?brand=hp', 'No products here yet.'],
+  ['/product-item/item-1', 'Kyocera M2540'],
+  ['/product-item/item-2', 'Notify me'],
+];
+
+/** Whether the server renders the page of a route. */
+export const isRendered = (route: (typeof remote.manifest.routes)[number]): boolean => 'head' in route;
+
+/** The answers to exactly the calls that the route declares for `address`, as the gateway makes them. */
+export function declaredAnswers(address: string): Readonly<Record<string, unknown>> {
+  const { pathname, search } = new URL(address, 'http://shop');
+  const routes = remote.manifest.routes.map((route) => ({ ...route, remote: remote.manifest.name }));
+  const match = matchRoute(routes, pathname);
+  if (!match) throw new Error(`No route answers ${address}.`);
+  const query = new URLSearchParams(search);
+  for (const name of [...query.keys()]) if (!match.route.query?.includes(name)) query.delete(name);
+  return Object.fromEntries(
+    callsOf(match, query).map((path) => {
+      if (!(path in ANSWERS)) throw new Error(`The route declares a call that the API does not know: ${path}`);
+      return [path, ANSWERS[path]];
+    }),
+  );
+}
+
+/** The screen behind `address`, in a router of its own, and the query client that starts from `answers`. */
+export async function screenAt(address: string, answers: Readonly<Record<string, unknown>>) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } });
+  for (const [path, body] of Object.entries(answers)) client.setQueryData([path], body);
+  const routes = await Promise.all(
+    remote.manifest.routes.map(async ({ id, path }) => {
+      const Screen = await remote.screens[id]();
+      return { path, element: <Screen /> };
+    }),
+  );
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const page = (
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+  return { page, client };
+}
