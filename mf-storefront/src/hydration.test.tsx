@@ -1,0 +1,77 @@
+import { useSession } from '@ofisi/shared-auth/session';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { connectCart, useCart } from '@ofisi/shared-contract/cart';
+import { STORAGE_KEYS } from '@ofisi/shared-contract/storage-keys';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { hydrateRoot, type Root } from 'react-dom/client';
+// The half of a browser needs channels that keep a test alive.
+import { renderToString } from 'react-dom/server.node';
+import { cartLine } from './testing/cart';
+import { declaredAnswers, RENDERED, screenAt } from './testing/rendered';
+
+// Every call that is made nevertheless fails the test.
+apiServer();
+
+let root: Root | null = null;
+const initialSession = useSession.getInitialState();
+
+beforeEach(() => {
+  // What an earlier visit left in the browser, which no server knows.
+  localStorage.setItem(STORAGE_KEYS.cart, JSON.stringify([cartLine(1, { quantity: 3 })]));
+  localStorage.setItem(STORAGE_KEYS.favourites, '[1]');
+  localStorage.setItem(STORAGE_KEYS.theme, 'dark');
+  document.documentElement.dataset['theme'] = 'dark';
+  jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+});
+
+afterEach(() => {
+  act(() => root?.unmount());
+  root = null;
+  document.body.replaceChildren();
+  delete document.documentElement.dataset['theme'];
+  useSession.setState(initialSession, true);
+  useCart.setState(useCart.getInitialState(), true);
+  jest.restoreAllMocks();
+});
+
+/** Renders as the server does, puts the HTML into the document, and lets the browser take over. */
+async function takeOver(address: string) {
+  const answers = declaredAnswers(address);
+  const html = renderToString((await screenAt(address, answers)).page);
+  const container = document.createElement('div');
+  // The links of pictures go to the head of the document.
+  container.innerHTML = html.replace(/^(<link [^>]*>)+/, '');
+  document.body.append(container);
+  const served = [...container.querySelectorAll('*')];
+
+  // As the shell does before it starts.
+  const disconnect = connectCart(window);
+  useSession.setState({ status: 'signed-out' });
+  const complaints: unknown[] = [];
+  const { page } = await screenAt(address, answers);
+  await act(async () => {
+    root = hydrateRoot(container, page, { onRecoverableError: (error) => complaints.push(error) });
+    await Promise.resolve();
+  });
+  disconnect();
+  return { container, served, complaints };
+}
+
+describe('the browser takes over', () => {
+  it.each(RENDERED)('%s as it was served, whatever the browser has kept', async (address) => {
+    const { container, served, complaints } = await takeOver(address);
+    expect(complaints).toEqual([]);
+    // Nothing that was served has been made anew.
+    expect(served.filter((element) => !container.contains(element)).map(({ outerHTML }) => outerHTML)).toEqual([]);
+    expect(container).not.toHaveTextContent('Loading...');
+  });
+
+  it('and fills in what only the browser knows', async () => {
+    await takeOver('/shop');
+    expect(screen.getByRole('link', { name: '3 items in your cart' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Favourite: Kyocera M2540' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Kyocera M2540' }));
+    expect(screen.getByRole('link', { name: '4 items in your cart' })).toBeInTheDocument();
+  });
+});
