@@ -3,7 +3,7 @@ import { CopyButton } from './copy-button';
 import styles from './footer.module.css';
 import { Icon } from './icons';
 import { Logo } from './logo';
-import { MORE_LINKS, SITE_LINKS } from './site-links';
+import { MORE_LINKS, SITE_LINKS, WAYS_ID } from './site-links';
 import { SHOP, telephoneLink } from '@ofisi/shared-contract/shop';
 
 /** Under every shop page (SF §2): where the shop is, how to reach it, how to pay. */
@@ -33,9 +33,8 @@ export function Footer() {
         <Paybill />
       </div>
       <div className={`container ${styles.bottom}`}>
-        <p>
-          © {new Date().getFullYear()} {SHOP.name}. All rights reserved.
-        </p>
+        {/* A page may be rendered in one year and read in the next. */}
+        <p suppressHydrationWarning>{`© ${new Date().getFullYear()} ${SHOP.name}. All rights reserved.`}</p>
         <PaymentMarks />
       </div>
     </footer>
@@ -43,7 +42,7 @@ export function Footer() {
 }
 
 const Ways = () => (
-  <nav aria-labelledby="ways-title">
+  <nav id={WAYS_ID} aria-labelledby="ways-title">
     <h2 id="ways-title" className={styles.title}>
       Around the shop
     </h2>

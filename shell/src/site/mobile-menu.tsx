@@ -7,7 +7,7 @@ import { useFocusTrap } from '../menu/use-focus-trap';
 import { AccountEntries } from './account-entries';
 import { Icon } from './icons';
 import styles from './mobile-menu.module.css';
-import { MORE_LINKS, SITE_LINKS } from './site-links';
+import { MORE_LINKS, SITE_LINKS, WAYS_ID } from './site-links';
 
 const PANEL_ID = 'mobile-menu';
 
@@ -46,6 +46,11 @@ export function MobileMenu() {
       >
         <Icon name={openedBy ? 'close' : 'menu'} />
       </button>
+      <noscript>
+        <a className="icon-button" href={`#${WAYS_ID}`} aria-label="Menu">
+          <Icon name="menu" />
+        </a>
+      </noscript>
       <nav ref={panel} id={PANEL_ID} className={styles.panel} aria-label="Menu" hidden={openedBy === null}>
         <MenuEntries onChoose={close} />
       </nav>

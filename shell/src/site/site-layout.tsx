@@ -6,6 +6,7 @@ import styles from './site-layout.module.css';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 import { useFocusOnNewPage } from './use-focus-on-new-page';
+import { WithoutScript } from './without-script';
 
 /** Bar above, footer below, the page between: what every shop page wears (SF §2). */
 export function SiteLayout() {
@@ -17,6 +18,7 @@ export function SiteLayout() {
       <SkipLink />
       <TopBar />
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
+        <WithoutScript />
         <Outlet />
       </main>
       <Footer />

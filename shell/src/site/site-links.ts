@@ -5,6 +5,9 @@ export const SITE_LINKS = [
   { label: 'Shop', to: '/shop' },
 ] as const;
 
+/** The footer's list of all of them: where the menu leads as long as no script opens it. */
+export const WAYS_ID = 'ways';
+
 /** What has a place in the mobile menu and in the footer (decisions SF-3 and SF-33). */
 export const MORE_LINKS = [
   { label: 'Favourites', to: '/favourites' },

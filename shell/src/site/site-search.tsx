@@ -36,6 +36,12 @@ export function SiteSearch() {
       >
         <Icon name={open ? 'close' : 'search'} />
       </button>
+      {/* The shop has a search of its own, which needs no opening. */}
+      <noscript>
+        <a className={`icon-button ${styles.toggle}`} href="/shop" aria-label="Search the shop">
+          <Icon name="search" />
+        </a>
+      </noscript>
       <div id={PANEL_ID} className={styles.panel} data-open={open}>
         <SearchForm name="Shop" input={input} onSearch={() => setOpen(false)} />
       </div>

@@ -1,0 +1,87 @@
+import { useSession } from '@ofisi/shared-auth/session';
+import { connectCart, useCart } from '@ofisi/shared-contract/cart';
+import { STORAGE_KEYS } from '@ofisi/shared-contract/storage-keys';
+import { act, screen } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+// The half of a browser needs channels that keep a test alive.
+import { renderToString } from 'react-dom/server.node';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { SiteLayout } from './site-layout';
+import { connectTheme, useTheme } from './theme';
+
+const LINE = {
+  id: 1,
+  title: 'Toner',
+  actual_name: 'TK-1170',
+  actual_price: 1000,
+  initial_price: 1000,
+  image: '',
+  slug: 'toner',
+  quantity: 3,
+};
+
+const page = () => {
+  const router = createMemoryRouter([{ element: <SiteLayout />, children: [{ path: '*', element: <h1>Page</h1> }] }], {
+    initialEntries: ['/shop?q=toner'],
+  });
+  return <RouterProvider router={router} />;
+};
+
+let root: Root | null = null;
+
+afterEach(() => {
+  act(() => root?.unmount());
+  document.body.replaceChildren();
+  delete document.documentElement.dataset['theme'];
+  useSession.setState(useSession.getInitialState(), true);
+  useCart.setState(useCart.getInitialState(), true);
+  useTheme.setState(useTheme.getInitialState(), true);
+  jest.useRealTimers();
+});
+
+function serve(): HTMLElement {
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(page());
+  document.body.append(container);
+  return container;
+}
+
+describe('the frame of a shop page', () => {
+  it('is taken over as it was served, whatever the browser has kept, and shows that then', async () => {
+    jest.useFakeTimers({ now: new Date('2026-12-31T20:59:00Z'), doNotFake: ['queueMicrotask', 'setImmediate'] });
+    const container = serve();
+    const served = [...container.querySelectorAll('*')];
+    // It is read in the next year, by somebody with a cart and a liking for the dark.
+    jest.setSystemTime(new Date('2027-01-01T05:00:00Z'));
+    localStorage.setItem(STORAGE_KEYS.cart, JSON.stringify([LINE]));
+    localStorage.setItem(STORAGE_KEYS.theme, 'dark');
+    const disconnect = [connectCart(window), connectTheme(window)];
+    useSession.setState({ status: 'signed-in', user: { id: 1, name: 'Achieng Otieno', email: 'a@ofisi.example' } });
+    Object.defineProperty(window, 'scrollY', { value: 400, configurable: true });
+
+    const complaints: unknown[] = [];
+    await act(async () => {
+      root = hydrateRoot(container, page(), { onRecoverableError: (error) => complaints.push(error) });
+      await Promise.resolve();
+    });
+    Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+    disconnect.forEach((stop) => stop());
+    expect(complaints).toEqual([]);
+    const kept = served.filter((element) => container.contains(element));
+    expect(kept.length).toBeGreaterThan(served.length - 5);
+    expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Switch to light theme' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Account of Achieng Otieno' })).toBeInTheDocument();
+  });
+
+  it('needs no style attribute, and leads on without scripts', () => {
+    const html = renderToString(page());
+    expect(html).not.toMatch(/<[^>]* style=/);
+    expect(html).toMatch(/<form[^>]* action="\/shop" method="get"/);
+    expect(html).toMatch(/<noscript><a[^>]* href="#ways" aria-label="Menu">/);
+    expect(html).toMatch(/<nav id="ways".*href="\/about-us".*href="\/favourites".*<\/nav>/);
+    expect(html).toMatch(
+      /<noscript>.*href="tel:\+254700000141".*href="https:\/\/wa\.me\/254700000141\?text=.*<\/noscript>/,
+    );
+  });
+});

@@ -1,0 +1,20 @@
+import { chatLink, SHOP, telephoneLink } from '@ofisi/shared-contract/shop';
+import styles from './without-script.module.css';
+
+/** Above every shop page where no script runs: what does not work, and how the shop is reached all the same. */
+export const WithoutScript = () => (
+  <noscript>
+    <div className="container">
+      <p className={`alert ${styles.note}`}>
+        Your browser runs no scripts. You can look at everything and search; cart and favourites do not work. Order by
+        phone or chat:
+        {SHOP.phones.map((phone) => (
+          <a key={phone} href={telephoneLink(phone)}>
+            {phone}
+          </a>
+        ))}
+        <a href={chatLink('Hello Ofisi, I would like to order.')}>WhatsApp</a>
+      </p>
+    </div>
+  </noscript>
+);
