@@ -84,7 +84,13 @@ async function readBuild(folder: string, remote: string): Promise<Map<string, Bu
 
 /** Every file that the build document names. */
 export const namedFiles = (build: BuildDocument): string[] => [
-  ...new Set([build.entry, ...build.initial, ...build.preload, ...Object.values(build.preloadByRoute).flat()]),
+  ...new Set([
+    build.entry,
+    ...(build.server ? [build.server] : []),
+    ...build.initial,
+    ...build.preload,
+    ...Object.values(build.preloadByRoute).flat(),
+  ]),
 ];
 
 function checkBuild(build: BuildDocument, remote: string, contents: ReadonlyMap<string, Buffer>): void {

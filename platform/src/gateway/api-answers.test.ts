@@ -1,8 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import { fakeApi, type FakeAnswer } from '../testing/fake-api';
-import { rememberAnswers } from './api-answers';
+import { rememberAnswers, type ApiReaderOptions } from './api-answers';
 
 const body = (title: string) => ({ status: 200, title });
+
+/** Reads what was answered, without the version. */
+function statusAndBody(options: ApiReaderOptions) {
+  const read = rememberAnswers(options);
+  return async (path: string) => {
+    const answer = await read(path);
+    return answer && { status: answer.status, body: answer.body };
+  };
+}
 
 /** Reads until the answer is the wanted one; the API's answer may come after the page has gone. */
 async function until(read: () => Promise<unknown>, wanted: unknown): Promise<void> {
@@ -15,7 +24,7 @@ async function until(read: () => Promise<unknown>, wanted: unknown): Promise<voi
 describe('what the API says to everybody', () => {
   it('is asked for once, however many pages want it, and again only when it is no longer fresh', async () => {
     const { apiOrigin, seen } = await fakeApi({ '/a': { body: body('A') } });
-    const read = rememberAnswers({ apiOrigin, freshFor: 60_000 });
+    const read = statusAndBody({ apiOrigin, freshFor: 60_000 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => read('/a')));
     expect(answers).toEqual(Array(20).fill({ status: 200, body: body('A') }));
     await read('/a');
@@ -25,7 +34,7 @@ describe('what the API says to everybody', () => {
   it('is asked for with nothing of the visitor, and by its ETag', async () => {
     const answers: Record<string, FakeAnswer> = { '/a': { body: body('A'), etag: '"1"' } };
     const { apiOrigin, seen } = await fakeApi(answers);
-    const read = rememberAnswers({ apiOrigin, freshFor: 0 });
+    const read = statusAndBody({ apiOrigin, freshFor: 0 });
     await read('/a');
     expect(await read('/a')).toEqual({ status: 200, body: body('A') });
     answers['/a'] = { body: body('B'), etag: '"2"' };
@@ -40,7 +49,7 @@ describe('what the API says to everybody', () => {
   it('stays while the API fails, is busy or talks nonsense', async () => {
     const answers: Record<string, FakeAnswer> = { '/a': { body: body('A') } };
     const { apiOrigin, server } = await fakeApi(answers);
-    const read = rememberAnswers({ apiOrigin, freshFor: 0 });
+    const read = statusAndBody({ apiOrigin, freshFor: 0 });
     await read('/a');
     for (const answer of [
       { status: 500, body: {} },
@@ -61,7 +70,7 @@ describe('what the API says to everybody', () => {
   it('is not waited for beyond the time that a page has, and is there for a later one', async () => {
     const waiting: ServerResponse[] = [];
     const { apiOrigin, seen } = await fakeApi({ '/slow': (response) => void waiting.push(response) });
-    const read = rememberAnswers({ apiOrigin, patience: 50, freshFor: 60_000 });
+    const read = statusAndBody({ apiOrigin, patience: 50, freshFor: 60_000 });
     const started = Date.now();
     expect(await read('/slow')).toBeNull();
     expect(Date.now() - started).toBeLessThan(2_000);
@@ -70,10 +79,23 @@ describe('what the API says to everybody', () => {
     expect(seen).toHaveLength(1);
   });
 
+  it('has another version when it says something else, and only then, with an ETag or without', async () => {
+    for (const etag of [{ etag: '"1"' }, {}]) {
+      const answers: Record<string, FakeAnswer> = { '/a': { body: body('A'), ...etag } };
+      const { apiOrigin } = await fakeApi(answers);
+      const read = rememberAnswers({ apiOrigin, freshFor: 0 });
+      const [one, two] = [await read('/a'), await read('/a')];
+      answers['/a'] = { body: body('B'), ...('etag' in etag && { etag: '"2"' }) };
+      const three = await read('/a');
+      expect(one?.version).toBe(two?.version);
+      expect(three?.version).not.toBe(one?.version);
+    }
+  });
+
   it('that it knows nothing is an answer too, and so is that something has moved', async () => {
     const movedBody = { status: 301, message: 'Moved.', moved_to: '/new' };
     const { apiOrigin, seen } = await fakeApi({ '/old': { status: 301, body: movedBody } });
-    const read = rememberAnswers({ apiOrigin, freshFor: 60_000 });
+    const read = statusAndBody({ apiOrigin, freshFor: 60_000 });
     expect(await read('/old')).toEqual({ status: 301, body: movedBody });
     expect((await read('/none'))?.status).toBe(404);
     expect((await read('/none'))?.status).toBe(404);
@@ -83,21 +105,21 @@ describe('what the API says to everybody', () => {
   it('is not asked for again by every page while the API is down', async () => {
     const answers: Record<string, FakeAnswer> = { '/a': { status: 503, body: {} } };
     const { apiOrigin, seen } = await fakeApi(answers);
-    const read = rememberAnswers({ apiOrigin, freshFor: 60_000 });
+    const read = statusAndBody({ apiOrigin, freshFor: 60_000 });
     for (let asked = 0; asked < 5; asked += 1) expect(await read('/a')).toBeNull();
     expect(seen).toHaveLength(1);
   });
 
   it('forgets what has not been used for longest', async () => {
     const { apiOrigin, seen } = await fakeApi({});
-    const read = rememberAnswers({ apiOrigin, freshFor: 60_000, most: 2 });
+    const read = statusAndBody({ apiOrigin, freshFor: 60_000, most: 2 });
     for (const path of ['/a', '/b', '/a', '/c', '/a', '/b']) await read(path);
     expect(seen.map(({ url }) => url)).toEqual(['/api/a', '/api/b', '/api/c', '/api/b']);
   });
 
   it('is never anything outside the API', async () => {
     const { apiOrigin, seen } = await fakeApi({});
-    const read = rememberAnswers({ apiOrigin });
+    const read = statusAndBody({ apiOrigin });
     for (const path of ['/../internal', '/%2e%2e/internal']) expect(await read(path)).toBeNull();
     expect(seen).toEqual([]);
   });

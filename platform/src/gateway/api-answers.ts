@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto';
+import { within } from './within';
+
 /** What the API answered to a GET call. */
 export interface ApiAnswer {
   readonly status: number;
   /** Parsed JSON. */
   readonly body: unknown;
+  /** Another one when the body is another. */
+  readonly version: string;
 }
 
 /** The API's answer for a path below `/api`, null while there is none to be had. Never rejects. */
@@ -54,8 +59,10 @@ export function rememberAnswers({
         signal: AbortSignal.timeout(LONGEST_LOAD),
       });
       if (MEANINGFUL.has(response.status)) {
-        entry.answer = { status: response.status, body: await response.json() };
-        entry.etag = response.headers.get('etag');
+        const text = await response.text();
+        const etag = response.headers.get('etag');
+        entry.answer = { status: response.status, body: JSON.parse(text), version: etag ?? hashOf(text) };
+        entry.etag = etag;
       } else {
         await response.body?.cancel();
       }
@@ -96,10 +103,4 @@ export function rememberAnswers({
   };
 }
 
-/** Waits for the promise, but no longer than so many milliseconds. */
-async function within(promise: Promise<void>, milliseconds: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, Math.max(milliseconds, 0))));
-  await Promise.race([promise, late]);
-  clearTimeout(timer);
-}
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');

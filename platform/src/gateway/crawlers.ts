@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ApiReader } from './api-answers';
-import type { CurrentEnvironment } from './current-environment';
+import type { EnvironmentResolver } from './current-environment';
 import { escapeHtml } from './html';
 import { isFindable, type BootRoute } from './match-route';
 import { ownOrigin } from './own-origin';
@@ -38,13 +38,13 @@ interface SitemapPage {
 }
 
 export interface CrawlerSettings {
-  readonly current: CurrentEnvironment;
+  readonly resolve: EnvironmentResolver;
   readonly readApi: ApiReader;
   readonly publicOrigin: string | null;
 }
 
 /** `/robots.txt` and `/sitemap.xml`: what search engines ask for before they read pages. */
-export function crawlers(app: FastifyInstance, { current, readApi, publicOrigin }: CrawlerSettings): void {
+export function crawlers(app: FastifyInstance, { resolve, readApi, publicOrigin }: CrawlerSettings): void {
   const headers = {
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding',
@@ -56,7 +56,7 @@ export function crawlers(app: FastifyInstance, { current, readApi, publicOrigin 
     const origin = ownOrigin(request, publicOrigin);
     const lines = [
       'User-agent: *',
-      ...callsOfPages((await current())?.boot.routes ?? []).map((path) => `Allow: ${path}`),
+      ...callsOfPages((await resolve(request))?.boot.routes ?? []).map((path) => `Allow: ${path}`),
       ...NOT_FOR_CRAWLERS.map((path) => `Disallow: ${path}`),
       ...(origin === null ? [] : ['', `Sitemap: ${origin}/sitemap.xml`]),
     ];
@@ -69,7 +69,7 @@ export function crawlers(app: FastifyInstance, { current, readApi, publicOrigin 
   app.get('/sitemap.xml', async (request, reply) => {
     void reply.headers(headers);
     const origin = ownOrigin(request, publicOrigin);
-    const [environment, answer] = await Promise.all([current(), readApi(SITEMAP_CALL)]);
+    const [environment, answer] = await Promise.all([resolve(request), readApi(SITEMAP_CALL)]);
     const { data } = sitemapPages.safeParse(answer?.body);
     if (!environment || !data || origin === null) {
       void reply.code(503).header('retry-after', '60').type('text/plain; charset=utf-8');

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { sentence } from '../errors';
 import type { EnvironmentStore } from '../registry/environment-store';
 import type { ReleaseReader } from './release-reader';
@@ -7,6 +8,9 @@ const LOOK_AGAIN_MS = 1_000;
 
 /** The environment as it is now; null while no shell is pinned. */
 export type CurrentEnvironment = () => Promise<ResolvedEnvironment | null>;
+
+/** The set of releases that a request is answered with; null while there is none. The same object for as long as it is the same set. */
+export type EnvironmentResolver = (request: FastifyRequest) => Promise<ResolvedEnvironment | null>;
 
 /**
  * Asks the store on each call whether the document has changed, and reads it when it has: a pin shows on the next page.

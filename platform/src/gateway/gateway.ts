@@ -1,14 +1,22 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
 import type { Registry } from '../registry/registry';
-import { rememberAnswers } from './api-answers';
+import { renderMetrics, type RenderMetrics } from '../rendering/metrics';
+import { pageMaker } from '../rendering/page-maker';
+import { renderedPages, type RenderedPages } from '../rendering/rendered-pages';
+import { buildRenderer } from '../rendering/renderer';
+import { RENDER_DEFAULTS, type RenderSettings } from '../rendering/settings';
+import { rememberAnswers, type ApiReader } from './api-answers';
 import { apiProxy } from './api-proxy';
 import { crawlers } from './crawlers';
-import { followEnvironment } from './current-environment';
-import { noticePage } from './notice-page';
+import { followEnvironment, type EnvironmentResolver } from './current-environment';
+import { NOTICE_STYLES, noticePage } from './notice-page';
+import type { BootRoute } from './match-route';
 import { pages, sendPage } from './pages';
 import { releaseFiles } from './release-files';
 import { rememberReleases } from './release-reader';
+import { rememberPerSet } from './remember-per-set';
+import { renderedTemplate } from './rendered-template';
 
 export interface GatewaySettings {
   readonly registry: Registry;
@@ -22,6 +30,11 @@ export interface GatewaySettings {
   readonly trustedProxies: number;
   /** The address that the world knows: `https://ofisi.example`. Null: whichever one a visitor uses. */
   readonly publicOrigin: string | null;
+  /** Changes to how pages are rendered, or that none is. */
+  readonly rendering?: Partial<RenderSettings> | 'off';
+  readonly metrics?: RenderMetrics;
+  /** Which set of releases a request gets; the environment's pins unless somebody says otherwise. */
+  readonly resolve?: EnvironmentResolver;
 }
 
 /** Longer than any form takes to arrive; a client that trickles must not hold its connection for ever. */
@@ -64,19 +77,36 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).type('text/plain; charset=utf-8').send('This request is malformed.\n');
     request.log.error({ err: error, url: request.url }, 'the request failed');
-    const nonce = randomBytes(16).toString('base64url');
     const texts = ['Please try again in a moment.', `If it stays like this, tell us this number: ${request.id}`];
-    return sendPage(request, reply.code(500), noticePage('Something went wrong on our side', texts, nonce), nonce);
+    return sendPage(request, reply.code(500), noticePage('Something went wrong on our side', texts), NOTICE_STYLES);
   });
 
-  const readRelease = rememberReleases(registry.releases);
-  const current = followEnvironment(registry.environments, environment, readRelease, (message) =>
-    app.log.error(message),
-  );
-  releaseFiles(app, registry.releases, readRelease);
+  const { releases } = registry;
+  const readRelease = rememberReleases(releases);
+  const resolve =
+    settings.resolve ??
+    followEnvironment(registry.environments, environment, readRelease, (message) => app.log.error(message));
+  releaseFiles(app, releases, readRelease);
   await apiProxy(app, apiOrigin);
-  const readApi = rememberAnswers({ apiOrigin });
-  crawlers(app, { current, readApi, publicOrigin });
-  pages(app, { releases: registry.releases, current, environment, readApi, publicOrigin });
+  const render = settings.rendering === 'off' ? null : { ...RENDER_DEFAULTS, ...settings.rendering };
+  const readApi = rememberAnswers({ apiOrigin, ...(render && { freshFor: render.freshFor }) });
+  crawlers(app, { resolve, readApi, publicOrigin });
+  const rendered = render && renderedShop(app, settings, render, readApi);
+  pages(app, { releases, resolve, environment, readApi, publicOrigin, rendered });
   return app;
+}
+
+function renderedShop(
+  app: FastifyInstance,
+  { registry: { releases }, metrics = renderMetrics() }: GatewaySettings,
+  settings: RenderSettings,
+  readApi: ApiReader,
+): RenderedPages {
+  const renderer = buildRenderer({ releases, settings, metrics, warn: (message) => app.log.warn(message) });
+  // The first visitor shall not wait for the threads; a gateway that nobody can reach needs none.
+  app.addHook('onListen', async () => renderer.start());
+  app.addHook('onClose', () => renderer.close());
+  const templateOf = rememberPerSet((set, route: BootRoute) => renderedTemplate(releases, set, route));
+  const make = pageMaker({ renderer, readApi, templateOf, metrics });
+  return renderedPages({ make, settings, metrics, warn: (error) => app.log.error(error) });
 }

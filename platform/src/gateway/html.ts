@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Text for an HTML element or a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -17,3 +19,6 @@ export function tag(name: string, attributes: Readonly<Record<string, string | b
   });
   return `<${name}${texts.join('')}>`;
 }
+
+/** What a policy's `style-src` must name (between quotes) for an inline style to count. */
+export const styleHash = (style: string): string => `sha256-${createHash('sha256').update(style).digest('base64')}`;

@@ -1,4 +1,5 @@
 import type { BootDocument } from '@ofisi/shared-contract/boot';
+import { LRUCache } from 'lru-cache';
 import { matchRoutes } from 'react-router-dom';
 
 export type BootRoute = BootDocument['routes'][number];
@@ -9,8 +10,24 @@ export interface RouteMatch {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
+/** How many paths are remembered, per set of routes. */
+const MOST_PATHS = 500;
+
+const remembered = new WeakMap<readonly BootRoute[], LRUCache<string, { readonly match: RouteMatch | null }>>();
+
 /** The route that the shell's router will show for a path (as it stands in the address), or null. */
 export function matchRoute(routes: readonly BootRoute[], path: string): RouteMatch | null {
+  const paths = remembered.get(routes) ?? new LRUCache({ max: MOST_PATHS });
+  remembered.set(routes, paths);
+  // Ranking all routes anew for each request takes longer than all the rest of an answer that is kept.
+  const known = paths.get(path);
+  if (known) return known.match;
+  const match = findRoute(routes, path);
+  paths.set(path, { match });
+  return match;
+}
+
+function findRoute(routes: readonly BootRoute[], path: string): RouteMatch | null {
   if (!isDecodable(path)) return null;
   const candidates = routes.map((route) => ({ id: route.id, path: route.path, handle: route }));
   const match = matchRoutes(candidates, path)?.at(-1);

@@ -1,27 +1,40 @@
 import type { FastifyReply } from 'fastify';
 
-/** The headers of every HTML page of the gateway. */
-export function setPageHeaders(reply: FastifyReply, nonce: string): void {
-  void reply.headers({
-    'content-security-policy': [
-      "default-src 'none'",
-      "script-src 'self'",
-      `style-src 'self' 'nonce-${nonce}'`,
-      "img-src 'self' data:",
-      "font-src 'self'",
-      "connect-src 'self'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-      "manifest-src 'self'",
-    ].join('; '),
-    'integrity-policy': 'blocked-destinations=(script), sources=(inline)',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'cache-control': 'private, no-cache',
-    vary: 'accept-encoding',
-  });
+const AROUND_STYLES = [
+  ["default-src 'none'", "script-src 'self'"],
+  [
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "manifest-src 'self'",
+  ],
+] as const;
+
+const CONSTANT = {
+  'integrity-policy': 'blocked-destinations=(script), sources=(inline)',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'private, no-cache',
+  vary: 'accept-encoding',
+};
+
+/** The headers of an HTML page. @param styles what inline styles it allows: hashes of theirs, or a nonce; often empty */
+export const pageHeaders = (styles: readonly string[]): Readonly<Record<string, string>> => ({
+  'content-security-policy': [
+    ...AROUND_STYLES[0],
+    ["style-src 'self'", ...styles.map((source) => `'${source}'`)].join(' '),
+    ...AROUND_STYLES[1],
+  ].join('; '),
+  ...CONSTANT,
+});
+
+/** Sets the headers of every HTML page of the gateway that is made for one answer. */
+export function setPageHeaders(reply: FastifyReply, styles: readonly string[]): void {
+  void reply.headers(pageHeaders(styles));
 }

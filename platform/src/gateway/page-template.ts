@@ -1,18 +1,29 @@
-import { BOOT_ELEMENT_ID, ROOT_ELEMENT_ID, STYLE_NONCE_META } from '@ofisi/shared-contract/boot';
-import type { ReleaseDocument } from '@ofisi/shared-contract/release';
+import { ROOT_ELEMENT_ID, STYLE_NONCE_META } from '@ofisi/shared-contract/boot';
 import type { ReleaseStore } from '../registry/release-store';
-import { integrityOf } from '../release-hash';
-import { inertJson, tag } from './html';
+import { styleHash, tag } from './html';
 import type { BootRoute } from './match-route';
 import type { HeadTags } from './page-head';
+import {
+  bootElement,
+  firstScreenFiles,
+  firstScreenScript,
+  opening,
+  readVerified,
+  sameForAll,
+  startScript,
+  styleLink,
+  verified,
+} from './page-parts';
 import { addressOf, type ResolvedEnvironment } from './resolve-environment';
+import { setFacts } from './set-facts';
 
 const NO_SCRIPT =
   'Ofisi needs JavaScript to show this page. Please switch it on in your browser and load the page again.';
 
 /** What differs between two answers of one template. */
 export interface PageParts {
-  readonly nonce: string;
+  /** For styles made at run time, which only the back-office has; null on pages that are the same for everybody. */
+  readonly nonce: string | null;
   /** API addresses to preload. */
   readonly calls: readonly string[];
   /** What the page says of itself. */
@@ -21,86 +32,59 @@ export interface PageParts {
   readonly theme: string | undefined;
 }
 
-export type PageTemplate = (parts: PageParts) => string;
+/** A page that is made in the browser. */
+export interface PageTemplate {
+  /** What the policy must allow, besides the nonce. */
+  readonly styles: readonly string[];
+  fill(parts: PageParts): string;
+}
 
 /** The page of one route (null: of an address that no route answers), all but the parts that each request has of its own. */
 export async function pageTemplate(
   releases: ReleaseStore,
-  { boot, shell, current }: ResolvedEnvironment,
+  set: ResolvedEnvironment,
   route: BootRoute | null,
 ): Promise<PageTemplate> {
-  // What stands in the page itself has no browser to check it.
-  const read = async (name: string) => {
-    const content = await releases.readFile(shell.remote, shell.releaseId, name, null);
-    return content && shell.integrity[name] === integrityOf(content) ? content.toString() : '';
-  };
-  const [skeleton, skeletonStyle] = await Promise.all([read('skeleton.html'), read('skeleton.css')]);
-  const styles = shell.initial
-    .filter((file) => file.endsWith('.css'))
-    .map((file) => tag('link', { rel: 'stylesheet', href: addressOf(shell, file), ...verified(shell, file) }));
+  const { shell, current } = set;
+  const [skeleton, skeletonStyle] = await Promise.all(
+    ['skeleton.html', 'skeleton.css'].map((name) => readVerified(releases, shell, name)),
+  );
+  const styles = shell.initial.filter((file) => file.endsWith('.css')).map((file) => styleLink(shell, file));
   // A skeleton that brings its own style is painted before the shell's styles are there: those come after it.
   const [headStyles, bodyStyles] = skeletonStyle ? [[], styles] : [styles, []];
   // First in the head and before the rest in the queue: everything else waits for the shell.
-  const scripts = shell.initial
-    .filter((file) => file.endsWith('.js'))
-    .map((file) =>
-      script({ src: addressOf(shell, file), defer: true, fetchpriority: 'high', ...verified(shell, file) }),
-    );
-
-  const beforeNonce = [
-    tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-    tag('meta', { name: 'theme-color', content: '#0b5d4b' }),
-    shell.integrity['favicon.svg']
-      ? tag('link', { rel: 'icon', href: addressOf(shell, 'favicon.svg'), type: 'image/svg+xml' })
-      : '',
-  ].join('');
+  const scripts = shell.initial.filter((file) => file.endsWith('.js')).map((file) => startScript(shell, file, 'high'));
+  const same = sameForAll(shell);
   const links = [...scripts, ...headStyles, ...(route ? firstScreen(current[route.remote], route) : [])].join('');
-  const body = [
-    `</head><body><noscript>${NO_SCRIPT}</noscript><div id="${ROOT_ELEMENT_ID}">${skeleton}</div>`,
-    ...bodyStyles,
-    `<script type="application/json" id="${BOOT_ELEMENT_ID}">${inertJson(boot)}</script>`,
-    '</body></html>\n',
-  ].join('');
+  const { boot } = setFacts(set);
 
-  return ({ nonce, calls, head, theme }) =>
-    [
-      `<!doctype html>${tag('html', { lang: 'en', 'data-theme': theme })}<head><meta charset="utf-8">`,
-      head.first,
-      beforeNonce,
-      tag('meta', { name: STYLE_NONCE_META, nonce }),
-      skeletonStyle && `${tag('style', { nonce })}${skeletonStyle}</style>`,
-      links,
-      ...calls.map((href) => tag('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' })),
-      head.last,
-      body,
-    ].join('');
+  return {
+    styles: skeletonStyle ? [styleHash(skeletonStyle)] : [],
+    fill: ({ nonce, calls, head, theme }) =>
+      [
+        opening(theme),
+        head.first,
+        same,
+        nonce !== null && tag('meta', { name: STYLE_NONCE_META, nonce }),
+        skeletonStyle && `<style>${skeletonStyle}</style>`,
+        links,
+        ...calls.map((href) => tag('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' })),
+        head.last,
+        `</head><body><noscript>${NO_SCRIPT}</noscript><div id="${ROOT_ELEMENT_ID}">${skeleton}</div>`,
+        ...bodyStyles,
+        bootElement(boot),
+        '</body></html>\n',
+      ]
+        .filter(Boolean)
+        .join(''),
+  };
 }
 
-/**
- * The first-screen files of the route's remote. Its chunks only register themselves, so they run as they come, while the
- * shell is still on its way; the entry needs the shell's runtime and follows it. By the time the shell asks for them,
- * nothing is left to load but the style. The shell's own entry is among its initial scripts already.
- */
-function firstScreen(release: ReleaseDocument | undefined, route: BootRoute): string[] {
-  if (!release) return [];
-  // A route may be called `constructor`, which every object has.
-  const ofRoute = Object.hasOwn(release.preloadByRoute, route.id) ? release.preloadByRoute[route.id] : undefined;
-  const files = [release.entry, ...release.preload, ...(ofRoute ?? [])];
-  return [...new Set(files)]
-    .filter((file) => release.integrity[file] && !release.initial.includes(file))
-    .map((file) => {
-      const address = addressOf(release, file);
-      if (file.endsWith('.css')) {
-        return tag('link', { rel: 'preload', as: 'style', href: address, ...verified(release, file) });
-      }
-      const when = file === release.entry ? { defer: true } : { async: true };
-      return script({ src: address, ...when, fetchpriority: 'high', ...verified(release, file) });
-    });
-}
-
-const script = (attributes: Parameters<typeof tag>[1]): string => `${tag('script', attributes)}</script>`;
-
-const verified = (release: ReleaseDocument, file: string) => ({
-  crossorigin: 'anonymous',
-  integrity: release.integrity[file] ?? 'sha384-missing',
-});
+const firstScreen = (release: ResolvedEnvironment['shell'] | undefined, route: BootRoute): string[] =>
+  release
+    ? firstScreenFiles(release, route).map((file) =>
+        file.endsWith('.css')
+          ? tag('link', { rel: 'preload', as: 'style', href: addressOf(release, file), ...verified(release, file) })
+          : firstScreenScript(release, file, 'high'),
+      )
+    : [];

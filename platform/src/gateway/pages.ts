@@ -1,56 +1,69 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bytesOf, isSame, type KeptPage } from '../rendering/kept-page';
+import type { RenderedPages } from '../rendering/rendered-pages';
 import type { ReleaseStore } from '../registry/release-store';
 import type { ApiReader } from './api-answers';
 import { chosenTheme } from './chosen-theme';
-import type { CurrentEnvironment } from './current-environment';
-import { callsOf, isFindable, matchRoute, type BootRoute } from './match-route';
-import { noticePage } from './notice-page';
+import type { EnvironmentResolver } from './current-environment';
+import { callsOf, isFindable, matchRoute } from './match-route';
+import { NOTICE_STYLES, noticePage } from './notice-page';
 import { ownOrigin } from './own-origin';
 import { knownTags, plainTags, readHead } from './page-head';
 import { setPageHeaders } from './page-headers';
-import { pageTemplate, type PageTemplate } from './page-template';
-import type { ResolvedEnvironment } from './resolve-environment';
+import { LONGEST_ADDRESS, queryOf } from './page-query';
+import { pageTemplate } from './page-template';
+import { acceptedEncodings } from './release-files';
+import { rememberPerSet } from './remember-per-set';
 import { sendCompressed } from './send-compressed';
 
 export interface PageSettings {
   readonly releases: ReleaseStore;
-  readonly current: CurrentEnvironment;
+  readonly resolve: EnvironmentResolver;
   /** Name of the environment, for the page that says that nothing is pinned in it. */
   readonly environment: string;
   /** Where the heads of pages come from. */
   readonly readApi: ApiReader;
   readonly publicOrigin: string | null;
+  /** Null: every page is made in the browser. */
+  readonly rendered: RenderedPages | null;
 }
+
+const HTML = 'text/html; charset=utf-8';
 
 /**
  * Every address that nothing else answers: the shell's page, 200 when one of the pinned routes matches, 404 otherwise or
- * when the API knows of no such page, 301 when it knows another address for it.
+ * when the API knows of no such page, 301 when it knows another address for it. A page that is meant to be found holds its
+ * screen when the server halves of its releases can render it, and a skeleton otherwise.
  */
 export function pages(app: FastifyInstance, settings: PageSettings): void {
-  const { releases, current, environment, readApi, publicOrigin } = settings;
-  const templateOf = rememberTemplates(releases);
+  const { releases, resolve, environment, readApi, publicOrigin, rendered } = settings;
+  const templateOf = rememberPerSet((set, route: Parameters<typeof pageTemplate>[2]) =>
+    pageTemplate(releases, set, route),
+  );
 
   app.get('/*', async (request, reply) => {
-    const nonce = randomBytes(16).toString('base64url');
-    const resolved = await current();
-    if (!resolved) {
-      const html = noticePage(
-        'The shop is not open yet',
-        [
-          `No release of the shell is pinned in the environment ${environment}.`,
-          'On this machine, `npm start` builds, publishes and pins everything. By hand: `npm run mf -- build shell`, `npm run mf -- publish shell`, `npm run mf -- pin shell latest`; then load this page again.',
-        ],
-        nonce,
-      );
-      return sendPage(request, reply.code(503), html, nonce);
+    const set = await resolve(request);
+    if (!set) {
+      const html = noticePage('The shop is not open yet', [
+        `No release of the shell is pinned in the environment ${environment}.`,
+        'On this machine, `npm start` builds, publishes and pins everything. By hand: `npm run mf -- build shell`, `npm run mf -- publish shell`, `npm run mf -- pin shell latest`; then load this page again.',
+      ]);
+      return sendPage(request, reply.code(503), html, NOTICE_STYLES);
     }
     const { path, query } = addressOf(request);
-    const match = matchRoute(resolved.boot.routes, path);
+    const match = matchRoute(set.boot.routes, path);
     const route = match?.route ?? null;
     const mayBeFound = match !== null && isFindable(match.route);
+    const theme = chosenTheme(request);
+    if (rendered && mayBeFound && request.url.length <= LONGEST_ADDRESS) {
+      const origin = ownOrigin(request, publicOrigin);
+      const found = await rendered.find({ set, match, path, query: queryOf(match.route, query), theme, origin });
+      if (found) return sendKept(request, reply, found, rendered);
+    }
+
     const [template, answer] = await Promise.all([
-      templateOf(resolved, route),
+      templateOf(set, route),
       mayBeFound ? readHead(readApi, match) : null,
     ]);
     if (answer?.kind === 'moved' && answer.to !== path) return sendMoved(request, reply, answer.to);
@@ -58,13 +71,12 @@ export function pages(app: FastifyInstance, settings: PageSettings): void {
       answer?.kind === 'known'
         ? knownTags(answer.head, ownOrigin(request, publicOrigin))
         : plainTags(route, mayBeFound && answer?.kind !== 'missing');
-    const html = template({
-      nonce,
-      calls: match ? callsOf(match, query).map((call) => `/api${call}`) : [],
-      head,
-      theme: chosenTheme(request),
-    });
-    return sendPage(request, reply.code(match && answer?.kind !== 'missing' ? 200 : 404), html, nonce);
+    // Only the back-office makes styles at run time.
+    const nonce = route?.layout === 'admin' ? randomBytes(16).toString('base64url') : null;
+    const calls = match ? callsOf(match, query).map((call) => `/api${call}`) : [];
+    const html = template.fill({ nonce, calls, head, theme });
+    const styles = [...template.styles, ...(nonce === null ? [] : [`nonce-${nonce}`])];
+    return sendPage(request, reply.code(match && answer?.kind !== 'missing' ? 200 : 404), html, styles);
   });
 }
 
@@ -73,10 +85,26 @@ function addressOf({ url }: FastifyRequest): { readonly path: string; readonly q
   return { path, query: new URLSearchParams(url.slice(path.length)) };
 }
 
-/** Sends HTML with the headers of a page, compressed when the browser takes it. */
-export async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string, nonce: string) {
-  setPageHeaders(reply, nonce);
-  return sendCompressed(request, reply.type('text/html; charset=utf-8'), html);
+/** Sends HTML with the headers of a page, compressed when the browser takes it. @param styles see `pageHeaders` */
+export async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string, styles: readonly string[]) {
+  setPageHeaders(reply, styles);
+  return sendCompressed(request, reply.type(HTML), html);
+}
+
+async function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { key, page }: { readonly key: string; readonly page: KeptPage },
+  rendered: RenderedPages,
+) {
+  void reply.headers(page.headers);
+  if (isSame(request.headers['if-none-match'], page)) return reply.code(304).send();
+  const [encoding = null] = acceptedEncodings(request.headers['accept-encoding']);
+  const isNew = encoding === 'gzip' && page.gzip === null;
+  const bytes = await bytesOf(page, encoding);
+  if (isNew) rendered.grown(key, page);
+  if (encoding) void reply.header('content-encoding', encoding);
+  return reply.type(HTML).send(bytes);
 }
 
 /** Sends the visitor on with the query they came with. Not to be remembered: the old address may be used anew. */
@@ -87,21 +115,4 @@ function sendMoved(request: FastifyRequest, reply: FastifyReply, to: string) {
   return reply
     .headers({ 'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff' })
     .redirect(`${pathname}${search}`, 301);
-}
-
-/** Builds each route's template once per state of the environment. */
-function rememberTemplates(releases: ReleaseStore) {
-  let state: ResolvedEnvironment | null = null;
-  let templates = new Map<string | null, Promise<PageTemplate>>();
-  return (resolved: ResolvedEnvironment, route: BootRoute | null): Promise<PageTemplate> => {
-    if (resolved !== state) {
-      state = resolved;
-      templates = new Map();
-    }
-    const key = route?.id ?? null;
-    const template = templates.get(key) ?? pageTemplate(releases, resolved, route);
-    templates.set(key, template);
-    template.catch(() => templates.delete(key));
-    return template;
-  };
 }

@@ -34,7 +34,8 @@ export function releaseFiles(app: FastifyInstance, releases: ReleaseStore, readR
       const { remote, releaseId, '*': name } = request.params;
       const known = isRemoteName(remote) && isReleaseId(releaseId) ? await readRelease(remote, releaseId) : null;
       const hash = known && Object.hasOwn(known.integrity, name) ? known.integrity[name] : undefined;
-      if (!hash) return reply.callNotFound();
+      // The server half is for the gateway, not for the world.
+      if (!hash || name === known?.server) return reply.callNotFound();
 
       const accepted = acceptedEncodings(request.headers['accept-encoding']);
       const found = await readSmallest(accepted, (encoding) => releases.readFile(remote, releaseId, name, encoding));

@@ -1,0 +1,99 @@
+import { ANSWERS_ELEMENT_ID, RENDERED_ATTRIBUTE, ROOT_ELEMENT_ID } from '@ofisi/shared-contract/boot';
+import type { ReleaseDocument } from '@ofisi/shared-contract/release';
+import type { RenderedPage } from '@ofisi/shared-contract/server-half';
+import type { ReleaseStore } from '../registry/release-store';
+import { styleHash, tag } from './html';
+import type { BootRoute } from './match-route';
+import type { HeadTags } from './page-head';
+import {
+  bootElement,
+  firstScreenFiles,
+  firstScreenScript,
+  opening,
+  readVerified,
+  sameForAll,
+  script,
+  startScript,
+  styleLink,
+  verified,
+} from './page-parts';
+import { addressOf, type ResolvedEnvironment } from './resolve-environment';
+import { setFacts } from './set-facts';
+
+/** Keeps taps until the page is alive. */
+const EARLY = 'early.js';
+
+export interface RenderedParts {
+  readonly head: HeadTags;
+  readonly theme: string | undefined;
+  readonly page: RenderedPage;
+  /** The API bodies that the page was made of, as inert JSON. */
+  readonly answers: string;
+}
+
+/** A page that holds its screen already. It is the same for everybody: no nonce, and nothing of the visitor's. */
+export interface RenderedTemplate {
+  /** What the policy must allow. */
+  readonly styles: readonly string[];
+  fill(parts: RenderedParts): string;
+}
+
+export async function renderedTemplate(
+  releases: ReleaseStore,
+  set: ResolvedEnvironment,
+  route: BootRoute,
+): Promise<RenderedTemplate> {
+  const { shell, current } = set;
+  const remote = current[route.remote];
+  const files = [
+    ...shell.initial.map((file) => ({ release: shell, file, isStart: true })),
+    ...(remote ? firstScreenFiles(remote, route) : []).map((file) => ({
+      release: remote ?? shell,
+      file,
+      isStart: false,
+    })),
+  ];
+  const styles = await Promise.all(
+    files.filter(({ file }) => file.endsWith('.css')).map(({ release, file }) => inlineStyle(releases, release, file)),
+  );
+  // The picture that the visitor came for goes first; the page can be read and used before its scripts are there.
+  const scripts = files
+    .filter(({ file }) => file.endsWith('.js'))
+    .map(({ release, file, isStart }) => (isStart ? startScript : firstScreenScript)(release, file, 'low'));
+  const same = sameForAll(shell);
+  const early = shell.integrity[EARLY]
+    ? script({ src: addressOf(shell, EARLY), async: true, fetchpriority: 'high', ...verified(shell, EARLY) })
+    : '';
+  const afterLinks = [early, ...styles.map(({ html }) => html), ...scripts].join('');
+  const { boot } = setFacts(set);
+
+  return {
+    styles: styles.flatMap(({ hash }) => hash ?? []),
+    fill: ({ head, theme, page, answers }) =>
+      [
+        opening(theme),
+        head.first,
+        same,
+        page.links,
+        afterLinks,
+        head.last,
+        `</head><body><div id="${ROOT_ELEMENT_ID}" ${RENDERED_ATTRIBUTE}>${page.markup}</div>`,
+        `<script type="application/json" id="${ANSWERS_ELEMENT_ID}">${answers}</script>`,
+        bootElement(boot),
+        '</body></html>\n',
+      ].join(''),
+  };
+}
+
+/** What could not mean the same inside the page: addresses that count from the style's own, and the end of the element. */
+const NOT_INLINE = /<\/|@import|url\(\s*["']?(?![/#"')]|data:)/i;
+
+/** A style in the page, or a link to it when it cannot stand there (or is not what was published: then the link fails too). */
+async function inlineStyle(releases: ReleaseStore, release: ReleaseDocument, file: string) {
+  const text = await readVerified(releases, release, file);
+  if (!text || NOT_INLINE.test(text)) return { html: styleLink(release, file), hash: null };
+  return {
+    html: `${tag('style', { 'data-href': addressOf(release, file) })}${text}</style>`,
+    hash: styleHash(text),
+  };
+}

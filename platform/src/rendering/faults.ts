@@ -1,0 +1,14 @@
+import type { ReleaseDocument } from '@ofisi/shared-contract/release';
+
+/** What can be wrong with a half. `busy` is nobody's fault: there was no room for another render. */
+export type FaultKind = 'throw' | 'hang' | 'memory' | 'altered' | 'missing' | 'busy';
+
+export interface Fault {
+  readonly kind: FaultKind;
+  /** Whose release it is counted against. */
+  readonly release: ReleaseDocument;
+  readonly message: string;
+}
+
+/** `mf-storefront/1.0.0-0123456789ab` */
+export const keyOf = ({ remote, releaseId }: ReleaseDocument): string => `${remote}/${releaseId}`;

@@ -1,0 +1,65 @@
+import type { ReleaseDocument } from '@ofisi/shared-contract/release';
+import { LRUCache } from 'lru-cache';
+import type { ResolvedEnvironment } from '../gateway/resolve-environment';
+import { keyOf } from './faults';
+
+/** So many faults in a row switch a half off. */
+export const MOST_FAULTS = 3;
+const MOST_SETS = 500;
+
+interface Row {
+  readonly release: ReleaseDocument;
+  faults: number;
+  /** Threads that had to be replaced early because of it. */
+  leaks: number;
+}
+
+/** Which halves have failed too often to be tried again. */
+export interface HalfHealth {
+  /** To be told of each set that is asked for: a new one gives the halves of its remotes another try. */
+  see(set: ResolvedEnvironment, identity: string): void;
+  isOff(release: ReleaseDocument): boolean;
+  succeeded(release: ReleaseDocument): void;
+  failed(release: ReleaseDocument): void;
+  /** A thread went because its heap was full: early, or at an age at which that is no sign of anything. */
+  filledHeap(release: ReleaseDocument, isEarly: boolean): void;
+  off(): ReleaseDocument[];
+}
+
+export function watchHealth(): HalfHealth {
+  const rows = new Map<string, Row>();
+  const seen = new LRUCache<string, true>({ max: MOST_SETS });
+  let last: ResolvedEnvironment | null = null;
+
+  const rowOf = (release: ReleaseDocument): Row => {
+    const row = rows.get(keyOf(release)) ?? { release, faults: 0, leaks: 0 };
+    rows.set(keyOf(release), row);
+    return row;
+  };
+  const isRowOff = ({ faults, leaks }: Row) => faults >= MOST_FAULTS || leaks >= MOST_FAULTS;
+
+  return {
+    see(set, identity) {
+      if (set === last) return;
+      last = set;
+      if (seen.has(identity)) return void seen.get(identity);
+      seen.set(identity, true);
+      for (const [key, { release }] of rows) if (set.current[release.remote]) rows.delete(key);
+    },
+    isOff(release) {
+      const row = rows.get(keyOf(release));
+      return row !== undefined && isRowOff(row);
+    },
+    succeeded(release) {
+      const row = rows.get(keyOf(release));
+      if (row && !isRowOff(row)) row.faults = 0;
+    },
+    failed: (release) => void (rowOf(release).faults += 1),
+    filledHeap(release, isEarly) {
+      const row = rowOf(release);
+      if (isEarly) row.leaks += 1;
+      else if (!isRowOff(row)) row.leaks = 0;
+    },
+    off: () => [...rows.values()].filter(isRowOff).map(({ release }) => release),
+  };
+}

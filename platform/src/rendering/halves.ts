@@ -1,0 +1,45 @@
+import type { ReleaseDocument } from '@ofisi/shared-contract/release';
+import { LRUCache } from 'lru-cache';
+import { sentence } from '../errors';
+import type { ReleaseStore } from '../registry/release-store';
+import { integrityOf } from '../release-hash';
+import { keyOf, type Fault } from './faults';
+import type { HalfOrder } from './messages';
+
+const MOST = 16;
+
+/** The half of a release that has one, or what is wrong with it. */
+export type HalfReader = (release: ReleaseDocument) => Promise<HalfOrder | Fault>;
+
+export const isFault = (half: HalfOrder | Fault): half is Fault => 'kind' in half;
+
+/** Reads halves, compares each with its release's hash, and keeps those that were used lately. */
+export function readHalves(releases: ReleaseStore): HalfReader {
+  const kept = new LRUCache<string, Promise<HalfOrder | Fault>>({ max: MOST });
+
+  async function read(release: ReleaseDocument): Promise<HalfOrder | Fault> {
+    const { remote, releaseId, server, integrity } = release;
+    const file = server ?? '';
+    const content = await releases.readFile(remote, releaseId, file, null).catch((error: unknown) => sentence(error));
+    if (typeof content === 'string') return { kind: 'missing', release, message: content };
+    if (!content) return { kind: 'missing', release, message: `${file} is not there.` };
+    if (!Object.hasOwn(integrity, file) || integrity[file] !== integrityOf(content)) {
+      return { kind: 'altered', release, message: `${file} is not what was published.` };
+    }
+    const code = new SharedArrayBuffer(content.length);
+    new Uint8Array(code).set(content);
+    return { key: keyOf(release), publicPath: `/releases/${keyOf(release)}/`, code };
+  }
+
+  return (release) => {
+    const key = keyOf(release);
+    const known = kept.get(key);
+    if (known) return known;
+    const reading = read(release);
+    kept.set(key, reading);
+    // What is wrong may be put right.
+    const forget = () => void kept.delete(key);
+    reading.then((half) => isFault(half) && forget(), forget);
+    return reading;
+  };
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from '../registry/release-store';
+
+const pack = promisify(brotliCompress);
+const unpack = promisify(brotliDecompress);
+const zip = promisify(gzip);
+/** A page is packed once and sent often, but somebody waits for the first. */
+const QUALITY = 5;
+
+/** A rendered page as it goes out. */
+export interface KeptPage {
+  readonly etag: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Of the answers it was made of. */
+  readonly version: string;
+  readonly br: Buffer;
+  /** Once somebody has asked for it. */
+  gzip: Buffer | null;
+  /** When its answers were last known to hold. */
+  checkedAt: number;
+}
+
+export async function keepPage(
+  html: string,
+  { headers, version, checkedAt }: Pick<KeptPage, 'headers' | 'version' | 'checkedAt'>,
+): Promise<KeptPage> {
+  const bytes = Buffer.from(html);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  // Weak: it stands for the page in every encoding.
+  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  return { etag, headers: { ...headers, etag }, version, checkedAt, br: await pack(bytes, { params }), gzip: null };
+}
+
+/** The page in the encoding that the visitor takes; null is plain. */
+export async function bytesOf(page: KeptPage, encoding: Encoding | null): Promise<Buffer> {
+  if (encoding === 'br') return page.br;
+  if (encoding === 'gzip' && page.gzip) return page.gzip;
+  const plain = await unpack(page.br);
+  if (encoding === null) return plain;
+  page.gzip = await zip(plain);
+  return page.gzip;
+}
+
+/** Whether the visitor has this very page already. */
+export const isSame = (header: string | undefined, { etag }: KeptPage): boolean =>
+  header !== undefined && (header === etag || header.split(',').some((one) => opaque(one) === opaque(etag)));
+
+/** Proxies make a strong tag weak, and the other way round. */
+const opaque = (etag: string): string => etag.trim().replace(/^W\//, '');

@@ -1,0 +1,73 @@
+import type { ReleaseDocument } from '@ofisi/shared-contract/release';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { FaultKind } from './faults';
+
+/**
+ * What became of a page that could be rendered. All but the first went out as a page that is made in the browser: `fault`
+ * (see the faults), `busy`, `slow-api` (an answer that it needs was not there in time), `off` (its half, or the shell's, is
+ * switched off), `no-half` (a release without one).
+ */
+export type Outcome = 'rendered' | 'fault' | 'busy' | 'slow-api' | 'off' | 'no-half';
+
+/** How the keep of rendered pages answered. `stale`: with a page that is being rendered anew. */
+export type CacheAnswer = 'hit' | 'stale' | 'miss';
+
+export interface RenderMetrics {
+  readonly registry: Registry;
+  page(release: ReleaseDocument, outcome: Outcome): void;
+  fault(release: ReleaseDocument, kind: FaultKind): void;
+  cache(answer: CacheAnswer): void;
+  /** @param seconds from the order to the answer, the waiting for a thread included */
+  took(seconds: number): void;
+  /** Who knows which halves are switched off. */
+  watchOff(off: () => readonly ReleaseDocument[]): void;
+}
+
+/** Counters of one gateway, in a registry of their own. */
+export function renderMetrics(): RenderMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const pages = new Counter({
+    name: 'ofisi_pages_total',
+    help: 'Pages that could be rendered on the server, by what became of them; those out of the cache are not among them.',
+    labelNames: ['remote', 'release', 'outcome'] as const,
+    registers,
+  });
+  const faults = new Counter({
+    name: 'ofisi_render_faults_total',
+    help: 'Faults of server halves.',
+    labelNames: ['remote', 'release', 'kind'] as const,
+    registers,
+  });
+  const caches = new Counter({
+    name: 'ofisi_page_cache_total',
+    help: 'Requests for rendered pages, by how the cache answered.',
+    labelNames: ['answer'] as const,
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'ofisi_render_seconds',
+    help: 'Time of a render, the waiting for a thread included.',
+    buckets: [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
+    registers,
+  });
+  let switchedOff: () => readonly ReleaseDocument[] = () => [];
+  new Gauge({
+    name: 'ofisi_halves_off',
+    help: 'Server halves that are switched off until the next pin.',
+    labelNames: ['remote', 'release'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const { remote, releaseId } of switchedOff()) this.set({ remote, release: releaseId }, 1);
+    },
+  });
+  return {
+    registry,
+    page: ({ remote, releaseId }, outcome) => pages.inc({ remote, release: releaseId, outcome }),
+    fault: ({ remote, releaseId }, kind) => faults.inc({ remote, release: releaseId, kind }),
+    cache: (answer) => caches.inc({ answer }),
+    took: (seconds) => durations.observe(seconds),
+    watchOff: (off) => void (switchedOff = off),
+  };
+}

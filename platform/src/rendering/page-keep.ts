@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache';
+import type { KeptPage } from './kept-page';
+
+/** What a page takes besides its bytes: the entry, its headers, the heads of its buffers. */
+const AROUND_BYTES = 1_500;
+
+/** Rendered pages by key, so many bytes of those that were used last. */
+export interface PageKeep {
+  get(key: string): KeptPage | undefined;
+  set(key: string, page: KeptPage): void;
+  delete(key: string): void;
+  /** To be told when a page has grown by another form. */
+  grown(key: string, page: KeptPage): void;
+  bytes(): number;
+}
+
+export function pageKeep(most: number): PageKeep {
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: most,
+    sizeCalculation: ({ br, gzip }, key) => br.length + (gzip?.length ?? 0) + 2 * key.length + AROUND_BYTES,
+  });
+  return {
+    get: (key) => pages.get(key),
+    set: (key, page) => void pages.set(key, page),
+    delete: (key) => void pages.delete(key),
+    grown(key, page) {
+      if (pages.peek(key) !== page) return;
+      // Setting the same value again does not weigh it again.
+      pages.delete(key);
+      pages.set(key, page);
+    },
+    bytes: () => pages.calculatedSize,
+  };
+}

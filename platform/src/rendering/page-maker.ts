@@ -1,0 +1,95 @@
+import type { ReleaseDocument } from '@ofisi/shared-contract/release';
+import { LRUCache } from 'lru-cache';
+import type { ApiReader } from '../gateway/api-answers';
+import { inertJson } from '../gateway/html';
+import { callsOf, type RouteMatch } from '../gateway/match-route';
+import { knownTags, readHead } from '../gateway/page-head';
+import { pageHeaders } from '../gateway/page-headers';
+import type { RenderedTemplate } from '../gateway/rendered-template';
+import type { ResolvedEnvironment } from '../gateway/resolve-environment';
+import { keepPage, type KeptPage } from './kept-page';
+import type { RenderMetrics } from './metrics';
+import type { Renderer } from './renderer';
+
+/** A page that somebody asks for, as far as it makes a difference to the page. */
+export interface PageWish {
+  readonly set: ResolvedEnvironment;
+  readonly match: RouteMatch;
+  readonly path: string;
+  /** What the route reads of the address's query. */
+  readonly query: URLSearchParams;
+  readonly theme: string | undefined;
+  readonly origin: string | null;
+}
+
+export interface PageMakerOptions {
+  readonly renderer: Renderer;
+  readonly readApi: ApiReader;
+  readonly templateOf: (set: ResolvedEnvironment, route: RouteMatch['route']) => Promise<RenderedTemplate>;
+  readonly metrics: RenderMetrics;
+}
+
+/** One address that fails so often while others do not is left alone for a while: each try may cost a thread. */
+const MOST_FAULTS = 3;
+const LEFT_ALONE_MS = 60_000;
+const MOST_ADDRESSES = 1_000;
+
+/**
+ * Makes a page, or says that the one there is still holds; null when it cannot be rendered (now).
+ * @param before the page as it was last made
+ */
+export type PageMaker = (key: string, wish: PageWish, before: KeptPage | undefined) => Promise<KeptPage | null>;
+
+export function pageMaker({ renderer, readApi, templateOf, metrics }: PageMakerOptions): PageMaker {
+  const faultsAt = new LRUCache<string, number>({ max: MOST_ADDRESSES, ttl: LEFT_ALONE_MS });
+
+  return async (key, { set, match, path, query, theme, origin }, before) => {
+    const { route } = match;
+    const release: ReleaseDocument = set.current[route.remote] ?? set.shell;
+    const checkedAt = Date.now();
+    const stillHolds = (page: KeptPage): KeptPage => {
+      page.checkedAt = checkedAt;
+      return page;
+    };
+    const hindrance = renderer.hindrance(set, route);
+    if (hindrance && !before) {
+      metrics.page(release, hindrance);
+      return null;
+    }
+
+    const calls = callsOf(match, query);
+    let headVersion = '';
+    const readVersionedHead: ApiReader = async (call) => {
+      const answer = await readApi(call);
+      headVersion = answer?.version ?? '';
+      return answer;
+    };
+    const [head, answers] = await Promise.all([
+      readHead(readVersionedHead, match),
+      Promise.all(calls.map((call) => readApi(call))),
+    ]);
+    if (head.kind === 'missing' || head.kind === 'moved') return null;
+    if (head.kind === 'unknown' || answers.some((answer) => answer?.status !== 200)) {
+      // What the API said last counts for as long as it says nothing else.
+      if (before && (head.kind === 'unknown' || answers.includes(null))) return stillHolds(before);
+      metrics.page(release, 'slow-api');
+      return null;
+    }
+    const version = [headVersion, ...answers.map((answer) => answer?.version)].join(' ');
+    if (before?.version === version) return stillHolds(before);
+    if (hindrance || (faultsAt.get(key) ?? 0) >= MOST_FAULTS) {
+      metrics.page(release, hindrance ?? 'fault');
+      return null;
+    }
+
+    const bodies = inertJson(Object.fromEntries(calls.map((call, index) => [call, answers[index]?.body])));
+    const search = query.size > 0 ? `?${query.toString()}` : '';
+    const rendering = await renderer.render({ set, route, address: `${path}${search}`, answers: bodies });
+    metrics.page(release, rendering.outcome);
+    if (rendering.outcome === 'fault') faultsAt.set(key, (faultsAt.get(key) ?? 0) + 1);
+    if (rendering.outcome !== 'rendered') return null;
+    const template = await templateOf(set, route);
+    const html = template.fill({ head: knownTags(head.head, origin), theme, page: rendering.page, answers: bodies });
+    return keepPage(html, { headers: pageHeaders(template.styles), version, checkedAt });
+  };
+}

@@ -1,0 +1,132 @@
+import type { ReleaseDocument } from '@ofisi/shared-contract/release';
+import type { RenderedPage } from '@ofisi/shared-contract/server-half';
+import type { BootRoute } from '../gateway/match-route';
+import type { ResolvedEnvironment } from '../gateway/resolve-environment';
+import { setFacts } from '../gateway/set-facts';
+import type { ReleaseStore } from '../registry/release-store';
+import { faultLog } from './fault-log';
+import type { Fault, FaultKind } from './faults';
+import { watchHealth } from './half-health';
+import { isFault, readHalves } from './halves';
+import type { FullHeap, Phase } from './messages';
+import type { Outcome, RenderMetrics } from './metrics';
+import { startWorkers, type PoolAnswer, type PoolSettings, type WorkerPool } from './worker-pool';
+
+export interface RendererOptions {
+  readonly releases: ReleaseStore;
+  readonly settings: PoolSettings;
+  readonly metrics: RenderMetrics;
+  readonly warn: (message: string) => void;
+}
+
+export interface PageOrder {
+  readonly set: ResolvedEnvironment;
+  readonly route: BootRoute;
+  /** Path and query. */
+  readonly address: string;
+  /** API bodies by API path, as JSON. */
+  readonly answers: string;
+}
+
+export type Rendering =
+  | { readonly outcome: 'rendered'; readonly page: RenderedPage }
+  | { readonly outcome: Exclude<Outcome, 'rendered' | 'slow-api'> };
+
+/** Renders pages from the server halves of a set's releases, off the main thread. */
+export interface Renderer {
+  /** Why a page of this route cannot be rendered now, before anybody asks the API for it; null when it can. */
+  hindrance(set: ResolvedEnvironment, route: BootRoute): 'off' | 'no-half' | null;
+  /** Never rejects. Counts what happens against the release that is to blame. */
+  render(order: PageOrder): Promise<Rendering>;
+  /** Starts the threads, if they are not there yet. */
+  start(): void;
+  close(): Promise<void>;
+}
+
+/** A thread that is full after fewer pages has been filled by a leak, not by age. */
+const EARLY_RENDERS = 100;
+
+const REASONS: Readonly<Record<'hung' | 'out-of-memory', readonly [FaultKind, string]>> = {
+  hung: ['hang', 'It did not come back in time.'],
+  'out-of-memory': ['memory', "It used up its thread's memory."],
+};
+
+export function buildRenderer({ releases, settings, metrics, warn }: RendererOptions): Renderer {
+  const readHalf = readHalves(releases);
+  const health = watchHealth();
+  const log = faultLog(warn);
+  metrics.watchOff(health.off);
+  let workers: WorkerPool | null = null;
+
+  /** The releases whose halves make the page: the shell's first. */
+  function releasesOf({ shell, current }: ResolvedEnvironment, route: BootRoute): ReleaseDocument[] {
+    const remote = current[route.remote];
+    return !remote || remote === shell ? [shell] : [shell, remote];
+  }
+
+  function failed(fault: Fault): { readonly outcome: 'fault' | 'busy' } {
+    metrics.fault(fault.release, fault.kind);
+    log(fault);
+    if (fault.kind === 'busy') return { outcome: 'busy' };
+    health.failed(fault.release);
+    return { outcome: 'fault' };
+  }
+
+  function replace({ threadId, renders, largest }: FullHeap, set: ResolvedEnvironment): void {
+    workers?.replace(threadId);
+    const release = Object.values(set.current).find((one) => largest === `${one.remote}/${one.releaseId}`);
+    if (!release) return;
+    const isEarly = renders < EARLY_RENDERS;
+    health.filledHeap(release, isEarly);
+    if (!isEarly) return;
+    metrics.fault(release, 'memory');
+    log({ kind: 'memory', release, message: `Its thread was full after ${renders} pages.` });
+  }
+
+  function judge(answer: PoolAnswer, { set, route }: PageOrder): Rendering {
+    const made = releasesOf(set, route);
+    const blamed = (phase: Phase): ReleaseDocument => (phase === 'shell' ? set.shell : (made.at(-1) ?? set.shell));
+    switch (answer.kind) {
+      case 'rendered':
+        for (const release of made) health.succeeded(release);
+        if (answer.full) replace(answer.full, set);
+        return { outcome: 'rendered', page: { links: answer.links, markup: answer.markup } };
+      case 'threw':
+        return failed({ kind: 'throw', release: blamed(answer.phase), message: answer.message });
+      case 'busy':
+        return failed({ kind: 'busy', release: blamed('render'), message: answer.message });
+      default: {
+        const [kind, message] = REASONS[answer.kind];
+        return failed({ kind, release: blamed(answer.phase), message });
+      }
+    }
+  }
+
+  return {
+    hindrance(set, route) {
+      health.see(set, setFacts(set).identity);
+      const made = releasesOf(set, route);
+      if (!set.current[route.remote] || made.some(({ server }) => !server)) return 'no-half';
+      return made.some(health.isOff) ? 'off' : null;
+    },
+    async render(order) {
+      const { set, route, address, answers } = order;
+      const [shell, remote] = await Promise.all(releasesOf(set, route).map(readHalf));
+      if (!shell || isFault(shell)) return shell ? failed(shell) : { outcome: 'no-half' };
+      if (remote && isFault(remote)) return failed(remote);
+      const routeId = JSON.stringify(route.id);
+      const page = `{"boot":${setFacts(set).boot},"address":${JSON.stringify(address)},"answers":${answers},"routeId":${routeId}}`;
+      workers ??= startWorkers(settings);
+      const started = performance.now();
+      const answer = await workers.render({ shell, remote: remote ?? null, page });
+      metrics.took((performance.now() - started) / 1000);
+      return judge(answer, order);
+    },
+    start() {
+      workers ??= startWorkers(settings);
+    },
+    async close() {
+      await workers?.close();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { PoolSettings } from './worker-pool';
+
+export interface RenderSettings extends PoolSettings {
+  /** Bytes of rendered pages that are kept. */
+  readonly cacheBytes: number;
+  /** For how long a page goes out without the API being asked whether it still holds, in milliseconds. */
+  readonly freshFor: number;
+  /** How long a visitor waits for a page to be rendered anew before the last one goes out, in milliseconds. */
+  readonly patience: number;
+}
+
+export const RENDER_DEFAULTS: RenderSettings = {
+  budget: 500,
+  coldBudget: 2_000,
+  memory: 128,
+  most: 64,
+  cacheBytes: 32 * 1024 * 1024,
+  freshFor: 500,
+  patience: 150,
+};

@@ -1,0 +1,83 @@
+import type { ReleaseDocument } from '@ofisi/shared-contract/release';
+import type { GatewaySettings } from '../gateway/gateway';
+import { pin } from '../pin';
+import type { Registry } from '../registry/registry';
+import { renderMetrics } from '../rendering/metrics';
+import { fakeApi, type FakeAnswer } from './fake-api';
+import { CHANGE, emptyRegistry, release, SHOP } from './fixtures';
+import { gatewayOn } from './gateways';
+
+/** A shell that shows what the screen of the route makes of the answers. */
+export const SHELL_HALF = `
+  exports.provided = { words: { escape: (text) => String(text).replace(/[<&"]/g, (c) => '&#' + c.charCodeAt(0) + ';') } };
+  exports.render = async ({ boot, address, answers, routeId, app }) => ({
+    links: '<link rel="preload" as="image" href="/hero.webp">',
+    markup: '<main data-address="' + address + '" data-revision="' + boot.revision + '">' +
+      await app.screens[routeId]({ answers, address }) + '</main>',
+  });`;
+
+/** The half of a storefront whose product screen runs \`product\` (a function body) and says the product's name and price. */
+export const shopHalf = (product = '', before = ''): string => `
+  const { escape } = require('words');
+  ${before}
+  exports.remote = {
+    screens: {
+      home: () => '<h1>Shop</h1>',
+      product: async ({ answers, address }) => {
+        ${product}
+        return Object.values(answers).map(({ name, price }) => '<h1>' + escape(name) + '</h1><p>KES ' + price + '</p>').join('');
+      },
+    },
+  };`;
+
+const HALF = 'server/half.js';
+
+export const withHalf = (code: string) => ({ server: HALF, files: { [HALF]: code } });
+
+const headOf = (slug: string) => ({
+  status: 200,
+  title: slug,
+  description: 'A thing.',
+  canonical: `/product-item/${slug}`,
+  image: null,
+  type: 'product',
+  json_ld: [],
+});
+
+/** What the API says of a product: its head and the call of its screen. */
+export const product = (slug: string, price: number, name = slug): Record<string, FakeAnswer> => ({
+  [`/page-head/product/${slug}`]: { body: headOf(slug), etag: `"head-${slug}"` },
+  [`/open-arrival/${slug}`]: { body: { name, price }, etag: `"${slug}-${price}"` },
+});
+
+/** A gateway with a shell and a storefront that have server halves, before an API that knows some products. */
+export async function openRenderingGateway(
+  halves: { readonly shell?: string; readonly shop?: string },
+  products: Record<string, FakeAnswer>,
+  changes: Partial<GatewaySettings> = {},
+) {
+  const answers = { '/page-head/home': { body: headOf('home') }, '/view-product-details': { body: {} }, ...products };
+  const api = await fakeApi(answers);
+  const { registry, dataDir } = emptyRegistry();
+  const shell = await release(registry, 'shell', withHalf(halves.shell ?? SHELL_HALF));
+  const shop = await release(registry, 'shop', withHalf(halves.shop ?? shopHalf()));
+  await pin(registry, { ...CHANGE, remote: 'shell', release: shell.releaseId });
+  await pin(registry, { ...SHOP, release: shop.releaseId });
+  const metrics = renderMetrics();
+  // Generous, for a machine that does other things too.
+  const rendering = { budget: 5_000, coldBudget: 10_000, patience: 5_000 };
+  const app = await gatewayOn(registry, {
+    apiOrigin: api.apiOrigin,
+    metrics,
+    ...changes,
+    ...(changes.rendering !== 'off' && { rendering: { ...rendering, ...changes.rendering } }),
+  });
+  return { app, api, answers: answers as Record<string, FakeAnswer>, registry, dataDir, shell, shop, metrics };
+}
+
+/** Pins another release of the storefront. */
+export async function pinShop(registry: Registry, half: string, version = '1.1.0'): Promise<ReleaseDocument> {
+  const shop = await release(registry, 'shop', { version, ...withHalf(half) });
+  await pin(registry, { ...SHOP, release: shop.releaseId });
+  return shop;
+}
