@@ -1,18 +1,29 @@
+import { once } from 'node:events';
+import { collectDefaultMetrics } from 'prom-client';
 import { PlatformError, sentence, systemCode } from '../errors';
 import { folderRegistry } from '../registry/registry';
+import { renderMetrics } from '../rendering/metrics';
 import { buildGateway } from './gateway';
+import { metricsListener } from './metrics-listener';
 import { readSettings } from './settings';
 
 /** Requests that are under way may finish; after this the process ends all the same. */
 const CLOSING_MS = 5_000;
 
 async function main(): Promise<void> {
-  const { port, host, dataDir, ...settings } = readSettings(process.env);
-  const app = await buildGateway({ ...settings, registry: folderRegistry(dataDir) });
-  try {
-    await app.listen({ port, host });
-  } catch (error) {
-    throw new PlatformError(400, listenSentence(error, port));
+  const { port, host, dataDir, metrics: metricsAt, ...settings } = readSettings(process.env);
+  const metrics = renderMetrics();
+  const app = await buildGateway({ ...settings, registry: folderRegistry(dataDir), metrics });
+  await app.listen({ port, host }).catch((error: unknown) => {
+    throw new PlatformError(400, listenSentence(error, port, 'PORT'));
+  });
+  if (metricsAt) {
+    collectDefaultMetrics({ register: metrics.registry });
+    const listener = metricsListener(metrics);
+    await once(listener.listen(metricsAt), 'listening').catch((error: unknown) => {
+      throw new PlatformError(400, listenSentence(error, metricsAt.port, 'METRICS_PORT'));
+    });
+    listener.unref();
   }
   const address = app.server.address();
   const actual = typeof address === 'object' && address ? address.port : port;
@@ -35,10 +46,10 @@ async function main(): Promise<void> {
   process.on('disconnect', shutDown);
 }
 
-function listenSentence(error: unknown, port: number): string {
+function listenSentence(error: unknown, port: number, variable: string): string {
   const code = systemCode(error);
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another process; choose another with PORT.`;
-  if (code === 'EACCES') return `Port ${port} may not be used by this account; choose one above 1023 with PORT.`;
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another process; choose another with ${variable}.`;
+  if (code === 'EACCES') return `Port ${port} may not be used by this account; choose one above 1023 with ${variable}.`;
   return sentence(error);
 }
 

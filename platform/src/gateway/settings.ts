@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path';
 import { PlatformError } from '../errors';
 import { checkEnvironmentName } from '../names';
+import { RENDER_DEFAULTS, type RenderSettings } from '../rendering/settings';
 
+const MB = 1024 * 1024;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 export interface ServerSettings {
@@ -15,14 +17,15 @@ export interface ServerSettings {
   readonly trustedProxies: number;
   /** `PUBLIC_ORIGIN`: what search engines and chat networks are told; null leaves it to the address of each request. */
   readonly publicOrigin: string | null;
+  /** `RENDER=off`, or the limits that `RENDER_BUDGET_MS`, `RENDER_MEMORY_MB` and `PAGE_CACHE_MB` set. */
+  readonly rendering: Partial<RenderSettings> | 'off';
+  /** `METRICS_PORT` and `METRICS_HOST`; null: no listener for figures. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
 }
 
 /** The gateway's settings from its environment variables. Throws one sentence for a value that cannot be used. */
 export function readSettings(variables: NodeJS.ProcessEnv): ServerSettings {
-  const port = Number(variables['PORT'] || 8080);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new PlatformError(400, `PORT must be a number from 0 to 65535, not "${variables['PORT']}".`);
-  }
+  const port = wholeNumber(variables, 'PORT', 8080, 0, 65535);
   const environment = variables['ENVIRONMENT'] || 'local';
   checkEnvironmentName(environment);
   const logLevel = variables['LOG_LEVEL'] || 'warn';
@@ -44,7 +47,37 @@ export function readSettings(variables: NodeJS.ProcessEnv): ServerSettings {
     logLevel,
     trustedProxies,
     publicOrigin: variables['PUBLIC_ORIGIN'] ? originOf('PUBLIC_ORIGIN', variables['PUBLIC_ORIGIN']) : null,
+    rendering: renderingOf(variables),
+    metrics: variables['METRICS_PORT']
+      ? {
+          port: wholeNumber(variables, 'METRICS_PORT', 0, 0, 65535),
+          host: variables['METRICS_HOST'] || '127.0.0.1',
+        }
+      : null,
   };
+}
+
+function renderingOf(variables: NodeJS.ProcessEnv): ServerSettings['rendering'] {
+  const render = variables['RENDER'] || 'on';
+  if (render !== 'on' && render !== 'off') throw new PlatformError(400, `RENDER must be on or off, not "${render}".`);
+  if (render === 'off') return 'off';
+  return {
+    budget: wholeNumber(variables, 'RENDER_BUDGET_MS', RENDER_DEFAULTS.budget, 10, 60_000),
+    memory: wholeNumber(variables, 'RENDER_MEMORY_MB', RENDER_DEFAULTS.memory, 32, 4_096),
+    cacheBytes: wholeNumber(variables, 'PAGE_CACHE_MB', RENDER_DEFAULTS.cacheBytes / MB, 1, 4_096) * MB,
+  };
+}
+
+function wholeNumber(
+  variables: NodeJS.ProcessEnv,
+  name: string,
+  otherwise: number,
+  least: number,
+  most: number,
+): number {
+  const number = Number(variables[name] || otherwise);
+  if (Number.isInteger(number) && number >= least && number <= most) return number;
+  throw new PlatformError(400, `${name} must be a number from ${least} to ${most}, not "${variables[name]}".`);
 }
 
 function originOf(variable: string, text: string): string {
