@@ -18,7 +18,7 @@ export function UnknownProduct() {
         <h1 className={styles.unknownTitle}>{texts.failures.arrival.refused}</h1>
       </div>
       <p className={styles.muted}>{texts.product.unknown}</p>
-      <form className={styles.search} onSubmit={search} role="search">
+      <form className={styles.search} method="get" action="/shop" onSubmit={search} role="search">
         <label className="visually-hidden" htmlFor={id}>
           {texts.searchItems}
         </label>
