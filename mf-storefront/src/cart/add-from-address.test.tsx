@@ -55,16 +55,19 @@ describe('the cart, opened by a form from before the script', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(2);
   });
 
-  it.each(['0', '-2', '1.5', 'many', '10001', ''])('adds nothing for the quantity “%s”, and says why', async (typed) => {
-    const { router, container } = open(`?add=item-7&quantity=${typed}`);
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Nothing was added: a quantity is a whole number from 1 to 10,000.',
-    );
-    await waitFor(() => expect(router.state.location.search).toBe(''));
-    expect(kept()).toEqual([]);
-    expect(useNotices.getState().notices).toEqual([]);
-    await expectAccessible(container);
-  });
+  it.each(['0', '-2', '1.5', 'many', '10001', ''])(
+    'adds nothing for the quantity “%s”, and says why',
+    async (typed) => {
+      const { router, container } = open(`?add=item-7&quantity=${typed}`);
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'Nothing was added: a quantity is a whole number from 1 to 10,000.',
+      );
+      await waitFor(() => expect(router.state.location.search).toBe(''));
+      expect(kept()).toEqual([]);
+      expect(useNotices.getState().notices).toEqual([]);
+      await expectAccessible(container);
+    },
+  );
 
   it.each(['?add=', '?add=item-7'])('adds nothing when no product is called so: %s', async (search) => {
     server.get('/open-arrival/item-7', { message: 'Not found.' }, 404);
