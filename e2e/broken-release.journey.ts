@@ -39,6 +39,9 @@ function tamper(folder: string, file: string): void {
 }
 
 test.describe('a broken release of the storefront', () => {
+  // Each builds one.
+  test.slow();
+
   test.afterEach(async ({ shop }) => {
     const registry = folderRegistry(shop.dataDir);
     await rollback(registry, { environment: LOCAL_ENVIRONMENT, remote: REMOTE, by: 'a team', reason: 'journey' });

@@ -127,6 +127,15 @@ test.describe('what moves by itself', () => {
 
     const pause = arrivals.getByRole('button', { name: 'Pause' });
     await pause.focus();
+    // The row glides to its next card, and follows where it comes to rest.
+    const row = arrivals.getByRole('list').first();
+    let left = NaN;
+    await expect
+      .poll(async () => left === (left = await row.evaluate(({ scrollLeft }) => scrollLeft)), {
+        message: 'the row has come to rest',
+      })
+      .toBe(true);
+    await page.clock.runFor(500);
     const before = await shown(page, 'NEW ARRIVALS');
     await page.clock.runFor(10_000);
     expect(await shown(page, 'NEW ARRIVALS')).toBe(before);

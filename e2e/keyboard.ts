@@ -4,8 +4,13 @@ import { expect } from './journey';
 /** More stops than any page of the shop has. */
 const MOST_STOPS = 150;
 
-/** Presses Tab (or `key`) until `target` has the focus. Every stop on the way must show that it has it, inside the window. */
+/**
+ * Presses Tab (or `key`) until `target` has the focus. Every stop on the way must show that it has it, inside the window.
+ * Begins once the page is whole: what arrives later pushes what has the focus away.
+ */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeAttached();
+  await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0);
   for (let stops = 0; stops < MOST_STOPS; stops++) {
     await page.keyboard.press(key);
     const name = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120));
@@ -19,13 +24,13 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
 function isFocusShown(): boolean {
   const element = document.activeElement;
   if (!element || element === document.body) return true;
-  // A visually hidden input shows its focus on what stands around it or beside it.
+  // A visually hidden input shows its focus on what stands around it or beside it, a link that covers a card on its cover.
   const bearers = [element, element.closest('label'), element.parentElement, element.nextElementSibling];
-  const isMarked = bearers.some((bearer) => {
-    if (!bearer) return false;
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(bearer);
-    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
-  });
+  const looks = bearers.flatMap((bearer) => (bearer ? [getComputedStyle(bearer)] : []));
+  const isMarked = [...looks, getComputedStyle(element, '::after')].some(
+    ({ outlineStyle, outlineWidth, boxShadow }) =>
+      (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
+  );
   const { top, bottom, left, right } = element.getBoundingClientRect();
   return isMarked && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
 }

@@ -10,6 +10,8 @@ import { freshDataDir } from './shop';
 import { isAlive, npmStart, processTree } from './started-shop';
 
 test.describe('npm start', () => {
+  // Nearly all of it waits for processes, which a busy machine starts slowly.
+  test.slow();
   let dataDir: string;
 
   test.beforeAll(() => {
@@ -78,7 +80,7 @@ test.describe('npm start', () => {
       for (;;) acknowledged.push(await placeOrder(origin));
     });
     const allFailed = Promise.allSettled(buyers);
-    await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
+    await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(20);
     const pids = processTree(first.process.pid ?? 0);
     for (const pid of pids) process.kill(pid, 'SIGKILL');
     await allFailed;
