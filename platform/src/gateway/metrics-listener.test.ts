@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { renderMetrics } from '../rendering/metrics';
+import { type renderMetrics } from '../rendering/metrics';
 import { closeAfterTest } from '../testing/gateways';
 import { openRenderingGateway, product } from '../testing/halves';
 import { metricsListener } from './metrics-listener';

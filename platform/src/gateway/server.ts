@@ -11,7 +11,7 @@ import { readSettings } from './settings';
 const CLOSING_MS = 5_000;
 
 async function main(): Promise<void> {
-  const { port, host, dataDir, metrics: metricsAt, ...settings } = readSettings(process.env);
+  const { port, host, dataDir, metricsAt, ...settings } = readSettings(process.env);
   const metrics = renderMetrics();
   const app = await buildGateway({ ...settings, registry: folderRegistry(dataDir), metrics });
   await app.listen({ port, host }).catch((error: unknown) => {

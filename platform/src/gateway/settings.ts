@@ -20,7 +20,7 @@ export interface ServerSettings {
   /** `RENDER=off`, or the limits that `RENDER_BUDGET_MS`, `RENDER_MEMORY_MB` and `PAGE_CACHE_MB` set. */
   readonly rendering: Partial<RenderSettings> | 'off';
   /** `METRICS_PORT` and `METRICS_HOST`; null: no listener for figures. */
-  readonly metrics: { readonly port: number; readonly host: string } | null;
+  readonly metricsAt: { readonly port: number; readonly host: string } | null;
 }
 
 /** The gateway's settings from its environment variables. Throws one sentence for a value that cannot be used. */
@@ -48,7 +48,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): ServerSettings {
     trustedProxies,
     publicOrigin: variables['PUBLIC_ORIGIN'] ? originOf('PUBLIC_ORIGIN', variables['PUBLIC_ORIGIN']) : null,
     rendering: renderingOf(variables),
-    metrics: variables['METRICS_PORT']
+    metricsAt: variables['METRICS_PORT']
       ? {
           port: wholeNumber(variables, 'METRICS_PORT', 0, 0, 65535),
           host: variables['METRICS_HOST'] || '127.0.0.1',

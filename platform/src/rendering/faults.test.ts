@@ -57,7 +57,7 @@ const WRONGS = {
 
 describe('a half that', () => {
   it.each(Object.entries(WRONGS))('%s costs its own page the rendering, and no other', async (_what, [kind, code]) => {
-    const rendering = kind === 'hang' ? { budget: 300 } : {};
+    const rendering = kind === 'hang' ? { budget: 300, coldBudget: 3_000 } : {};
     const opened = await openRenderingGateway(
       { shop: badly(code) },
       { ...GOOD, ...product('bad', 1), ...product('other', 3) },

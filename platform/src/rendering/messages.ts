@@ -12,6 +12,7 @@ export interface RenderJob {
   readonly shell: HalfOrder;
   /** Null for a route of the shell's own. */
   readonly remote: HalfOrder | null;
+  readonly routeId: string;
   /** `{ boot, address, answers, routeId }` as JSON: parsed inside the halves' context, so that no object of ours gets there. */
   readonly page: string;
 }
@@ -23,6 +24,8 @@ export type Phase = 'shell' | 'remote' | 'render';
 export interface PhaseNotice {
   readonly job: number;
   readonly phase: Phase;
+  /** Whether code has to be evaluated, or runs for the first time. */
+  readonly isCold: boolean;
 }
 
 export type RenderAnswer = RenderedAnswer | { readonly kind: 'threw'; readonly phase: Phase; readonly message: string };

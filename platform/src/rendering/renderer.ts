@@ -114,11 +114,10 @@ export function buildRenderer({ releases, settings, metrics, warn }: RendererOpt
       const [shell, remote] = await Promise.all(releasesOf(set, route).map(readHalf));
       if (!shell || isFault(shell)) return shell ? failed(shell) : { outcome: 'no-half' };
       if (remote && isFault(remote)) return failed(remote);
-      const routeId = JSON.stringify(route.id);
-      const page = `{"boot":${setFacts(set).boot},"address":${JSON.stringify(address)},"answers":${answers},"routeId":${routeId}}`;
+      const page = `{"boot":${setFacts(set).boot},"address":${JSON.stringify(address)},"answers":${answers},"routeId":${JSON.stringify(route.id)}}`;
       workers ??= startWorkers(settings);
       const started = performance.now();
-      const answer = await workers.render({ shell, remote: remote ?? null, page });
+      const answer = await workers.render({ shell, remote: remote ?? null, routeId: route.id, page });
       metrics.took((performance.now() - started) / 1000);
       return judge(answer, order);
     },

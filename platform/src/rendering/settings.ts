@@ -10,8 +10,8 @@ export interface RenderSettings extends PoolSettings {
 }
 
 export const RENDER_DEFAULTS: RenderSettings = {
-  budget: 500,
-  coldBudget: 2_000,
+  budget: 1_000,
+  coldBudget: 3_000,
   memory: 128,
   most: 64,
   cacheBytes: 32 * 1024 * 1024,

@@ -4,9 +4,9 @@ import { Piscina } from 'piscina';
 import type { Phase, PhaseNotice, RenderAnswer, RenderJob } from './messages';
 
 export interface PoolSettings {
-  /** How long one page may take once both halves are evaluated, in milliseconds. */
+  /** How long one page may take, in milliseconds. */
   readonly budget: number;
-  /** The same while a half has to be evaluated first. */
+  /** The same while a half has to be evaluated, and for the first page of a route. */
   readonly coldBudget: number;
   /** Old generation of one worker's heap, in MB. */
   readonly memory: number;
@@ -63,12 +63,12 @@ export function startWorkers({ budget, coldBudget, memory, most }: PoolSettings)
   let lastId = 0;
   let isClosed = false;
 
-  pool.on('message', ({ job, phase }: PhaseNotice) => {
+  pool.on('message', ({ job, phase, isCold }: PhaseNotice) => {
     const page = underWay.get(job);
     if (!page) return;
     page.phase = phase;
-    // Halves that are kept are passed in no time: only the last phase has the short budget, and it is the whole of it.
-    page.endIn(phase === 'render' ? budget : coldBudget, 'hung');
+    // Each phase has its own time: halves that are kept are passed in none.
+    page.endIn(isCold ? coldBudget : budget, 'hung');
   });
   // Threads that end without a page; the pool replaces them.
   pool.on('error', () => undefined);

@@ -17,6 +17,10 @@ const limit = (resourceLimits.maxOldGenerationSizeMb ?? Infinity) * 1024 * 1024;
 /** Bytes that the renders of a release left behind, by key: garbage goes with the next collection, a leak adds up. */
 const leftBy = new Map<string, number>();
 let renders = 0;
+/** What has been rendered before: the first time, a screen's code has to be compiled. */
+const warm = new Set<string>();
+const warmKey = ({ shell, remote, routeId }: RenderJob) => `${shell.key} ${remote?.key ?? ''} ${routeId}`;
+const isWarm = (job: RenderJob) => warm.has(warmKey(job));
 
 // Whatever a half left behind and nobody waits for must end neither the thread nor the process.
 process.on('uncaughtException', () => undefined);
@@ -28,7 +32,7 @@ export async function render(job: RenderJob): Promise<RenderAnswer> {
   let phase: Phase = 'shell';
   const say = (next: Phase) => {
     phase = next;
-    parentPort?.postMessage({ job: job.id, phase } satisfies PhaseNotice);
+    parentPort?.postMessage({ job: job.id, phase, isCold: phase !== 'render' || !isWarm(job) } satisfies PhaseNotice);
   };
   const before = usedHeap();
   halves.timers.open();
@@ -51,6 +55,7 @@ export async function render(job: RenderJob): Promise<RenderAnswer> {
     // A loop that the half left in the queue shows here, in its own time, and not in the next page's.
     await nextTurn();
     renders += 1;
+    warm.add(warmKey(job));
     const full = fullHeap(job, before);
     return { kind: 'rendered', links, markup, ...(full && { full }) };
   } catch (error) {
