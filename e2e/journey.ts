@@ -3,7 +3,7 @@ import { DEMO_ACCOUNTS } from '@ofisi/api/demo-accounts';
 import { startShop, type Shop } from './shop';
 
 interface ShopFixture {
-  /** Shared by the journeys of one file. */
+  /** Shared by all journeys of a run; after one that failed, a new one. */
   readonly shop: Shop;
 }
 
@@ -12,7 +12,7 @@ interface PageFixture {
   readonly expectedErrors: RegExp[];
 }
 
-/** A journey's test: `page.goto('/shop')` opens the shop of the file. An unexpected console error fails it. */
+/** A journey's test: `page.goto('/shop')` opens the shop. An unexpected console error fails it. */
 export const test = base.extend<PageFixture, ShopFixture>({
   shop: [
     async ({}, use) => {
