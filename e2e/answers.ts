@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Shop } from './shop';
 
 /** What a call of the API is made to answer. */
 export type Answer = 'refused' | 'broken' | 'never';
@@ -11,6 +12,18 @@ export async function answer(page: Page, path: string, how: Answer): Promise<voi
     if (how === 'never') return;
     const status = STATUS[how];
     await route.fulfill({ status, json: { status, message: 'Not now.' } });
+  });
+}
+
+/**
+ * Has the browser make the pages of this journey itself, as when rendering fails: one that came rendered has its data in it and
+ * makes no call that could be answered otherwise.
+ */
+export async function withoutRendering(page: Page, { unrendered }: Pick<Shop, 'unrendered'>): Promise<void> {
+  await page.route('**/*', async (route, request) => {
+    if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return route.fallback();
+    const { pathname, search } = new URL(request.url());
+    return route.fulfill({ response: await route.fetch({ url: `${unrendered}${pathname}${search}` }) });
   });
 }
 

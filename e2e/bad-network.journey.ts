@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { NO_NETWORK } from './answers';
+import { NO_NETWORK, withoutRendering } from './answers';
 import { openProduct } from './cards';
 import { CUSTOMER, fillCheckout, placeOrderButton } from './checkout';
 import { takeItem } from './facts';
@@ -16,7 +16,8 @@ function requestsTo(page: Page, method: string, path: string): readonly Request[
   return requests;
 }
 
-test('a slow answer: "Loading..." until it is there', async ({ page }) => {
+test('a slow answer: "Loading..." until it is there', async ({ page, shop }) => {
+  await withoutRendering(page, shop);
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/api/view-items', async (route) => {
@@ -31,7 +32,8 @@ test('a slow answer: "Loading..." until it is there', async ({ page }) => {
   await expect(page.getByText('Loading...')).toHaveCount(0);
 });
 
-test('a read that fails twice is tried a third time, and nobody notices', async ({ page, expectedErrors }) => {
+test('a read that fails twice is tried a third time, and nobody notices', async ({ page, shop, expectedErrors }) => {
+  await withoutRendering(page, shop);
   expectedErrors.push(NO_NETWORK, /status of 503/);
   const requests = requestsTo(page, 'GET', '/view-items');
   let failures = 0;
@@ -133,7 +135,9 @@ test('a lost line is said at the edge of the page, and no more once it is back',
 
 test('a call that takes longer than fifteen seconds fails in the words of the screen, and Retry works', async ({
   page,
+  shop,
 }) => {
+  await withoutRendering(page, shop);
   await page.clock.install();
   await page.route('**/api/view-items', () => undefined);
   const requests = requestsTo(page, 'GET', '/view-items');

@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { rollback } from '@ofisi/platform/pin';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
 import { LOCAL_ENVIRONMENT } from '../scripts/pin-new-releases';
 import { expect, test } from './journey';
+import { tamper } from './tamper';
 import { type Edit, pinRelease, releaseVariant } from './variant';
 
 const REMOTE = 'mf-storefront';
@@ -27,15 +27,6 @@ async function expectLastGood(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /Add to Cart/ }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Login', exact: true }).first().click();
   await expect(page.getByLabel('Email')).toBeVisible();
-}
-
-/** Replaces a stored file and its compressed forms, as somebody would who got hold of the store. */
-function tamper(folder: string, file: string): void {
-  const path = join(folder, file);
-  const changed = Buffer.concat([readFileSync(path), Buffer.from(' ')]);
-  writeFileSync(path, changed);
-  writeFileSync(`${path}.br`, brotliCompressSync(changed));
-  writeFileSync(`${path}.gz`, gzipSync(changed));
 }
 
 test.describe('a broken release of the storefront', () => {

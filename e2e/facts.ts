@@ -4,6 +4,8 @@ import type { Shop } from './shop';
 
 /** What a journey must know of a shop before it can open some of its screens. */
 export interface ShopFacts {
+  /** Origin of the gateway that renders no pages. */
+  readonly unrendered: string;
   /** Enough of it for the orders of many journeys, but not for a cart of hundreds; with a picture, in the shop's price range, not on offer. */
   readonly item: Item;
   /** Nothing of it is left. */
@@ -22,7 +24,7 @@ const known = new WeakMap<Shop, Promise<ShopFacts>>();
 
 /** The facts of a shop, gathered once. */
 export function factsOf(shop: Shop): Promise<ShopFacts> {
-  const facts = known.get(shop) ?? gather(shop.origin);
+  const facts = known.get(shop) ?? gather(shop);
   known.set(shop, facts);
   return facts;
 }
@@ -44,7 +46,7 @@ export async function takeItem(shop: Shop, fits: (item: Item) => boolean = () =>
 /** Less than what `order` buys of, which is the best stocked item. */
 const isOrdinary = ({ stock_count, active_offer }: Item) => stock_count > 5 && stock_count < 60 && !active_offer;
 
-async function gather(origin: string): Promise<ShopFacts> {
+async function gather({ origin, unrendered }: Shop): Promise<ShopFacts> {
   const items = await itemsOf(origin);
   const item = items.find(
     ({ actual_price, stock_count, image, active_offer }) =>
@@ -64,5 +66,5 @@ async function gather(origin: string): Promise<ShopFacts> {
     User: await tokenOf(origin, 'User'),
   };
   await order(origin, token.User);
-  return { item, soldOut, onOffer, reviewed, order: await order(origin), token };
+  return { unrendered, item, soldOut, onOffer, reviewed, order: await order(origin), token };
 }

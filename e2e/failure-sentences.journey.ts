@@ -1,4 +1,4 @@
-import { answer, type Answer, FAILED_CALL, NO_NETWORK } from './answers';
+import { answer, type Answer, FAILED_CALL, NO_NETWORK, withoutRendering } from './answers';
 import { CUSTOMER, fillCheckout, placeOrderButton } from './checkout';
 import { DEVICES } from './devices';
 import { factsOf } from './facts';
@@ -37,7 +37,8 @@ for (const device of DEVICES) {
   test.describe(`on a ${device.name}`, () => {
     test.use(device.use);
 
-    test.beforeEach(({ expectedErrors }) => {
+    test.beforeEach(async ({ page, shop, expectedErrors }) => {
+      await withoutRendering(page, shop);
       expectedErrors.push(FAILED_CALL, NO_NETWORK);
     });
 

@@ -9,7 +9,10 @@ import { startService, type Service } from '../scripts/service';
 /** A whole shop of its own: data folder, API and gateway on free ports. */
 export interface Shop {
   readonly origin: string;
+  /** A second gateway before the same API, which renders no pages: browsers make them, as when rendering fails. */
+  readonly unrendered: string;
   readonly dataDir: string;
+  apiPort(): number;
   /** Changes the data behind everybody's back: the API is stopped for it and started again. */
   change(statement: SQL): Promise<void>;
   stop(): Promise<void>;
@@ -41,18 +44,27 @@ const LIMITS = {
 export const startApi = (dataDir: string, port = 0): Promise<Service> =>
   startService('The API', 'api/src/server.ts', { DATA_DIR: dataDir, API_PORT: String(port), ...LIMITS });
 
-export async function startShop(): Promise<Shop> {
-  const dataDir = freshDataDir();
-  let api = await startApi(dataDir);
-  const gateway = await startService('The gateway', 'platform/src/gateway/server.ts', {
+const startGateway = (dataDir: string, apiPort: number, more: NodeJS.ProcessEnv = {}): Promise<Service> =>
+  startService('The gateway', 'platform/src/gateway/server.ts', {
     DATA_DIR: dataDir,
     PORT: '0',
     ENVIRONMENT: LOCAL_ENVIRONMENT,
-    API_ORIGIN: `http://127.0.0.1:${api.port}`,
+    API_ORIGIN: `http://127.0.0.1:${apiPort}`,
+    ...more,
   });
+
+export async function startShop(): Promise<Shop> {
+  const dataDir = freshDataDir();
+  let api = await startApi(dataDir);
+  const [gateway, unrendered] = await Promise.all([
+    startGateway(dataDir, api.port),
+    startGateway(dataDir, api.port, { RENDER: 'off' }),
+  ]);
   return {
     origin: `http://localhost:${gateway.port}`,
+    unrendered: `http://localhost:${unrendered.port}`,
     dataDir,
+    apiPort: () => api.port,
     change: async (statement) => {
       await api.stop();
       const engine = await openPglite(dataDir);
@@ -61,7 +73,7 @@ export async function startShop(): Promise<Shop> {
       api = await startApi(dataDir, api.port);
     },
     stop: async () => {
-      await gateway.stop();
+      await Promise.all([gateway.stop(), unrendered.stop()]);
       await api.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -13,6 +13,7 @@ interface Message {
 export interface Service {
   readonly name: string;
   readonly port: number;
+  readonly pid: number;
   /** Settles with the exit code when the process has ended, for whatever reason. */
   readonly ended: Promise<number>;
   /** Ends the process: politely, and after ten seconds for good. */
@@ -51,7 +52,7 @@ export async function startService(
     void ended.then(() => reject(new StartError(complaint.trim() || `${name} ended before it was ready.`)));
   });
   ready = true;
-  return { name, port, ended, stop: () => stop(child, ended) };
+  return { name, port, pid: child.pid ?? 0, ended, stop: () => stop(child, ended) };
 }
 
 async function stop(child: ChildProcess, ended: Promise<number>): Promise<void> {

@@ -1,7 +1,15 @@
 import { STORAGE_KEYS } from '@ofisi/shared-contract/storage-keys';
-import { answer, FAILED_CALL } from '../answers';
+import { answer, type Answer, FAILED_CALL, withoutRendering } from '../answers';
 import { heading, loading, type Screen, text } from '../screen';
 import { keep } from '../storage';
+
+/** In a page that the browser makes, one call is answered so. */
+const answering =
+  (path: string, how: Answer): NonNullable<Screen['before']> =>
+  async (page, facts) => {
+    await withoutRendering(page, facts);
+    await answer(page, path, how);
+  };
 
 /** What is looked for and looked at in the shop, in every state that looks different. */
 export const STOREFRONT_SCREENS: readonly Screen[] = [
@@ -9,13 +17,13 @@ export const STOREFRONT_SCREENS: readonly Screen[] = [
   {
     name: 'home, while it loads',
     path: '/',
-    before: (page) => answer(page, '/view-product-details', 'never'),
+    before: answering('/view-product-details', 'never'),
     shows: loading,
   },
   {
     name: 'home, refused',
     path: '/',
-    before: (page) => answer(page, '/view-product-details', 'refused'),
+    before: answering('/view-product-details', 'refused'),
     shows: text('Failed to fetch details.'),
     errors: [FAILED_CALL],
   },
@@ -31,7 +39,7 @@ export const STOREFRONT_SCREENS: readonly Screen[] = [
   {
     name: 'shop, while it loads',
     path: '/shop',
-    before: (page) => answer(page, '/view-items', 'never'),
+    before: answering('/view-items', 'never'),
     shows: loading,
   },
   { name: 'shop, nothing found', path: '/shop?q=xqzwkqzx', shows: text('Nothing matches these filters.') },
@@ -39,7 +47,7 @@ export const STOREFRONT_SCREENS: readonly Screen[] = [
   {
     name: 'shop, refused',
     path: '/shop',
-    before: (page) => answer(page, '/view-items', 'refused'),
+    before: answering('/view-items', 'refused'),
     shows: text('Failed to fetch product items.'),
     errors: [FAILED_CALL],
   },
@@ -56,13 +64,13 @@ export const STOREFRONT_SCREENS: readonly Screen[] = [
   {
     name: 'category, while it loads',
     path: '/shop-icon/toners',
-    before: (page) => answer(page, '/open-category/*', 'never'),
+    before: answering('/open-category/*', 'never'),
     shows: loading,
   },
   {
     name: 'category, refused',
     path: '/shop-icon/toners',
-    before: (page) => answer(page, '/open-category/*', 'refused'),
+    before: answering('/open-category/*', 'refused'),
     shows: text('Failed to fetch category.'),
     errors: [FAILED_CALL],
   },
@@ -78,7 +86,7 @@ export const STOREFRONT_SCREENS: readonly Screen[] = [
   {
     name: 'product, while it loads',
     path: ({ item }) => `/product-item/${item.slug}`,
-    before: (page) => answer(page, '/open-arrival/*', 'never'),
+    before: answering('/open-arrival/*', 'never'),
     shows: loading,
   },
   { name: 'product, sold out', path: ({ soldOut }) => `/product-item/${soldOut.slug}`, shows: text('Out of stock') },
@@ -102,7 +110,7 @@ export const STOREFRONT_SCREENS: readonly Screen[] = [
   {
     name: 'product, refused',
     path: ({ item }) => `/product-item/${item.slug}`,
-    before: (page) => answer(page, '/open-arrival/*', 'refused'),
+    before: answering('/open-arrival/*', 'refused'),
     shows: text('Failed to fetch arival.'),
     errors: [FAILED_CALL],
   },

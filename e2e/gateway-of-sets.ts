@@ -1,0 +1,35 @@
+import { type CurrentEnvironment, followEnvironment } from '@ofisi/platform/gateway/current-environment';
+import { buildGateway } from '@ofisi/platform/gateway/gateway';
+import { rememberReleases } from '@ofisi/platform/gateway/release-reader';
+import { readSettings } from '@ofisi/platform/gateway/settings';
+import { folderRegistry } from '@ofisi/platform/registry/registry';
+import { SET_HEADER } from './set-header';
+
+/** A gateway that lets each request say which environment's pins it wants; started by `sets.ts`. */
+async function main(): Promise<void> {
+  const { port, host, dataDir, ...settings } = readSettings(process.env);
+  const registry = folderRegistry(dataDir);
+  const readRelease = rememberReleases(registry.releases);
+  const followed = new Map<string, CurrentEnvironment>();
+  const follow = (name: string): CurrentEnvironment => {
+    const known = followed.get(name) ?? followEnvironment(registry.environments, name, readRelease, console.error);
+    followed.set(name, known);
+    return known;
+  };
+  const app = await buildGateway({
+    ...settings,
+    registry,
+    resolve: (request) => follow(String(request.headers[SET_HEADER] ?? settings.environment))(),
+  });
+  await app.listen({ port, host });
+  const address = app.server.address();
+  process.send?.({ ready: true, port: typeof address === 'object' && address ? address.port : port });
+  const end = () => void app.close().then(() => process.exit(0));
+  process.on('SIGTERM', end);
+  process.on('disconnect', end);
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { rollback } from '@ofisi/platform/pin';
+import { folderRegistry } from '@ofisi/platform/registry/registry';
+import type { Page } from '@playwright/test';
+import { LOCAL_ENVIRONMENT } from '../scripts/pin-new-releases';
+import { expect, test } from './journey';
+import { openSets } from './sets';
+import type { Shop } from './shop';
+import { tamper } from './tamper';
+import { type Edit, pinRelease, releaseVariant } from './variant';
+
+const REMOTE = 'mf-storefront';
+
+/** What only the server runs, in the home page of a release whose arrivals have another name. */
+const onServer = (code: string): readonly Edit[] => [
+  { file: 'src/texts.ts', find: "'NEW ARRIVALS'", replace: "'FRESH ARRIVALS'" },
+  {
+    file: 'src/home/home-page.tsx',
+    find: 'export function HomePage() {',
+    replace: `export function HomePage() {\n  if (typeof window === 'undefined') { ${code} }`,
+  },
+];
+
+const isRendered = async (page: Page, path: string): Promise<boolean> =>
+  (await (await page.request.get(path)).text()).includes('data-rendered');
+
+/** The page is there for its visitor, made by the browser, and everything beside it goes on. */
+async function expectMadeInBrowser(page: Page): Promise<void> {
+  const [home, neighbour] = await Promise.all([isRendered(page, '/'), isRendered(page, '/sitemap.xml')]);
+  expect(home).toBe(false);
+  expect(neighbour).toBe(false);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'FRESH ARRIVALS', exact: true })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+}
+
+async function release(shop: Shop, edits: readonly Edit[]): Promise<string> {
+  const id = await releaseVariant(shop.dataDir, REMOTE, edits);
+  await pinRelease(shop.dataDir, REMOTE, id);
+  return id;
+}
+
+test.describe('a release whose server half', () => {
+  test.afterEach(async ({ shop }) => {
+    const registry = folderRegistry(shop.dataDir);
+    await rollback(registry, { environment: LOCAL_ENVIRONMENT, remote: REMOTE, by: 'a team', reason: 'journey' });
+  });
+
+  for (const [what, code] of [
+    ['throws', "throw new Error('not here');"],
+    ['hangs', 'for (;;);'],
+    ['uses up its memory', 'for (const kept: unknown[] = []; ; ) kept.push(new Array(100_000).fill({}));'],
+  ] as const) {
+    test(what, async ({ page, shop }) => {
+      await release(shop, onServer(code));
+      await expectMadeInBrowser(page);
+      // The fault is that of one page: the others of the same release are rendered.
+      await expect.poll(() => isRendered(page, '/about-us')).toBe(true);
+      expect(await isRendered(page, '/shop')).toBe(true);
+    });
+  }
+
+  test('fails again and again is not asked any more, until the next pin', async ({ page, shop }) => {
+    await release(shop, [
+      ...onServer("throw new Error('not here either');"),
+      { file: 'src/texts.ts', find: 'export const texts', replace: '/* again and again */ export const texts' },
+    ]);
+    for (let visit = 1; visit <= 3; visit++) expect(await isRendered(page, '/')).toBe(false);
+    expect(await isRendered(page, '/about-us')).toBe(false);
+    await page.goto('/about-us');
+    await expect(page.getByRole('heading', { name: 'WHO WE ARE' })).toBeVisible();
+    const good = await releaseVariant(shop.dataDir, REMOTE, [
+      { file: 'src/texts.ts', find: "'NEW ARRIVALS'", replace: "'GOOD ARRIVALS'" },
+    ]);
+    await pinRelease(shop.dataDir, REMOTE, good);
+    await expect.poll(() => isRendered(page, '/')).toBe(true);
+  });
+
+  test('was changed by a byte is never run', async ({ page, shop }) => {
+    const id = await releaseVariant(shop.dataDir, REMOTE, [
+      { file: 'src/texts.ts', find: "'NEW ARRIVALS'", replace: "'FRESH ARRIVALS' /* changed */" },
+    ]);
+    tamper(join(shop.dataDir, 'registry', 'releases', REMOTE, id), 'server/half.js');
+    await pinRelease(shop.dataDir, REMOTE, id);
+    await expectMadeInBrowser(page);
+  });
+});
+
+test('two sets at once on one gateway: each visitor gets the pages of their own', async ({ browser, shop }) => {
+  const preview = await releaseVariant(shop.dataDir, REMOTE, [
+    { file: 'src/texts.ts', find: "'NEW ARRIVALS'", replace: "'PREVIEW ARRIVALS'" },
+  ]);
+  const sets = await openSets(shop, { preview: { [REMOTE]: preview } });
+  try {
+    const visitor = await browser.newContext({ baseURL: sets.origin });
+    const tester = await browser.newContext({ baseURL: sets.origin, extraHTTPHeaders: sets.headersOf('preview') });
+    // In turns, from one cache.
+    for (let turn = 1; turn <= 2; turn++) {
+      for (const [context, name, other] of [
+        [visitor, 'NEW ARRIVALS', 'PREVIEW ARRIVALS'],
+        [tester, 'PREVIEW ARRIVALS', 'NEW ARRIVALS'],
+      ] as const) {
+        const html = await (await context.request.get('/')).text();
+        expect(html).toContain('data-rendered');
+        expect(html).toContain(name);
+        expect(html).not.toContain(other);
+        const page = await context.newPage();
+        await page.goto('/');
+        await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+        await expect(page.getByRole('heading', { name: other, exact: true })).toHaveCount(0);
+        await page.close();
+      }
+    }
+    await visitor.close();
+    await tester.close();
+  } finally {
+    await sets.stop();
+  }
+});

@@ -1,0 +1,2 @@
+/** Names the set of releases that a request to `gateway-of-sets.ts` wants. */
+export const SET_HEADER = 'x-set';

@@ -1,0 +1,48 @@
+import { pin } from '@ofisi/platform/pin';
+import { folderRegistry } from '@ofisi/platform/registry/registry';
+import { LOCAL_ENVIRONMENT } from '../scripts/pin-new-releases';
+import { startService } from '../scripts/service';
+import { SET_HEADER } from './set-header';
+import type { Shop } from './shop';
+
+export interface Sets {
+  readonly origin: string;
+  readonly port: number;
+  /** Of the gateway's process. */
+  readonly pid: number;
+  /** What a visitor of that set sends along. */
+  headersOf(set: string): Record<string, string>;
+  stop(): Promise<void>;
+}
+
+/**
+ * A gateway with several sets of releases at once, before the shop's own API: the one that is pinned, and beside it each of
+ * `sets`, by name, with other releases of some remotes.
+ */
+export async function openSets(
+  { dataDir, apiPort }: Pick<Shop, 'dataDir' | 'apiPort'>,
+  sets: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): Promise<Sets> {
+  const registry = folderRegistry(dataDir);
+  const pinned = (await registry.environments.read(LOCAL_ENVIRONMENT))?.pins ?? {};
+  for (const [environment, others] of Object.entries(sets)) {
+    const releases = Object.entries(pinned).map(([remote, line]) => [remote, others[remote] ?? line.release] as const);
+    // The shell first: the gate asks it what the others need.
+    for (const [remote, release] of releases.sort(([a], [b]) => Number(b === 'shell') - Number(a === 'shell'))) {
+      await pin(registry, { environment, remote, release, by: 'a tester', reason: 'journey' });
+    }
+  }
+  const gateway = await startService('The gateway', 'e2e/gateway-of-sets.ts', {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    ENVIRONMENT: LOCAL_ENVIRONMENT,
+    API_ORIGIN: `http://127.0.0.1:${apiPort()}`,
+  });
+  return {
+    origin: `http://localhost:${gateway.port}`,
+    port: gateway.port,
+    pid: gateway.pid,
+    headersOf: (set) => ({ [SET_HEADER]: set }),
+    stop: () => gateway.stop(),
+  };
+}
