@@ -69,6 +69,9 @@ describe('the gateway as a process', () => {
       { PUBLIC_ORIGIN: 'https://ofisi.example/shop' },
       'PUBLIC_ORIGIN must be an address such as http://127.0.0.1:4100, not "https://ofisi.example/shop".\n',
     ],
+    [{ RENDER: 'maybe' }, 'RENDER must be on or off, not "maybe".\n'],
+    [{ RENDER_MEMORY_MB: '1' }, 'RENDER_MEMORY_MB must be a number from 32 to 4096, not "1".\n'],
+    [{ METRICS_PORT: 'all' }, 'METRICS_PORT must be a number from 0 to 65535, not "all".\n'],
     [{ API_ORIGIN: 'localhost' }, 'API_ORIGIN must be an address such as http://127.0.0.1:4100, not "localhost".\n'],
   ])('refuses %j', async (variables, sentence) => {
     const { child, output } = start(variables as unknown as Record<string, string>);
