@@ -8,9 +8,19 @@ import { expect, test } from './journey';
 import { observeShifts, shiftsOf, slowLine } from './layout-shift';
 import { fillCart, keep, keepToken } from './storage';
 
-/** Everything that the gateway's HTML says before a script has run; React parts neighbouring texts by empty comments. */
-const htmlOf = async (page: Page, path: string): Promise<string> =>
-  (await (await page.request.get(path)).text()).replaceAll('<!-- -->', '');
+/**
+ * Everything that the gateway's HTML says before a script has run; React parts neighbouring texts by empty comments. The first
+ * time, on a busy machine, the page may come without, so it is asked for until it is rendered.
+ */
+async function htmlOf(page: Page, path: string): Promise<string> {
+  let html = '';
+  await expect
+    .poll(async () => (html = await (await page.request.get(path)).text()), { message: `${path} comes rendered` })
+    .toContain('data-rendered');
+  return withoutComments(html);
+}
+
+const withoutComments = (html: string) => html.replaceAll('<!-- -->', '');
 
 const inCart = (page: Page) =>
   page.evaluate(
@@ -44,7 +54,6 @@ test('the HTML of every public page has its headings, links, prices and pictures
     [`/product-item/${item.slug}`, item.title, price, 'Add to Cart - KES', 'href="/shop-icon/'],
   ]) {
     const html = await htmlOf(page, path ?? '');
-    expect(html, path).toContain('data-rendered');
     for (const text of says) expect(html, path).toContain(text);
     expect(html, path).toMatch(/<h1\b/);
     expect(html, path).toMatch(/<title>[^<]+<\/title>/);
@@ -71,7 +80,7 @@ test('a page says the same to everybody: nothing of the session, the cart or the
   await page.goto(path);
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Mutua/ })).toBeVisible();
-  expect((await (await seen).text()).replaceAll('<!-- -->', '')).toBe(guest);
+  expect(withoutComments(await (await seen).text())).toBe(guest);
 });
 
 for (const device of DEVICES) {
@@ -86,6 +95,7 @@ for (const device of DEVICES) {
       test(`${name} is taken over as it stands: no call, no loading, nothing moves`, async ({ page }) => {
         const calls: string[] = [];
         page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+        await htmlOf(page, path);
         await observeShifts(page);
         await slowLine(page);
         await page.goto(path, { waitUntil: 'commit' });
@@ -111,6 +121,7 @@ for (const device of DEVICES) {
 
     test('what is pressed before the scripts have arrived is done when they have', async ({ page, shop }) => {
       const { item } = await factsOf(shop);
+      await htmlOf(page, `/product-item/${item.slug}`);
       const letGo = await hold(page, ALL_BUT_EARLY);
       await page.goto(`/product-item/${item.slug}`, { waitUntil: 'commit' });
       const add = page.getByRole('button', { name: /^Add to Cart - / });
@@ -126,6 +137,7 @@ for (const device of DEVICES) {
 
     test('even before any script at all the form carries it to the cart, once', async ({ page, shop }) => {
       const { item } = await factsOf(shop);
+      await htmlOf(page, `/product-item/${item.slug}`);
       const letGo = await hold(page, EVERY_SCRIPT);
       await page.goto(`/product-item/${item.slug}`, { waitUntil: 'commit' });
       await page.getByRole('button', { name: /^Add to Cart - / }).click();
@@ -181,13 +193,11 @@ test('from a page without a nonce one gets into the back office', async ({ page,
   const { token } = await factsOf(shop);
   await keepToken(page, token.Admin);
   await page.goto('/about-us');
-  const menu = page.getByRole('banner').locator('button[aria-haspopup]').first();
-  await menu.click();
   await page
-    .getByRole('link', { name: 'Dashboard' })
-    .or(page.getByRole('menuitem', { name: 'Dashboard' }))
-    .first()
+    .getByRole('banner')
+    .getByRole('button', { name: /Wanjiku/ })
     .click();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL(/\/admin\/dashboard/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('meta[name="style-nonce"]')).toHaveCount(1);

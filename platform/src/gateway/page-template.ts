@@ -17,9 +17,6 @@ import {
 import { addressOf, type ResolvedEnvironment } from './resolve-environment';
 import { setFacts } from './set-facts';
 
-const NO_SCRIPT =
-  'Ofisi needs JavaScript to show this page. Please switch it on in your browser and load the page again.';
-
 /** What differs between two answers of one template. */
 export interface PageParts {
   /** For styles made at run time, which only the back-office has; null on pages that are the same for everybody. */
@@ -70,7 +67,7 @@ export async function pageTemplate(
         links,
         ...calls.map((href) => tag('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' })),
         head.last,
-        `</head><body><noscript>${NO_SCRIPT}</noscript><div id="${ROOT_ELEMENT_ID}">${skeleton}</div>`,
+        `</head><body><div id="${ROOT_ELEMENT_ID}">${skeleton}</div>`,
         ...bodyStyles,
         bootElement(boot),
         '</body></html>\n',

@@ -48,7 +48,6 @@ describe('a page', () => {
     expect(html.indexOf(script)).toBeGreaterThan(0);
     expect(html.indexOf('<script ')).toBe(html.indexOf(script));
     expect(html.indexOf(script)).toBeLessThan(html.indexOf('rel="preload"'));
-    expect(html).toContain('<noscript>Ofisi needs JavaScript');
   });
 
   it("names the route's remote, with integrity, and preloads its style and its first call", async () => {

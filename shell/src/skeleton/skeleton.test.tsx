@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SHOP, telephoneLink } from '@ofisi/shared-contract/shop';
 import { screen } from '@testing-library/react';
 import { SITE_LINKS } from '../site/site-links';
 import { TopBar } from '../site/top-bar';
@@ -30,6 +31,12 @@ describe('the first paint', () => {
       to: link.getAttribute('href'),
     }));
     expect(links).toEqual(SITE_LINKS);
+  });
+
+  it('tells whoever runs no scripts how to order all the same', () => {
+    const note = read('skeleton.html').match(/<noscript>([^]*)<\/noscript>/)?.[1] ?? '';
+    expect(note).toContain(`href="${telephoneLink(SHOP.phones[0])}">${SHOP.phones[0]}<`);
+    expect(note).toContain(`href="https://wa.me/${SHOP.chatNumber}"`);
   });
 
   it('uses no colour that is not a token', () => {
