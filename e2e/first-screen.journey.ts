@@ -23,13 +23,13 @@ const fetchPacked = (url: string): Promise<Answer> =>
     }).on('error', reject);
   });
 
-/** The scripts and styles that the HTML names or preloads, and its own style. */
+/** The scripts and styles that the HTML names or preloads, and those that stand in it. */
 function namedIn(html: string): { readonly files: string[]; readonly inline: string } {
   const tags = [...html.matchAll(/<(?:script|link)\b[^>]*>/g)].map(([tag]) => tag);
   const wanted = tags.filter((tag) => /^<script|rel="stylesheet"|as="(?:script|style)"/.test(tag));
   const files = wanted.flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []);
-  const [, inline = ''] = /<style[^>]*>([^<]*)<\/style>/.exec(html) ?? [];
-  return { files: [...new Set(files)], inline };
+  const inline = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, style = '']) => style);
+  return { files: [...new Set(files)], inline: inline.join('') };
 }
 
 for (const name of ['home', 'shop', 'product'] as const) {
@@ -40,7 +40,8 @@ for (const name of ['home', 'shop', 'product'] as const) {
     const [item] = await itemsOf(shop.origin);
     const path = { home: '/', shop: '/shop', product: `/product-item/${item?.slug}` }[name];
 
-    const html = await (await fetch(shop.origin + path)).text();
+    let html = '';
+    await expect.poll(async () => (html = await (await fetch(shop.origin + path)).text())).toContain('data-rendered');
     const { files, inline } = namedIn(html);
     expect(files.length).toBeGreaterThan(4);
     const answers = await Promise.all(files.map((file) => fetchPacked(shop.origin + file)));

@@ -11,11 +11,19 @@ import { Start } from './start';
  */
 export async function takeOver(page: Document, root: HTMLElement): Promise<void> {
   const boot = bootOf(page);
+  nameStyles(page);
   for (const [path, body] of Object.entries(boot ? readAnswers(page) : {})) queryClient.setQueryData([path], body);
   if (boot) await firstScreen(boot, location.pathname);
   const shop = <Start page={page} />;
   if (root.hasAttribute(RENDERED_ATTRIBUTE)) hydrateRoot(root, shop);
   else createRoot(root).render(shop);
+}
+
+/** The style loader takes a style for loaded that stands in the page under the whole address of its file. */
+function nameStyles(page: Document): void {
+  for (const style of page.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
+    style.dataset['href'] = new URL(style.dataset['href'] ?? '', page.baseURI).href;
+  }
 }
 
 /** Null for a page that carries none that can be read: the shell then says so itself. */
