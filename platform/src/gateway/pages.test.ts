@@ -128,6 +128,8 @@ describe('a page', () => {
     expect(nonceOf(one)).toBeDefined();
     expect(nonceOf(one)).not.toBe(nonceOf(two));
     expect(one.html).toContain(`<meta name="style-nonce" nonce="${nonceOf(one)}">`);
+    // From an address of the back-office that nothing answers, one goes on without another document.
+    expect(nonceOf(await page(app, '/admin/nowhere'))).toBeDefined();
   });
 
   it('shows no skeleton that was changed after it was published', async () => {

@@ -71,8 +71,8 @@ export function pages(app: FastifyInstance, settings: PageSettings): void {
       answer?.kind === 'known'
         ? knownTags(answer.head, ownOrigin(request, publicOrigin))
         : plainTags(route, mayBeFound && answer?.kind !== 'missing');
-    // Only the back-office makes styles at run time.
-    const nonce = route?.layout === 'admin' ? randomBytes(16).toString('base64url') : null;
+    // Only the back-office makes styles at run time; to it belongs what no route answers, too.
+    const nonce = route === null || route.layout === 'admin' ? randomBytes(16).toString('base64url') : null;
     const calls = match ? callsOf(match, query).map((call) => `/api${call}`) : [];
     const html = template.fill({ nonce, calls, head, theme });
     const styles = [...template.styles, ...(nonce === null ? [] : [`nonce-${nonce}`])];
