@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
 import type { Registry } from '../registry/registry';
 import { renderMetrics, type RenderMetrics } from '../rendering/metrics';
-import { pageMaker } from '../rendering/page-maker';
+import { pageMaker, type PageMaker } from '../rendering/page-maker';
 import { renderedPages, type RenderedPages } from '../rendering/rendered-pages';
 import { buildRenderer } from '../rendering/renderer';
 import { RENDER_DEFAULTS, type RenderSettings } from '../rendering/settings';
+import { warmUps } from '../rendering/warm-ups';
 import { rememberAnswers, type ApiReader } from './api-answers';
 import { apiProxy } from './api-proxy';
 import { crawlers } from './crawlers';
-import { followEnvironment, type EnvironmentResolver } from './current-environment';
+import { followEnvironment, type CurrentEnvironment, type EnvironmentResolver } from './current-environment';
 import { NOTICE_STYLES, noticePage } from './notice-page';
 import type { BootRoute } from './match-route';
 import { pages, sendPage } from './pages';
@@ -83,15 +84,16 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
 
   const { releases } = registry;
   const readRelease = rememberReleases(releases);
-  const resolve =
-    settings.resolve ??
-    followEnvironment(registry.environments, environment, readRelease, (message) => app.log.error(message));
+  const follow = followEnvironment(registry.environments, environment, readRelease, (message) =>
+    app.log.error(message),
+  );
+  const resolve = settings.resolve ?? follow;
   releaseFiles(app, releases, readRelease);
   await apiProxy(app, apiOrigin);
   const render = settings.rendering === 'off' ? null : { ...RENDER_DEFAULTS, ...settings.rendering };
   const readApi = rememberAnswers({ apiOrigin, ...(render && { freshFor: render.freshFor }) });
   crawlers(app, { resolve, readApi, publicOrigin });
-  const rendered = render && renderedShop(app, settings, render, readApi);
+  const rendered = render && renderedShop(app, settings, render, readApi, follow);
   pages(app, { releases, resolve, environment, readApi, publicOrigin, rendered });
   return app;
 }
@@ -101,12 +103,23 @@ function renderedShop(
   { registry: { releases }, metrics = renderMetrics() }: GatewaySettings,
   settings: RenderSettings,
   readApi: ApiReader,
+  follow: CurrentEnvironment,
 ): RenderedPages {
   const renderer = buildRenderer({ releases, settings, metrics, warn: (message) => app.log.warn(message) });
+  const warm = warmUps({ renderer, follow, warn: (error) => app.log.error(error) });
   // The first visitor shall not wait for the threads; a gateway that nobody can reach needs none.
-  app.addHook('onListen', async () => renderer.start());
-  app.addHook('onClose', () => renderer.close());
+  app.addHook('onListen', async () => warm.start());
+  app.addHook('onClose', async () => {
+    warm.stop();
+    await renderer.close();
+  });
   const templateOf = rememberPerSet((set, route: BootRoute) => renderedTemplate(releases, set, route));
-  const make = pageMaker({ renderer, readApi, templateOf, metrics });
+  const makePage = pageMaker({ renderer, readApi, templateOf, metrics });
+  const make: PageMaker = async (key, wish, before) => {
+    const page = await makePage(key, wish, before);
+    // One thread has made it; the others are to be ready for whoever comes next.
+    if (page) warm.see(wish.set, wish.match.route.remote);
+    return page;
+  };
   return renderedPages({ make, settings, metrics, warn: (error) => app.log.error(error) });
 }

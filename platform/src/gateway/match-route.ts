@@ -61,6 +61,9 @@ export function callsOf({ route, params }: RouteMatch, query: URLSearchParams): 
 export const isFindable = (route: BootRoute): boolean =>
   route.head !== undefined && route.access === 'public' && route.layout === 'site';
 
+/** Whether its page is the same at whatever address and whatever the API says. */
+export const isStatic = (route: BootRoute): boolean => !route.calls?.length && !/[:*?]/.test(route.path);
+
 /** The call that answers with the head of this very page; null when the address cannot be that of a page. */
 export const headCallOf = ({ route, params }: RouteMatch): string | null =>
   fillIn(route.head ?? '', params, new URLSearchParams()) || null;

@@ -13,8 +13,20 @@ export interface RenderJob {
   /** Null for a route of the shell's own. */
   readonly remote: HalfOrder | null;
   readonly routeId: string;
-  /** `{ boot, address, answers, routeId }` as JSON: parsed inside the halves' context, so that no object of ours gets there. */
-  readonly page: string;
+  /**
+   * `{ boot, address, answers, routeId }` as JSON: parsed inside the halves' context, so that no object of ours gets there.
+   * Null: the halves are only evaluated.
+   */
+  readonly page: string | null;
+  /** Present on a warm-up. */
+  readonly together?: Together;
+}
+
+/** A warm-up that several threads are to take, each once. */
+export interface Together {
+  readonly threads: number;
+  /** One Int32: how many have begun. Who is done holds its thread until all have, so that none takes two. */
+  readonly begun: SharedArrayBuffer;
 }
 
 /** Where a job is; whoever's turn it is when it does not come back is to blame. */
@@ -32,6 +44,7 @@ export type RenderAnswer = RenderedAnswer | { readonly kind: 'threw'; readonly p
 
 export interface RenderedAnswer {
   readonly kind: 'rendered';
+  readonly threadId: number;
   readonly links: string;
   readonly markup: string;
   /** Present when the worker's heap is nearly full even after a collection: it should be replaced. */
@@ -39,7 +52,6 @@ export interface RenderedAnswer {
 }
 
 export interface FullHeap {
-  readonly threadId: number;
   /** How many pages the worker had rendered by then. */
   readonly renders: number;
   /** `<remote>/<releaseId>` of the route whose renders left most behind. */

@@ -17,6 +17,8 @@ export interface RenderMetrics {
   page(release: ReleaseDocument, outcome: Outcome): void;
   fault(release: ReleaseDocument, kind: FaultKind): void;
   cache(answer: CacheAnswer): void;
+  /** So many threads have the half of this release, and that of its shell, evaluated before anybody asked for a page. */
+  warmed(release: ReleaseDocument, threads: number): void;
   /** @param seconds from the order to the answer, the waiting for a thread included */
   took(seconds: number): void;
   /** Who knows which halves are switched off. */
@@ -45,6 +47,12 @@ export function renderMetrics(): RenderMetrics {
     labelNames: ['answer'] as const,
     registers,
   });
+  const warmUps = new Counter({
+    name: 'ofisi_threads_warmed_total',
+    help: 'Threads that evaluated a server half before anybody asked for a page of it.',
+    labelNames: ['remote', 'release'] as const,
+    registers,
+  });
   const durations = new Histogram({
     name: 'ofisi_render_seconds',
     help: 'Time of a render, the waiting for a thread included.',
@@ -67,6 +75,7 @@ export function renderMetrics(): RenderMetrics {
     page: ({ remote, releaseId }, outcome) => pages.inc({ remote, release: releaseId, outcome }),
     fault: ({ remote, releaseId }, kind) => faults.inc({ remote, release: releaseId, kind }),
     cache: (answer) => caches.inc({ answer }),
+    warmed: ({ remote, releaseId }, threads) => warmUps.inc({ remote, release: releaseId }, threads),
     took: (seconds) => durations.observe(seconds),
     watchOff: (off) => void (switchedOff = off),
   };

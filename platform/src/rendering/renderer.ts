@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import type { RenderedPage } from '@ofisi/shared-contract/server-half';
-import type { BootRoute } from '../gateway/match-route';
+import { isFindable, isStatic, type BootRoute } from '../gateway/match-route';
 import type { ResolvedEnvironment } from '../gateway/resolve-environment';
 import { setFacts } from '../gateway/set-facts';
 import type { ReleaseStore } from '../registry/release-store';
@@ -8,9 +8,9 @@ import { faultLog } from './fault-log';
 import type { Fault, FaultKind } from './faults';
 import { watchHealth } from './half-health';
 import { isFault, readHalves } from './halves';
-import type { FullHeap, Phase } from './messages';
+import type { HalfOrder, Phase, RenderedAnswer } from './messages';
 import type { Outcome, RenderMetrics } from './metrics';
-import { startWorkers, type PoolAnswer, type PoolSettings, type WorkerPool } from './worker-pool';
+import { startWorkers, warmThreads, type PoolAnswer, type PoolSettings, type WorkerPool } from './worker-pool';
 
 export interface RendererOptions {
   readonly releases: ReleaseStore;
@@ -38,6 +38,11 @@ export interface Renderer {
   hindrance(set: ResolvedEnvironment, route: BootRoute): 'off' | 'no-half' | null;
   /** Never rejects. Counts what happens against the release that is to blame. */
   render(order: PageOrder): Promise<Rendering>;
+  /**
+   * Has every thread evaluate what a remote's pages are made of, and render one that needs no answers, if there is one.
+   * Never rejects. A fault counts once, however many threads meet it.
+   */
+  warm(set: ResolvedEnvironment, remote: string): Promise<void>;
   /** Starts the threads, if they are not there yet. */
   start(): void;
   close(): Promise<void>;
@@ -72,8 +77,10 @@ export function buildRenderer({ releases, settings, metrics, warn }: RendererOpt
     return { outcome: 'fault' };
   }
 
-  function replace({ threadId, renders, largest }: FullHeap, set: ResolvedEnvironment): void {
+  function replaceFull({ threadId, full }: RenderedAnswer, set: ResolvedEnvironment): void {
+    if (!full) return;
     workers?.replace(threadId);
+    const { renders, largest } = full;
     const release = Object.values(set.current).find((one) => largest === `${one.remote}/${one.releaseId}`);
     if (!release) return;
     const isEarly = renders < EARLY_RENDERS;
@@ -83,13 +90,13 @@ export function buildRenderer({ releases, settings, metrics, warn }: RendererOpt
     log({ kind: 'memory', release, message: `Its thread was full after ${renders} pages.` });
   }
 
-  function judge(answer: PoolAnswer, { set, route }: PageOrder): Rendering {
+  function judge(answer: PoolAnswer, { set, route }: Pick<PageOrder, 'set' | 'route'>): Rendering {
     const made = releasesOf(set, route);
     const blamed = (phase: Phase): ReleaseDocument => (phase === 'shell' ? set.shell : (made.at(-1) ?? set.shell));
     switch (answer.kind) {
       case 'rendered':
         for (const release of made) health.succeeded(release);
-        if (answer.full) replace(answer.full, set);
+        replaceFull(answer, set);
         return { outcome: 'rendered', page: { links: answer.links, markup: answer.markup } };
       case 'threw':
         return failed({ kind: 'throw', release: blamed(answer.phase), message: answer.message });
@@ -102,24 +109,52 @@ export function buildRenderer({ releases, settings, metrics, warn }: RendererOpt
     }
   }
 
+  function hindrance(set: ResolvedEnvironment, route: BootRoute): 'off' | 'no-half' | null {
+    health.see(set, setFacts(set).identity);
+    const made = releasesOf(set, route);
+    if (!set.current[route.remote] || made.some(({ server }) => !server)) return 'no-half';
+    return made.some(health.isOff) ? 'off' : null;
+  }
+
+  async function halvesOf(
+    set: ResolvedEnvironment,
+    route: BootRoute,
+  ): Promise<Fault | { readonly shell: HalfOrder; readonly remote: HalfOrder | null }> {
+    const [shell, remote = null] = await Promise.all(releasesOf(set, route).map(readHalf));
+    if (!shell) throw new Error('A set without a shell.');
+    if (isFault(shell)) return shell;
+    return remote && isFault(remote) ? remote : { shell, remote };
+  }
+
+  const pageOf = ({ set, route, address, answers }: PageOrder): string =>
+    `{"boot":${setFacts(set).boot},"address":${JSON.stringify(address)},"answers":${answers},"routeId":${JSON.stringify(route.id)}}`;
+
   return {
-    hindrance(set, route) {
-      health.see(set, setFacts(set).identity);
-      const made = releasesOf(set, route);
-      if (!set.current[route.remote] || made.some(({ server }) => !server)) return 'no-half';
-      return made.some(health.isOff) ? 'off' : null;
-    },
+    hindrance,
     async render(order) {
-      const { set, route, address, answers } = order;
-      const [shell, remote] = await Promise.all(releasesOf(set, route).map(readHalf));
-      if (!shell || isFault(shell)) return shell ? failed(shell) : { outcome: 'no-half' };
-      if (remote && isFault(remote)) return failed(remote);
-      const page = `{"boot":${setFacts(set).boot},"address":${JSON.stringify(address)},"answers":${answers},"routeId":${JSON.stringify(route.id)}}`;
+      const { set, route } = order;
+      const halves = await halvesOf(set, route);
+      if ('kind' in halves) return failed(halves);
       workers ??= startWorkers(settings);
       const started = performance.now();
-      const answer = await workers.render({ shell, remote: remote ?? null, routeId: route.id, page });
+      const answer = await workers.render({ ...halves, routeId: route.id, page: pageOf(order) });
       metrics.took((performance.now() - started) / 1000);
       return judge(answer, order);
+    },
+    async warm(set, remote) {
+      const routes = set.boot.routes.filter((route) => route.remote === remote && isFindable(route));
+      const plain = routes.find(isStatic);
+      const route = plain ?? routes[0];
+      if (!route || hindrance(set, route)) return;
+      const halves = await halvesOf(set, route);
+      if ('kind' in halves) return void failed(halves);
+      const page = plain ? pageOf({ set, route, address: plain.path, answers: '{}' }) : null;
+      workers ??= startWorkers(settings);
+      const answers = await workers.warm({ ...halves, routeId: route.id, page });
+      for (const answer of answers) if (answer.kind === 'rendered') replaceFull(answer, set);
+      const fault = answers.find(({ kind }) => kind !== 'rendered' && kind !== 'busy');
+      if (fault) return void judge(fault, { set, route });
+      metrics.warmed(set.current[remote] ?? set.shell, warmThreads(answers).size);
     },
     start() {
       workers ??= startWorkers(settings);

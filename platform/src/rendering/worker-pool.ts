@@ -24,6 +24,11 @@ export type PoolAnswer =
 export interface WorkerPool {
   /** Never rejects. */
   render(order: Omit<RenderJob, 'id'>): Promise<PoolAnswer>;
+  /**
+   * Has every thread do the order once: one alone, and when that went well all of them. The answers are those of the last
+   * round, so what is wrong with a half costs as few threads as can be. Never rejects.
+   */
+  warm(order: Omit<RenderJob, 'id'>): Promise<readonly PoolAnswer[]>;
   /** Ends a thread; another takes its place. */
   replace(threadId: number): void;
   close(): Promise<void>;
@@ -32,6 +37,8 @@ export interface WorkerPool {
 /** A thread that has not begun with a page after so long is stuck in something that no page is to blame for. */
 const LONGEST_START_MS = 10_000;
 const TRIES = 2;
+/** A thread that was not there, or busy for long, is missed by the first. */
+const WARM_ROUNDS = 3;
 
 interface UnderWay {
   phase: Phase;
@@ -103,17 +110,31 @@ export function startWorkers({ budget, coldBudget, memory, most }: PoolSettings)
     }
   }
 
+  async function render(order: Omit<RenderJob, 'id'>): Promise<PoolAnswer> {
+    if (isClosed) return { kind: 'busy', message: 'The gateway is closing.' };
+    if (underWay.size >= most) return { kind: 'busy', message: `${most} pages are under way.` };
+    for (let tried = 0; tried < TRIES && !isClosed; tried += 1) {
+      // A thread that goes between two pages takes along the page that was handed to it in that moment.
+      const answer = await attempt(order);
+      if (answer) return answer;
+    }
+    return { kind: 'busy', message: 'No thread took the page.' };
+  }
+
+  async function warm(order: Omit<RenderJob, 'id'>): Promise<readonly PoolAnswer[]> {
+    let answers: readonly PoolAnswer[] = [];
+    for (const atOnce of [1, ...Array<number>(WARM_ROUNDS).fill(threads)]) {
+      const together = { threads: atOnce, begun: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT) };
+      answers = await Promise.all(Array.from({ length: atOnce }, () => render({ ...order, together })));
+      const isWell = answers.every(({ kind }) => kind === 'rendered');
+      if (!isWell || warmThreads(answers).size === threads) break;
+    }
+    return answers;
+  }
+
   return {
-    async render(order) {
-      if (isClosed) return { kind: 'busy', message: 'The gateway is closing.' };
-      if (underWay.size >= most) return { kind: 'busy', message: `${most} pages are under way.` };
-      for (let tried = 0; tried < TRIES && !isClosed; tried += 1) {
-        // A thread that goes between two pages takes along the page that was handed to it in that moment.
-        const answer = await attempt(order);
-        if (answer) return answer;
-      }
-      return { kind: 'busy', message: 'No thread took the page.' };
-    },
+    render,
+    warm,
     replace(threadId) {
       void pool.threads.find((thread) => thread.threadId === threadId)?.terminate();
     },
@@ -123,6 +144,10 @@ export function startWorkers({ budget, coldBudget, memory, most }: PoolSettings)
     },
   };
 }
+
+/** Which threads gave the answers. */
+export const warmThreads = (answers: readonly PoolAnswer[]): ReadonlySet<number> =>
+  new Set(answers.flatMap((answer) => (answer.kind === 'rendered' ? [answer.threadId] : [])));
 
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;

@@ -1,15 +1,18 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { parentPort, resourceLimits, threadId } from 'node:worker_threads';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { RemoteHalf, ShellHalf } from '@ofisi/shared-contract/server-half';
+import type { RemoteHalf, RenderedPage, ShellHalf } from '@ofisi/shared-contract/server-half';
 import { keepHalves } from './kept-halves';
-import type { FullHeap, Phase, PhaseNotice, RenderAnswer, RenderJob } from './messages';
+import type { FullHeap, Phase, PhaseNotice, RenderAnswer, RenderJob, Together } from './messages';
 import { closeDoors } from './worker-scope';
 
 /** Share of the heap above which a worker is not used any longer. */
 const FULL = 0.7;
 const LONGEST_MESSAGE = 600;
+/** How long a thread waits for the others of a warm-up. */
+const LONGEST_HOLD_MS = 500;
+const LOOK_AGAIN_MS = 5;
 
 const halves = keepHalves();
 const collect = takeCollector();
@@ -20,7 +23,9 @@ let renders = 0;
 /** What has been rendered before: the first time, a screen's code has to be compiled. */
 const warm = new Set<string>();
 const warmKey = ({ shell, remote, routeId }: RenderJob) => `${shell.key} ${remote?.key ?? ''} ${routeId}`;
-const isWarm = (job: RenderJob) => warm.has(warmKey(job));
+const isWarm = (job: RenderJob) => !job.together && warm.has(warmKey(job));
+// Taken before the doors close.
+const { add, load } = Atomics;
 
 // Whatever a half left behind and nobody waits for must end neither the thread nor the process.
 process.on('uncaughtException', () => undefined);
@@ -29,6 +34,7 @@ closeDoors();
 
 /** Renders one page. Never rejects; a half that does not come back is the main thread's to notice. */
 export async function render(job: RenderJob): Promise<RenderAnswer> {
+  if (job.together) add(new Int32Array(job.together.begun), 0, 1);
   let phase: Phase = 'shell';
   const say = (next: Phase) => {
     phase = next;
@@ -48,21 +54,34 @@ export async function render(job: RenderJob): Promise<RenderAnswer> {
       app = half.remote;
     }
     say('render');
-    const page = shell.context.parse(job.page) as object;
-    const { links, markup } = await shell.exported.render(Object.assign(page, { app }) as never);
-    if (typeof links !== 'string' || typeof markup !== 'string') throw new Error('render() gave no page.');
+    let page: RenderedPage = { links: '', markup: '' };
+    if (job.page !== null) {
+      const data = shell.context.parse(job.page) as object;
+      const { links, markup } = await shell.exported.render(Object.assign(data, { app }) as never);
+      if (typeof links !== 'string' || typeof markup !== 'string') throw new Error('render() gave no page.');
+      page = { links, markup };
+      renders += 1;
+      warm.add(warmKey(job));
+    }
     halves.timers.close();
     // A loop that the half left in the queue shows here, in its own time, and not in the next page's.
     await nextTurn();
-    renders += 1;
-    warm.add(warmKey(job));
     const full = fullHeap(job, before);
-    return { kind: 'rendered', links, markup, ...(full && { full }) };
+    if (job.together) {
+      say('render');
+      await othersOf(job.together);
+    }
+    return { kind: 'rendered', threadId, ...page, ...(full && { full }) };
   } catch (error) {
     return { kind: 'threw', phase, message: textOf(error) };
   } finally {
     halves.timers.close();
   }
+}
+
+async function othersOf({ threads, begun }: Together): Promise<void> {
+  const until = performance.now() + LONGEST_HOLD_MS;
+  while (load(new Int32Array(begun), 0) < threads && performance.now() < until) await pause(LOOK_AGAIN_MS);
 }
 
 const isShellHalf = (exported: unknown): exported is ShellHalf =>
@@ -96,7 +115,7 @@ function fullHeap(job: RenderJob, before: number): FullHeap | null {
   collect();
   if (usedHeap() < limit * FULL) return null;
   const [largest = key] = [...leftBy].sort(([, a], [, b]) => b - a)[0] ?? [];
-  return { threadId, renders, largest };
+  return { renders, largest };
 }
 
 /** The engine's collector, which only a flag gives out; contexts that are made later do not have it. */

@@ -1,0 +1,172 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { availableParallelism } from 'node:os';
+import type { RouteEntry } from '@ofisi/shared-contract/manifest';
+import type { ResolvedEnvironment } from '../gateway/resolve-environment';
+import { pin } from '../pin';
+import { release, SHOP } from '../testing/fixtures';
+import { openRenderingGateway, pinShop, product, shopHalf, withHalf } from '../testing/halves';
+import { warmUps } from './warm-ups';
+
+const THREADS = Math.min(2, availableParallelism());
+const SLUGS = ['a', 'b', 'c', 'd', 'e', 'f'];
+const PRODUCTS = Object.assign({}, ...SLUGS.map((slug) => product(slug, 1))) as ReturnType<typeof product>;
+
+/** A half whose product screen says when, in which thread and as which evaluation its code was evaluated. */
+const telling = shopHalf(
+  `return '<i>' + [thread, globalThis[publicPath], evaluatedAt, rendered].join(' ') + '</i>';`,
+  `const { publicPath } = require('release');
+   const thread = crypto.randomUUID();
+   const evaluatedAt = Date.now();
+   globalThis[publicPath] = (globalThis[publicPath] ?? 0) + 1;
+   let rendered = 0;`,
+).replace(`home: ()`, `about: () => { rendered += 1; return '<h1>About</h1>' }, home: ()`);
+
+type Opened = Awaited<ReturnType<typeof openRenderingGateway>>;
+
+async function figure({ metrics }: Opened, start: string): Promise<number> {
+  const line = (await metrics.registry.metrics()).split('\n').find((text) => text.startsWith(start));
+  return Number(line?.split(' ').at(-1) ?? 0);
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error('It did not come to that.');
+    await pause(20);
+  }
+}
+
+const untilWarm = (opened: Opened, releaseId: string) =>
+  until(
+    async () =>
+      (await figure(opened, `ofisi_threads_warmed_total{remote="mf-storefront",release="${releaseId}"}`)) === THREADS,
+  );
+
+/** Asks for all products at the same time, and reads what their half said. */
+async function askAll({ app }: Opened) {
+  const bodies = await Promise.all(
+    SLUGS.map(async (slug) => (await app.inject({ url: `/product-item/${slug}` })).body),
+  );
+  return bodies.map((body) => {
+    const [thread = '', ...numbers] = (/<i>(.*?)<\/i>/.exec(body)?.[1] ?? '').split(' ');
+    const [evaluations, evaluatedAt, rendered] = numbers.map(Number);
+    return { thread, evaluations, evaluatedAt: evaluatedAt ?? Infinity, rendered };
+  });
+}
+
+async function expectReady(opened: Opened): Promise<void> {
+  const asked = Date.now();
+  const told = await askAll(opened);
+  expect(new Set(told.map(({ thread }) => thread)).size).toBeLessThanOrEqual(THREADS);
+  for (const { evaluations, evaluatedAt } of told) {
+    expect(evaluations).toBe(1);
+    expect(evaluatedAt).toBeLessThanOrEqual(asked);
+  }
+}
+
+const listen = ({ app }: Opened) => app.listen({ port: 0, host: '127.0.0.1' });
+
+describe('threads', () => {
+  it('have the halves evaluated before the first page, each thread once, after the start and after a pin', async () => {
+    const opened = await openRenderingGateway({ shop: telling }, PRODUCTS);
+    await listen(opened);
+    await untilWarm(opened, opened.shop.releaseId);
+    expect(opened.api.seen).toEqual([]);
+    await expectReady(opened);
+
+    // Nobody asks for a page of it before.
+    const next = await pinShop(opened.registry, telling);
+    await untilWarm(opened, next.releaseId);
+    await expectReady(opened);
+    expect(await figure(opened, 'ofisi_render_faults_total')).toBe(0);
+  });
+
+  it('have rendered a page that needs no answers, when there is one', async () => {
+    const opened = await openRenderingGateway({ shop: shopHalf() }, PRODUCTS);
+    const about: RouteEntry = {
+      id: 'about',
+      path: '/about-us',
+      title: 'About us',
+      layout: 'site',
+      access: 'public',
+      head: '/page-head/about-us',
+    };
+    const { contributes } = opened.shop;
+    const shop = await release(opened.registry, 'shop', {
+      ...{ version: '1.1.0', contributes: { ...contributes, routes: [...contributes.routes, about] } },
+      ...withHalf(telling),
+    });
+    await pin(opened.registry, { ...SHOP, release: shop.releaseId });
+    await listen(opened);
+    await untilWarm(opened, shop.releaseId);
+    for (const { rendered } of await askAll(opened)) expect(rendered).toBeGreaterThan(0);
+    expect(await figure(opened, 'ofisi_render_seconds_count')).toBe(SLUGS.length);
+  });
+
+  it.each([
+    ['hang', 'for (;;);'],
+    ['throw', 'throw new Error("no shop");'],
+  ])('meet a half that fails as it is evaluated (%s) once, and the gateway goes on', async (kind, code) => {
+    const opened = await openRenderingGateway({ shop: shopHalf('', code) }, PRODUCTS, {
+      rendering: { coldBudget: 2_000 },
+    });
+    await listen(opened);
+    const faults = `ofisi_render_faults_total{remote="mf-storefront",release="${opened.shop.releaseId}",kind="${kind}"}`;
+    await until(async () => (await figure(opened, faults)) > 0);
+    const page = await opened.app.inject({ url: '/product-item/a' });
+    expect([page.statusCode, page.body.includes('data-rendered')]).toEqual([200, false]);
+    // The warm-up and the page.
+    expect(await figure(opened, faults)).toBe(2);
+    expect(await figure(opened, 'ofisi_halves_off{')).toBe(0);
+
+    const mended = await pinShop(opened.registry, telling);
+    await untilWarm(opened, mended.releaseId);
+    await expectReady(opened);
+  });
+
+  it('are left alone by a gateway that does not listen', async () => {
+    const opened = await openRenderingGateway({ shop: telling }, PRODUCTS);
+    await askAll(opened);
+    expect(await figure(opened, 'ofisi_threads_warmed_total')).toBe(0);
+  });
+});
+
+describe('warm-ups', () => {
+  const set = (revision: number) => ({ boot: { revision, routes: [] }, current: {} }) as unknown as ResolvedEnvironment;
+
+  it('are of sets that are asked for, one after the other, once each, and never of many at once', async () => {
+    const begun: string[] = [];
+    let done = () => {};
+    const warm = warmUps({
+      renderer: {
+        start: () => undefined,
+        warm: (of, remote) => {
+          begun.push(`${of.boot.revision} ${remote}`);
+          return new Promise((resolve) => (done = resolve));
+        },
+      },
+      follow: async () => null,
+      warn: (error) => {
+        throw error;
+      },
+    });
+    warm.see(set(1), 'shop');
+    warm.start();
+    for (let revision = 1; revision <= 50; revision += 1) warm.see(set(revision), 'shop');
+    warm.see(set(1), 'shop');
+    await until(async () => begun.length > 0);
+    expect(begun).toEqual(['1 shop']);
+    for (let more = 2; more <= 8; more += 1) {
+      done();
+      await until(async () => begun.length === more);
+    }
+    done();
+    await until(async () => {
+      warm.see(set(50), 'shop');
+      return begun.length === 9;
+    });
+    expect(begun.at(-1)).toBe('50 shop');
+    warm.stop();
+    done();
+  });
+});
