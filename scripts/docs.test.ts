@@ -41,7 +41,7 @@ describe('the documents', () => {
   it('explain every setting, and none that does not exist', () => {
     const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
     const servers = read('api/src/environment.ts') + read('platform/src/gateway/settings.ts');
-    const known = [...servers.matchAll(/^ {2}([A-Z][A-Z_0-9]+):|variables\['(\w+)'\]/gm)].map(
+    const known = [...servers.matchAll(/^ {2}([A-Z][A-Z_0-9]+):|variables(?:\[|, )'(\w+)'/gm)].map(
       ([, api, gateway]) => api ?? gateway,
     );
     const cells = [...read('docs/settings.md').matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell = '']) => cell);
