@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { ContactLine } from './contact-line';
 import { failureText } from './failure-text';
 import { emailField } from './field-rules';
+import { FormAlert } from './form-alert';
 import { SignInFrame } from './sign-in-frame';
 import { TextField } from './text-field';
 
@@ -54,11 +55,7 @@ function RequestForm({ onAnswer }: { readonly onAnswer: (message: string) => voi
 
   return (
     <form noValidate onSubmit={(event) => void requestLink(event)}>
-      {errors.root && (
-        <p className="alert alert--danger" role="alert">
-          {errors.root.message}
-        </p>
-      )}
+      <FormAlert message={errors.root?.message} />
       <TextField
         label="Email"
         type="email"

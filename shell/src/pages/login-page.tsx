@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { safeNext, withNext } from '../session/sign-in-address';
 import { emailField, requiredField } from './field-rules';
+import { FormAlert } from './form-alert';
 import { SignInFrame } from './sign-in-frame';
 import { TextField } from './text-field';
 import { useLanding } from './use-landing';
@@ -51,11 +52,7 @@ export function LoginPage() {
       }
     >
       <form noValidate onSubmit={(event) => void logIn(event)}>
-        {errors.root && (
-          <p className="alert alert--danger" role="alert">
-            {errors.root.message}
-          </p>
-        )}
+        <FormAlert message={errors.root?.message} />
         <TextField
           label="Email"
           type="email"

@@ -9,6 +9,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ContactLine } from './contact-line';
 import { failureText } from './failure-text';
 import { requiredField } from './field-rules';
+import { FormAlert } from './form-alert';
 import { SignInFrame } from './sign-in-frame';
 import { TextField } from './text-field';
 
@@ -46,9 +47,7 @@ export function ResetPasswordPage() {
     >
       {refusal ? (
         <>
-          <p className="alert alert--danger" role="alert">
-            {refusal}
-          </p>
+          <FormAlert message={refusal} />
           <Link className="button button--primary button--block" to="/forgot-password">
             Ask for a new link
           </Link>
@@ -91,11 +90,7 @@ function NewPasswordForm({ token, onRefused }: NewPasswordFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void setPassword(event)}>
-      {errors.root && (
-        <p className="alert alert--danger" role="alert">
-          {errors.root.message}
-        </p>
-      )}
+      <FormAlert message={errors.root?.message} />
       <TextField
         label="New password"
         type={shown ? 'text' : 'password'}
