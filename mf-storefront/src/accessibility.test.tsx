@@ -1,7 +1,7 @@
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
-import { act, screen } from '@testing-library/react';
-import axe from 'axe-core';
+import { screen } from '@testing-library/react';
 import { AboutUsPage } from './about-us/about-us-page';
 import { CategoryPage } from './category/category-page';
 import { FavouritesPage } from './favourites/favourites-page';
@@ -16,8 +16,6 @@ const cheaper = item(1, { title: 'Kyocera M2540', effective_price: 17_000, activ
 const none = item(2, { title: 'Out of it', available: 0 });
 
 beforeEach(() => {
-  // axe asks for a canvas to look for letters that are icons; jsdom has none, and the shop draws its icons.
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   server.get('/view-product-brands', { brands });
   server.get('/view-product-details', {
     categories: [toners, printers],
@@ -38,76 +36,65 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => jest.restoreAllMocks());
-
-/** jsdom paints nothing, so contrast is for the browser journeys; a screen is not a page, so it has no landmarks of its own. */
-const RULES = { 'color-contrast': { enabled: false }, region: { enabled: false } };
-
-async function violations(): Promise<string[]> {
-  // The page lives on while it is looked at: carousels move, answers arrive.
-  const { violations: found } = await act(() => axe.run(document.body, { rules: RULES }));
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-}
-
 describe('axe finds nothing', () => {
   it('on the home page', async () => {
     renderScreen(<HomePage />);
     await screen.findByRole('link', { name: 'Lenovo' });
     await screen.findByRole('region', { name: 'BEST SELLERS' });
-    expect(await violations()).toEqual([]);
+    await expectAccessible(document.body);
   });
 
   it('while the home page loads', async () => {
     renderScreen(<HomePage />);
-    expect(await violations()).toEqual([]);
+    await expectAccessible(document.body);
     await screen.findByRole('link', { name: 'Lenovo' });
   });
 
   it('on the page about the shop', async () => {
     renderScreen(<AboutUsPage />);
-    expect(await violations()).toEqual([]);
+    await expectAccessible(document.body);
   });
 
   it('in the shop, with similar results below', async () => {
     renderScreen(<ShopPage />, { path: '/shop', at: '/shop?q=kyocera&brand=kyocera' });
     await screen.findByRole('region', { name: 'Similar results' });
-    expect(await violations()).toEqual([]);
+    await expectAccessible(document.body);
   });
 
   it.each(['grid', 'list'])('in a category as a %s', async (view) => {
     renderScreen(<CategoryPage />, { path: '/shop-icon/:category', at: `/shop-icon/toners?view=${view}` });
     await screen.findByRole('radio', { name: /Lenovo/ });
     await screen.findByRole('link', { name: 'Kyocera M2540' });
-    expect(await violations()).toEqual([]);
+    await expectAccessible(document.body);
   });
 
   it('on a product, its reviews and its form with an error', async () => {
     const { user } = renderScreen(<ProductPage />, { path: '/product-item/:slug', at: '/product-item/item-1' });
     await screen.findByRole('heading', { level: 1 });
-    expect(await violations()).toEqual([]);
+    await expectAccessible(document.body);
     await user.click(screen.getByRole('tab', { name: /^Reviews/ }));
     await user.click(await screen.findByRole('button', { name: 'Send review' }));
     await screen.findByText('Choose a number of stars.');
-    expect(await violations()).toEqual([]);
+    await expectAccessible(document.body);
   });
 
   it('where there is no such product', async () => {
     server.get('/open-arrival/item-1', { message: 'Not found.' }, 404);
     renderScreen(<ProductPage />, { path: '/product-item/:slug', at: '/product-item/item-1' });
     await screen.findByRole('heading', { name: 'Failed to fetch arival.' });
-    expect(await violations()).toEqual([]);
+    await expectAccessible(document.body);
   });
 
   it('where there are no favourites', async () => {
     renderScreen(<FavouritesPage />);
     await screen.findByText('You have no favourites yet');
-    expect(await violations()).toEqual([]);
+    await expectAccessible(document.body);
   });
 
   it('among the favourites', async () => {
     localStorage.setItem('ofisi_favourites', '[2,1]');
     renderScreen(<FavouritesPage />);
     await screen.findByText('2 items');
-    expect(await violations()).toEqual([]);
+    await expectAccessible(document.body);
   });
 });

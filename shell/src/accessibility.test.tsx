@@ -1,10 +1,10 @@
 import { useNotices } from '@ofisi/shared-contract/notices';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import type { ScreenOptions } from '@ofisi/shared-auth/testing/render-screen';
 import { onlineManager } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { Pages } from './app';
 import { Start } from './start';
-import { violations } from './testing/axe';
 import { BOOT, renderInShell } from './testing/boot-fixture';
 
 const ARRIVING = { timeout: 5000 };
@@ -49,19 +49,19 @@ describe('axe finds nothing', () => {
     ['/admin/dashboard', 'Karibu, Test Admin', 'Admin'],
   ] as const)('at %s, “%s”, for %s', async (at, heading, role) => {
     await open(at, heading, role);
-    expect(await violations()).toEqual([]);
+    await expectAccessible();
   });
 
   it('in a form with errors', async () => {
     const { user } = await open('/register', 'Create an account');
     await user.click(screen.getByRole('button', { name: 'Create account' }));
     expect(screen.getByLabelText('Email')).toBeInvalid();
-    expect(await violations()).toEqual([]);
+    await expectAccessible();
   });
 
   it('while a page is on its way', async () => {
     renderInShell(<Pages boot={BOOT} />, { at: '/admin/dashboard', role: 'Admin' });
-    expect(await violations()).toEqual([]);
+    await expectAccessible();
     await screen.findByRole('heading', { level: 1 }, ARRIVING);
   });
 
@@ -72,15 +72,15 @@ describe('axe finds nothing', () => {
       onlineManager.setOnline(false);
     });
     await user.click(screen.getByRole('button', { name: 'Search the shop' }));
-    expect(await violations()).toEqual([]);
+    await expectAccessible();
     await user.click(screen.getByRole('button', { name: 'Menu' }));
-    expect(await violations()).toEqual([]);
+    await expectAccessible();
   });
 
   it.each(['User', 'Admin'] as const)('in the account menu of %s', async (role) => {
     const { user } = await open('/nowhere', 'There is no page at this address', role);
     await user.click(screen.getByRole('button', { name: `Account of Test ${role}` }));
-    expect(await violations()).toEqual([]);
+    await expectAccessible();
   });
 
   it('in the drawer of the back-office', async () => {
@@ -88,18 +88,18 @@ describe('axe finds nothing', () => {
     const { user } = await open('/admin/dashboard', 'Karibu, Test Admin', 'Admin');
     await user.click(screen.getByRole('button', { name: 'Toggle sidebar' }));
     expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    expect(await violations()).toEqual([]);
+    await expectAccessible();
   });
 
   it('where a remote cannot be shown', async () => {
     await open('/shop', '“mf-example” could not be shown');
-    expect(await violations()).toEqual([]);
+    await expectAccessible();
   });
 
   it('on the page of last resort', async () => {
     render(<Start page={document.implementation.createHTMLDocument()} />);
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await violations()).toEqual([]);
+    await expectAccessible();
     jest.mocked(console.error).mockClear();
   });
 });

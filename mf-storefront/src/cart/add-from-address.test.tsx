@@ -1,9 +1,9 @@
 import { useCart } from '@ofisi/shared-contract/cart';
 import { useNotices } from '@ofisi/shared-contract/notices';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { act, screen, waitFor } from '@testing-library/react';
-import { expectAccessible } from '../testing/accessible';
 import { cartLine, quoting } from '../testing/cart';
 import { item } from '../testing/catalogue';
 import { CartPage } from './cart-page';

@@ -1,8 +1,8 @@
 import type { MyOrder } from '@ofisi/api/wire';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { screen, within } from '@testing-library/react';
-import { expectAccessible } from '../testing/accessible';
 import { OrderHistoryPage } from './order-history-page';
 
 const ordered: MyOrder = {

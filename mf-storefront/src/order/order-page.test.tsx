@@ -1,10 +1,10 @@
 import type { OrderDetails } from '@ofisi/api/wire';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { useCart } from '@ofisi/shared-contract/cart';
 import { useNotices } from '@ofisi/shared-contract/notices';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expectAccessible } from '../testing/accessible';
 import { item } from '../testing/catalogue';
 import { completeDialogs } from '../testing/dialogs';
 import { orderDetails, TOKEN } from '../testing/orders';

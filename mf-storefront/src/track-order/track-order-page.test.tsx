@@ -1,8 +1,8 @@
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { rememberOrder } from '../order/recent-orders';
-import { expectAccessible } from '../testing/accessible';
 import { trackedOrder, TOKEN } from '../testing/orders';
 import { TrackOrderPage } from './track-order-page';
 

@@ -1,0 +1,15 @@
+import { render } from '@testing-library/react';
+import { expectAccessible } from './axe';
+
+describe('the look for what axe finds', () => {
+  it('fails with the element that is wrong, in a part and on a page', async () => {
+    const { container } = render(
+      <main>
+        <h1>Shop</h1>
+        <button type="button" />
+      </main>,
+    );
+    await expect(expectAccessible(container)).rejects.toThrow('button-name: <button type=\\"button\\"></button>');
+    await expect(expectAccessible()).rejects.toThrow('button-name');
+  });
+});
