@@ -2,6 +2,7 @@ import { queryClient } from '@ofisi/shared-auth/query';
 import { type BootDocument, readAnswers, readBootDocument, RENDERED_ATTRIBUTE } from '@ofisi/shared-contract/boot';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstScreen } from './composition/first-screen';
+import { NotArrived } from './composition/lazy-part';
 import { Start } from './start';
 
 /**
@@ -15,8 +16,13 @@ export async function takeOver(page: Document, root: HTMLElement): Promise<void>
   for (const [path, body] of Object.entries(boot ? readAnswers(page) : {})) queryClient.setQueryData([path], body);
   if (boot) await firstScreen(boot, location.pathname);
   const shop = <Start page={page} />;
-  if (root.hasAttribute(RENDERED_ATTRIBUTE)) hydrateRoot(root, shop);
+  if (root.hasAttribute(RENDERED_ATTRIBUTE)) hydrateRoot(root, shop, { onRecoverableError });
   else createRoot(root).render(shop);
+}
+
+/** A screen that did not arrive is drawn anew, and said and counted, by its boundary; anything else that does not fit is news. */
+function onRecoverableError(error: unknown): void {
+  if (!(error instanceof Error && error.cause instanceof NotArrived)) reportError(error);
 }
 
 /** The style loader takes a style for loaded that stands in the page under the whole address of its file. */
