@@ -18,11 +18,7 @@ for (const device of DEVICES) {
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText('Loading...')).toHaveCount(0);
-      await page
-        .getByRole('region', { name: 'NEW ARRIVALS' })
-        .getByRole('link', { name: /^View / })
-        .first()
-        .click();
+      await page.locator('main article a[href^="/product-item/"]:visible').first().click();
       await expect(page).toHaveURL(/\/product-item\//);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main').getByText(/^KES /).first()).toBeVisible();
