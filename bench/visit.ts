@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
 /** What one cold visit cost. Times in milliseconds since navigation, sizes in bytes over the wire, headers included. */
@@ -8,6 +9,7 @@ export interface Visit {
   /** What was painted last as the largest: an element, with its picture when it is one. */
   readonly largest: string;
   readonly layoutShift: number;
+  /** What stands in the page included. */
   readonly scriptAndStyle: number;
   readonly total: number;
   readonly requests: number;
@@ -33,21 +35,28 @@ export const visit = (browser: Browser, url: string, throttle: Throttle | null):
     await page.goto(url, { waitUntil: 'load', timeout: LONGEST_VISIT_MS });
     await traffic.quiet();
     const paints = await page.evaluate(() => (window as unknown as { paints: Paints }).paints);
-    return { ...paints, ...traffic.sizes() };
+    const { scriptAndStyle, ...sizes } = traffic.sizes();
+    // Styles that stand in the page came with it; packed alone they are about what they weigh there.
+    const inline = await page.evaluate(() => [...document.querySelectorAll('style')].map((style) => style.textContent));
+    return { ...paints, ...sizes, scriptAndStyle: scriptAndStyle + brotliCompressSync(inline.join('')).length };
   });
 
-/**
- * Opens `url` in the same way and presses *Add to Cart* 0.3 s after it has been painted. Returns the milliseconds from the
- * navigation until the item is in the cart.
- */
-export const purchase = (browser: Browser, url: string, throttle: Throttle | null): Promise<number> =>
+/** Milliseconds from the navigation until *Add to Cart* is there, and until the item is in the cart. */
+export interface Purchase {
+  readonly seenAt: number;
+  readonly boughtAt: number;
+}
+
+/** Opens `url` in the same way and presses *Add to Cart* 0.3 s after it has been painted. */
+export const purchase = (browser: Browser, url: string, throttle: Throttle | null): Promise<Purchase> =>
   onPhone(browser, throttle, 'observe-purchase.js', async (page) => {
     await page.goto(url, { waitUntil: 'commit', timeout: LONGEST_VISIT_MS });
     const boughtAt = await page.waitForFunction(() => sessionStorage.getItem('bench.boughtAt'), null, {
       timeout: LONGEST_VISIT_MS,
       polling: 200,
     });
-    return Number(await boughtAt.jsonValue());
+    const seenAt = await page.evaluate(() => sessionStorage.getItem('bench.seenAt'));
+    return { seenAt: Number(seenAt), boughtAt: Number(await boughtAt.jsonValue()) };
   });
 
 async function onPhone<Result>(

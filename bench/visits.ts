@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
-import { purchaseLine, SIDES, type SideName, tableLines, TABLE_HEAD } from './figures';
+import { purchaseLines, SIDES, type SideName, tableLines, TABLE_HEAD } from './figures';
 import type { Side } from './sides';
 import { slowLine, type Line } from './slow-line';
-import { purchase, visit, type Throttle, type Visit } from './visit';
+import { purchase, visit, type Purchase, type Throttle, type Visit } from './visit';
 
 /** 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back: a phone on a busy mobile network. */
 const LINE: Line = { download: 1_600_000 / 8, upload: 750_000 / 8, latency: 150 };
@@ -84,12 +84,12 @@ async function comparePurchases(
   runs: number,
   throttle: Throttle | null,
 ): Promise<void> {
-  const times = { platform: [] as number[], oneBundle: [] as number[] };
+  const times = { platform: [] as Purchase[], oneBundle: [] as Purchase[] };
   await inTurns(['platform', 'oneBundle'] as const, runs, async (side, counts) => {
     const time = await purchase(browser, origins[side] + path, throttle);
     if (counts) times[side].push(time);
   });
-  console.log(purchaseLine(page, times.platform, times.oneBundle));
+  purchaseLines(page, times.platform, times.oneBundle).forEach((text) => console.log(text));
 }
 
 /** The first turn of each warms the servers up and does not count. Each goes first as often as any other. */

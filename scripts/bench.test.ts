@@ -1,5 +1,5 @@
 import { createServer, connect, type AddressInfo } from 'node:net';
-import { median, purchaseLine, tableLines } from '../bench/figures';
+import { median, purchaseLines, tableLines } from '../bench/figures';
 import { slowLine } from '../bench/slow-line';
 import type { Visit } from '../bench/visit';
 
@@ -28,9 +28,14 @@ describe('the figures of the bench', () => {
     expect(lines).toContain('| home | largest paint | 1200 ms | 1000 ms | 1.20 | 1500 ms | 0.80 |');
     expect(lines).toContain('| home | layout shift | 0.000 | 0.000 | – | 0.000 | – |');
     expect(lines).toContain('| home | script and style | 120.0 kB | 120.0 kB | 1.00 | 120.0 kB | 1.00 |');
-    expect(purchaseLine('product', [900, 1000, 1100], [2000])).toBe(
-      '| product | *Add to Cart* works | 1000 ms | – | – | 2000 ms | 0.50 |',
-    );
+    const [ours, theirs] = [
+      { seenAt: 700, boughtAt: 1000 },
+      { seenAt: 1400, boughtAt: 2000 },
+    ] as const;
+    expect(purchaseLines('product', [ours], [theirs])).toEqual([
+      '| product | *Add to Cart* can be pressed | 700 ms | – | – | 1400 ms | 0.50 |',
+      '| product | … and what was pressed 0.3 s later is in the cart | 1000 ms | – | – | 2000 ms | 0.50 |',
+    ]);
   });
 });
 

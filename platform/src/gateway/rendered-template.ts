@@ -56,7 +56,7 @@ export async function renderedTemplate(
   const styles = await Promise.all(
     files.filter(({ file }) => file.endsWith('.css')).map(({ release, file }) => inlineStyle(releases, release, file)),
   );
-  // The picture that the visitor came for goes first; the page can be read and used before its scripts are there.
+  // Last in the page: the picture that the visitor came for is on its way before the browser has read of them.
   const scripts = files
     .filter(({ file }) => file.endsWith('.js'))
     .map(({ release, file, isStart }) => (isStart ? startScript : firstScreenScript)(release, file, 'low'));
@@ -64,7 +64,7 @@ export async function renderedTemplate(
   const early = shell.integrity[EARLY]
     ? script({ src: addressOf(shell, EARLY), async: true, fetchpriority: 'high', ...verified(shell, EARLY) })
     : '';
-  const afterLinks = [early, ...styles.map(({ html }) => html), ...scripts].join('');
+  const afterLinks = [early, ...styles.map(({ html }) => html)].join('');
   const { boot } = setFacts(set);
 
   return {
@@ -80,6 +80,7 @@ export async function renderedTemplate(
         `</head><body><div id="${ROOT_ELEMENT_ID}" ${RENDERED_ATTRIBUTE}>${page.markup}</div>`,
         `<script type="application/json" id="${ANSWERS_ELEMENT_ID}">${answers}</script>`,
         bootElement(boot),
+        ...scripts,
         '</body></html>\n',
       ].join(''),
   };
