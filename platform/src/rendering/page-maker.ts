@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import { LRUCache } from 'lru-cache';
-import type { ApiReader } from '../gateway/api-answers';
+import type { ApiAnswer, ApiReader } from '../gateway/api-answers';
 import { inertJson } from '../gateway/html';
 import { callsOf, type RouteMatch } from '../gateway/match-route';
 import { knownTags, readHead } from '../gateway/page-head';
@@ -39,6 +39,16 @@ const MOST_ADDRESSES = 1_000;
  * @param before the page as it was last made
  */
 export type PageMaker = (key: string, wish: PageWish, before: KeptPage | undefined) => Promise<KeptPage | null>;
+
+/** An answer stays the same object for as long as the API says the same, and goes into many pages. */
+const texts = new WeakMap<ApiAnswer, string>();
+
+function textOf(answer: ApiAnswer | null | undefined): string {
+  if (!answer) return 'null';
+  const text = texts.get(answer) ?? inertJson(answer.body);
+  texts.set(answer, text);
+  return text;
+}
 
 export function pageMaker({ renderer, readApi, templateOf, metrics }: PageMakerOptions): PageMaker {
   const faultsAt = new LRUCache<string, number>({ max: MOST_ADDRESSES, ttl: LEFT_ALONE_MS });
@@ -82,7 +92,7 @@ export function pageMaker({ renderer, readApi, templateOf, metrics }: PageMakerO
       return null;
     }
 
-    const bodies = inertJson(Object.fromEntries(calls.map((call, index) => [call, answers[index]?.body])));
+    const bodies = `{${calls.map((call, index) => `${inertJson(call)}:${textOf(answers[index])}`).join()}}`;
     const search = query.size > 0 ? `?${query.toString()}` : '';
     const rendering = await renderer.render({ set, route, address: `${path}${search}`, answers: bodies });
     metrics.page(release, rendering.outcome);
