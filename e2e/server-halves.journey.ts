@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { pin, rollback } from '@ofisi/platform/pin';
+import { pin } from '@ofisi/platform/pin';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
 import type { Page } from '@playwright/test';
 import { LOCAL_ENVIRONMENT } from '../scripts/pin-new-releases';
@@ -44,10 +44,12 @@ async function release(shop: Shop, edits: readonly Edit[]): Promise<string> {
 test.describe('a release whose server half', () => {
   test.slow();
 
-  test.afterEach(async ({ shop }) => {
-    const registry = folderRegistry(shop.dataDir);
-    await rollback(registry, { environment: LOCAL_ENVIRONMENT, remote: REMOTE, by: 'a team', reason: 'journey' });
+  let before = '';
+  test.beforeEach(async ({ shop }) => {
+    const environment = await folderRegistry(shop.dataDir).environments.read(LOCAL_ENVIRONMENT);
+    before = environment?.pins[REMOTE]?.release ?? '';
   });
+  test.afterEach(({ shop }) => pinRelease(shop.dataDir, REMOTE, before));
 
   for (const [what, code] of [
     ['throws', "throw new Error('not here');"],
