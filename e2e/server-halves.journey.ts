@@ -55,6 +55,7 @@ test.describe('a release whose server half', () => {
     ['throws', "throw new Error('not here');"],
     ['hangs', 'for (;;);'],
     ['uses up its memory', 'for (const kept: unknown[] = []; ; ) kept.push(new Array(100_000).fill({}));'],
+    ['uses up its memory at once', 'for (const kept: unknown[] = []; ; ) kept.push(new Array(4_000_000).fill(1.5));'],
   ] as const) {
     test(what, async ({ page, shop }) => {
       await release(shop, onServer(code));

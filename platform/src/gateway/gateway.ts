@@ -107,7 +107,7 @@ function renderedShop(
 ): RenderedPages {
   const renderer = buildRenderer({ releases, settings, metrics, warn: (message) => app.log.warn(message) });
   const warm = warmUps({ renderer, follow, warn: (error) => app.log.error(error) });
-  // The first visitor shall not wait for the threads; a gateway that nobody can reach needs none.
+  // The first visitor shall not wait for the processes; a gateway that nobody can reach needs none.
   app.addHook('onListen', async () => warm.start());
   app.addHook('onClose', async () => {
     warm.stop();
@@ -117,7 +117,7 @@ function renderedShop(
   const makePage = pageMaker({ renderer, readApi, templateOf, metrics });
   const make: PageMaker = async (key, wish, before) => {
     const page = await makePage(key, wish, before);
-    // One thread has made it; the others are to be ready for whoever comes next.
+    // One process has made it; the others are to be ready for whoever comes next.
     if (page) warm.see(wish.set, wish.match.route.remote);
     return page;
   };

@@ -39,15 +39,26 @@ const badly = (code: string) => shopHalf(`if (address.endsWith('/bad')) { ${code
 const WRONGS = {
   throws: ['throw', `throw new Error('no such thing as a bad product');`],
   'loops for ever': ['hang', 'for (;;);'],
-  'loops for ever in promises': ['hang', 'const again = () => Promise.resolve().then(again); await again();'],
+  'loops for ever in promises': [
+    'hang',
+    'const again = () => void Promise.resolve().then(again); again(); await new Promise(() => {});',
+  ],
   'never settles': ['hang', 'await new Promise(() => {});'],
   'uses up the memory': ['memory', 'const kept = []; for (;;) kept.push(new Array(1e5).fill(address));'],
+  'uses up the memory in a few large pieces': [
+    'memory',
+    'const kept = []; for (;;) kept.push(new Array(4e6).fill(1.5));',
+  ],
   'requires what nobody provides': ['throw', `require('node:fs');`],
   'asks for the process': ['throw', 'process.exit(1);'],
   'asks the network': ['throw', `await fetch('http://127.0.0.1/');`],
   'imports a module': ['throw', `await import('node:child_process');`],
   'makes code from text': ['throw', `new Function('return 1')();`],
   'climbs out through an object that was handed in': ['throw', `setTimeout.constructor('return process')().exit(1);`],
+  'changes what other pages are made of': [
+    'throw',
+    `Object.defineProperty(Object.values(answers)[0], 'price', { value: 0 });`,
+  ],
   'climbs out through an error of the outside': [
     'throw',
     `let outside; try { new URL('') } catch (error) { outside = error.constructor.constructor } outside('return this')();`,
@@ -63,7 +74,7 @@ describe('a half that', () => {
       { ...GOOD, ...product('bad', 1), ...product('other', 3) },
       { rendering },
     );
-    // Warm, so that the short budget is that of a page and not of a thread's start.
+    // Warm, so that the short budget is that of a page and not of a process's start.
     expect(isRendered(await ask(opened, 'good'))).toBe(true);
     const [bad, good, other] = await Promise.all(['bad', 'good', 'other'].map((slug) => ask(opened, slug)));
     expectBrowserPage(bad ?? '');
@@ -83,7 +94,7 @@ describe('a half that', () => {
     expect(await faultsOf(opened)).toEqual({});
   });
 
-  it('leaks loses its thread in good time, and is switched off when it goes on', async () => {
+  it('leaks loses its process in good time, and is switched off when it goes on', async () => {
     const slugs = Array.from({ length: 12 }, (_, index) => `p${index}`);
     const half = shopHalf('kept.push(new Array(2.5e6).fill(0));', 'const kept = [];');
     const opened = await openRenderingGateway(

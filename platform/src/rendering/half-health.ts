@@ -10,7 +10,7 @@ const MOST_SETS = 500;
 interface Row {
   readonly release: ReleaseDocument;
   faults: number;
-  /** Threads that had to be replaced early because of it. */
+  /** Processes that had to be replaced early because of it. */
   leaks: number;
 }
 
@@ -21,7 +21,7 @@ export interface HalfHealth {
   isOff(release: ReleaseDocument): boolean;
   succeeded(release: ReleaseDocument): void;
   failed(release: ReleaseDocument): void;
-  /** A thread went because its heap was full: early, or at an age at which that is no sign of anything. */
+  /** A process went because its heap was full: early, or at an age at which that is no sign of anything. */
   filledHeap(release: ReleaseDocument, isEarly: boolean): void;
   off(): ReleaseDocument[];
 }

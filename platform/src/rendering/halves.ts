@@ -4,20 +4,24 @@ import { sentence } from '../errors';
 import type { ReleaseStore } from '../registry/release-store';
 import { integrityOf } from '../release-hash';
 import { keyOf, type Fault } from './faults';
-import type { HalfOrder } from './messages';
+import type { HalfName } from './messages';
 
 const MOST = 16;
 
-/** The half of a release that has one, or what is wrong with it. */
-export type HalfReader = (release: ReleaseDocument) => Promise<HalfOrder | Fault>;
+export interface Half extends HalfName {
+  readonly code: Uint8Array;
+}
 
-export const isFault = (half: HalfOrder | Fault): half is Fault => 'kind' in half;
+/** The half of a release that has one, or what is wrong with it. */
+export type HalfReader = (release: ReleaseDocument) => Promise<Half | Fault>;
+
+export const isFault = (half: Half | Fault): half is Fault => 'kind' in half;
 
 /** Reads halves, compares each with its release's hash, and keeps those that were used lately. */
 export function readHalves(releases: ReleaseStore): HalfReader {
-  const kept = new LRUCache<string, Promise<HalfOrder | Fault>>({ max: MOST });
+  const kept = new LRUCache<string, Promise<Half | Fault>>({ max: MOST });
 
-  async function read(release: ReleaseDocument): Promise<HalfOrder | Fault> {
+  async function read(release: ReleaseDocument): Promise<Half | Fault> {
     const { remote, releaseId, server, integrity } = release;
     const file = server ?? '';
     const content = await releases.readFile(remote, releaseId, file, null).catch((error: unknown) => sentence(error));
@@ -26,9 +30,7 @@ export function readHalves(releases: ReleaseStore): HalfReader {
     if (!Object.hasOwn(integrity, file) || integrity[file] !== integrityOf(content)) {
       return { kind: 'altered', release, message: `${file} is not what was published.` };
     }
-    const code = new SharedArrayBuffer(content.length);
-    new Uint8Array(code).set(content);
-    return { key: keyOf(release), publicPath: `/releases/${keyOf(release)}/`, code };
+    return { key: keyOf(release), publicPath: `/releases/${keyOf(release)}/`, code: content };
   }
 
   return (release) => {

@@ -1,40 +1,53 @@
-/** One half as it goes to a worker. The code is shared memory: sending it along with every job copies nothing. */
-export interface HalfOrder {
+/*
+ * What goes between the gateway and a render process, over the channel that the process was started with. Orders name halves
+ * and data by key; what the process does not know yet it asks for, so each comes over once.
+ */
+
+export interface HalfName {
   /** `<remote>/<releaseId>` */
   readonly key: string;
   /** `/releases/<remote>/<releaseId>/` */
   readonly publicPath: string;
-  readonly code: SharedArrayBuffer;
 }
+
+/** By API path, the key of its answer. */
+export type AnswerKeys = Readonly<Record<string, string>>;
 
 export interface RenderJob {
-  readonly id: number;
-  readonly shell: HalfOrder;
+  readonly shell: HalfName;
   /** Null for a route of the shell's own. */
-  readonly remote: HalfOrder | null;
+  readonly remote: HalfName | null;
   readonly routeId: string;
-  /**
-   * `{ boot, address, answers, routeId }` as JSON: parsed inside the halves' context, so that no object of ours gets there.
-   * Null: the halves are only evaluated.
-   */
-  readonly page: string | null;
-  /** Present on a warm-up. */
-  readonly together?: Together;
+  /** Null: the halves are only evaluated. */
+  readonly page: PageJob | null;
 }
 
-/** A warm-up that several threads are to take, each once. */
-export interface Together {
-  readonly threads: number;
-  /** One Int32: how many have begun. Who is done holds its thread until all have, so that none takes two. */
-  readonly begun: SharedArrayBuffer;
+export interface PageJob {
+  /** Path and query. */
+  readonly address: string;
+  /** Key of the boot document. */
+  readonly boot: string;
+  readonly answers: AnswerKeys;
 }
+
+/** The code of a half in UTF-8, or data as JSON; by key. */
+export type Supplies = Readonly<Record<string, Uint8Array | string>>;
+
+export type ToProcess =
+  { readonly kind: 'job'; readonly job: RenderJob } | { readonly kind: 'supplies'; readonly supplies: Supplies };
+
+export type FromProcess =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'wants'; readonly keys: readonly string[] }
+  | PhaseNotice
+  | RenderAnswer;
 
 /** Where a job is; whoever's turn it is when it does not come back is to blame. */
 export type Phase = 'shell' | 'remote' | 'render';
 
-/** What a worker says while it works, beside its answer. */
+/** What a process says while it works, beside its answer. */
 export interface PhaseNotice {
-  readonly job: number;
+  readonly kind: 'phase';
   readonly phase: Phase;
   /** Whether code has to be evaluated, or runs for the first time. */
   readonly isCold: boolean;
@@ -44,15 +57,14 @@ export type RenderAnswer = RenderedAnswer | { readonly kind: 'threw'; readonly p
 
 export interface RenderedAnswer {
   readonly kind: 'rendered';
-  readonly threadId: number;
   readonly links: string;
   readonly markup: string;
-  /** Present when the worker's heap is nearly full even after a collection: it should be replaced. */
+  /** Present when the process's heap is nearly full even after a collection: it is replaced. */
   readonly full?: FullHeap;
 }
 
 export interface FullHeap {
-  /** How many pages the worker had rendered by then. */
+  /** How many pages the process had rendered by then. */
   readonly renders: number;
   /** `<remote>/<releaseId>` of the route whose renders left most behind. */
   readonly largest: string;

@@ -17,9 +17,9 @@ export interface RenderMetrics {
   page(release: ReleaseDocument, outcome: Outcome): void;
   fault(release: ReleaseDocument, kind: FaultKind): void;
   cache(answer: CacheAnswer): void;
-  /** So many threads have the half of this release, and that of its shell, evaluated before anybody asked for a page. */
-  warmed(release: ReleaseDocument, threads: number): void;
-  /** @param seconds from the order to the answer, the waiting for a thread included */
+  /** So many processes have the half of this release, and that of its shell, evaluated before anybody asked for a page. */
+  warmed(release: ReleaseDocument, processes: number): void;
+  /** @param seconds from the order to the answer, the waiting for a process included */
   took(seconds: number): void;
   /** Who knows which halves are switched off. */
   watchOff(off: () => readonly ReleaseDocument[]): void;
@@ -48,14 +48,14 @@ export function renderMetrics(): RenderMetrics {
     registers,
   });
   const warmUps = new Counter({
-    name: 'ofisi_threads_warmed_total',
-    help: 'Threads that evaluated a server half before anybody asked for a page of it.',
+    name: 'ofisi_render_processes_warmed_total',
+    help: 'Render processes that evaluated a server half before anybody asked for a page of it.',
     labelNames: ['remote', 'release'] as const,
     registers,
   });
   const durations = new Histogram({
     name: 'ofisi_render_seconds',
-    help: 'Time of a render, the waiting for a thread included.',
+    help: 'Time of a render, the waiting for a process included.',
     buckets: [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
     registers,
   });
@@ -75,7 +75,7 @@ export function renderMetrics(): RenderMetrics {
     page: ({ remote, releaseId }, outcome) => pages.inc({ remote, release: releaseId, outcome }),
     fault: ({ remote, releaseId }, kind) => faults.inc({ remote, release: releaseId, kind }),
     cache: (answer) => caches.inc({ answer }),
-    warmed: ({ remote, releaseId }, threads) => warmUps.inc({ remote, release: releaseId }, threads),
+    warmed: ({ remote, releaseId }, processes) => warmUps.inc({ remote, release: releaseId }, processes),
     took: (seconds) => durations.observe(seconds),
     watchOff: (off) => void (switchedOff = off),
   };

@@ -9,7 +9,7 @@ import type { RenderedTemplate } from '../gateway/rendered-template';
 import type { ResolvedEnvironment } from '../gateway/resolve-environment';
 import { keepPage, type KeptPage } from './kept-page';
 import type { RenderMetrics } from './metrics';
-import type { Renderer } from './renderer';
+import type { AnswerText, Renderer } from './renderer';
 
 /** A page that somebody asks for, as far as it makes a difference to the page. */
 export interface PageWish {
@@ -29,7 +29,7 @@ export interface PageMakerOptions {
   readonly metrics: RenderMetrics;
 }
 
-/** One address that fails so often while others do not is left alone for a while: each try may cost a thread. */
+/** One address that fails so often while others do not is left alone for a while: each try may cost a process. */
 const MOST_FAULTS = 3;
 const LEFT_ALONE_MS = 60_000;
 const MOST_ADDRESSES = 1_000;
@@ -43,11 +43,12 @@ export type PageMaker = (key: string, wish: PageWish, before: KeptPage | undefin
 /** An answer stays the same object for as long as the API says the same, and goes into many pages. */
 const texts = new WeakMap<ApiAnswer, string>();
 
-function textOf(answer: ApiAnswer | null | undefined): string {
-  if (!answer) return 'null';
-  const text = texts.get(answer) ?? inertJson(answer.body);
-  texts.set(answer, text);
-  return text;
+/** What a page can be made of; nothing where the API has no such thing, or no answer. */
+function textOf(call: string, answer: ApiAnswer | null | undefined): AnswerText[] {
+  if (answer?.status !== 200) return [];
+  const json = texts.get(answer) ?? inertJson(answer.body);
+  texts.set(answer, json);
+  return [{ call, version: answer.version, json }];
 }
 
 export function pageMaker({ renderer, readApi, templateOf, metrics }: PageMakerOptions): PageMaker {
@@ -79,26 +80,27 @@ export function pageMaker({ renderer, readApi, templateOf, metrics }: PageMakerO
       Promise.all(calls.map((call) => readApi(call))),
     ]);
     if (head.kind === 'missing' || head.kind === 'moved') return null;
-    if (head.kind === 'unknown' || answers.some((answer) => answer?.status !== 200)) {
+    const known = calls.flatMap((call, index) => textOf(call, answers[index]));
+    if (head.kind === 'unknown' || known.length < calls.length) {
       // What the API said last counts for as long as it says nothing else.
       if (before && (head.kind === 'unknown' || answers.includes(null))) return stillHolds(before);
       metrics.page(release, 'slow-api');
       return null;
     }
-    const version = [headVersion, ...answers.map((answer) => answer?.version)].join(' ');
+    const version = [headVersion, ...known.map((answer) => answer.version)].join(' ');
     if (before?.version === version) return stillHolds(before);
     if (hindrance || (faultsAt.get(key) ?? 0) >= MOST_FAULTS) {
       metrics.page(release, hindrance ?? 'fault');
       return null;
     }
 
-    const bodies = `{${calls.map((call, index) => `${inertJson(call)}:${textOf(answers[index])}`).join()}}`;
     const search = query.size > 0 ? `?${query.toString()}` : '';
-    const rendering = await renderer.render({ set, route, address: `${path}${search}`, answers: bodies });
+    const rendering = await renderer.render({ set, route, address: `${path}${search}`, answers: known });
     metrics.page(release, rendering.outcome);
     if (rendering.outcome === 'fault') faultsAt.set(key, (faultsAt.get(key) ?? 0) + 1);
     if (rendering.outcome !== 'rendered') return null;
     const template = await templateOf(set, route);
+    const bodies = `{${known.map(({ call, json }) => `${inertJson(call)}:${json}`).join()}}`;
     const html = template.fill({ head: knownTags(head.head, origin), theme, page: rendering.page, answers: bodies });
     return keepPage(html, { headers: pageHeaders(template.styles), version, checkedAt });
   };

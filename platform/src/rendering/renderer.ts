@@ -7,10 +7,11 @@ import type { ReleaseStore } from '../registry/release-store';
 import { faultLog } from './fault-log';
 import type { Fault, FaultKind } from './faults';
 import { watchHealth } from './half-health';
-import { isFault, readHalves } from './halves';
-import type { HalfOrder, Phase, RenderedAnswer } from './messages';
+import { isFault, readHalves, type Half } from './halves';
+import type { Phase, RenderedAnswer } from './messages';
 import type { Outcome, RenderMetrics } from './metrics';
-import { startWorkers, warmThreads, type PoolAnswer, type PoolSettings, type WorkerPool } from './worker-pool';
+import { startPool, type PoolAnswer, type PoolSettings, type ProcessPool } from './process-pool';
+import type { RenderOrder } from './render-process';
 
 export interface RendererOptions {
   readonly releases: ReleaseStore;
@@ -24,36 +25,43 @@ export interface PageOrder {
   readonly route: BootRoute;
   /** Path and query. */
   readonly address: string;
-  /** API bodies by API path, as JSON. */
-  readonly answers: string;
+  readonly answers: readonly AnswerText[];
+}
+
+/** What the API answered to a call. */
+export interface AnswerText {
+  /** API path, with its query. */
+  readonly call: string;
+  readonly version: string;
+  readonly json: string;
 }
 
 export type Rendering =
   | { readonly outcome: 'rendered'; readonly page: RenderedPage }
   | { readonly outcome: Exclude<Outcome, 'rendered' | 'slow-api'> };
 
-/** Renders pages from the server halves of a set's releases, off the main thread. */
+/** Renders pages from the server halves of a set's releases, in processes of their own. */
 export interface Renderer {
   /** Why a page of this route cannot be rendered now, before anybody asks the API for it; null when it can. */
   hindrance(set: ResolvedEnvironment, route: BootRoute): 'off' | 'no-half' | null;
   /** Never rejects. Counts what happens against the release that is to blame. */
   render(order: PageOrder): Promise<Rendering>;
   /**
-   * Has every thread evaluate what a remote's pages are made of, and render one that needs no answers, if there is one.
-   * Never rejects. A fault counts once, however many threads meet it.
+   * Has every process evaluate what a remote's pages are made of, and render one that needs no answers, if there is one.
+   * Never rejects. A fault counts once.
    */
   warm(set: ResolvedEnvironment, remote: string): Promise<void>;
-  /** Starts the threads, if they are not there yet. */
+  /** Starts the processes, if they are not there yet. */
   start(): void;
   close(): Promise<void>;
 }
 
-/** A thread that is full after fewer pages has been filled by a leak, not by age. */
+/** A process that is full after fewer pages has been filled by a leak, not by age. */
 const EARLY_RENDERS = 100;
 
 const REASONS: Readonly<Record<'hung' | 'out-of-memory', readonly [FaultKind, string]>> = {
   hung: ['hang', 'It did not come back in time.'],
-  'out-of-memory': ['memory', "It used up its thread's memory."],
+  'out-of-memory': ['memory', "It used up its process's memory."],
 };
 
 export function buildRenderer({ releases, settings, metrics, warn }: RendererOptions): Renderer {
@@ -61,7 +69,8 @@ export function buildRenderer({ releases, settings, metrics, warn }: RendererOpt
   const health = watchHealth();
   const log = faultLog(warn);
   metrics.watchOff(health.off);
-  let workers: WorkerPool | null = null;
+  let pool: ProcessPool | null = null;
+  const started = () => (pool ??= startPool(settings, warn));
 
   /** The releases whose halves make the page: the shell's first. */
   function releasesOf({ shell, current }: ResolvedEnvironment, route: BootRoute): ReleaseDocument[] {
@@ -77,9 +86,8 @@ export function buildRenderer({ releases, settings, metrics, warn }: RendererOpt
     return { outcome: 'fault' };
   }
 
-  function replaceFull({ threadId, full }: RenderedAnswer, set: ResolvedEnvironment): void {
+  function blameFull({ full }: RenderedAnswer, set: ResolvedEnvironment): void {
     if (!full) return;
-    workers?.replace(threadId);
     const { renders, largest } = full;
     const release = Object.values(set.current).find((one) => largest === `${one.remote}/${one.releaseId}`);
     if (!release) return;
@@ -87,7 +95,7 @@ export function buildRenderer({ releases, settings, metrics, warn }: RendererOpt
     health.filledHeap(release, isEarly);
     if (!isEarly) return;
     metrics.fault(release, 'memory');
-    log({ kind: 'memory', release, message: `Its thread was full after ${renders} pages.` });
+    log({ kind: 'memory', release, message: `Its process was full after ${renders} pages.` });
   }
 
   function judge(answer: PoolAnswer, { set, route }: Pick<PageOrder, 'set' | 'route'>): Rendering {
@@ -96,7 +104,7 @@ export function buildRenderer({ releases, settings, metrics, warn }: RendererOpt
     switch (answer.kind) {
       case 'rendered':
         for (const release of made) health.succeeded(release);
-        replaceFull(answer, set);
+        blameFull(answer, set);
         return { outcome: 'rendered', page: { links: answer.links, markup: answer.markup } };
       case 'threw':
         return failed({ kind: 'throw', release: blamed(answer.phase), message: answer.message });
@@ -119,15 +127,12 @@ export function buildRenderer({ releases, settings, metrics, warn }: RendererOpt
   async function halvesOf(
     set: ResolvedEnvironment,
     route: BootRoute,
-  ): Promise<Fault | { readonly shell: HalfOrder; readonly remote: HalfOrder | null }> {
+  ): Promise<Fault | { readonly shell: Half; readonly remote: Half | null }> {
     const [shell, remote = null] = await Promise.all(releasesOf(set, route).map(readHalf));
     if (!shell) throw new Error('A set without a shell.');
     if (isFault(shell)) return shell;
     return remote && isFault(remote) ? remote : { shell, remote };
   }
-
-  const pageOf = ({ set, route, address, answers }: PageOrder): string =>
-    `{"boot":${setFacts(set).boot},"address":${JSON.stringify(address)},"answers":${answers},"routeId":${JSON.stringify(route.id)}}`;
 
   return {
     hindrance,
@@ -135,10 +140,9 @@ export function buildRenderer({ releases, settings, metrics, warn }: RendererOpt
       const { set, route } = order;
       const halves = await halvesOf(set, route);
       if ('kind' in halves) return failed(halves);
-      workers ??= startWorkers(settings);
-      const started = performance.now();
-      const answer = await workers.render({ ...halves, routeId: route.id, page: pageOf(order) });
-      metrics.took((performance.now() - started) / 1000);
+      const startedAt = performance.now();
+      const answer = await started().render(orderOf(halves, order));
+      metrics.took((performance.now() - startedAt) / 1000);
       return judge(answer, order);
     },
     async warm(set, remote) {
@@ -148,19 +152,41 @@ export function buildRenderer({ releases, settings, metrics, warn }: RendererOpt
       if (!route || hindrance(set, route)) return;
       const halves = await halvesOf(set, route);
       if ('kind' in halves) return void failed(halves);
-      const page = plain ? pageOf({ set, route, address: plain.path, answers: '{}' }) : null;
-      workers ??= startWorkers(settings);
-      const answers = await workers.warm({ ...halves, routeId: route.id, page });
-      for (const answer of answers) if (answer.kind === 'rendered') replaceFull(answer, set);
+      const { job, supplies } = orderOf(halves, { set, route, address: plain?.path ?? '', answers: [] });
+      const answers = await started().warm({ job: plain ? job : { ...job, page: null }, supplies });
+      for (const answer of answers) if (answer.kind === 'rendered') blameFull(answer, set);
       const fault = answers.find(({ kind }) => kind !== 'rendered' && kind !== 'busy');
       if (fault) return void judge(fault, { set, route });
-      metrics.warmed(set.current[remote] ?? set.shell, warmThreads(answers).size);
+      metrics.warmed(set.current[remote] ?? set.shell, answers.filter(({ kind }) => kind === 'rendered').length);
     },
-    start() {
-      workers ??= startWorkers(settings);
-    },
+    start: () => void started(),
     async close() {
-      await workers?.close();
+      await pool?.close();
+    },
+  };
+}
+
+/** The order for a page: what it is made of by key, and all of that to hand. */
+function orderOf(
+  { shell, remote }: { readonly shell: Half; readonly remote: Half | null },
+  { set, route, address, answers }: PageOrder,
+): RenderOrder {
+  const facts = setFacts(set);
+  const boot = `boot ${facts.identity}`;
+  const keyed = answers.map(({ call, version, json }) => ({ call, key: `answer ${call} ${version}`, json }));
+  const nameOf = ({ key, publicPath }: Half) => ({ key, publicPath });
+  return {
+    job: {
+      shell: nameOf(shell),
+      remote: remote && nameOf(remote),
+      routeId: route.id,
+      page: { address, boot, answers: Object.fromEntries(keyed.map(({ call, key }) => [call, key])) },
+    },
+    supplies: {
+      [shell.key]: shell.code,
+      ...(remote && { [remote.key]: remote.code }),
+      [boot]: facts.boot,
+      ...Object.fromEntries(keyed.map(({ key, json }) => [key, json])),
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { PoolSettings } from './worker-pool';
+import type { PoolSettings } from './process-pool';
 
 export interface RenderSettings extends PoolSettings {
   /** Bytes of rendered pages that are kept. */

@@ -7,15 +7,15 @@ import { release, SHOP } from '../testing/fixtures';
 import { openRenderingGateway, pinShop, product, shopHalf, withHalf } from '../testing/halves';
 import { warmUps } from './warm-ups';
 
-const THREADS = Math.min(2, availableParallelism());
+const PROCESSES = Math.min(2, availableParallelism());
 const SLUGS = ['a', 'b', 'c', 'd', 'e', 'f'];
 const PRODUCTS = Object.assign({}, ...SLUGS.map((slug) => product(slug, 1))) as ReturnType<typeof product>;
 
-/** A half whose product screen says when, in which thread and as which evaluation its code was evaluated. */
+/** A half whose product screen says when, in which process and as which evaluation its code was evaluated. */
 const telling = shopHalf(
-  `return '<i>' + [thread, globalThis[publicPath], evaluatedAt, rendered].join(' ') + '</i>';`,
+  `return '<i>' + [process, globalThis[publicPath], evaluatedAt, rendered].join(' ') + '</i>';`,
   `const { publicPath } = require('release');
-   const thread = crypto.randomUUID();
+   const process = crypto.randomUUID();
    const evaluatedAt = Date.now();
    globalThis[publicPath] = (globalThis[publicPath] ?? 0) + 1;
    let rendered = 0;`,
@@ -39,7 +39,8 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 const untilWarm = (opened: Opened, releaseId: string) =>
   until(
     async () =>
-      (await figure(opened, `ofisi_threads_warmed_total{remote="mf-storefront",release="${releaseId}"}`)) === THREADS,
+      (await figure(opened, `ofisi_render_processes_warmed_total{remote="mf-storefront",release="${releaseId}"}`)) ===
+      PROCESSES,
   );
 
 /** Asks for all products at the same time, and reads what their half said. */
@@ -48,16 +49,16 @@ async function askAll({ app }: Opened) {
     SLUGS.map(async (slug) => (await app.inject({ url: `/product-item/${slug}` })).body),
   );
   return bodies.map((body) => {
-    const [thread = '', ...numbers] = (/<i>(.*?)<\/i>/.exec(body)?.[1] ?? '').split(' ');
+    const [process = '', ...numbers] = (/<i>(.*?)<\/i>/.exec(body)?.[1] ?? '').split(' ');
     const [evaluations, evaluatedAt, rendered] = numbers.map(Number);
-    return { thread, evaluations, evaluatedAt: evaluatedAt ?? Infinity, rendered };
+    return { process, evaluations, evaluatedAt: evaluatedAt ?? Infinity, rendered };
   });
 }
 
 async function expectReady(opened: Opened): Promise<void> {
   const asked = Date.now();
   const told = await askAll(opened);
-  expect(new Set(told.map(({ thread }) => thread)).size).toBeLessThanOrEqual(THREADS);
+  expect(new Set(told.map(({ process }) => process)).size).toBeLessThanOrEqual(PROCESSES);
   for (const { evaluations, evaluatedAt } of told) {
     expect(evaluations).toBe(1);
     expect(evaluatedAt).toBeLessThanOrEqual(asked);
@@ -66,8 +67,8 @@ async function expectReady(opened: Opened): Promise<void> {
 
 const listen = ({ app }: Opened) => app.listen({ port: 0, host: '127.0.0.1' });
 
-describe('threads', () => {
-  it('have the halves evaluated before the first page, each thread once, after the start and after a pin', async () => {
+describe('render processes', () => {
+  it('have the halves evaluated before the first page, each process once, after the start and after a pin', async () => {
     const opened = await openRenderingGateway({ shop: telling }, PRODUCTS);
     await listen(opened);
     await untilWarm(opened, opened.shop.releaseId);
@@ -127,7 +128,7 @@ describe('threads', () => {
   it('are left alone by a gateway that does not listen', async () => {
     const opened = await openRenderingGateway({ shop: telling }, PRODUCTS);
     await askAll(opened);
-    expect(await figure(opened, 'ofisi_threads_warmed_total')).toBe(0);
+    expect(await figure(opened, 'ofisi_render_processes_warmed_total')).toBe(0);
   });
 });
 

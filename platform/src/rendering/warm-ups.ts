@@ -11,9 +11,9 @@ const MOST_SEEN = 500;
 /** With many sets at once, pages come first: what finds no room is asked for again by the next page of its set. */
 const MOST_WAITING = 8;
 
-/** Has the threads evaluate halves before visitors need them, one remote of one set after the other, in the background. */
+/** Has the render processes evaluate halves before visitors need them, one remote of one set after the other, in the background. */
 export interface WarmUps {
-  /** Starts the threads, and warms up what is pinned, now and whenever that changes. */
+  /** Starts the processes, and warms up what is pinned, now and whenever that changes. */
   start(): void;
   /** To be told of each page that was made: warms up its remote when its set is a new one. Does nothing before the start. */
   see(set: ResolvedEnvironment, remote: string): void;

@@ -1,11 +1,11 @@
 import { Buffer } from 'node:buffer';
 import { constants, createContext, runInContext, Script, type Context } from 'node:vm';
-import type { HalfOrder } from './messages';
+import type { HalfName } from '../messages';
 
 /** A scope of its own in which the half of a shell and those of its remotes are evaluated. */
 export interface HalfContext {
   /** Evaluates a half and gives what it exports. Throws what the half throws. */
-  evaluate(half: HalfOrder, provided: Readonly<Record<string, unknown>>): unknown;
+  evaluate(half: HalfName, code: Uint8Array, provided: Readonly<Record<string, unknown>>): unknown;
   /** JSON to objects of this very scope. */
   parse(json: string): unknown;
 }
@@ -25,7 +25,7 @@ export function halfContext(globals: Readonly<Record<string, unknown>>): HalfCon
 
   return {
     parse,
-    evaluate({ key, publicPath, code }, provided) {
+    evaluate({ key, publicPath }, code, provided) {
       const text = Buffer.from(code).toString('utf8');
       // No `importModuleDynamically`: an `import()` that is left in a half is refused.
       const script = new Script(`(function (exports, require, module) {${text}\n})`, { filename: `${key}/server` });

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 
-/** What of a worker's own global scope stays, besides ECMAScript's own: nothing in it leads out of the thread. */
+/** What of the process's own global scope stays, besides ECMAScript's own: nothing in it leads out. */
 const STAYS = new Set([
   ...['global', 'URL', 'URLSearchParams', 'TextEncoder', 'TextDecoder', 'Event', 'EventTarget', 'DOMException'],
   ...['AbortController', 'AbortSignal', 'queueMicrotask', 'structuredClone', 'performance', 'console'],
@@ -9,7 +9,7 @@ const STAYS = new Set([
 const GOES = new Set(['eval', 'Function', 'WebAssembly', 'SharedArrayBuffer', 'Atomics']);
 
 /**
- * Takes everything from the worker's global scope that could reach out (`process`, `fetch`, `WebSocket`, `BroadcastChannel`,
+ * Takes everything from the process's global scope that could reach out (`process`, `fetch`, `WebSocket`, `BroadcastChannel`,
  * `Worker`, `Buffer`…), and the way to make functions from text. A half never sees this scope; it is what somebody would
  * find who climbed out of the half's context through one of the objects that were handed in.
  */

@@ -1,0 +1,147 @@
+import { availableParallelism } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  startProcess,
+  type ProcessAnswer,
+  type ProcessSettings,
+  type RenderOrder,
+  type RenderProcess,
+} from './render-process';
+
+export interface PoolSettings extends ProcessSettings {
+  /** How many pages may be under way or waiting. */
+  readonly most: number;
+}
+
+export type PoolAnswer =
+  | Exclude<ProcessAnswer, { readonly kind: 'lost' }>
+  /** There was no room, or no process for it in time. */
+  | { readonly kind: 'busy'; readonly message: string };
+
+/** The processes that render: two, or one where there is one core. */
+export interface ProcessPool {
+  /** Never rejects. */
+  render(order: RenderOrder): Promise<PoolAnswer>;
+  /**
+   * Has every process do the order once: one alone, and when that went well the others, so that what is wrong with a half
+   * costs one process. Never rejects.
+   */
+  warm(order: RenderOrder): Promise<readonly PoolAnswer[]>;
+  close(): Promise<void>;
+}
+
+interface Task {
+  readonly order: RenderOrder;
+  readonly queue: Task[];
+  readonly settle: (answer: PoolAnswer) => void;
+  tries: number;
+}
+
+/** A place for a process; who goes is replaced. */
+interface Slot {
+  /** Null while one is starting. */
+  process: RenderProcess | null;
+  isFree: boolean;
+  /** What this very process is to do, before anything else. */
+  readonly own: Task[];
+}
+
+const TRIES = 2;
+/** A process that cannot even start is not started again and again without a breath. */
+const RESTART_AFTER_MS = 2_000;
+
+/** @param warn told why a process could not start */
+export function startPool(settings: PoolSettings, warn: (message: string) => void): ProcessPool {
+  const slots: readonly Slot[] = Array.from({ length: Math.min(2, availableParallelism()) }, () => ({
+    process: null,
+    isFree: false,
+    own: [],
+  }));
+  const waiting: Task[] = [];
+  const processes = new Set<RenderProcess>();
+  let underWay = 0;
+  let isClosed = false;
+
+  async function fill(slot: Slot): Promise<void> {
+    while (!isClosed) {
+      const process = startProcess(settings);
+      processes.add(process);
+      const started = await process.started;
+      if (started === 'ready') {
+        Object.assign(slot, { process, isFree: true });
+        give();
+        await process.ended;
+        Object.assign(slot, { process: null, isFree: false });
+      }
+      processes.delete(process);
+      if (started === 'ready' || isClosed) continue;
+      warn(`A render process did not start. ${started.complaint}`);
+      await pause(RESTART_AFTER_MS, undefined, { ref: false });
+    }
+  }
+
+  /** Hands out what waits to the processes that are free. */
+  function give(): void {
+    for (const slot of slots) {
+      const { process, isFree } = slot;
+      const task = process && isFree ? (slot.own.shift() ?? waiting.shift()) : undefined;
+      if (process && task) void run(slot, process, task);
+    }
+  }
+
+  async function run(slot: Slot, process: RenderProcess, task: Task): Promise<void> {
+    slot.isFree = false;
+    task.tries += 1;
+    const answer = await process.run(task.order);
+    const isOver = answer.kind === 'rendered' && answer.full;
+    if (isOver) process.end();
+    else slot.isFree = process.isAlive();
+    if (answer.kind !== 'lost') task.settle(answer);
+    else if (task.tries < TRIES && !isClosed) task.queue.unshift(task);
+    else task.settle({ kind: 'busy', message: 'No process took the page.' });
+    give();
+  }
+
+  /** @param longest how long it may wait for a process, in milliseconds */
+  function put(queue: Task[], order: RenderOrder, longest?: number): Promise<PoolAnswer> {
+    if (isClosed) return Promise.resolve({ kind: 'busy', message: 'The gateway is closing.' });
+    return new Promise((settle) => {
+      const task: Task = { order, queue, settle, tries: 0 };
+      queue.push(task);
+      give();
+      if (longest === undefined || task.tries > 0) return;
+      setTimeout(() => {
+        const place = queue.indexOf(task);
+        if (place < 0) return;
+        queue.splice(place, 1);
+        settle({ kind: 'busy', message: `No process was free for ${longest} ms.` });
+      }, longest).unref();
+    });
+  }
+
+  for (const slot of slots) void fill(slot);
+  return {
+    async render(order) {
+      if (underWay >= settings.most) return { kind: 'busy', message: `${settings.most} pages are under way.` };
+      underWay += 1;
+      const answer = await put(waiting, order, settings.coldBudget);
+      underWay -= 1;
+      return answer;
+    },
+    async warm(order) {
+      const answers: PoolAnswer[] = [];
+      const [first, ...others] = slots;
+      if (first) answers.push(await put(first.own, order));
+      if (answers[0]?.kind !== 'rendered') return answers;
+      return [...answers, ...(await Promise.all(others.map(({ own }) => put(own, order))))];
+    },
+    async close() {
+      isClosed = true;
+      for (const task of [...waiting.splice(0), ...slots.flatMap(({ own }) => own.splice(0))]) {
+        task.settle({ kind: 'busy', message: 'The gateway is closing.' });
+      }
+      for (const process of processes) process.end();
+      await Promise.all([...processes].map(({ ended }) => ended));
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { LRUCache } from 'lru-cache';
+import type { Supplies } from '../messages';
+
+/** Characters of JSON that are kept parsed. */
+const MOST_CHARACTERS = 4 * 1024 * 1024;
+
+/** Boot documents and answers, parsed inside a shell's context and frozen: the next pages are made of the same objects. */
+export interface KeptValues {
+  /** The values of these keys; asks for those that are not here. */
+  read(
+    keys: readonly string[],
+    supplied: (missing: readonly string[]) => Promise<Supplies>,
+  ): Promise<ReadonlyMap<string, unknown>>;
+  clear(): void;
+}
+
+interface Kept {
+  readonly value: unknown;
+  readonly size: number;
+}
+
+export function keepValues(parse: (json: string) => unknown): KeptValues {
+  const values = new LRUCache<string, Kept>({ maxSize: MOST_CHARACTERS, sizeCalculation: ({ size }) => size });
+
+  return {
+    async read(keys, supplied) {
+      const found = new Map<string, unknown>();
+      for (const key of keys) {
+        const kept = values.get(key);
+        if (kept) found.set(key, kept.value);
+      }
+      const missing = keys.filter((key) => !found.has(key));
+      if (missing.length === 0) return found;
+      for (const [key, json] of Object.entries(await supplied(missing))) {
+        const value = frozen(parse(String(json)));
+        values.set(key, { value, size: json.length });
+        found.set(key, value);
+      }
+      return found;
+    },
+    clear: () => values.clear(),
+  };
+}
+
+function frozen(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const inner of Object.values(value)) frozen(inner);
+  return Object.freeze(value);
+}

@@ -1,0 +1,165 @@
+import { writeFileSync } from 'node:fs';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { RemoteHalf, RenderedPage, ShellHalf } from '@ofisi/shared-contract/server-half';
+import type { FromProcess, FullHeap, Phase, RenderAnswer, RenderJob, Supplies, ToProcess } from '../messages';
+import { closeDoors } from './close-doors';
+import { keepHalves, type KeptShell } from './kept-halves';
+
+/*
+ * The program of a render process: renders one page after the other, and says so to the gateway that started it. A half
+ * that does not come back, or ends the process, is the gateway's to notice.
+ */
+
+/** Share of the heap above which a process is not used any longer. */
+const FULL = 0.7;
+const LONGEST_MESSAGE = 600;
+const MB = 1024 * 1024;
+
+const limit = Number(process.argv[2]) * MB;
+const halves = keepHalves();
+const collect = takeCollector();
+/** Bytes that the renders of a release left behind, by key: garbage goes with the next collection, a leak adds up. */
+const leftBy = new Map<string, number>();
+let renders = 0;
+/** What has been rendered before: the first time, a screen's code has to be compiled. */
+const warm = new Set<string>();
+const warmKey = ({ shell, remote, routeId }: RenderJob) => `${shell.key} ${remote?.key ?? ''} ${routeId}`;
+let takeSupplies: (supplies: Supplies) => void = () => undefined;
+
+// Taken before the doors close.
+const nextTurn = () => new Promise<void>((resolve) => void turn(resolve));
+const turn = setImmediate;
+const send = process.send?.bind(process) as (message: FromProcess) => void;
+
+goFirst();
+process.on('message', (message: ToProcess) => {
+  if (message.kind === 'supplies') takeSupplies(message.supplies);
+  else void render(message.job).then(send);
+});
+process.on('disconnect', () => process.exit());
+// Ctrl-C goes to all processes of the terminal; the gateway ends its own in order.
+process.on('SIGINT', () => undefined);
+// Whatever a half left behind and nobody waits for must not end the process.
+process.on('uncaughtException', () => undefined);
+process.on('unhandledRejection', () => undefined);
+closeDoors();
+send({ kind: 'ready' });
+
+/** Never rejects. */
+async function render(job: RenderJob): Promise<RenderAnswer> {
+  let phase: Phase = 'shell';
+  const say = (next: Phase, isCold: boolean) => {
+    phase = next;
+    send({ kind: 'phase', phase, isCold });
+  };
+  const before = usedHeap();
+  halves.timers.open();
+  try {
+    const known = halves.find(job.shell.key);
+    const shell = known ?? (await evaluated(job.shell, 'shell', (code) => halves.shell(job.shell, code)));
+    if (!isShellHalf(shell.exported)) throw new Error('The half of the shell exports no render().');
+    const app = job.remote && (await appOf(shell, shell.exported, job.remote));
+    let page: RenderedPage = { links: '', markup: '' };
+    if (job.page) {
+      const { address, boot, answers } = job.page;
+      const values = await shell.values.read([boot, ...Object.values(answers)], supplied);
+      const data = shell.parse('{"answers":{}}') as { answers: Record<string, unknown> };
+      for (const [path, key] of Object.entries(answers)) data.answers[path] = values.get(key);
+      Object.assign(data, { boot: values.get(boot), address, routeId: job.routeId, app });
+      say('render', !warm.has(warmKey(job)));
+      const { links, markup } = await shell.exported.render(data as never);
+      if (typeof links !== 'string' || typeof markup !== 'string') throw new Error('render() gave no page.');
+      page = { links, markup };
+      renders += 1;
+      warm.add(warmKey(job));
+    }
+    halves.timers.close();
+    // A loop that the half left in the queue shows here, in its own time, and not in the next page's.
+    await nextTurn();
+    const full = fullHeap(job, before);
+    return { kind: 'rendered', ...page, ...(full && { full }) };
+  } catch (error) {
+    return { kind: 'threw', phase, message: textOf(error) };
+  } finally {
+    halves.timers.close();
+  }
+
+  async function evaluated<Half>(
+    { key }: { readonly key: string },
+    of: Phase,
+    evaluate: (code: Uint8Array) => Half,
+  ): Promise<Half> {
+    const { [key]: code } = await supplied([key]);
+    say(of, true);
+    return evaluate(code as Uint8Array);
+  }
+
+  async function appOf(shell: KeptShell, { provided }: ShellHalf, remote: NonNullable<RenderJob['remote']>) {
+    const kept = shell.find(remote.key);
+    const half = kept ?? (await evaluated(remote, 'remote', (code) => shell.remote(remote, code, provided)));
+    phase = 'remote';
+    const { remote: app } = half as Partial<RemoteHalf>;
+    if (!app) throw new Error('The half of the remote exports no remote.');
+    return app;
+  }
+}
+
+/** Asks the gateway for what this process does not have. */
+function supplied(keys: readonly string[]): Promise<Supplies> {
+  return new Promise((resolve) => {
+    takeSupplies = resolve;
+    send({ kind: 'wants', keys });
+  });
+}
+
+const isShellHalf = (exported: unknown): exported is ShellHalf =>
+  typeof exported === 'object' &&
+  exported !== null &&
+  typeof Reflect.get(exported, 'render') === 'function' &&
+  typeof Reflect.get(exported, 'provided') === 'object';
+
+/** Whatever was thrown, as one line; what it says of itself may throw again. */
+function textOf(error: unknown): string {
+  try {
+    const text = typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : error;
+    return String(text).replace(/\s+/g, ' ').slice(0, LONGEST_MESSAGE);
+  } catch {
+    return 'something that cannot be read';
+  }
+}
+
+function usedHeap(): number {
+  const { used_heap_size, external_memory } = getHeapStatistics();
+  return used_heap_size + external_memory;
+}
+
+function fullHeap(job: RenderJob, before: number): FullHeap | null {
+  const key = job.remote?.key ?? job.shell.key;
+  leftBy.set(key, (leftBy.get(key) ?? 0) + usedHeap() - before);
+  if (usedHeap() < limit * FULL) return null;
+  collect();
+  if (usedHeap() < limit * FULL) return null;
+  halves.forgetOthers(job.shell.key, job.remote?.key ?? null);
+  collect();
+  if (usedHeap() < limit * FULL) return null;
+  const [largest = key] = [...leftBy].sort(([, a], [, b]) => b - a)[0] ?? [];
+  return { renders, largest };
+}
+
+/** The engine's collector, which only a flag gives out; contexts that are made later do not have it. */
+function takeCollector(): () => void {
+  setFlagsFromString('--expose-gc');
+  const take = runInNewContext('gc') as () => void;
+  setFlagsFromString('--no-expose-gc');
+  return () => take();
+}
+
+/** Where the machine's memory runs out, this process is to go rather than the gateway or the database. */
+function goFirst(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // Not Linux: there the system chooses.
+  }
+}
