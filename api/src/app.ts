@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createBackground } from './background';
 import { brandRoutes } from './catalogue/brands/brands.routes';
+import { categoryRoutes } from './catalogue/categories/categories.routes';
 import { createCatalogueCache } from './catalogue/catalogue-cache';
 import { itemRoutes } from './catalogue/items/items.routes';
 import { searchRoutes } from './catalogue/search/search.routes';
@@ -131,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(itemRoutes(services));
       await api.register(searchRoutes(services));
       await api.register(brandRoutes(services));
+      await api.register(categoryRoutes(services));
       await api.register(reviewRoutes(services));
       await api.register(wishlistRoutes(services));
       await api.register(pageRoutes(services));

@@ -11,9 +11,9 @@ import type {
   brandsSchema,
   updateBrandSchema,
 } from './catalogue/brands/brands.schema';
+import type { categoriesSchema, categorySchema } from './catalogue/categories/categories.schema';
 import type {
   categoryItemsSchema,
-  categorySchema,
   itemSchema,
   itemsQuerySchema,
   itemsSchema,
@@ -104,6 +104,8 @@ export type RolesPermissionsResponse = z.infer<typeof rolesPermissionsSchema>;
 
 export type Item = z.infer<typeof itemSchema>;
 export type Category = z.infer<typeof categorySchema>;
+/** GET /view-product-categories */
+export type CategoriesResponse = z.infer<typeof categoriesSchema>;
 /** GET /view-product-details */
 export type ProductDetailsResponse = z.infer<typeof productDetailsSchema>;
 /** GET /view-items */

@@ -23,6 +23,7 @@ beforeEach(() => {
     best_sellers: [cheaper],
     banners: [banner(1), banner(2)],
   });
+  server.get('/view-product-categories', { categories: [toners, printers] });
   server.get('/view-items', { items: [cheaper, none, ...items(12).slice(2)] });
   server.get('/search-items', { items: [], similar: [none] });
   server.get('/open-category/toners', { viewCategory: [cheaper, none] });

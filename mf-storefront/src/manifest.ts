@@ -33,8 +33,7 @@ export const manifest = defineManifest({
         { path: '/view-items', without: 'category' },
         '/get-category-items/{category}',
         '/search-items?q={q}',
-        // The categories to choose from.
-        '/view-product-details',
+        '/view-product-categories',
       ],
       head: '/page-head/shop',
     },

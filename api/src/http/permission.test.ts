@@ -37,6 +37,7 @@ const CALLS: [string, string, RoutePermission][] = [
   ['GET', '/api/page-head/product/:slug', 'public'],
   ['GET', '/api/sitemap-pages', 'public'],
   ['GET', '/api/view-product-brands', 'public'],
+  ['GET', '/api/view-product-categories', 'public'],
   ['POST', '/api/add-product-brand', 'catalogue.manage'],
   ['POST', '/api/update-product-brand/:id', 'catalogue.manage'],
   ['POST', '/api/delete-product-brand/:id', 'catalogue.manage'],

@@ -1,6 +1,8 @@
 import { get } from '@ofisi/shared-auth/http';
 import type {
   Brand,
+  CategoriesResponse,
+  Category,
   CategoryItemsResponse,
   Item,
   ItemsResponse,
@@ -27,6 +29,7 @@ const itemsOf = (body: ItemsResponse): readonly Item[] => body.items;
 const viewCategoryOf = (body: OpenCategoryResponse): readonly Item[] => body.viewCategory;
 const viewArrivalOf = (body: OpenArrivalResponse): Item => body.viewArrival;
 const nearOf = (body: SearchResponse): readonly Item[] => [...body.items, ...body.similar];
+const categoriesOf = (body: CategoriesResponse): readonly Category[] => body.categories;
 const brandsOf = (body: BrandsResponse): readonly Brand[] => body.brands;
 
 /** Categories, new arrivals, best sellers and the banner's offers: GET /view-product-details (SF §7, decisions SF-17 and SF-19). */
@@ -54,6 +57,9 @@ export const useArrival = (slug: string, enabled = true) => useRead(openArrivalP
 
 /** Products that are spelled nearly like `q`, and those that carry it elsewhere than in the title: GET /search-items (decision SF-25). */
 export const useSearch = (q: string) => useRead(`/search-items?q=${encodeURIComponent(q)}`, nearOf);
+
+/** Every category: GET /view-product-categories (BO §7). */
+export const useCategories = () => useRead('/view-product-categories', categoriesOf);
 
 /** Every brand, in the API's order: GET /view-product-brands (SF §7). */
 export const useBrands = () => useRead('/view-product-brands', brandsOf);

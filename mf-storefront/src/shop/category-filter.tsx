@@ -1,4 +1,4 @@
-import { useProductDetails } from '../catalogue/catalogue';
+import { useCategories } from '../catalogue/catalogue';
 import { categorySlug } from '../catalogue/category-slug';
 import styles from '../parts/options.module.css';
 import { texts } from '../texts';
@@ -14,9 +14,9 @@ export interface CategoryFilterProps {
 
 /** Categories as radios, with a way back to all of them (decisions SF-26, SF-27). */
 export function CategoryFilter({ category, onChoose }: CategoryFilterProps) {
-  const { data } = useProductDetails();
+  const { data } = useCategories();
   const categories = data
-    ? data.categories.map(({ category_name, category_slug }) => ({ label: category_name, slug: category_slug }))
+    ? data.map(({ category_name, category_slug }) => ({ label: category_name, slug: category_slug }))
     : LABELS.map((label) => ({ label, slug: categorySlug(label) }));
   return (
     <fieldset className={styles.group}>

@@ -9,7 +9,7 @@ const server = apiServer();
 
 beforeEach(() => {
   useCart.setState({ items: [] });
-  server.get('/view-product-details', { categories: [toners, printers], arrivals: [], best_sellers: [], banners: [] });
+  server.get('/view-product-categories', { categories: [toners, printers] });
   server.get('/search-items', { items: [], similar: [] });
 });
 
@@ -272,7 +272,7 @@ describe('the shop', () => {
 
   it('offers the five categories even when their list does not come', async () => {
     server.get('/view-items', { items: items(1) });
-    server.get('/view-product-details', { message: 'No.' }, 500);
+    server.get('/view-product-categories', { message: 'No.' }, 500);
     server.get('/get-category-items/printer-photocopiers', { message: 'No.' }, 404);
     const { user } = open();
     await screen.findByText('1 item');

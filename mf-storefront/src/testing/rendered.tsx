@@ -32,6 +32,7 @@ export const ANSWERS: Readonly<Record<string, unknown>> = {
     best_sellers: [machine],
     banners: [banner(1, { item_title: 'Ricoh C2003' }), banner(2)],
   },
+  '/view-product-categories': { categories: [toners, printers] },
   '/view-product-brands': { brands },
   '/view-items': { items: many },
   '/get-category-items/toners': { categoryItem: many },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { okSchema } from '../../http/envelope';
 import { integerField, slugText } from '../../http/fields';
+import { categorySchema } from '../categories/categories.schema';
 import { activeOfferSchema, bannerSchema } from '../offers/offers.schema';
 
 /** A flag on the wire is always 1 or 0, never a boolean (decision SF-57). */
@@ -8,15 +9,6 @@ const flag = z.literal([0, 1]);
 
 /** Shillings with at most two decimals. */
 const shillings = z.number();
-
-/** A category as the shop reads it (SF §3); `category_image` is a file name under /uploads/categories/. */
-export const categorySchema = z.object({
-  id: z.number().int(),
-  category_name: z.string(),
-  category_slug: z.string(),
-  category_image: z.string().nullable(),
-  category_description: z.string().nullable(),
-});
 
 const brandOfItemSchema = z.object({
   id: z.number().int(),

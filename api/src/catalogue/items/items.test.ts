@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
-import type { Item } from '../../wire';
+import type { Item, ProductDetailsResponse } from '../../wire';
 
 let shop: TestShop;
 let toner: number;
@@ -91,6 +91,11 @@ test('home gets categories, arrivals, and the arrivals again while nothing was s
   expect(details['categories']).toHaveLength(3);
   expect(details['arrivals']?.map((item) => item.title)).toEqual(['HP LaserJet']);
   expect(details['best_sellers']).toEqual(details['arrivals']);
+});
+
+test('the categories come by themselves too', async () => {
+  const { categories } = (await shop.get('/api/view-product-details')).json<ProductDetailsResponse>();
+  expect((await shop.get('/api/view-product-categories')).json()).toEqual({ status: 200, categories });
 });
 
 test('a category comes under both names; an unknown one is 404', async () => {
