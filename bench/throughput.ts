@@ -1,8 +1,10 @@
-import type { BootDocument } from '@ofisi/shared-contract/boot';
+import { setTimeout as pause } from 'node:timers/promises';
+import { RENDERED_ATTRIBUTE, type BootDocument } from '@ofisi/shared-contract/boot';
 import type { RemoteHalf, ShellHalf } from '@ofisi/shared-contract/server-half';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
 import { halfContext } from '@ofisi/platform/rendering/process/half-context';
 import { halfGlobals } from '@ofisi/platform/rendering/process/half-globals';
+import { packedDocument } from '@ofisi/platform/rendering/process/packed-document';
 import { answersPerSecond, forSeconds, type Answer } from './load';
 import type { Sides } from './sides';
 
@@ -22,6 +24,7 @@ export async function throughput({ platform, dataDir }: Sides): Promise<void> {
   console.log('\nPages per second, asked for over 16 connections of the same machine:\n');
   console.log('| | Pages | Beside | Ratio |\n|---|---|---|---|');
 
+  await rendered(platform.origin);
   const page = await answerTo(platform.port, '/');
   const file = await releaseFileLike(platform.origin, page.bytes);
   const files = await repeated(platform.port, file.path);
@@ -32,6 +35,8 @@ export async function throughput({ platform, dataDir }: Sides): Promise<void> {
   );
 
   const alone = await rendersAlone(platform.origin, dataDir);
+  const markups = await alone(() => undefined);
+  const documents = await alone(packedDocument);
   let price = PRICES_FROM;
   const newPages = (seconds: number) =>
     answersPerSecond(
@@ -40,10 +45,23 @@ export async function throughput({ platform, dataDir }: Sides): Promise<void> {
       mustBeOk,
     );
   await newPages(WARM_UP_SECONDS);
-  const rendered = await newPages(SECONDS);
-  console.log(
-    `| rendered, beside one render alone in one process | ${perSecond(rendered)} | ${perSecond(alone)} | ${(rendered / alone).toFixed(2)} |`,
-  );
+  const newPerSecond = await newPages(SECONDS);
+  const row = (beside: string, value: number) =>
+    console.log(
+      `| rendered, beside ${beside} | ${perSecond(newPerSecond)} | ${perSecond(value)} | ${(newPerSecond / value).toFixed(2)} |`,
+    );
+  row('one render alone, packed as a page', documents);
+  row('one render alone, its markup only', markups);
+}
+
+/** Before the processes are warm, a page may be left to the browser. */
+async function rendered(url: string): Promise<string> {
+  for (let tries = 1; tries <= 20; tries += 1) {
+    const html = await (await fetch(url)).text();
+    if (html.includes(RENDERED_ATTRIBUTE)) return html;
+    await pause(250);
+  }
+  throw new Error(`${url} does not come rendered.`);
 }
 
 const perSecond = (value: number) => `${Math.round(value)} /s`;
@@ -91,9 +109,12 @@ async function releaseFileLike(origin: string, bytes: number): Promise<{ path: s
   return nearest;
 }
 
-/** The same pages as the gateway's, one after the other, by nothing but the halves. */
-async function rendersAlone(origin: string, dataDir: string): Promise<number> {
-  const html = await (await fetch(`${origin}${shopFrom(PRICES_FROM)}`)).text();
+/** The same pages as the gateway's, one after the other in this process, by nothing but the halves and `use`. Returns pages per second. */
+async function rendersAlone(
+  origin: string,
+  dataDir: string,
+): Promise<(use: (...parts: Parameters<typeof packedDocument>) => unknown) => Promise<number>> {
+  const html = await rendered(`${origin}${shopFrom(PRICES_FROM)}`);
   const read = (id: string): unknown => JSON.parse(new RegExp(`id="${id}">([^<]*)<`).exec(html)?.[1] ?? 'null');
   const boot = read('boot') as BootDocument;
   const answers = read('answers') as Readonly<Record<string, unknown>>;
@@ -112,17 +133,29 @@ async function rendersAlone(origin: string, dataDir: string): Promise<number> {
   const shell = (await half('shell', boot.shell.release, {})) as ShellHalf;
   const { remote: app } = (await half('mf-storefront', shopRelease, shell.provided)) as RemoteHalf;
   let price = PRICES_FROM;
-  const run = async (seconds: number) => {
+  const around = { opening: '', frame: '', head: { first: '', last: '' } };
+  const frame = {
+    beforeLinks: html.slice(0, html.indexOf('</head>')),
+    afterLinks: '',
+    afterAnswers: afterAnswersIn(html),
+  };
+  const inert = JSON.stringify(answers);
+  const run = async (seconds: number, use: (...parts: Parameters<typeof packedDocument>) => unknown) => {
     const startedAt = performance.now();
     let pages = 0;
     for (const next = forSeconds(seconds, () => shopFrom(price++)); ; pages++) {
       const address = next();
       if (address === null) return (pages * 1000) / (performance.now() - startedAt);
-      await shell.render({ boot, address, answers, routeId: 'shop', app });
+      use(around, frame, await shell.render({ boot, address, answers, routeId: 'shop', app }), inert);
     }
   };
-  await run(WARM_UP_SECONDS);
-  const result = await run(SECONDS);
-  timers.close();
-  return result;
+  return async (use) => {
+    timers.open();
+    await run(WARM_UP_SECONDS, use);
+    const result = await run(SECONDS, use);
+    timers.close();
+    return result;
+  };
 }
+
+const afterAnswersIn = (html: string) => html.slice(html.indexOf('</script>', html.indexOf('id="answers"')));

@@ -1,15 +1,12 @@
-import { ANSWERS_ELEMENT_ID, RENDERED_ATTRIBUTE, ROOT_ELEMENT_ID } from '@ofisi/shared-contract/boot';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
-import type { RenderedPage } from '@ofisi/shared-contract/server-half';
 import type { ReleaseStore } from '../registry/release-store';
+import type { PageFrame } from '../rendering/messages';
 import { styleHash, tag } from './html';
 import type { BootRoute } from './match-route';
-import type { HeadTags } from './page-head';
 import {
   bootElement,
   firstScreenFiles,
   firstScreenScript,
-  opening,
   readVerified,
   sameForAll,
   script,
@@ -23,19 +20,12 @@ import { setFacts } from './set-facts';
 /** Keeps taps until the page is alive. */
 const EARLY = 'early.js';
 
-export interface RenderedParts {
-  readonly head: HeadTags;
-  readonly theme: string | undefined;
-  readonly page: RenderedPage;
-  /** The API bodies that the page was made of, as inert JSON. */
-  readonly answers: string;
-}
-
 /** A page that holds its screen already. It is the same for everybody: no nonce, and nothing of the visitor's. */
 export interface RenderedTemplate {
   /** What the policy must allow. */
   readonly styles: readonly string[];
-  fill(parts: RenderedParts): string;
+  /** A `PageFrame` as JSON. */
+  readonly frame: string;
 }
 
 export async function renderedTemplate(
@@ -64,26 +54,12 @@ export async function renderedTemplate(
   const early = shell.integrity[EARLY]
     ? script({ src: addressOf(shell, EARLY), async: true, fetchpriority: 'high', ...verified(shell, EARLY) })
     : '';
-  const afterLinks = [early, ...styles.map(({ html }) => html)].join('');
-  const { boot } = setFacts(set);
-
-  return {
-    styles: styles.flatMap(({ hash }) => hash ?? []),
-    fill: ({ head, theme, page, answers }) =>
-      [
-        opening(theme),
-        head.first,
-        same,
-        page.links,
-        afterLinks,
-        head.last,
-        `</head><body><div id="${ROOT_ELEMENT_ID}" ${RENDERED_ATTRIBUTE}>${page.markup}</div>`,
-        `<script type="application/json" id="${ANSWERS_ELEMENT_ID}">${answers}</script>`,
-        bootElement(boot),
-        ...scripts,
-        '</body></html>\n',
-      ].join(''),
+  const frame: PageFrame = {
+    beforeLinks: same,
+    afterLinks: [early, ...styles.map(({ html }) => html)].join(''),
+    afterAnswers: [bootElement(setFacts(set).boot), ...scripts, '</body></html>\n'].join(''),
   };
+  return { styles: styles.flatMap(({ hash }) => hash ?? []), frame: JSON.stringify(frame) };
 }
 
 /** What could not mean the same inside the page: addresses that count from the style's own, and the end of the element. */

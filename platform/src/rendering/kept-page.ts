@@ -1,13 +1,9 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { brotliDecompress, gzip } from 'node:zlib';
 import type { Encoding } from '../registry/release-store';
 
-const pack = promisify(brotliCompress);
 const unpack = promisify(brotliDecompress);
 const zip = promisify(gzip);
-/** A page is packed once and sent often, but somebody waits for the first. */
-const QUALITY = 5;
 
 /** A rendered page as it goes out. */
 export interface KeptPage {
@@ -20,17 +16,6 @@ export interface KeptPage {
   gzip: Buffer | null;
   /** When its answers were last known to hold. */
   checkedAt: number;
-}
-
-export async function keepPage(
-  html: string,
-  { headers, version, checkedAt }: Pick<KeptPage, 'headers' | 'version' | 'checkedAt'>,
-): Promise<KeptPage> {
-  const bytes = Buffer.from(html);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  // Weak: it stands for the page in every encoding.
-  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  return { etag, headers: { ...headers, etag }, version, checkedAt, br: await pack(bytes, { params }), gzip: null };
 }
 
 /** The page in the encoding that the visitor takes; null is plain. */

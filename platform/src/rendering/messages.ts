@@ -1,3 +1,5 @@
+import type { HeadTags } from '../gateway/page-head';
+
 /*
  * What goes between the gateway and a render process, over the channel that the process was started with. Orders name halves
  * and data by key; what the process does not know yet it asks for, so each comes over once.
@@ -9,9 +11,6 @@ export interface HalfName {
   /** `/releases/<remote>/<releaseId>/` */
   readonly publicPath: string;
 }
-
-/** By API path, the key of its answer. */
-export type AnswerKeys = Readonly<Record<string, string>>;
 
 export interface RenderJob {
   readonly shell: HalfName;
@@ -27,7 +26,28 @@ export interface PageJob {
   readonly address: string;
   /** Key of the boot document. */
   readonly boot: string;
-  readonly answers: AnswerKeys;
+  /** By API path, the key of its answer. */
+  readonly answers: Readonly<Record<string, string>>;
+  /** What the page is to stand in; null: nobody wants to see it. */
+  readonly document: DocumentJob | null;
+}
+
+export interface DocumentJob {
+  /** Key of the `PageFrame`. */
+  readonly frame: string;
+  /** Doctype and the start tags up to the head's own content. */
+  readonly opening: string;
+  readonly head: HeadTags;
+}
+
+/** HTML that all pages of a route have in common, for one set of releases. */
+export interface PageFrame {
+  /** Between the head's first tags and the links to pictures. */
+  readonly beforeLinks: string;
+  /** Between those links and the head's last tags. */
+  readonly afterLinks: string;
+  /** From the answers to the end. */
+  readonly afterAnswers: string;
 }
 
 /** The code of a half in UTF-8, or data as JSON; by key. */
@@ -57,10 +77,16 @@ export type RenderAnswer = RenderedAnswer | { readonly kind: 'threw'; readonly p
 
 export interface RenderedAnswer {
   readonly kind: 'rendered';
-  readonly links: string;
-  readonly markup: string;
+  /** Null where nobody wants to see it. */
+  readonly page: PackedPage | null;
   /** Present when the process's heap is nearly full even after a collection: it is replaced. */
   readonly full?: FullHeap;
+}
+
+export interface PackedPage {
+  /** Stands for the document in every encoding. */
+  readonly etag: string;
+  readonly br: Uint8Array;
 }
 
 export interface FullHeap {

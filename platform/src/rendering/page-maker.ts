@@ -5,9 +5,10 @@ import { inertJson } from '../gateway/html';
 import { callsOf, type RouteMatch } from '../gateway/match-route';
 import { knownTags, readHead } from '../gateway/page-head';
 import { pageHeaders } from '../gateway/page-headers';
+import { opening } from '../gateway/page-parts';
 import type { RenderedTemplate } from '../gateway/rendered-template';
 import type { ResolvedEnvironment } from '../gateway/resolve-environment';
-import { keepPage, type KeptPage } from './kept-page';
+import type { KeptPage } from './kept-page';
 import type { RenderMetrics } from './metrics';
 import type { AnswerText, Renderer } from './renderer';
 
@@ -95,13 +96,14 @@ export function pageMaker({ renderer, readApi, templateOf, metrics }: PageMakerO
     }
 
     const search = query.size > 0 ? `?${query.toString()}` : '';
-    const rendering = await renderer.render({ set, route, address: `${path}${search}`, answers: known });
+    const { styles, frame } = await templateOf(set, route);
+    const document = { frame, opening: opening(theme), head: knownTags(head.head, origin) };
+    const rendering = await renderer.render({ set, route, address: `${path}${search}`, answers: known, document });
     metrics.page(release, rendering.outcome);
     if (rendering.outcome === 'fault') faultsAt.set(key, (faultsAt.get(key) ?? 0) + 1);
     if (rendering.outcome !== 'rendered') return null;
-    const template = await templateOf(set, route);
-    const bodies = `{${known.map(({ call, json }) => `${inertJson(call)}:${json}`).join()}}`;
-    const html = template.fill({ head: knownTags(head.head, origin), theme, page: rendering.page, answers: bodies });
-    return keepPage(html, { headers: pageHeaders(template.styles), version, checkedAt });
+    const { etag, br } = rendering.page;
+    // A copy: what came over is a piece of the channel's own, larger memory.
+    return { etag, headers: { ...pageHeaders(styles), etag }, version, br: Buffer.from(br), gzip: null, checkedAt };
   };
 }

@@ -1,11 +1,11 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { rememberReleases } from '../gateway/release-reader';
 import { resolveEnvironment, type ResolvedEnvironment } from '../gateway/resolve-environment';
 import { pin } from '../pin';
 import { release, SHOP } from '../testing/fixtures';
 import { gatewayOn } from '../testing/gateways';
 import { openRenderingGateway, pinShop, product, shopHalf, withHalf } from '../testing/halves';
-import { keepPage } from './kept-page';
+import type { KeptPage } from './kept-page';
 import { renderMetrics } from './metrics';
 import { pageKeep } from './page-keep';
 
@@ -154,12 +154,15 @@ describe('rendered pages', () => {
 });
 
 describe('the keep of pages', () => {
-  const made = (text: string) => keepPage(text, { headers: {}, version: '1', checkedAt: 0 });
+  const made = (text: string): KeptPage => ({
+    ...{ etag: 'W/"1"', headers: {}, version: '1', checkedAt: 0, gzip: null },
+    br: brotliCompressSync(text),
+  });
 
-  it('holds no more than its bytes, and drops what was not used for longest', async () => {
+  it('holds no more than its bytes, and drops what was not used for longest', () => {
     const keep = pageKeep(10_000);
     for (let number = 0; number < 50; number += 1) {
-      keep.set(`page ${number}`, await made(`<p>${number}</p>`));
+      keep.set(`page ${number}`, made(`<p>${number}</p>`));
       keep.get('page 0');
       expect(keep.bytes()).toBeLessThanOrEqual(10_000);
     }
@@ -168,9 +171,9 @@ describe('the keep of pages', () => {
     expect(keep.get('page 1')).toBeUndefined();
   });
 
-  it('weighs a page again that has grown, and keeps none that is larger than everything', async () => {
+  it('weighs a page again that has grown, and keeps none that is larger than everything', () => {
     const keep = pageKeep(5_000);
-    const page = await made('<p>1</p>');
+    const page = made('<p>1</p>');
     keep.set('a', page);
     const before = keep.bytes();
     page.gzip = Buffer.alloc(1_000);

@@ -1,5 +1,4 @@
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
-import type { RenderedPage } from '@ofisi/shared-contract/server-half';
 import { isFindable, isStatic, type BootRoute } from '../gateway/match-route';
 import type { ResolvedEnvironment } from '../gateway/resolve-environment';
 import { setFacts } from '../gateway/set-facts';
@@ -8,7 +7,7 @@ import { faultLog } from './fault-log';
 import type { Fault, FaultKind } from './faults';
 import { watchHealth } from './half-health';
 import { isFault, readHalves, type Half } from './halves';
-import type { Phase, RenderedAnswer } from './messages';
+import type { DocumentJob, PackedPage, Phase, RenderedAnswer } from './messages';
 import type { Outcome, RenderMetrics } from './metrics';
 import { startPool, type PoolAnswer, type PoolSettings, type ProcessPool } from './process-pool';
 import type { RenderOrder } from './render-process';
@@ -26,6 +25,11 @@ export interface PageOrder {
   /** Path and query. */
   readonly address: string;
   readonly answers: readonly AnswerText[];
+  /** What the page is to stand in. */
+  readonly document: Omit<DocumentJob, 'frame'> & {
+    /** A `PageFrame` as JSON. */
+    readonly frame: string;
+  };
 }
 
 /** What the API answered to a call. */
@@ -37,7 +41,7 @@ export interface AnswerText {
 }
 
 export type Rendering =
-  | { readonly outcome: 'rendered'; readonly page: RenderedPage }
+  | { readonly outcome: 'rendered'; readonly page: PackedPage }
   | { readonly outcome: Exclude<Outcome, 'rendered' | 'slow-api'> };
 
 /** Renders pages from the server halves of a set's releases, in processes of their own. */
@@ -105,7 +109,8 @@ export function buildRenderer({ releases, settings, metrics, warn }: RendererOpt
       case 'rendered':
         for (const release of made) health.succeeded(release);
         blameFull(answer, set);
-        return { outcome: 'rendered', page: { links: answer.links, markup: answer.markup } };
+        if (!answer.page) throw new Error('A page was rendered and not sent.');
+        return { outcome: 'rendered', page: answer.page };
       case 'threw':
         return failed({ kind: 'throw', release: blamed(answer.phase), message: answer.message });
       case 'busy':
@@ -152,8 +157,8 @@ export function buildRenderer({ releases, settings, metrics, warn }: RendererOpt
       if (!route || hindrance(set, route)) return;
       const halves = await halvesOf(set, route);
       if ('kind' in halves) return void failed(halves);
-      const { job, supplies } = orderOf(halves, { set, route, address: plain?.path ?? '', answers: [] });
-      const answers = await started().warm({ job: plain ? job : { ...job, page: null }, supplies });
+      const order = orderOf(halves, { set, route, address: plain?.path ?? '', answers: [] });
+      const answers = await started().warm(plain ? order : { ...order, job: { ...order.job, page: null } });
       for (const answer of answers) if (answer.kind === 'rendered') blameFull(answer, set);
       const fault = answers.find(({ kind }) => kind !== 'rendered' && kind !== 'busy');
       if (fault) return void judge(fault, { set, route });
@@ -169,10 +174,11 @@ export function buildRenderer({ releases, settings, metrics, warn }: RendererOpt
 /** The order for a page: what it is made of by key, and all of that to hand. */
 function orderOf(
   { shell, remote }: { readonly shell: Half; readonly remote: Half | null },
-  { set, route, address, answers }: PageOrder,
+  { set, route, address, answers, document }: Omit<PageOrder, 'document'> & Partial<Pick<PageOrder, 'document'>>,
 ): RenderOrder {
   const facts = setFacts(set);
   const boot = `boot ${facts.identity}`;
+  const frame = `frame ${facts.identity} ${route.id}`;
   const keyed = answers.map(({ call, version, json }) => ({ call, key: `answer ${call} ${version}`, json }));
   const nameOf = ({ key, publicPath }: Half) => ({ key, publicPath });
   return {
@@ -180,12 +186,18 @@ function orderOf(
       shell: nameOf(shell),
       remote: remote && nameOf(remote),
       routeId: route.id,
-      page: { address, boot, answers: Object.fromEntries(keyed.map(({ call, key }) => [call, key])) },
+      page: {
+        address,
+        boot,
+        answers: Object.fromEntries(keyed.map(({ call, key }) => [call, key])),
+        document: document ? { ...document, frame } : null,
+      },
     },
     supplies: {
       [shell.key]: shell.code,
       ...(remote && { [remote.key]: remote.code }),
       [boot]: facts.boot,
+      ...(document && { [frame]: document.frame }),
       ...Object.fromEntries(keyed.map(({ key, json }) => [key, json])),
     },
   };

@@ -4,37 +4,41 @@ import type { Supplies } from '../messages';
 /** Characters of JSON that are kept parsed. */
 const MOST_CHARACTERS = 4 * 1024 * 1024;
 
-/** Boot documents and answers, parsed inside a shell's context and frozen: the next pages are made of the same objects. */
+/** Boot documents, answers and frames, parsed inside a shell's context and frozen: the next pages are made of the same objects. */
 export interface KeptValues {
   /** The values of these keys; asks for those that are not here. */
   read(
     keys: readonly string[],
     supplied: (missing: readonly string[]) => Promise<Supplies>,
-  ): Promise<ReadonlyMap<string, unknown>>;
+  ): Promise<ReadonlyMap<string, KeptValue>>;
   clear(): void;
 }
 
-interface Kept {
+export interface KeptValue {
+  readonly json: string;
   readonly value: unknown;
-  readonly size: number;
 }
 
 export function keepValues(parse: (json: string) => unknown): KeptValues {
-  const values = new LRUCache<string, Kept>({ maxSize: MOST_CHARACTERS, sizeCalculation: ({ size }) => size });
+  const values = new LRUCache<string, KeptValue>({
+    maxSize: MOST_CHARACTERS,
+    sizeCalculation: ({ json }) => json.length,
+  });
 
   return {
     async read(keys, supplied) {
-      const found = new Map<string, unknown>();
+      const found = new Map<string, KeptValue>();
       for (const key of keys) {
         const kept = values.get(key);
-        if (kept) found.set(key, kept.value);
+        if (kept) found.set(key, kept);
       }
       const missing = keys.filter((key) => !found.has(key));
       if (missing.length === 0) return found;
-      for (const [key, json] of Object.entries(await supplied(missing))) {
-        const value = frozen(parse(String(json)));
-        values.set(key, { value, size: json.length });
-        found.set(key, value);
+      for (const [key, supply] of Object.entries(await supplied(missing))) {
+        const json = String(supply);
+        const kept = { json, value: frozen(parse(json)) };
+        values.set(key, kept);
+        found.set(key, kept);
       }
       return found;
     },

@@ -2,9 +2,23 @@ import { writeFileSync } from 'node:fs';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { RemoteHalf, RenderedPage, ShellHalf } from '@ofisi/shared-contract/server-half';
-import type { FromProcess, FullHeap, Phase, RenderAnswer, RenderJob, Supplies, ToProcess } from '../messages';
+import { inertJson } from '../../gateway/html';
+import type {
+  FromProcess,
+  FullHeap,
+  PackedPage,
+  PageFrame,
+  PageJob,
+  Phase,
+  RenderAnswer,
+  RenderJob,
+  Supplies,
+  ToProcess,
+} from '../messages';
 import { closeDoors } from './close-doors';
 import { keepHalves, type KeptShell } from './kept-halves';
+import type { KeptValue } from './kept-values';
+import { packedDocument } from './packed-document';
 
 /*
  * The program of a render process: renders one page after the other, and says so to the gateway that started it. A half
@@ -60,29 +74,35 @@ async function render(job: RenderJob): Promise<RenderAnswer> {
     const shell = known ?? (await evaluated(job.shell, 'shell', (code) => halves.shell(job.shell, code)));
     if (!isShellHalf(shell.exported)) throw new Error('The half of the shell exports no render().');
     const app = job.remote && (await appOf(shell, shell.exported, job.remote));
-    let page: RenderedPage = { links: '', markup: '' };
-    if (job.page) {
-      const { address, boot, answers } = job.page;
-      const values = await shell.values.read([boot, ...Object.values(answers)], supplied);
-      const data = shell.parse('{"answers":{}}') as { answers: Record<string, unknown> };
-      for (const [path, key] of Object.entries(answers)) data.answers[path] = values.get(key);
-      Object.assign(data, { boot: values.get(boot), address, routeId: job.routeId, app });
-      say('render', !warm.has(warmKey(job)));
-      const { links, markup } = await shell.exported.render(data as never);
-      if (typeof links !== 'string' || typeof markup !== 'string') throw new Error('render() gave no page.');
-      page = { links, markup };
-      renders += 1;
-      warm.add(warmKey(job));
-    }
+    const made = job.page && (await renderPage(shell, shell.exported, job.page, app));
     halves.timers.close();
     // A loop that the half left in the queue shows here, in its own time, and not in the next page's.
     await nextTurn();
+    const page = made && packed(made);
     const full = fullHeap(job, before);
-    return { kind: 'rendered', ...page, ...(full && { full }) };
+    return { kind: 'rendered', page, ...(full && { full }) };
   } catch (error) {
     return { kind: 'threw', phase, message: textOf(error) };
   } finally {
     halves.timers.close();
+  }
+
+  async function renderPage(
+    { values, parse }: KeptShell,
+    { render: renderApp }: ShellHalf,
+    { address, boot, answers, document }: PageJob,
+    app: RemoteHalf['remote'] | null,
+  ): Promise<Made> {
+    const known = await values.read([boot, ...Object.values(answers), ...(document ? [document.frame] : [])], supplied);
+    const data = parse('{"answers":{}}') as { answers: Record<string, unknown> };
+    for (const [path, key] of Object.entries(answers)) data.answers[path] = known.get(key)?.value;
+    Object.assign(data, { boot: known.get(boot)?.value, address, routeId: job.routeId, app });
+    say('render', !warm.has(warmKey(job)));
+    const { links, markup } = await renderApp(data as never);
+    if (typeof links !== 'string' || typeof markup !== 'string') throw new Error('render() gave no page.');
+    renders += 1;
+    warm.add(warmKey(job));
+    return { known, answers, document, page: { links, markup } };
   }
 
   async function evaluated<Half>(
@@ -103,6 +123,18 @@ async function render(job: RenderJob): Promise<RenderAnswer> {
     if (!app) throw new Error('The half of the remote exports no remote.');
     return app;
   }
+}
+
+interface Made extends Pick<PageJob, 'answers' | 'document'> {
+  readonly known: ReadonlyMap<string, KeptValue>;
+  readonly page: RenderedPage;
+}
+
+function packed({ known, answers, document, page }: Made): PackedPage | null {
+  if (!document) return null;
+  const frame = known.get(document.frame)?.value as PageFrame;
+  const bodies = Object.entries(answers).map(([path, key]) => `${inertJson(path)}:${known.get(key)?.json}`);
+  return packedDocument(document, frame, page, `{${bodies.join()}}`);
 }
 
 /** Asks the gateway for what this process does not have. */

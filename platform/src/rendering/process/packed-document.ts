@@ -1,0 +1,34 @@
+import { Buffer } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { ANSWERS_ELEMENT_ID, RENDERED_ATTRIBUTE, ROOT_ELEMENT_ID } from '@ofisi/shared-contract/boot';
+import type { RenderedPage } from '@ofisi/shared-contract/server-half';
+import type { DocumentJob, PackedPage, PageFrame } from '../messages';
+
+/** A page is packed once and sent often, but somebody waits for the first. */
+const QUALITY = 5;
+
+/** The whole document around what the halves made. @param answers the API bodies that it was made of, as inert JSON */
+export function packedDocument(
+  { opening, head }: DocumentJob,
+  frame: PageFrame,
+  { links, markup }: RenderedPage,
+  answers: string,
+): PackedPage {
+  const html = [
+    opening,
+    head.first,
+    frame.beforeLinks,
+    links,
+    frame.afterLinks,
+    head.last,
+    `</head><body><div id="${ROOT_ELEMENT_ID}" ${RENDERED_ATTRIBUTE}>${markup}</div>`,
+    `<script type="application/json" id="${ANSWERS_ELEMENT_ID}">${answers}</script>`,
+    frame.afterAnswers,
+  ].join('');
+  const bytes = Buffer.from(html);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  // Weak: it stands for the page in every encoding.
+  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  return { etag, br: brotliCompressSync(bytes, { params }) };
+}
