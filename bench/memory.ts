@@ -46,7 +46,10 @@ function mustBeOk({ status }: Answer): void {
   if (status !== 200) throw new Error(`The gateway answered ${status}.`);
 }
 
-/** What the process holds of the machine's memory, its threads included. */
-const residentBytes = (pid: number) => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) * 1024;
+/** What the gateway holds of the machine's memory, its render processes included. */
+function residentBytes(pid: number): number {
+  const rows = execFileSync('ps', ['-o', 'rss=', '-p', String(pid), '--ppid', String(pid)], { encoding: 'utf8' });
+  return rows.split('\n').reduce((sum, row) => sum + Number(row) * 1024, 0);
+}
 
 const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MiB`;
