@@ -119,20 +119,47 @@ for (const device of DEVICES) {
       });
     }
 
-    test('what is pressed before the scripts have arrived is done when they have', async ({ page, shop }) => {
+    test('what is pressed before the scripts have arrived is done when they have, and the cart has it at once', async ({
+      page,
+      shop,
+    }) => {
       const { item } = await factsOf(shop);
       await htmlOf(page, `/product-item/${item.slug}`);
       const letGo = await hold(page, ALL_BUT_EARLY);
       await page.goto(`/product-item/${item.slug}`, { waitUntil: 'commit' });
       const add = page.getByRole('button', { name: /^Add to Cart - / });
+      const favourite = page.getByRole('button', { name: `Favourite: ${item.title}` });
       await page.waitForFunction(() => 'takeEarlyTaps' in window);
       await add.click();
-      await expect(add).toHaveAttribute('data-pressed');
-      expect(await inCart(page)).toBe(0);
+      await add.click();
+      await favourite.click();
+      await expect(add).toHaveAttribute('data-added');
+      await expect(favourite).toHaveAttribute('data-pressed');
+      expect(await inCart(page)).toBe(1);
       letGo();
       await expect(page.getByRole('status').filter({ hasText: 'Item added successfully' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+      await expect(favourite).toHaveAttribute('aria-pressed', 'true');
+      await expect(add).not.toHaveAttribute('data-added');
       expect(new URL(page.url()).pathname).toBe(`/product-item/${item.slug}`);
+      await add.click();
+      await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+    });
+
+    test('what was added to the cart is there on the next page, even when the scripts never came', async ({
+      page,
+      shop,
+    }) => {
+      const { item } = await factsOf(shop);
+      await htmlOf(page, `/product-item/${item.slug}`);
+      await hold(page, ALL_BUT_EARLY);
+      await page.goto(`/product-item/${item.slug}`, { waitUntil: 'commit' });
+      await page.waitForFunction(() => 'takeEarlyTaps' in window);
+      await page.getByRole('button', { name: /^Add to Cart - / }).click();
+      await page.unroute(ALL_BUT_EARLY);
+      await page.goto('/shop/cart');
+      await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+      await expect(page.getByText(item.title).first()).toBeVisible();
     });
 
     test('even before any script at all the form carries it to the cart, once', async ({ page, shop }) => {

@@ -75,9 +75,9 @@ export const cartTotal = (state: CartState): number =>
 
 /** Reads the stored cart and follows the other tabs. The shell calls it once, in the browser; rendering elsewhere starts empty. */
 export function connectCart(browser: Window): () => void {
-  load(browser);
+  readCart(browser);
   const follow = ({ key }: StorageEvent) => {
-    if (key === STORAGE_KEYS.cart || key === STORAGE_KEYS.cartInDoubt || key === null) load(browser);
+    if (key === STORAGE_KEYS.cart || key === STORAGE_KEYS.cartInDoubt || key === null) readCart(browser);
   };
   browser.addEventListener('storage', follow);
   return () => browser.removeEventListener('storage', follow);
@@ -104,7 +104,8 @@ function save(cart: CartState): void {
   }
 }
 
-function load(browser: Window): void {
+/** Reads the stored cart once more: something else in this page has changed it. */
+export function readCart(browser: Window): void {
   useCart.setState(readStored(browser));
 }
 

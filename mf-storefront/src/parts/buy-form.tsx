@@ -1,6 +1,9 @@
 import type { Item } from '@ofisi/api/wire';
+import { cartLineAttributes, isAddedAlready } from '@ofisi/shared-contract/early-cart';
+import { notify } from '@ofisi/shared-contract/notices';
 import type { ReactNode } from 'react';
-import { buy } from '../catalogue/cart-product';
+import { buy, toCartProduct } from '../catalogue/cart-product';
+import { texts } from '../texts';
 import styles from './buy-form.module.css';
 
 export interface BuyFormProps {
@@ -12,17 +15,19 @@ export interface BuyFormProps {
 }
 
 /**
- * Adds to the cart. A form that leads to the cart page, which adds what the address names, so that a press before the
- * page's script has come is not lost; with the script the page stays.
+ * Adds to the cart. A form that leads to the cart page, which adds what the address names, so that a press before any
+ * script has come is not lost; the early script adds in place, and so does the page when it is alive.
  */
 export const BuyForm = ({ item, quantity, children }: BuyFormProps) => (
   <form
     className={styles.form}
     method="get"
     action="/shop/cart"
+    {...cartLineAttributes(toCartProduct(item), quantity ?? 1)}
     onSubmit={(event) => {
       event.preventDefault();
-      buy(item, quantity);
+      if (isAddedAlready(event.nativeEvent)) notify(texts.itemAdded);
+      else buy(item, quantity);
     }}
   >
     <input type="hidden" name="add" value={item.slug} />

@@ -1,3 +1,4 @@
+import { readCart } from '@ofisi/shared-contract/cart';
 import { useEffect } from 'react';
 
 declare global {
@@ -14,9 +15,12 @@ export function ReplayEarlyTaps(): null {
 }
 
 function replay(pressed: readonly HTMLButtonElement[]): void {
+  // What was added early went past the cart that this page has in its memory.
+  if (pressed.some(({ dataset }) => 'added' in dataset)) readCart(window);
   for (const button of pressed) {
     delete button.dataset['pressed'];
     // A part that was drawn anew has other buttons.
     if (button.isConnected) button.click();
+    delete button.dataset['added'];
   }
 }

@@ -1,16 +1,44 @@
 /*
  * Runs on a rendered page before anything else has arrived, as a plain script of its own. Buttons are there to be seen but
- * nothing listens yet: what is pressed now is kept and marked, and pressed again once the page is alive (`early-taps.ts`).
+ * nothing listens yet. What adds to the cart is added to the stored one at once (see `early-cart.ts` of the contract); any other
+ * button that is pressed is kept. Both are marked, and pressed again once the page is alive (`early-taps.ts`).
  */
 (() => {
+  interface Line {
+    readonly id: number;
+    readonly quantity: number;
+  }
   const pressed: HTMLButtonElement[] = [];
+
+  /** As `addToCart` of the contract does it, on the stored cart. @returns false where that cannot be read or written */
+  const add = (json: string): boolean => {
+    try {
+      const line = JSON.parse(json) as Line;
+      const lines = JSON.parse(localStorage.getItem('cart') ?? '[]') as Line[];
+      const index = lines.findIndex(({ id }) => id === line.id);
+      const known = lines[index];
+      const quantity = Math.min(10_000, line.quantity + (known?.quantity ?? 0));
+      lines.splice(known ? index : lines.length, 1, { ...known, ...line, quantity });
+      const inDoubt = localStorage.getItem('ofisi_cart_in_doubt');
+      if (inDoubt === null || inDoubt !== localStorage.getItem('ofisi_cart_order_key')) {
+        const bytes = crypto.getRandomValues(new Uint8Array(16));
+        const orderKey = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+        localStorage.setItem('ofisi_cart_order_key', orderKey);
+      }
+      localStorage.setItem('cart', JSON.stringify(lines));
+      return true;
+    } catch {
+      return false;
+    }
+  };
   const keep = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (!button || button.disabled) return;
     // Most of all, a form must not take the visitor away for what the page is about to do in place.
     event.preventDefault();
     if (pressed.includes(button)) return;
-    button.dataset['pressed'] = '';
+    const line = button.type === 'submit' ? button.form?.dataset['cartLine'] : undefined;
+    button.dataset[line && add(line) ? 'added' : 'pressed'] = '';
     pressed.push(button);
   };
   document.addEventListener('click', keep, true);

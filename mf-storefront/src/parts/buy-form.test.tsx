@@ -1,0 +1,44 @@
+import { useCart } from '@ofisi/shared-contract/cart';
+import { useNotices } from '@ofisi/shared-contract/notices';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { screen } from '@testing-library/react';
+import { item } from '../testing/catalogue';
+import { BuyForm } from './buy-form';
+
+const open = (quantity?: number) =>
+  renderScreen(
+    <BuyForm item={item(7, { effective_price: 900 })} {...(quantity === undefined ? {} : { quantity })}>
+      <button type="submit">Add</button>
+    </BuyForm>,
+    { path: '/', at: '/' },
+  );
+const inCart = () => useCart.getState().items;
+const notices = () => useNotices.getState().notices.map(({ text }) => text);
+
+beforeEach(() => {
+  useCart.setState({ items: [] });
+  useNotices.setState({ notices: [] });
+});
+
+it.each([undefined, 3])(
+  'says what it adds for whoever adds it before the page is alive (quantity %s)',
+  async (quantity) => {
+    const { user } = open(quantity);
+    const button = screen.getByRole('button', { name: 'Add' });
+    await user.click(button);
+    expect(inCart()).toMatchObject([{ id: 7, actual_price: 900, quantity: quantity ?? 1 }]);
+    expect([JSON.parse(button.closest('form')?.dataset['cartLine'] ?? '')]).toEqual(inCart());
+  },
+);
+
+it('only says so when it has been added already', async () => {
+  const { user } = open();
+  const button = screen.getByRole('button', { name: 'Add' });
+  button.dataset['added'] = '';
+  await user.click(button);
+  expect(inCart()).toEqual([]);
+  expect(notices()).toEqual(['Item added successfully']);
+  delete button.dataset['added'];
+  await user.click(button);
+  expect(inCart()).toMatchObject([{ id: 7, quantity: 1 }]);
+});

@@ -1,0 +1,134 @@
+import { addToCart, connectCart, readCart, type CartItem, useCart } from '@ofisi/shared-contract/cart';
+import { cartLineAttributes, isAddedAlready } from '@ofisi/shared-contract/early-cart';
+import { STORAGE_KEYS } from '@ofisi/shared-contract/storage-keys';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ReplayEarlyTaps } from './early-taps';
+
+const product = (id: number, changes: Partial<CartItem> = {}) => ({
+  ...{
+    id,
+    title: `Item ${id}`,
+    actual_name: `I${id}`,
+    actual_price: 900,
+    initial_price: 1000,
+    image: '',
+    slug: `item-${id}`,
+  },
+  ...changes,
+});
+const stored = () => JSON.parse(localStorage.getItem(STORAGE_KEYS.cart) ?? 'null') as unknown;
+const orderKey = () => localStorage.getItem(STORAGE_KEYS.cartOrderKey);
+
+let disconnect = () => {};
+
+/** A page that came rendered: its form adds `quantity` of item 1. */
+function openRendered(quantity = 1): HTMLElement {
+  const form = document.createElement('form');
+  for (const [name, value] of Object.entries(cartLineAttributes(product(1), quantity)))
+    form.setAttribute(name, String(value));
+  form.innerHTML = '<button>Add to Cart</button>';
+  document.body.replaceChildren(form, document.createElement('div'));
+  jest.resetModules();
+  jest.requireActual('./early');
+  return screen.getByRole('button');
+}
+
+/** The shell reads the cart as it starts, and the screen listens a little later. */
+function comeAlive(betweenThem = () => {}) {
+  const submissions: boolean[] = [];
+  disconnect = connectCart(window);
+  betweenThem();
+  document.querySelector('form')?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    submissions.push(isAddedAlready(event));
+  });
+  render(<ReplayEarlyTaps />);
+  return submissions;
+}
+
+const press = (button: HTMLElement) => userEvent.setup().click(button);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  jest.restoreAllMocks();
+  disconnect();
+  window.takeEarlyTaps?.();
+  delete window.takeEarlyTaps;
+  useCart.setState({ items: [], inDoubt: false });
+});
+
+describe('Add to Cart, pressed before the page is alive', () => {
+  it.each([
+    ['an empty one', [], 2],
+    ['one with other lines', [product(2)], 1],
+    ['one with the same item, at an older price', [product(2), product(1, { actual_price: 800 }), product(3)], 3],
+    ['one that can take no more', [product(1)], 10_000],
+  ])('is in the stored cart at once, as the page would add it: %s', async (_what, items, quantity) => {
+    const before = items.map((item) => ({ ...item, quantity: 1, variations: [{ id: 1, quantity: 1, price: 5 }] }));
+    const fill = () => {
+      localStorage.setItem(STORAGE_KEYS.cart, JSON.stringify(before));
+      readCart(window);
+    };
+    fill();
+    addToCart(product(1), quantity);
+    const expected = stored();
+
+    fill();
+    const button = openRendered(quantity);
+    await press(button);
+    expect(stored()).toEqual(expected);
+    expect(button).toHaveAttribute('data-added');
+    expect(button).not.toHaveAttribute('data-pressed');
+  });
+
+  it('counts once, is only said when the page is alive, and then the button adds again', async () => {
+    const button = openRendered();
+    await userEvent.setup().tripleClick(button);
+    expect(comeAlive()).toEqual([true]);
+    expect(useCart.getState().items).toMatchObject([{ id: 1, quantity: 1 }]);
+    expect(button).not.toHaveAttribute('data-added');
+    const submissions: boolean[] = [];
+    document.querySelector('form')?.addEventListener('submit', (event) => submissions.push(isAddedAlready(event)));
+    await press(button);
+    expect(submissions).toEqual([false]);
+  });
+
+  it('is not lost when the shell has read the cart a moment before', async () => {
+    const button = openRendered();
+    expect(comeAlive(() => button.click())).toEqual([true]);
+    addToCart(product(2));
+    expect(stored()).toMatchObject([{ id: 1 }, { id: 2 }]);
+  });
+
+  it('makes it another order, but not while the last one is in doubt', async () => {
+    localStorage.setItem(STORAGE_KEYS.cartOrderKey, 'key-1');
+    await press(openRendered());
+    const next = orderKey();
+    expect(next).toMatch(/^[0-9a-f]{32}$/);
+    localStorage.setItem(STORAGE_KEYS.cartInDoubt, next ?? '');
+    window.takeEarlyTaps?.();
+    await press(openRendered());
+    expect(orderKey()).toBe(next);
+  });
+
+  it.each<[string, () => void]>([
+    ['cannot be read', () => localStorage.setItem(STORAGE_KEYS.cart, '{"broken')],
+    ['is no list', () => localStorage.setItem(STORAGE_KEYS.cart, '{"id":1}')],
+    [
+      'cannot be written',
+      () => {
+        jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+          throw new DOMException('full', 'QuotaExceededError');
+        });
+      },
+    ],
+  ])('waits for the page when the stored cart %s', async (_what, spoil) => {
+    spoil();
+    const button = openRendered();
+    await press(button);
+    expect(button).toHaveAttribute('data-pressed');
+    expect(button).not.toHaveAttribute('data-added');
+    expect(comeAlive()).toEqual([false]);
+  });
+});
