@@ -201,6 +201,29 @@ for (const device of DEVICES) {
   });
 }
 
+test('a page is painted in the colours of the system before any script, and in those that were chosen', async ({
+  page,
+}) => {
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const [light, dark] = ['rgb(250, 248, 244)', 'rgb(15, 21, 19)'];
+  await htmlOf(page, '/about-us');
+  await hold(page, EVERY_SCRIPT);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/about-us', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await background()).toBe(dark);
+  for (const [theme, colour] of [
+    ['light', light],
+    ['dark', dark],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' });
+    await page.context().addCookies([{ name: STORAGE_KEYS.theme, value: theme, url: page.url() }]);
+    await page.goto('/about-us', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await background()).toBe(colour);
+  }
+});
+
 test('a price that changes is in the HTML of the next visitor, and a cart with the old one says so', async ({
   page,
   shop,
