@@ -47,8 +47,9 @@ interface Slot {
 }
 
 const TRIES = 2;
-/** A process that cannot even start is not started again and again without a breath. */
+/** A process that cannot even start is started again after a while, and after a longer one each time. */
 const RESTART_AFTER_MS = 2_000;
+const LONGEST_RESTART_MS = 60_000;
 
 /** @param warn told why a process could not start */
 export function startPool(settings: PoolSettings, warn: (message: string) => void): ProcessPool {
@@ -63,7 +64,7 @@ export function startPool(settings: PoolSettings, warn: (message: string) => voi
   let isClosed = false;
 
   async function fill(slot: Slot): Promise<void> {
-    while (!isClosed) {
+    for (let failures = 0; !isClosed;) {
       const process = startProcess(settings);
       processes.add(process);
       const started = await process.started;
@@ -74,9 +75,11 @@ export function startPool(settings: PoolSettings, warn: (message: string) => voi
         Object.assign(slot, { process: null, isFree: false });
       }
       processes.delete(process);
+      if (started === 'ready') failures = 0;
       if (started === 'ready' || isClosed) continue;
       warn(`A render process did not start. ${started.complaint}`);
-      await pause(RESTART_AFTER_MS, undefined, { ref: false });
+      await pause(Math.min(LONGEST_RESTART_MS, RESTART_AFTER_MS * 2 ** failures), undefined, { ref: false });
+      failures += 1;
     }
   }
 

@@ -84,16 +84,19 @@ export function startProcess({ budget, coldBudget, memory }: ProcessSettings): R
   });
   const ended = endOf(child, (how) => settle(page ? answerAfter(page, how) : { kind: 'lost' }));
 
+  const isAlive = () => child.connected && !child.killed && child.exitCode === null && child.signalCode === null;
+
   return {
-    started: startOf(child, ended),
+    started: startOf(child),
     ended,
+    isAlive,
     run: ({ job, supplies }) =>
       new Promise((resolve) => {
+        if (!isAlive()) return resolve({ kind: 'lost' });
         page = { supplies, settle: resolve, phase: null, timer: endIn(coldBudget), isOverdue: false };
         send({ kind: 'job', job });
       }),
     end: () => void child.kill('SIGKILL'),
-    isAlive: () => child.connected && !child.killed && child.exitCode === null && child.signalCode === null,
   };
 }
 
@@ -123,15 +126,18 @@ function endOf(child: ChildProcess, tell: (how: Ending) => void): Promise<void> 
 }
 
 /** Its complaints are only read until it is ready: later ones are the halves', or the engine's about them. */
-function startOf(child: ChildProcess, ended: Promise<void>): RenderProcess['started'] {
+function startOf(child: ChildProcess): RenderProcess['started'] {
   let complaint = '';
   const listen = (text: Buffer) => (complaint = (complaint + text.toString()).slice(-LONGEST_COMPLAINT));
   child.stderr?.on('data', listen);
   return new Promise((resolve) => {
+    const complain = () => resolve({ complaint: complaint.trim() || 'It ended without a word.' });
     child.once('message', () => {
       child.stderr?.off('data', listen).resume();
       resolve('ready');
     });
-    void ended.then(() => resolve({ complaint: complaint.trim() || 'It ended without a word.' }));
+    // After its last words have come, which may be after its end.
+    child.once('close', complain);
+    child.once('error', complain);
   });
 }

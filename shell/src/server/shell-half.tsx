@@ -36,7 +36,7 @@ export async function render({ boot, address, answers, routeId, app }: PageToRen
 const UNFINISHED = '<!--$!-->';
 
 /**
- * In one go where nothing has to be waited for, which is several times as fast as a stream; else as a stream in one piece: what React
+ * In one go where nothing has to be waited for, which is faster than a stream of small pieces; else as a stream in one piece: what React
  * writes of a page in pieces is put together by inline scripts, which no page of ours may run.
  */
 async function htmlOf(page: ReactNode): Promise<string> {

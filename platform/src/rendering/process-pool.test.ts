@@ -1,0 +1,90 @@
+import { SHELL_HALF, shopHalf } from '../testing/halves';
+import { startPool, type PoolSettings, type ProcessPool } from './process-pool';
+import { startProcess, type RenderOrder } from './render-process';
+
+const SETTINGS: PoolSettings = { budget: 2_000, coldBudget: 10_000, memory: 128, most: 64 };
+const halfNamed = (key: string) => ({ key, publicPath: `/releases/${key}/` });
+
+/** A page of the storefront's product screen, made of one answer. */
+function orderOf(supplies: RenderOrder['supplies'] = {}): RenderOrder {
+  return {
+    job: {
+      shell: halfNamed('shell/1'),
+      remote: halfNamed('mf-storefront/1'),
+      routeId: 'product',
+      page: {
+        address: '/product-item/a',
+        boot: 'boot 1',
+        answers: { '/open-arrival/a': 'answer 1' },
+        document: { frame: 'frame 1', opening: '<html>', head: { first: '', last: '' } },
+      },
+    },
+    supplies: {
+      'shell/1': Buffer.from(SHELL_HALF),
+      'mf-storefront/1': Buffer.from(shopHalf()),
+      'boot 1': '{"revision":1}',
+      'answer 1': '{"name":"Toner","price":1}',
+      'frame 1': '{"beforeLinks":"","afterLinks":"","afterAnswers":""}',
+      ...supplies,
+    },
+  };
+}
+
+let pool: ProcessPool;
+const warnings: string[] = [];
+
+function open(changes: Partial<PoolSettings> = {}): ProcessPool {
+  warnings.length = 0;
+  pool = startPool({ ...SETTINGS, ...changes }, (message) => warnings.push(message));
+  return pool;
+}
+
+afterEach(() => pool.close());
+
+it('asks for each half and each answer once, and for another version of an answer anew', async () => {
+  const { warm, render } = open();
+  const asked: string[] = [];
+  const listening = (supplies: RenderOrder['supplies']) =>
+    new Proxy(supplies, {
+      get(target, key) {
+        asked.push(String(key));
+        return target[String(key)];
+      },
+    });
+  const order = orderOf();
+  const answers = await warm({ ...order, supplies: listening(order.supplies) });
+  expect(answers.map(({ kind }) => kind)).toEqual(answers.map(() => 'rendered'));
+  expect(asked.sort()).toEqual(answers.flatMap(() => Object.keys(order.supplies)).sort());
+  asked.length = 0;
+  await render({ ...order, supplies: listening(order.supplies) });
+  expect(asked).toEqual([]);
+  const { job } = order;
+  const page = job.page && { ...job.page, answers: { '/open-arrival/a': 'answer 2' } };
+  const supplies = listening({ ...order.supplies, 'answer 2': '{"name":"Toner","price":2}' });
+  expect((await render({ job: { ...job, page }, supplies })).kind).toBe('rendered');
+  expect(asked).toEqual(['answer 2']);
+});
+
+it('says why no process starts, and lets no page wait for long', async () => {
+  const { render } = open({ memory: 1, coldBudget: 1_500 });
+  expect(await render(orderOf())).toEqual({ kind: 'busy', message: 'No process was free for 1500 ms.' });
+  expect(warnings[0]).toMatch(/^A render process did not start\. .*Fatal/s);
+});
+
+it('has nothing for whoever comes when it closes', async () => {
+  const { render, close } = open();
+  const waiting = [render(orderOf()), render(orderOf())];
+  await close();
+  const answers = await Promise.all([...waiting, render(orderOf())]);
+  for (const answer of answers) expect(answer).toEqual({ kind: 'busy', message: 'The gateway is closing.' });
+});
+
+it('loses no page with a process that goes in the moment in which it is handed over', async () => {
+  open();
+  const process = startProcess(SETTINGS);
+  expect(await process.started).toBe('ready');
+  process.end();
+  expect(await process.run(orderOf())).toEqual({ kind: 'lost' });
+  await process.ended;
+  expect(await process.run(orderOf())).toEqual({ kind: 'lost' });
+});
