@@ -1,3 +1,6 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SHELL_HALF, shopHalf } from '../testing/halves';
 import { startPool, type PoolSettings, type ProcessPool } from './process-pool';
 import { startProcess, type RenderOrder } from './render-process';
@@ -30,16 +33,20 @@ function orderOf(supplies: RenderOrder['supplies'] = {}): RenderOrder {
   };
 }
 
-let pool: ProcessPool;
+let pool: ProcessPool | undefined;
 const warnings: string[] = [];
 
 function open(changes: Partial<PoolSettings> = {}): ProcessPool {
   warnings.length = 0;
-  pool = startPool({ ...SETTINGS, ...changes }, (message) => warnings.push(message));
-  return pool;
+  const opened = startPool({ ...SETTINGS, ...changes }, (message) => warnings.push(message));
+  pool = opened;
+  return opened;
 }
 
-afterEach(() => pool.close());
+afterEach(async () => {
+  await pool?.close();
+  pool = undefined;
+});
 
 it('asks for each half and each answer once, and for another version of an answer anew', async () => {
   const { warm, render } = open();
@@ -79,12 +86,31 @@ it('has nothing for whoever comes when it closes', async () => {
   for (const answer of answers) expect(answer).toEqual({ kind: 'busy', message: 'The gateway is closing.' });
 });
 
+it('leaves no process behind when the gateway is killed', async () => {
+  const program = `require(${JSON.stringify(require.resolve('./render-process'))})
+    .startProcess(${JSON.stringify(SETTINGS)}).started.then(console.log)`;
+  const gateway = spawn(process.execPath, ['--require', require.resolve('tsx/cjs'), '--eval', program]);
+  await once(gateway.stdout, 'data');
+  const pids = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(gateway.pid)], { encoding: 'utf8' });
+  const pid = Number(/^\s*(\d+).*process\/main/m.exec(pids)?.[1]);
+  expect(pid).toBeGreaterThan(0);
+  gateway.kill('SIGKILL');
+  const isThere = () => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  for (const deadline = Date.now() + 10_000; isThere() && Date.now() < deadline;) await pause(20);
+  expect(isThere()).toBe(false);
+});
+
 it('loses no page with a process that goes in the moment in which it is handed over', async () => {
-  open();
-  const process = startProcess(SETTINGS);
-  expect(await process.started).toBe('ready');
-  process.end();
-  expect(await process.run(orderOf())).toEqual({ kind: 'lost' });
-  await process.ended;
-  expect(await process.run(orderOf())).toEqual({ kind: 'lost' });
+  const renderer = startProcess(SETTINGS);
+  expect(await renderer.started).toBe('ready');
+  renderer.end();
+  expect(await renderer.run(orderOf())).toEqual({ kind: 'lost' });
+  await renderer.ended;
+  expect(await renderer.run(orderOf())).toEqual({ kind: 'lost' });
 });

@@ -45,13 +45,15 @@ let takeSupplies: (supplies: Supplies) => void = () => undefined;
 const nextTurn = () => new Promise<void>((resolve) => void turn(resolve));
 const turn = setImmediate;
 const send = process.send?.bind(process) as (message: FromProcess) => void;
+const exit = process.exit.bind(process);
 
 goFirst();
 process.on('message', (message: ToProcess) => {
   if (message.kind === 'supplies') takeSupplies(message.supplies);
   else void render(message.job).then(send);
 });
-process.on('disconnect', () => process.exit());
+// The gateway is gone.
+process.on('disconnect', () => exit());
 // Ctrl-C goes to all processes of the terminal; the gateway ends its own in order.
 process.on('SIGINT', () => undefined);
 // Whatever a half left behind and nobody waits for must not end the process.
