@@ -22,7 +22,9 @@ export async function takeOver(page: Document, root: HTMLElement): Promise<void>
 
 /** A screen that did not arrive is drawn anew, and said and counted, by its boundary; anything else that does not fit is news. */
 function onRecoverableError(error: unknown): void {
-  if (!(error instanceof Error && error.cause instanceof NotArrived)) reportError(error);
+  // While it takes over React tells the cause, later the error itself.
+  const hasArrived = [error, error instanceof Error && error.cause].every((one) => !(one instanceof NotArrived));
+  if (hasArrived) reportError(error);
 }
 
 /** The style loader takes a style for loaded that stands in the page under the whole address of its file. */

@@ -4,19 +4,21 @@ import { forgetLostShares } from './lost-shares';
 
 /** The code of a part did not arrive, as opposed to one that arrived and failed. */
 export class NotArrived extends Error {
-  /** There was no line when it failed. */
-  readonly withoutLine = !isOnline();
+  /** Of `performance.now()`. */
+  readonly failedAt = performance.now();
 
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }
 
-/** True when only the line is to blame for `error`, and no release. */
-export const lacksLine = (error: Error): boolean => error instanceof NotArrived && (error.withoutLine || !isOnline());
-
 /** A load that began this soon after the line came back may still have met a network that was not ready. */
 const LINE_SETTLES_MS = 3000;
+
+/** True when only the line is to blame for `error`, and no release. The browser may have said that it is gone only after the failure. */
+export const lacksLine = (error: Error): boolean =>
+  error instanceof NotArrived && lineGoneSince(error.failedAt - LINE_SETTLES_MS);
+
 const RETRY_AFTER_MS = 500;
 
 type Part = ComponentType | LazyExoticComponent<ComponentType>;

@@ -23,9 +23,10 @@ export function PartFailure({ error, title, wholePage, details, onRetry }: PartF
     if (waits && isOnline()) onRetry();
   });
   useEffect(() => {
-    // The line may have come back before anybody listened here.
-    retryOnLine();
-    return onlineManager.subscribe((online) => (online ? retryOnLine() : setLineLost(true)));
+    const follow = (online: boolean) => (online ? retryOnLine() : setLineLost(true));
+    // The line may have come back, or been said to be gone, before anybody listened here.
+    follow(isOnline());
+    return onlineManager.subscribe(follow);
   }, [waits]);
 
   if (!waits) {
