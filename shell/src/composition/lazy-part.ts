@@ -12,13 +12,11 @@ export class NotArrived extends Error {
   }
 }
 
+/** True when only the line is to blame for `error`, and no release. The browser may have said that it is gone only after the failure. */
+export const lacksLine = (error: Error): boolean => error instanceof NotArrived && lineGoneSince(error.failedAt);
+
 /** A load that began this soon after the line came back may still have met a network that was not ready. */
 const LINE_SETTLES_MS = 3000;
-
-/** True when only the line is to blame for `error`, and no release. The browser may have said that it is gone only after the failure. */
-export const lacksLine = (error: Error): boolean =>
-  error instanceof NotArrived && lineGoneSince(error.failedAt - LINE_SETTLES_MS);
-
 const RETRY_AFTER_MS = 500;
 
 type Part = ComponentType | LazyExoticComponent<ComponentType>;
