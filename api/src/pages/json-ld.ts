@@ -1,3 +1,4 @@
+import { priceCut } from '@ofisi/shared-contract/price-cut';
 import { SHOP } from '@ofisi/shared-contract/shop';
 import type { Category, Item } from '../wire';
 import { categoryPath, itemImage, itemPath } from './paths';
@@ -20,6 +21,22 @@ export const breadcrumbs = (steps: readonly { name: string; path: string }[]): J
   })),
 });
 
+/** The price struck through on the page. */
+function oldPrice(item: Item): JsonLd {
+  const cut = priceCut(item);
+  if (cut === null) {
+    return {};
+  }
+  return {
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceType: `${CONTEXT}/StrikethroughPrice`,
+      price: cut.before,
+      priceCurrency: 'KES',
+    },
+  };
+}
+
 /** What a shopper can buy here and now, at the price that is charged; a rating only where somebody has rated. */
 export const product = (item: Item, description: string): JsonLd => ({
   '@context': CONTEXT,
@@ -36,6 +53,7 @@ export const product = (item: Item, description: string): JsonLd => ({
     url: itemPath(item),
     price: item.effective_price,
     priceCurrency: 'KES',
+    ...oldPrice(item),
     ...(item.active_offer === null ? {} : { priceValidUntil: item.active_offer.ends_on.slice(0, 10) }),
     availability: `${CONTEXT}/${item.available > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: `${CONTEXT}/${item.condition === 'new' ? 'NewCondition' : 'RefurbishedCondition'}`,

@@ -89,13 +89,19 @@ describe('the head of a product page', () => {
     });
   });
 
-  test('carries the price that an offer makes, and until when', async () => {
+  test('carries the price that an offer makes, until when, and the old price that the page strikes through', async () => {
     const endsOn = new Date(Date.now() + 86_400_000);
     await addOffer(shop.db, { itemId: toner, discount: 10, endsOn });
     await refresh();
     expect(ofType(await headOf('product/tk-1170'), 'Product')?.['offers']).toMatchObject({
       price: 4050,
       priceValidUntil: endsOn.toISOString().slice(0, 10),
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: 4500,
+        priceCurrency: 'KES',
+      },
     });
   });
 

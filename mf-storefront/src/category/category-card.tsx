@@ -38,7 +38,7 @@ export function CategoryCard({ item, view, first }: CategoryCardProps) {
           </Link>
         </h2>
         <p className={styles.line}>
-          {item.active_offer ? <OfferBadge offer={item.active_offer} /> : null}
+          <OfferBadge item={item} />
           <span className="badge">{texts.condition[item.condition]}</span>
           <StockBadge available={item.available} />
         </p>

@@ -1,9 +1,11 @@
 import type { Banner } from '@ofisi/api/wire';
 import { formatMoney } from '@ofisi/shared-contract/money';
+import { priceCut } from '@ofisi/shared-contract/price-cut';
 import { Link } from '@ofisi/shared-contract/routing';
 import type { ReactNode } from 'react';
 import { Carousel } from '../carousel/carousel';
 import { useDaysLeft } from '../offer/days-left';
+import { OldPrice } from '../parts/price';
 import { ProductPicture } from '../picture/product-picture';
 import { texts } from '../texts';
 import { OFFER_SLIDES, type OfferSlide } from './offers';
@@ -26,11 +28,12 @@ export function OffersBanner({ banners }: { readonly banners: readonly Banner[] 
 /** A running offer: what it cuts, for how much longer, and the way to the product. */
 function OfferOfItem({ banner, first }: { readonly banner: Banner; readonly first: boolean }) {
   const days = useDaysLeft(banner.ends_on);
+  const cut = priceCut(banner);
   return (
     <Slide
       kicker={
         <>
-          <strong className={styles.discount}>{texts.home.offOn(banner.discount)}</strong>
+          {cut === null ? null : <strong className={styles.discount}>{texts.home.offOn(cut.percent)}</strong>}
           {days === null ? null : <span>{texts.offer.left(days)}</span>}
         </>
       }
@@ -53,12 +56,7 @@ function OfferOfItem({ banner, first }: { readonly banner: Banner; readonly firs
     >
       <p className={styles.price}>
         <strong>{formatMoney(banner.effective_price, 'KSH')}</strong>
-        {banner.actual_price > banner.effective_price ? (
-          <s className={styles.old}>
-            <span className="visually-hidden">{texts.oldPrice} </span>
-            {formatMoney(banner.actual_price, 'KSH')}
-          </s>
-        ) : null}
+        <OldPrice item={banner} label="KSH" className={styles.old} />
       </p>
     </Slide>
   );

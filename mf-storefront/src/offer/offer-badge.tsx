@@ -1,14 +1,16 @@
-import type { ActiveOffer } from '@ofisi/api/wire';
+import type { ActiveOffer, Item } from '@ofisi/api/wire';
+import { priceCut, type Priced } from '@ofisi/shared-contract/price-cut';
 import { texts } from '../texts';
 import { useDaysLeft } from './days-left';
 import styles from './offer-badge.module.css';
 
-/** "−15 %": how much the running offer cuts (decision BO-11). */
-export function OfferBadge({ offer }: { readonly offer: ActiveOffer }) {
-  return (
+/** "−15 %": by how much the running offer lowers the price shown beside it (decisions BO-11 and 023). */
+export function OfferBadge({ item }: { readonly item: Priced & Pick<Item, 'active_offer'> }) {
+  const cut = item.active_offer && priceCut(item);
+  return cut === null ? null : (
     <span className={`badge ${styles.badge}`}>
       <span className="visually-hidden">{texts.offer.spoken} </span>
-      {texts.offer.badge(offer.discount)}
+      {texts.offer.badge(cut.percent)}
     </span>
   );
 }

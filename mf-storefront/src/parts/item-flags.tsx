@@ -4,7 +4,10 @@ import { texts } from '../texts';
 import styles from './item-flags.module.css';
 
 export interface ItemFlagsProps {
-  readonly item: Pick<Item, 'active_offer' | 'is_hot_deal' | 'condition'>;
+  readonly item: Pick<
+    Item,
+    'active_offer' | 'is_hot_deal' | 'condition' | 'effective_price' | 'actual_price' | 'initial_price'
+  >;
   readonly className?: string | undefined;
 }
 
@@ -13,7 +16,7 @@ export function ItemFlags({ item, className = '' }: ItemFlagsProps) {
   if (!item.active_offer && item.is_hot_deal !== 1 && item.condition === 'new') return null;
   return (
     <p className={`${styles.flags} ${className}`}>
-      {item.active_offer ? <OfferBadge offer={item.active_offer} /> : null}
+      <OfferBadge item={item} />
       {item.is_hot_deal === 1 ? <span className="badge badge--accent">{texts.hot}</span> : null}
       {item.condition === 'refurbished' ? (
         <span className={`badge ${styles.condition}`}>{texts.condition.refurbished}</span>

@@ -1,5 +1,5 @@
 import { type CurrencyLabel, formatMoney } from '@ofisi/shared-contract/money';
-import { type Priced, struckPrice } from '../catalogue/prices';
+import { priceCut, type Priced } from '@ofisi/shared-contract/price-cut';
 import { texts } from '../texts';
 import styles from './price.module.css';
 
@@ -11,16 +11,21 @@ export interface PriceProps {
 
 /** The price charged, and the higher one that it replaces, struck through. */
 export function Price({ item, label }: PriceProps) {
-  const struck = struckPrice(item);
   return (
     <p className={styles.price}>
       <strong className={styles.now}>{formatMoney(item.effective_price, label)}</strong>
-      {struck === null ? null : (
-        <s className={styles.old}>
-          <span className="visually-hidden">{texts.oldPrice} </span>
-          {formatMoney(struck, label)}
-        </s>
-      )}
+      <OldPrice item={item} label={label} className={styles.old} />
     </p>
+  );
+}
+
+/** The price that the one charged replaces, struck through; nothing where there is none. */
+export function OldPrice({ item, label, className }: PriceProps & { readonly className: string | undefined }) {
+  const cut = priceCut(item);
+  return cut === null ? null : (
+    <s className={className}>
+      <span className="visually-hidden">{texts.oldPrice} </span>
+      {formatMoney(cut.before, label)}
+    </s>
   );
 }

@@ -45,7 +45,7 @@ export function ProductDetails({ item }: { readonly item: Item }) {
             <Link className={`badge ${styles.category}`} to={`/shop-icon/${item.category_slug}`}>
               {item.category.category_name}
             </Link>
-            {item.active_offer ? <OfferBadge offer={item.active_offer} /> : null}
+            <OfferBadge item={item} />
             {item.is_hot_deal === 1 ? <span className="badge badge--accent">{texts.hot}</span> : null}
             <span className="badge">{texts.condition[item.condition]}</span>
           </p>

@@ -1,8 +1,9 @@
 import type { Item } from '@ofisi/api/wire';
 import { formatMoney } from '@ofisi/shared-contract/money';
+import { priceCut } from '@ofisi/shared-contract/price-cut';
 import { chatLink } from '@ofisi/shared-contract/shop';
 import { useState } from 'react';
-import { struckPrice, totalOf } from '../catalogue/prices';
+import { totalOf } from '../catalogue/prices';
 import { canBuy } from '../catalogue/stock';
 import { NotifyLink } from '../parts/buy-button';
 import { BuyForm } from '../parts/buy-form';
@@ -23,15 +24,13 @@ export function PurchasePanel({ item }: { readonly item: Item }) {
   const max = Math.max(1, Math.min(STEPPER_MAX, item.available));
   // The item may be read again while it is shown, and there may be less of it then.
   const quantity = Math.min(wanted, max);
-  const struck = struckPrice(item);
+  const cut = priceCut(item);
   const total = formatMoney(totalOf(item, quantity), 'KES');
   return (
     <div className={styles.panel}>
       <div className={styles.price}>
         <Price item={item} label="KES" />
-        {struck === null ? null : (
-          <p className={styles.saving}>{texts.product.save(formatMoney(struck - item.effective_price, 'KES', 2))}</p>
-        )}
+        {cut === null ? null : <p className={styles.saving}>{texts.product.save(formatMoney(cut.saving, 'KES', 2))}</p>}
       </div>
       <StockBadge available={item.available} />
       <QuantityStepper quantity={quantity} max={max} disabled={!canBuy(item)} onChange={setWanted} />

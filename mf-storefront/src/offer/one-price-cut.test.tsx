@@ -1,0 +1,42 @@
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { CategoryCard } from '../category/category-card';
+import { OffersBanner } from '../home/offers-banner';
+import { ProductCard } from '../product-card/product-card';
+import { ProductPage } from '../product/product-page';
+import { banner, item, offer } from '../testing/catalogue';
+
+const server = apiServer();
+
+/** Reduced from 31,000 once, and 15 % off now. */
+const prices = { initial_price: 31_000, actual_price: 27_500, effective_price: 23_375 };
+const reduced = item(1, { ...prices, active_offer: offer(15) });
+
+const old = () => [...document.querySelectorAll('s')].map((element) => element.textContent);
+
+describe('every place strikes through the same old price and shows the same percentage', () => {
+  it.each<[string, ReactElement, string, string]>([
+    ['banner', <OffersBanner key="" banners={[banner(1, prices)]} />, 'KSH 27,500', '15% OFF'],
+    ['card of home, shop and favourites', <ProductCard key="" item={reduced} />, 'KSH 27,500', '\u221215 %'],
+    ['listing', <CategoryCard key="" item={reduced} view="list" first={false} />, 'KES 27,500', '\u221215 %'],
+  ])('on the %s', (_, place, before, percent) => {
+    renderScreen(place);
+    expect(old()).toEqual([`Old price ${before}`]);
+    expect(screen.getByText(percent)).toBeInTheDocument();
+  });
+
+  it('on the product page, with the saving that follows from it', async () => {
+    server.get('/open-arrival/item-1', { viewArrival: reduced });
+    renderScreen(<ProductPage />, { path: '/product-item/:slug', at: '/product-item/item-1' });
+    expect(await screen.findByText('Save KES 4,125.00')).toBeInTheDocument();
+    expect(old()).toEqual(['Old price KES 27,500']);
+    expect(screen.getByText('\u221215 %')).toBeInTheDocument();
+  });
+
+  it('and shows no percentage that the prices beside it do not bear out', () => {
+    renderScreen(<ProductCard item={item(1, { ...prices, effective_price: 22_000, active_offer: offer(15) })} />);
+    expect(screen.getByText('\u221220 %')).toBeInTheDocument();
+  });
+});

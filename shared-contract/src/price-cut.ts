@@ -1,0 +1,30 @@
+/** The prices of an item, in shillings. A banner, which always has a running offer, needs no `initial_price`. */
+export interface Priced {
+  /** What is charged now. */
+  readonly effective_price: number;
+  /** The selling price, which a running offer cuts. */
+  readonly actual_price: number;
+  /** The old price, from before the selling price was reduced. */
+  readonly initial_price?: number;
+}
+
+/** What the price charged replaces, and by how much it is lower. Shillings; `percent` of `before`, to one decimal. */
+export interface PriceCut {
+  readonly before: number;
+  readonly saving: number;
+  readonly percent: number;
+}
+
+const cents = (shillings: number): number => Math.round(shillings * 100);
+
+/**
+ * The one price to strike through beside the price charged, or null: while an offer runs the selling price, which is charged
+ * again when the offer ends; otherwise the old price, if it was higher (decisions SF-36 and 023). Saving and percentage
+ * follow from these two figures alone, wherever they are shown.
+ */
+export function priceCut({ effective_price, actual_price, initial_price = 0 }: Priced): PriceCut | null {
+  const before = actual_price > effective_price ? actual_price : initial_price;
+  const saving = cents(before) - cents(effective_price);
+  if (saving <= 0) return null;
+  return { before, saving: saving / 100, percent: Math.round((saving * 1000) / cents(before)) / 10 };
+}
