@@ -30,6 +30,7 @@ export function antdTheme(scheme: ColorScheme, page: CSSStyleDeclaration): Theme
       colorText: token('--color-text'),
       colorTextSecondary: token('--color-text-muted'),
       colorTextPlaceholder: token('--color-text-muted'),
+      colorTextDisabled: token('--color-text-muted'),
       colorIcon: token('--color-text-muted'),
       colorBgContainer: surface,
       colorBgElevated: surface,

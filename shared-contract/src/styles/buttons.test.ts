@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contrast, THEMES } from '../testing/theme-colours';
+
+const CSS = readFileSync(join(__dirname, 'base.css'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+
+interface Rule {
+  readonly selector: string;
+  readonly declarations: Readonly<Record<string, string>>;
+}
+
+/** What is written about buttons, weakest first. */
+const RULES: readonly Rule[] = [...CSS.matchAll(/([^{}]*\.button[^{}]*)\{([^{}]*)\}/g)]
+  .flatMap(([, selectors = '', body = '']) =>
+    selectors.split(/,(?![^(]*\))/).map((selector) => ({
+      selector: selector.trim(),
+      declarations: Object.fromEntries(
+        [...body.matchAll(/([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
+      ),
+    })),
+  )
+  .sort((one, other) => specificity(one) - specificity(other));
+
+function specificity({ selector }: Rule): number {
+  return selector.replace(/,.*?\)/g, ')').match(/[.[]|:(?!is|not)/g)?.length ?? 0;
+}
+
+/** A button whose states are marked by attributes, because no test can put a mouse on it. */
+function button(kind: string, states: readonly string[]): HTMLElement {
+  const element = document.createElement('button');
+  element.className = `button ${kind}`;
+  for (const state of states) element.setAttribute(state.startsWith(':') ? `data-is-${state.slice(1)}` : state, 'true');
+  return element;
+}
+
+/** The declarations that win on it. */
+function styleOf(element: HTMLElement): Readonly<Record<string, string>> {
+  const matching = RULES.filter(({ selector }) =>
+    element.matches(selector.replace(/:(hover|disabled)/g, '[data-is-$1]').replace(/::\w+/g, ':empty:not(:empty)')),
+  );
+  return Object.assign({}, ...matching.map(({ declarations }) => declarations)) as Readonly<Record<string, string>>;
+}
+
+const KINDS = ['', 'button--primary', 'button--quiet'];
+const STATES = [
+  [],
+  [':hover'],
+  [':disabled'],
+  [':disabled', ':hover'],
+  ['aria-disabled', ':hover'],
+  ['data-pressed', ':hover'],
+];
+const cases = Object.keys(THEMES).flatMap((theme) =>
+  KINDS.flatMap((kind) =>
+    STATES.map((states) => [`${kind || 'button'} ${states.join(' ')}`.trim(), theme, kind, states] as const),
+  ),
+);
+
+it.each(cases)(
+  'the label of a button can be read, busy or not, under the mouse or not: %s, %s',
+  (_, theme, kind, states) => {
+    const tokens = THEMES[theme as keyof typeof THEMES];
+    const style = styleOf(button(kind, states));
+    const colour = (value: string | undefined) =>
+      value === 'transparent'
+        ? (tokens['--color-surface'] ?? '')
+        : (tokens[/^var\((--[\w-]+)\)$/.exec(value ?? '')?.[1] ?? ''] ?? '');
+    expect(style['opacity']).toBeUndefined();
+    expect(colour(style['color'])).toMatch(/^#/);
+    expect(contrast(colour(style['color']), colour(style['background']))).toBeGreaterThanOrEqual(4.5);
+  },
+);
