@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { SET_HEADER } from '../e2e/set-header';
 import { openSets } from '../e2e/sets';
+import { residentBytes } from '../scripts/resident-bytes';
 import { answersPerSecond, type Answer } from './load';
 import type { Sides } from './sides';
 
@@ -44,12 +44,6 @@ const fraction = (value: number) => value - Math.floor(value);
 
 function mustBeOk({ status }: Answer): void {
   if (status !== 200) throw new Error(`The gateway answered ${status}.`);
-}
-
-/** What the gateway holds of the machine's memory, its render processes included. */
-function residentBytes(pid: number): number {
-  const rows = execFileSync('ps', ['-o', 'rss=', '-p', String(pid), '--ppid', String(pid)], { encoding: 'utf8' });
-  return rows.split('\n').reduce((sum, row) => sum + Number(row) * 1024, 0);
 }
 
 const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MiB`;

@@ -6,13 +6,17 @@ import { startApi } from './shop';
 
 /**
  * Makes one data folder with the demo content and today's releases, which every shop of the journeys starts from a copy
- * of: seeding draws a few hundred pictures. Expects the releases to be built.
+ * of: seeding draws a few hundred pictures. Expects the releases to be built. `SHOP_TEMPLATE` names one of an earlier run,
+ * which gets today's releases and stays.
  */
 export default async function makeTemplate(): Promise<() => void> {
-  const folder = mkdtempSync(join(tmpdir(), 'ofisi-template-'));
+  const earlier = process.env['SHOP_TEMPLATE'];
+  const folder = earlier ?? mkdtempSync(join(tmpdir(), 'ofisi-template-'));
   await pinNewReleases(folder, () => undefined);
   const api = await startApi(folder);
   await api.stop();
   process.env['SHOP_TEMPLATE'] = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
+  return () => {
+    if (!earlier) rmSync(folder, { recursive: true, force: true });
+  };
 }

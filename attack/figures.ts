@@ -1,0 +1,63 @@
+import { median } from '../bench/figures';
+import type { Attack, Bounds } from './attack';
+import type { Wait } from './neighbour';
+
+/** What one attack did to the shop. Memory in bytes. */
+export interface Result {
+  readonly attack: Pick<Attack, 'name' | 'what'>;
+  readonly bounds: Bounds;
+  readonly waits: readonly Wait[];
+  readonly gatewayMemory: Memory;
+  readonly apiMemory: Memory;
+  /** What the attacker got. */
+  readonly outcome: string;
+  /** Servers that ended by themselves. */
+  readonly ended: readonly string[];
+}
+
+export interface Memory {
+  readonly atRest: number;
+  readonly most: number;
+}
+
+/** Every bound that was broken, as one sentence each. */
+export function complaints({ bounds, waits, gatewayMemory, ended }: Result): string[] {
+  const late = waits.filter(({ took }) => took > bounds.wait);
+  const failed = waits.filter(
+    ({ path, status }) => status !== 200 && !(path.startsWith('/api/') && bounds.statuses.includes(status)),
+  );
+  const statuses = [...new Set(failed.map(({ status }) => status || 'no answer'))].join(', ');
+  const growth = gatewayMemory.most / gatewayMemory.atRest;
+  return [
+    ...ended.map((name) => `${name} ended.`),
+    ...(waits.length === 0 ? ['The neighbour had no answer at all.'] : []),
+    ...(late.length > 0 ? [`${late.length} of the neighbour's requests took longer than ${bounds.wait} ms.`] : []),
+    ...(failed.length > 0 ? [`${failed.length} of the neighbour's requests failed (${statuses}).`] : []),
+    ...(growth > bounds.memory ? [`The gateway came to hold ${growth.toFixed(1)} times its memory at rest.`] : []),
+  ];
+}
+
+export const TABLE_HEAD = [
+  '| Attack | Neighbour: requests | median | worst | failed | Gateway: at rest | most | API: at rest | most | The attacker got |',
+  '|---|---|---|---|---|---|---|---|---|---|',
+];
+
+/** The attack's line of the Markdown table. */
+export function tableLine(result: Result): string {
+  const { attack, bounds, waits, gatewayMemory, apiMemory, outcome } = result;
+  const times = waits.map(({ took }) => took);
+  const failed = waits.filter(({ status }) => status !== 200).length;
+  const cells = [
+    `**${attack.name}**: ${attack.what}`,
+    waits.length,
+    milliseconds(median(times)),
+    `${milliseconds(Math.max(...times))} of ${milliseconds(bounds.wait)}`,
+    failed,
+    ...[gatewayMemory, apiMemory].flatMap(({ atRest, most }) => [megabytes(atRest), megabytes(most)]),
+    outcome,
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+const milliseconds = (value: number) => `${Math.round(value)} ms`;
+const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`;

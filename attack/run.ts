@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import makeTemplate from '../e2e/template';
+import { buildChanged } from '../scripts/build-releases';
+import { BOUNDS, type Attack } from './attack';
+import { complaints, TABLE_HEAD, tableLine, type Result } from './figures';
+import { watchMemory } from './memory-watch';
+import { openNeighbour } from './neighbour';
+import { openShop } from './shop';
+import { slowBodies } from './slow-bodies';
+
+const ATTACKS: readonly Attack[] = [slowBodies];
+
+/** The neighbour visits for so long before the attack begins, and after it has ended. */
+const REST_MS = 3_000;
+/** An attack that does not end by itself within this is a mistake of its own. */
+const LONGEST_MS = 60_000;
+
+/**
+ * `npm run attack`, or `npm run attack -- slow-bodies` for one of them: attacks shops of its own on this machine, one after
+ * the other, and prints what somebody else had to wait for meanwhile as a Markdown table. Exit code 1 when that, or the
+ * gateway's memory, went over the attack's bounds.
+ */
+async function main(): Promise<void> {
+  const names = process.argv.slice(2);
+  const unknown = names.filter((name) => !ATTACKS.some((attack) => attack.name === name));
+  if (unknown.length > 0)
+    throw new Error(`There is no ${unknown.join(', ')}; there are ${ATTACKS.map(({ name }) => name).join(', ')}.`);
+  await buildChanged(console.log);
+  const removeTemplate = await makeTemplate();
+  const results: Result[] = [];
+  try {
+    for (const attack of ATTACKS) {
+      if (names.length > 0 && !names.includes(attack.name)) continue;
+      console.log(`${attack.name} …`);
+      results.push(await suffer(attack));
+    }
+  } finally {
+    removeTemplate();
+  }
+  console.log(['', ...TABLE_HEAD, ...results.map(tableLine), ''].join('\n'));
+  for (const result of results)
+    for (const complaint of complaints(result)) {
+      console.log(`${result.attack.name}: ${complaint}`);
+      process.exitCode = 1;
+    }
+}
+
+async function suffer(attack: Attack): Promise<Result> {
+  const shop = await (attack.openShop ?? openShop)();
+  const ended: string[] = [];
+  let isStopping = false;
+  for (const { name, ended: end } of [shop.gateway, shop.api]) void end.then(() => isStopping || ended.push(name));
+  const gateway = watchMemory(shop.gateway.pid);
+  const api = watchMemory(shop.api.pid);
+  try {
+    // The pages are rendered and kept before anybody is counted.
+    const first = openNeighbour(shop.gateway.port);
+    await pause(REST_MS);
+    await first.leave();
+    gateway.attackBegins();
+    api.attackBegins();
+    const neighbour = openNeighbour(shop.gateway.port);
+    const outcome = await Promise.race([
+      attack.run(shop),
+      pause(LONGEST_MS, 'It did not end in time.', { ref: false }),
+    ]);
+    await pause(REST_MS);
+    await neighbour.leave();
+    return {
+      attack,
+      bounds: { ...BOUNDS, ...attack.bounds },
+      waits: neighbour.waits,
+      gatewayMemory: gateway.stop(),
+      apiMemory: api.stop(),
+      outcome,
+      ended,
+    };
+  } finally {
+    gateway.stop();
+    api.stop();
+    isStopping = true;
+    await shop.stop();
+  }
+}
+
+main().then(
+  () => process.exit(),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

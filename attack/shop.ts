@@ -1,0 +1,27 @@
+import { rmSync } from 'node:fs';
+import { freshDataDir } from '../e2e/shop';
+import { LOCAL_ENVIRONMENT } from '../scripts/pin-new-releases';
+import { startService } from '../scripts/service';
+import type { AttackedShop } from './attack';
+
+/** Starts an API and a gateway on free loopback ports. @param more settings of the API's and the gateway's own */
+export async function openShop(
+  more: { readonly api?: NodeJS.ProcessEnv; readonly gateway?: NodeJS.ProcessEnv } = {},
+): Promise<AttackedShop> {
+  const dataDir = freshDataDir();
+  const api = await startService('The API', 'api/src/server.ts', { DATA_DIR: dataDir, API_PORT: '0', ...more.api });
+  const gateway = await startService('The gateway', 'platform/src/gateway/server.ts', {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    ENVIRONMENT: LOCAL_ENVIRONMENT,
+    API_ORIGIN: `http://127.0.0.1:${api.port}`,
+    ...more.gateway,
+  });
+  const stop = async () => {
+    await gateway.stop();
+    await api.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { gateway, api, dataDir, stop };
+}
