@@ -42,7 +42,8 @@ export const unauthenticated = () => new Refusal(401, 'Please log in to continue
 
 /**
  * Deny by default (invariant 2): a route without a declared permission stops the start, and this one hook decides before
- * any handler, body parsing included (invariant 4). A bad token on a public route counts as a guest.
+ * any handler, body parsing included (invariant 4). A bad token on a public route counts as a guest, unless the route refuses
+ * it (`refuseDeadToken`).
  */
 export const permissionGuard = fastifyPlugin(async (app: FastifyInstance, { sessions }: { sessions: SessionStore }) => {
   app.decorateRequest('session', null);
@@ -66,6 +67,13 @@ export const permissionGuard = fastifyPlugin(async (app: FastifyInstance, { sess
   });
 });
 
-/** Whether the request names a token that is no longer good: its sender believes to be signed in. */
-export const hasBadToken = (request: FastifyRequest) =>
-  request.headers.authorization !== undefined && request.session === null;
+/**
+ * For public routes whose result belongs to the caller, as `onRequest`: whoever sends a token believes to be signed in, and
+ * must not find what they do among what guests did.
+ * @throws Refusal 401 when the token is no longer good
+ */
+export async function refuseDeadToken(request: FastifyRequest): Promise<void> {
+  if (request.headers.authorization !== undefined && request.session === null) {
+    throw new Refusal(401, 'Your session has ended. Log in again, or go on without an account.');
+  }
+}

@@ -3,6 +3,7 @@ import { actorOf, recordAudit } from '../../audit/audit';
 import { inTransaction } from '../../engine/database';
 import { invalid, messageSchema, notFound, ok, refusals } from '../../http/envelope';
 import { idParams } from '../../http/fields';
+import { refuseDeadToken } from '../../http/permission';
 import type { Services } from '../../services';
 import { findItem } from '../find-by-slug';
 import { slugParams } from '../items/items.schema';
@@ -40,6 +41,7 @@ export const reviewRoutes =
         body: addReviewSchema,
         response: { 200: reviewAddedSchema, ...refusals },
       },
+      onRequest: refuseDeadToken,
       handler: async (request) => {
         const { item_id: itemId, rate, message } = request.body;
         const review = { itemId, userId: request.session?.userId ?? null, rate, message };

@@ -145,7 +145,7 @@ test('reviews sent at the same moment by one user are one review', async () => {
 
 test('who wrote it is what the session says, whatever the body claims', async () => {
   const { id } = await newItem();
-  const guest = await review(id, 5, null, { authorization: `Bearer ${'x'.repeat(43)}` });
+  const guest = await review(id, 5, null);
   const forged = await add({ item_id: id, rate: 5, user_id: 2, state: 'approved', moderated_by: 2, verified: true });
   expect(forged.json()).toMatchObject({ review: { state: 'pending' } });
   const stored = await shop.db.select().from(reviews).where(eq(reviews.itemId, id));
@@ -241,4 +241,11 @@ test('decisions are audited once, with who decided', async () => {
     { action: 'create', actor_role: null, before: null, after: 'pending' },
     { action: 'moderate', actor_role: 'Staff', before: 'pending', after: 'approved' },
   ]);
+});
+
+test('a review with an ended session is refused instead of losing its author', async () => {
+  const { id, slug } = await newItem();
+  const refused = await add({ item_id: id, rate: 5, message: 'Good.' }, { authorization: `Bearer ${'x'.repeat(43)}` });
+  expect(refused.statusCode).toBe(401);
+  expect((await shop.get(`/api/item-reviews/${slug}`, { authorization: 'Bearer gone' })).statusCode).toBe(200);
 });

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { actorOf } from '../../audit/audit';
 import { inTransaction } from '../../engine/database';
 import { invalid, ok, refusals } from '../../http/envelope';
-import { hasBadToken, unauthenticated } from '../../http/permission';
+import { refuseDeadToken, unauthenticated } from '../../http/permission';
 import type { Services } from '../../services';
-import { claimsCounterSale, decideChannel } from './channel';
+import { decideChannel } from './channel';
 import { cancelOrder } from './cancel-order';
 import { GUEST, onceOnly } from './idempotency';
 import { readOrderByToken, toOrderDetails, toTrackedOrder } from './order-details';
@@ -82,12 +82,9 @@ export const orderRoutes =
         body: placeOrderSchema,
         response: { 200: orderPlacedSchema, ...refusals, 400: orderRefusedSchema, 422: orderRepeatedSchema },
       },
+      onRequest: refuseDeadToken,
       handler: async (request) => {
         const { body, session } = request;
-        if (hasBadToken(request) && claimsCounterSale(body)) {
-          // A seller whose session has ended must not find the sale among the online orders.
-          throw unauthenticated();
-        }
         const decided = decideChannel(body, session);
         if ('errors' in decided) {
           throw invalid(decided.errors);

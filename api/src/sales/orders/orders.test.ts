@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { items } from '../../catalogue/tables';
 import { selectRows } from '../../engine/database';
 import { checkout, ledgerDifferences, multipart, openTestShop, type TestShop } from '../../testing/test-shop';
-import type { Order, OrderPlacedResponse } from '../../wire';
+import type { MyOrdersResponse, Order, OrderPlacedResponse } from '../../wire';
 import { eventually } from '../../testing/eventually';
 
 let shop: TestShop;
@@ -289,11 +289,30 @@ describe('counter sales', () => {
     },
   );
 
-  test('a seller whose session has ended is told so; a shopper orders as a guest', async () => {
+  test('an order with an ended session is refused instead of becoming a guest’s, and stays possible as either', async () => {
     const id = await shop.addItem({ title: 'Stapler', price: 450, stock: 4 });
+    const order = checkout([{ id, price: 450, quantity: 1 }]);
+    const user = await shop.as('User');
+    const before = (await shop.get('/api/my-orders', user)).json<MyOrdersResponse>().orders.length;
+    const ended = { authorization: `Bearer ${'x'.repeat(43)}`, 'idempotency-key': 'ended-session' };
+    for (const body of [order, checkout([{ id, price: 450, quantity: 1 }], counter), { nothing: 'valid' }]) {
+      const refused = await place(body, ended);
+      expect(refused.statusCode).toBe(401);
+      expect(refused.json()).toEqual({
+        status: 401,
+        message: 'Your session has ended. Log in again, or go on without an account.',
+      });
+    }
+    expect((await place(order, { ...user, 'idempotency-key': 'ended-session' })).statusCode).toBe(200);
+    expect((await shop.get('/api/my-orders', user)).json<MyOrdersResponse>().orders).toHaveLength(before + 1);
+    expect((await place(order, { 'idempotency-key': 'as-a-guest' })).statusCode).toBe(200);
+  });
+
+  test('what everybody may read is read with an ended session too', async () => {
     const ended = { authorization: `Bearer ${'x'.repeat(43)}` };
-    expect((await place(checkout([{ id, price: 450, quantity: 1 }], counter), ended)).statusCode).toBe(401);
-    expect((await place(checkout([{ id, price: 450, quantity: 1 }]), ended)).statusCode).toBe(200);
+    const id = await shop.addItem({ title: 'Hole punch', price: 450, stock: 4 });
+    expect((await shop.get('/api/view-items', ended)).statusCode).toBe(200);
+    expect((await shop.post('/api/cart/quote', { items: [{ id, quantity: 1 }] }, ended)).statusCode).toBe(200);
   });
 
   test('serial numbers are handed over as named, or the oldest; never twice', async () => {
