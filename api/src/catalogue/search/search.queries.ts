@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
+import { searchWords } from './search-words';
 
 /** At most so many items of each kind. */
 const MOST = 24;
-
-/** What nobody types, and what would keep the database busy. */
-const MOST_WORDS = 12;
 
 /**
  * How near each word must come to some part of the text, from 0 to 1: "lazerjet" comes to "LaserJet" by 0.50, "kyosera" to
@@ -15,7 +13,10 @@ const NEAR = 0.45;
 
 /** Ids of items, best first. */
 export interface FoundIds {
-  /** Every word is in title, second name or brand, whatever case and accents. */
+  /**
+   * Every word is in title, second name, brand or features, whatever case, accents and hyphens, in the plural or not; part
+   * numbers with or without spaces.
+   */
   readonly items: number[];
   /** None of `items`; every word is spelled nearly so. */
   readonly similar: number[];
@@ -26,26 +27,39 @@ export interface FoundIds {
  * The whole catalogue is read: an index helps neither with parts of words over three columns nor with word similarity.
  */
 export async function findItemIds(db: Db, text: string): Promise<FoundIds> {
-  const words = [...new Set(text.normalize('NFKC').split(/\s+/u))].filter((word) => word !== '').slice(0, MOST_WORDS);
   // Accents go first: what is left lowers alike under every locale.
   const rows = await selectRows<{ id: number; is_match: boolean }>(
     db,
     sql`with wanted as (
-          select lower(unaccent(word)) as word from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as word
-        ), candidates as (
+          select lower(unaccent(word)) as word, lower(unaccent(joined)) as joined, is_part_number,
+                 array(select lower(unaccent(one)) from jsonb_array_elements_text(singulars) as one) as singulars
+          from jsonb_to_recordset(${JSON.stringify(searchWords(text))}::jsonb)
+            as words (word text, joined text, is_part_number boolean, singulars jsonb)
+        ), named as (
           select items.id, lower(unaccent(items.title)) as title,
-                 lower(unaccent(concat_ws(' ', items.title, items.actual_name, brands.name))) as text
+                 lower(unaccent(concat_ws(' ', items.title, items.actual_name, brands.name))) as name,
+                 lower(unaccent(concat_ws(' ', items.title, items.actual_name, brands.name,
+                   (select string_agg(line, ' ') from jsonb_array_elements_text(items.description) as line)))) as text
           from items
           left join brands on brands.id = items.brand_id
           where items.archived_at is null
+        ), spelled as (
+          select named.*, regexp_replace(text, '[-./\u2010-\u2015]', '', 'g') as joined,
+                 regexp_replace(name, '[-./[:space:]\u2010-\u2015]', '', 'g') as number,
+                 regexp_split_to_array(text, '[^[:alnum:]]+') as words
+          from named
+        ), candidates as (
+          select spelled.id, spelled.title, spelled.name, wanted.word,
+                 strpos(spelled.text, wanted.word) > 0 or strpos(spelled.joined, wanted.joined) > 0
+                   or (wanted.is_part_number and strpos(spelled.number, wanted.joined) > 0)
+                   or spelled.words && wanted.singulars as has_word
+          from spelled cross join wanted
         ), scored as (
-          select candidates.id,
-                 bool_and(strpos(candidates.text, wanted.word) > 0) as is_match,
-                 min(case when strpos(candidates.text, wanted.word) > 0 then 1
-                     else word_similarity(wanted.word, candidates.text) end) as nearness,
-                 sum(case when strpos(candidates.title, wanted.word) > 0 then 1 else 0 end) as in_title
-          from candidates cross join wanted
-          group by candidates.id
+          select id, bool_and(has_word) as is_match,
+                 min(case when has_word then 1 else word_similarity(word, name) end) as nearness,
+                 sum(case when strpos(title, word) > 0 then 1 else 0 end) as in_title
+          from candidates
+          group by id
         ), placed as (
           select id, is_match, row_number() over (
                    partition by is_match order by nearness desc, in_title desc, id desc

@@ -12,7 +12,7 @@ export const searchRoutes =
       config: { permission: 'public', rateLimit: { max: limits.searchesPerMinute, timeWindow: '1 minute' } },
       schema: {
         tags: ['catalogue'],
-        summary: 'Items by the words in their title, name or brand, and those that are spelled nearly so',
+        summary: 'Items by the words in their title, name, brand or features, and those that are spelled nearly so',
         querystring: searchQuerySchema,
         response: { 200: searchSchema, ...refusals },
       },

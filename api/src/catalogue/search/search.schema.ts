@@ -6,7 +6,7 @@ import { itemSchema } from '../items/items.schema';
 export const searchQuerySchema = z.object({ q: requiredText('search', 100) });
 
 /**
- * GET /search-items (additive, decision SF-25). `items` have the words in title, name or brand, whatever case and accents;
- * `similar` are spelled nearly so and are none of `items`. At most 24 each, best first.
+ * GET /search-items (additive, decision SF-25). `items` have the words in title, name, brand or features, whatever case,
+ * accents, hyphens and number; `similar` are spelled nearly so and are none of `items`. At most 24 each, best first.
  */
 export const searchSchema = okSchema({ items: z.array(itemSchema), similar: z.array(itemSchema) });

@@ -37,7 +37,23 @@ test.each([
   ['cafe\u0301', ['Café machine, 100% quiet']],
   ['tón', ['Canon 725 toner', 'TK-1170 black toner']],
   ['Kyocera', ['ECOSYS M2540dn multifunction printer', 'TK-1170 black toner']],
-])('finds every word of "%s" in title, name or brand', async (q, expected) => {
+  // The features count, after the names.
+  ['toner pages', ['Canon 725 toner', 'TK-1170 black toner']],
+])('finds every word of "%s" in title, name, brand or features', async (q, expected) => {
+  expect((await search(q)).items).toEqual(expected);
+});
+
+test.each([
+  ['printer hp pro', ['HP LaserJet Pro M404dn printer']],
+  ['laser jet', ['HP LaserJet Pro M404dn printer']],
+  ['M404 DN', ['HP LaserJet Pro M404dn printer']],
+  ['m-404-dn', ['HP LaserJet Pro M404dn printer']],
+  ['tk1170', ['TK-1170 black toner']],
+  ['Tk 1170', ['TK-1170 black toner']],
+  ['canon725', ['Canon 725 toner']],
+  ['toners for a canon', ['Canon 725 toner']],
+  ['cafe machines', ['Café machine, 100% quiet']],
+])('finds "%s", however words and part numbers are put', async (q, expected) => {
   expect((await search(q)).items).toEqual(expected);
 });
 
