@@ -27,7 +27,7 @@ export const texts = {
   search: 'Search',
   goToShop: 'Go to the shop',
   products: 'Products',
-  filters: { label: 'Filters', show: 'Filters', hide: 'Hide filters', apply: 'Apply Filters' },
+  filters: { label: 'Filters', show: 'Filters', hide: 'Hide filters', apply: 'Apply Filters', clear: 'Clear filters' },
   offer: {
     /** Before the badge, for those who hear it. */
     spoken: 'Offer:',
@@ -101,12 +101,15 @@ export const texts = {
     max: 'Max',
     under: 'Under 10,000',
     anyPrice: 'Any price',
+    from: (price: string) => `From ${price}`,
+    upTo: (price: string) => `Up to ${price}`,
     sort: 'Sort by',
     sorts: { newest: 'Newest', price: 'Price, lowest first', '-price': 'Price, highest first' },
     brand: (name: string) => `Brand: ${name}`,
     removeBrand: (name: string) => `Remove brand ${name}`,
     nothing: 'Nothing matches these filters.',
-    clear: 'Clear filters',
+    noResults: (q: string) => `No results for “${q}”.`,
+    unknownCategory: 'There is no such category.',
     similar: 'Similar results',
   },
   product: {
@@ -147,6 +150,8 @@ export const texts = {
     view: 'View',
     views: { grid: 'Grid', list: 'List' },
     nothing: 'No products here yet.',
+    unknown: 'There is no category at this address. It may have been renamed or removed.',
+    others: 'Categories',
   },
   paging: {
     label: 'Pages',

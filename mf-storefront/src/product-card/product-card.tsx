@@ -12,8 +12,8 @@ import { ProductPicture } from '../picture/product-picture';
 import { texts } from '../texts';
 import styles from './product-card.module.css';
 
-/** Two cards to a row on a phone, four elsewhere. */
-const GRID_SIZES = '(min-width: 76rem) 14.5rem, (min-width: 48rem) 22vw, 46vw';
+/** Two, three and four cards to a row on small, medium and large screens (SF §2 Shop). */
+const GRID_SIZES = '(min-width: 76rem) 14.5rem, (min-width: 64rem) 18vw, (min-width: 48rem) 31vw, 46vw';
 
 export interface ProductCardProps {
   readonly item: Item;

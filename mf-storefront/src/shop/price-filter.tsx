@@ -2,30 +2,45 @@ import { useId, useState } from 'react';
 import { formatMoney } from '@ofisi/shared-contract/money';
 import { texts } from '../texts';
 import styles from './price-filter.module.css';
-import { PRICE } from './shop-filters';
+import { PRICE, type ShopFilters } from './shop-filters';
 import { useDraft } from './use-draft';
 
-export interface PriceRange {
-  readonly min: number;
-  readonly max: number;
-}
+/** A bound that nobody has chosen is null: it leaves nothing out. */
+export type PriceRange = Pick<ShopFilters, 'min' | 'max'>;
 
 export interface PriceFilterProps extends PriceRange {
   readonly onChange: (range: PriceRange) => void;
 }
 
-/** Ranges that the typed Min cannot reach, because it has a floor of 10000 (decision SF-24). */
+/** A range that the typed Min cannot reach, because it has a floor of 10000, and the way back to all (decision SF-24). */
 const CHIPS: readonly (PriceRange & { readonly label: string })[] = [
   { label: texts.shop.under, min: PRICE.lowest, max: PRICE.typedMinFloor - 1 },
-  { label: texts.shop.anyPrice, min: PRICE.lowest, max: PRICE.highest },
+  { label: texts.shop.anyPrice, min: null, max: null },
 ];
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
+const shillings = (price: number) => formatMoney(price, 'KSH');
 
-/** Slider with two handles, Min and Max inputs that are brought into range when left, and two chips (SF §2 Shop). */
+/** Which prices are shown, in words. */
+const rangeText = ({ min, max }: PriceRange): string => {
+  if (min === null) return max === null ? texts.shop.anyPrice : texts.shop.upTo(shillings(max));
+  return max === null ? texts.shop.from(shillings(min)) : `${shillings(min)} – ${shillings(max)}`;
+};
+
+/** What slider and inputs show: the specification's figures, until others are chosen (SF §9). */
+const figuresOf = ({ min, max }: PriceRange) => ({
+  min: min ?? Math.min(PRICE.defaultMin, max ?? PRICE.highest),
+  max: max ?? PRICE.highest,
+});
+
+/**
+ * Slider with two handles, Min and Max inputs that are brought into range when left, and two chips (SF §2 Shop). Only what
+ * the shopper changes is chosen, and filters (decision 022).
+ */
 export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
   const draft = useDraft<PriceRange>({ min, max }, onChange);
-  const shown = draft.shown;
+  const shown = figuresOf(draft.shown);
+  const figures = figuresOf({ min, max });
   const share = (price: number) => `${(price / PRICE.highest) * 100}%`;
   const slider = { type: 'range', min: PRICE.lowest, max: PRICE.highest, step: 1, onBlur: draft.settle } as const;
 
@@ -33,7 +48,7 @@ export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
     <fieldset className={styles.price}>
       <legend className={styles.legend}>{texts.shop.price}</legend>
       <p className={styles.range} aria-live="off">
-        {formatMoney(shown.min, 'KSH')} – {formatMoney(shown.max, 'KSH')}
+        {rangeText(draft.shown)}
       </p>
       <div className={styles.slider}>
         <svg className={styles.track} aria-hidden="true">
@@ -41,31 +56,35 @@ export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
         </svg>
         <input
           {...slider}
+          // The handles may meet: on the right only this one can still be moved, on the left only the other.
+          data-above={shown.min > PRICE.highest / 2}
           aria-label={texts.shop.lowest}
-          aria-valuetext={formatMoney(shown.min, 'KSH')}
+          aria-valuetext={shillings(shown.min)}
           value={shown.min}
-          onChange={(event) => draft.edit({ ...shown, min: Math.min(Number(event.target.value), shown.max) })}
+          onChange={(event) => draft.edit({ ...draft.shown, min: Math.min(Number(event.target.value), shown.max) })}
         />
         <input
           {...slider}
           aria-label={texts.shop.highest}
-          aria-valuetext={formatMoney(shown.max, 'KSH')}
+          aria-valuetext={shillings(shown.max)}
           value={shown.max}
-          onChange={(event) => draft.edit({ ...shown, max: Math.max(Number(event.target.value), shown.min) })}
+          onChange={(event) => draft.edit({ ...draft.shown, max: Math.max(Number(event.target.value), shown.min) })}
         />
       </div>
       <div className={styles.inputs}>
         <PriceInput
           label={texts.shop.min}
           name="min"
-          value={min}
-          onLeave={(typed) => onChange({ min: Math.min(clamp(typed, PRICE.typedMinFloor, PRICE.highest), max), max })}
+          value={figures.min}
+          onLeave={(typed) =>
+            onChange({ min: Math.min(clamp(typed, PRICE.typedMinFloor, PRICE.highest), figures.max), max })
+          }
         />
         <PriceInput
           label={texts.shop.max}
           name="max"
-          value={max}
-          onLeave={(typed) => onChange({ min, max: clamp(typed, min, PRICE.highest) })}
+          value={figures.max}
+          onLeave={(typed) => onChange({ min, max: clamp(typed, figures.min, PRICE.highest) })}
         />
       </div>
       <div className={styles.chips}>

@@ -1,7 +1,8 @@
-import { useId } from 'react';
+import { SHOP_SEARCH_ID } from '@ofisi/shared-contract/shop-search';
 import { Icon } from '../parts/icon';
 import { texts } from '../texts';
 import styles from './search-box.module.css';
+import { MOST_LETTERS } from './shop-filters';
 import { useDraft } from './use-draft';
 
 export interface SearchBoxProps {
@@ -9,24 +10,25 @@ export interface SearchBoxProps {
   readonly onSearch: (text: string) => void;
 }
 
-/** Narrows the grid to titles that contain the text (SF §2 Shop, decision SF-25). */
+/** The one search of the shop: narrows the grid to titles that have the words (SF §2 Shop, decisions SF-25 and 022). */
 export function SearchBox({ text, onSearch }: SearchBoxProps) {
-  const id = useId();
   const draft = useDraft(text, onSearch);
   return (
     <div className="field">
-      <label className="field__label" htmlFor={id}>
+      <label className="field__label" htmlFor={SHOP_SEARCH_ID}>
         {texts.search}
       </label>
       <div className={styles.search}>
         <Icon name="search" />
         <input
-          id={id}
+          id={SHOP_SEARCH_ID}
           type="search"
           name="q"
           className="field__input"
           placeholder={texts.searchItems}
           autoComplete="off"
+          enterKeyHint="search"
+          maxLength={MOST_LETTERS}
           value={draft.shown}
           onChange={(event) => draft.edit(event.target.value)}
           onBlur={draft.settle}

@@ -1,9 +1,13 @@
 import type { Item } from '@ofisi/api/wire';
 import { pageNumber } from '../parts/pages';
 import { useAddressFilters } from '../parts/use-address-filters';
+import { titleSearch } from './title-search';
 
-/** Shillings (SF §9). */
+/** Shillings (SF §9). What the controls show of a bound that nobody has chosen is `defaultMin` and `highest`. */
 export const PRICE = { lowest: 0, highest: 500_000, defaultMin: 1_000, typedMinFloor: 10_000 } as const;
+
+/** The API looks for no longer text. */
+export const MOST_LETTERS = 100;
 
 /** The orders in which the grid can stand, named as the API names them. */
 export const ITEM_SORTS = ['newest', 'price', '-price'] as const;
@@ -19,8 +23,10 @@ export interface ShopFilters {
   readonly category: string;
   /** Slug; empty for all. */
   readonly brand: string;
-  readonly min: number;
-  readonly max: number;
+  /** Shillings; null where nobody has chosen a lowest price, and none is left out (decision 022). */
+  readonly min: number | null;
+  /** Shillings; null where nobody has chosen a highest price. */
+  readonly max: number | null;
   readonly sort: ItemSort;
   readonly page: number;
 }
@@ -30,20 +36,18 @@ export const NO_FILTERS: ShopFilters = {
   q: '',
   category: '',
   brand: '',
-  min: PRICE.defaultMin,
-  max: PRICE.highest,
+  min: null,
+  max: null,
   sort: 'newest',
   page: 1,
 };
 
 export function readShopFilters(params: URLSearchParams): ShopFilters {
-  const min = price(params.get('min'), NO_FILTERS.min);
   return {
-    q: params.get('q') ?? '',
+    q: (params.get('q') ?? '').slice(0, MOST_LETTERS),
     category: params.get('category') ?? '',
     brand: params.get('brand') ?? '',
-    min,
-    max: Math.max(min, price(params.get('max'), NO_FILTERS.max)),
+    ...range(price(params.get('min')), price(params.get('max'))),
     sort: ITEM_SORTS.find((sort) => sort === params.get('sort')) ?? NO_FILTERS.sort,
     page: pageNumber(params.get('page')),
   };
@@ -66,34 +70,42 @@ export function useShopFilters() {
   return { filters, chosen, change };
 }
 
-/** Title contains the text, whatever the case (SF §2 Shop). */
-const hasInTitle = (item: Item, q: string): boolean => item.title.toLowerCase().includes(q.trim().toLowerCase());
-
-/** Price inside the range, both ends included; brand as chosen (SF §2 Shop). */
+/** Price inside the range that was chosen, both ends included; brand as chosen (SF §2 Shop). */
 const passes = (item: Item, { brand, min, max }: ShopFilters): boolean =>
-  item.effective_price >= min && item.effective_price <= max && (brand === '' || item.brand?.brand_slug === brand);
+  (min === null || item.effective_price >= min) &&
+  (max === null || item.effective_price <= max) &&
+  (brand === '' || item.brand?.brand_slug === brand);
 
 /**
  * What the filters let through of `items`, in the order asked for. They come newest first, and of the chosen category:
  * that one has a call of its own.
  */
 export function filterItems(items: readonly Item[], filters: ShopFilters): readonly Item[] {
-  const found = items.filter((item) => hasInTitle(item, filters.q) && passes(item, filters));
+  const inTitle = titleSearch(filters.q);
+  const found = items.filter((item) => inTitle(item.title) && passes(item, filters));
   if (filters.sort === 'newest') return found;
   const direction = filters.sort === 'price' ? 1 : -1;
   return [...found].sort((one, other) => direction * (one.effective_price - other.effective_price));
 }
 
 /** What the server found near the text, without what the titles have shown already; best first (decision SF-25). */
-export const similarItems = (near: readonly Item[], filters: ShopFilters): readonly Item[] =>
-  near.filter(
+export function similarItems(near: readonly Item[], filters: ShopFilters): readonly Item[] {
+  const inTitle = titleSearch(filters.q);
+  return near.filter(
     (item) =>
-      !hasInTitle(item, filters.q) &&
+      !inTitle(item.title) &&
       passes(item, filters) &&
       (filters.category === '' || item.category_slug === filters.category),
   );
+}
 
-function price(text: string | null, otherwise: number): number {
-  if (text === null || text.trim() === '' || !Number.isFinite(Number(text))) return otherwise;
+function price(text: string | null): number | null {
+  if (text === null || text.trim() === '' || !Number.isFinite(Number(text))) return null;
   return Math.min(Math.max(PRICE.lowest, Number(text)), PRICE.highest);
+}
+
+/** Without scripts the form always sends both bounds; the default range means that nobody has touched it. */
+function range(min: number | null, max: number | null): Pick<ShopFilters, 'min' | 'max'> {
+  if (min === PRICE.defaultMin && max === PRICE.highest) return { min: null, max: null };
+  return { min, max: min === null || max === null ? max : Math.max(min, max) };
 }

@@ -1,10 +1,10 @@
 import type { Item } from '@ofisi/api/wire';
-import { ChoiceLink } from '../parts/choice-link';
 import { pageOf } from '../parts/pages';
 import { PagingLinks } from '../parts/paging';
 import { searchOf } from '../parts/use-address-filters';
 import { ProductCard } from '../product-card/product-card';
 import { texts } from '../texts';
+import { NothingFound } from './nothing-found';
 import { filterItems, type ItemSort, type ShopFilters, writeShopFilters } from './shop-filters';
 import styles from './shop-page.module.css';
 import { SortChoice } from './sort-choice';
@@ -37,12 +37,9 @@ export function ShopGrid({ items, filters, sort, onSort, onGo, onClear }: ShopGr
         <SortChoice sort={sort} onChoose={onSort} />
       </div>
       {found.length === 0 ? (
-        <div className={`card ${styles.nothing}`}>
-          <p>{texts.shop.nothing}</p>
-          <ChoiceLink className="button" to="/shop" onChoose={onClear}>
-            {texts.shop.clear}
-          </ChoiceLink>
-        </div>
+        <NothingFound onClear={onClear}>
+          {filters.q.trim() === '' ? texts.shop.nothing : texts.shop.noResults(filters.q.trim())}
+        </NothingFound>
       ) : (
         <>
           <h2 className="visually-hidden">{texts.products}</h2>

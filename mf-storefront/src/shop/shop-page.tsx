@@ -1,4 +1,5 @@
 import type { Item } from '@ofisi/api/wire';
+import { ApiError } from '@ofisi/shared-auth/http';
 import { cartCount, useCart } from '@ofisi/shared-contract/cart';
 import { usePageHead } from '@ofisi/shared-contract/page-head';
 import { Link } from '@ofisi/shared-contract/routing';
@@ -13,6 +14,7 @@ import { SideFilters } from '../parts/side-filters';
 import { searchOf } from '../parts/use-address-filters';
 import { texts } from '../texts';
 import { CategoryFilter } from './category-filter';
+import { NothingFound } from './nothing-found';
 import { PriceFilter } from './price-filter';
 import { SearchBox } from './search-box';
 import { NO_FILTERS, SHOP_FORM_ID, type ShopFilters, useShopFilters, writeShopFilters } from './shop-filters';
@@ -26,7 +28,9 @@ export function ShopPage() {
   const { filters, chosen, change } = useShopFilters();
   const { top, goToTop } = useResultsTop();
   const items = useShopItems(filters.category);
+  const isUnknownCategory = filters.category !== '' && items.error instanceof ApiError && items.error.status === 404;
   const [crumb, current] = texts.shop.breadcrumb;
+  const clear = () => change(NO_FILTERS);
   const turnTo = (page: number) => {
     change({ page });
     goToTop();
@@ -65,7 +69,12 @@ export function ShopPage() {
             <BrandChip filters={chosen} items={items.data ?? []} onRemove={() => change({ brand: '' })} />
           ) : null}
           {items.isPending ? <LoadingCards count={8} layout="shop" /> : null}
-          {items.isLoadingError ? (
+          {items.isLoadingError && isUnknownCategory ? (
+            <NothingFound onClear={clear}>
+              {texts.failures.categoryItems.refused} {texts.shop.unknownCategory}
+            </NothingFound>
+          ) : null}
+          {items.isLoadingError && !isUnknownCategory ? (
             <Failure
               error={items.error}
               says={filters.category === '' ? texts.failures.items : texts.failures.categoryItems}
@@ -80,7 +89,7 @@ export function ShopPage() {
                 sort={chosen.sort}
                 onSort={(sort) => change({ sort })}
                 onGo={turnTo}
-                onClear={() => change(NO_FILTERS)}
+                onClear={clear}
               />
               <SimilarResults filters={filters} />
             </>

@@ -55,7 +55,7 @@ export const RENDERED: readonly (readonly [address: string, text: string])[] = [
   ['/shop?category=toners&page=3', 'Page 3 of 3'],
   ['/shop?category=k%26b+%2F%C3%BC&brand=kyocera', 'Kyocera M2540'],
   ['/shop?q=kyocera&category=', 'Similar results'],
-  ['/shop?q=+k%26b+%C3%BC%2B', 'Nothing matches these filters.'],
+  ['/shop?q=+k%26b+%C3%BC%2B', 'No results for “k&amp;b ü+”.'],
   ['/shop?q=ky&max=abc', 'Kyocera M2540'],
   ['/shop-icon/toners', 'Kyocera M2540'],
   ['/shop-icon/toners?view=list&brand=kyocera&page=2', 'Page 2 of 4'],

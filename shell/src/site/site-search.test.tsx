@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { renderInShell } from '../testing/boot-fixture';
 import { SiteLayout } from './site-layout';
+import { SiteSearch } from './site-search';
 
 const open = (at = '/') => renderInShell(<SiteLayout />, { at });
 const toggle = () => screen.getByRole('button', { name: 'Search the shop' });
@@ -30,15 +32,43 @@ describe('the search of the bar', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('searches again from the shop itself and goes to its top', async () => {
+  it('goes to the top of the results', async () => {
     const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-    const view = open('/shop?q=toner');
+    const view = open('/favourites');
     await view.user.type(field(), 'printer');
     await view.user.click(within(form()).getByRole('button', { name: 'Search' }));
     expect(addressOf(view)).toBe('/shop?q=printer');
     expect(scroll).toHaveBeenCalledWith(0, 0);
     expect(screen.getByRole('main')).toHaveFocus();
     scroll.mockRestore();
+  });
+});
+
+describe('the search of the bar in the shop', () => {
+  const openShop = (page: ReactNode) =>
+    renderInShell(
+      <>
+        <SiteSearch />
+        {page}
+      </>,
+      { at: '/shop?q=toner' },
+    );
+
+  it('is no second field, which would not know the query, but leads to the field that holds it', async () => {
+    const { user } = openShop(<input id="shop-search" type="search" aria-label="Search" defaultValue="toner" />);
+    // Where the bar has room for a field, it shows the button there (see the styles).
+    expect(toggle().parentElement).toHaveAttribute('data-in-shop', 'true');
+    expect(toggle()).not.toHaveAttribute('aria-expanded');
+    await user.click(toggle());
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
+    expect(document.querySelector('[data-open]')).toHaveAttribute('data-open', 'false');
+  });
+
+  it('opens its own field as long as the shop has none to lead to', async () => {
+    const { user } = openShop(null);
+    await user.click(toggle());
+    expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+    expect(field()).toHaveFocus();
   });
 });
 
@@ -67,6 +97,6 @@ describe('the search of small screens', () => {
     expect(toggle()).toHaveAttribute('aria-expanded', 'false');
     await user.click(toggle());
     await user.keyboard('toner{Enter}');
-    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+    expect(document.querySelector('[data-open]')).toHaveAttribute('data-open', 'false');
   });
 });

@@ -1,4 +1,6 @@
+import { SHOP_SEARCH_ID } from '@ofisi/shared-contract/shop-search';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useCloseOutside } from '../menu/use-close-outside';
 import { useEscape } from '../menu/use-escape';
 import { Icon } from './icons';
@@ -7,8 +9,13 @@ import styles from './site-search.module.css';
 
 const PANEL_ID = 'site-search';
 
-/** The search of the bar: a field where there is room for one, elsewhere a button that opens a row with it below the bar. */
+/**
+ * The search of the bar: a field where there is room for one, elsewhere a button that opens a row with it below the bar. The
+ * shop has a field of its own, which holds what is searched for: there the bar has the button alone, and it leads to that
+ * field (decision 022).
+ */
 export function SiteSearch() {
+  const inShop = useLocation().pathname === '/shop';
   const [open, setOpen] = useState(false);
   const wrap = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -23,22 +30,32 @@ export function SiteSearch() {
   });
   useCloseOutside(open, wrap, () => setOpen(false));
 
+  const press = () => {
+    const field = inShop ? document.getElementById(SHOP_SEARCH_ID) : null;
+    if (field) field.focus();
+    else setOpen(!open);
+  };
+
   return (
-    <div ref={wrap} className={styles.search}>
+    <div ref={wrap} className={styles.search} data-in-shop={inShop}>
       <button
         ref={button}
         type="button"
         className={`icon-button ${styles.toggle}`}
         aria-label="Search the shop"
-        aria-expanded={open}
-        aria-controls={PANEL_ID}
-        onClick={() => setOpen(!open)}
+        aria-expanded={inShop && !open ? undefined : open}
+        aria-controls={inShop ? undefined : PANEL_ID}
+        onClick={press}
       >
         <Icon name={open ? 'close' : 'search'} />
       </button>
       {/* The shop has a search of its own, which needs no opening. */}
       <noscript>
-        <a className={`icon-button ${styles.toggle}`} href="/shop" aria-label="Search the shop">
+        <a
+          className={`icon-button ${styles.toggle}`}
+          href={inShop ? `#${SHOP_SEARCH_ID}` : '/shop'}
+          aria-label="Search the shop"
+        >
           <Icon name="search" />
         </a>
       </noscript>

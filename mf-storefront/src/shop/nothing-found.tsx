@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { ChoiceLink } from '../parts/choice-link';
+import { texts } from '../texts';
+import styles from './shop-page.module.css';
+
+export interface NothingFoundProps {
+  /** What was looked for, in a sentence. */
+  readonly children: ReactNode;
+  /** Lets go of the search and all filters. */
+  readonly onClear: () => void;
+}
+
+/** An empty grid, and the way back to everything. */
+export const NothingFound = ({ children, onClear }: NothingFoundProps) => (
+  <div className={`card ${styles.nothing}`}>
+    <p>{children}</p>
+    <ChoiceLink className="button" to="/shop" onChoose={onClear}>
+      {texts.filters.clear}
+    </ChoiceLink>
+  </div>
+);
