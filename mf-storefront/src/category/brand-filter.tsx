@@ -16,7 +16,7 @@ export interface BrandFilterProps {
   readonly onApply: (brand: string) => void;
 }
 
-/** Brands with their number of products in this category; choosing stages, Apply Filters applies (decision SF-29). */
+/** The brands that this category has, with their numbers of products; choosing stages, Apply Filters applies (decision SF-29). */
 export function BrandFilter({ items, applied, view, onApply }: BrandFilterProps) {
   const brands = useBrands();
   const [staged, setStaged] = useState(applied);
@@ -31,11 +31,14 @@ export function BrandFilter({ items, applied, view, onApply }: BrandFilterProps)
       </div>
     );
   }
-  const options = (brands.data ?? []).map(({ brand_name, brand_slug }) => ({
-    label: brand_name,
-    slug: brand_slug,
-    count: items.filter((item) => item.brand?.brand_slug === brand_slug).length,
-  }));
+  const options = (brands.data ?? [])
+    .map(({ brand_name, brand_slug }) => ({
+      label: brand_name,
+      slug: brand_slug,
+      count: items.filter((item) => item.brand?.brand_slug === brand_slug).length,
+    }))
+    // One that came with the address can be let go of.
+    .filter(({ slug, count }) => count > 0 || slug === applied);
   return (
     <form
       className={styles.form}

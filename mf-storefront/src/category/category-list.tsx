@@ -1,4 +1,6 @@
 import type { Item } from '@ofisi/api/wire';
+import { Link } from '@ofisi/shared-contract/routing';
+import { ChoiceLink } from '../parts/choice-link';
 import { Icon } from '../parts/icon';
 import { pageOf } from '../parts/pages';
 import { PagingLinks } from '../parts/paging';
@@ -19,10 +21,12 @@ export interface CategoryListProps {
   readonly view: CategoryFilters['view'];
   readonly onView: (view: CategoryFilters['view']) => void;
   readonly onGo: (page: number) => void;
+  /** Lets go of the brand. */
+  readonly onClear: () => void;
 }
 
 /** One page of the category's items of the applied brand, as a grid or as a list. */
-export function CategoryList({ items, filters, view: shown, onView, onGo }: CategoryListProps) {
+export function CategoryList({ items, filters, view: shown, onView, onGo, onClear }: CategoryListProps) {
   const found = items.filter((item) => filters.brand === '' || item.brand?.brand_slug === filters.brand);
   const { rows, page, pages } = pageOf(found, filters.page, PAGE_SIZE);
   return (
@@ -54,7 +58,22 @@ export function CategoryList({ items, filters, view: shown, onView, onGo }: Cate
         </form>
       </div>
       {found.length === 0 ? (
-        <p className={`card ${styles.nothing}`}>{texts.category.nothing}</p>
+        <div className={`card ${styles.nothing}`}>
+          <p>{texts.category.nothing}</p>
+          {filters.brand === '' ? (
+            <Link className="button" to="/shop">
+              {texts.goToShop}
+            </Link>
+          ) : (
+            <ChoiceLink
+              className="button"
+              to={searchOf(writeCategoryFilters({ ...filters, brand: '', page: 1 }))}
+              onChoose={onClear}
+            >
+              {texts.filters.clear}
+            </ChoiceLink>
+          )}
+        </div>
       ) : (
         <>
           <ul className={filters.view === 'grid' ? styles.grid : styles.list}>

@@ -104,10 +104,48 @@ describe('a category', () => {
     server.get('/open-category/toners', { viewCategory: [] });
     open();
     expect(await screen.findByText('No products here yet.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/shop');
+  });
+
+  it('offers no brand that it does not have', async () => {
+    server.get('/open-category/toners', { viewCategory: [...items(2), item(3, { brand: hp })] });
+    open();
+    expect(await screen.findByRole('radio', { name: /HP/ })).toBeInTheDocument();
+    const offered = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+    expect(offered).toEqual(['All brands(3)', 'Kyocera(2)', 'HP(1)']);
+  });
+
+  it('leads back from a brand that it does not have', async () => {
+    server.get('/open-category/toners', { viewCategory: items(2) });
+    const { user, router } = open('?brand=ricoh&view=list&page=3');
+    expect(await screen.findByText('No products here yet.')).toBeInTheDocument();
+    expect(await screen.findByRole('radio', { name: /Ricoh/ })).toBeChecked();
+    expect(screen.getByRole('link', { name: 'Clear filters' })).toHaveAttribute('href', '/shop-icon/toners?view=list');
+    await user.click(screen.getByRole('link', { name: 'Clear filters' }));
+    await waitFor(() => expect(shown()).toHaveLength(2));
+    expect(router.state.location.search).toBe('?view=list');
+    expect(screen.getByRole('radio', { name: /All brands/ })).toBeChecked();
+  });
+
+  it('says that an unknown category is not there, and leads to the others and to the search', async () => {
+    server.get('/open-category/toners', { message: 'There is no such category.' }, 404);
+    server.get('/view-product-categories', { categories: [printers] });
+    const { user, router } = open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Failed to fetch category.' })).toBeInTheDocument();
+    expect(screen.getByText(/^There is no category at this address/)).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Printer & photocopiers' })).toHaveAttribute(
+      'href',
+      '/shop-icon/printer-photocopiers',
+    );
+    // Nothing that cannot help, and nothing for support.
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/Reference/)).not.toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox', { name: 'Search items' }), 'toner{Enter}');
+    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/shop?q=toner'));
   });
 
   it.each([
-    ['refused', 404, 'Failed to fetch category.'],
+    ['refused', 403, 'Failed to fetch category.'],
     ['broken', 500, 'An error occurred while fetching category.'],
   ])('shows nothing but the error when the call is %s, and tries again', async (_, status, sentence) => {
     server.get('/open-category/toners', { message: 'No.' }, status);

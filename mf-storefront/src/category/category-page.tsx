@@ -1,3 +1,4 @@
+import { ApiError } from '@ofisi/shared-auth/http';
 import { useParams } from '@ofisi/shared-contract/routing';
 import { usePageHead } from '@ofisi/shared-contract/page-head';
 import { categoryNameFromSlug } from '../catalogue/category-slug';
@@ -13,8 +14,12 @@ import { BrandFilter } from './brand-filter';
 import { useCategoryFilters } from './category-filters';
 import { CategoryList } from './category-list';
 import styles from './category-page.module.css';
+import { UnknownCategory } from './unknown-category';
 
-/** The products of one category (SF §2 Category listing). On failure only the error text stands on the page. */
+/**
+ * The products of one category (SF §2 Category listing). On failure only the error text stands on the page; an unknown
+ * category leads to those that there are.
+ */
 export function CategoryPage() {
   const { category = '' } = useParams();
   const items = useOpenCategory(category);
@@ -41,6 +46,13 @@ export function CategoryPage() {
     goToTop();
   };
 
+  if (items.error instanceof ApiError && items.error.status === 404) {
+    return (
+      <div className="container screen">
+        <UnknownCategory />
+      </div>
+    );
+  }
   if (items.isLoadingError) {
     return (
       <div className="container screen">
@@ -71,6 +83,7 @@ export function CategoryPage() {
               view={chosen.view}
               onView={(view) => change({ view })}
               onGo={turnTo}
+              onClear={() => filterBy('')}
             />
           ) : (
             <LoadingCards count={6} layout={filters.view === 'list' ? 'rows' : 'category'} />

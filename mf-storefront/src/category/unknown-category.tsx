@@ -1,0 +1,27 @@
+import { Link } from '@ofisi/shared-contract/routing';
+import { useCategories } from '../catalogue/catalogue';
+import { UnknownPage } from '../parts/unknown-page';
+import { texts } from '../texts';
+import styles from './unknown-category.module.css';
+
+/** No category has this address: the ones that there are, beside the search. */
+export function UnknownCategory() {
+  const { data: categories = [] } = useCategories();
+  return (
+    <UnknownPage title={texts.failures.category.refused} text={texts.category.unknown}>
+      {categories.length === 0 ? null : (
+        <nav aria-label={texts.category.others}>
+          <ul className={styles.categories}>
+            {categories.map(({ id, category_name, category_slug }) => (
+              <li key={id}>
+                <Link className="button" to={`/shop-icon/${category_slug}`}>
+                  {category_name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </UnknownPage>
+  );
+}

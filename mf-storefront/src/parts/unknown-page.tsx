@@ -1,0 +1,44 @@
+import { Link, useNavigate } from '@ofisi/shared-contract/routing';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { texts } from '../texts';
+import styles from './unknown-page.module.css';
+
+export interface UnknownPageProps {
+  readonly title: string;
+  /** What may have happened to what was here. */
+  readonly text: string;
+  /** Other ways on, below the search. */
+  readonly children?: ReactNode;
+}
+
+/** Nothing has this address: the error's text, a search and the way to the shop (decision SF-56). */
+export function UnknownPage({ title, text, children }: UnknownPageProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('q');
+    void navigate(`/shop?${new URLSearchParams({ q: typeof typed === 'string' ? typed.trim() : '' }).toString()}`);
+  };
+  return (
+    <div className={`card ${styles.unknown}`}>
+      <div role="alert">
+        <h1 className={styles.title}>{title}</h1>
+      </div>
+      <p className={styles.text}>{text}</p>
+      <form className={styles.search} method="get" action="/shop" onSubmit={search} role="search">
+        <label className="visually-hidden" htmlFor={id}>
+          {texts.searchItems}
+        </label>
+        <input id={id} name="q" type="search" className="field__input" placeholder={texts.searchItems} required />
+        <button type="submit" className="button">
+          {texts.search}
+        </button>
+      </form>
+      {children}
+      <Link className="button button--primary" to="/shop">
+        {texts.goToShop}
+      </Link>
+    </div>
+  );
+}
