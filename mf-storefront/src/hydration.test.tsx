@@ -22,7 +22,7 @@ beforeEach(() => {
   localStorage.setItem(STORAGE_KEYS.favourites, '[1]');
   localStorage.setItem(STORAGE_KEYS.theme, 'dark');
   document.documentElement.dataset['theme'] = 'dark';
-  jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+  jest.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia(''), matches: true });
 });
 
 afterEach(() => {

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Icon, type IconName } from '../parts/icon';
 import { texts } from '../texts';
 import styles from './carousel.module.css';
 import { useAutoplay } from './use-autoplay';
+import { useReducedMotion } from './use-reduced-motion';
 
 /**
  * How many cards stand side by side on small, medium and large screens: always one; one, one and two; or one with the next
@@ -25,16 +26,24 @@ export interface CarouselProps {
 
 const SETTLED_MS = 120;
 
-/** Cards in a row that scrolls and snaps, with previous, next, pause and dots. The ends are joined (SF §2 Home). */
+/**
+ * Cards in a row that scrolls and snaps, with previous, next, pause and dots. The ends are joined (SF §2 Home). It plays from
+ * the start, unless less motion is asked for; when the focus comes in, other than on the pause button, it stops, and plays
+ * again only when asked to (decision SF-18).
+ */
 export function Carousel({ label, slides, perView, everyMs, focusable = false, heading }: CarouselProps) {
   const region = useRef<HTMLElement>(null);
   const track = useRef<HTMLUListElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [index, setIndex] = useState(0);
-  const [paused, setPaused] = useState(false);
+  /** What the visitor wants; null until that is known. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const isReduced = useReducedMotion();
+  const isPlaying = wanted ?? !isReduced;
 
-  const goTo = (wanted: number, atEnd = false) => {
-    const next = atEnd || wanted >= slides.length ? 0 : wanted < 0 ? slides.length - 1 : wanted;
+  const goTo = (place: number, atEnd = false) => {
+    const next = atEnd || place >= slides.length ? 0 : place < 0 ? slides.length - 1 : place;
     const list = track.current;
     const slide = list?.children[next];
     if (list && slide instanceof HTMLElement) list.scrollLeft = slide.offsetLeft - list.offsetLeft;
@@ -49,16 +58,21 @@ export function Carousel({ label, slides, perView, everyMs, focusable = false, h
   };
   useEffect(() => () => clearTimeout(settling.current), []);
 
-  useAutoplay(region, slides.length > 1 ? everyMs : null, paused, advance);
+  useAutoplay(region, isPlaying && slides.length > 1 ? everyMs : null, advance);
+
+  const stopOnFocus = (event: FocusEvent) => {
+    if (!toggle.current?.contains(event.target)) setWanted(false);
+  };
 
   const buttons =
     slides.length < 2 ? null : (
       <div className={styles.buttons}>
         {everyMs === null ? null : (
           <Button
-            icon={paused ? 'play' : 'pause'}
-            label={paused ? texts.carousel.play : texts.carousel.pause}
-            onClick={() => setPaused(!paused)}
+            ref={toggle}
+            icon={isPlaying ? 'pause' : 'play'}
+            label={isPlaying ? texts.carousel.pause : texts.carousel.play}
+            onClick={() => setWanted(!isPlaying)}
           />
         )}
         <Button icon="previous" label={texts.paging.previous} onClick={() => goTo(index - 1)} />
@@ -71,6 +85,7 @@ export function Carousel({ label, slides, perView, everyMs, focusable = false, h
       className={`${styles.carousel} ${styles[perView]}`}
       aria-roledescription="carousel"
       aria-label={label}
+      onFocus={stopOnFocus}
     >
       {heading ? (
         <div className={styles.bar}>
@@ -107,16 +122,18 @@ export function Carousel({ label, slides, perView, everyMs, focusable = false, h
 }
 
 function Button({
+  ref,
   icon,
   label,
   onClick,
 }: {
+  readonly ref?: Ref<HTMLButtonElement>;
   readonly icon: IconName;
   readonly label: string;
   readonly onClick: () => void;
 }) {
   return (
-    <button type="button" className={`icon-button ${styles.button}`} aria-label={label} onClick={onClick}>
+    <button ref={ref} type="button" className={`icon-button ${styles.button}`} aria-label={label} onClick={onClick}>
       <Icon name={icon} />
     </button>
   );

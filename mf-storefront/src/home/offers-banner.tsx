@@ -15,7 +15,7 @@ import styles from './offers-banner.module.css';
 const BANNER_MS = 5000;
 
 /** The pictures are five by two and fill the height of their place; what does not fit is cut off at the left. */
-const SIZES = '(min-width: 64rem) 65rem, (min-width: 48rem) 55rem, 29rem';
+const SIZES = '(min-width: 64rem) 65rem, (min-width: 48rem) 46rem, 29rem';
 
 /** The promotional banner (SF §2 Home): the offers that run, or the shop's own two slides when none does (decision SF-17). */
 export function OffersBanner({ banners }: { readonly banners: readonly Banner[] }) {

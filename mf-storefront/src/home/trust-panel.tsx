@@ -1,9 +1,10 @@
+import { SHOP } from '@ofisi/shared-contract/shop';
 import { Icon, type IconName } from '../parts/icon';
 import { texts } from '../texts';
 import styles from './trust-panel.module.css';
 
 const PROMISES: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
-  { icon: 'support', title: 'Dedicated 24/7 support', text: 'A technician answers, day and night.' },
+  { icon: 'support', title: 'Dedicated 24/7 support', text: `Order or message us at any hour. Phones: ${SHOP.hours}.` },
   { icon: 'truck', title: 'Nationwide fast delivery', text: 'From Nairobi to every county.' },
   { icon: 'shield', title: 'Full warranty', text: 'On new and refurbished products.' },
 ];
