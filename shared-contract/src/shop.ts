@@ -17,10 +17,10 @@ export const SHOP = {
   ],
   /** Cards are taken at the counter (decision SF-16). */
   payments: [
-    { name: 'VISA', kind: 'card' },
-    { name: 'Mastercard', kind: 'card' },
-    { name: 'M-PESA', kind: 'phone' },
-    { name: 'Airtel Money', kind: 'phone' },
+    { name: 'VISA', mark: 'visa' },
+    { name: 'Mastercard', mark: 'mastercard' },
+    { name: 'M-PESA', mark: 'm-pesa' },
+    { name: 'Airtel Money', mark: 'airtel-money' },
   ],
 } as const;
 

@@ -3,6 +3,7 @@ import { CopyButton } from './copy-button';
 import styles from './footer.module.css';
 import { Icon } from './icons';
 import { Logo } from './logo';
+import { PAYMENT_MARKS } from './payment-marks';
 import { MORE_LINKS, SITE_LINKS, WAYS_ID } from './site-links';
 import { SHOP, telephoneLink } from '@ofisi/shared-contract/shop';
 
@@ -116,15 +117,12 @@ function Paybill() {
   );
 }
 
-function PaymentMarks() {
-  return (
-    <ul className={styles.marks} aria-label="We accept">
-      {SHOP.payments.map(({ name, kind }) => (
-        <li key={name} className={styles.mark}>
-          <Icon name={kind === 'card' ? 'card' : 'mobile'} />
-          {name}
-        </li>
-      ))}
-    </ul>
-  );
-}
+const PaymentMarks = () => (
+  <ul className={styles.marks} aria-label="We accept">
+    {SHOP.payments.map(({ name, mark }) => (
+      <li key={name}>
+        <img src={PAYMENT_MARKS[mark]} alt={name} width={64} height={40} loading="lazy" />
+      </li>
+    ))}
+  </ul>
+);
