@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
+import { Refusal } from '../../http/envelope';
 import { users } from '../../identity/tables';
 import { items, reviews, type REVIEW_STATES } from '../tables';
 
@@ -114,14 +115,25 @@ export async function countStars(db: Db, itemId: number): Promise<number[]> {
   return [1, 2, 3, 4, 5].map((rate) => rows.find((row) => row.rate === rate)?.times ?? 0);
 }
 
-/** Decides about a review. @returns the state before; undefined when there is no such review */
+/**
+ * Decides about a review, which takes a second pair of eyes.
+ * @returns the state before; undefined when there is no such review
+ * @throws Refusal 403 to whoever wrote it
+ */
 export async function moderateReview(
   tx: Db,
   id: number,
   state: ReviewState,
   moderatedBy: number | null,
 ): Promise<ReviewState | undefined> {
-  const [before] = await tx.select({ state: reviews.state }).from(reviews).where(eq(reviews.id, id)).for('update');
+  const [before] = await tx
+    .select({ state: reviews.state, userId: reviews.userId })
+    .from(reviews)
+    .where(eq(reviews.id, id))
+    .for('update');
+  if (before && before.userId !== null && before.userId === moderatedBy) {
+    throw new Refusal(403, 'You wrote this review. Please ask a colleague to decide about it.');
+  }
   if (before && before.state !== state) {
     await tx.update(reviews).set({ state, moderatedBy, moderatedAt: new Date() }).where(eq(reviews.id, id));
   }

@@ -104,7 +104,7 @@ export const reviewRoutes =
       config: { permission: 'ratings.moderate' },
       schema: {
         tags,
-        summary: 'Approve or reject a review',
+        summary: 'Approve or reject a review of somebody else',
         params: idParams,
         body: moderateReviewSchema,
         response: { 200: messageSchema, ...refusals },

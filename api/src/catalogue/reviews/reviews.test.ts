@@ -249,3 +249,32 @@ test('a review with an ended session is refused instead of losing its author', a
   expect(refused.statusCode).toBe(401);
   expect((await shop.get(`/api/item-reviews/${slug}`, { authorization: 'Bearer gone' })).statusCode).toBe(200);
 });
+
+test('staff do not approve, or reject, their own review: a colleague does', async () => {
+  const { id, slug } = await newItem();
+  for (const role of ['Staff', 'Admin', 'Developer'] as const) {
+    const author = await shop.as(role);
+    const own = await review(id, 5, `Praise by the ${role}`, author);
+    for (const state of ['approved', 'rejected']) {
+      const refused = await shop.post(`/api/moderate-review/${own}`, { state }, author);
+      expect([role, refused.statusCode]).toEqual([role, 403]);
+      expect(refused.json()).toMatchObject({ status: 403, message: expect.stringContaining('ask a colleague') });
+    }
+    expect((await waiting()).reviews).toContainEqual(expect.objectContaining({ id: own, state: 'pending' }));
+    const colleague = await shop.as(role === 'Staff' ? 'Admin' : 'Staff');
+    const approved = await shop.post(`/api/moderate-review/${own}`, { state: 'approved' }, colleague);
+    expect(approved.statusCode).toBe(200);
+    expect((await shop.post(`/api/moderate-review/${own}`, { state: 'rejected' }, author)).statusCode).toBe(403);
+  }
+  expect((await shown(slug)).reviews).toHaveLength(3);
+});
+
+test('a sale that a seller recorded at the counter does not make the seller a verified buyer', async () => {
+  const { id, slug } = await newItem();
+  const seller = await shop.as('Admin');
+  const counter = { customerCategory: 'walk-in', customerLocation: 'cbd' };
+  const sale = checkout([{ id, price: 1000, quantity: 1 }], { ...counter, payment_status: 'completed' });
+  expect((await shop.post('/api/ordered-products', sale, seller)).statusCode).toBe(200);
+  await moderate(await review(id, 5, 'Sold many of them', seller), 'approved');
+  expect((await shown(slug)).reviews).toMatchObject([{ verified: false }]);
+});
