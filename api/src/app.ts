@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { SHOP } from '@ofisi/shared-contract/shop';
 import fastifyCookie from '@fastify/cookie';
 import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -32,7 +33,10 @@ import { passwordResetRoutes } from './identity/password-reset.routes';
 import { createSessionStore } from './identity/sessions';
 import { createMailer, type MailSettings } from './mail/mailer';
 import { pageRoutes } from './pages/pages.routes';
+import { deliveryDetailsRoutes } from './sales/delivery-details/delivery-details.routes';
 import { orderRoutes } from './sales/orders/orders.routes';
+import type { UnpaidLimit } from './sales/orders/unpaid-limit';
+import { quoteRequestRoutes } from './sales/quote-requests/quote-requests.routes';
 import type { Limits, Services } from './services';
 
 export interface AppOptions {
@@ -48,6 +52,9 @@ export interface AppOptions {
   logTo?: { write(line: string): void };
   limits?: Partial<Limits>;
   reservationMinutes?: number;
+  unpaidLimit?: UnpaidLimit;
+  /** Where the shop reads what customers ask; its public address unless told otherwise. */
+  contactEmail?: string | undefined;
   /** Whose word about the client's address is taken (X-Forwarded-For): addresses, ranges or their names, with commas. */
   trustedProxies?: string | undefined;
 }
@@ -67,7 +74,11 @@ const DEFAULT_LIMITS: Limits = {
   searchesPerMinute: 300,
   passwordResetsPerHour: 20,
   reviewsPerHour: 20,
+  quoteRequestsPerHour: 20,
 };
+
+/** Invariant 23. */
+const DEFAULT_UNPAID_LIMIT: UnpaidLimit = { pieces: 15, amount: 1_000_000 };
 
 /** The whole API, ready to listen or to be injected into. Closing it leaves the engine open. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -78,6 +89,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logLevel = 'warn',
     logTo,
     reservationMinutes = 30,
+    unpaidLimit = DEFAULT_UNPAID_LIMIT,
+    contactEmail = SHOP.email,
     trustedProxies = 'loopback',
   } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
@@ -103,6 +116,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     catalogue: createCatalogueCache(engine),
     limits,
     reservationMinutes,
+    unpaidLimit,
+    contactEmail,
     background: createBackground(app.log),
     mailer: createMailer({ outboxDir: path.resolve(uploadsDir, '../outbox'), ...options.mail }),
     publicOrigin: publicOrigin ?? DEFAULT_ORIGIN,
@@ -137,6 +152,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(wishlistRoutes(services));
       await api.register(pageRoutes(services));
       await api.register(orderRoutes(services));
+      await api.register(deliveryDetailsRoutes(services));
+      await api.register(quoteRequestRoutes(services));
       await api.register(supplierRoutes(services));
       await api.register(expenseCategoryRoutes(services));
     },

@@ -25,13 +25,19 @@ const variablesSchema = z.object({
   /** `Ofisi <shop@example.com>`. Needed with SMTP_URL. */
   MAIL_FROM: z.string().includes('@', 'must hold an e-mail address').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  /** Where the shop reads what customers ask. */
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   RESERVATION_MINUTES: count(30),
+  /** What unpaid online orders may hold per phone, address and account; the amount in shillings. */
+  UNPAID_PIECES: count(15),
+  UNPAID_AMOUNT: count(1_000_000),
   REGISTRATIONS_PER_HOUR: count(20),
   ORDERS_PER_MINUTE: count(60),
   QUOTES_PER_MINUTE: count(600),
   TRACKINGS_PER_10_MINUTES: count(20),
   PASSWORD_RESETS_PER_HOUR: count(20),
   REVIEWS_PER_HOUR: count(20),
+  QUOTE_REQUESTS_PER_HOUR: count(20),
 });
 
 const environmentSchema = variablesSchema.superRefine(({ SMTP_URL, PUBLIC_ORIGIN, MAIL_FROM }, context) => {

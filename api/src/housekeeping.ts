@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { removeOldResets } from './identity/password-reset.queries';
 import { removeDeadSessions } from './identity/sessions';
-import { removeOldIdempotencyKeys } from './sales/orders/idempotency';
+import { removeOldIdempotencyKeys } from './sales/idempotency';
 import { expireOverdueOrders } from './sales/orders/order-expiry';
 import type { Services } from './services';
 

@@ -77,6 +77,8 @@ async function start(): Promise<void> {
       logLevel: environment.LOG_LEVEL,
       trustedProxies: environment.TRUSTED_PROXIES,
       reservationMinutes: environment.RESERVATION_MINUTES,
+      unpaidLimit: { pieces: environment.UNPAID_PIECES, amount: environment.UNPAID_AMOUNT },
+      contactEmail: environment.CONTACT_EMAIL,
       limits: {
         registrationsPerHour: environment.REGISTRATIONS_PER_HOUR,
         ordersPerMinute: environment.ORDERS_PER_MINUTE,
@@ -84,6 +86,7 @@ async function start(): Promise<void> {
         trackingsPerTenMinutes: environment.TRACKINGS_PER_10_MINUTES,
         passwordResetsPerHour: environment.PASSWORD_RESETS_PER_HOUR,
         reviewsPerHour: environment.REVIEWS_PER_HOUR,
+        quoteRequestsPerHour: environment.QUOTE_REQUESTS_PER_HOUR,
       },
     });
     if (engine.kind === 'pglite' && environment.DEMO === '1') {

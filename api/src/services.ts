@@ -4,6 +4,7 @@ import type { Db } from './engine/database';
 import type { LoginThrottle, ThrottleLimits } from './identity/login-throttle';
 import type { SessionStore } from './identity/sessions';
 import type { Mailer } from './mail/mailer';
+import type { UnpaidLimit } from './sales/orders/unpaid-limit';
 
 /** Limits against abuse (invariant 23). Per client address, or per user where one is signed in. */
 export interface Limits extends ThrottleLimits {
@@ -15,6 +16,7 @@ export interface Limits extends ThrottleLimits {
   /** Requests for a link, and uses of one, per address; a quarter of it per e-mail address. */
   passwordResetsPerHour: number;
   reviewsPerHour: number;
+  quoteRequestsPerHour: number;
   searchesPerMinute: number;
 }
 
@@ -27,8 +29,12 @@ export interface Services {
   limits: Limits;
   /** How long an unpaid online order holds its stock, in minutes (invariant 12). */
   reservationMinutes: number;
+  /** What unpaid online orders may hold per phone, address and account (invariant 23). */
+  unpaidLimit: UnpaidLimit;
   background: Background;
   mailer: Mailer;
+  /** Where the shop reads what customers ask. */
+  contactEmail: string;
   /** The address that browsers know, as links in mails have it. */
   publicOrigin: string;
 }

@@ -78,6 +78,15 @@ import type {
   trackedOrderSchema,
   trackOrderSchema,
 } from './sales/orders/orders.schema';
+import type {
+  saveDeliveryDetailsSchema,
+  savedDeliveryDetailsSchema,
+} from './sales/delivery-details/delivery-details.schema';
+import type {
+  quoteRequestedSchema,
+  quoteRequestsSchema,
+  requestQuoteSchema,
+} from './sales/quote-requests/quote-requests.schema';
 
 export type { BuiltInRole, Permission } from './identity/permissions';
 
@@ -155,7 +164,7 @@ export type AddBrandRequest = z.input<typeof addBrandSchema>;
 export type UpdateBrandRequest = z.input<typeof updateBrandSchema>;
 export type BrandSavedResponse = z.infer<typeof brandSavedSchema>;
 
-/** POST /ordered-products, header `Idempotency-Key` */
+/** POST /ordered-products, headers `Idempotency-Key` and `Idempotency-Secret` */
 export type PlaceOrderRequest = z.input<typeof placeOrderSchema>;
 export type OrderPlacedResponse = z.infer<typeof orderPlacedSchema>;
 /** 400 of POST /ordered-products: field errors, and the current prices when those are the reason */
@@ -182,6 +191,18 @@ export type TrackedOrder = z.infer<typeof trackedOrderSchema>;
 /** POST /track-order */
 export type TrackOrderRequest = z.input<typeof trackOrderSchema>;
 export type OrderTrackedResponse = z.infer<typeof orderTrackedSchema>;
+
+/** POST /user/delivery-details */
+export type DeliveryDetails = z.output<typeof saveDeliveryDetailsSchema>;
+/** GET and POST /user/delivery-details */
+export type SavedDeliveryDetailsResponse = z.infer<typeof savedDeliveryDetailsSchema>;
+
+/** POST /quote-requests, headers `Idempotency-Key` and `Idempotency-Secret` */
+export type RequestQuoteRequest = z.input<typeof requestQuoteSchema>;
+export type QuoteRequestedResponse = z.infer<typeof quoteRequestedSchema>;
+/** GET /view-quote-requests */
+export type QuoteRequestsResponse = z.infer<typeof quoteRequestsSchema>;
+export type QuoteRequest = QuoteRequestsResponse['quote_requests'][number];
 
 export type Supplier = z.infer<typeof supplierSchema>;
 /** GET /view-suppliers */

@@ -33,6 +33,9 @@ export const orders = pgTable(
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Until when an unpaid online order holds its stock (invariant 12). */
     reservedUntil: moment('reserved_until'),
+    /** Who an online order counts for while it is unpaid, besides the user: see `customer-keys.ts` (invariant 23). */
+    phoneKey: text('phone_key'),
+    networkKey: text('network_key'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -40,6 +43,12 @@ export const orders = pgTable(
     index('orders_user_id_index').on(table.userId),
     index('orders_reserved_until_index')
       .on(table.reservedUntil)
+      .where(sql`${table.status} = 'reserved'`),
+    index('orders_phone_key_index')
+      .on(table.phoneKey)
+      .where(sql`${table.status} = 'reserved'`),
+    index('orders_network_key_index')
+      .on(table.networkKey)
       .where(sql`${table.status} = 'reserved'`),
     check('orders_amount_not_negative', sql`${table.amount} >= 0`),
   ],
@@ -101,15 +110,17 @@ export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     id: id(),
-    /** `guest` or the user's id: one caller's keys never meet another's. */
+    /** `guest` or `user <id>`; see `idempotency.ts` for whose keys meet. */
     caller: text('caller').notNull(),
     key: text('key').notNull(),
+    /** SHA-256 of the secret that came with the key: proof that a repetition is from the same browser. */
+    secretHash: text('secret_hash'),
     bodyHash: text('body_hash').notNull(),
     response: text('response'),
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('idempotency_keys_caller_key_unique').on(table.caller, table.key),
+    uniqueIndex('idempotency_keys_request_unique').on(table.key, table.caller, table.secretHash, table.bodyHash),
     index('idempotency_keys_created_at_index').on(table.createdAt),
   ],
 );
@@ -126,4 +137,60 @@ export const orderEvents = pgTable(
     at: moment('at').notNull().defaultNow(),
   },
   (table) => [index('order_events_order_id_index').on(table.orderId)],
+);
+
+/** Where a customer's last online order went, so that nothing is typed twice; gone with the account, or when removed. */
+export const deliveryDetails = pgTable('delivery_details', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  phoneNumber: text('phone_number').notNull(),
+  location: text('location').notNull(),
+  deliveryAddress: text('delivery_address').notNull(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const QUOTE_REQUEST_STATUSES = ['new', 'quoted', 'closed'] as const;
+
+/** Somebody asks for a price: mostly for more pieces than an unpaid order may hold (invariant 23). Holds no stock. */
+export const quoteRequests = pgTable(
+  'quote_requests',
+  {
+    id: id(),
+    /** What customer and staff call it, e.g. `QR26000001`. */
+    reference: text('reference').notNull().unique(),
+    status: text('status', { enum: QUOTE_REQUEST_STATUSES }).notNull().default('new'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phoneNumber: text('phone_number').notNull(),
+    email: text('email'),
+    location: text('location').notNull(),
+    message: text('message'),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('quote_requests_user_id_index').on(table.userId)],
+);
+
+export const quoteRequestLines = pgTable(
+  'quote_request_lines',
+  {
+    id: id(),
+    quoteRequestId: integer('quote_request_id')
+      .notNull()
+      .references(() => quoteRequests.id, { onDelete: 'cascade' }),
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => items.id),
+    /** Name and unit price as they were when it was asked. */
+    productName: text('product_name').notNull(),
+    price: money('price').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    index('quote_request_lines_quote_request_id_index').on(table.quoteRequestId),
+    check('quote_request_lines_quantity_positive', sql`${table.quantity} > 0`),
+  ],
 );

@@ -91,7 +91,11 @@ const GENEROUS = {
   trackingsPerTenMinutes: 100_000,
   passwordResetsPerHour: 100_000,
   reviewsPerHour: 100_000,
+  quoteRequestsPerHour: 100_000,
 };
+
+/** Tests of orders come from one address. */
+const UNLIMITED = { pieces: 1_000_000, amount: 1_000_000_000 };
 
 export async function openTestShop(options: Partial<Omit<AppOptions, 'engine'>> = {}): Promise<TestShop> {
   const { engine, dataDir, url, dispose } = await openTestEngine();
@@ -99,6 +103,7 @@ export async function openTestShop(options: Partial<Omit<AppOptions, 'engine'>> 
     engine,
     uploadsDir: path.join(dataDir, 'uploads'),
     logLevel: 'silent',
+    unpaidLimit: UNLIMITED,
     ...options,
     limits: { ...GENEROUS, ...options.limits },
   });

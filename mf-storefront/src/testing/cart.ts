@@ -27,6 +27,9 @@ export const PLACED = {
 /** What the shop knows of an item by now; by default it sells plenty of it at the price of then. */
 export type Stocked = Readonly<Record<number, { readonly price?: number; readonly available?: number }>>;
 
+/** What the shop says of unpaid orders unless told otherwise. */
+export const TERMS = { reservation_minutes: 30, unpaid_limit: { pieces: 15, amount: 1_000_000 } };
+
 /** The shop's side of POST /cart/quote. */
 export const quoting =
   (stocked: Stocked = {}, gone: readonly number[] = []): Answer =>
@@ -42,7 +45,7 @@ export const quoting =
     const total = Math.round(subtotal);
     const quote = { lines, subtotal, rounding: total - subtotal, total };
     const unavailable = gone.filter((id) => items.some((item) => item.id === id));
-    return [{ quote, unavailable } satisfies Omit<CartQuoteResponse, 'status'>, 200];
+    return [{ quote, unavailable, terms: TERMS } satisfies Omit<CartQuoteResponse, 'status'>, 200];
   };
 
 export const placeButton = () => screen.getByRole('button', { name: 'Place Order' });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { checkout, ledgerDifferences, openTestShop, type TestShop } from '../../testing/test-shop';
 import type { Order, OrderPlacedResponse } from '../../wire';
 import { idempotencyKeys } from '../tables';
-import { removeOldIdempotencyKeys } from './idempotency';
+import { removeOldIdempotencyKeys } from '../idempotency';
 import { expireOverdueOrders } from './order-expiry';
 
 let shop: TestShop;
@@ -29,7 +29,7 @@ describe('Idempotency-Key', () => {
   test('a repetition gets the stored answer and orders nothing; another content under the key is 422', async () => {
     const id = await shop.addItem({ title: 'Key item', price: 500, stock: 9 });
     const body = checkout([{ id, price: 500, quantity: 1 }]);
-    const headers = { 'idempotency-key': 'cart-1' };
+    const headers = { 'idempotency-key': 'cart-1', 'idempotency-secret': 'of-this-browser' };
     const first = await place(body, headers);
     const again = await place(body, headers);
     expect(again.json()).toEqual(first.json());
@@ -50,7 +50,9 @@ describe('Idempotency-Key', () => {
   test('many at once under one key make one order, and all get its answer', async () => {
     const id = await shop.addItem({ title: 'Double click', price: 500, stock: 9 });
     const body = checkout([{ id, price: 500, quantity: 1 }]);
-    const answers = await times(12, () => place(body, { 'idempotency-key': 'cart-3' }));
+    const answers = await times(12, () =>
+      place(body, { 'idempotency-key': 'cart-3', 'idempotency-secret': 'of-this-browser' }),
+    );
     expect(answers.map((answer) => answer.statusCode)).toEqual(answers.map(() => 200));
     expect(new Set(answers.map((answer) => answer.json<OrderPlacedResponse>().order.invoice)).size).toBe(1);
     expect(await ordersOf(id)).toHaveLength(1);
@@ -59,7 +61,7 @@ describe('Idempotency-Key', () => {
   test('a bad key is refused, and keys older than a day are gone', async () => {
     const id = await shop.addItem({ title: 'Old key', price: 500, stock: 9 });
     const body = checkout([{ id, price: 500, quantity: 1 }]);
-    const headers = { 'idempotency-key': 'cart-4' };
+    const headers = { 'idempotency-key': 'cart-4', 'idempotency-secret': 'of-this-browser' };
     await place(body, headers);
     expect((await place(body, { 'idempotency-key': 'x'.repeat(129) })).statusCode).toBe(400);
 

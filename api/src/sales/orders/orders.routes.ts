@@ -6,15 +6,14 @@ import { inTransaction } from '../../engine/database';
 import { invalid, ok, refusals } from '../../http/envelope';
 import { refuseDeadToken, unauthenticated } from '../../http/permission';
 import type { Services } from '../../services';
+import { idempotencyHeaders, onceOnly } from '../idempotency';
 import { decideChannel } from './channel';
 import { cancelOrder } from './cancel-order';
-import { GUEST, onceOnly } from './idempotency';
 import { readOrderByToken, toOrderDetails, toTrackedOrder } from './order-details';
 import { countMyOrders, countOrders, listMyOrders, listOrders, type Window } from './orders.queries';
 import {
   cartQuoteRequestSchema,
   cartQuoteSchema,
-  idempotencyHeaders,
   myOrdersSchema,
   orderCancelledSchema,
   orderDetailsResponseSchema,
@@ -29,7 +28,8 @@ import {
   trackOrderSchema,
 } from './orders.schema';
 import { placeOrder } from './place-order';
-import { quoteCart } from './quote';
+import { quoteOf } from './pricing';
+import { priceCart } from './quote';
 import { findTrackedOrder } from './track-order';
 
 const tags = ['sales'];
@@ -64,7 +64,7 @@ async function answerList<Row>({ page, per_page }: z.output<typeof ordersQuerySc
 
 /** Orders and sales: one call for the shop's checkout and for the counter (SF §7, BO §7). */
 export const orderRoutes =
-  ({ db, catalogue, limits, reservationMinutes }: Services): FastifyPluginAsyncZod =>
+  ({ db, catalogue, limits, unpaidLimit, reservationMinutes }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/ordered-products', {
       config: {
@@ -89,12 +89,12 @@ export const orderRoutes =
         if ('errors' in decided) {
           throw invalid(decided.errors);
         }
-        const circumstances = { ...decided, actor: actorOf(request), now: new Date(), reservationMinutes };
-        const key = request.headers['idempotency-key'];
-        const caller = session ? `user ${session.userId}` : GUEST;
+        const actor = actorOf(request);
+        const circumstances = { ...decided, actor, now: new Date(), reservationMinutes, unpaidLimit };
+        const { 'idempotency-key': key, 'idempotency-secret': secret } = request.headers;
         const answer = await inTransaction(db, (tx) => {
           const work = () => placeOrder(tx, body, circumstances);
-          return key ? onceOnly(tx, { caller, key, body }, work) : work();
+          return key ? onceOnly(tx, { userId: actor.userId, key, secret, body }, work) : work();
         });
         catalogue.stockMoved();
         return answer;
@@ -109,7 +109,11 @@ export const orderRoutes =
         body: cartQuoteRequestSchema,
         response: { 200: cartQuoteSchema, ...refusals },
       },
-      handler: async ({ body }) => quoteCart(db, body, new Date()),
+      handler: async ({ body }) => {
+        const { lines, unavailable } = await priceCart(db, body.items, new Date());
+        const terms = { reservation_minutes: reservationMinutes, unpaid_limit: unpaidLimit };
+        return ok({ quote: quoteOf(lines), unavailable, terms });
+      },
     });
 
     app.get('/orders/:token', {

@@ -61,7 +61,14 @@ export const quoteSchema = z.object({
   total: z.number(),
 });
 
-export const orderRefusedSchema = errorSchema.extend({ quote: quoteSchema.optional() });
+/** What one customer may hold unpaid: pieces of one item, and shillings in all (invariant 23). */
+export const unpaidLimitSchema = z.object({ pieces: z.number().int(), amount: z.number() });
+
+/** `unpaid_limit` comes when the order would have held more than that: the customer may ask for a quotation instead. */
+export const orderRefusedSchema = errorSchema.extend({
+  quote: quoteSchema.optional(),
+  unpaid_limit: unpaidLimitSchema.optional(),
+});
 
 /** `order` is additive (decision SF-43). Keep `token`: it is the only way to follow a guest's order. */
 export const orderPlacedSchema = okSchema({
@@ -74,15 +81,11 @@ export const orderPlacedSchema = okSchema({
   }),
 });
 
-/** 422: the cart was ordered before, with other details; `earlier` is what was answered then. */
+/**
+ * 422: the cart was ordered before, with other details; `earlier` is what was answered then. Null when nothing proves that
+ * the same person asks, see `Idempotency-Secret`.
+ */
 export const orderRepeatedSchema = errorSchema.extend({ earlier: orderPlacedSchema.nullable() });
-
-export const idempotencyHeaders = z.object({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\x21-\x7e]{1,128}$/, 'The Idempotency-Key must be 1 to 128 visible characters.')
-    .optional(),
-});
 
 const orderItemSchema = z.object({
   /** The item's id, as in the order that was sent. */
@@ -153,8 +156,15 @@ export const cartQuoteRequestSchema = z.object({
     .max(MAX_ORDER_LINES, `An order may have at most ${MAX_ORDER_LINES} lines.`),
 });
 
-/** `unavailable`: ids that are no longer sold; they are not in the quote. */
-export const cartQuoteSchema = okSchema({ quote: quoteSchema, unavailable: z.array(z.number().int()) });
+/**
+ * `unavailable`: ids that are no longer sold; they are not in the quote. `terms`: how long an order waits for its payment,
+ * and what one customer may hold until then.
+ */
+export const cartQuoteSchema = okSchema({
+  quote: quoteSchema,
+  unavailable: z.array(z.number().int()),
+  terms: z.object({ reservation_minutes: z.number().int(), unpaid_limit: unpaidLimitSchema }),
+});
 
 /** One step of an order's way; the last one is its state now. */
 const orderEventSchema = z.object({ status: z.enum(ORDER_STATUSES), at: z.string() });

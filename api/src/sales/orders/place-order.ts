@@ -7,13 +7,15 @@ import { invalid } from '../../http/envelope';
 import { InsufficientStockError, moveStock } from '../../stock/movements';
 import { sellSerials } from '../../stock/serials';
 import type { OrderPlacedResponse } from '../../wire';
+import { saveDeliveryDetails } from '../delivery-details/delivery-details.queries';
+import { nextDocumentNumber } from '../document-number';
 import { orderLines, orders, payments } from '../tables';
 import type { Channel } from './channel';
-import { nextInvoiceNumber } from './invoice-number';
 import { recordOrderEvent } from './order-events';
 import { readOrderedItems } from './ordered-items';
 import type { placeOrderSchema } from './orders.schema';
 import { mergeLines, outOfStock, pricesChanged, refuseTooMany, sumUp, type PricedLine, type Totals } from './pricing';
+import { customerKeys, refuseTooMuchUnpaid, takeTurns, type UnpaidLimit } from './unpaid-limit';
 
 export type OrderRequest = z.output<typeof placeOrderSchema>;
 
@@ -22,10 +24,26 @@ export interface OrderCircumstances {
   actor: Actor;
   now: Date;
   reservationMinutes: number;
+  /** Of an online order; without it nobody is limited. */
+  unpaidLimit?: UnpaidLimit;
 }
 
+interface PricedOrder {
+  lines: PricedLine[];
+  totals: Totals;
+}
+
+const keysOf = (request: OrderRequest, { actor }: OrderCircumstances) =>
+  customerKeys(request.phone_number, actor.ip, actor.userId);
+
 /** Prices and checks what was asked for; nothing is written before all of it holds. */
-async function priceLines(tx: Db, request: OrderRequest, now: Date): Promise<{ lines: PricedLine[]; totals: Totals }> {
+async function priceLines(tx: Db, request: OrderRequest, circumstances: OrderCircumstances): Promise<PricedOrder> {
+  const { channel, now, unpaidLimit } = circumstances;
+  const limit = channel.kind === 'online' ? unpaidLimit : undefined;
+  const keys = keysOf(request, circumstances);
+  if (limit) {
+    await takeTurns(tx, keys);
+  }
   const wanted = mergeLines(request.items);
   const locked = await readOrderedItems(tx, [...wanted.keys()], { now, lock: true });
   const unknown = [...wanted.keys()].filter((id) => !locked.has(id));
@@ -44,6 +62,9 @@ async function priceLines(tx: Db, request: OrderRequest, now: Date): Promise<{ l
   if (priceDiffers || (request.amount !== totals.total && request.amount !== totals.subtotal)) {
     throw pricesChanged(lines);
   }
+  if (limit) {
+    await refuseTooMuchUnpaid(tx, keys, limit, { lines, totals });
+  }
   if (lines.some(({ item, quantity }) => quantity > item.available)) {
     throw outOfStock(lines);
   }
@@ -53,10 +74,11 @@ async function priceLines(tx: Db, request: OrderRequest, now: Date): Promise<{ l
 async function insertOrder(tx: Db, request: OrderRequest, totals: Totals, circumstances: OrderCircumstances) {
   const { channel, actor, now, reservationMinutes } = circumstances;
   const isCounter = channel.kind === 'counter';
+  const { phoneKey, networkKey } = keysOf(request, circumstances);
   const [order] = await tx
     .insert(orders)
     .values({
-      invoice: await nextInvoiceNumber(tx, now),
+      invoice: await nextDocumentNumber(tx, 'order', now),
       token: randomBytes(24).toString('base64url'),
       channel: channel.kind,
       status: isCounter ? 'completed' : 'reserved',
@@ -72,6 +94,8 @@ async function insertOrder(tx: Db, request: OrderRequest, totals: Totals, circum
       customerLocation: isCounter ? channel.customerLocation : null,
       userId: actor.userId,
       reservedUntil: isCounter ? null : new Date(now.getTime() + reservationMinutes * 60_000),
+      phoneKey: isCounter ? null : phoneKey,
+      networkKey: isCounter ? null : networkKey,
       createdAt: now,
     })
     .returning();
@@ -142,7 +166,7 @@ export async function placeOrder(
   circumstances: OrderCircumstances,
 ): Promise<OrderPlacedResponse> {
   const { channel, actor } = circumstances;
-  const { lines, totals } = await priceLines(tx, request, circumstances.now);
+  const { lines, totals } = await priceLines(tx, request, circumstances);
   const order = await insertOrder(tx, request, totals, circumstances);
   await recordOrderEvent(tx, order.id, order.status, circumstances.now);
   const lineIds = await insertLines(tx, order.id, lines);
@@ -150,6 +174,8 @@ export async function placeOrder(
   const isPaid = channel.kind === 'counter' && channel.isPaid;
   if (channel.kind === 'counter') {
     await handOverSerials(tx, lines, lineIds);
+  } else if (actor.userId !== null) {
+    await saveDeliveryDetails(tx, actor.userId, request);
   }
   if (isPaid) {
     const receivedBy = actor.userId;
@@ -162,7 +188,7 @@ export async function placeOrder(
     });
   }
   // The token opens the order to whoever holds it, so the log does not get it.
-  const after = { ...order, token: undefined };
+  const after = { ...order, token: undefined, phoneKey: undefined, networkKey: undefined };
   await recordAudit(tx, actor, { action: 'create', entity: 'orders', entityId: order.id, after });
   return {
     status: 200,

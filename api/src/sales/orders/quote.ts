@@ -1,18 +1,22 @@
 import type { z } from 'zod';
 import type { Db } from '../../engine/database';
-import { ok } from '../../http/envelope';
-import type { CartQuoteResponse } from '../../wire';
 import { readOrderedItems } from './ordered-items';
 import type { cartQuoteRequestSchema } from './orders.schema';
-import { mergeLines, quoteOf, refuseTooMany, type PricedLine } from './pricing';
+import { mergeLines, refuseTooMany, type PricedLine } from './pricing';
 
-/** What a cart would cost at `now`, in the cart's own order; by the same code as an order, but nothing is locked (decision SF-39). */
-export async function quoteCart(
+interface PricedCart {
+  lines: PricedLine[];
+  /** Ids that are no longer sold. */
+  unavailable: number[];
+}
+
+/** The lines of a cart at the prices of `now`, in the cart's own order; by the same code as an order, but nothing is locked. */
+export async function priceCart(
   db: Db,
-  request: z.output<typeof cartQuoteRequestSchema>,
+  items: z.output<typeof cartQuoteRequestSchema>['items'],
   now: Date,
-): Promise<CartQuoteResponse> {
-  const wanted = mergeLines(request.items);
+): Promise<PricedCart> {
+  const wanted = mergeLines(items);
   const sold = await readOrderedItems(db, [...wanted.keys()], { now, lock: false });
   const lines: PricedLine[] = [];
   const unavailable: number[] = [];
@@ -25,5 +29,5 @@ export async function quoteCart(
     }
   }
   refuseTooMany(lines);
-  return ok({ quote: quoteOf(lines), unavailable });
+  return { lines, unavailable };
 }

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { selectRows } from '../../engine/database';
 import { checkout, ledgerDifferences, openTestShop, type TestShop } from '../../testing/test-shop';
 import type { OrderPlacedResponse } from '../../wire';
 
@@ -18,7 +20,8 @@ afterAll(async () => {
   await shop.close();
 });
 
-const newKey = () => ({ 'idempotency-key': `cart-${(keys += 1)}` });
+/** A key as the shop's own page sends it: with the secret that only this browser has. */
+const newKey = () => ({ 'idempotency-key': `cart-${(keys += 1)}`, 'idempotency-secret': `secret-${keys}` });
 const cart = (fields = {}) => checkout([{ id: itemId, price: 500, quantity: 1 }], fields);
 const place = (body: object, headers = {}) => shop.post('/api/ordered-products', body, headers);
 const invoiceOf = (answer: { json<Body>(): Body }) => answer.json<OrderPlacedResponse>().order.invoice;
@@ -63,15 +66,73 @@ test('two users never share an answer, whatever they send', async () => {
   expect(await reserved()).toBe(2);
 });
 
-test("a key alone opens nobody's order: other details under it are another order, and tell nothing of the first", async () => {
+test('changed details under a key find the order that was made, for the browser that made it', async () => {
   const key = newKey();
-  const first = await place(cart(), { ...key, ...(await shop.as('User')) });
-  const stranger = await place(cart({ phone_number: '0733 000 000' }), key);
-  expect(stranger.statusCode).toBe(200);
-  expect(invoiceOf(stranger)).not.toBe(invoiceOf(first));
-  expect(stranger.body).not.toContain(first.json<OrderPlacedResponse>().order.token);
-  // The caller's own key with other details is still refused, with the caller's own order.
+  const first = await place(cart(), key);
   const changed = await place(cart({ first_name: 'Wanjiku' }), key);
   expect(changed.statusCode).toBe(422);
-  expect(changed.json()).toMatchObject({ earlier: stranger.json() });
+  expect(changed.json()).toMatchObject({ earlier: first.json() });
+  expect(await reserved()).toBe(1);
+});
+
+describe("the same key of two guests never tells one of the other's order", () => {
+  const stranger = { phone_number: '0733 000 000' };
+  const tokenOf = (answer: { json<Body>(): Body }) => answer.json<OrderPlacedResponse>().order.token;
+
+  test.each([
+    ['neither has a secret', undefined, undefined],
+    ['each has a secret', 'mine', 'yours'],
+    ['only the first has a secret', 'mine', undefined],
+    ['only the second has a secret', undefined, 'yours'],
+  ])('when %s: other content is an order of its own', async (_name, mine, yours) => {
+    const key = { 'idempotency-key': newKey()['idempotency-key'] };
+    const withSecret = (secret: string | undefined) => (secret ? { ...key, 'idempotency-secret': secret } : key);
+    const first = await place(cart(), withSecret(mine));
+    const other = await place(cart(stranger), withSecret(yours));
+    expect([first.statusCode, other.statusCode]).toEqual([200, 200]);
+    expect(other.body).not.toContain(tokenOf(first));
+    expect(await reserved()).toBe(2);
+  });
+
+  test.each([
+    ['without a secret, of an order that had one', { 'idempotency-secret': 'mine' }, {}],
+    ['with another secret than none', {}, { 'idempotency-secret': 'guessed' }],
+    ['without a secret, of an order that had none', {}, {}],
+  ])('somebody who knows key and content, %s, gets neither the order nor a second one', async (_name, one, other) => {
+    const key = { 'idempotency-key': newKey()['idempotency-key'] };
+    const first = await place(cart(), { ...key, ...one });
+    const again = await place(cart(), { ...key, ...other });
+    expect(again.statusCode).toBe(422);
+    expect(again.json()).toMatchObject({ status: 422, earlier: null });
+    expect(again.body).not.toContain(tokenOf(first));
+    expect(again.body).not.toContain(invoiceOf(first));
+    expect(await reserved()).toBe(1);
+  });
+
+  test('nor does the secret of somebody else open it', async () => {
+    const key = { 'idempotency-key': newKey()['idempotency-key'] };
+    const first = await place(cart(), { ...key, 'idempotency-secret': 'mine' });
+    const again = await place(cart(), { ...key, 'idempotency-secret': 'guessed' });
+    expect(again.body).not.toContain(tokenOf(first));
+  });
+
+  test("nor the user's order to a guest who knows key and content", async () => {
+    const key = newKey();
+    const first = await place(cart(), { ...key, ...(await shop.as('User')) });
+    const guest = await place(cart(), { 'idempotency-key': key['idempotency-key'] });
+    expect(guest.statusCode).toBe(422);
+    expect(guest.body).not.toContain(tokenOf(first));
+    expect((await place(cart(stranger), key)).body).not.toContain(tokenOf(first));
+  });
+});
+
+test('the secret is stored as a hash only', async () => {
+  const key = newKey();
+  await place(cart(), key);
+  const rows = await selectRows<{ row: string }>(
+    shop.db,
+    sql`select idempotency_keys::text as row from idempotency_keys`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { row } of rows) expect(row).not.toContain(key['idempotency-secret']);
 });

@@ -1,0 +1,73 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { actorOf, recordAudit } from '../../audit/audit';
+import { inTransaction } from '../../engine/database';
+import { messageSchema, ok, refusals } from '../../http/envelope';
+import { unauthenticated } from '../../http/permission';
+import type { Services } from '../../services';
+import { readDeliveryDetails, removeDeliveryDetails, saveDeliveryDetails } from './delivery-details.queries';
+import { saveDeliveryDetailsSchema, savedDeliveryDetailsSchema } from './delivery-details.schema';
+
+const tags = ['sales'];
+
+/** Where the signed-in user's orders go: kept with each online order, changed and removed here. */
+export const deliveryDetailsRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/user/delivery-details', {
+      config: { permission: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Where the last online order of the signed-in user went',
+        response: { 200: savedDeliveryDetailsSchema, ...refusals },
+      },
+      handler: async ({ session }) => {
+        if (!session) {
+          throw unauthenticated();
+        }
+        return ok({ delivery_details: await readDeliveryDetails(db, session.userId) });
+      },
+    });
+
+    app.post('/user/delivery-details', {
+      config: { permission: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Change the delivery details of the signed-in user',
+        body: saveDeliveryDetailsSchema,
+        response: { 200: savedDeliveryDetailsSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { session, body } = request;
+        if (!session) {
+          throw unauthenticated();
+        }
+        const { userId } = session;
+        await inTransaction(db, async (tx) => {
+          await saveDeliveryDetails(tx, userId, body);
+          await recordAudit(tx, actorOf(request), { action: 'update', entity: 'delivery_details', entityId: userId });
+        });
+        return ok({ delivery_details: body });
+      },
+    });
+
+    app.post('/user/delete-delivery-details', {
+      config: { permission: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Remove the delivery details of the signed-in user; removing nothing is fine',
+        response: { 200: messageSchema, ...refusals },
+      },
+      handler: async (request) => {
+        if (!request.session) {
+          throw unauthenticated();
+        }
+        const { userId } = request.session;
+        await inTransaction(db, async (tx) => {
+          if (await removeDeliveryDetails(tx, userId)) {
+            await recordAudit(tx, actorOf(request), { action: 'delete', entity: 'delivery_details', entityId: userId });
+          }
+        });
+        return ok({ message: 'Delivery details removed successfully' });
+      },
+    });
+  };

@@ -1,0 +1,14 @@
+import { okSchema } from '../../http/envelope';
+import { placeOrderSchema } from '../orders/orders.schema';
+
+/** POST /user/delivery-details (additive): whom and where an order goes to, as POST /ordered-products takes it. */
+export const saveDeliveryDetailsSchema = placeOrderSchema.pick({
+  first_name: true,
+  last_name: true,
+  phone_number: true,
+  location: true,
+  delivery_address: true,
+});
+
+/** GET and POST /user/delivery-details (additive): null as long as nothing is known. */
+export const savedDeliveryDetailsSchema = okSchema({ delivery_details: saveDeliveryDetailsSchema.nullable() });

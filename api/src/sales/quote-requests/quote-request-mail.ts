@@ -1,0 +1,47 @@
+import { shillingsFromCents } from '../../engine/money';
+import type { Mail } from '../../mail/mail';
+import { escapeHtml } from '../../mail/message';
+import { sumUp, type PricedLine } from '../orders/pricing';
+import type { QuoteContact } from './quote-requests.queries';
+
+const inShillings = new Intl.NumberFormat('en-KE');
+const kes = (cents: number) => `KES ${inShillings.format(shillingsFromCents(cents))}`;
+
+export interface AskedQuote {
+  reference: string;
+  contact: QuoteContact;
+  lines: readonly PricedLine[];
+}
+
+/** What the sales desk reads of a request for a quote. */
+export function quoteRequestMail(to: string, { reference, contact, lines }: AskedQuote): Mail {
+  const { first_name, last_name, phone_number, email, location, message } = contact;
+  const wanted = lines.map(
+    ({ item, quantity }) =>
+      `${quantity} × ${item.title} at ${kes(item.price)} (${Math.max(0, item.available)} available)`,
+  );
+  const facts = [
+    `Reference: ${reference}`,
+    `Name: ${first_name} ${last_name}`,
+    `Phone: ${phone_number}`,
+    `Email: ${email ?? 'not given'}`,
+    `Location: ${location}`,
+  ];
+  const total = `Total at today’s shop prices: ${kes(sumUp(lines).total)}`;
+  const words = message === null ? [] : [`Message:\n${message}`];
+  const blocks = [facts.join('\n'), wanted.join('\n'), total, ...words];
+  const subject = `Quote request ${reference}`;
+  return {
+    to,
+    subject,
+    text: `${blocks.join('\n\n')}\n`,
+    html: `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body>
+${blocks.map((block) => `<p>${escapeHtml(block).replaceAll('\n', '<br>')}</p>`).join('\n')}
+</body>
+</html>
+`,
+  };
+}
