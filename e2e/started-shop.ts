@@ -17,7 +17,13 @@ export interface StartedShop {
 export function npmStart(environment: Readonly<Record<string, string>>): StartedShop {
   const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs')], {
     cwd: ROOT,
-    env: { ...process.env, ORDERS_PER_MINUTE: '100000', UNPAID_PIECES: '100000', UNPAID_AMOUNT: '1000000000', ...environment },
+    env: {
+      ...process.env,
+      ORDERS_PER_MINUTE: '100000',
+      UNPAID_PIECES: '100000',
+      UNPAID_AMOUNT: '1000000000',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -21,13 +21,14 @@ describe('the HTTP client', () => {
     expect(calls[0]?.headers.get('authorization')).toBe('Bearer secret');
   });
 
-  it('sends form data and the idempotency key', async () => {
+  it('sends form data, and the key of an attempt with its secret', async () => {
     const calls = server.post('/ordered-products', {});
     const form = new FormData();
     form.append('first_name', 'Achieng');
-    await post('/ordered-products', form, 'key-1');
+    await post('/ordered-products', form, { key: 'key-1', secret: 'mine' });
     expect(calls[0]?.body).toEqual({ first_name: 'Achieng' });
     expect(calls[0]?.headers.get('idempotency-key')).toBe('key-1');
+    expect(calls[0]?.headers.get('idempotency-secret')).toBe('mine');
   });
 
   it('turns a refusal into its first message per field', async () => {

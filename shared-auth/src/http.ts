@@ -48,23 +48,29 @@ export const get = <Body>(path: string, signal?: AbortSignal): Promise<Body> =>
 /** What a POST may carry: a plain object goes as JSON, FormData as multipart, nothing as an empty body. */
 export type Payload = FormData | Readonly<Record<string, unknown>> | undefined;
 
+/** Names one attempt, so that repeating it is safe; the secret proves that the repetition is from the same browser. */
+export interface Attempt {
+  readonly key: string;
+  readonly secret?: string;
+}
+
 /**
- * POST `/api<path>`. `idempotencyKey` makes repeating it safe; `signal` is for those that only ask. Resolves with the body,
- * or rejects with an `ApiError`.
+ * POST `/api<path>`. `attempt` makes repeating it safe; `signal` is for those that only ask. Resolves with the body, or
+ * rejects with an `ApiError`.
  */
-export const post = <Body>(
-  path: string,
-  payload?: Payload,
-  idempotencyKey?: string,
-  signal?: AbortSignal,
-): Promise<Body> =>
+export const post = <Body>(path: string, payload?: Payload, attempt?: Attempt, signal?: AbortSignal): Promise<Body> =>
   send<Body>({
     method: 'POST',
     url: path,
     data: payload,
     ...(signal ? { signal } : {}),
-    ...(idempotencyKey ? { headers: { 'Idempotency-Key': idempotencyKey } } : {}),
+    ...(attempt ? { headers: headersOf(attempt) } : {}),
   });
+
+const headersOf = ({ key, secret }: Attempt): Readonly<Record<string, string>> => ({
+  'Idempotency-Key': key,
+  ...(secret ? { 'Idempotency-Secret': secret } : {}),
+});
 
 /** Asks for the CSRF cookie, which lives outside `/api` (SF §7). Bearer calls do not depend on it (decision SF-15). */
 export async function fetchCsrfCookie(): Promise<void> {

@@ -7,7 +7,9 @@ const server = apiServer();
 
 const readItems = () => queryClient.fetchQuery({ queryKey: ['items'], queryFn: () => get('/view-items') });
 const placeOrder = (key?: string) =>
-  new MutationObserver(queryClient, { mutationFn: () => post('/ordered-products', {}, key) }).mutate();
+  new MutationObserver(queryClient, {
+    mutationFn: () => post('/ordered-products', {}, key === undefined ? undefined : { key }),
+  }).mutate();
 
 /** A server in trouble that writes down when it was asked. */
 function trouble(status: number) {

@@ -79,6 +79,8 @@ it('names the attempt to order anew whenever the cart changes, and remembers the
     names.push(useCart.getState().orderKey);
   }
   expect(new Set(names).size).toBe(names.length);
+  // Half of it is the secret that nobody else can guess.
+  expect(names.at(-1)).toMatch(/^[0-9a-f]{64}$/);
   expect(localStorage.getItem('ofisi_cart_order_key')).toBe(names.at(-1));
 });
 

@@ -19,7 +19,10 @@ export type CartProduct = Omit<CartItem, 'quantity'>;
 
 interface CartState {
   readonly items: readonly CartItem[];
-  /** Names one attempt to order exactly this cart: it changes whenever the cart does, so a repeated click cannot order twice. */
+  /**
+   * Names one attempt to order exactly this cart: it changes whenever the cart does, so a repeated click cannot order twice.
+   * Its first 32 characters are the key, the rest is the secret that proves that a repetition is from this browser.
+   */
   readonly orderKey: string;
   /**
    * An attempt to order under `orderKey` got no answer, so the order may exist. Until that is known the key stays, whatever
@@ -143,6 +146,6 @@ function isCartItem(value: unknown): value is CartItem {
 
 function newOrderKey(): string {
   // crypto.randomUUID exists only on https and localhost; getRandomValues everywhere.
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

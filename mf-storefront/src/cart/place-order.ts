@@ -1,5 +1,5 @@
 import type { OrderPlacedResponse, OrderRefusedResponse, OrderRepeatedResponse, Quote } from '@ofisi/api/wire';
-import { ApiError, post } from '@ofisi/shared-auth/http';
+import { ApiError, type Attempt, post } from '@ofisi/shared-auth/http';
 import { clearCart, doubtOrder, useCart } from '@ofisi/shared-contract/cart';
 import { orderTexts } from '../order-texts';
 import type { CheckedLine } from './cart-check';
@@ -56,9 +56,9 @@ export type OrderResult =
  * the cart's key goes with it, and stays with the cart as long as an attempt got no answer.
  */
 export async function placeOrder(form: OrderForm, cart: SeenCart): Promise<OrderResult> {
-  const { orderKey } = useCart.getState();
+  const attempt = attemptOf(useCart.getState().orderKey);
   try {
-    const { order } = await post<OrderPlacedResponse>('/ordered-products', orderBody(form, cart), orderKey);
+    const { order } = await post<OrderPlacedResponse>('/ordered-products', orderBody(form, cart), attempt);
     clearCart();
     return { kind: 'placed', order, before: false };
   } catch (error) {
@@ -68,6 +68,14 @@ export async function placeOrder(form: OrderForm, cart: SeenCart): Promise<Order
     return { kind: 'placed', order: earlier, before: true };
   }
 }
+
+const KEY_LENGTH = 32;
+
+/** The two parts of the cart's `orderKey`; one that an earlier release made has no secret. */
+export const attemptOf = (orderKey: string): Attempt => ({
+  key: orderKey.slice(0, KEY_LENGTH),
+  secret: orderKey.slice(KEY_LENGTH),
+});
 
 /** The multipart body, with exactly the names of SF §7. */
 function orderBody(form: OrderForm, { lines, total }: SeenCart): FormData {

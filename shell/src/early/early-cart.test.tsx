@@ -105,7 +105,7 @@ describe('Add to Cart, pressed before the page is alive', () => {
     localStorage.setItem(STORAGE_KEYS.cartOrderKey, 'key-1');
     await press(openRendered());
     const next = orderKey();
-    expect(next).toMatch(/^[0-9a-f]{32}$/);
+    expect(next).toMatch(/^[0-9a-f]{64}$/);
     localStorage.setItem(STORAGE_KEYS.cartInDoubt, next ?? '');
     window.takeEarlyTaps?.();
     await press(openRendered());

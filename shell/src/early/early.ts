@@ -21,7 +21,7 @@
       lines.splice(known ? index : lines.length, 1, { ...known, ...line, quantity });
       const inDoubt = localStorage.getItem('ofisi_cart_in_doubt');
       if (inDoubt === null || inDoubt !== localStorage.getItem('ofisi_cart_order_key')) {
-        const bytes = crypto.getRandomValues(new Uint8Array(16));
+        const bytes = crypto.getRandomValues(new Uint8Array(32));
         const orderKey = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
         localStorage.setItem('ofisi_cart_order_key', orderKey);
       }
