@@ -89,15 +89,20 @@ export default tseslint.config(
   },
   ...REMOTES.map((remote) =>
     boundaries(remote, {
-      forbidden: [...FRONT_ENDS.filter((name) => name !== remote), 'platform', 'e2e'],
+      forbidden: [...FRONT_ENDS.filter((name) => name !== remote), 'shared-server', 'platform', 'e2e'],
       extra: SHARED_ONLY,
     }),
   ),
-  boundaries('shell', { forbidden: [...REMOTES, 'platform', 'e2e'] }),
-  boundaries('shared-contract', { forbidden: [...FRONT_ENDS, 'shared-auth', 'shared-admin-ui', 'platform', 'e2e'] }),
-  boundaries('shared-auth', { forbidden: [...FRONT_ENDS, 'shared-admin-ui', 'platform', 'e2e'] }),
+  boundaries('shell', { forbidden: [...REMOTES, 'shared-server', 'platform', 'e2e'] }),
+  boundaries('shared-contract', {
+    forbidden: [...FRONT_ENDS, 'shared-auth', 'shared-admin-ui', 'shared-server', 'platform', 'e2e'],
+  }),
+  boundaries('shared-server', {
+    forbidden: [...FRONT_ENDS, 'shared-auth', 'shared-admin-ui', 'shared-contract', 'platform', 'e2e'],
+  }),
+  boundaries('shared-auth', { forbidden: [...FRONT_ENDS, 'shared-admin-ui', 'shared-server', 'platform', 'e2e'] }),
   boundaries('shared-admin-ui', {
-    forbidden: [...FRONT_ENDS, 'platform', 'e2e'],
+    forbidden: [...FRONT_ENDS, 'shared-server', 'platform', 'e2e'],
     extra: SHARED_ONLY.filter(({ group }) => group[0] !== 'antd'),
   }),
   boundaries('api', { forbidden: [...FRONT_ENDS, 'shared-auth', 'shared-admin-ui', 'platform', 'e2e'] }),

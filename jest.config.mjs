@@ -19,7 +19,7 @@ const transformIgnorePatterns = ['/node_modules/(?!@tanstack/)'];
 const screens = {
   displayName: 'screens',
   testEnvironment: '<rootDir>/shared-contract/src/testing/browser-environment.cjs',
-  testMatch: ['<rootDir>/{shell,mf-*,shared-*}/src/**/*.test.{ts,tsx}'],
+  testMatch: ['<rootDir>/{shell,mf-*,shared-{auth,contract,admin-ui}}/src/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: ['<rootDir>/shared-contract/src/testing/setup-screens.ts'],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/shared-contract/src/testing/css-module.cjs',
@@ -33,7 +33,10 @@ const screens = {
 const servers = {
   displayName: 'servers',
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/{api,platform,scripts}/**/*.test.ts', '<rootDir>/shared-contract/build-tests/**/*.test.ts'],
+  testMatch: [
+    '<rootDir>/{api,platform,scripts,shared-server}/**/*.test.ts',
+    '<rootDir>/shared-contract/build-tests/**/*.test.ts',
+  ],
   setupFilesAfterEnv: ['<rootDir>/shared-contract/src/testing/setup-servers.ts'],
   transform,
 };

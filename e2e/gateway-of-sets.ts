@@ -3,6 +3,7 @@ import { buildGateway } from '@ofisi/platform/gateway/gateway';
 import { rememberReleases } from '@ofisi/platform/gateway/release-reader';
 import { readSettings } from '@ofisi/platform/gateway/settings';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
+import { silentLog } from '@ofisi/shared-server/log';
 import { SET_HEADER } from './set-header';
 
 /** A gateway that lets each request say which environment's pins it wants; started by `sets.ts`. */
@@ -12,12 +13,14 @@ async function main(): Promise<void> {
   const readRelease = rememberReleases(registry.releases);
   const followed = new Map<string, CurrentEnvironment>();
   const follow = (name: string): CurrentEnvironment => {
-    const known = followed.get(name) ?? followEnvironment(registry.environments, name, readRelease, console.error);
+    const known =
+      followed.get(name) ?? followEnvironment(registry.environments, name, readRelease, { warn: console.error });
     followed.set(name, known);
     return known;
   };
   const app = await buildGateway({
     ...settings,
+    log: silentLog(),
     registry,
     resolve: (request) => follow(String(request.headers[SET_HEADER] ?? settings.environment))(),
   });

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { openLogFile } from './log-file';
 import { StartError } from './start-checks';
 import { ROOT } from './workspaces';
 
@@ -22,21 +23,31 @@ export interface Service {
 
 const STOP_WITHIN_MS = 10_000;
 
+export interface ServiceOptions {
+  /** Hears what the server does before it is ready. */
+  readonly progress?: (line: string) => void;
+  /** Where its log goes, `…/logs/api.log`; without it the log is dropped. */
+  readonly logFile?: string;
+}
+
 /** Starts a server program in a process of its own and waits until it says that it is ready. */
 export async function startService(
   name: string,
   program: string,
   environment: NodeJS.ProcessEnv,
-  progress: (line: string) => void = () => undefined,
+  { progress = () => undefined, logFile }: ServiceOptions = {},
 ): Promise<Service> {
   const child = fork(join(ROOT, program), {
     execArgv: ['--import', 'tsx'],
     cwd: ROOT,
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['ignore', logFile ? 'pipe' : 'ignore', 'pipe', 'ipc'],
     // Ctrl-C goes to the whole terminal group; this parent passes it on, in order.
     detached: true,
   });
+  const log = logFile ? openLogFile(logFile) : null;
+  child.stdout?.on('data', (lines: Buffer) => log?.write(lines));
+  child.once('close', () => log?.close());
   let complaint = '';
   child.stderr?.on('data', (text: Buffer) => {
     complaint = (complaint + text.toString()).slice(-8000);

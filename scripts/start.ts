@@ -3,6 +3,7 @@ import { DEMO_ACCOUNTS } from '@ofisi/api/demo-accounts';
 import { lockFolder } from '@ofisi/api/folder-lock';
 import { buildChanged } from './build-releases';
 import { LOCAL_ENVIRONMENT, pinNewReleases } from './pin-new-releases';
+import { LOG_FOLDER } from './log-file';
 import { startService, type Service } from './service';
 import { parsePort, requireFreePort, requireWritable, StartError } from './start-checks';
 import { ROOT } from './workspaces';
@@ -35,18 +36,24 @@ async function open(dataDir: string, port: number, services: Service[]): Promise
   await buildChanged(say);
   await pinNewReleases(dataDir, say);
 
+  const logFile = (server: string) => join(dataDir, LOG_FOLDER, `${server}.log`);
   say('Starting the API …');
   const origin = process.env['PUBLIC_ORIGIN'] || `http://localhost:${port}`;
   const settings = { DATA_DIR: dataDir, API_PORT: '0', PUBLIC_ORIGIN: origin };
-  const api = await startService('The API', 'api/src/server.ts', settings, say);
+  const api = await startService('The API', 'api/src/server.ts', settings, { progress: say, logFile: logFile('api') });
   services.push(api);
   say('Starting the gateway …');
-  const gateway = await startService('The gateway', 'platform/src/gateway/server.ts', {
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    ENVIRONMENT: LOCAL_ENVIRONMENT,
-    API_ORIGIN: `http://127.0.0.1:${api.port}`,
-  });
+  const gateway = await startService(
+    'The gateway',
+    'platform/src/gateway/server.ts',
+    {
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ENVIRONMENT: LOCAL_ENVIRONMENT,
+      API_ORIGIN: `http://127.0.0.1:${api.port}`,
+    },
+    { logFile: logFile('gateway') },
+  );
   services.push(gateway);
   announce(gateway.port, dataDir);
 
@@ -69,6 +76,7 @@ function announce(port: number, dataDir: string): void {
     for (const { role, email, password } of DEMO_ACCOUNTS) say(`  ${role} ${email} ${password}`);
   }
   if (!process.env['SMTP_URL']) say(`\nMails are written to ${join(dataDir, 'outbox')}.`);
+  say(`\nLogs are in ${join(dataDir, LOG_FOLDER)}; npm run incident -- <reference> finds what a visitor quotes.`);
   say('\nCtrl-C stops it.');
 }
 

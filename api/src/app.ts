@@ -2,6 +2,9 @@ import path from 'node:path';
 import { SHOP } from '@ofisi/shared-contract/shop';
 import fastifyCookie from '@fastify/cookie';
 import fastifyRateLimit from '@fastify/rate-limit';
+import { silentLog, type Log } from '@ofisi/shared-server/log';
+import { quietLogController } from '@ofisi/shared-server/quiet-log-controller';
+import { requestLog } from '@ofisi/shared-server/request-log';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createBackground } from './background';
@@ -14,7 +17,6 @@ import { reviewRoutes } from './catalogue/reviews/reviews.routes';
 import { wishlistRoutes } from './catalogue/wishlist/wishlist.routes';
 import { supplierRoutes } from './contacts/suppliers/suppliers.routes';
 import type { Engine } from './engine/database';
-import { printableError } from './engine/printable-error';
 import { expenseCategoryRoutes } from './finance/expense-categories/expense-categories.routes';
 import { bodies, BODY_LIMIT } from './http/bodies';
 import { csrfCookie } from './http/csrf-cookie';
@@ -23,7 +25,7 @@ import { errorHandler, nothingHere } from './http/error-handler';
 import { healthRoutes } from './http/health';
 import { openApi } from './http/open-api';
 import { permissionGuard } from './http/permission';
-import { requestContext, requestId } from './http/request-context';
+import { requestContext, requestIdFrom } from './http/request-context';
 import { uploads } from './http/uploads';
 import { startHousekeeping } from './housekeeping';
 import { ensureBuiltInRoles } from './identity/built-in-roles';
@@ -47,9 +49,8 @@ export interface AppOptions {
   publicOrigin?: string | undefined;
   /** The mail server and who mails are from; mails lie in `outbox/` beside the pictures unless told otherwise. */
   mail?: Partial<MailSettings>;
-  logLevel?: string;
-  /** Receives the log's lines instead of standard output. */
-  logTo?: { write(line: string): void };
+  /** Nothing is logged without one. */
+  log?: Log;
   limits?: Partial<Limits>;
   reservationMinutes?: number;
   unpaidLimit?: UnpaidLimit;
@@ -86,8 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     engine,
     uploadsDir,
     publicOrigin,
-    logLevel = 'warn',
-    logTo,
+    log = silentLog(),
     reservationMinutes = 30,
     unpaidLimit = DEFAULT_UNPAID_LIMIT,
     contactEmail = SHOP.email,
@@ -97,16 +97,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await ensureBuiltInRoles(engine.db);
 
   const app = Fastify({
-    logger: {
-      level: logLevel,
-      serializers: { err: (error: unknown) => printableError(error) },
-      ...(logTo ? { stream: logTo } : {}),
-    },
+    loggerInstance: log,
+    logController: quietLogController(),
     trustProxy: trustedProxies,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     frameworkErrors: nothingHere,
-    genReqId: requestId,
+    genReqId: requestIdFrom(trustedProxies),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
   const services: Services = {
@@ -128,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(errorHandler);
   await app.register(requestContext);
+  await app.register(requestLog, {});
   await app.register(permissionGuard, services);
   await app.register(fastifyCookie);
   await app.register(fastifyRateLimit, {

@@ -26,13 +26,13 @@ export function createBackground(log: Pick<FastifyBaseLogger, 'error'>): Backgro
   return {
     start(name, work) {
       if (running.size >= AT_ONCE) {
-        log.error({ name }, 'too much work in the background, this was dropped');
+        log.error({ task: name }, 'too much work in the background, this was dropped');
         return;
       }
       // Whether the client is still there no longer matters to this work.
       const task = clientPresence
         .run({ gone: false }, () => afterTheAnswer().then(() => work(closing.signal)))
-        .catch((error: unknown) => log.error({ err: error, name }, 'failed in the background'))
+        .catch((error: unknown) => log.error({ err: error, task: name }, 'failed in the background'))
         .finally(() => running.delete(task));
       running.add(task);
     },

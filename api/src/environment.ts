@@ -1,3 +1,4 @@
+import { LOG_LEVELS } from '@ofisi/shared-server/log';
 import { z } from 'zod';
 import { StartupError } from './engine/errors';
 import type { Engine } from './engine/database';
@@ -24,7 +25,7 @@ const variablesSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
   /** `Ofisi <shop@example.com>`. Needed with SMTP_URL. */
   MAIL_FROM: z.string().includes('@', 'must hold an e-mail address').optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   /** Where the shop reads what customers ask. */
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   RESERVATION_MINUTES: count(30),

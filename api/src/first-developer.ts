@@ -6,11 +6,11 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { printedError } from '@ofisi/shared-server/printable-error';
 import { sql } from 'drizzle-orm';
 import { recordAudit, SYSTEM } from './audit/audit';
 import type { Db } from './engine/database';
 import { StartupError } from './engine/errors';
-import { printedError } from './engine/printable-error';
 import { openEngine, readEnvironment } from './environment';
 import { ensureBuiltInRoles } from './identity/built-in-roles';
 import { hasUserWithRole, insertUser } from './identity/identity.queries';

@@ -14,7 +14,9 @@ export function startHousekeeping({ db, catalogue }: Services, log: FastifyBaseL
 
   function every(interval: number, name: string, work: () => Promise<void>) {
     const timer = setInterval(() => {
-      running = running.then(work).catch((error: unknown) => log.error({ err: error, name }, 'housekeeping failed'));
+      running = running
+        .then(work)
+        .catch((error: unknown) => log.error({ err: error, task: name }, 'housekeeping failed'));
     }, interval);
     timer.unref();
     return timer;

@@ -83,9 +83,20 @@ test('it starts, says so once, answers, and stops cleanly on SIGTERM', async () 
   const port = await readyPort(server);
   const answer = await fetch(`http://127.0.0.1:${port}/api/health`);
   expect(await answer.json()).toMatchObject({ status: 200 });
-  expect(server.output()).toBe(`api listening on http://127.0.0.1:${port}\n`);
   server.child.kill('SIGTERM');
   expect(await server.exit).toBe(0);
+  const lines = server
+    .output()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const events = lines.filter(({ message }) => /^st/.test(String(message)));
+  expect(events.map(({ level, message }) => [level, message])).toEqual([
+    ['info', 'started'],
+    ['info', 'stopping'],
+    ['info', 'stopped'],
+  ]);
+  expect(events[0]).toMatchObject({ service: 'api', port, migrations: expect.any(Number) });
   expect(existsSync(path.join(environment['DATA_DIR'] ?? '', 'db.lock'))).toBe(false);
 });
 

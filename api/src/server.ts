@@ -1,23 +1,20 @@
 import path from 'node:path';
+import { leaveLastWords } from '@ofisi/shared-server/last-words';
+import { openLog, type Log } from '@ofisi/shared-server/log';
+import { printedError } from '@ofisi/shared-server/printable-error';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { loadDemoContent, seedDemo } from './demo/seed';
+import { countMigrations } from './engine/applied-migrations';
 import type { Engine } from './engine/database';
 import { StartupError } from './engine/errors';
-import { printedError } from './engine/printable-error';
 import { openEngine, readEnvironment, type Environment } from './environment';
 
 /** Longer than any request takes; then the process ends anyway. */
 const LONGEST_SHUTDOWN = 10_000;
 
-/** Progress goes to the parent process when there is one, otherwise to the terminal. */
-function report(text: string): void {
-  if (process.send) {
-    process.send({ progress: text });
-  } else {
-    process.stdout.write(`${text}\n`);
-  }
-}
+/** Progress is for whoever waits at a terminal: the parent process, when there is one. */
+const report = (text: string): void => void process.send?.({ progress: text });
 
 async function listen(app: FastifyInstance, { API_HOST, API_PORT }: Environment): Promise<number> {
   try {
@@ -33,20 +30,25 @@ async function listen(app: FastifyInstance, { API_HOST, API_PORT }: Environment)
 }
 
 /** Ends the process once, on the first reason to; a second signal ends it at once. */
-function stopOnSignal(app: FastifyInstance, engine: Engine): void {
+function stopOnSignal(app: FastifyInstance, engine: Engine, log: Log): void {
   let stopping = false;
-  const stop = () => {
+  const stop = (reason: string) => {
     if (stopping) {
       process.exit(130);
     }
     stopping = true;
+    log.info({ reason }, 'stopping');
     setTimeout(() => process.exit(1), LONGEST_SHUTDOWN).unref();
     void app
       .close()
       .then(() => engine.close())
       .then(
-        () => process.exit(0),
+        () => {
+          log.info('stopped');
+          process.exit(0);
+        },
         (error: unknown) => {
+          log.error({ err: error }, 'did not stop cleanly');
           process.stderr.write(`The API did not stop cleanly: ${String(error)}\n`);
           process.exit(1);
         },
@@ -55,14 +57,16 @@ function stopOnSignal(app: FastifyInstance, engine: Engine): void {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   // Started by another process that is gone: without this a killed parent would leave the data folder in use.
-  process.on('disconnect', stop);
+  process.on('disconnect', () => stop('the parent process is gone'));
 }
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
+  const log = openLog({ service: 'api', level: environment.LOG_LEVEL });
+  leaveLastWords(log);
   const uploadsDir = path.join(environment.DATA_DIR, 'uploads');
   const engine = await openEngine(environment, (error) =>
-    process.stderr.write(`A connection to the database broke: ${error.message}\n`),
+    log.warn({ err: error }, 'a connection to the database broke'),
   );
   try {
     const app = await buildApp({
@@ -74,7 +78,7 @@ async function start(): Promise<void> {
         smtpUrl: environment.SMTP_URL,
         from: environment.MAIL_FROM,
       },
-      logLevel: environment.LOG_LEVEL,
+      log,
       trustedProxies: environment.TRUSTED_PROXIES,
       reservationMinutes: environment.RESERVATION_MINUTES,
       unpaidLimit: { pieces: environment.UNPAID_PIECES, amount: environment.UNPAID_AMOUNT },
@@ -93,12 +97,14 @@ async function start(): Promise<void> {
       await seedDemo(engine.db, uploadsDir, loadDemoContent, report);
     }
     const port = await listen(app, environment);
-    stopOnSignal(app, engine);
+    stopOnSignal(app, engine, log);
     void engine.died.then((reason) => {
+      log.fatal({ err: reason }, 'the data engine has ended');
       process.stderr.write(`The data engine has ended, and the API with it: ${reason.message}\n`);
       process.exit(1);
     });
-    process.stdout.write(`api listening on http://${environment.API_HOST}:${port}\n`);
+    const migrations = await countMigrations(engine.db);
+    log.info({ host: environment.API_HOST, port, engine: engine.kind, migrations }, 'started');
     process.send?.({ ready: true, port });
   } catch (error) {
     await engine.close();

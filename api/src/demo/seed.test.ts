@@ -85,7 +85,7 @@ beforeEach(async () => {
 
 afterEach(() => data.dispose());
 
-const openApp = () => buildApp({ engine: data.engine, uploadsDir: `${data.dataDir}/uploads`, logLevel: 'silent' });
+const openApp = () => buildApp({ engine: data.engine, uploadsDir: `${data.dataDir}/uploads` });
 
 test('an empty database is filled once: items, pictures, stock through the ledger, an account per role', async () => {
   const app = await openApp();

@@ -78,7 +78,7 @@ describe('the demo shop, once it is filled', () => {
 
   beforeAll(async () => {
     data = await openTestEngine();
-    app = await buildApp({ engine: data.engine, uploadsDir: `${data.dataDir}/uploads`, logLevel: 'silent' });
+    app = await buildApp({ engine: data.engine, uploadsDir: `${data.dataDir}/uploads` });
     const stored = (slug: string) => [slug, { image: `${slug}.webp`, blur: 'data:image/webp;base64,abc' }];
     const content = async () => ({
       ...(await loadDemoContent()),

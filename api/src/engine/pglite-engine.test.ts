@@ -150,7 +150,6 @@ test('when too much work waits, requests are answered 503 and later ones work ag
   const app = await buildApp({
     engine,
     uploadsDir: path.join(folder, 'uploads'),
-    logLevel: 'silent',
     limits: { failuresPerAccount: 100 },
   });
   let release = () => {};

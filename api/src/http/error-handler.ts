@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -90,10 +89,16 @@ function answer(reply: FastifyReply, status: number, body: object): FastifyReply
 function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   if (refusal) {
-    request.log.debug({ err: error }, 'refused');
+    if (refusal.status === 503) {
+      request.log.warn({ err: error }, 'cannot be answered now');
+    } else {
+      // Its message may speak of what was sent.
+      request.log.debug({ code: error instanceof Refusal ? error.name : error.code }, 'refused');
+    }
     return answer(reply.headers(refusal.headers), refusal.status, { message: refusal.message, ...refusal.fields });
   }
-  const incident = randomUUID();
+  // One id for the whole visit: the gateway has given it, and both logs have it.
+  const incident = request.id;
   request.log.error({ err: error, incident }, 'failed');
   const message = `Something went wrong on our side. If it happens again, name incident ${incident}.`;
   return answer(reply, 500, { message, error: message, incident });

@@ -2,14 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
+import proxyAddr from '@fastify/proxy-addr';
 import { clientPresence, type ClientPresence } from '../engine/client-presence';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** The id that a proxy in front has given the request, or a new one. */
-export function requestId(request: IncomingMessage): string {
-  const given = request.headers['x-request-id'];
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+/**
+ * The id that the gateway has given the request, so that one visit has one id in both logs; a new one when somebody else
+ * calls, who might otherwise write what they like into the log.
+ * @param trustedProxies addresses and ranges, with commas between them
+ */
+export function requestIdFrom(trustedProxies: string): (request: IncomingMessage) => string {
+  const isTrusted = proxyAddr.compile(trustedProxies.split(',').map((range) => range.trim()));
+  return ({ headers, socket }) => {
+    const given = headers['x-request-id'];
+    const isOurs = typeof given === 'string' && REQUEST_ID.test(given) && isTrusted(socket.remoteAddress ?? '', 0);
+    return isOurs ? given : randomUUID();
+  };
 }
 
 const isPublicRead = ({ method, is404, routeOptions }: FastifyRequest) =>

@@ -1,3 +1,4 @@
+import { openLog } from '@ofisi/shared-server/log';
 import { eq, sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
 import { eventually } from '../testing/eventually';
@@ -104,8 +105,8 @@ test('closing the app waits for the mail that is under way', async () => {
 
 test('a mail that cannot be delivered is logged without its link and its recipient', async () => {
   const lines: string[] = [];
-  const logTo = { write: (line: string) => void lines.push(line) };
-  const mute = await openTestShop({ logLevel: 'error', logTo, mail: { outboxDir: '/dev/null/outbox' } });
+  const log = openLog({ service: 'api', level: 'error', to: { write: (line) => void lines.push(line) } });
+  const mute = await openTestShop({ log, mail: { outboxDir: '/dev/null/outbox' } });
   expect((await mute.post('/api/forgot-password', { email: emailOf('User') })).statusCode).toBe(200);
   await eventually(async () => expect(lines).toHaveLength(1));
   expect(lines[0]).toContain('password reset mail');

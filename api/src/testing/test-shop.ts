@@ -102,7 +102,6 @@ export async function openTestShop(options: Partial<Omit<AppOptions, 'engine'>> 
   const app = await buildApp({
     engine,
     uploadsDir: path.join(dataDir, 'uploads'),
-    logLevel: 'silent',
     unpaidLimit: UNLIMITED,
     ...options,
     limits: { ...GENEROUS, ...options.limits },

@@ -17,6 +17,7 @@ export async function apiProxy(app: FastifyInstance, apiOrigin: string): Promise
       upstream: apiOrigin,
       prefix,
       rewritePrefix: prefix,
+      disableRequestLogging: true,
       // The API says 503 when its queue is full; asking again at once would fill it further.
       retryMethods: [],
       replyOptions: {

@@ -12,15 +12,22 @@ export type CurrentEnvironment = () => Promise<ResolvedEnvironment | null>;
 /** The set of releases that a request is answered with; null while there is none. The same object for as long as it is the same set. */
 export type EnvironmentResolver = (request: FastifyRequest) => Promise<ResolvedEnvironment | null>;
 
+export interface EnvironmentWatcher {
+  /** Hears each reason why the document cannot be read, once. */
+  warn(message: string): void;
+  /** Hears of each revision that pages are made of from now on; the first one too. */
+  changed?(revision: number): void;
+}
+
 /**
  * Asks the store on each call whether the document has changed, and reads it when it has: a pin shows on the next page.
- * While a changed document cannot be read, the last good one stays; `warn` hears each reason once.
+ * While a changed document cannot be read, the last good one stays.
  */
 export function followEnvironment(
   environments: EnvironmentStore,
   name: string,
   readRelease: ReleaseReader,
-  warn: (message: string) => void,
+  { warn, changed = () => undefined }: EnvironmentWatcher,
 ): CurrentEnvironment {
   let resolved: ResolvedEnvironment | null = null;
   let seen: string | null = null;
@@ -33,6 +40,7 @@ export function followEnvironment(
       const document = await environments.read(name);
       const next = document && (await resolveEnvironment(document, readRelease, (message) => warnings.push(message)));
       if (next || !resolved) resolved = next;
+      if (document && next) changed(document.revision);
     } catch (error) {
       warnings.push(sentence(error));
     }

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
+import type { Log } from '@ofisi/shared-server/log';
+import { quietLogController } from '@ofisi/shared-server/quiet-log-controller';
+import { requestLog } from '@ofisi/shared-server/request-log';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Registry } from '../registry/registry';
 import { renderMetrics, type RenderMetrics } from '../rendering/metrics';
 import { pageMaker, type PageMaker } from '../rendering/page-maker';
@@ -25,8 +28,7 @@ export interface GatewaySettings {
   readonly environment: string;
   /** Where the API listens: `http://127.0.0.1:4100`. */
   readonly apiOrigin: string;
-  /** pino's levels, or `silent`. Requests are never logged, failures are. */
-  readonly logLevel: string;
+  readonly log: Log;
   /** How many proxies in front of the gateway say who the visitor is (X-Forwarded-*); what came before them is hearsay. */
   readonly trustedProxies: number;
   /** The address that the world knows: `https://ofisi.example`. Null: whichever one a visitor uses. */
@@ -43,23 +45,24 @@ const REQUEST_TIMEOUT_MS = 60_000;
 
 /** The server behind the one address: releases, the API, and the page for everything else. */
 export async function buildGateway(settings: GatewaySettings): Promise<FastifyInstance> {
-  const { registry, environment, apiOrigin, logLevel, trustedProxies, publicOrigin } = settings;
+  const { registry, environment, apiOrigin, log, trustedProxies, publicOrigin } = settings;
   const app = Fastify({
-    logger: logLevel === 'silent' ? false : { level: logLevel },
-    logController: new LogController({ disableRequestLogging: true }),
+    loggerInstance: log,
+    logController: quietLogController(),
     genReqId: () => randomUUID(),
     trustProxy: (_address: string, hop: number) => hop < trustedProxies,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Parameters are parts of release addresses and page paths; the default of 100 is short for a file's name.
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
-      request.log.debug(error);
+      request.log.debug({ code: error.code }, 'a malformed address');
       void reply.raw
         .writeHead(400, { 'content-type': 'text/plain; charset=utf-8' })
         .end('This address is malformed.\n');
     },
   });
 
+  await app.register(requestLog, {});
   app.addHook('onRequest', async (request, reply) => {
     if (String(request.headers['x-forwarded-proto']).split(',')[0]?.trim() === 'https') {
       void reply.header('strict-transport-security', 'max-age=31536000');
@@ -77,16 +80,17 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).type('text/plain; charset=utf-8').send('This request is malformed.\n');
-    request.log.error({ err: error, url: request.url }, 'the request failed');
+    request.log.error({ err: error, incident: request.id }, 'failed');
     const texts = ['Please try again in a moment.', `If it stays like this, tell us this number: ${request.id}`];
     return sendPage(request, reply.code(500), noticePage('Something went wrong on our side', texts), NOTICE_STYLES);
   });
 
   const { releases } = registry;
   const readRelease = rememberReleases(releases);
-  const follow = followEnvironment(registry.environments, environment, readRelease, (message) =>
-    app.log.error(message),
-  );
+  const follow = followEnvironment(registry.environments, environment, readRelease, {
+    warn: (message) => app.log.error(message),
+    changed: (revision) => app.log.info({ environment, revision }, 'serves other releases from now on'),
+  });
   const resolve = settings.resolve ?? follow;
   releaseFiles(app, releases, readRelease);
   await apiProxy(app, apiOrigin);

@@ -42,7 +42,18 @@ describe('the gateway as a process', () => {
     expect([answer.status, (await answer.text()).includes('id="boot"')]).toEqual([200, true]);
     child.kill('SIGTERM');
     expect(await exitCode(child)).toBe(0);
-    expect(output()).toBe(`The gateway answers on http://localhost:${message.port} (environment local).\n`);
+    const lines = output()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const events = lines.filter(({ message: event }) => /^st/.test(String(event)));
+    expect(events.map(({ service, message: event }) => [service, event])).toEqual([
+      ['gateway', 'started'],
+      ['gateway', 'stopping'],
+      ['gateway', 'stopped'],
+    ]);
+    expect(events[0]).toMatchObject({ level: 'info', port: message.port, environment: 'local' });
+    expect(lines.map(({ revision }) => revision)).toContain(2);
   });
 
   it('ends when its parent is gone', async () => {

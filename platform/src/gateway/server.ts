@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { leaveLastWords } from '@ofisi/shared-server/last-words';
+import { openLog } from '@ofisi/shared-server/log';
 import { collectDefaultMetrics } from 'prom-client';
 import { PlatformError, sentence, systemCode } from '../errors';
 import { folderRegistry } from '../registry/registry';
@@ -11,9 +13,11 @@ import { readSettings } from './settings';
 const CLOSING_MS = 5_000;
 
 async function main(): Promise<void> {
-  const { port, host, dataDir, metricsAt, ...settings } = readSettings(process.env);
+  const { port, host, dataDir, metricsAt, logLevel, ...settings } = readSettings(process.env);
+  const log = openLog({ service: 'gateway', level: logLevel });
+  leaveLastWords(log);
   const metrics = renderMetrics();
-  const app = await buildGateway({ ...settings, registry: folderRegistry(dataDir), metrics });
+  const app = await buildGateway({ ...settings, log, registry: folderRegistry(dataDir), metrics });
   await app.listen({ port, host }).catch((error: unknown) => {
     throw new PlatformError(400, listenSentence(error, port, 'PORT'));
   });
@@ -27,23 +31,27 @@ async function main(): Promise<void> {
   }
   const address = app.server.address();
   const actual = typeof address === 'object' && address ? address.port : port;
-  process.stdout.write(`The gateway answers on http://localhost:${actual} (environment ${settings.environment}).\n`);
+  log.info({ host, port: actual, environment: settings.environment }, 'started');
   process.send?.({ ready: true, port: actual });
 
   let isClosing = false;
-  const shutDown = () => {
+  const shutDown = (reason: string) => {
     if (isClosing) return;
     isClosing = true;
+    log.info({ reason }, 'stopping');
     setTimeout(() => process.exit(1), CLOSING_MS).unref();
     app.close().then(
-      () => process.exit(0),
+      () => {
+        log.info('stopped');
+        process.exit(0);
+      },
       () => process.exit(1),
     );
   };
   process.on('SIGTERM', shutDown);
   process.on('SIGINT', shutDown);
   // A parent that died without a word must not leave its gateway behind.
-  process.on('disconnect', shutDown);
+  process.on('disconnect', () => shutDown('the parent process is gone'));
 }
 
 function listenSentence(error: unknown, port: number, variable: string): string {

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
+import { LOG_LEVELS, type LogLevel } from '@ofisi/shared-server/log';
 import { PlatformError } from '../errors';
 import { checkEnvironmentName } from '../names';
 import { RENDER_DEFAULTS, type RenderSettings } from '../rendering/settings';
 
 const MB = 1024 * 1024;
-const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 export interface ServerSettings {
   readonly port: number;
@@ -12,7 +12,7 @@ export interface ServerSettings {
   readonly dataDir: string;
   readonly apiOrigin: string;
   readonly environment: string;
-  readonly logLevel: string;
+  readonly logLevel: LogLevel;
   /** `TRUST_PROXY`: 1 behind one proxy, 2 behind a CDN and a proxy; 0 when browsers come straight here. */
   readonly trustedProxies: number;
   /** `PUBLIC_ORIGIN`: what search engines and chat networks are told; null leaves it to the address of each request. */
@@ -28,9 +28,8 @@ export function readSettings(variables: NodeJS.ProcessEnv): ServerSettings {
   const port = wholeNumber(variables, 'PORT', 8080, 0, 65535);
   const environment = variables['ENVIRONMENT'] || 'local';
   checkEnvironmentName(environment);
-  const logLevel = variables['LOG_LEVEL'] || 'warn';
-  if (!LOG_LEVELS.includes(logLevel))
-    throw new PlatformError(400, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
+  const logLevel = LOG_LEVELS.find((level) => level === (variables['LOG_LEVEL'] || 'info'));
+  if (!logLevel) throw new PlatformError(400, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
   const trustedProxies = Number(variables['TRUST_PROXY'] || 0);
   if (!Number.isInteger(trustedProxies) || trustedProxies < 0 || trustedProxies > 10) {
     throw new PlatformError(

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { BootDocument } from '@ofisi/shared-contract/boot';
+import { silentLog } from '@ofisi/shared-server/log';
 import type { FastifyInstance } from 'fastify';
 import { buildGateway, type GatewaySettings } from '../gateway/gateway';
 import type { Registry } from '../registry/registry';
@@ -22,7 +23,7 @@ export async function gatewayOn(registry: Registry, changes: Partial<GatewaySett
     registry,
     environment: 'local',
     apiOrigin: 'http://127.0.0.1:9',
-    logLevel: 'silent',
+    log: silentLog(),
     trustedProxies: 0,
     publicOrigin: null,
     ...changes,

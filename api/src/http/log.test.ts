@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { openLog } from '@ofisi/shared-server/log';
+import { printableError, printedError } from '@ofisi/shared-server/printable-error';
 import { sql } from 'drizzle-orm';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 import { users } from '../identity/tables';
-import { printableError, printedError } from './printable-error';
 
 const lines: string[] = [];
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await openTestShop({ logLevel: 'warn', logTo: { write: (line) => void lines.push(line) } });
+  shop = await openTestShop({
+    log: openLog({ service: 'api', level: 'warn', to: { write: (line) => void lines.push(line) } }),
+  });
 });
 
 afterAll(() => shop.close());

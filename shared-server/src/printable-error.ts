@@ -1,4 +1,4 @@
-import { sqlState } from './database';
+import { withoutSecrets } from './without-secrets';
 
 /** What a log may have of an error. */
 export type PrintableError = {
@@ -12,16 +12,26 @@ export type PrintableError = {
 
 const DEEPEST_CAUSE = 5;
 
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const textOf = (error: object, field: string): string | undefined => {
+  const value: unknown = Reflect.get(error, field);
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** The beginning of what could not be read, as JSON.parse quotes it. */
+const QUOTES_JSON = / in JSON at position |is not valid JSON|JSON input/;
 
 /** A failed statement's message without the values it was given: among them are hashes of passwords and tokens. */
 function safeMessage(error: Error): string {
-  const { query } = error as { query?: unknown };
   if ('params' in error) {
-    return `Failed query: ${text(query) ?? 'unknown'}`;
+    return `Failed query: ${textOf(error, 'query') ?? 'unknown'}`;
   }
-  // PostgreSQL quotes the value that it could not use.
-  return sqlState(error)?.startsWith('22') ? 'The database could not use a value.' : error.message;
+  // PostgreSQL quotes the value that it could not use (SQLSTATE class 22).
+  if (/^22[0-9A-Z]{3}$/.test(textOf(error, 'code') ?? '')) {
+    return 'The database could not use a value.';
+  }
+  return error instanceof SyntaxError && QUOTES_JSON.test(error.message)
+    ? 'This is not JSON.'
+    : withoutSecrets(error.message);
 }
 
 /** The lines that say where; what stands before them repeats the message. */
@@ -37,16 +47,17 @@ function framesOf(error: Error): string {
  */
 export function printableError(error: unknown, depth = 0): PrintableError {
   if (!(error instanceof Error)) {
-    return { type: typeof error, message: String(error), stack: '' };
+    return { type: typeof error, message: withoutSecrets(String(error)), stack: '' };
   }
   const message = safeMessage(error);
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  const code = textOf(error, 'code');
+  const constraint = textOf(error, 'constraint');
   return {
     type: error.name,
     message,
     stack: `${error.name}: ${message}${framesOf(error)}`,
-    ...(text(code) === undefined ? {} : { code: text(code) as string }),
-    ...(text(constraint) === undefined ? {} : { constraint: text(constraint) as string }),
+    ...(code === undefined ? {} : { code }),
+    ...(constraint === undefined ? {} : { constraint }),
     ...(error.cause instanceof Error && depth < DEEPEST_CAUSE ? { cause: printableError(error.cause, depth + 1) } : {}),
   };
 }

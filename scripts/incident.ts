@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { entriesOf, logFilesIn, printedEntry, readLogs } from './incident-lines';
+import { LOG_FOLDER } from './log-file';
+import { ROOT } from './workspaces';
+
+const USAGE =
+  'Say which reference: npm run incident -- <reference>, or npm run --silent incident -- <reference> - for logs on standard input.';
+
+/**
+ * `npm run incident -- <reference>`: what both servers logged about a reference that a visitor quotes, oldest first, out of
+ * `DATA_DIR/logs`; with `-`, out of standard input. Exit code 1 when there is nothing.
+ */
+async function main([id = '', from]: readonly string[]): Promise<void> {
+  if (!/^[\w-]{8,64}$/.test(id) || (from !== undefined && from !== '-')) throw new Error(USAGE);
+  const folder = resolve(ROOT, process.env['DATA_DIR'] || '.data', LOG_FOLDER);
+  const files = from === '-' ? [] : logFilesIn(folder);
+  if (from !== '-' && files.length === 0)
+    throw new Error(`There are no logs in ${folder}; DATA_DIR names another data folder.`);
+  const entries = entriesOf(id, from === '-' ? [await text(process.stdin)] : readLogs(files));
+  const where = from === '-' ? 'standard input' : folder;
+  if (entries.length === 0)
+    throw new Error(`Nothing in ${where} carries ${id}. It may be older than the logs that are kept.`);
+  process.stdout.write(`${entries.map(printedEntry).join('\n')}\n`);
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

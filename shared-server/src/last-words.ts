@@ -1,0 +1,11 @@
+import type { Log } from './log';
+import { printedError } from './printable-error';
+
+/** A fault that nothing has caught ends the process, with a line in the log and without the values that Node would print. */
+export function leaveLastWords(log: Log): void {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'ended by a fault that nothing caught');
+    process.stderr.write(`${printedError(error)}\n`);
+    process.exit(1);
+  });
+}

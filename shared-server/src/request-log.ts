@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fastifyPlugin } from 'fastify-plugin';
+import { visitor } from './visitor';
+
+/** What is told about an answer that has left. */
+export interface Answered {
+  readonly method: string;
+  /** The pattern of the route, never the address: `/api/orders/:token`. */
+  readonly route: string;
+  readonly status: number;
+  /** From the first byte of the request to the last of the answer. */
+  readonly ms: number;
+}
+
+/** What a refusal is called in the log; who looks for attacks looks for these. */
+const EVENTS: Readonly<Record<number, string>> = { 401: 'unauthenticated', 403: 'forbidden', 429: 'throttled' };
+
+function levelOf(status: number): 'debug' | 'info' | 'warn' | 'error' {
+  if (status === 503) {
+    return 'warn';
+  }
+  return status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug';
+}
+
+const wordOf = (status: number) => (status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'answered');
+
+export const answeredOf = (request: FastifyRequest, reply: FastifyReply): Answered => ({
+  method: request.method,
+  route: request.is404 ? '(none)' : (request.routeOptions.url ?? '(none)'),
+  status: reply.statusCode,
+  ms: Math.round(reply.elapsedTime * 10) / 10,
+});
+
+/** What a refusal or a fault says beyond its status. */
+function particulars(request: FastifyRequest, status: number): object {
+  const event = EVENTS[status];
+  if (event) {
+    return { event, visitor: visitor(request.ip) };
+  }
+  // What visitors are told to quote is the id of their request.
+  return status >= 500 ? { incident: request.id } : {};
+}
+
+/**
+ * One line per answer: every 5xx (503 as a warning), every refusal at `info`, the rest at `debug`.
+ * @param watch told of every answer, for the metrics
+ */
+export const requestLog = fastifyPlugin(
+  async (app: FastifyInstance, { watch }: { readonly watch?: ((answered: Answered) => void) | undefined }) => {
+    app.addHook('onResponse', async (request, reply) => {
+      const answered = answeredOf(request, reply);
+      watch?.(answered);
+      const { status } = answered;
+      request.log[levelOf(status)]({ ...answered, ...particulars(request, status) }, wordOf(status));
+    });
+  },
+);
