@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { ApiReader } from './api-answers';
+import type { ApiReader } from './api/api-answers';
 import type { EnvironmentResolver } from './current-environment';
 import { escapeHtml } from './html';
 import { isFindable, type BootRoute } from './match-route';

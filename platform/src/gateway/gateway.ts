@@ -10,13 +10,18 @@ import { renderedPages, type RenderedPages } from '../rendering/rendered-pages';
 import { buildRenderer } from '../rendering/renderer';
 import { RENDER_DEFAULTS, type RenderSettings } from '../rendering/settings';
 import { warmUps } from '../rendering/warm-ups';
-import { rememberAnswers, type ApiReader } from './api-answers';
-import { apiProxy } from './api-proxy';
+import { rememberAnswers, type ApiReader } from './api/api-answers';
+import { watchApi } from './api/api-health';
+import { API_PROXY_LIMITS, apiProxy, isOfApi, type ApiProxyLimits } from './api/api-proxy';
+import { CONNECTION_LIMITS, limitedServer, type ConnectionLimits } from './connections/http-server';
 import { crawlers } from './crawlers';
 import { followEnvironment, type CurrentEnvironment, type EnvironmentResolver } from './current-environment';
+import { warnOfUntrustedProxy } from './forwarding-warning';
+import { healthChecks } from './health-checks';
 import { NOTICE_STYLES, noticePage } from './notice-page';
 import type { BootRoute } from './match-route';
 import { pages, sendPage } from './pages';
+import { Refusal, refusalStatus, refuse } from './refusals';
 import { releaseFiles } from './release-files';
 import { rememberReleases } from './release-reader';
 import { rememberPerSet } from './remember-per-set';
@@ -36,12 +41,13 @@ export interface GatewaySettings {
   /** Changes to how pages are rendered, or that none is. */
   readonly rendering?: Partial<RenderSettings> | 'off';
   readonly metrics?: RenderMetrics;
+  /** Changes to what the clients may hold of the gateway, and for how long. */
+  readonly connections?: Partial<ConnectionLimits>;
+  /** Changes to what the calls of the API may hold of it, and for how long. */
+  readonly calls?: Partial<ApiProxyLimits>;
   /** Which set of releases a request gets; the environment's pins unless somebody says otherwise. */
   readonly resolve?: EnvironmentResolver;
 }
-
-/** Longer than any form takes to arrive; a client that trickles must not hold its connection for ever. */
-const REQUEST_TIMEOUT_MS = 60_000;
 
 /** The server behind the one address: releases, the API, and the page for everything else. */
 export async function buildGateway(settings: GatewaySettings): Promise<FastifyInstance> {
@@ -51,14 +57,17 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     logController: quietLogController(),
     genReqId: () => randomUUID(),
     trustProxy: (_address: string, hop: number) => hop < trustedProxies,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    // While it closes, what comes over connections that are still open is answered all the same.
+    return503OnClosing: false,
+    serverFactory: (handler) =>
+      limitedServer(handler, { ...CONNECTION_LIMITS, ...settings.connections }, trustedProxies > 0),
+    // The server has its own.
+    clientErrorHandler: () => undefined,
     // Parameters are parts of release addresses and page paths; the default of 100 is short for a file's name.
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
       request.log.debug({ code: error.code }, 'a malformed address');
-      void reply.raw
-        .writeHead(400, { 'content-type': 'text/plain; charset=utf-8' })
-        .end('This address is malformed.\n');
+      void refuse(reply, 400, 'This address is malformed.');
     },
   });
 
@@ -68,19 +77,16 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
       void reply.header('strict-transport-security', 'max-age=31536000');
     }
   });
-  app.setNotFoundHandler(async (request, reply) => {
-    void reply
-      .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-      .type('text/plain; charset=utf-8');
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    return isRead
-      ? reply.code(404).send('Not found.\n')
-      : reply.code(405).header('allow', 'GET, HEAD').send('Not allowed.\n');
-  });
-  app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status < 500) return reply.code(status).type('text/plain; charset=utf-8').send('This request is malformed.\n');
+  warnOfUntrustedProxy(app, trustedProxies);
+  app.setNotFoundHandler(async (request, reply) =>
+    refuse(reply, request.method === 'GET' || request.method === 'HEAD' ? 404 : 405),
+  );
+  app.setErrorHandler(async (error: FastifyError | Refusal, request, reply) => {
+    if (error instanceof Refusal) return refuse(reply, error.statusCode, error.message);
+    const status = refusalStatus(error.statusCode ?? 500);
+    if (status < 500) return refuse(reply, status);
     request.log.error({ err: error, incident: request.id }, 'failed');
+    if (isOfApi(request)) return refuse(reply, status);
     const texts = ['Please try again in a moment.', `If it stays like this, tell us this number: ${request.id}`];
     return sendPage(request, reply.code(500), noticePage('Something went wrong on our side', texts), NOTICE_STYLES);
   });
@@ -93,9 +99,12 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   });
   const resolve = settings.resolve ?? follow;
   releaseFiles(app, releases, readRelease);
-  await apiProxy(app, apiOrigin);
+  const health = watchApi({ apiOrigin, warn: (message) => app.log.warn(message) });
+  app.addHook('onClose', async () => health.close());
+  healthChecks(app, follow, health);
+  apiProxy(app, { apiOrigin, health, limits: { ...API_PROXY_LIMITS, ...settings.calls } });
   const render = settings.rendering === 'off' ? null : { ...RENDER_DEFAULTS, ...settings.rendering };
-  const readApi = rememberAnswers({ apiOrigin, ...(render && { freshFor: render.freshFor }) });
+  const readApi = rememberAnswers({ apiOrigin, health, ...(render && { freshFor: render.freshFor }) });
   crawlers(app, { resolve, readApi, publicOrigin });
   const rendered = render && renderedShop(app, settings, render, readApi, follow);
   pages(app, { releases, resolve, environment, readApi, publicOrigin, rendered });

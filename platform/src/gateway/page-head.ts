@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ApiReader } from './api-answers';
+import type { ApiReader } from './api/api-answers';
 import { escapeHtml, inertJson, tag } from './html';
 import { headCallOf, type BootRoute, type RouteMatch } from './match-route';
 

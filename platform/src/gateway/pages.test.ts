@@ -90,7 +90,7 @@ describe('a page', () => {
   it('refuses an address that no text stands behind', async () => {
     const { app } = await openGateway();
     const answer = await app.inject({ url: '/product-item/%ff' });
-    expect([answer.statusCode, answer.body]).toEqual([400, 'This address is malformed.\n']);
+    expect([answer.statusCode, answer.body]).toEqual([400, '{"status":400,"message":"This address is malformed."}']);
   });
 
   it('keeps a strict policy, the same for everybody', async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bytesOf, isSame, type KeptPage } from '../rendering/kept-page';
 import type { RenderedPages } from '../rendering/rendered-pages';
 import type { ReleaseStore } from '../registry/release-store';
-import type { ApiReader } from './api-answers';
+import type { ApiReader } from './api/api-answers';
 import { chosenTheme } from './chosen-theme';
 import type { EnvironmentResolver } from './current-environment';
 import { callsOf, isFindable, matchRoute } from './match-route';

@@ -86,8 +86,8 @@ describe('a release file', () => {
     }
     const { body, headers } = await app.inject({ url: `${base}/nothing.js` });
     expect([body, headers['content-type'], headers['cache-control']]).toEqual([
-      'Not found.\n',
-      'text/plain; charset=utf-8',
+      '{"status":404,"message":"There is nothing at this address."}',
+      'application/json; charset=utf-8',
       'no-store',
     ]);
   });

@@ -5,6 +5,7 @@ import { collectDefaultMetrics } from 'prom-client';
 import { PlatformError, sentence, systemCode } from '../errors';
 import { folderRegistry } from '../registry/registry';
 import { renderMetrics } from '../rendering/metrics';
+import { listenOnOtherAddresses } from './connections/other-addresses';
 import { buildGateway } from './gateway';
 import { metricsListener } from './metrics-listener';
 import { readSettings } from './settings';
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
   await app.listen({ port, host }).catch((error: unknown) => {
     throw new PlatformError(400, listenSentence(error, port, 'PORT'));
   });
+  await listenOnOtherAddresses(app.server, host);
   if (metricsAt) {
     collectDefaultMetrics({ register: metrics.registry });
     const listener = metricsListener(metrics);

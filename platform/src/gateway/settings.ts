@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { LOG_LEVELS, type LogLevel } from '@ofisi/shared-server/log';
+import { CONNECTION_LIMITS, type ConnectionLimits } from './connections/http-server';
 import { PlatformError } from '../errors';
 import { checkEnvironmentName } from '../names';
 import { RENDER_DEFAULTS, type RenderSettings } from '../rendering/settings';
@@ -15,6 +16,8 @@ export interface ServerSettings {
   readonly logLevel: LogLevel;
   /** `TRUST_PROXY`: 1 behind one proxy, 2 behind a CDN and a proxy; 0 when browsers come straight here. */
   readonly trustedProxies: number;
+  /** `CONNECTIONS_PER_ADDRESS`, where no proxies stand in front. */
+  readonly connections: Pick<ConnectionLimits, 'perVisitor'>;
   /** `PUBLIC_ORIGIN`: what search engines and chat networks are told; null leaves it to the address of each request. */
   readonly publicOrigin: string | null;
   /** `RENDER=off`, or the limits that `RENDER_BUDGET_MS`, `RENDER_MEMORY_MB` and `PAGE_CACHE_MB` set. */
@@ -45,6 +48,9 @@ export function readSettings(variables: NodeJS.ProcessEnv): ServerSettings {
     environment,
     logLevel,
     trustedProxies,
+    connections: {
+      perVisitor: wholeNumber(variables, 'CONNECTIONS_PER_ADDRESS', CONNECTION_LIMITS.perVisitor, 1, 100_000),
+    },
     publicOrigin: variables['PUBLIC_ORIGIN'] ? originOf('PUBLIC_ORIGIN', variables['PUBLIC_ORIGIN']) : null,
     rendering: renderingOf(variables),
     metricsAt: variables['METRICS_PORT']

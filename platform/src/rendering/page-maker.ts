@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import { LRUCache } from 'lru-cache';
-import type { ApiAnswer, ApiReader } from '../gateway/api-answers';
+import type { ApiAnswer, ApiReader } from '../gateway/api/api-answers';
 import { inertJson } from '../gateway/html';
 import { callsOf, type RouteMatch } from '../gateway/match-route';
 import { knownTags, readHead } from '../gateway/page-head';

@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import type { BootDocument } from '@ofisi/shared-contract/boot';
 import { silentLog } from '@ofisi/shared-server/log';
 import type { FastifyInstance } from 'fastify';
@@ -6,15 +5,19 @@ import { buildGateway, type GatewaySettings } from '../gateway/gateway';
 import type { Registry } from '../registry/registry';
 import { emptyRegistry, openShop } from './fixtures';
 
-const open: (FastifyInstance | Server)[] = [];
+interface Closable {
+  close(done: () => void): unknown;
+}
+
+const open: Closable[] = [];
 
 afterEach(async () => {
-  for (const server of open.splice(0)) await new Promise<void>((resolve) => void server.close(() => resolve()));
+  for (const one of open.splice(0).reverse()) await new Promise<void>((resolve) => void one.close(resolve));
 });
 
-/** Closes the server after the test. */
-export function closeAfterTest(server: Server): void {
-  open.push(server);
+/** Closes it after the test, before what was opened earlier. */
+export function closeAfterTest(one: Closable): void {
+  open.push(one);
 }
 
 /** A gateway on a registry, before an API that is down unless the changes name one. */
@@ -28,7 +31,7 @@ export async function gatewayOn(registry: Registry, changes: Partial<GatewaySett
     publicOrigin: null,
     ...changes,
   });
-  open.push(app);
+  closeAfterTest(app);
   return app;
 }
 

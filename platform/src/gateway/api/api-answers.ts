@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { within } from './within';
+import type { ApiHealth } from './api-health';
+import { within } from '../within';
 
 /** What the API answered to a GET call. */
 export interface ApiAnswer {
@@ -15,6 +16,8 @@ export type ApiReader = (path: string) => Promise<ApiAnswer | null>;
 
 export interface ApiReaderOptions {
   readonly apiOrigin: string;
+  /** While the API does not answer, it is not asked. */
+  readonly health: ApiHealth;
   /** How long a page may wait for the API, in milliseconds. */
   readonly patience?: number;
   /** For how long an answer counts without being asked for again, in milliseconds. */
@@ -43,6 +46,7 @@ const MOST_AT_ONCE = 64;
  */
 export function rememberAnswers({
   apiOrigin,
+  health,
   patience = 400,
   freshFor = 2_000,
   most = 500,
@@ -58,6 +62,7 @@ export function rememberAnswers({
         redirect: 'manual',
         signal: AbortSignal.timeout(LONGEST_LOAD),
       });
+      health.answered();
       if (MEANINGFUL.has(response.status)) {
         const text = await response.text();
         const etag = response.headers.get('etag');
@@ -66,8 +71,9 @@ export function rememberAnswers({
       } else {
         await response.body?.cancel();
       }
-    } catch {
+    } catch (error) {
       // The API is down, late or talks nonsense: what is known stays.
+      if (!(error instanceof SyntaxError)) health.failed();
     } finally {
       underWay -= 1;
       // After a failure too: pages must not wait for an API that is down, one after the other.
@@ -94,7 +100,7 @@ export function rememberAnswers({
     const entry = entryOf(path);
     if (Date.now() - entry.checkedAt < freshFor) return entry.answer;
     if (!entry.loading) {
-      if (underWay >= MOST_AT_ONCE) return entry.answer;
+      if (underWay >= MOST_AT_ONCE || !health.isAnswering()) return entry.answer;
       entry.loading = { since: Date.now(), done: load(url, entry) };
     }
     const { since, done } = entry.loading;

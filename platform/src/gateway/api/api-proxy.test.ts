@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { closeAfterTest, openGateway, page } from '../testing/gateways';
+import { closeAfterTest, openGateway, page } from '../../testing/gateways';
 
 describe('the API behind the gateway', () => {
   interface Seen {
@@ -112,7 +112,12 @@ describe('the API behind the gateway', () => {
     for (const url of ['/api/view-items', '/sanctum/csrf-cookie', '/uploads/a.webp']) {
       const answer = await app.inject({ url });
       expect(answer.statusCode).toBe(502);
-      expect(answer.json()).toEqual({ status: 502, message: "The shop's server does not answer. Please try again." });
+      expect(answer.json()).toEqual({
+        status: 502,
+        message: "The shop's server does not answer. Please try again.",
+        incident: answer.headers['x-request-id'],
+      });
+      expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
     }
     expect((await page(app, '/')).status).toBe(200);
   });

@@ -1,12 +1,14 @@
 import type { ServerResponse } from 'node:http';
-import { fakeApi, type FakeAnswer } from '../testing/fake-api';
+import { fakeApi, type FakeAnswer } from '../../testing/fake-api';
 import { rememberAnswers, type ApiReaderOptions } from './api-answers';
 
 const body = (title: string) => ({ status: 200, title });
 
+const health = { isAnswering: () => true, answered: jest.fn(), failed: jest.fn(), close: jest.fn() };
+
 /** Reads what was answered, without the version. */
-function statusAndBody(options: ApiReaderOptions) {
-  const read = rememberAnswers(options);
+function statusAndBody(options: Omit<ApiReaderOptions, 'health'>) {
+  const read = rememberAnswers({ health, ...options });
   return async (path: string) => {
     const answer = await read(path);
     return answer && { status: answer.status, body: answer.body };
@@ -83,7 +85,7 @@ describe('what the API says to everybody', () => {
     for (const etag of [{ etag: '"1"' }, {}]) {
       const answers: Record<string, FakeAnswer> = { '/a': { body: body('A'), ...etag } };
       const { apiOrigin } = await fakeApi(answers);
-      const read = rememberAnswers({ apiOrigin, freshFor: 0 });
+      const read = rememberAnswers({ health, apiOrigin, freshFor: 0 });
       const [one, two] = [await read('/a'), await read('/a')];
       answers['/a'] = { body: body('B'), ...('etag' in etag && { etag: '"2"' }) };
       const three = await read('/a');

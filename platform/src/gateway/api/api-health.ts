@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Whether the API answers at all, as everybody who asks it found. */
+export interface ApiHealth {
+  /** False after several calls in a row had no answer: nobody need wait for the next one. */
+  isAnswering(): boolean;
+  /** A call was answered, with whatever status. */
+  answered(): void;
+  /** A call had no answer, or none in time. */
+  failed(): void;
+  /** Ends the probes. */
+  close(): void;
+}
+
+export interface ApiHealthOptions {
+  readonly apiOrigin: string;
+  /** Hears when the API stops answering and when it answers again. */
+  warn(message: string): void;
+  /** How many calls in a row have no answer before nobody waits for one. */
+  readonly failures?: number;
+  /** How long between two probes, and how long each may take, in milliseconds. */
+  readonly probeEvery?: number;
+  readonly probeWithin?: number;
+}
+
+/**
+ * A circuit breaker. While the API does not answer, a probe of our own asks it again and again, so that no visitor has to
+ * find out; the first answer, to the probe or to a call that was still under way, lets everybody through again.
+ */
+export function watchApi({
+  apiOrigin,
+  warn,
+  failures = 5,
+  probeEvery = 1_000,
+  probeWithin = 2_000,
+}: ApiHealthOptions): ApiHealth {
+  let inARow = 0;
+  let isClosed = false;
+
+  const isAnswering = () => inARow < failures;
+
+  function answered(): void {
+    if (!isAnswering()) warn('The API answers again.');
+    inARow = 0;
+  }
+
+  async function probeUntilItAnswers(): Promise<void> {
+    while (!isAnswering() && !isClosed) {
+      await pause(probeEvery, undefined, { ref: false });
+      try {
+        const answer = await fetch(`${apiOrigin}/api/health`, { signal: AbortSignal.timeout(probeWithin) });
+        await answer.body?.cancel();
+        answered();
+      } catch {
+        // Still nothing; a call that was under way may have been answered meanwhile.
+      }
+    }
+  }
+
+  return {
+    isAnswering,
+    answered,
+    failed: () => {
+      inARow += 1;
+      if (inARow !== failures) return;
+      warn(`The API has not answered ${failures} calls in a row; calls are refused until it does.`);
+      void probeUntilItAnswers();
+    },
+    close: () => (isClosed = true),
+  };
+}

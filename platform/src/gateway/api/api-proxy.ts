@@ -1,0 +1,153 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Pool, type Dispatcher } from 'undici';
+import { shares } from '../connections/shares';
+import { Refusal } from '../refusals';
+import type { ApiHealth } from './api-health';
+import { readBody, type BodyLimits } from './request-body';
+
+export interface ApiProxyLimits {
+  readonly body: BodyLimits;
+  /** How long the API may take until it begins to answer, in milliseconds: a read, and what changes something. */
+  readonly read: number;
+  readonly write: number;
+  /** How long it may pause in the middle of an answer, in milliseconds. */
+  readonly pause: number;
+  /** How many calls may be under way at a time: of one visitor, and of all. */
+  readonly callsPerVisitor: number;
+  readonly calls: number;
+}
+
+export const API_PROXY_LIMITS: ApiProxyLimits = {
+  // The API itself takes no more than this.
+  body: { most: 512 * 1024, within: 15_000 },
+  read: 4_000,
+  write: 12_000,
+  pause: 5_000,
+  callsPerVisitor: 128,
+  calls: 512,
+};
+
+export interface ApiProxySettings {
+  /** Where the API listens: `http://127.0.0.1:4100`. */
+  readonly apiOrigin: string;
+  readonly health: ApiHealth;
+  readonly limits: ApiProxyLimits;
+}
+
+const PREFIXES = ['/api', '/sanctum', '/uploads'];
+const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
+const READS = ['GET', 'HEAD', 'OPTIONS'];
+
+const MAYBE_DONE =
+  "The shop's server does not answer in time. It may have done what you asked: check before you try again.";
+
+/** What two neighbours agree on about their connection; the next connection has neighbours of its own. */
+const HOP_BY_HOP = [
+  'connection',
+  'expect',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+
+/** What a request to the API has of its own. */
+const OF_THIS_REQUEST = ['content-length', 'host'];
+
+/** Leads out of its folder once somebody decodes it. */
+const LEADS_OUT = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){2}(?:$|[/\\]|%2f|%5c)/i;
+
+/** Whether the address belongs to the API. */
+export const isOfApi = ({ url }: FastifyRequest): boolean =>
+  PREFIXES.some((prefix) => url.startsWith(prefix) && /^(?:$|[/?])/.test(url.slice(prefix.length)));
+
+/**
+ * Hands what belongs to the API on to it. A request is read whole before the API hears of it, so that nobody holds a
+ * connection to it by sending slowly. Answers are streams and keep their own headers.
+ */
+export function apiProxy(app: FastifyInstance, { apiOrigin, health, limits }: ApiProxySettings): void {
+  // The deadlines of a call count from its beginning, whatever it waits for.
+  const api = new Pool(apiOrigin, { connections: limits.calls, headersTimeout: 0, bodyTimeout: limits.pause });
+  const ofVisitors = shares(limits.callsPerVisitor);
+  let underWay = 0;
+  app.addHook('onClose', async () => api.destroy());
+
+  /** The API's answer, as soon as it begins. Its place is free again when the answer has ended. */
+  async function ask(request: FastifyRequest, reply: FastifyReply): Promise<Dispatcher.ResponseData> {
+    const { method, ip } = request;
+    const isRead = READS.includes(method);
+    const body = isRead ? null : await readBody(request.raw, limits.body);
+    if (!health.isAnswering()) throw new Refusal(502);
+    if (underWay >= limits.calls) throw new Refusal(503);
+    if (!ofVisitors.take(ip)) throw new Refusal(429);
+    underWay += 1;
+    const leave = () => {
+      underWay -= 1;
+      ofVisitors.giveBack(ip);
+    };
+
+    const abort = new AbortController();
+    const late = isRead ? new Refusal(504) : new Refusal(504, MAYBE_DONE);
+    const timer = setTimeout(() => abort.abort(late), isRead ? limits.read : limits.write);
+    const hangUp = () => abort.abort(new Refusal(400));
+    reply.raw.once('close', hangUp);
+    try {
+      const answer = await api.request({
+        method: method as Dispatcher.HttpMethod,
+        path: request.url,
+        headers: {
+          ...without([...HOP_BY_HOP, ...OF_THIS_REQUEST], request.headers),
+          'x-forwarded-for': ip,
+          'x-forwarded-host': request.host,
+          'x-forwarded-proto': request.protocol,
+          'x-request-id': request.id,
+        },
+        body: body?.length ? body : null,
+        signal: abort.signal,
+      });
+      health.answered();
+      answer.body.once('close', leave);
+      return answer;
+    } catch (error) {
+      leave();
+      const refusal = error instanceof Refusal ? error : new Refusal(502);
+      if (refusal.statusCode >= 500) {
+        health.failed();
+        request.log.warn({ err: error, method }, 'the API did not answer');
+      }
+      throw refusal;
+    } finally {
+      clearTimeout(timer);
+      reply.raw.off('close', hangUp);
+    }
+  }
+
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // Bodies are read by `ask`, after what needs no body to be refused.
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    for (const prefix of PREFIXES) {
+      for (const url of [prefix, `${prefix}/*`]) {
+        scope.route({
+          method: METHODS,
+          exposeHeadRoute: false,
+          url,
+          handler: async (request, reply) => {
+            if (LEADS_OUT.test(request.url.split('?', 1)[0] ?? '')) return reply.callNotFound();
+            const { statusCode, headers, body } = await ask(request, reply);
+            return reply.code(statusCode).headers(without(HOP_BY_HOP, headers)).send(body);
+          },
+        });
+      }
+    }
+  });
+}
+
+/** The headers without those of these names and those that the sender says are for its neighbour alone. */
+function without(names: readonly string[], headers: NodeJS.Dict<string | string[]>): NodeJS.Dict<string | string[]> {
+  const ofNeighbour = String(headers['connection'] ?? '').split(',');
+  const dropped = new Set([...names, ...ofNeighbour.map((name) => name.trim().toLowerCase())]);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
+}

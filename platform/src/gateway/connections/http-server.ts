@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { systemCode } from '../../errors';
+import { rawRefusal } from '../refusals';
+import { shares } from './shares';
+import { takeTurns, type TurnLimits } from './turns';
+
+export interface ConnectionLimits extends TurnLimits {
+  /** How many connections one visitor may have, unless proxies hold those of many. */
+  readonly perVisitor: number;
+  /** How many there may be of all visitors. */
+  readonly all: number;
+  /** How long the headers of a request may take to arrive, in milliseconds. */
+  readonly headers: number;
+  /** How long a whole request may take to arrive, in milliseconds. */
+  readonly request: number;
+  /** How long nothing at all may move on a connection while a request or an answer is under way, in milliseconds. */
+  readonly standstill: number;
+  /** How long a connection may wait for its next request, in milliseconds; more than proxies keep theirs. */
+  readonly idle: number;
+}
+
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  perVisitor: 256,
+  all: 8_192,
+  headers: 10_000,
+  request: 20_000,
+  standstill: 20_000,
+  idle: 72_000,
+  waiting: 16,
+  longestAnswer: 120_000,
+};
+
+/** How often Node looks for requests that do not arrive. */
+const LOOK_EVERY_MS = 1_000;
+
+/** A server whose clients can hold only so much of it for so long. What it refuses is answered in the API's envelope. */
+export function limitedServer(handle: RequestListener, limits: ConnectionLimits, isBehindProxies: boolean): Server {
+  const turns = takeTurns((request, response) => {
+    // While the server closes, no connection waits for a further request.
+    response.once('close', () => server.listening || request.socket.destroySoon());
+    handle(request, response);
+  }, limits);
+  const server = createServer(
+    {
+      headersTimeout: limits.headers,
+      requestTimeout: limits.request,
+      keepAliveTimeout: limits.idle,
+      connectionsCheckingInterval: LOOK_EVERY_MS,
+    },
+    turns.handle,
+  );
+  server.setTimeout(limits.standstill);
+
+  const ofVisitors = isBehindProxies ? null : shares(limits.perVisitor);
+  let open = 0;
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (open >= limits.all) return void socket.destroy();
+    if (ofVisitors && !ofVisitors.take(address)) return refuse(socket, 429);
+    open += 1;
+    socket.once('close', () => {
+      open -= 1;
+      ofVisitors?.giveBack(address);
+    });
+  });
+  server.on('clientError', (error, socket: Socket) => {
+    // In the middle of an answer, words would only damage it.
+    if (socket.writable && systemCode(error) !== 'ECONNRESET' && !turns.isBusy(socket)) refuse(socket, statusOf(error));
+    else socket.destroy();
+  });
+  return server;
+}
+
+function statusOf(error: Error): 400 | 408 | 431 {
+  switch (systemCode(error)) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return 408;
+    case 'HPE_HEADER_OVERFLOW':
+      return 431;
+    default:
+      return 400;
+  }
+}
+
+function refuse(socket: Socket, status: 400 | 408 | 429 | 431): void {
+  socket.write(rawRefusal(status, randomUUID()));
+  socket.destroySoon();
+}

@@ -1,0 +1,29 @@
+import { visitorOf } from './visitor';
+
+/** How much of something every visitor may hold at a time. */
+export interface Shares {
+  /** Takes one for this address; false when its visitor holds as many as one may. */
+  take(address: string): boolean;
+  /** Gives back what was taken. */
+  giveBack(address: string): void;
+}
+
+/** @param most per visitor, see `visitorOf` */
+export function shares(most: number): Shares {
+  const held = new Map<string, number>();
+  return {
+    take: (address) => {
+      const visitor = visitorOf(address);
+      const count = held.get(visitor) ?? 0;
+      if (count >= most) return false;
+      held.set(visitor, count + 1);
+      return true;
+    },
+    giveBack: (address) => {
+      const visitor = visitorOf(address);
+      const count = held.get(visitor) ?? 0;
+      if (count > 1) held.set(visitor, count - 1);
+      else held.delete(visitor);
+    },
+  };
+}

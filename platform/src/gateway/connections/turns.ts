@@ -1,0 +1,54 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+export interface Turns {
+  /** Handles the requests of each connection one after the other. */
+  readonly handle: RequestListener;
+  /** Whether an answer is under way on the connection. */
+  isBusy(socket: Socket): boolean;
+}
+
+export interface TurnLimits {
+  /** How many requests may wait on one connection until those before them are answered. */
+  readonly waiting: number;
+  /** How long one answer may take until the client has all of it, in milliseconds. */
+  readonly longestAnswer: number;
+}
+
+/**
+ * A client may send further requests before it has read the answer to the first. Node would handle them all at once and
+ * keep every answer in memory until it is read; here, each begins when the client has the one before it. A connection on
+ * which too many wait, or whose client takes too long to read, is cut.
+ */
+export function takeTurns(handle: RequestListener, { waiting: most, longestAnswer }: TurnLimits): Turns {
+  const waiting = new WeakMap<Socket, (() => void)[]>();
+
+  function begin(socket: Socket, request: IncomingMessage, response: ServerResponse<IncomingMessage>): void {
+    const timer = setTimeout(() => socket.destroy(), longestAnswer).unref();
+    response.once('close', () => {
+      clearTimeout(timer);
+      const next = waiting.get(socket)?.shift();
+      if (next && socket.writable) next();
+      else waiting.delete(socket);
+    });
+    handle(request, response);
+  }
+
+  return {
+    handle: (request, response) => {
+      const { socket } = request;
+      // Refused or cut while the rest of what it had sent was still being read.
+      if (!socket.writable) return;
+      const line = waiting.get(socket);
+      if (!line) {
+        waiting.set(socket, []);
+        begin(socket, request, response);
+      } else if (line.length < most) {
+        line.push(() => begin(socket, request, response));
+      } else {
+        socket.destroy();
+      }
+    },
+    isBusy: (socket) => waiting.has(socket),
+  };
+}

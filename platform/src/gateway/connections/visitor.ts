@@ -1,0 +1,17 @@
+import ipaddr from 'ipaddr.js';
+
+/** Whoever has an IPv6 address has at least such a network of them. */
+const NETWORK_BITS = 64;
+
+/**
+ * Who counts as one visitor: an IPv4 address, or the /64 network of an IPv6 address. IPv4 that came over IPv6
+ * (`::ffff:41.90.0.1`) is IPv4. What is no address stays as it is.
+ */
+export function visitorOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return ipaddr.IPv6.networkAddressFromCIDR(
+    `${parsed.toNormalizedString().split('%', 1)[0]}/${NETWORK_BITS}`,
+  ).toString();
+}

@@ -1,0 +1,21 @@
+import { emptyRegistry } from '../testing/fixtures';
+import { gatewayOn, openGateway } from '../testing/gateways';
+
+describe('what whoever watches over the gateway asks', () => {
+  it('it is alive and ready, and says whether the API answers', async () => {
+    const { app } = await openGateway();
+    expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 200, message: 'Alive.' });
+    const ready = { status: 200, message: 'Ready.', api: 'answers' };
+    expect((await app.inject({ url: '/readyz' })).json()).toEqual(ready);
+    for (let calls = 0; calls < 5; calls += 1) await app.inject({ url: '/api/x' });
+    expect((await app.inject({ url: '/readyz' })).json()).toEqual({ ...ready, api: 'does not answer' });
+  });
+
+  it('without a pinned shell it is alive, but not ready', async () => {
+    const app = await gatewayOn(emptyRegistry().registry);
+    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    const answer = await app.inject({ url: '/readyz' });
+    expect([answer.statusCode, answer.json<{ status: number }>().status]).toEqual([503, 503]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});

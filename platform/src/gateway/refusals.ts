@@ -1,0 +1,83 @@
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { FastifyReply } from 'fastify';
+
+/** What the gateway says when it refuses a request itself, by HTTP status. */
+const MESSAGES = {
+  400: 'The request cannot be read.',
+  404: 'There is nothing at this address.',
+  405: 'This address can only be read.',
+  408: 'The request took too long to arrive. Please try again.',
+  413: 'The request is too large.',
+  415: 'This kind of content is not accepted.',
+  429: 'Too many connections at once come from your network. Please try again in a moment.',
+  431: 'The request has too many headers.',
+  500: 'Something went wrong on our side.',
+  502: "The shop's server does not answer. Please try again.",
+  503: 'The shop is very busy right now. Please try again in a moment.',
+  504: "The shop's server does not answer in time. Please try again.",
+} as const;
+
+export type RefusalStatus = keyof typeof MESSAGES;
+
+/** The nearest of the statuses that have words of their own. */
+export function refusalStatus(status: number): RefusalStatus {
+  if (isKnown(status)) return status;
+  return status < 500 ? 400 : 500;
+}
+
+const isKnown = (status: number): status is RefusalStatus => status in MESSAGES;
+
+/** A refusal of the gateway's own, thrown anywhere below a route. */
+export class Refusal extends Error {
+  constructor(
+    readonly statusCode: RefusalStatus,
+    message: string = MESSAGES[statusCode],
+  ) {
+    super(message);
+    this.name = 'Refusal';
+  }
+}
+
+/** Headers of every refusal. */
+const headersOf = (status: RefusalStatus, id: string): Record<string, string> => ({
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'x-request-id': id,
+  // The rest of what came too slowly is not waited for.
+  ...(status === 408 && { connection: 'close' }),
+  ...(status === 405 && { allow: 'GET, HEAD' }),
+  ...((status === 429 || status === 503) && { 'retry-after': '1' }),
+});
+
+/** The API's envelope. With 5xx, `incident` is what the log has. */
+const bodyOf = (status: RefusalStatus, id: string, message: string): string =>
+  JSON.stringify({ status, message, ...(status >= 500 && { incident: id }) });
+
+/** Answers in the API's own envelope, with the id under which the log has the request. */
+export function refuse(reply: FastifyReply, status: RefusalStatus, message: string = MESSAGES[status]): FastifyReply {
+  const { id, raw } = reply.request;
+  const body = bodyOf(status, id, message);
+  void reply.code(status).headers(headersOf(status, id));
+  if (status !== 413) return reply.send(body);
+  return reply.header('content-length', Buffer.byteLength(body)).send(Readable.from(untilRead(body, raw)));
+}
+
+/**
+ * The answer at once, its end when the request has ended too: a client that is still sending when its connection is closed
+ * gets an error instead of the answer.
+ */
+async function* untilRead(body: string, request: IncomingMessage): AsyncGenerator<Buffer> {
+  yield Buffer.from(body);
+  await finished(request.resume()).catch(() => undefined);
+}
+
+/** The same as the bytes of a whole HTTP answer, for a connection on which no request came so far; it closes afterwards. */
+export function rawRefusal(status: RefusalStatus, id: string): string {
+  const body = bodyOf(status, id, MESSAGES[status]);
+  const headers = { ...headersOf(status, id), connection: 'close', 'content-length': Buffer.byteLength(body) };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
+}
