@@ -10,6 +10,10 @@ export async function openShop(
 ): Promise<AttackedShop> {
   const dataDir = freshDataDir();
   const api = await startService('The API', 'api/src/server.ts', { DATA_DIR: dataDir, API_PORT: '0', ...more.api });
+  const stopApi = async () => {
+    await api.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
   const gateway = await startService('The gateway', 'platform/src/gateway/server.ts', {
     DATA_DIR: dataDir,
     PORT: '0',
@@ -17,11 +21,13 @@ export async function openShop(
     ENVIRONMENT: LOCAL_ENVIRONMENT,
     API_ORIGIN: `http://127.0.0.1:${api.port}`,
     ...more.gateway,
+  }).catch(async (error: unknown) => {
+    await stopApi();
+    throw error;
   });
   const stop = async () => {
     await gateway.stop();
-    await api.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await stopApi();
   };
   return { gateway, api, dataDir, stop };
 }
