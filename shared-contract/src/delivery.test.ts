@@ -3,7 +3,7 @@ import { DELIVERY, deliveryTexts, deliveryTime, isDeliveryFree } from './deliver
 it('delivers free above 200,000 shillings, not at that sum', () => {
   expect(isDeliveryFree(200_000)).toBe(false);
   expect(isDeliveryFree(200_000.01)).toBe(true);
-  expect(deliveryTexts.cost).toContain('over KES 200,000');
+  expect(deliveryTexts.cost).toContain('above KES 200,000');
 });
 
 it('says how long an area waits', () => {

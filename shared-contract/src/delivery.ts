@@ -27,7 +27,7 @@ export const deliveryTime = ({ days: [least, most] }: DeliveryArea): string => `
 /** What people read about delivery and returns. There is no delivery fee of its own: it is agreed by phone (decision SF-45). */
 export const deliveryTexts = {
   free: 'Delivery is free.',
-  cost: `Free for orders over ${formatMoney(DELIVERY.freeAbove, 'KES')}. Otherwise we agree on the cost with you by phone before dispatch.`,
+  cost: `Free above ${formatMoney(DELIVERY.freeAbove, 'KES')}. Below that, we agree on the cost with you by phone before dispatch.`,
   time: 'Counted from the day you pay. We confirm the day by phone.',
   returns: `Return unused products in their packaging within ${DELIVERY.returnDays} days. If something arrives damaged, faulty or wrong, we exchange it free of charge.`,
 } as const;

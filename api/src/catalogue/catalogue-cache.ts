@@ -4,6 +4,7 @@ import { ok } from '../http/envelope';
 import { readyBytes, type ReadyBytes } from '../http/ready-bytes';
 import type { Banner, Brand, Category, Item } from '../wire';
 import { listBrands } from './brands/brands.queries';
+import { listFits, type Fit } from './items/companions';
 import { listBestSellerIds, listCategories, listItems } from './items/items.queries';
 import { listBanners } from './offers/banners';
 import { readOffers } from './offers/running-offers';
@@ -22,6 +23,7 @@ export interface CatalogueSnapshot {
   readonly arrivals: readonly Item[];
   readonly bestSellers: readonly Item[];
   readonly banners: readonly Banner[];
+  readonly fits: readonly Fit[];
   /** When the next offer begins or ends, in milliseconds: from then on these prices are wrong. */
   readonly trueUntil: number;
   /** The ready answer under `key`, made by `body` when first asked for. Keys must be bounded by the catalogue. */
@@ -39,10 +41,11 @@ export interface CatalogueCache {
 
 async function takeSnapshot(db: Db, now: Date): Promise<CatalogueSnapshot> {
   const offers = await readOffers(db, now);
-  const [items, categories, brands, bestSellerIds] = await Promise.all([
+  const [items, categories, brands, fits, bestSellerIds] = await Promise.all([
     listItems(db, offers),
     listCategories(db),
     listBrands(db),
+    listFits(db),
     listBestSellerIds(db),
   ]);
   const byId = new Map(items.map((item) => [item.id, item]));
@@ -53,6 +56,7 @@ async function takeSnapshot(db: Db, now: Date): Promise<CatalogueSnapshot> {
     items,
     categories,
     brands,
+    fits,
     arrivals,
     bestSellers: sold.length > 0 ? sold : arrivals,
     banners: listBanners(items, offers),

@@ -99,6 +99,24 @@ export const items = pgTable(
   ],
 );
 
+/** Which supply or spare part fits which machine; both are items. */
+export const itemCompatibility = pgTable(
+  'item_compatibility',
+  {
+    supplyId: integer('supply_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    machineId: integer('machine_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.supplyId, table.machineId] }),
+    index('item_compatibility_machine_id_index').on(table.machineId),
+    check('item_compatibility_not_itself', sql`${table.supplyId} <> ${table.machineId}`),
+  ],
+);
+
 /** A price cut in per cent for one item and one time (BO §3 Offer). */
 export const offers = pgTable(
   'offers',

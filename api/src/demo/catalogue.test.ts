@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { DEMO_BRANDS, DEMO_CATEGORIES, DEMO_ITEMS, DEMO_UNITS } from './catalogue';
 import { toSlug } from './draft';
+import { DEMO_FITS } from './fits';
 import { DEMO_OFFERS } from './offers';
 import { demoPictureJobs, drawItem, renderPicture } from './pictures';
 
@@ -65,6 +66,17 @@ describe('the demo catalogue', () => {
       expect(brands).toContain(item.brand);
       expect(categories).toContain(item.category);
       expect(units).toContain(item.unit);
+    }
+  });
+
+  it('lets supplies and spares fit only machines that it sells, and that their description names', () => {
+    const byModel = new Map(DEMO_ITEMS.map((item) => [item.actual_name, item]));
+    expect(repeated(DEMO_FITS.map(({ supply }) => supply))).toEqual([]);
+    for (const { supply, machines } of DEMO_FITS) {
+      expect(['toners', 'spares', 'accessories']).toContain(byModel.get(supply)?.category);
+      for (const machine of machines) {
+        expect(['printer-photocopiers', 'computers']).toContain(byModel.get(machine)?.category);
+      }
     }
   });
 

@@ -1,5 +1,6 @@
 import type { DemoCustomer } from './customers';
 import type { DemoExpenseCategory } from './expense-categories';
+import type { DemoFit } from './fits';
 import type { DemoOfferFacts } from './offers';
 import type { DemoPictures } from './pictures';
 import type { DemoReview } from './reviews';
@@ -14,6 +15,7 @@ export interface DemoContent {
   units: readonly DemoUnit[];
   /** In the order in which the shop shows them. */
   items: readonly DemoItemFacts[];
+  fits: readonly DemoFit[];
   suppliers: readonly DemoSupplier[];
   expenseCategories: readonly DemoExpenseCategory[];
   offers: readonly DemoOfferFacts[];

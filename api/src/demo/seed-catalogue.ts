@@ -1,4 +1,4 @@
-import { brands, categories, items, units } from '../catalogue/tables';
+import { brands, categories, itemCompatibility, items, units } from '../catalogue/tables';
 import type { Db } from '../engine/database';
 import { moveStock } from '../stock/movements';
 import { addSerials } from '../stock/serials';
@@ -72,6 +72,14 @@ export async function insertCatalogue(tx: Db, content: DemoContent, pictures: De
     )
     .returning({ id: items.id, slug: items.slug });
   const ids = new Map(created.map(({ id, slug }) => [slug, id]));
+  const models = new Map(ordered.map(({ actual_name, slug }) => [actual_name, idOf(ids, slug)]));
+  await tx
+    .insert(itemCompatibility)
+    .values(
+      content.fits.flatMap(({ supply, machines }) =>
+        machines.map((machine) => ({ supplyId: idOf(models, supply), machineId: idOf(models, machine) })),
+      ),
+    );
   for (const { slug, serials } of ordered) {
     await addSerials(tx, idOf(ids, slug), serials ?? []);
   }

@@ -41,6 +41,7 @@ const content: DemoContent = {
     facts('toner-2', 'toners', { stock_count: 0 }),
     facts('spare-1', 'spares', { stock_count: 9, serials: ['A1', 'A2'] }),
   ],
+  fits: [{ supply: 'spare-1', machines: ['toner-1'] }],
   suppliers: DEMO_SUPPLIERS,
   expenseCategories: DEMO_EXPENSE_CATEGORIES,
   offers: [

@@ -50,9 +50,10 @@ async function insertAccounts(tx: Db, hashes: readonly string[]): Promise<Ids> {
 
 /** The demo content of the project, loaded only when it is needed. */
 export async function loadDemoContent(): Promise<DemoContent> {
-  const [catalogue, pictures, contacts, finance, offers, customers, reviews, sales] = await Promise.all([
+  const [catalogue, pictures, fits, contacts, finance, offers, customers, reviews, sales] = await Promise.all([
     import('./catalogue'),
     import('./pictures'),
+    import('./fits'),
     import('./suppliers'),
     import('./expense-categories'),
     import('./offers'),
@@ -65,6 +66,7 @@ export async function loadDemoContent(): Promise<DemoContent> {
     brands: catalogue.DEMO_BRANDS,
     units: catalogue.DEMO_UNITS,
     items: catalogue.DEMO_ITEMS,
+    fits: fits.DEMO_FITS,
     suppliers: contacts.DEMO_SUPPLIERS,
     expenseCategories: finance.DEMO_EXPENSE_CATEGORIES,
     offers: offers.DEMO_OFFERS,

@@ -52,6 +52,11 @@ export const useOpenCategory = (category: string) => useRead(openCategoryPath(ca
 
 export const openArrivalPath = (slug: string): string => `/open-arrival/${encodeURIComponent(slug)}`;
 
+const arrivalOf = (body: OpenArrivalResponse) => body;
+
+/** The same with what fits the item and what is like it, for its page. */
+export const useProduct = (slug: string) => useRead(openArrivalPath(slug), arrivalOf);
+
 /** Any published item by its slug: GET /open-arrival/{slug} (SF §7, decision SF-56). */
 export const useArrival = (slug: string, enabled = true) => useRead(openArrivalPath(slug), viewArrivalOf, enabled);
 

@@ -6,7 +6,7 @@ import { CategoryCard } from '../category/category-card';
 import { OffersBanner } from '../home/offers-banner';
 import { ProductCard } from '../product-card/product-card';
 import { ProductPage } from '../product/product-page';
-import { banner, item, offer } from '../testing/catalogue';
+import { arrival, banner, item, offer } from '../testing/catalogue';
 
 const server = apiServer();
 
@@ -28,7 +28,7 @@ describe('every place strikes through the same old price and shows the same perc
   });
 
   it('on the product page, with the saving that follows from it', async () => {
-    server.get('/open-arrival/item-1', { viewArrival: reduced });
+    server.get('/open-arrival/item-1', arrival(reduced));
     renderScreen(<ProductPage />, { path: '/product-item/:slug', at: '/product-item/item-1' });
     expect(await screen.findByText('Save KES 4,125.00')).toBeInTheDocument();
     expect(old()).toEqual(['Old price KES 27,500']);

@@ -1,4 +1,4 @@
-import type { Item } from '@ofisi/api/wire';
+import type { OpenArrivalResponse } from '@ofisi/api/wire';
 import { Link } from '@ofisi/shared-contract/routing';
 import { useRef, useState } from 'react';
 import { FavouriteHeart } from '../favourites/favourite-heart';
@@ -8,15 +8,19 @@ import { ItemName } from '../parts/item-name';
 import { Rating } from '../parts/rating';
 import { ProductPicture } from '../picture/product-picture';
 import { texts } from '../texts';
+import { productTexts } from './product-texts';
 import { InfoTiles } from './info-tiles';
+import { ItemShelf } from './item-shelf';
+import { PictureZoom } from './picture-zoom';
 import styles from './product-page.module.css';
 import { type ProductTab, ProductTabs } from './product-tabs';
 import { PurchasePanel } from './purchase-panel';
 import { SharePreview } from './share-preview';
 import { ShareLinks } from './share-links';
 
-/** The loaded product: picture, facts, purchase, promises, key features, reviews and share links. */
-export function ProductDetails({ item }: { readonly item: Item }) {
+/** The loaded product: picture, facts, purchase, promises, key features, reviews, what fits and what is like it, and share links. */
+export function ProductDetails({ product }: { readonly product: OpenArrivalResponse }) {
+  const { viewArrival: item, fits, supplies, related } = product;
   const [tab, setTab] = useState<ProductTab>('features');
   const tabs = useRef<HTMLDivElement>(null);
   const openReviews = () => {
@@ -27,7 +31,7 @@ export function ProductDetails({ item }: { readonly item: Item }) {
   return (
     <>
       <SharePreview item={item} />
-      <Breadcrumb parent={{ label: texts.product.breadcrumb, to: '/shop' }} current={item.title} />
+      <Breadcrumb parent={{ label: productTexts.breadcrumb, to: '/shop' }} current={item.title} />
       <div className={styles.columns}>
         <div className={`card ${styles.stage}`}>
           <ProductPicture
@@ -38,6 +42,7 @@ export function ProductDetails({ item }: { readonly item: Item }) {
             alt={item.title}
             sizes="(min-width: 76rem) 36rem, (min-width: 48rem) 45vw, 92vw"
           />
+          {item.image ? <PictureZoom image={item.image} title={item.title} /> : null}
           <FavouriteHeart item={item} />
         </div>
         <div className={styles.facts}>
@@ -69,6 +74,9 @@ export function ProductDetails({ item }: { readonly item: Item }) {
       <div ref={tabs} tabIndex={-1} className={styles.tabs}>
         <ProductTabs item={item} shown={tab} onShow={setTab} />
       </div>
+      <ItemShelf heading={productTexts.supplies} items={supplies} buy />
+      <ItemShelf heading={productTexts.fits} items={fits} />
+      <ItemShelf heading={productTexts.related} items={related} />
       <ShareLinks title={item.title} />
     </>
   );

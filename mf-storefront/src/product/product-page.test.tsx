@@ -3,7 +3,7 @@ import { useCart } from '@ofisi/shared-contract/cart';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { act, screen, waitFor } from '@testing-library/react';
-import { item, offer } from '../testing/catalogue';
+import { arrival, item, offer } from '../testing/catalogue';
 import { ProductPage } from './product-page';
 
 const server = apiServer();
@@ -11,7 +11,7 @@ const server = apiServer();
 beforeEach(() => useCart.setState({ items: [] }));
 
 const open = () => renderScreen(<ProductPage />, { path: '/product-item/:slug', at: '/product-item/item-1' });
-const serve = (facts: Partial<Item> = {}) => server.get('/open-arrival/item-1', { viewArrival: item(1, facts) });
+const serve = (facts: Partial<Item> = {}) => server.get('/open-arrival/item-1', arrival(item(1, facts)));
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Item 1' });
 
 describe('a product', () => {
@@ -65,7 +65,7 @@ describe('a product', () => {
   });
 
   it('goes to the address of today when the product was renamed, without asking again', async () => {
-    server.get('/open-arrival/item-1', { viewArrival: item(1, { slug: 'item-one' }) });
+    server.get('/open-arrival/item-1', arrival(item(1, { slug: 'item-one' })));
     const { router } = open();
     await heading();
     await waitFor(() => expect(router.state.location.pathname).toBe('/product-item/item-one'));

@@ -1,9 +1,10 @@
 import { ApiError } from '@ofisi/shared-auth/http';
 import { useParams } from '@ofisi/shared-contract/routing';
-import { openArrivalPath, useArrival } from '../catalogue/catalogue';
+import { openArrivalPath, useProduct } from '../catalogue/catalogue';
 import { useMove } from '../catalogue/use-move';
 import { Failure } from '../parts/failure';
 import { texts } from '../texts';
+import { productTexts } from './product-texts';
 import { ProductDetails } from './product-details';
 import styles from './product-page.module.css';
 import { UnknownProduct } from './unknown-product';
@@ -11,15 +12,16 @@ import { UnknownProduct } from './unknown-product';
 /** Any published product by its slug (SF §2 Product detail, decision SF-56). */
 export function ProductPage() {
   const { slug = '' } = useParams();
-  const item = useArrival(slug);
-  const now = item.data && item.data.slug !== slug ? item.data.slug : null;
+  const product = useProduct(slug);
+  const item = product.data?.viewArrival;
+  const now = item && item.slug !== slug ? item.slug : null;
   useMove(
     now === null
       ? null
       : { address: `/product-item/${now}`, read: openArrivalPath(slug), readNow: openArrivalPath(now) },
   );
 
-  if (item.error instanceof ApiError && item.error.status === 404) {
+  if (product.error instanceof ApiError && product.error.status === 404) {
     return (
       <div className="container screen">
         <UnknownProduct />
@@ -28,12 +30,12 @@ export function ProductPage() {
   }
   return (
     <div className="container screen">
-      {item.data ? null : <h1 className="visually-hidden">{texts.product.breadcrumb}</h1>}
-      {item.isPending ? <Loading /> : null}
-      {item.isLoadingError ? (
-        <Failure only error={item.error} says={texts.failures.arrival} onRetry={() => void item.refetch()} />
+      {item ? null : <h1 className="visually-hidden">{productTexts.breadcrumb}</h1>}
+      {product.isPending ? <Loading /> : null}
+      {product.isLoadingError ? (
+        <Failure only error={product.error} says={texts.failures.arrival} onRetry={() => void product.refetch()} />
       ) : null}
-      {item.data ? <ProductDetails key={item.data.id} item={item.data} /> : null}
+      {product.data ? <ProductDetails key={product.data.viewArrival.id} product={product.data} /> : null}
     </div>
   );
 }

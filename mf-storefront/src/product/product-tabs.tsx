@@ -5,6 +5,7 @@ import { Failure } from '../parts/failure';
 import { Icon } from '../parts/icon';
 import { Tabs } from '../parts/tabs';
 import { texts } from '../texts';
+import { productTexts } from './product-texts';
 import styles from './product-tabs.module.css';
 import { ReviewsSkeleton } from './reviews/reviews-skeleton';
 
@@ -19,12 +20,12 @@ export interface ProductTabsProps {
 /** "Key Features" and the Reviews tab (SF §2 Product detail). */
 export function ProductTabs({ item, shown, onShow }: ProductTabsProps) {
   return (
-    <section className={`card ${styles.tabs}`} aria-label={texts.product.about}>
+    <section className={`card ${styles.tabs}`} aria-label={productTexts.about}>
       <Tabs
-        label={texts.product.about}
+        label={productTexts.about}
         tabs={[
-          { id: 'features', label: texts.product.keyFeatures },
-          { id: 'reviews', label: texts.review.tab(item.rating_count) },
+          { id: 'features', label: productTexts.keyFeatures },
+          { id: 'reviews', label: productTexts.reviewsTab(item.rating_count) },
         ]}
         shown={shown}
         onShow={onShow}
@@ -41,7 +42,7 @@ function KeyFeatures({ item }: { readonly item: Item }) {
   const features = keyFeatures(item.description);
   return (
     <>
-      <h2 className="visually-hidden">{texts.product.keyFeatures}</h2>
+      <h2 className="visually-hidden">{productTexts.keyFeatures}</h2>
       <ul className={styles.features}>
         {(features.length > 0 ? features : [item.actual_name]).map((feature, place) => (
           <li key={place} className={styles.feature}>
@@ -65,7 +66,7 @@ function Reviews({ item }: { readonly item: Item }) {
   });
   return (
     <>
-      <h2 className="visually-hidden">{texts.review.tab(item.rating_count)}</h2>
+      <h2 className="visually-hidden">{productTexts.reviewsTab(item.rating_count)}</h2>
       {code.isPending ? <ReviewsSkeleton /> : null}
       {code.isError ? (
         <Failure error={code.error} says={texts.failures.reviews} onRetry={() => void code.refetch()} />

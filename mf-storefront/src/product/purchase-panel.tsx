@@ -12,6 +12,8 @@ import { Price } from '../parts/price';
 import { StockBadge } from '../parts/stock-badge';
 import { WithoutScript } from '../parts/without-script';
 import { texts } from '../texts';
+import { productTexts } from './product-texts';
+import { DeliveryFacts } from './delivery-facts';
 import styles from './purchase-panel.module.css';
 import { QuantityStepper } from './quantity-stepper';
 
@@ -25,12 +27,13 @@ export function PurchasePanel({ item }: { readonly item: Item }) {
   // The item may be read again while it is shown, and there may be less of it then.
   const quantity = Math.min(wanted, max);
   const cut = priceCut(item);
-  const total = formatMoney(totalOf(item, quantity), 'KES');
+  const sum = totalOf(item, quantity);
+  const total = formatMoney(sum, 'KES');
   return (
     <div className={styles.panel}>
       <div className={styles.price}>
         <Price item={item} label="KES" />
-        {cut === null ? null : <p className={styles.saving}>{texts.product.save(formatMoney(cut.saving, 'KES', 2))}</p>}
+        {cut === null ? null : <p className={styles.saving}>{productTexts.save(formatMoney(cut.saving, 'KES', 2))}</p>}
       </div>
       <StockBadge available={item.available} />
       <QuantityStepper quantity={quantity} max={max} disabled={!canBuy(item)} onChange={setWanted} />
@@ -50,16 +53,17 @@ export function PurchasePanel({ item }: { readonly item: Item }) {
         <ChatLink
           className={styles.main}
           message={texts.chat.order(quantity, item.title, item.actual_name, total)}
-          label={texts.product.orderByChat}
+          label={productTexts.orderByChat}
         />
         {quantity === STEPPER_MAX ? (
           <ChatLink
             className="button--quiet"
             message={texts.chat.quote(STEPPER_MAX, item.title)}
-            label={texts.product.quote(STEPPER_MAX)}
+            label={productTexts.quote(STEPPER_MAX)}
           />
         ) : null}
       </div>
+      <DeliveryFacts total={sum} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Icon } from '../parts/icon';
-import { texts } from '../texts';
+import { productTexts } from './product-texts';
 import styles from './quantity-stepper.module.css';
 
 export interface QuantityStepperProps {
@@ -12,11 +12,11 @@ export interface QuantityStepperProps {
 /** How many to add: 1 up to `max` (SF §2 Product detail, decision SF-34). */
 export function QuantityStepper({ quantity, max, disabled, onChange }: QuantityStepperProps) {
   return (
-    <div className={styles.stepper} role="group" aria-label={texts.product.quantity}>
+    <div className={styles.stepper} role="group" aria-label={productTexts.quantity}>
       <button
         type="button"
         className={styles.step}
-        aria-label={texts.product.less}
+        aria-label={productTexts.less}
         disabled={disabled || quantity <= 1}
         onClick={() => onChange(quantity - 1)}
       >
@@ -26,7 +26,7 @@ export function QuantityStepper({ quantity, max, disabled, onChange }: QuantityS
       <button
         type="button"
         className={styles.step}
-        aria-label={texts.product.more}
+        aria-label={productTexts.more}
         disabled={disabled || quantity >= max}
         onClick={() => onChange(quantity + 1)}
       >

@@ -1,5 +1,5 @@
 import { Icon } from '../parts/icon';
-import { texts } from '../texts';
+import { productTexts } from './product-texts';
 import { usePageAddress } from './page-address';
 import styles from './share-links.module.css';
 
@@ -18,7 +18,7 @@ export function ShareLinks({ title }: { readonly title: string }) {
   return (
     <section className={styles.share}>
       <h2 className={styles.heading}>
-        <Icon name="share" /> {texts.product.share}
+        <Icon name="share" /> {productTexts.share}
       </h2>
       <a className="button" href={facebook(page)} target="_blank" rel="noreferrer">
         Facebook

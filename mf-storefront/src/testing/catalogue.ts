@@ -1,4 +1,4 @@
-import type { ActiveOffer, Banner, Brand, Category, Item, Review } from '@ofisi/api/wire';
+import type { ActiveOffer, Banner, Brand, Category, Item, OpenArrivalResponse, Review } from '@ofisi/api/wire';
 
 /** Two of the shop's categories. */
 export const toners: Category = {
@@ -49,6 +49,16 @@ export function item(id: number, facts: Partial<Item> = {}): Item {
     ...facts,
   };
 }
+
+/** The answer of GET /open-arrival/{slug} about an item that nothing goes with. */
+export const arrival = (viewArrival: Item, more: Partial<OpenArrivalResponse> = {}): OpenArrivalResponse => ({
+  status: 200,
+  viewArrival,
+  fits: [],
+  supplies: [],
+  related: [],
+  ...more,
+});
 
 /** `count` items, numbered from 1. */
 export const items = (count: number, facts: Partial<Item> = {}): Item[] =>

@@ -2,7 +2,7 @@ import { callsOf, matchRoute } from '@ofisi/platform/gateway/match-route';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactElement } from 'react';
 import { remote } from '../remote';
-import { banner, brands, item, items, offer, printers, toners } from './catalogue';
+import { arrival, banner, brands, item, items, offer, printers, toners } from './catalogue';
 
 /** The router is the shell's; a test has to bring its own. */
 interface RouterParts {
@@ -42,8 +42,12 @@ export const ANSWERS: Readonly<Record<string, unknown>> = {
   '/search-items?q=ky': { items: [], similar: [] },
   '/open-category/toners': { viewCategory: many },
   '/open-category/printer-photocopiers': { viewCategory: [] },
-  '/open-arrival/item-1': { viewArrival: machine },
-  '/open-arrival/item-2': { viewArrival: item(2, { available: 0, image: null }) },
+  '/open-arrival/item-1': arrival(machine, {
+    supplies: [item(91, { title: 'TK-1170 toner', image_blur: BLUR })],
+    fits: [item(92, { image: null })],
+    related: [item(93), item(94, { available: 0 })],
+  }),
+  '/open-arrival/item-2': arrival(item(2, { available: 0, image: null })),
 };
 
 /** Addresses of the pages that the server renders, with a text that only the data brings. */
@@ -60,7 +64,7 @@ export const RENDERED: readonly (readonly [address: string, text: string])[] = [
   ['/shop-icon/toners', 'Kyocera M2540'],
   ['/shop-icon/toners?view=list&brand=kyocera&page=2', 'Page 2 of 4'],
   ['/shop-icon/printer-photocopiers?brand=hp', 'No products here yet.'],
-  ['/product-item/item-1', 'Kyocera M2540'],
+  ['/product-item/item-1', 'TK-1170 toner'],
   ['/product-item/item-2', 'Notify me'],
 ];
 

@@ -6,6 +6,7 @@ import type { Services } from '../../services';
 import type { CatalogueSnapshot } from '../catalogue-cache';
 import { findCategory, findItem } from '../find-by-slug';
 import type { Item } from '../../wire';
+import { companionsOf } from './companions';
 import {
   categoryItemsSchema,
   categoryParams,
@@ -143,7 +144,7 @@ export const itemRoutes =
       config: { permission: 'public' },
       schema: {
         tags: ['catalogue'],
-        summary: 'One item, whether a new arrival or not',
+        summary: 'One item, whether a new arrival or not, with what fits it and what is like it',
         params: slugParams,
         response: { 200: openArrivalSchema, ...refusals },
       },
@@ -156,7 +157,10 @@ export const itemRoutes =
         await sendReadyBytes(
           request,
           reply,
-          snapshot.answer(`arrival ${found.slug}`, () => ({ viewArrival: found })),
+          snapshot.answer(`arrival ${found.slug}`, () => ({
+            viewArrival: found,
+            ...companionsOf(found, snapshot.items, snapshot.fits),
+          })),
         );
       },
     });

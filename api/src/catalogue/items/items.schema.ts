@@ -83,8 +83,16 @@ export const categoryItemsSchema = okSchema({ categoryItem: z.array(itemSchema) 
 /** GET /open-category/{category}: the same rows under another name (decision SF-55). */
 export const openCategorySchema = okSchema({ viewCategory: z.array(itemSchema) });
 
-/** GET /open-arrival/{slug}: any published item, not only arrivals (decision SF-56). */
-export const openArrivalSchema = okSchema({ viewArrival: itemSchema });
+/**
+ * GET /open-arrival/{slug}: any published item, not only arrivals (decision SF-56). Additive: the machines that it fits, the supplies
+ * and spares that fit it (12 of each at most), and up to four like it. In stock first.
+ */
+export const openArrivalSchema = okSchema({
+  viewArrival: itemSchema,
+  fits: z.array(itemSchema),
+  supplies: z.array(itemSchema),
+  related: z.array(itemSchema),
+});
 
 export const categoryParams = z.object({ category: slugText });
 export const slugParams = z.object({ slug: slugText });

@@ -3,14 +3,14 @@ import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { useNotices } from '@ofisi/shared-contract/notices';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { item, review } from '../../testing/catalogue';
+import { arrival, item, review } from '../../testing/catalogue';
 import { ProductPage } from '../product-page';
 
 const server = apiServer();
 
 beforeEach(() => {
   useNotices.setState({ notices: [] });
-  server.get('/open-arrival/item-1', { viewArrival: item(1, { rating_avg: 4.25, rating_count: 12 }) });
+  server.get('/open-arrival/item-1', arrival(item(1, { rating_avg: 4.25, rating_count: 12 })));
   server.get('/user/wishlist', { items: [] });
   serve();
 });

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Failure } from '../../parts/failure';
 import { Paging } from '../../parts/paging';
 import { texts } from '../../texts';
+import { reviewTexts } from './review-texts';
 import { useItemReviews } from './item-reviews';
 import { RatingSummary } from './rating-summary';
 import { ReviewForm } from './review-form';
@@ -48,10 +49,10 @@ function OwnReview({ item }: { readonly item: Item }) {
   if (!sent) return <ReviewForm item={item} onSent={() => setSent(true)} />;
   return (
     <div ref={focusOn} tabIndex={-1} className={`alert alert--success ${styles.sent}`}>
-      <p>{texts.review.pending}</p>
+      <p>{reviewTexts.pending}</p>
       {signedIn ? (
         <button type="button" className="button" onClick={() => setSent(false)}>
-          {texts.review.change}
+          {reviewTexts.change}
         </button>
       ) : null}
     </div>

@@ -1,6 +1,8 @@
 import type { ItemReviewsResponse } from '@ofisi/api/wire';
 import { Icon } from '../../parts/icon';
 import { texts } from '../../texts';
+import { productTexts } from '../product-texts';
+import { reviewTexts } from './review-texts';
 import styles from './reviews.module.css';
 
 /** The real average, and how many gave how many stars (decision SF-30). */
@@ -13,7 +15,7 @@ export function RatingSummary({ reviews }: { readonly reviews: ItemReviewsRespon
         <span className={styles.star}>
           <Icon name="star" size={28} />
         </span>
-        <strong className={styles.number}>{rating_avg.toFixed(1)}</strong> {texts.product.outOf}
+        <strong className={styles.number}>{rating_avg.toFixed(1)}</strong> {productTexts.outOf}
       </p>
       <ul className={styles.histogram}>
         {stars
@@ -21,7 +23,7 @@ export function RatingSummary({ reviews }: { readonly reviews: ItemReviewsRespon
           .reverse()
           .map(({ given, star }) => (
             <li key={star} className={styles.bar}>
-              <span>{texts.review.stars(star)}</span>
+              <span>{reviewTexts.stars(star)}</span>
               <svg className={styles.track} aria-hidden="true">
                 <rect width={`${(given / rating_count) * 100}%`} height="100%" rx="4" />
               </svg>

@@ -5,7 +5,7 @@ import { useSession } from '@ofisi/shared-auth/session';
 import { notify } from '@ofisi/shared-contract/notices';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { texts } from '../../texts';
+import { reviewTexts } from './review-texts';
 import styles from './reviews.module.css';
 import { StarChoice } from './star-choice';
 
@@ -34,7 +34,7 @@ export function ReviewForm({ item, onSent }: { readonly item: Pick<Item, 'id'>; 
     const review: AddReviewRequest = { item_id: item.id, rate: Number(rate), message };
     try {
       await post<ReviewAddedResponse>('/add-review', { user_id: userId, ...review });
-      notify(texts.review.added);
+      notify(reviewTexts.added);
       onSent();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -46,11 +46,11 @@ export function ReviewForm({ item, onSent }: { readonly item: Pick<Item, 'id'>; 
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
-      <h3 className={styles.heading}>{texts.review.write}</h3>
-      <StarChoice input={register('rate', { required: texts.review.rateMissing })} error={errors.rate?.message} />
+      <h3 className={styles.heading}>{reviewTexts.write}</h3>
+      <StarChoice input={register('rate', { required: reviewTexts.rateMissing })} error={errors.rate?.message} />
       <div className="field">
         <label className="field__label" htmlFor={id}>
-          {texts.review.message}
+          {reviewTexts.message}
         </label>
         <textarea
           id={id}
@@ -59,7 +59,7 @@ export function ReviewForm({ item, onSent }: { readonly item: Pick<Item, 'id'>; 
           aria-invalid={errors.message !== undefined}
           aria-describedby={`${id}-note${errors.message ? ` ${id}-error` : ''}`}
           {...register('message', {
-            maxLength: { value: MESSAGE_MAX, message: texts.review.messageTooLong(MESSAGE_MAX) },
+            maxLength: { value: MESSAGE_MAX, message: reviewTexts.messageTooLong(MESSAGE_MAX) },
           })}
         />
         {errors.message ? (
@@ -68,19 +68,19 @@ export function ReviewForm({ item, onSent }: { readonly item: Pick<Item, 'id'>; 
           </p>
         ) : null}
         <p id={`${id}-note`} className={styles.muted}>
-          {texts.review.note}
+          {reviewTexts.note}
         </p>
       </div>
       {failure ? (
         <div className="alert alert--danger" role="alert">
-          <p>{texts.review.failed}</p>
+          <p>{reviewTexts.failed}</p>
           {failure.map((reason) => (
             <p key={reason}>{reason}</p>
           ))}
         </div>
       ) : null}
       <button type="submit" className="button button--primary" disabled={isSubmitting}>
-        {isSubmitting ? texts.review.sending : texts.review.send}
+        {isSubmitting ? reviewTexts.sending : reviewTexts.send}
       </button>
     </form>
   );

@@ -1,7 +1,7 @@
 import type { Review } from '@ofisi/api/wire';
 import { Icon } from '../../parts/icon';
 import { Stars } from '../../parts/stars';
-import { texts } from '../../texts';
+import { reviewTexts } from './review-texts';
 import styles from './reviews.module.css';
 
 /** The shop's days are Nairobi's, wherever the page is read or rendered. */
@@ -17,7 +17,7 @@ export const ReviewList = ({ reviews }: { readonly reviews: readonly Review[] })
             <strong>{review.name}</strong>
             {review.verified ? (
               <span className="badge badge--success">
-                <Icon name="check" size={14} /> {texts.review.verified}
+                <Icon name="check" size={14} /> {reviewTexts.verified}
               </span>
             ) : null}
           </p>

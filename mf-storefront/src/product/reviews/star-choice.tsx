@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Icon } from '../../parts/icon';
-import { texts } from '../../texts';
+import { reviewTexts } from './review-texts';
 import styles from './star-choice.module.css';
 
 const FIVE = [1, 2, 3, 4, 5] as const;
@@ -22,11 +22,11 @@ export function StarChoice({ input, error }: StarChoiceProps) {
       aria-invalid={error !== undefined}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
     >
-      <legend className={styles.legend}>{texts.review.rate}</legend>
+      <legend className={styles.legend}>{reviewTexts.rate}</legend>
       <div className={styles.stars}>
         {FIVE.map((star) => (
           <label key={star} className={styles.star}>
-            <span className="visually-hidden">{texts.review.stars(star)}</span>
+            <span className="visually-hidden">{reviewTexts.stars(star)}</span>
             <Icon name="star" size={28} filled={false} />
             <input type="radio" value={star} {...input} />
           </label>

@@ -1,0 +1,58 @@
+import type { Item } from '@ofisi/api/wire';
+import { Link } from '@ofisi/shared-contract/routing';
+import { useId } from 'react';
+import { canBuy } from '../catalogue/stock';
+import { BuyForm } from '../parts/buy-form';
+import { ItemName } from '../parts/item-name';
+import { Price } from '../parts/price';
+import { StockBadge } from '../parts/stock-badge';
+import { ProductPicture } from '../picture/product-picture';
+import { texts } from '../texts';
+import styles from './item-shelf.module.css';
+
+export interface ItemShelfProps {
+  readonly heading: string;
+  readonly items: readonly Item[];
+  /** Whether one is added to the cart without a look at its page: a toner is, a machine is not. */
+  readonly buy?: boolean;
+}
+
+/** Other products, named with their prices in KES; nothing where there are none. */
+export function ItemShelf({ heading, items, buy = false }: ItemShelfProps) {
+  const id = useId();
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.shelf} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {heading}
+      </h2>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={item.id} className={`card ${styles.item}`}>
+            <div className={styles.stage}>
+              <ProductPicture image={item.image} blur={item.image_blur} alt="" sizes="6rem" />
+            </div>
+            <div className={styles.facts}>
+              <h3 className={styles.title}>
+                <Link className={styles.link} to={`/product-item/${item.slug}`}>
+                  <ItemName name={item.title} />
+                </Link>
+              </h3>
+              <Price item={item} label="KES" />
+              <div className={styles.foot}>
+                <StockBadge available={item.available} />
+                {buy && canBuy(item) ? (
+                  <BuyForm item={item}>
+                    <button type="submit" className="button" aria-label={texts.addNamed(item.title)}>
+                      {texts.addToCart}
+                    </button>
+                  </BuyForm>
+                ) : null}
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

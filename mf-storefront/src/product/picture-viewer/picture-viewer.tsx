@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Icon } from '../../parts/icon';
+import { ProductPicture } from '../../picture/product-picture';
+import { viewerTexts } from './viewer-texts';
+import type { PictureZoomProps } from '../picture-zoom';
+import styles from './picture-viewer.module.css';
+import { LEAST_ZOOM, MOST_ZOOM, useZoom } from './use-zoom';
+
+const STEP = 1.5;
+const larger = (scale: number) => scale * STEP;
+const smaller = (scale: number) => scale / STEP;
+const whole = () => LEAST_ZOOM;
+
+const KEYS: Readonly<Record<string, (scale: number) => number>> = {
+  '+': larger,
+  '=': larger,
+  '-': smaller,
+  '0': whole,
+};
+
+export interface PictureViewerProps extends PictureZoomProps {
+  readonly onClose: () => void;
+}
+
+/** The picture as large as the window, and up to four times larger. Esc closes, + and − zoom, arrow keys move. */
+export function PictureViewer({ image, title, onClose }: PictureViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { stage, scale, zoomTo } = useZoom();
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    stage.current?.focus();
+  }, [stage]);
+
+  const zoomByKey = (event: KeyboardEvent) => {
+    const zoom = event.ctrlKey || event.metaKey ? undefined : KEYS[event.key];
+    if (!zoom) return;
+    event.preventDefault();
+    zoomTo(zoom);
+  };
+
+  return (
+    <dialog ref={dialog} className={styles.viewer} aria-label={title} onClose={onClose} onKeyDown={zoomByKey}>
+      <div className={styles.bar}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={viewerTexts.zoomOut}
+          aria-disabled={scale <= LEAST_ZOOM}
+          onClick={() => zoomTo(smaller)}
+        >
+          <Icon name="minus" />
+        </button>
+        <output className={styles.level}>{Math.round(scale * 100)}&nbsp;%</output>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={viewerTexts.zoomIn}
+          aria-disabled={scale >= MOST_ZOOM}
+          onClick={() => zoomTo(larger)}
+        >
+          <Icon name="plus" />
+        </button>
+        <button
+          type="button"
+          className={`icon-button ${styles.close}`}
+          aria-label={viewerTexts.close}
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div ref={stage} className={styles.stage} tabIndex={0} role="group" aria-label={viewerTexts.picture}>
+        <div style={{ width: `${scale * 100}%`, height: `${scale * 100}%` }}>
+          {/* The full WebP: an AVIF of this width is not kept. */}
+          <ProductPicture image={image} alt={title} sizes="1280px" webpOn="all" />
+        </div>
+      </div>
+    </dialog>
+  );
+}

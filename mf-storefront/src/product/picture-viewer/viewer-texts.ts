@@ -1,0 +1,7 @@
+/** What the picture viewer says. */
+export const viewerTexts = {
+  picture: 'Picture',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  close: 'Close',
+} as const;

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Icon } from '../parts/icon';
+import { productTexts } from './product-texts';
+import styles from './picture-zoom.module.css';
+
+export interface PictureZoomProps {
+  /** File name as the API gives it. */
+  readonly image: string;
+  readonly title: string;
+}
+
+/** Makes the picture below it a button that shows it large. */
+export function PictureZoom({ image, title }: PictureZoomProps) {
+  const [openings, setOpenings] = useState(0);
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.zoom}
+        aria-label={productTexts.enlarge(title)}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true);
+          setOpenings((before) => before + 1);
+        }}
+      >
+        <span className={styles.sign}>
+          <Icon name="search" size={22} />
+        </span>
+      </button>
+      {open ? (
+        <Viewer
+          key={openings}
+          image={image}
+          title={title}
+          onClose={() => {
+            setOpen(false);
+            // Not every browser gives the focus of a pressed button back to it.
+            button.current?.focus();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Only who presses needs the viewer's code. A press after a failure asks for it again. */
+function Viewer(props: PictureZoomProps & { readonly onClose: () => void }) {
+  const code = useQuery({
+    queryKey: ['code of the picture viewer'],
+    queryFn: () => import(/* webpackChunkName: "picture-viewer" */ './picture-viewer/picture-viewer'),
+    staleTime: Infinity,
+  });
+  if (code.isError) {
+    return (
+      <p role="alert" className={`alert alert--danger ${styles.failure}`}>
+        {productTexts.enlargeFailed}
+      </p>
+    );
+  }
+  return code.data ? <code.data.PictureViewer {...props} /> : null;
+}

@@ -1,0 +1,67 @@
+import { useCart } from '@ofisi/shared-contract/cart';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { screen, within } from '@testing-library/react';
+import { arrival, item } from '../testing/catalogue';
+import { ProductPage } from './product-page';
+
+const server = apiServer();
+
+beforeEach(() => useCart.setState({ items: [] }));
+
+const open = async () => {
+  const screens = renderScreen(<ProductPage />, { path: '/product-item/:slug', at: '/product-item/item-1' });
+  await screen.findByRole('heading', { level: 1, name: 'Item 1' });
+  return screens;
+};
+const shelf = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('a product page leads on to what belongs to the product', () => {
+  it('names the supplies of a machine, with their prices and stock, and sells them in place', async () => {
+    const toner = item(2, { title: 'TK-1170 toner', effective_price: 8900, initial_price: 9500 });
+    const drum = item(3, { title: 'DK-1150 drum', available: 0 });
+    server.get('/open-arrival/item-1', arrival(item(1), { supplies: [toner, drum] }));
+    const { user } = await open();
+    const supplies = shelf('Supplies and spares for this machine');
+    expect(supplies.getByRole('link', { name: 'TK-1170 toner' })).toHaveAttribute('href', '/product-item/item-2');
+    expect(supplies.getByText('KES 8,900')).toBeInTheDocument();
+    expect(supplies.getByText('KES 9,500').closest('s')).not.toBeNull();
+    expect(supplies.getByText('Out of stock')).toBeInTheDocument();
+    expect(supplies.queryByRole('button', { name: 'Add to Cart: DK-1150 drum' })).not.toBeInTheDocument();
+    await user.click(supplies.getByRole('button', { name: 'Add to Cart: TK-1170 toner' }));
+    expect(useCart.getState().items).toMatchObject([{ id: 2, quantity: 1, actual_price: 8900 }]);
+  });
+
+  it('names the machines that a supply fits, and products like it', async () => {
+    server.get(
+      '/open-arrival/item-1',
+      arrival(item(1), { fits: [item(4, { title: 'Kyocera M2540dn' })], related: [item(5)] }),
+    );
+    await open();
+    expect(shelf('Fits these machines').getByRole('link', { name: 'Kyocera M2540dn' })).toBeInTheDocument();
+    expect(shelf('Related products').getByRole('link', { name: 'Item 5' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add to Cart: Item 5' })).not.toBeInTheDocument();
+  });
+
+  it('has no empty shelf', async () => {
+    server.get('/open-arrival/item-1', arrival(item(1)));
+    await open();
+    for (const name of ['Supplies and spares for this machine', 'Fits these machines', 'Related products']) {
+      expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
+    }
+  });
+});
+
+describe('delivery and returns are said before anything is bought', () => {
+  it('when it arrives, what it costs, and how it goes back', async () => {
+    server.get('/open-arrival/item-1', arrival(item(1, { effective_price: 90_000 })));
+    const { user } = await open();
+    expect(screen.getByText(/Nairobi 1–2 working days · Other counties 2–5 working days/)).toBeInTheDocument();
+    expect(screen.getByText(/Free above KES 200,000\. Below that, we agree on the cost/)).toBeInTheDocument();
+    expect(screen.getByText(/Return unused products/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'One more' }));
+    expect(screen.queryByText(/Delivery is free/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'One more' }));
+    expect(screen.getByText(/Delivery is free/)).toBeInTheDocument();
+  });
+});

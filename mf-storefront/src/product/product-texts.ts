@@ -1,0 +1,23 @@
+/** What the product page says (SF §2 Product detail), apart from `texts`, which every page carries. */
+export const productTexts = {
+  breadcrumb: 'Product Item',
+  keyFeatures: 'Key Features',
+  outOf: 'out of 5',
+  about: 'About this product',
+  save: (amount: string) => `Save ${amount}`,
+  quantity: 'Quantity',
+  less: 'One less',
+  more: 'One more',
+  orderByChat: 'Order by chat',
+  delivery: 'Delivery',
+  returns: 'Returns',
+  supplies: 'Supplies and spares for this machine',
+  fits: 'Fits these machines',
+  related: 'Related products',
+  enlarge: (title: string) => `Enlarge the picture: ${title}`,
+  enlargeFailed: 'The picture could not be enlarged. Check your connection and try again.',
+  quote: (most: number) => `Need more than ${most}? Request a quote`,
+  share: 'Share',
+  unknown: 'We have no product at this address. It may have been renamed or sold out for good.',
+  reviewsTab: (number: number) => `Reviews (${number})`,
+} as const;
