@@ -16,10 +16,18 @@ export interface SearchWord {
   is_part_number: boolean;
   /** What it is the plural of, if it is one: "cables" of "cable", "boxes" of "box", "batteries" of "battery". */
   singulars: string[];
+  /** With two neighbouring letters in the other order, as fingers type them: "hdim" for "hdmi". */
+  swapped: string[];
 }
 
 const singularsOf = (word: string): string[] =>
   /[^su]s$/u.test(word) ? [word.slice(0, -1), word.replace(/es$/u, ''), word.replace(/ies$/u, 'y')] : [];
+
+/** Shorter words would become others; longer ones are near enough by their letters. */
+const swappedOf = (word: string): string[] =>
+  /^\p{L}{4,6}$/u.test(word)
+    ? Array.from(word.slice(1), (letter, at) => word.slice(0, at) + letter + word.charAt(at) + word.slice(at + 2))
+    : [];
 
 /** The words that count: without fillers, unless there is nothing else, and each once. */
 export function searchWords(text: string): SearchWord[] {
@@ -32,6 +40,7 @@ export function searchWords(text: string): SearchWord[] {
       joined,
       is_part_number: /\d/u.test(joined) && /\p{L}/u.test(joined),
       singulars: singularsOf(word),
+      swapped: swappedOf(word),
     };
   });
 }

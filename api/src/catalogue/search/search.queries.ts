@@ -32,9 +32,10 @@ export async function findItemIds(db: Db, text: string): Promise<FoundIds> {
     db,
     sql`with wanted as (
           select lower(unaccent(word)) as word, lower(unaccent(joined)) as joined, is_part_number,
-                 array(select lower(unaccent(one)) from jsonb_array_elements_text(singulars) as one) as singulars
+                 array(select lower(unaccent(one)) from jsonb_array_elements_text(singulars) as one) as singulars,
+                 array(select lower(unaccent(one)) from jsonb_array_elements_text(swapped) as one) as swapped
           from jsonb_to_recordset(${JSON.stringify(searchWords(text))}::jsonb)
-            as words (word text, joined text, is_part_number boolean, singulars jsonb)
+            as words (word text, joined text, is_part_number boolean, singulars jsonb, swapped jsonb)
         ), named as (
           select items.id, lower(unaccent(items.title)) as title,
                  lower(unaccent(concat_ws(' ', items.title, items.actual_name, brands.name))) as name,
@@ -52,11 +53,12 @@ export async function findItemIds(db: Db, text: string): Promise<FoundIds> {
           select spelled.id, spelled.title, spelled.name, wanted.word,
                  strpos(spelled.text, wanted.word) > 0 or strpos(spelled.joined, wanted.joined) > 0
                    or (wanted.is_part_number and strpos(spelled.number, wanted.joined) > 0)
-                   or spelled.words && wanted.singulars as has_word
+                   or spelled.words && wanted.singulars as has_word,
+                 spelled.words && wanted.swapped as is_swapped
           from spelled cross join wanted
         ), scored as (
           select id, bool_and(has_word) as is_match,
-                 min(case when has_word then 1 else word_similarity(word, name) end) as nearness,
+                 min(case when has_word or is_swapped then 1 else word_similarity(word, name) end) as nearness,
                  sum(case when strpos(title, word) > 0 then 1 else 0 end) as in_title
           from candidates
           group by id

@@ -61,6 +61,8 @@ test.each([
   ['kyosera', ['ECOSYS M2540dn multifunction printer', 'TK-1170 black toner']],
   ['lazerjet', ['HP LaserJet Pro M404dn printer']],
   ['cannon tonner', ['Canon 725 toner']],
+  ['Cafe machnie', ['Café machine, 100% quiet']],
+  ['quite', ['Café machine, 100% quiet']],
 ])('offers what is spelled nearly as "%s"', async (q, expected) => {
   expect(await search(q)).toEqual({ items: [], similar: expected });
 });
