@@ -64,7 +64,7 @@ for (const device of DEVICES) {
       await page.getByLabel('Order number').fill(invoice.toLowerCase());
       await page.getByLabel('Phone number').fill('0799 999 999');
       await page.getByRole('button', { name: 'Track order' }).click();
-      await expect(page.getByRole('alert')).toHaveText(/no order with this number and phone number/);
+      await expect(page.getByRole('alert')).toHaveText(/can’t find an order with that number/);
       await page.getByLabel('Phone number').fill(`+254 ${ORDER_PHONE.slice(1)}`);
       await page.getByRole('button', { name: 'Track order' }).click();
       await expect(page.getByRole('heading', { name: `Order ${invoice}` })).toBeFocused();
@@ -101,7 +101,7 @@ for (const device of DEVICES) {
     test('a token that opens no order says so and leads to tracking', async ({ page, expectedErrors }) => {
       expectedErrors.push(/status of 40[04]/);
       await page.goto(`/orders/${'x'.repeat(32)}`);
-      await expect(page.getByRole('heading', { name: 'We do not find this order' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'We can’t find this order' })).toBeVisible();
       await page.getByRole('link', { name: 'Track an order' }).click();
       await expect(page).toHaveURL(/\/track-order$/);
     });

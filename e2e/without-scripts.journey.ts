@@ -59,7 +59,7 @@ for (const device of DEVICES) {
         await expect(page.locator('a[href^="tel:+254"]:visible').first()).toBeVisible();
         await expect(page.locator('a[href^="https://wa.me/"]:visible').first()).toBeVisible();
       }
-      await expect(page.getByText(/need scripts/)).toBeVisible();
+      await expect(page.getByText(/need JavaScript/)).toBeVisible();
       await page.goto('/shop/cart');
       await expect(page.getByText('Loading...')).toBeHidden();
       await expect(page.locator('a[href^="tel:+254"]:visible').first()).toBeVisible();

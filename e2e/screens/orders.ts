@@ -82,7 +82,7 @@ export const ORDER_SCREENS: readonly Screen[] = [
   {
     name: 'order, unknown',
     path: `/orders/${'x'.repeat(32)}`,
-    shows: heading('We do not find this order'),
+    shows: heading('We can’t find this order'),
     errors: [/status of 40[04]/],
   },
   { name: 'invoice', path: ({ order }) => `/orders/${order.token}/invoice`, shows: heading('Pro forma invoice') },

@@ -42,7 +42,7 @@ export const STOREFRONT_SCREENS: readonly Screen[] = [
     before: answering('/view-items', 'never'),
     shows: loading,
   },
-  { name: 'shop, nothing found', path: '/shop?q=xqzwkqzx', shows: text('Nothing matches these filters.') },
+  { name: 'shop, nothing found', path: '/shop?q=xqzwkqzx', shows: text('No results for “xqzwkqzx”.') },
   { name: 'shop, similar results', path: '/shop?q=kyosera', shows: heading('Similar results') },
   {
     name: 'shop, refused',
@@ -73,6 +73,12 @@ export const STOREFRONT_SCREENS: readonly Screen[] = [
     before: answering('/open-category/*', 'refused'),
     shows: text('Failed to fetch category.'),
     errors: [FAILED_CALL],
+  },
+  {
+    name: 'category, unknown',
+    path: '/shop-icon/nothing-of-this-name',
+    shows: (page) => page.getByRole('link', { name: 'Toners' }),
+    errors: [/status of 404/],
   },
   {
     name: 'category, filters of a phone',

@@ -116,7 +116,9 @@ describe('a page that the server renders', () => {
     expect(product).toContain(
       '<input type="hidden" name="add" value="item-1"/><input type="hidden" name="quantity" value="1"/>',
     );
-    expect(product).toMatch(/<noscript><p[^>]*>Cart and favourites need scripts.*href="tel:.*href="https:\/\/wa\.me\//);
+    expect(product).toMatch(
+      /<noscript><p[^>]*>The cart and favourites need JavaScript.*href="tel:.*href="https:\/\/wa\.me\//,
+    );
     expect(product).toContain('Prints both sides');
   });
 });

@@ -59,7 +59,7 @@ export function CategoryList({ items, filters, view: shown, onView, onGo, onClea
       </div>
       {found.length === 0 ? (
         <div className={`card ${styles.nothing}`}>
-          <p>{texts.category.nothing}</p>
+          <p>{items.length === 0 ? texts.category.nothing : texts.shop.nothing}</p>
           {filters.brand === '' ? (
             <Link className="button" to="/shop">
               {texts.goToShop}

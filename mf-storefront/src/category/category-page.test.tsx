@@ -118,7 +118,7 @@ describe('a category', () => {
   it('leads back from a brand that it does not have', async () => {
     server.get('/open-category/toners', { viewCategory: items(2) });
     const { user, router } = open('?brand=ricoh&view=list&page=3');
-    expect(await screen.findByText('No products here yet.')).toBeInTheDocument();
+    expect(await screen.findByText('No products match these filters.')).toBeInTheDocument();
     expect(await screen.findByRole('radio', { name: /Ricoh/ })).toBeChecked();
     expect(screen.getByRole('link', { name: 'Clear filters' })).toHaveAttribute('href', '/shop-icon/toners?view=list');
     await user.click(screen.getByRole('link', { name: 'Clear filters' }));

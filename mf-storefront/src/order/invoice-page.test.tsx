@@ -39,9 +39,9 @@ it('carries shop, number, day in Nairobi, customer, lines and sums', async () =>
 it.each([
   ['Pro forma invoice', 'paybill 174379, account number INV26000123', {}],
   ['Invoice', 'Paid in full', { status: 'completed', payment_status: 'completed' }],
-  ['Pro forma invoice', 'Do not pay', { status: 'cancelled' }],
-  ['Pro forma invoice', 'Do not pay', { status: 'expired' }],
-  ['Pro forma invoice', 'Do not pay', { status: 'void', payment_status: 'completed' }],
+  ['Pro forma invoice', 'Please do not pay', { status: 'cancelled' }],
+  ['Pro forma invoice', 'Please do not pay', { status: 'expired' }],
+  ['Pro forma invoice', 'Please do not pay', { status: 'void', payment_status: 'completed' }],
 ] as const)('is honest about the payment: %s, %s', async (title, sentence, facts) => {
   const { sheet } = await openInvoice(`${title} INV26000123`, facts);
   expect(sheet.getByText(new RegExp(sentence))).toBeVisible();
@@ -59,5 +59,5 @@ it('prints', async () => {
 it('says when there is no such order', async () => {
   server.get(`/orders/${TOKEN}`, { message: 'There is no such order.' }, 404);
   renderScreen(<InvoicePage />, { path: '/orders/:token/invoice', at: `/orders/${TOKEN}/invoice` });
-  expect(await screen.findByRole('heading', { name: 'We do not find this order' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'We can’t find this order' })).toBeVisible();
 });

@@ -76,7 +76,7 @@ describe('an order', () => {
     await openOrder({ status, payment_status, timeline: [...timeline] });
     expect(section('Status').getAllByText(label)[0]).toBeVisible();
     expect(screen.queryByRole('region', { name: 'How to pay' }) !== null).toBe(isPayable);
-    const steps = within(screen.getByRole('list', { name: 'Steps of the order' })).getAllByRole('listitem');
+    const steps = within(screen.getByRole('list', { name: 'Order progress' })).getAllByRole('listitem');
     expect(steps[0]).toHaveTextContent('Ordered2 November 2026, 14:00');
     const current = steps.find((step) => step.getAttribute('aria-current') === 'step');
     expect(current).toHaveTextContent(status === 'reserved' ? 'Ordered' : '3 November 2026, 01:15');
@@ -197,7 +197,11 @@ describe('ordering again', () => {
     ]);
     expect(router.state.location.state).toEqual({
       reordered: {
-        missing: ['Item 2: 3 instead of 5, there are no more.', 'Item 3 is out of stock.', 'Item 4 is no longer sold.'],
+        missing: [
+          'Item 2: 3 added instead of 5. We have no more in stock.',
+          'Item 3 is out of stock.',
+          'Item 4 is no longer sold.',
+        ],
       },
     });
   });
@@ -206,7 +210,7 @@ describe('ordering again', () => {
     const { user, router } = await openOrder({ items: [line(4, 1, null)] });
     await user.click(screen.getByRole('button', { name: 'Order again' }));
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'None of these items can be ordered now.Item 4 is no longer sold.',
+      'None of these items can be ordered right now.Item 4 is no longer sold.',
     );
     expect(router.state.location.pathname).toBe(`/orders/${TOKEN}`);
     expect(useCart.getState().items).toEqual([]);
@@ -220,7 +224,7 @@ describe('an order that is not there', () => {
   ])('is not found (%d: %s), and leads to the tracking', async (status) => {
     server.get(`/orders/${TOKEN}`, { message: 'There is no such order.' }, status);
     const { container } = open();
-    expect(await screen.findByRole('heading', { name: 'We do not find this order' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'We can’t find this order' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Track an order' })).toHaveAttribute('href', '/track-order');
     await expectAccessible(container);
   });

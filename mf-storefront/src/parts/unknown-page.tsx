@@ -7,7 +7,7 @@ export interface UnknownPageProps {
   readonly title: string;
   /** What may have happened to what was here. */
   readonly text: string;
-  /** Other ways on, below the search. */
+  /** Other ways on; last, because they may come later. */
   readonly children?: ReactNode;
 }
 
@@ -35,10 +35,10 @@ export function UnknownPage({ title, text, children }: UnknownPageProps) {
           {texts.search}
         </button>
       </form>
-      {children}
       <Link className="button button--primary" to="/shop">
         {texts.goToShop}
       </Link>
+      {children}
     </div>
   );
 }

@@ -126,10 +126,10 @@ describe('the shop', () => {
     });
     const { user, router } = open('/shop?sort=nonsense');
     await waitFor(() => expect(shown()).toEqual(['Item 1', 'Item 2', 'Item 3']));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price, lowest first');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: low to high');
     await waitFor(() => expect(shown()).toEqual(['Item 3', 'Item 1', 'Item 2']));
     expect(query(router).get('sort')).toBe('price');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price, highest first');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: high to low');
     await waitFor(() => expect(shown()).toEqual(['Item 2', 'Item 1', 'Item 3']));
   });
 

@@ -55,8 +55,8 @@ describe('tracking an order', () => {
   });
 
   it.each([
-    [404, /no order with this number and phone number/],
-    [400, /no order with this number and phone number/],
+    [404, /can’t find an order with that number/],
+    [400, /can’t find an order with that number/],
     [429, /wait a minute/],
     [500, /Something went wrong/],
   ])('says kindly why there is nothing to show (%d), and keeps what was typed', async (status, sentence) => {
@@ -78,7 +78,8 @@ describe('tracking an order', () => {
 });
 
 describe('the orders of this browser', () => {
-  const links = () => within(screen.getByRole('region', { name: 'Ordered in this browser' })).getAllByRole('link');
+  const links = () =>
+    within(screen.getByRole('region', { name: 'Recent orders in this browser' })).getAllByRole('link');
 
   it('are a few links, the newest first, until they are forgotten', async () => {
     for (let number = 1; number <= 7; number++)
@@ -88,8 +89,8 @@ describe('the orders of this browser', () => {
     expect(links().map((link) => link.textContent)).toEqual([4, 7, 6, 5, 3].map((number) => `INV2600000${number}`));
     expect(links()[0]).toHaveAttribute('href', `/orders/${TOKEN}4`);
     await expectAccessible(container);
-    await user.click(screen.getByRole('button', { name: 'Forget these orders' }));
-    expect(screen.queryByRole('region', { name: 'Ordered in this browser' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove these orders' }));
+    expect(screen.queryByRole('region', { name: 'Recent orders in this browser' })).not.toBeInTheDocument();
     expect(localStorage.getItem('ofisi_recent_orders')).toBe('[]');
   });
 
@@ -98,7 +99,7 @@ describe('the orders of this browser', () => {
     (stored) => {
       localStorage.setItem('ofisi_recent_orders', stored);
       open();
-      expect(screen.queryByRole('region', { name: 'Ordered in this browser' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('region', { name: 'Recent orders in this browser' })).not.toBeInTheDocument();
     },
   );
 

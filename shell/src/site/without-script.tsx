@@ -6,8 +6,8 @@ export const WithoutScript = () => (
   <noscript>
     <div className="container">
       <p className={`alert ${styles.note}`}>
-        Your browser runs no scripts. You can look at everything and search; cart and favourites do not work. Order by
-        phone or chat:
+        JavaScript is turned off in your browser. You can browse and search, but the cart and favourites will not work.
+        Order by phone or chat:
         {SHOP.phones.map((phone) => (
           <a key={phone} href={telephoneLink(phone)}>
             {phone}
