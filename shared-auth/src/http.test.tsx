@@ -52,7 +52,18 @@ describe('the HTTP client', () => {
     expect(await failure(get('/view-items'))).toMatchObject({ kind: 'exception', status: 0 });
   });
 
-  it('ends the session when the API no longer knows the token', async () => {
+  it('believes the body when HTTP speaks of a success and the body of a refusal', async () => {
+    server.post('/ordered-products', { status: 400, errors: { phone_number: ['Too long.'] } }, 200);
+    expect(await failure(post('/ordered-products', {}))).toMatchObject({
+      kind: 'refused',
+      status: 400,
+      fieldErrors: { phone_number: 'Too long.' },
+    });
+    server.post('/ordered-products', { status: 500, message: 'Broken.' }, 200);
+    expect(await failure(post('/ordered-products', {}))).toMatchObject({ kind: 'exception', status: 500 });
+  });
+
+  it('ends a session of which nothing is known yet when the API does not accept its token', async () => {
     useSession.getState().start('revoked');
     server.get('/view-orders', { message: 'Unauthenticated.' }, 401);
     await failure(get('/view-orders'));
@@ -61,11 +72,14 @@ describe('the HTTP client', () => {
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 
-  it.each(['get', 'post'] as const)('lets the browser give a %s up after 15 seconds', async (method) => {
+  it.each([
+    ['get', 10_000],
+    ['post', 15_000],
+  ] as const)('lets the browser give a %s up after %i milliseconds', async (method, patience) => {
     const timeout = jest.spyOn(XMLHttpRequest.prototype, 'timeout', 'set');
     server[method]('/view-items', {});
     await (method === 'get' ? get('/view-items') : post('/view-items'));
-    expect(timeout.mock.calls).toEqual([[15_000]]);
+    expect(timeout.mock.calls).toEqual([[patience]]);
     timeout.mockRestore();
   });
 

@@ -1,5 +1,6 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
-import { readToken, useSession } from './session';
+import { interruptionOver, type Outcome, readToken, useSession } from './session';
+import { watchCall } from './slow-calls';
 
 /** First message per field, as the API names the fields. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -12,36 +13,33 @@ export class ApiError extends Error {
   constructor(
     message: string,
     readonly kind: FailureKind,
-    /** HTTP code, which always equals the body's `status`; 0 when there was no answer. */
+    /** HTTP code, or the body's `status` when only that speaks of a failure; 0 when there was no answer. */
     readonly status: number,
     readonly fieldErrors: FieldErrors,
     /** The whole answer, for calls whose refusal carries more than messages; null without one. */
     readonly body: Readonly<Record<string, unknown>> | null,
     readonly requestId: string | null,
+    /** Milliseconds until it was known. */
+    readonly tookMs = 0,
   ) {
     super(message);
     this.name = 'ApiError';
   }
 }
 
-const TIMEOUT_MS = 15_000;
+/** A read is given up after this, a write a little later: it may have done what it should. */
+const READ_TIMEOUT_MS = 10_000;
+const WRITE_TIMEOUT_MS = 15_000;
 
 /** The one HTTP client: base address, bearer token, time-out (decision SF-51). */
 const client = axios.create({
   baseURL: '/api',
-  timeout: TIMEOUT_MS,
   // Reading the body comes first: the status decides afterwards (decision 1).
   validateStatus: () => true,
   headers: { Accept: 'application/json' },
 });
 
-client.interceptors.request.use((config) => {
-  const token = readToken();
-  if (token) config.headers.set('Authorization', `Bearer ${token}`);
-  return config;
-});
-
-/** GET `/api<path>`. Resolves with the body, or rejects with an `ApiError`. */
+/** GET `/api<path>`. Resolves with the body, or rejects with an `ApiError`. Waits while its user is asked to sign in again. */
 export const get = <Body>(path: string, signal?: AbortSignal): Promise<Body> =>
   send<Body>({ method: 'GET', url: path, ...(signal ? { signal } : {}) });
 
@@ -55,62 +53,136 @@ export interface Attempt {
 }
 
 /**
- * POST `/api<path>`. `attempt` makes repeating it safe; `signal` is for those that only ask. Resolves with the body, or
- * rejects with an `ApiError`.
+ * POST `/api<path>`. `attempt` makes repeating it safe; `signal` is for those that only ask. Resolves with the body,
+ * or rejects with an `ApiError`. When the session has ended, its user is asked to sign in again and the call goes on by
+ * itself, once, with the same key; `guestAction` is the text of the button that sends it without an account instead, for
+ * calls that need none.
  */
-export const post = <Body>(path: string, payload?: Payload, attempt?: Attempt, signal?: AbortSignal): Promise<Body> =>
-  send<Body>({
-    method: 'POST',
-    url: path,
-    data: payload,
-    ...(signal ? { signal } : {}),
-    ...(attempt ? { headers: headersOf(attempt) } : {}),
-  });
+export const post = <Body>(
+  path: string,
+  payload?: Payload,
+  attempt?: Attempt | string,
+  signal?: AbortSignal,
+  guestAction?: string,
+): Promise<Body> =>
+  send<Body>(
+    {
+      method: 'POST',
+      url: path,
+      data: payload,
+      ...(signal ? { signal } : {}),
+      ...(attempt ? { headers: headersOf(attempt) } : {}),
+    },
+    guestAction,
+  );
 
-const headersOf = ({ key, secret }: Attempt): Readonly<Record<string, string>> => ({
-  'Idempotency-Key': key,
-  ...(secret ? { 'Idempotency-Secret': secret } : {}),
-});
+/**
+ * A call outside the page's session, with `token` or none: for signing in and out, and to ask whose a token is. It neither
+ * waits nor interrupts; a 401 is an answer like any other.
+ */
+export const callAs = <Body>(
+  token: string | null,
+  method: 'GET' | 'POST',
+  path: string,
+  payload?: Payload,
+  signal?: AbortSignal,
+): Promise<Body> => call<Body>({ method, url: path, data: payload, ...(signal ? { signal } : {}) }, token);
+
+function headersOf(attempt: Attempt | string): Readonly<Record<string, string>> {
+  // A remote of an earlier release names the key alone.
+  const { key, secret }: Attempt = typeof attempt === 'string' ? { key: attempt } : attempt;
+  return { 'Idempotency-Key': key, ...(secret ? { 'Idempotency-Secret': secret } : {}) };
+}
 
 /** Asks for the CSRF cookie, which lives outside `/api` (SF §7). Bearer calls do not depend on it (decision SF-15). */
 export async function fetchCsrfCookie(): Promise<void> {
-  await client.request({ method: 'GET', baseURL: '', url: '/sanctum/csrf-cookie' });
+  await client.request({ method: 'GET', baseURL: '', url: '/sanctum/csrf-cookie', timeout: READ_TIMEOUT_MS });
 }
 
 /** Whether trying again may help: not against a 4xx, whoever it is that refuses. */
 export const isTemporary = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'exception' && !(error.status >= 400 && error.status < 500);
 
-async function send<Body>(config: AxiosRequestConfig): Promise<Body> {
+/** A call of the page's session. */
+async function send<Body>(config: AxiosRequestConfig, guestAction?: string): Promise<Body> {
+  const { owner, interruption } = useSession.getState();
+  const before = interruption ? await interruptionOver() : null;
   const token = readToken();
-  const response = await client.request<unknown>(config).catch((error: unknown) => {
-    throw exception(error);
-  });
+  try {
+    return await call<Body>(config, token);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401 || before === 'signed-out') throw error;
+    const outcome = await askAgain(config, token, guestAction);
+    const goesOn = outcome === 'guest' ? guestAction !== undefined : outcome === 'signed-in';
+    // Somebody else's session is no reason to do what this one wanted.
+    if (!goesOn || (outcome === 'signed-in' && useSession.getState().owner?.id !== owner?.id)) throw error;
+    return call<Body>(config, readToken());
+  }
+}
+
+/** What becomes of a session that the server did not accept for `token`. */
+async function askAgain({ method }: AxiosRequestConfig, token: string | null, guestAction?: string): Promise<Outcome> {
+  const { owner, status, interruption, interrupt, end } = useSession.getState();
+  const isNewer = token !== readToken();
+  if (isNewer && !interruption) return status === 'signed-in' ? 'signed-in' : 'signed-out';
+  if (!owner) {
+    if (token) end();
+    return 'signed-out';
+  }
+  // Whoever did not want to sign in is asked again only by what they do themselves.
+  if (status === 'signed-out' && !interruption && method === 'GET') return 'signed-out';
+  interrupt(interruption ?? 'expired', guestAction);
+  return interruptionOver();
+}
+
+/** One request: resolves with the body of a success. */
+async function call<Body>(config: AxiosRequestConfig, token: string | null): Promise<Body> {
+  const startedAt = performance.now();
+  const noLongerSlow = watchCall();
+  const response = await client
+    .request<unknown>({
+      timeout: config.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS,
+      ...config,
+      headers: { ...config.headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+    })
+    .catch((error: unknown) => {
+      throw exception(error, performance.now() - startedAt);
+    })
+    .finally(noLongerSlow);
   const body = asRecord(response.data);
-  const succeeded = response.status >= 200 && response.status < 300 && body !== null;
-  if (succeeded) return body as Body;
-  const failure = failureOf(response, body);
-  // The session ended elsewhere (logout in another tab, role change, expiry): everything personal goes at once.
-  if (failure.status === 401 && token && token === readToken()) useSession.getState().end();
-  throw failure;
+  const status = statusOf(response, body);
+  if (status >= 200 && status < 300 && body !== null) return body as Body;
+  throw failureOf(response, status, body, performance.now() - startedAt);
 }
 
-function exception(error: unknown): ApiError {
+/** The body's `status` counts where HTTP speaks of a success (decision 1). */
+function statusOf({ status }: AxiosResponse<unknown>, body: Readonly<Record<string, unknown>> | null): number {
+  const said = body?.['status'];
+  return status >= 200 && status < 300 && typeof said === 'number' ? said : status;
+}
+
+function exception(error: unknown, tookMs: number): ApiError {
   const message = error instanceof Error ? error.message : 'The call failed.';
-  return new ApiError(message, 'exception', 0, {}, null, null);
+  return new ApiError(message, 'exception', 0, {}, null, null, tookMs);
 }
 
-function failureOf(response: AxiosResponse<unknown>, body: Readonly<Record<string, unknown>> | null): ApiError {
-  const refused = body !== null && response.status >= 400 && response.status < 500;
+function failureOf(
+  response: AxiosResponse<unknown>,
+  status: number,
+  body: Readonly<Record<string, unknown>> | null,
+  tookMs: number,
+): ApiError {
+  const refused = body !== null && status >= 400 && status < 500;
   const message = typeof body?.['message'] === 'string' ? body['message'] : '';
   const requestId: unknown = response.headers['x-request-id'];
   return new ApiError(
     message,
     refused ? 'refused' : 'exception',
-    response.status,
+    status,
     firstMessages(body?.['errors']),
     body,
     typeof requestId === 'string' ? requestId : null,
+    tookMs,
   );
 }
 

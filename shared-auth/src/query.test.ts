@@ -1,6 +1,6 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query';
-import { get, post } from './http';
-import { queryClient } from './query';
+import { ApiError, get, post } from './http';
+import { mayTryAgain, queryClient } from './query';
 import { apiServer } from './testing/api-server';
 
 const server = apiServer();
@@ -40,6 +40,17 @@ describe('a read', () => {
     expect(third - second).toBeGreaterThanOrEqual(1190);
   });
 
+  it.each([
+    ['a server that is gone', 10, 0, true],
+    ['a server that is gone', 10, 1, true],
+    ['a server that is gone', 10, 2, false],
+    ['a gateway that gave its server five seconds', 5000, 0, true],
+    ['a gateway that gave its server five seconds', 5000, 1, false],
+    ['a time-out', 10_000, 0, false],
+  ])('is not repeated until everybody has left: %s, %i ms, after %i failures', (_, tookMs, failures, again) => {
+    expect(mayTryAgain(failures, new ApiError('', 'exception', 504, {}, null, null, tookMs))).toBe(again);
+  });
+
   it('succeeds after a connection that broke', async () => {
     server.fail('get', '/view-items');
     const reading = readItems();
@@ -53,7 +64,7 @@ describe('a read', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('waits for the line', async () => {
+  it('waits while the browser is offline', async () => {
     const calls = server.get('/view-items', { items: [] });
     onlineManager.setOnline(false);
     const reading = readItems();
@@ -72,7 +83,7 @@ describe('a write', () => {
     expect(times).toHaveLength(1);
   });
 
-  it('is not kept for later without a line', async () => {
+  it('is not kept for later while the browser is offline', async () => {
     onlineManager.setOnline(false);
     server.fail('post', '/ordered-products');
     await expect(placeOrder()).rejects.toMatchObject({ kind: 'exception', status: 0 });

@@ -1,4 +1,5 @@
 import { STORAGE_KEYS } from '@ofisi/shared-contract/storage-keys';
+import { hasUnsavedInput } from '@ofisi/shared-contract/unsaved';
 import type { Permission } from '@ofisi/api/wire';
 import { create } from 'zustand';
 
@@ -15,36 +16,102 @@ export interface SessionUser {
  */
 export type SessionStatus = 'unknown' | 'loading' | 'signed-in' | 'signed-out';
 
+/**
+ * Why the page has to wait: the server no longer knows its session (`expired`), its user logged out in another tab while
+ * something here is not saved (`logged-out`), or another tab holds a new session, whose user is being asked for (`replaced`).
+ */
+export type Interruption = 'expired' | 'logged-out' | 'replaced';
+
+/** How an interruption ended: the same person is signed in again, goes on without an account, or neither. */
+export type Outcome = 'signed-in' | 'guest' | 'signed-out';
+
 interface SessionState {
   readonly status: SessionStatus;
   readonly user: SessionUser | null;
   readonly roles: readonly string[];
   readonly permissions: readonly Permission[];
+  /** Whose page this is. Outlives `user` when they were signed out without having asked for it. */
+  readonly owner: SessionUser | null;
+  readonly interruption: Interruption | null;
+  /** What the button says that goes on without an account; null where only signing in again helps. */
+  readonly guestAction: string | null;
   /** Keeps a fresh token; profile and roles are still to be loaded. */
   start(token: string): void;
   /** Profile and roles have arrived. */
   complete(user: SessionUser, roles: readonly string[], permissions: readonly Permission[]): void;
+  /** Leaves the page as it is and lets its calls wait until `resume`, `continueAsGuest` or `dismiss`. */
+  interrupt(reason: Interruption, guestAction?: string): void;
+  /** The owner is signed in again, with a fresh token. */
+  resume(token: string, user: SessionUser, roles: readonly string[], permissions: readonly Permission[]): void;
+  continueAsGuest(): void;
+  /** Signed out after all; the page still knows its owner. */
+  dismiss(): void;
   /** Forgets everything personal, in this tab and, through the storage event, in every other. */
   end(): void;
 }
 
 const NOBODY = { user: null, roles: [], permissions: [] } as const;
+const NOT_INTERRUPTED = { interruption: null, guestAction: null } as const;
+
+const waiting = new Set<(outcome: Outcome) => void>();
+
+/** Resolves when the interruption is over. */
+export const interruptionOver = (): Promise<Outcome> => new Promise((resolve) => waiting.add(resolve));
+
+function letGo(outcome: Outcome): void {
+  const calls = [...waiting];
+  waiting.clear();
+  for (const call of calls) call(outcome);
+}
+
+// Two keys, because the roles call reads the second one (SF §4, decision SF-11).
+function keepToken(token: string): void {
+  localStorage.setItem(STORAGE_KEYS.accessToken, token);
+  localStorage.setItem(STORAGE_KEYS.authToken, token);
+}
+
+function forgetToken(): void {
+  localStorage.removeItem(STORAGE_KEYS.accessToken);
+  localStorage.removeItem(STORAGE_KEYS.authToken);
+}
 
 /** Shared as one instance by shell and remotes. */
-export const useSession = create<SessionState>((set) => ({
+export const useSession = create<SessionState>((set, read) => ({
   status: 'unknown',
   ...NOBODY,
+  owner: null,
+  ...NOT_INTERRUPTED,
   start: (token) => {
-    // Two keys, because the roles call reads the second one (SF §4, decision SF-11).
-    localStorage.setItem(STORAGE_KEYS.accessToken, token);
-    localStorage.setItem(STORAGE_KEYS.authToken, token);
+    keepToken(token);
     set({ status: 'loading', ...NOBODY });
   },
-  complete: (user, roles, permissions) => set({ status: 'signed-in', user, roles, permissions }),
+  complete: (user, roles, permissions) => {
+    const isOwner = read().owner?.id === user.id;
+    set({ status: 'signed-in', user, roles, permissions, owner: user, ...NOT_INTERRUPTED });
+    // What somebody else was about to do is not done in this person's name.
+    letGo(isOwner ? 'signed-in' : 'signed-out');
+  },
+  interrupt: (reason, guestAction) => {
+    set((before) => ({ interruption: reason, guestAction: guestAction ?? before.guestAction }));
+  },
+  resume: (token, ...account) => {
+    keepToken(token);
+    read().complete(...account);
+  },
+  continueAsGuest: () => {
+    forgetToken();
+    set({ status: 'signed-out', ...NOBODY, owner: null, ...NOT_INTERRUPTED });
+    letGo('guest');
+  },
+  dismiss: () => {
+    forgetToken();
+    set({ status: 'signed-out', ...NOBODY, ...NOT_INTERRUPTED });
+    letGo('signed-out');
+  },
   end: () => {
-    localStorage.removeItem(STORAGE_KEYS.accessToken);
-    localStorage.removeItem(STORAGE_KEYS.authToken);
-    set({ status: 'signed-out', ...NOBODY });
+    forgetToken();
+    set({ status: 'signed-out', ...NOBODY, owner: null, ...NOT_INTERRUPTED });
+    letGo('signed-out');
   },
 }));
 
@@ -59,11 +126,24 @@ export function readToken(): string | null {
 
 /** Reads what an earlier visit left and follows sign-in and logout in other tabs. Called once, by the shell. */
 export function connectSession(browser: Window): () => void {
-  const adopt = () => useSession.setState({ status: readToken() ? 'loading' : 'signed-out', ...NOBODY });
-  adopt();
+  useSession.setState({ status: readToken() ? 'loading' : 'signed-out', ...NOBODY });
   const follow = (event: StorageEvent) => {
     if (event.key === STORAGE_KEYS.accessToken || event.key === null) adopt();
   };
   browser.addEventListener('storage', follow);
   return () => browser.removeEventListener('storage', follow);
+}
+
+/** Another tab has stored a session, or removed it. */
+function adopt(): void {
+  const { owner, interruption, status, interrupt, end } = useSession.getState();
+  if (readToken()) {
+    if (owner) interrupt('replaced');
+    else useSession.setState({ status: 'loading', ...NOBODY });
+  } else if (owner && (interruption || hasUnsavedInput())) {
+    // Whoever was asked already is still asked; whoever dismissed it is not asked again.
+    if (status !== 'signed-out') interrupt(interruption === 'expired' ? 'expired' : 'logged-out');
+  } else {
+    end();
+  }
 }

@@ -16,6 +16,8 @@ export const STORAGE_KEYS = {
   favourites: 'ofisi_favourites',
   /** Colour scheme that the visitor chose: `light` or `dark`. */
   theme: 'ofisi_theme',
+  /** Begins the names of drafts, which live in the tab's own storage (see `drafts.ts`). */
+  draft: 'ofisi_draft:',
 } as const;
 
 /** Cookie that keeps the sidebar expanded or collapsed for seven days (BO §2, §9). */

@@ -11,6 +11,7 @@ import { RemotePart } from './composition/remote-part';
 import { PageTitle } from './page-title';
 import { NotFound } from './pages/message-pages';
 import { ScrollToTop } from './scroll-to-top';
+import { AskToSignIn } from './session/ask-to-sign-in';
 import { Guard } from './session/guard';
 import { useLoadSession } from './session/use-load-session';
 import { SiteLayout } from './site/site-layout';
@@ -54,6 +55,7 @@ export function Pages({ boot }: { readonly boot: BootDocument }) {
     <Suspense fallback={<PagePlaceholder />}>
       {page}
       <ScrollToTop />
+      <AskToSignIn />
     </Suspense>
   );
 }

@@ -41,14 +41,9 @@ function likeThePages(): QueryClient {
 export const permissionsOf = (role: BuiltInRole) => DEFAULT_PERMISSIONS[role];
 
 function signIn(role: BuiltInRole | undefined): void {
-  useSession.setState(
-    role
-      ? {
-          status: 'signed-in',
-          user: { id: 1, name: `Test ${role}`, email: `${role.toLowerCase()}@ofisi.example` },
-          roles: [role],
-          permissions: permissionsOf(role),
-        }
-      : { status: 'signed-out', user: null, roles: [], permissions: [] },
-  );
+  const { setState } = useSession;
+  setState({ interruption: null, guestAction: null });
+  if (!role) return setState({ status: 'signed-out', user: null, roles: [], permissions: [], owner: null });
+  const user = { id: 1, name: `Test ${role}`, email: `${role.toLowerCase()}@ofisi.example` };
+  setState({ status: 'signed-in', user, owner: user, roles: [role], permissions: permissionsOf(role) });
 }

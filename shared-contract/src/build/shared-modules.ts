@@ -21,6 +21,7 @@ const SHARED_MODULES: readonly SharedModule[] = [
   { request: '@ofisi/shared-contract/routing', package: '@ofisi/shared-contract', eager: true },
   { request: '@ofisi/shared-contract/cart', package: '@ofisi/shared-contract', eager: true },
   { request: '@ofisi/shared-contract/notices', package: '@ofisi/shared-contract', eager: true },
+  { request: '@ofisi/shared-contract/unsaved', package: '@ofisi/shared-contract', eager: true },
   { request: '@ofisi/shared-auth/session', package: '@ofisi/shared-auth', eager: true },
   { request: '@ofisi/shared-auth/permissions', package: '@ofisi/shared-auth', eager: true },
   { request: '@ofisi/shared-auth/http', package: '@ofisi/shared-auth', eager: true },

@@ -6,7 +6,7 @@ failOnConsoleErrors();
 // A test of rendering without a browser runs in plain Node.
 if (typeof window !== 'undefined') completeBrowser();
 
-/** What jsdom lacks and antd asks for. */
+/** What jsdom lacks. */
 function completeBrowser(): void {
   window.matchMedia ??= (query: string) =>
     ({
@@ -29,11 +29,19 @@ function completeBrowser(): void {
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
 
+  HTMLDialogElement.prototype.showModal ??= function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function () {
+    this.open = false;
+  };
+
   // jsdom prints "not implemented" for the second argument, which antd passes to measure scrollbars.
   const computedStyle = window.getComputedStyle.bind(window);
   window.getComputedStyle = (element: Element) => computedStyle(element);
 
   beforeEach(() => {
     localStorage.clear();
+    sessionStorage.clear();
   });
 }

@@ -2,6 +2,7 @@ import { useSession } from '@ofisi/shared-auth/session';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../menu/avatar';
 import { Dropdown } from '../menu/dropdown';
+import { useKeptPage } from '../session/kept-page';
 import { useLogOut } from '../session/log-out';
 import { Icon } from '../site/icons';
 import { ThemeSwitch } from '../site/theme-switch';
@@ -45,7 +46,16 @@ export function AdminBar({ sidebarOpen, sidebarId, onToggleSidebar }: AdminBarPr
 function UserMenu() {
   const user = useSession((session) => session.user);
   const roles = useSession((session) => session.roles);
+  const interrupt = useSession((session) => session.interrupt);
+  const isKept = useKeptPage();
   const { logOut, pending } = useLogOut();
+  if (isKept) {
+    return (
+      <button type="button" className="button" onClick={() => interrupt('expired')}>
+        Login
+      </button>
+    );
+  }
   if (!user) return null;
 
   return (

@@ -9,6 +9,7 @@ import { SkipLink } from '../site/skip-link';
 import { useFocusOnNewPage } from '../site/use-focus-on-new-page';
 import { AdminBar } from './admin-bar';
 import styles from './admin-layout.module.css';
+import { useKeptPage } from '../session/kept-page';
 import { SidebarDrawer } from './sidebar-drawer';
 import { SidebarNav } from './sidebar-nav';
 import { keepSidebar, useSidebarCollapsed } from './sidebar-state';
@@ -18,13 +19,14 @@ import { useSidebarShortcut } from './use-sidebar-shortcut';
 const SIDEBAR_ID = 'sidebar';
 
 /**
- * What every back-office page wears (BO §2, Shell). Who has no business here sees the shop's frame around the refusal:
- * a menu of doors that all stay shut helps nobody.
+ * What every back-office page wears (BO §2, Shell). Somebody whose role has no access sees the shop's frame around the refusal:
+ * none of the menu's entries would open for them.
  */
 export function AdminLayout() {
   const { status, permissions } = useSession();
+  const isKept = useKeptPage();
   const refused =
-    status === 'signed-out' || (status === 'signed-in' && !allows('backoffice.access', true, permissions));
+    (status === 'signed-out' && !isKept) || (status === 'signed-in' && !allows('backoffice.access', true, permissions));
   return refused ? <SiteLayout /> : <BackOffice />;
 }
 

@@ -5,7 +5,7 @@ import { matchPath } from 'react-router-dom';
 import { safeNext } from '../session/sign-in-address';
 
 /** Where a role starts (SF §4): User wins over Admin, everybody else starts in the shop. */
-const startOf = (roles: readonly string[]): string =>
+export const startOf = (roles: readonly string[]): string =>
   !roles.includes('User') && roles.includes('Admin') ? '/admin/dashboard' : '/';
 
 /** Where a fresh session goes: to `?next=` if the page exists and these permissions admit to it, else to its role's start (decision SF-10). */

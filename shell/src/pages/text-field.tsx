@@ -7,7 +7,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   /** First message about this field, or nothing. */
   readonly error: string | undefined;
   /** What is good to know before writing. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** Beside the label. */
   readonly aside?: ReactNode;
 }

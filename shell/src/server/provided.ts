@@ -5,6 +5,7 @@ import * as session from '@ofisi/shared-auth/session';
 import * as cart from '@ofisi/shared-contract/cart';
 import * as notices from '@ofisi/shared-contract/notices';
 import * as routing from '@ofisi/shared-contract/routing';
+import * as unsaved from '@ofisi/shared-contract/unsaved';
 import * as reactQuery from '@tanstack/react-query';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
@@ -21,6 +22,7 @@ export const provided: Readonly<Record<string, unknown>> = {
   '@ofisi/shared-contract/routing': routing,
   '@ofisi/shared-contract/cart': cart,
   '@ofisi/shared-contract/notices': notices,
+  '@ofisi/shared-contract/unsaved': unsaved,
   '@ofisi/shared-auth/session': session,
   '@ofisi/shared-auth/permissions': permissions,
   '@ofisi/shared-auth/http': http,

@@ -1,10 +1,11 @@
 import { allows } from '@ofisi/shared-auth/permissions';
 import { useSession } from '@ofisi/shared-auth/session';
 import type { Access } from '@ofisi/shared-contract/manifest';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PagePlaceholder } from '../composition/page-placeholder';
 import { Forbidden } from '../pages/message-pages';
+import { useKeptPage } from './kept-page';
 import { useLogOutState } from './log-out';
 import { signInAddress } from './sign-in-address';
 
@@ -15,10 +16,15 @@ import { signInAddress } from './sign-in-address';
 export function Guard({ access, children }: { readonly access: Access; readonly children: ReactNode }) {
   const status = useSession((session) => session.status);
   const permissions = useSession((session) => session.permissions);
+  const isKept = useKeptPage();
   const loggedOutTo = useLogOutState((state) => state.destination);
   const location = useLocation();
 
-  if (allows(access, status === 'signed-in', permissions)) return children;
+  const isOpen = allows(access, status === 'signed-in', permissions);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+
+  if (isOpen || (isKept && wasOpen)) return children;
   if (status === 'signed-in') return <Forbidden />;
   if (status === 'signed-out') return <Navigate to={loggedOutTo ?? signInAddress(location)} replace />;
   return <PagePlaceholder />;

@@ -1,5 +1,6 @@
-import { ApiError, post } from '@ofisi/shared-auth/http';
-import { useSession } from '@ofisi/shared-auth/session';
+import { ApiError, callAs } from '@ofisi/shared-auth/http';
+import { readToken, useSession } from '@ofisi/shared-auth/session';
+import { forgetDrafts } from '@ofisi/shared-contract/drafts';
 import { useNavigate } from 'react-router-dom';
 import { create } from 'zustand';
 
@@ -27,10 +28,11 @@ export function useLogOut() {
   const logOut = async (destination = '/login'): Promise<void> => {
     useLogOutState.setState({ pending: true, destination });
     try {
-      await post('/logout').catch((error: unknown) => {
+      await callAs(readToken(), 'POST', '/logout').catch((error: unknown) => {
         if (!(error instanceof ApiError && error.status === 401)) throw error;
       });
       useSession.getState().end();
+      forgetDrafts();
       void navigate(destination);
     } catch (error) {
       useLogOutState.setState({ destination: null });

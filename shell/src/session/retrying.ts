@@ -1,20 +1,21 @@
-import { isTemporary } from '@ofisi/shared-auth/http';
+import { mayTryAgain } from '@ofisi/shared-auth/query';
 import { isLineLost, lineBack } from '../network/network';
 
 /** Pauses before the second and the third try. */
 const PAUSES_MS = [400, 1200];
 
 /**
- * Runs `call`, and again up to twice when it failed for a passing reason (network, 5xx); a refusal is an answer. Without a
- * line it waits for the line, however long that takes.
+ * Runs `call`, and again up to twice when it failed quickly and for a passing reason (network, 5xx); a refusal is an answer.
+ * While the browser is offline it waits, however long that takes.
  */
 export async function retrying<Result>(call: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
-  for (const pause of PAUSES_MS) {
+  for (const [failures, pause] of PAUSES_MS.entries()) {
     try {
       return await call();
     } catch (error) {
-      if (signal.aborted || !isTemporary(error)) throw error;
-      if (isLineLost(error)) await lineBack(signal);
+      const lost = isLineLost(error);
+      if (signal.aborted || !(lost || mayTryAgain(failures, error))) throw error;
+      if (lost) await lineBack(signal);
       await new Promise((resume) => setTimeout(resume, pause));
     }
   }

@@ -1,10 +1,9 @@
-import type { RolesPermissionsResponse, UserProfile } from '@ofisi/api/wire';
-import { ApiError, get } from '@ofisi/shared-auth/http';
 import { readToken, useSession } from '@ofisi/shared-auth/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { retrying } from './retrying';
+import { beginAnew } from './begin-anew';
+import { readAccount } from './read-account';
 import { signInAddress } from './sign-in-address';
 
 /**
@@ -21,6 +20,7 @@ const STAYS = ['/login', '/reset-password'];
 export function useLoadSession(): void {
   const status = useSession((session) => session.status);
   const userId = useSession((session) => session.user?.id ?? null);
+  const interruption = useSession((session) => session.interruption);
   const location = useLocation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -36,6 +36,13 @@ export function useLoadSession(): void {
     return () => aborted.abort();
   }, [status]);
 
+  useEffect(() => {
+    if (interruption !== 'replaced') return;
+    const aborted = new AbortController();
+    void recogniseOwner(aborted.signal);
+    return () => aborted.abort();
+  }, [interruption]);
+
   // What one person has read must not wait in memory for the next.
   useEffect(() => () => queryClient.removeQueries({ type: 'inactive' }), [queryClient, userId]);
 }
@@ -43,19 +50,29 @@ export function useLoadSession(): void {
 async function loadSession(signal: AbortSignal, onFailure: () => void): Promise<void> {
   const token = readToken();
   try {
-    const [{ id, name, email }, { roles, permissions }] = await Promise.all([
-      retrying(() => get<UserProfile>('/user-profile', signal), signal),
-      retrying(() => get<RolesPermissionsResponse>('/user-roles-permissions', signal), signal),
-    ]);
+    const account = await readAccount(token, signal);
     if (signal.aborted) return;
     if (token !== readToken()) return await loadSession(signal, onFailure);
-    useSession.getState().complete({ id, name, email }, roles, permissions);
-  } catch (error) {
-    // A 401 has ended the session inside the client, which takes this effect down with it; it is a failure all the same.
-    const endedByAnswer = error instanceof ApiError && error.status === 401 && readToken() === null;
-    if (signal.aborted && !endedByAnswer) return;
-    if (!endedByAnswer && token !== readToken()) return loadSession(signal, onFailure);
+    useSession.getState().complete(...account);
+  } catch {
+    if (signal.aborted) return;
+    if (token !== readToken()) return loadSession(signal, onFailure);
     useSession.getState().end();
     onFailure();
+  }
+}
+
+/** Another tab has signed in: the same person goes on here as well; for anybody else the page begins anew. */
+async function recogniseOwner(signal: AbortSignal): Promise<void> {
+  const token = readToken();
+  const { owner, complete, interrupt } = useSession.getState();
+  try {
+    const account = await readAccount(token, signal);
+    if (signal.aborted) return;
+    if (token !== readToken()) return await recogniseOwner(signal);
+    if (account[0].id === owner?.id) complete(...account);
+    else beginAnew();
+  } catch {
+    if (!signal.aborted) interrupt('expired');
   }
 }

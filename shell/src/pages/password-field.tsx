@@ -1,0 +1,23 @@
+import { type ComponentProps, useState } from 'react';
+import { TextField } from './text-field';
+
+/** A password, hidden until *Show password* is pressed; `aside` takes that button's place. */
+export function PasswordField({ aside, ...field }: Omit<ComponentProps<typeof TextField>, 'type'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...field}
+      type={shown ? 'text' : 'password'}
+      required
+      autoCapitalize="none"
+      spellCheck={false}
+      aside={
+        aside ?? (
+          <button type="button" className="link-button" aria-pressed={shown} onClick={() => setShown(!shown)}>
+            Show password
+          </button>
+        )
+      }
+    />
+  );
+}

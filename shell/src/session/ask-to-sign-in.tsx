@@ -1,0 +1,23 @@
+import { useSession } from '@ofisi/shared-auth/session';
+import { type ComponentType, useEffect, useState } from 'react';
+
+const loadDialog = async () =>
+  (await import(/* webpackChunkName: "session-dialog" */ './session-dialog')).SessionDialog;
+
+/** Asks the page's owner to log in again when their session has ended under them. The dialog comes in a chunk of its own. */
+export function AskToSignIn() {
+  const interruption = useSession((session) => session.interruption);
+  const [Dialog, setDialog] = useState<ComponentType | null>(null);
+  const asks = interruption !== null && interruption !== 'replaced';
+
+  useEffect(() => {
+    if (!asks || Dialog) return;
+    loadDialog().then(
+      (dialog) => setDialog(() => dialog),
+      // Nothing may wait for a question that cannot be asked.
+      () => useSession.getState().dismiss(),
+    );
+  }, [asks, Dialog]);
+
+  return asks && Dialog ? <Dialog /> : null;
+}

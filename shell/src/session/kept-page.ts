@@ -1,0 +1,9 @@
+import { useSession } from '@ofisi/shared-auth/session';
+import { useUnsaved } from '@ofisi/shared-contract/unsaved';
+
+/** Whether the page stays although nobody is signed in: its owner did not ask for that, and something here is not saved. */
+export function useKeptPage(): boolean {
+  const isUnasked = useSession(({ status, owner }) => status === 'signed-out' && owner !== null);
+  const hasUnsaved = useUnsaved(({ forms }) => forms > 0);
+  return isUnasked && hasUnsaved;
+}

@@ -1,0 +1,214 @@
+import { get, post } from '@ofisi/shared-auth/http';
+import { useSession } from '@ofisi/shared-auth/session';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { holdUnsaved, useUnsaved } from '@ofisi/shared-contract/unsaved';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { renderInShell } from '../testing/boot-fixture';
+import { AskToSignIn } from './ask-to-sign-in';
+import { beginAnew } from './begin-anew';
+import { Guard } from './guard';
+import { useLoadSession } from './use-load-session';
+
+jest.mock('./begin-anew', () => ({ beginAnew: jest.fn() }));
+
+const server = apiServer();
+const PROFILE = { id: 1, name: 'Test Staff', email: 'staff@ofisi.example', phone_number: null };
+const FRESH = { roles: ['Staff'], permissions: ['backoffice.access', 'catalogue.manage'] };
+
+/** A page with a form that is sent by hand. */
+function Form() {
+  const [answer, setAnswer] = useState('');
+  useEffect(holdUnsaved, []);
+  const send = (body: object, guestAction?: string) =>
+    post<{ message: string }>('/add-pen', { ...body }, 'key-1', undefined, guestAction).then(
+      ({ message }) => setAnswer(message),
+      (error: unknown) => setAnswer(String(error)),
+    );
+  return (
+    <>
+      <label>
+        Name <input />
+      </label>
+      <button type="button" onClick={() => void send({ name: 'Fineliner' })}>
+        Save
+      </button>
+      <button type="button" onClick={() => void send({}, 'Order without an account')}>
+        Place Order
+      </button>
+      <p>{answer}</p>
+    </>
+  );
+}
+
+function Screen() {
+  useLoadSession();
+  return (
+    <>
+      <Guard access="catalogue.manage">
+        <Form />
+      </Guard>
+      <AskToSignIn />
+    </>
+  );
+}
+
+/** The server accepts only the token that signing in again gives. */
+async function open() {
+  const view = renderInShell(<Screen />, { path: '/admin/product/brands', at: '/admin/product/brands', role: 'Staff' });
+  localStorage.setItem('ofisi_access_token', 'old');
+  const saves = server.post('/add-pen', ({ headers }) =>
+    headers.get('authorization') === 'Bearer new' || !headers.get('authorization')
+      ? [{ message: 'Saved.' }, 200]
+      : [{ message: 'Please log in.' }, 401],
+  );
+  server.get('/sanctum/csrf-cookie', {});
+  server.post('/user-login', { token: 'new', role: ['Staff'], message: '' });
+  server.get('/user-profile', PROFILE);
+  server.get('/user-roles-permissions', FRESH);
+  await view.user.type(screen.getByLabelText('Name'), 'Fineliner');
+  const dialog = async () => within(await screen.findByRole('dialog'));
+  const logIn = async () => {
+    await view.user.type((await dialog()).getByLabelText('Password'), 'kahawa-tamu');
+    await view.user.click((await dialog()).getByRole('button', { name: 'Login' }));
+  };
+  const addressOf = () => view.router.state.location.pathname + view.router.state.location.search;
+  return { ...view, saves, dialog, logIn, addressOf };
+}
+
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+afterEach(() => {
+  act(() => {
+    useSession.getState().end();
+    useUnsaved.setState({ forms: 0 });
+  });
+  jest.mocked(beginAnew).mockReset();
+});
+
+describe('a session that ended while a form was being filled in', () => {
+  it('is begun again in place: the form keeps its text and the save goes on by itself', async () => {
+    const { user, saves, dialog, logIn, addressOf } = await open();
+    const field = screen.getByLabelText('Name');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await dialog()).getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
+    expect((await dialog()).getByLabelText('Email')).toHaveValue('staff@ofisi.example');
+    expect((await dialog()).getByLabelText('Password')).toHaveFocus();
+    await expectAccessible(await screen.findByRole('dialog'));
+
+    await logIn();
+    expect(await screen.findByText('Saved.')).toBeVisible();
+    await gone();
+    expect(screen.getByLabelText('Name')).toBe(field);
+    expect(field).toHaveValue('Fineliner');
+    expect(addressOf()).toBe('/admin/product/brands');
+    expect(saves.map(({ headers, body }) => [headers.get('idempotency-key'), body])).toEqual([
+      ['key-1', { name: 'Fineliner' }],
+      ['key-1', { name: 'Fineliner' }],
+    ]);
+    expect(useSession.getState().permissions).toEqual(FRESH.permissions);
+    expect(beginAnew).not.toHaveBeenCalled();
+  });
+
+  it('asks once, however many calls it concerns', async () => {
+    server.get('/view-pens', { message: 'No.' }, 401);
+    const { user } = await open();
+    const reads = [get('/view-pens'), get('/view-pens')].map((read) => read.catch(() => 'refused'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findAllByRole('dialog')).toHaveLength(1);
+    act(() => useSession.getState().dismiss());
+    expect(await Promise.all(reads)).toEqual(['refused', 'refused']);
+  });
+
+  it('stays where it is after a wrong password, and says so', async () => {
+    const { user, dialog, logIn } = await open();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    server.post('/user-login', { message: 'The email or password is incorrect.' }, 401);
+    await logIn();
+    expect(await (await dialog()).findByRole('alert')).toHaveTextContent('The email or password is incorrect.');
+    expect(screen.getByLabelText('Name')).toHaveValue('Fineliner');
+    expect(useSession.getState().interruption).toBe('expired');
+  });
+
+  it.each([
+    ['Esc', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
+    ['“Not now”', () => fireEvent.click(screen.getByRole('button', { name: 'Not now' }))],
+  ])('means signed out when it is closed by %s; what was typed stays, and saving asks again', async (_, close) => {
+    const { user, saves, dialog, logIn, addressOf } = await open();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await dialog();
+    close();
+    await gone();
+    expect(await screen.findByText(/Please log in\./)).toBeVisible();
+    expect(useSession.getState()).toMatchObject({ status: 'signed-out', user: null });
+    expect(localStorage.getItem('ofisi_access_token')).toBeNull();
+    expect(screen.getByLabelText('Name')).toHaveValue('Fineliner');
+    expect(addressOf()).toBe('/admin/product/brands');
+
+    server.post('/add-pen', ({ headers }) =>
+      headers.get('authorization') ? [{ message: 'Saved.' }, 200] : [{ message: 'Please log in.' }, 401],
+    );
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await logIn();
+    expect(await screen.findByText('Saved.')).toBeVisible();
+    expect(saves).toHaveLength(1);
+  });
+
+  it('leaves for the login page once nothing is unsaved any more', async () => {
+    const { user, dialog, addressOf } = await open();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Not now' }));
+    act(() => useUnsaved.setState({ forms: 0 }));
+    await waitFor(() => expect(addressOf()).toBe('/login?next=%2Fadmin%2Fproduct%2Fbrands'));
+  });
+
+  it('begins with a fresh page for somebody else, in whose name nothing is sent', async () => {
+    const { user, saves, dialog, logIn } = await open();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const email = (await dialog()).getByLabelText('Email');
+    await user.clear(email);
+    await user.type(email, 'njeri@ofisi.example');
+    expect(email).toHaveAccessibleDescription('Another account starts on a fresh page, without what you entered here.');
+    server.get('/user-profile', { ...PROFILE, id: 2, name: 'Njeri' });
+    server.get('/user-roles-permissions', { roles: ['Admin'], permissions: [] });
+    await logIn();
+    await waitFor(() => expect(beginAnew).toHaveBeenCalledWith('/admin/dashboard'));
+    expect(localStorage.getItem('ofisi_access_token')).toBe('new');
+    expect(saves).toHaveLength(1);
+  });
+
+  it('can be sent without an account when that is offered', async () => {
+    const { user, saves, dialog } = await open();
+    await user.click(screen.getByRole('button', { name: 'Place Order' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Order without an account' }));
+    await waitFor(() => expect(saves).toHaveLength(2));
+    expect(saves.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer old', null]);
+    expect(useSession.getState().status).toBe('signed-out');
+  });
+
+  it('offers nothing of the kind where an account is needed', async () => {
+    const { user, dialog } = await open();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await dialog()).queryByRole('button', { name: /without/ })).not.toBeInTheDocument();
+  });
+
+  it('goes on when its owner signs in again in another tab', async () => {
+    const { user, dialog } = await open();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await dialog();
+    localStorage.setItem('ofisi_access_token', 'new');
+    act(() => useSession.getState().interrupt('replaced'));
+    expect(await screen.findByText('Saved.')).toBeVisible();
+    await gone();
+  });
+
+  it('begins with a fresh page when another tab holds somebody else’s session', async () => {
+    const { saves } = await open();
+    server.get('/user-profile', { ...PROFILE, id: 2 });
+    localStorage.setItem('ofisi_access_token', 'new');
+    act(() => useSession.getState().interrupt('replaced'));
+    await waitFor(() => expect(beginAnew).toHaveBeenCalledWith());
+    expect(saves).toHaveLength(0);
+  });
+});

@@ -1,0 +1,91 @@
+import { useSession } from '@ofisi/shared-auth/session';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { startOf } from '../pages/landing';
+import { SignInForm } from '../pages/sign-in-form';
+import { beginAnew } from './begin-anew';
+import { readAccount } from './read-account';
+import styles from './session-dialog.module.css';
+
+/**
+ * Asks for the password of the page's owner over the page as it stands (decision 021). The same person goes on where they
+ * were; anybody else begins with a fresh page. Closing it means to stay signed out.
+ */
+export function SessionDialog() {
+  const owner = useSession((session) => session.owner);
+  const reason = useSession((session) => session.interruption);
+  const guestAction = useSession((session) => session.guestAction);
+  const continueAsGuest = useSession((session) => session.continueAsGuest);
+  const dismiss = useSession((session) => session.dismiss);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const closed = useRef<AbortController>(null);
+  const [email, setEmail] = useState(owner?.email ?? '');
+  const id = useId();
+
+  // Closed before it leaves the page, so that the browser gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector<HTMLElement>('[type="password"]')?.focus();
+    return () => element?.close();
+  }, []);
+  useEffect(() => {
+    const controller = new AbortController();
+    closed.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  const goOn = async (token: string) => {
+    const { signal } = closed.current ?? new AbortController();
+    const account = await readAccount(token, signal);
+    if (signal.aborted) return;
+    const [user, roles] = account;
+    if (user.id === owner?.id) return useSession.getState().resume(token, ...account);
+    useSession.getState().start(token);
+    beginAnew(startOf(roles));
+  };
+
+  /** Otherwise the dialogs and menus of the page would close as well. */
+  const keepEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') event.stopPropagation();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onKeyDown={keepEscape}
+      onCancel={(event) => {
+        event.preventDefault();
+        dismiss();
+      }}
+    >
+      <h2 id={`${id}-title`}>{reason === 'logged-out' ? 'You have logged out' : 'Your session has ended'}</h2>
+      <p id={`${id}-text`} className={styles.text}>
+        {reason === 'logged-out' && 'You logged out in another tab. '}
+        Log in again to continue as <strong>{owner?.name}</strong>. Everything you entered on this page is still here.
+      </p>
+      <SignInForm
+        email={owner?.email ?? ''}
+        onEmail={setEmail}
+        emailHint={
+          email.trim().toLowerCase() === owner?.email.toLowerCase()
+            ? undefined
+            : 'Another account starts on a fresh page, without what you entered here.'
+        }
+        onToken={goOn}
+      />
+      <div className={styles.others}>
+        {guestAction && (
+          <button type="button" className="button button--block" onClick={continueAsGuest}>
+            {guestAction}
+          </button>
+        )}
+        <button type="button" className="button button--quiet button--block" onClick={dismiss}>
+          Not now
+        </button>
+      </div>
+    </dialog>
+  );
+}
