@@ -1,18 +1,22 @@
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
-import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
-import { screen, waitFor } from '@testing-library/react';
+import { renderScreen, type ScreenOptions } from '@ofisi/shared-auth/testing/render-screen';
+import { useSession } from '@ofisi/shared-auth/session';
+import { useNotices } from '@ofisi/shared-contract/notices';
+import { useUnsaved } from '@ofisi/shared-contract/unsaved';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Notices } from './testing/notices';
 import { PenForm, PensPage, somePens } from './testing/pens';
 
 const server = apiServer();
 
-async function openPens() {
+async function openPens(options: ScreenOptions = {}) {
   server.get('/view-pens', { pens: somePens(1) });
-  const { user } = renderScreen(
+  const { user, unmount } = renderScreen(
     <>
       <PensPage />
       <Notices />
     </>,
+    options,
   );
   await screen.findByRole('cell', { name: 'Pen 1' });
   const name = () => screen.findByRole('textbox', { name: 'Name' });
@@ -26,7 +30,7 @@ async function openPens() {
     expect(await name()).toHaveValue('Pen 1');
   };
   const create = () => user.click(screen.getByRole('button', { name: 'Create' }));
-  return { user, name, add, edit, create };
+  return { user, unmount, name, add, edit, create };
 }
 
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -88,6 +92,7 @@ describe('a form modal', () => {
     const closed = jest.fn();
     const modal = {
       title: 'Add Pen',
+      draft: 'pens:new',
       open: true,
       loading: true,
       submitError: null,
@@ -190,5 +195,102 @@ describe('closing a form modal', () => {
     if (!backdrop) throw new Error('The dialog has no backdrop.');
     await user.click(backdrop);
     expect(await screen.findByText('Discard changes?')).toBeInTheDocument();
+  });
+});
+
+describe('what was typed into a form', () => {
+  const restore = () => screen.findByRole('button', { name: 'Restore what you typed' });
+  const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('ofisi_draft:'));
+
+  /** As the browser's Back and a reload do it: the page goes without asking. */
+  const leave = async ({ unmount }: Awaited<ReturnType<typeof openPens>>) => {
+    unmount();
+    return openPens();
+  };
+
+  it('is offered again after the page was left or reloaded, and then asks before it is discarded', async () => {
+    const view = await openPens();
+    await view.add();
+    await view.user.type(await view.name(), 'Fineliner');
+    await view.user.type(screen.getByRole('spinbutton', { name: 'Price' }), '12');
+    expect(useUnsaved.getState().forms).toBe(1);
+    const said: string[] = [];
+    const stop = useNotices.subscribe(({ notices }) => said.push(...notices.map(({ text }) => text)));
+    view.unmount();
+    stop();
+    expect(useUnsaved.getState().forms).toBe(0);
+    expect(said).toEqual(['Your changes are kept. Open the form again to restore them.']);
+    const { user, add, name } = await openPens();
+    await add();
+    await user.click(await restore());
+    expect(await name()).toHaveValue('Fineliner');
+    expect(await name()).toHaveFocus();
+    expect(screen.getByRole('spinbutton', { name: 'Price' })).toHaveValue('12');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await gone();
+    expect(kept()).toEqual([]);
+    await add();
+    expect(screen.queryByText(/unsaved changes/)).not.toBeInTheDocument();
+  });
+
+  it('is offered for the row that it was typed for, and for nobody else', async () => {
+    const view = await openPens({ role: 'Admin' });
+    await view.edit();
+    await view.user.type(await view.name(), '0');
+    const { user, add, edit, ...next } = await leave(view);
+    await add();
+    expect(screen.queryByText(/unsaved changes/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await gone();
+    act(() => useSession.setState({ owner: { id: 2, name: 'Njeri', email: 'njeri@ofisi.example' } }));
+    await edit();
+    expect(screen.queryByText(/unsaved changes/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await gone();
+    act(() => useSession.setState({ owner: { id: 1, name: 'Test', email: 'test@ofisi.example' } }));
+    await edit();
+    await user.click(await restore());
+    expect(await next.name()).toHaveValue('Pen 10');
+  });
+
+  it('can be discarded instead', async () => {
+    const view = await openPens();
+    await view.add();
+    await view.user.type(await view.name(), 'Fineliner');
+    const { user, add, name } = await leave(view);
+    await add();
+    await user.click(await screen.findByRole('button', { name: 'Discard it' }));
+    expect(await name()).toHaveValue('');
+    expect(await name()).toHaveFocus();
+    expect(kept()).toEqual([]);
+  });
+
+  it('is forgotten once it is saved, and when the form is as it was', async () => {
+    const { user, edit, name } = await openPens();
+    server.post('/update-pen/1', { message: 'Saved.' });
+    await edit();
+    await user.type(await name(), '0');
+    expect(kept()).toHaveLength(1);
+    await user.type(await name(), '{Backspace}');
+    expect(kept()).toEqual([]);
+    await user.type(await name(), '0');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await gone();
+    expect(kept()).toEqual([]);
+    expect(useUnsaved.getState().forms).toBe(0);
+  });
+
+  it('is offered over the newer values of a row that somebody else has changed', async () => {
+    const { user, edit, name } = await openPens();
+    const current = { ...somePens(1)[0], name: 'Pen of somebody else' };
+    server.post('/update-pen/1', { message: 'Stale.', current }, 409);
+    await edit();
+    await user.type(await name(), '0');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('changed by someone else');
+    await waitFor(async () => expect(await name()).toHaveValue('Pen of somebody else'));
+    await user.click(await restore());
+    expect(await name()).toHaveValue('Pen 10');
   });
 });

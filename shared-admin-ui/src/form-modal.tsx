@@ -4,12 +4,15 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
 import { FailureAlert } from './failure-alert';
+import { useFormDraft } from './form-draft';
 import styles from './form-modal.module.css';
 import type { SubmitError } from './resource';
 
 /** What the page gives a form's modal. All of it required, so that no form forgets to show that it failed. */
 export interface FormModalControl<Values> {
   readonly title: string;
+  /** Names what is kept of an unsaved form: whose it is, of what, and of which row. */
+  readonly draft: string;
   readonly open: boolean;
   /** A save is under way. */
   readonly loading: boolean;
@@ -32,7 +35,8 @@ interface FormModalProps<Values extends FieldValues> extends FormModalControl<Va
 
 /**
  * A form of kit fields in a modal. Server field errors go under their fields, the first of them gets the focus; any other
- * failure stands above the fields. Closing with changes asks first (decision BO-56).
+ * failure stands above the fields. Closing with changes asks first (decision BO-56); what was typed outlives anything else
+ * that ends the page, and is offered when the form is opened again.
  */
 export function FormModal<Values extends FieldValues>(props: FormModalProps<Values>) {
   const { form, title, open, loading, submitError, submitLabel, submittingLabel, onSubmit, onClose, afterClose } =
@@ -41,6 +45,13 @@ export function FormModal<Values extends FieldValues>(props: FormModalProps<Valu
   const formElement = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
   const { isDirty } = form.formState;
+  const offered = useFormDraft({
+    form,
+    name: props.draft,
+    open,
+    hasFailed: submitError !== null,
+    element: formElement,
+  });
 
   useEffect(() => {
     showFieldErrors(submitError?.fieldErrors ?? {}, fieldsOf(form), form.setError);
@@ -98,6 +109,17 @@ export function FormModal<Values extends FieldValues>(props: FormModalProps<Valu
           {submitError && !allUnderFields(form, submitError) && (
             <div className={styles['failure']}>
               <FailureAlert text={submitError.text} reason={reasonOf(form, submitError)} />
+            </div>
+          )}
+          {offered && (
+            <div className={`alert ${styles['draft']}`} role="status">
+              <p>You have unsaved changes from earlier.</p>
+              <button type="button" className="button" onClick={offered.restore}>
+                Restore what you typed
+              </button>
+              <button type="button" className="button button--quiet" onClick={offered.discard}>
+                Discard it
+              </button>
             </div>
           )}
           {props.children}

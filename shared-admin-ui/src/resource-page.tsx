@@ -1,3 +1,4 @@
+import { useSession } from '@ofisi/shared-auth/session';
 import { useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { AdminTheme } from './admin-theme';
 import { rowNameOf, type Column } from './columns';
@@ -94,6 +95,7 @@ function Page<Row extends ResourceRow, Values extends object>(props: ResourcePag
 function useEditor<Row extends ResourceRow, Values extends object>(resource: Resource<Row, Values>) {
   const [edited, setEdited] = useState<{ readonly row: Row | null } | null>(null);
   const [open, setOpen] = useState(false);
+  const ownerId = useSession((session) => session.owner?.id ?? null);
   const { add, update, one } = resource;
   const row = edited?.row ?? null;
   const write = row ? update : add;
@@ -123,6 +125,7 @@ function useEditor<Row extends ResourceRow, Values extends object>(resource: Res
 
   const modal: FormModalControl<Values> = {
     title: write?.title ?? '',
+    draft: `${ownerId}:${resource.key}:${row?.id ?? 'new'}`,
     open,
     loading: save.isPending,
     submitError,

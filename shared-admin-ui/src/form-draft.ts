@@ -1,0 +1,86 @@
+import { forgetDraft, keepDraft, readDraft } from '@ofisi/shared-contract/drafts';
+import { notify } from '@ofisi/shared-contract/notices';
+import { holdUnsaved } from '@ofisi/shared-contract/unsaved';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
+
+interface DraftedForm<Values extends FieldValues> {
+  readonly form: UseFormReturn<Values>;
+  /** Names the draft: whose it is, of what, and of which row. */
+  readonly name: string;
+  readonly open: boolean;
+  /** The last save was refused. */
+  readonly hasFailed: boolean;
+  readonly element: RefObject<HTMLFormElement | null>;
+}
+
+export interface OfferedDraft {
+  /** Puts what was typed into the form again. */
+  readonly restore: () => void;
+  readonly discard: () => void;
+}
+
+/**
+ * Keeps what is typed into a form until it is saved or discarded: through a reload, the browser's *Back*, and a save that was
+ * refused because the row has changed. @returns what an earlier visit left; null when there is nothing to offer
+ */
+export function useFormDraft<Values extends FieldValues>(props: DraftedForm<Values>): OfferedDraft | null {
+  const { form, name, open, hasFailed, element } = props;
+  const [offered, setOffered] = useState(() => readDraft(name));
+  const values = useWatch({ control: form.control });
+  const { isDirty } = form.formState;
+  const isHeld = open && isDirty;
+  const wasDirty = useRef(false);
+  const wasHeld = useRef(false);
+
+  useEffect(() => {
+    if (isDirty) keepDraft(name, withoutPasswords(values, element.current));
+    // Emptied or set back by hand; or by the row's newer values, over which the typed ones are offered again.
+    else if (wasDirty.current && hasFailed) setOffered(readDraft(name));
+    else if (wasDirty.current) forgetDraft(name);
+    wasDirty.current = isDirty;
+  }, [values, isDirty, hasFailed, name, element]);
+
+  useEffect(() => {
+    wasHeld.current = isHeld;
+    return isHeld ? holdUnsaved() : undefined;
+  }, [isHeld]);
+
+  const forgetFinished = useEffectEvent(() => {
+    if (isDirty) forgetDraft(name);
+  });
+  useEffect(() => {
+    if (!open) forgetFinished();
+  }, [open]);
+
+  // Gone with the page, not closed.
+  useEffect(
+    () => () => {
+      if (wasHeld.current) notify('Your changes are kept. Open the form again to restore them.', 'neutral');
+    },
+    [],
+  );
+
+  if (!offered) return null;
+  const finish = () => {
+    setOffered(null);
+    element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  };
+  return {
+    restore: () => {
+      const current = form.getValues();
+      const known = Object.entries(offered).filter(([field]) => field in current);
+      form.reset({ ...current, ...Object.fromEntries(known) }, { keepDefaultValues: true });
+      finish();
+    },
+    discard: () => {
+      forgetDraft(name);
+      finish();
+    },
+  };
+}
+
+function withoutPasswords(values: object, form: HTMLFormElement | null): Record<string, unknown> {
+  const secret = [...(form?.querySelectorAll<HTMLInputElement>('[type="password"]') ?? [])].map(({ name }) => name);
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !secret.includes(field)));
+}
