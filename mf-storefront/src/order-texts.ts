@@ -48,6 +48,7 @@ export const orderTexts = {
     required: (label: string) => `${label} is required`,
     place: 'Place Order',
     placing: 'Placing Order...',
+    asGuest: 'Order without an account',
     emptyInsteadOfButton: 'Cart isempty',
     nothingToBuy: 'Nothing in your cart can be ordered right now.',
     placed: 'Order placed successfully',

@@ -1,3 +1,4 @@
+import { useSession } from '@ofisi/shared-auth/session';
 import { useCart } from '@ofisi/shared-contract/cart';
 import { useNotices } from '@ofisi/shared-contract/notices';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
@@ -174,6 +175,58 @@ describe('checkout', () => {
     await signedIn.user.click(placeButton());
     await screen.findByText('INV26000123');
     expect(localStorage.getItem('ofisi_recent_orders')).toBeNull();
+  });
+
+  it.each([
+    ['an answer of success without an order', { message: 'Order placed successfully' }, 200],
+    ['an order without its number', { order: { token: TOKEN, total: 1 } }, 200],
+  ])('keeps the cart after %s', async (_, body, status) => {
+    server.post('/ordered-products', body, status);
+    const { user } = await open();
+    await fillCheckout(user);
+    await user.click(placeButton());
+    expect(await screen.findByText('Something went wrong')).toBeVisible();
+    expect(useCart.getState()).toMatchObject({ items: [{ id: 1 }, { id: 2 }], inDoubt: true });
+    expect(screen.getByLabelText('First name')).toHaveValue('Achieng');
+  });
+
+  it('keeps the cart when only the body of the answer says that the order is refused', async () => {
+    server.post('/ordered-products', { status: 400, errors: { phone_number: ['Too long.'] } }, 200);
+    const { user } = await open();
+    await fillCheckout(user);
+    await user.click(placeButton());
+    await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Too long.'));
+    expect(useCart.getState().items).toHaveLength(2);
+  });
+
+  it('asks a customer whose session has ended, instead of ordering as a guest without a word', async () => {
+    const calls = server.post('/ordered-products', ({ headers }) =>
+      headers.get('authorization') ? [{ message: 'Your session has ended.' }, 401] : [PLACED, 200],
+    );
+    const { user } = await open({ role: 'User' });
+    localStorage.setItem('ofisi_access_token', 'gone');
+    await fillCheckout(user);
+    await user.click(placeButton());
+    await waitFor(() => expect(useSession.getState().guestAction).toBe('Order without an account'));
+    expect(calls).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Placing Order...' })).toBeDisabled();
+    act(() => useSession.getState().continueAsGuest());
+    expect(await screen.findByText('INV26000123')).toBeVisible();
+    expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    expect(localStorage.getItem('ofisi_recent_orders')).toContain('INV26000123');
+  });
+
+  it('keeps cart and form when that customer wants neither to log in nor to order without an account', async () => {
+    server.post('/ordered-products', { message: 'Your session has ended.' }, 401);
+    const { user } = await open({ role: 'User' });
+    localStorage.setItem('ofisi_access_token', 'gone');
+    await fillCheckout(user);
+    await user.click(placeButton());
+    await waitFor(() => expect(useSession.getState().interruption).toBe('expired'));
+    act(() => useSession.getState().dismiss());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended.');
+    expect(screen.getByLabelText('Address')).toHaveValue('Moi Avenue 1');
+    expect(useCart.getState().items).toHaveLength(2);
   });
 
   it('finds the order that an attempt before has placed, although its answer was lost and the cart was touched since', async () => {

@@ -58,9 +58,17 @@ export type OrderResult =
 export async function placeOrder(form: OrderForm, cart: SeenCart): Promise<OrderResult> {
   const attempt = attemptOf(useCart.getState().orderKey);
   try {
-    const { order } = await post<OrderPlacedResponse>('/ordered-products', orderBody(form, cart), attempt);
+    const answer = await post<Partial<OrderPlacedResponse>>(
+      '/ordered-products',
+      orderBody(form, cart),
+      attempt,
+      undefined,
+      orderTexts.checkout.asGuest,
+    );
+    // Without an order there is nothing that the cart could be given up for.
+    if (!isOrder(answer.order)) return uncertain();
     clearCart();
-    return { kind: 'placed', order, before: false };
+    return { kind: 'placed', order: answer.order, before: false };
   } catch (error) {
     const earlier = earlierOrder(error);
     if (!earlier) return refusal(error);
@@ -96,14 +104,21 @@ function orderBody(form: OrderForm, { lines, total }: SeenCart): FormData {
 /** The order that an attempt before placed for the very same cart, when that is why this one was refused. */
 function earlierOrder(error: unknown): OrderPlacedResponse['order'] | null {
   if (!(error instanceof ApiError) || error.status !== 422) return null;
-  return (error.body as Partial<OrderRepeatedResponse> | null)?.earlier?.order ?? null;
+  const order = (error.body as Partial<OrderRepeatedResponse> | null)?.earlier?.order;
+  return isOrder(order) ? order : null;
+}
+
+const isOrder = (order: Partial<OrderPlacedResponse['order']> | undefined): order is OrderPlacedResponse['order'] =>
+  typeof order?.invoice === 'string' && typeof order.token === 'string' && typeof order.total === 'number';
+
+/** Nobody knows yet whether there is an order. */
+function uncertain(): OrderResult {
+  doubtOrder(true);
+  return { kind: 'refused', fields: {}, messages: [orderTexts.checkout.exception], quote: null };
 }
 
 function refusal(error: unknown): OrderResult {
-  if (!(error instanceof ApiError) || error.kind === 'exception') {
-    doubtOrder(true);
-    return { kind: 'refused', fields: {}, messages: [orderTexts.checkout.exception], quote: null };
-  }
+  if (!(error instanceof ApiError) || error.kind === 'exception') return uncertain();
   const { quote = null, errors = {} } = (error.body ?? {}) as Partial<OrderRefusedResponse>;
   // Prices and stock are looked at only after the key: no attempt before has ordered this cart.
   if (quote) doubtOrder(false);
@@ -118,5 +133,6 @@ function refusal(error: unknown): OrderResult {
     .filter(([name]) => !Object.values(WIRE_FIELDS).includes(name))
     .flatMap(([name, message]) => errors[name] ?? [message]);
   const isSilent = messages.length === 0 && Object.keys(fields).length === 0;
-  return { kind: 'refused', fields, messages: isSilent ? [orderTexts.checkout.failed] : messages, quote };
+  const reason = error.status === 401 && error.message ? error.message : orderTexts.checkout.failed;
+  return { kind: 'refused', fields, messages: isSilent ? [reason] : messages, quote };
 }

@@ -10,6 +10,7 @@ export const reviewTexts = {
   note: 'We read every review before it appears here.',
   send: 'Send review',
   sending: 'Sending...',
+  asGuest: 'Send without an account',
   added: 'Product reviewed successfully!',
   failed: 'Error reviewing product',
   pending: 'Thank you. Your review appears here once it is approved.',
