@@ -32,7 +32,7 @@ for (const device of DEVICES) {
       await page.goto('/login');
       await page.getByRole('link', { name: 'Forgot Password?' }).click();
       await page.getByLabel('Email').fill(account.email);
-      await page.getByRole('button', { name: 'Send the link' }).click();
+      await page.getByRole('button', { name: 'Send link' }).click();
       const answered = page.locator('.alert--success');
       await expect(answered).toBeFocused();
       const sentence = await answered.textContent();
@@ -41,12 +41,12 @@ for (const device of DEVICES) {
       await expect(page).toHaveURL(/\/reset-password$/);
       const password = page.getByLabel('New password');
       await password.fill('password');
-      await page.getByRole('button', { name: 'Save the new password' }).click();
+      await page.getByRole('button', { name: 'Save new password' }).click();
       await expect(password).toBeFocused();
       await expect(password).toHaveAttribute('aria-invalid', 'true');
       const changed = { ...account, password: 'flamboyant-street-47' };
       await password.fill(changed.password);
-      await page.getByRole('button', { name: 'Save the new password' }).click();
+      await page.getByRole('button', { name: 'Save new password' }).click();
       await expect(page).toHaveURL(/\/login$/);
 
       await elsewhere.reload();
@@ -62,11 +62,11 @@ for (const device of DEVICES) {
       await page.evaluate(() => localStorage.clear());
       await page.goto(await resetAddress(shop, account.email));
       await page.getByLabel('New password').fill('bougainvillea-lane-58');
-      await page.getByRole('button', { name: 'Save the new password' }).click();
+      await page.getByRole('button', { name: 'Save new password' }).click();
       await expect(page.getByRole('alert')).toBeVisible();
       await page.getByRole('link', { name: 'Ask for a new link' }).click();
       await page.getByLabel('Email').fill('nobody@ofisi.example');
-      await page.getByRole('button', { name: 'Send the link' }).click();
+      await page.getByRole('button', { name: 'Send link' }).click();
       await expect(answered).toHaveText(sentence ?? '');
     });
   });
@@ -74,7 +74,7 @@ for (const device of DEVICES) {
 
 test('a link without its token says so and leads to a new one', async ({ page }) => {
   await page.goto('/reset-password');
-  await expect(page.getByRole('alert')).toContainText('This link is not complete.');
+  await expect(page.getByRole('alert')).toContainText('This link is incomplete.');
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
 });

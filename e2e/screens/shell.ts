@@ -34,24 +34,24 @@ export const SHELL_SCREENS: readonly Screen[] = [
     path: '/forgot-password',
     then: async (page) => {
       await page.getByLabel('Email').fill('nobody@ofisi.example');
-      await page.getByRole('button', { name: 'Send the link' }).click();
+      await page.getByRole('button', { name: 'Send link' }).click();
     },
-    shows: text(/Nothing there after a few minutes/),
+    shows: text(/Nothing after a few minutes/),
     acted: true,
   },
   { name: 'new password', path: '/reset-password?token=none', shows: (page) => page.getByLabel('New password') },
-  { name: 'new password, without a token', path: '/reset-password', shows: text('This link is not complete.') },
+  { name: 'new password, without a token', path: '/reset-password', shows: text('This link is incomplete.') },
   {
     name: 'not found',
     path: '/nowhere',
-    shows: heading('There is no page at this address'),
+    shows: heading('We can’t find that page'),
     errors: [/status of 404/],
   },
   {
     name: 'forbidden',
     path: '/admin/sales/order',
     role: 'Staff',
-    shows: heading('Your role may not see this page'),
+    shows: heading('You don’t have access to this page'),
   },
   {
     name: 'a part that could not be loaded',

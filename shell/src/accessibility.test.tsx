@@ -42,10 +42,10 @@ describe('axe finds nothing', () => {
     ['/forgot-password', 'Forgot your password?', undefined],
     ['/reset-password?token=abc', 'Choose a new password', undefined],
     ['/reset-password', 'Choose a new password', undefined],
-    ['/nowhere', 'There is no page at this address', undefined],
-    ['/admin/nowhere', 'There is no page at this address', 'Staff'],
-    ['/admin/sales/order', 'Your role may not see this page', 'Staff'],
-    ['/admin/sales/order', 'Your role may not see this page', 'User'],
+    ['/nowhere', 'We can’t find that page', undefined],
+    ['/admin/nowhere', 'We can’t find that page', 'Staff'],
+    ['/admin/sales/order', 'You don’t have access to this page', 'Staff'],
+    ['/admin/sales/order', 'You don’t have access to this page', 'User'],
     ['/admin/dashboard', 'Karibu, Test Admin', 'Admin'],
   ] as const)('at %s, “%s”, for %s', async (at, heading, role) => {
     await open(at, heading, role);
@@ -78,7 +78,7 @@ describe('axe finds nothing', () => {
   });
 
   it.each(['User', 'Admin'] as const)('in the account menu of %s', async (role) => {
-    const { user } = await open('/nowhere', 'There is no page at this address', role);
+    const { user } = await open('/nowhere', 'We can’t find that page', role);
     await user.click(screen.getByRole('button', { name: `Account of Test ${role}` }));
     await expectAccessible();
   });
@@ -92,7 +92,7 @@ describe('axe finds nothing', () => {
   });
 
   it('where a remote cannot be shown', async () => {
-    await open('/shop', '“mf-example” could not be shown');
+    await open('/shop', '“mf-example” couldn’t be loaded');
     await expectAccessible();
   });
 
@@ -106,7 +106,7 @@ describe('axe finds nothing', () => {
 
 describe('the keyboard', () => {
   it('goes through the bar from left to right, then into the page', async () => {
-    const { user } = await open('/nowhere', 'There is no page at this address');
+    const { user } = await open('/nowhere', 'We can’t find that page');
     const stops: string[] = [];
     do {
       await user.tab();

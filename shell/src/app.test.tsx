@@ -31,7 +31,7 @@ const addressOf = ({ router }: ReturnType<typeof open>) =>
 describe('the pages', () => {
   it('say that there is none at an unknown address, inside the frame of the shop', async () => {
     open('/nowhere');
-    expect(await screen.findByRole('heading', { name: 'There is no page at this address' }, ARRIVING)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'We can’t find that page' }, ARRIVING)).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
   });
 
@@ -43,16 +43,16 @@ describe('the pages', () => {
 
   it('tell staff inside the back-office, and nobody else, that a page of it does not exist', async () => {
     const staff = open('/admin/nowhere', 'Staff');
-    expect(await screen.findByRole('heading', { name: 'There is no page at this address' }, ARRIVING)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'We can’t find that page' }, ARRIVING)).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Back-office' })).toBeVisible();
     staff.unmount();
     open('/admin/nowhere', 'User');
-    expect(await screen.findByRole('heading', { name: 'Your role may not see this page' }, ARRIVING)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You don’t have access to this page' }, ARRIVING)).toBeVisible();
   });
 
   it('stay usable when one of the shell’s own does not arrive', async () => {
     const view = open('/register');
-    expect(await screen.findByRole('alert')).toHaveTextContent('“Registration” could not be shown');
+    expect(await screen.findByRole('alert')).toHaveTextContent('“Registration” couldn’t be loaded');
     jest.mocked(console.error).mockClear();
     await view.user.click(screen.getAllByRole('link', { name: 'Login' })[0] as HTMLElement);
     expect(await screen.findByRole('heading', { name: 'Login' }, ARRIVING)).toBeVisible();
@@ -71,9 +71,9 @@ describe('the pages', () => {
     act(() => onlineManager.setOnline(false));
     open('/register');
     expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeVisible();
-    expect(screen.getByRole('status', { name: 'Connection' })).toHaveTextContent('Your cart is kept.');
+    expect(screen.getByRole('status', { name: 'Connection' })).toHaveTextContent('Your cart is saved.');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(screen.queryByText(/could not be shown/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/couldn’t be loaded/)).not.toBeInTheDocument();
     arrives = true;
     jest.mocked(console.error).mockClear();
     act(() => onlineManager.setOnline(true));

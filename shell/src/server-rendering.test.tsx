@@ -38,9 +38,9 @@ it('runs without a browser', () => {
 it.each([
   ['the login', LoginPage, '/login', 'Karibu tena.'],
   ['the registration', RegistrationPage, '/register', 'Create an account'],
-  ['the forgotten password', ForgotPasswordPage, '/forgot-password', 'Send the link'],
-  ['the new password', ResetPasswordPage, '/reset-password?token=abc', 'Save the new password'],
-  ['an address without a page', NotFoundPage, '/nowhere', 'There is no page at this address'],
+  ['the forgotten password', ForgotPasswordPage, '/forgot-password', 'Send link'],
+  ['the new password', ResetPasswordPage, '/reset-password?token=abc', 'Save new password'],
+  ['an address without a page', NotFoundPage, '/nowhere', 'We can’t find that page'],
 ] as const)('%s can be rendered to HTML', (_, Page, at, text) => {
   const html = render(SiteLayout, Page, at);
   expect(html).toContain(text);
@@ -50,7 +50,7 @@ it.each([
 
 it.each([
   ['the dashboard', DashboardPage, 'What would you like to do?'],
-  ['a refusal', ForbiddenPage, 'Your role may not see this page'],
+  ['a refusal', ForbiddenPage, 'You don’t have access to this page'],
 ] as const)('%s can be rendered to HTML', (_, Page, text) => {
   useSession.setState({ status: 'signed-in', roles: ['Admin'], permissions: ['backoffice.access'] });
   expect(render(AdminLayout, Page)).toContain(text);

@@ -20,7 +20,7 @@ describe('a page whose shell fails', () => {
     render(<Start page={pageWith(JSON.stringify(broken))} />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong, contact developer');
     expect(facts().slice(1)).toEqual(['test 1', 'shell 1.0.0-test', 'mf-storefront 1.2.3-abcdef']);
-    expect(screen.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Call +254 700 000 141' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ofisi, home' })).toHaveAttribute('href', '/');
   });

@@ -42,7 +42,7 @@ export async function loadRelease(release: BootRelease): Promise<RemoteApp> {
 /** Waiting a second time would keep the visitor waiting twice. */
 export class TooSlow extends Error {
   constructor() {
-    super('It took too long to arrive.');
+    super('It took too long to load.');
   }
 }
 

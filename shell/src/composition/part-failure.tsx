@@ -36,6 +36,6 @@ export function PartFailure({ error, title, wholePage, details, onRetry }: PartF
   return wholePage ? (
     <OfflinePage onRetry={onRetry} />
   ) : (
-    <p role="status">You are offline. “{title}” comes as soon as the line is back.</p>
+    <p role="status">You are offline. “{title}” will load as soon as you are back online.</p>
   );
 }

@@ -37,8 +37,8 @@ export function RemoteErrorCard({ title, wholePage, details, onRetry }: RemoteEr
   return (
     <section className={`container ${styles.wrap}`} data-whole-page={wholePage}>
       <div className={`card ${styles.card}`} role="alert">
-        <Heading className={styles.title}>“{title}” could not be shown</Heading>
-        <p>The rest of the shop works. Your cart and your session are safe.</p>
+        <Heading className={styles.title}>“{title}” couldn’t be loaded</Heading>
+        <p>Everything else works, your cart is safe, and you are still logged in.</p>
         <div className={styles.actions}>
           <button type="button" className="button button--primary" onClick={onRetry}>
             Try again

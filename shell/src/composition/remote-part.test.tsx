@@ -99,7 +99,7 @@ describe('a part of a remote', () => {
     const load = () => (broken ? Promise.reject(new Error('404')) : exposing(Good)());
     open(release(load), release(load));
     const card = await screen.findByRole('alert', undefined, { timeout: 10_000 });
-    expect(card).toHaveTextContent('“Shop” could not be shown');
+    expect(card).toHaveTextContent('“Shop” couldn’t be loaded');
     expect(screen.getByText('rest of the page')).toBeVisible();
     broken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -183,7 +183,7 @@ describe('a part of a remote', () => {
         setOnline(false);
         setOnline(true);
         letFail(new Error('no line'));
-        expect(await screen.findByRole('alert', undefined, { timeout: 5000 })).toHaveTextContent('could not be shown');
+        expect(await screen.findByRole('alert', undefined, { timeout: 5000 })).toHaveTextContent('couldn’t be loaded');
         expect(loadScreen).toHaveBeenCalledTimes(2);
       });
     });
@@ -191,7 +191,7 @@ describe('a part of a remote', () => {
     it('takes a part that arrived and failed for what it is', async () => {
       setOnline(false);
       open(release(exposing(Thrower)), null);
-      expect(await screen.findByRole('alert', undefined, { timeout: 5000 })).toHaveTextContent('could not be shown');
+      expect(await screen.findByRole('alert', undefined, { timeout: 5000 })).toHaveTextContent('couldn’t be loaded');
     });
   });
 
@@ -238,6 +238,6 @@ describe('a part of a remote', () => {
         <RemotePart remote="mf-gone" kind="screens" id="home" placeholder={null} />
       </BootContext>,
     );
-    expect(screen.getByRole('alert')).toHaveTextContent('“mf-gone” could not be shown');
+    expect(screen.getByRole('alert')).toHaveTextContent('“mf-gone” couldn’t be loaded');
   });
 });

@@ -34,9 +34,7 @@ describe('a page that loses its line', () => {
     renderScreen(<OfflineBanner />);
     expect(banner()).toBeEmptyDOMElement();
     goes('offline');
-    expect(banner()).toHaveTextContent(
-      'You are offline. Your cart is kept. The page goes on as soon as the line is back.',
-    );
+    expect(banner()).toHaveTextContent('You are offline. Your cart is saved. We’ll reconnect automatically.');
     goes('online');
     expect(banner()).toBeEmptyDOMElement();
   });

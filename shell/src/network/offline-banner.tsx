@@ -2,7 +2,7 @@ import { Icon } from '../site/icons';
 import { useOnline } from './network';
 import styles from './offline-banner.module.css';
 
-/** At the lower edge of the page while the browser has no line. What screen readers listen to is always there. */
+/** At the lower edge of the page while the browser is offline. What screen readers listen to is always there. */
 export function OfflineBanner() {
   const online = useOnline();
   return (
@@ -11,7 +11,7 @@ export function OfflineBanner() {
         <p className={styles.banner}>
           <Icon name="offline" />
           <span>
-            <strong>You are offline.</strong> Your cart is kept. The page goes on as soon as the line is back.
+            <strong>You are offline.</strong> Your cart is saved. We’ll reconnect automatically.
           </span>
         </p>
       )}

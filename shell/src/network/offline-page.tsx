@@ -1,6 +1,6 @@
 import { MessagePage } from '../pages/message-page';
 
-/** Stands for a page that was not loaded before the line went away; whoever shows it brings the page when the line is back. */
+/** Stands for a page that had not loaded when the connection was lost; whoever shows it brings the page once it is back. */
 export const OfflinePage = ({ onRetry }: { readonly onRetry: () => void }) => (
   <MessagePage
     title="You are offline"
@@ -10,9 +10,6 @@ export const OfflinePage = ({ onRetry }: { readonly onRetry: () => void }) => (
       </button>
     }
   >
-    <p role="status">
-      This page was not loaded before the line went away. It opens by itself as soon as the line is back. Your cart and
-      your session are safe.
-    </p>
+    <p role="status">This page will open as soon as you are back online. Your cart is saved, and you stay logged in.</p>
   </MessagePage>
 );

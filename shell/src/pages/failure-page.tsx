@@ -24,19 +24,19 @@ export const FailurePage = ({ error, boot }: FailurePageProps) => (
         actions={
           <>
             <button type="button" className="button button--primary" onClick={() => location.reload()}>
-              Load the page again
+              Reload the page
             </button>
             <a className="button" href={telephoneLink(SHOP.phones[0])}>
               Call {SHOP.phones[0]}
             </a>
-            <a className="button" href={`mailto:${SHOP.email}?subject=${encodeURIComponent('The shop does not open')}`}>
-              Write to {SHOP.email}
+            <a className="button" href={`mailto:${SHOP.email}?subject=${encodeURIComponent('The shop does not load')}`}>
+              Email {SHOP.email}
             </a>
           </>
         }
       >
-        <p>Your cart and your session are safe. If it happens again, tell us these lines:</p>
-        <ul className={styles.facts} aria-label="For support">
+        <p>Your cart is safe and you are still logged in. If this keeps happening, please send us these details:</p>
+        <ul className={styles.facts} aria-label="Details for support">
           {factsOf(error, boot).map((fact) => (
             <li key={fact}>{fact}</li>
           ))}

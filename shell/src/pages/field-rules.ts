@@ -7,7 +7,7 @@ export const requiredText = (name: string) => ({
 });
 
 /** What the server asks of a password, said before it is chosen. */
-export const PASSWORD_HINT = 'At least 8 characters, and not your e-mail address.';
+export const PASSWORD_HINT = 'At least 8 characters, and not your email address.';
 
 /** What an `<input type="email">` accepts, in short: something on both sides of one @ (SF §5: email-typed). */
 export const emailField = {

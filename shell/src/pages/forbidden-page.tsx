@@ -6,7 +6,7 @@ import { signInAddress } from '../session/sign-in-address';
 import { MessagePage } from './message-page';
 import { Savannah } from './savannah';
 
-/** Says that the role may not see this page, instead of a silent bounce (decisions SF-6, BO-60). */
+/** Says that this role has no access to the page, instead of a silent bounce (decisions SF-6, BO-60). */
 export function ForbiddenPage() {
   usePageTitle('No access');
   const user = useSession((session) => session.user);
@@ -17,7 +17,7 @@ export function ForbiddenPage() {
 
   return (
     <MessagePage
-      title="Your role may not see this page"
+      title="You don’t have access to this page"
       art={<Savannah />}
       actions={
         <>
@@ -44,7 +44,7 @@ export function ForbiddenPage() {
         You are signed in as <strong>{user?.name}</strong> ({user?.email}), role{' '}
         <strong>{roles.join(', ') || 'none'}</strong>.
       </p>
-      <p>If you need this page for your work, ask the shop’s administrator to change your role.</p>
+      <p>If you need it for your work, ask an administrator to change your role.</p>
     </MessagePage>
   );
 }

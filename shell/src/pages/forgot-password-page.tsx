@@ -1,12 +1,13 @@
 import type { ForgotPasswordRequest, MessageResponse } from '@ofisi/api/wire';
 import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
 import { ApiError, post } from '@ofisi/shared-auth/http';
+import { draftText, keepDraft } from '@ofisi/shared-contract/drafts';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { ContactLine } from './contact-line';
 import { failureText } from './failure-text';
-import { emailField } from './field-rules';
+import { emailField, SIGN_IN_DRAFT } from './field-rules';
 import { FormAlert } from './form-alert';
 import { SignInFrame } from './sign-in-frame';
 import { TextField } from './text-field';
@@ -20,14 +21,14 @@ export function ForgotPasswordPage() {
   return (
     <SignInFrame
       title="Forgot your password?"
-      intro={answer ? 'Look into your mailbox.' : 'We send you a link with which you choose a new one.'}
+      intro={answer ? 'Check your inbox.' : 'We’ll email you a link to choose a new one.'}
       footer={
         <>
           <p>
             <Link to="/login">Back to login</Link>
           </p>
           <p>
-            No access to that mailbox any more? <ContactLine subject="New password" />
+            No longer have access to that email address? <ContactLine subject="New password" />
           </p>
         </>
       }
@@ -39,7 +40,7 @@ export function ForgotPasswordPage() {
 
 function RequestForm({ onAnswer }: { readonly onAnswer: (message: string) => void }) {
   const { register, handleSubmit, setError, formState } = useForm<ForgotPasswordRequest>({
-    defaultValues: { email: '' },
+    defaultValues: { email: draftText(SIGN_IN_DRAFT, 'email') },
   });
   const { errors, isSubmitting } = formState;
 
@@ -60,11 +61,15 @@ function RequestForm({ onAnswer }: { readonly onAnswer: (message: string) => voi
         label="Email"
         type="email"
         autoComplete="username"
+        required
         error={errors.email?.message}
-        {...register('email', emailField)}
+        {...register('email', {
+          ...emailField,
+          onChange: (event: { target: HTMLInputElement }) => keepDraft(SIGN_IN_DRAFT, { email: event.target.value }),
+        })}
       />
       <button type="submit" className="button button--primary button--block" disabled={isSubmitting}>
-        {isSubmitting ? 'Sending...' : 'Send the link'}
+        {isSubmitting ? 'Sending...' : 'Send link'}
       </button>
     </form>
   );
@@ -81,9 +86,9 @@ function Answer({ text, onAgain }: { readonly text: string; readonly onAgain: ()
         {text}
       </p>
       <p>
-        Nothing there after a few minutes? Look among the unwanted mail, or{' '}
+        Nothing after a few minutes? Check your spam folder, or{' '}
         <button type="button" className="link-button" onClick={onAgain}>
-          ask again
+          send it again
         </button>
         .
       </p>

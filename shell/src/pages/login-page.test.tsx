@@ -157,3 +157,22 @@ describe('a failed login', () => {
     await waitFor(() => expect(addressOf(view)).toBe('/'));
   });
 });
+
+describe('the fields of the login', () => {
+  it('are required', () => {
+    open();
+    expect(screen.getByLabelText('Email')).toBeRequired();
+    expect(screen.getByLabelText('Password')).toBeRequired();
+  });
+
+  it('keep the email address while the page is left, and never the password', async () => {
+    const { user, unmount } = open();
+    await user.type(screen.getByLabelText('Email'), 'achieng@ofisi.example');
+    await user.type(screen.getByLabelText('Password'), 'kahawa-tamu');
+    unmount();
+    open();
+    expect(screen.getByLabelText('Email')).toHaveValue('achieng@ofisi.example');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('kahawa');
+  });
+});

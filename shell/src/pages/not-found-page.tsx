@@ -9,7 +9,7 @@ export function NotFoundPage() {
   usePageTitle('Page not found');
   return (
     <MessagePage
-      title="There is no page at this address"
+      title="We can’t find that page"
       art={<Savannah />}
       actions={
         <>
@@ -25,7 +25,7 @@ export function NotFoundPage() {
         </>
       }
     >
-      <p>It may have moved, or the address may be mistyped. What are you looking for?</p>
+      <p>It may have moved, or the address may contain a typo. What are you looking for?</p>
       <SearchForm name="What are you looking for?" />
     </MessagePage>
   );

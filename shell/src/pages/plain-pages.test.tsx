@@ -19,7 +19,7 @@ describe('the dashboard', () => {
 describe('an address without a page', () => {
   it('says so and leads on', () => {
     renderInShell(<NotFoundPage />, { at: '/nowhere' });
-    expect(screen.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'We can’t find that page' })).toBeVisible();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/shop',
       '/',
@@ -41,7 +41,7 @@ describe('a page that the role may not see', () => {
     ['User', ['/']],
   ] as const)('tells %s who they are here and shows the ways on', (role, addresses) => {
     renderInShell(<ForbiddenPage />, { role, at: '/admin/user-management/roles' });
-    expect(screen.getByRole('heading', { name: 'Your role may not see this page' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible();
     expect(screen.getByText(`Test ${role}`)).toBeVisible();
     expect(screen.getByText(role)).toBeVisible();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(addresses);

@@ -5,6 +5,7 @@ import { renderInShell } from '../testing/boot-fixture';
 import { RegistrationPage } from './registration-page';
 
 const server = apiServer();
+const HINT = 'At least 8 characters, and not your email address.';
 
 const open = (search = '') => renderInShell(<RegistrationPage />, { path: '/register', at: `/register${search}` });
 
@@ -43,7 +44,7 @@ describe('creating an account', () => {
     await user.click(screen.getByRole('button', { name: 'Create account' }));
     expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription('The name field is required.');
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('The email field is required.');
-    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('The password field is required.');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(`The password field is required. ${HINT}`);
     expect(screen.getByLabelText('Full name')).toHaveFocus();
   });
 
@@ -51,7 +52,7 @@ describe('creating an account', () => {
     server.get('/sanctum/csrf-cookie', {});
     const errors = {
       email: ['The email has already been taken.'],
-      password: ['At least 8 characters.', 'Too common.'],
+      password: ['Too short.', 'Too common.'],
     };
     server.post('/user-register', { message: 'The given data was invalid.', errors }, 400);
     const view = open();
@@ -59,7 +60,7 @@ describe('creating an account', () => {
     await waitFor(() =>
       expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('The email has already been taken.'),
     );
-    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('At least 8 characters.');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(`Too short. ${HINT}`);
     expect(screen.getByLabelText('Email')).toHaveFocus();
     expect(screen.getByLabelText('Full name')).toHaveValue('Achieng Otieno');
     expect(addressOf(view)).toBe('/register');
@@ -88,5 +89,42 @@ describe('creating an account', () => {
   it('redirects whoever is signed in already', async () => {
     const view = renderInShell(<RegistrationPage />, { path: '/register', at: '/register', role: 'User' });
     await waitFor(() => expect(addressOf(view)).toBe('/'));
+  });
+});
+
+describe('the fields of a new account', () => {
+  it('are required, and say beforehand what a password has to be', () => {
+    open();
+    for (const label of ['Full name', 'Email', 'Password']) expect(screen.getByLabelText(label)).toBeRequired();
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(HINT);
+  });
+
+  it('take blanks for nothing, without a call', async () => {
+    const { user } = open();
+    await user.type(screen.getByLabelText('Full name'), '   ');
+    await user.type(screen.getByLabelText('Email'), 'achieng@ofisi.example');
+    await user.type(screen.getByLabelText('Password'), 'kahawa-tamu');
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription('The name field is required.');
+  });
+
+  it('show the password when that is asked for', async () => {
+    const { user } = open();
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show password', pressed: false }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  });
+
+  it('are still there after the page was left or reloaded, but for the password', async () => {
+    const { user, unmount } = open();
+    await user.type(screen.getByLabelText('Full name'), 'Achieng Otieno');
+    await user.type(screen.getByLabelText('Email'), 'achieng@ofisi.example');
+    await user.type(screen.getByLabelText('Password'), 'kahawa-tamu');
+    unmount();
+    open();
+    expect(screen.getByLabelText('Full name')).toHaveValue('Achieng Otieno');
+    expect(screen.getByLabelText('Email')).toHaveValue('achieng@ofisi.example');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('kahawa');
   });
 });

@@ -1,17 +1,20 @@
 import type { MessageResponse, RegisterRequest } from '@ofisi/api/wire';
 import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
 import { ApiError, fetchCsrfCookie, post } from '@ofisi/shared-auth/http';
+import { draftText, forgetDraft, keepDraft } from '@ofisi/shared-contract/drafts';
 import { notify } from '@ofisi/shared-contract/notices';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { safeNext, withNext } from '../session/sign-in-address';
-import { emailField, requiredField } from './field-rules';
+import { emailField, PASSWORD_HINT, requiredField, requiredText } from './field-rules';
 import { FormAlert } from './form-alert';
+import { PasswordField } from './password-field';
 import { SignInFrame } from './sign-in-frame';
 import { TextField } from './text-field';
 import { useLanding } from './use-landing';
 
 const FIELDS = ['name', 'email', 'password'] as const;
+const DRAFT = 'register';
 const EMPTY: RegisterRequest = { name: '', email: '', password: '' };
 
 /** A new account (SF §2). All three fields are required and nothing more is checked here (SF §5). */
@@ -19,9 +22,16 @@ export function RegistrationPage() {
   const landing = useLanding();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { register, handleSubmit, reset, setError, formState } = useForm<RegisterRequest>({ defaultValues: EMPTY });
+  const { register, handleSubmit, reset, setError, getValues, formState } = useForm<RegisterRequest>({
+    defaultValues: { name: draftText(DRAFT, 'name'), email: draftText(DRAFT, 'email'), password: '' },
+  });
   const { errors, isSubmitting } = formState;
   const login = withNext('/login', safeNext(search));
+
+  const keep = () => {
+    const { name, email } = getValues();
+    keepDraft(DRAFT, { name, email });
+  };
 
   const createAccount = handleSubmit(async (values) => {
     const form = new FormData();
@@ -32,6 +42,7 @@ export function RegistrationPage() {
       await fetchCsrfCookie();
       await post<MessageResponse>('/user-register', form);
       reset(EMPTY);
+      forgetDraft(DRAFT);
       notify('Your account is ready. Please log in.');
       void navigate(login);
     } catch (error) {
@@ -58,20 +69,22 @@ export function RegistrationPage() {
         <TextField
           label="Full name"
           autoComplete="name"
+          required
           error={errors.name?.message}
-          {...register('name', requiredField('name'))}
+          {...register('name', { ...requiredText('name'), onChange: keep })}
         />
         <TextField
           label="Email"
           type="email"
           autoComplete="username"
+          required
           error={errors.email?.message}
-          {...register('email', emailField)}
+          {...register('email', { ...emailField, onChange: keep })}
         />
-        <TextField
+        <PasswordField
           label="Password"
-          type="password"
           autoComplete="new-password"
+          hint={PASSWORD_HINT}
           error={errors.password?.message}
           {...register('password', requiredField('password'))}
         />

@@ -17,7 +17,7 @@ const field = () => screen.getByLabelText('New password');
 
 async function save({ user }: ReturnType<typeof open>, password = 'kahawa-tamu') {
   if (password) await user.type(field(), password);
-  await user.click(screen.getByRole('button', { name: 'Save the new password' }));
+  await user.click(screen.getByRole('button', { name: 'Save new password' }));
 }
 
 afterEach(() => useNotices.setState({ notices: [] }));
@@ -63,7 +63,7 @@ describe('choosing a new password', () => {
 
   it('tells beforehand what is asked of it', () => {
     open();
-    expect(field()).toHaveAccessibleDescription('At least 8 characters, and not your e-mail address.');
+    expect(field()).toHaveAccessibleDescription('At least 8 characters, and not your email address.');
     expect(field()).toHaveAttribute('autocomplete', 'new-password');
   });
 });
@@ -108,7 +108,7 @@ describe('a link that does not work', () => {
 
   it.each(['', '?token=', '?tokn=abc'])('says so when its end is %j', (search) => {
     open(search);
-    expect(screen.getByRole('alert')).toHaveTextContent('This link is not complete.');
+    expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
     expect(another()).toHaveAttribute('href', '/forgot-password');
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   });

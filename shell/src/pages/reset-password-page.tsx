@@ -8,13 +8,13 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ContactLine } from './contact-line';
 import { failureText } from './failure-text';
-import { requiredField } from './field-rules';
+import { PASSWORD_HINT, requiredField } from './field-rules';
 import { FormAlert } from './form-alert';
+import { PasswordField } from './password-field';
 import { SignInFrame } from './sign-in-frame';
-import { TextField } from './text-field';
 
 const FIELDS = ['password'] as const;
-const NO_TOKEN = 'This link is not complete. Open it once more from the e-mail, or ask for a new one.';
+const NO_TOKEN = 'This link is incomplete. Open it again from the email, or ask for a new one.';
 
 /**
  * Sets a new password with the token out of the e-mail's link (decision SF-2). The token is taken out of the address at
@@ -33,14 +33,14 @@ export function ResetPasswordPage() {
   return (
     <SignInFrame
       title="Choose a new password"
-      intro={refusal ? 'The link did not work.' : 'It takes the place of the old one on all your devices.'}
+      intro={refusal ? 'This link doesn’t work.' : 'It replaces the old one on all your devices.'}
       footer={
         <>
           <p>
             <Link to="/login">Back to login</Link>
           </p>
           <p>
-            Nothing works? <ContactLine subject="New password" />
+            Still stuck? <ContactLine subject="New password" />
           </p>
         </>
       }
@@ -67,7 +67,6 @@ interface NewPasswordFormProps {
 
 function NewPasswordForm({ token, onRefused }: NewPasswordFormProps) {
   const navigate = useNavigate();
-  const [shown, setShown] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm<Omit<ResetPasswordRequest, 'token'>>({
     defaultValues: { password: '' },
   });
@@ -91,21 +90,15 @@ function NewPasswordForm({ token, onRefused }: NewPasswordFormProps) {
   return (
     <form noValidate onSubmit={(event) => void setPassword(event)}>
       <FormAlert message={errors.root?.message} />
-      <TextField
+      <PasswordField
         label="New password"
-        type={shown ? 'text' : 'password'}
         autoComplete="new-password"
-        hint="At least 8 characters, and not your e-mail address."
+        hint={PASSWORD_HINT}
         error={errors.password?.message}
-        aside={
-          <button type="button" className="link-button" aria-pressed={shown} onClick={() => setShown(!shown)}>
-            Show password
-          </button>
-        }
         {...register('password', requiredField('password'))}
       />
       <button type="submit" className="button button--primary button--block" disabled={isSubmitting}>
-        {isSubmitting ? 'Saving...' : 'Save the new password'}
+        {isSubmitting ? 'Saving...' : 'Save new password'}
       </button>
     </form>
   );

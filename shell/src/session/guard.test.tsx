@@ -48,7 +48,7 @@ describe('the guard', () => {
 
   it.each(['Staff', 'User'] as const)('tells %s plainly that the role may not see the page', async (role) => {
     open('sales.view', role);
-    expect(await screen.findByRole('heading', { name: 'Your role may not see this page' }, ARRIVING)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You don’t have access to this page' }, ARRIVING)).toBeVisible();
     expect(screen.getByText(`Test ${role}`)).toBeVisible();
     expect(screen.getByText(role)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
@@ -64,7 +64,7 @@ describe('the guard', () => {
 
   it('refuses Cashier the back-office by default', async () => {
     open('backoffice.access', 'Cashier');
-    expect(await screen.findByRole('heading', { name: 'Your role may not see this page' }, ARRIVING)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You don’t have access to this page' }, ARRIVING)).toBeVisible();
   });
 
   it.each(['unknown', 'loading'] as const)('does not hold a public page back while the session is %s', (status) => {

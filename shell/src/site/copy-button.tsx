@@ -13,7 +13,7 @@ export function CopyButton({ text, what }: { readonly text: string; readonly wha
       </button>
       <span className={styles.outcome} role="status">
         {outcome === 'copied' && 'Copied'}
-        {outcome === 'failed' && 'Copy by hand'}
+        {outcome === 'failed' && 'Couldn’t copy'}
       </span>
     </>
   );

@@ -146,7 +146,7 @@ describe('the footer', () => {
     const { user } = renderInShell(<SiteLayout />);
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(screen.getByRole('button', { name: 'Copy paybill number' }));
-    expect(await screen.findByText('Copy by hand')).toBeVisible();
+    expect(await screen.findByText('Couldn’t copy')).toBeVisible();
   });
 
   it('carries the current year', () => {
