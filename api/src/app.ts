@@ -34,6 +34,7 @@ import { createLoginThrottle, DEFAULT_THROTTLE } from './identity/login-throttle
 import { passwordResetRoutes } from './identity/password-reset.routes';
 import { createSessionStore } from './identity/sessions';
 import { createMailer, type MailSettings } from './mail/mailer';
+import { apiMetrics, type ApiMetrics } from './metrics';
 import { pageRoutes } from './pages/pages.routes';
 import { deliveryDetailsRoutes } from './sales/delivery-details/delivery-details.routes';
 import { orderRoutes } from './sales/orders/orders.routes';
@@ -49,6 +50,7 @@ export interface AppOptions {
   publicOrigin?: string | undefined;
   /** The mail server and who mails are from; mails lie in `outbox/` beside the pictures unless told otherwise. */
   mail?: Partial<MailSettings>;
+  metrics?: ApiMetrics;
   /** Nothing is logged without one. */
   log?: Log;
   limits?: Partial<Limits>;
@@ -88,6 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     uploadsDir,
     publicOrigin,
     log = silentLog(),
+    metrics = apiMetrics(),
     reservationMinutes = 30,
     unpaidLimit = DEFAULT_UNPAID_LIMIT,
     contactEmail = SHOP.email,
@@ -95,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   await ensureBuiltInRoles(engine.db);
+  metrics.watchEngine(engine);
 
   const app = Fastify({
     loggerInstance: log,
@@ -116,7 +120,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     unpaidLimit,
     contactEmail,
     background: createBackground(app.log),
-    mailer: createMailer({ outboxDir: path.resolve(uploadsDir, '../outbox'), ...options.mail }),
+    mailer: metrics.countMails(createMailer({ outboxDir: path.resolve(uploadsDir, '../outbox'), ...options.mail })),
+    metrics,
     publicOrigin: publicOrigin ?? DEFAULT_ORIGIN,
   };
 
@@ -125,7 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(errorHandler);
   await app.register(requestContext);
-  await app.register(requestLog, {});
+  await app.register(requestLog, { watch: metrics.answered });
   await app.register(permissionGuard, services);
   await app.register(fastifyCookie);
   await app.register(fastifyRateLimit, {

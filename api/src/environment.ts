@@ -11,6 +11,9 @@ const variablesSchema = z.object({
   /** 0 lets the system pick. */
   API_PORT: z.coerce.number().int().min(0).max(65_535).default(4100),
   API_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Where `GET /metrics` answers; without it nowhere. */
+  API_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  API_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** Absolute; holds `db/`, `db.lock`, `uploads/` and `outbox/`. */
   DATA_DIR: z.string().startsWith('/', 'must be an absolute path'),
   /** PostgreSQL; without it the data is embedded in DATA_DIR. */

@@ -9,7 +9,7 @@ const EXPIRY_EVERY = 60_000;
 const CLEANUP_EVERY = 60 * 60_000;
 
 /** What must happen without anybody asking: overdue reservations end, dead sessions, links and keys go. Returns how to stop it. */
-export function startHousekeeping({ db, catalogue }: Services, log: FastifyBaseLogger): () => Promise<void> {
+export function startHousekeeping({ db, catalogue, metrics }: Services, log: FastifyBaseLogger): () => Promise<void> {
   let running = Promise.resolve();
 
   function every(interval: number, name: string, work: () => Promise<void>) {
@@ -25,7 +25,9 @@ export function startHousekeeping({ db, catalogue }: Services, log: FastifyBaseL
   const timers = [
     every(EXPIRY_EVERY, 'order expiry', async () => {
       const failed = (error: unknown, orderId: number) => log.error({ err: error, orderId }, 'the order cannot expire');
-      if ((await expireOverdueOrders(db, new Date(), failed)) > 0) {
+      const count = await expireOverdueOrders(db, new Date(), failed);
+      metrics.ordersExpired(count);
+      if (count > 0) {
         catalogue.stockMoved();
       }
     }),

@@ -2,12 +2,17 @@ import path from 'node:path';
 import { leaveLastWords } from '@ofisi/shared-server/last-words';
 import { openLog, type Log } from '@ofisi/shared-server/log';
 import { printedError } from '@ofisi/shared-server/printable-error';
+import { openMetrics } from '@ofisi/shared-server/metrics-listener';
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import { buildApp } from './app';
+import { openControlSocket, removeOldCopies } from './backup/control-socket';
+import { refuseHalfRestored } from './backup/swap';
 import { loadDemoContent, seedDemo } from './demo/seed';
 import { countMigrations } from './engine/applied-migrations';
 import type { Engine } from './engine/database';
 import { StartupError } from './engine/errors';
+import { apiMetrics } from './metrics';
 import { openEngine, readEnvironment, type Environment } from './environment';
 
 /** Longer than any request takes; then the process ends anyway. */
@@ -27,6 +32,15 @@ async function listen(app: FastifyInstance, { API_HOST, API_PORT }: Environment)
   }
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : API_PORT;
+}
+
+async function listenForMetrics(registry: Registry, port: number, host: string): Promise<void> {
+  try {
+    await openMetrics(registry, { port, host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartupError(`API_METRICS_PORT ${port} on ${host} cannot be used (${code ?? String(error)}).`);
+  }
 }
 
 /** Ends the process once, on the first reason to; a second signal ends it at once. */
@@ -64,10 +78,13 @@ async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = openLog({ service: 'api', level: environment.LOG_LEVEL });
   leaveLastWords(log);
+  refuseHalfRestored(environment.DATA_DIR);
   const uploadsDir = path.join(environment.DATA_DIR, 'uploads');
   const engine = await openEngine(environment, (error) =>
     log.warn({ err: error }, 'a connection to the database broke'),
   );
+  const metrics = apiMetrics();
+  metrics.watchDisk(environment.DATA_DIR);
   try {
     const app = await buildApp({
       engine,
@@ -79,6 +96,7 @@ async function start(): Promise<void> {
         from: environment.MAIL_FROM,
       },
       log,
+      metrics,
       trustedProxies: environment.TRUSTED_PROXIES,
       reservationMinutes: environment.RESERVATION_MINUTES,
       unpaidLimit: { pieces: environment.UNPAID_PIECES, amount: environment.UNPAID_AMOUNT },
@@ -97,7 +115,14 @@ async function start(): Promise<void> {
       await seedDemo(engine.db, uploadsDir, loadDemoContent, report);
     }
     const port = await listen(app, environment);
+    if (environment.API_METRICS_PORT !== undefined) {
+      await listenForMetrics(metrics.registry, environment.API_METRICS_PORT, environment.API_METRICS_HOST);
+    }
     stopOnSignal(app, engine, log);
+    if (engine.copyTo) {
+      removeOldCopies(environment.DATA_DIR);
+      openControlSocket(environment.DATA_DIR, engine.copyTo, log);
+    }
     void engine.died.then((reason) => {
       log.fatal({ err: reason }, 'the data engine has ended');
       process.stderr.write(`The data engine has ended, and the API with it: ${reason.message}\n`);

@@ -4,6 +4,7 @@ import type { Db } from './engine/database';
 import type { LoginThrottle, ThrottleLimits } from './identity/login-throttle';
 import type { SessionStore } from './identity/sessions';
 import type { Mailer } from './mail/mailer';
+import type { ApiMetrics } from './metrics';
 import type { UnpaidLimit } from './sales/orders/unpaid-limit';
 
 /** Limits against abuse (invariant 23). Per client address, or per user where one is signed in. */
@@ -33,6 +34,7 @@ export interface Services {
   unpaidLimit: UnpaidLimit;
   background: Background;
   mailer: Mailer;
+  metrics: ApiMetrics;
   /** Where the shop reads what customers ask. */
   contactEmail: string;
   /** The address that browsers know, as links in mails have it. */

@@ -15,6 +15,8 @@ export interface Answered {
 /** What a refusal is called in the log; who looks for attacks looks for these. */
 const EVENTS: Readonly<Record<number, string>> = { 401: 'unauthenticated', 403: 'forbidden', 429: 'throttled' };
 
+export const eventOf = (status: number): string | undefined => EVENTS[status];
+
 function levelOf(status: number): 'debug' | 'info' | 'warn' | 'error' {
   if (status === 503) {
     return 'warn';
@@ -33,7 +35,7 @@ export const answeredOf = (request: FastifyRequest, reply: FastifyReply): Answer
 
 /** What a refusal or a fault says beyond its status. */
 function particulars(request: FastifyRequest, status: number): object {
-  const event = EVENTS[status];
+  const event = eventOf(status);
   if (event) {
     return { event, visitor: visitor(request.ip) };
   }

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { Facts } from './facts';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** The one interface to the data, the same on both engines. A transaction is a `Db` too: queries take either, first. */
@@ -10,6 +11,13 @@ export interface Engine {
   readonly db: Db;
   /** Resolves with the reason when the engine has ended by itself: nothing but a new process helps then. */
   readonly died: Promise<Error>;
+  /** How much work there is now: connections in use (0 or 1 where there is only one), and pieces of work that wait. */
+  load(): { inUse: number; waiting: number };
+  /**
+   * Copies the data's files into a new folder, between two transactions. Only where no other program could: PostgreSQL has
+   * pg_dump. @returns what is true of the copy
+   */
+  readonly copyTo?: (folder: string) => Promise<Facts>;
   close(): Promise<void>;
 }
 

@@ -18,7 +18,11 @@ export interface PgliteQueries {
 export interface PgliteClient extends PgliteQueries {
   exec(sql: string): Promise<void>;
   transaction<Result>(work: (tx: PgliteQueries) => Promise<Result>): Promise<Result>;
+  /** Runs `work` while nothing else does, after a checkpoint: the files in the folder are whole and do not change. */
+  whileStill<Result>(work: (queries: PgliteQueries) => Promise<Result>): Promise<Result>;
   idleFor(): number;
+  /** How much work waits for its turn. */
+  waiting(): number;
   /** Resolves with the reason when the worker has ended without having been closed. */
   readonly died: Promise<Error>;
   close(): Promise<void>;
@@ -136,7 +140,15 @@ export async function startPglite(folder: string, bound: number): Promise<Pglite
         }
       });
     },
+    async whileStill(work) {
+      refuseInsideTransaction();
+      return queue.run(async () => {
+        await ask('checkpoint', undefined, 'object');
+        return work(direct);
+      });
+    },
     idleFor: () => queue.idleFor(),
+    waiting: () => queue.waiting,
     died,
     async close() {
       closing = true;

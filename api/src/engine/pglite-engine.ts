@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { readFacts, type Facts } from './facts';
 import type { Db, Engine } from './database';
 import { StartupError } from './errors';
 import { lockFolder } from './folder-lock';
@@ -16,6 +18,14 @@ export const PGLITE_MAJOR = '18';
 export interface PgliteOptions {
   /** How much work may wait before further requests are answered 503. */
   queueBound?: number;
+  /** `false` leaves the schema as it is: for backups, which change nothing. */
+  migrates?: boolean;
+}
+
+/** Embedded data, which only the process that holds it can copy. */
+export interface PgliteEngine extends Engine {
+  copyTo(folder: string): Promise<Facts>;
+  readFacts(): Promise<Facts>;
 }
 
 function checkVersion(folder: string): void {
@@ -48,7 +58,10 @@ function takeLock(dataDir: string, folder: string) {
 }
 
 /** Opens the embedded data in `<dataDir>/db`, locked, migrated and looked after. */
-export async function openPglite(dataDir: string, { queueBound = 500 }: PgliteOptions = {}): Promise<Engine> {
+export async function openPglite(
+  dataDir: string,
+  { queueBound = 500, migrates = true }: PgliteOptions = {},
+): Promise<PgliteEngine> {
   prepareFolder(dataDir);
   const folder = path.join(dataDir, 'db');
   const lock = takeLock(dataDir, folder);
@@ -59,13 +72,23 @@ export async function openPglite(dataDir: string, { queueBound = 500 }: PgliteOp
     lock.verify();
     // Our client implements exactly what drizzle's driver calls.
     const db = drizzle(client as unknown as PGlite);
-    await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+    if (migrates) {
+      await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+    }
     const stopMaintenance = startMaintenance(client);
     let closed: Promise<void> | undefined;
     return {
       kind: 'pglite',
       db: db as unknown as Db,
       died: client.died,
+      load: () => ({ inUse: client.idleFor() === 0 ? 1 : 0, waiting: client.waiting() }),
+      copyTo: (target) =>
+        client.whileStill(async (queries) => {
+          const facts = await readFacts(drizzle(queries as unknown as PGlite) as unknown as Db);
+          await cp(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE });
+          return facts;
+        }),
+      readFacts: () => readFacts(db as unknown as Db),
       close() {
         closed ??= (async () => {
           await stopMaintenance();

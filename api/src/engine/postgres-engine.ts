@@ -57,6 +57,7 @@ export async function openPostgres(
     kind: 'postgresql',
     db: drizzle(pool) as unknown as Db,
     died: new Promise(() => undefined),
+    load: () => ({ inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

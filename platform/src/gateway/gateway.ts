@@ -15,6 +15,7 @@ import { watchApi } from './api/api-health';
 import { API_PROXY_LIMITS, apiProxy, isOfApi, type ApiProxyLimits } from './api/api-proxy';
 import { CONNECTION_LIMITS, limitedServer, type ConnectionLimits } from './connections/http-server';
 import { crawlers } from './crawlers';
+import { gatewayMetrics } from './gateway-metrics';
 import { followEnvironment, type CurrentEnvironment, type EnvironmentResolver } from './current-environment';
 import { warnOfUntrustedProxy } from './forwarding-warning';
 import { healthChecks } from './health-checks';
@@ -52,6 +53,8 @@ export interface GatewaySettings {
 /** The server behind the one address: releases, the API, and the page for everything else. */
 export async function buildGateway(settings: GatewaySettings): Promise<FastifyInstance> {
   const { registry, environment, apiOrigin, log, trustedProxies, publicOrigin } = settings;
+  const figures = settings.metrics ?? renderMetrics();
+  const counts = gatewayMetrics(figures.registry);
   const app = Fastify({
     loggerInstance: log,
     logController: quietLogController(),
@@ -60,7 +63,11 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     // While it closes, what comes over connections that are still open is answered all the same.
     return503OnClosing: false,
     serverFactory: (handler) =>
-      limitedServer(handler, { ...CONNECTION_LIMITS, ...settings.connections }, trustedProxies > 0),
+      limitedServer(handler, {
+        limits: { ...CONNECTION_LIMITS, ...settings.connections },
+        isBehindProxies: trustedProxies > 0,
+        refused: counts.connectionRefused,
+      }),
     // The server has its own.
     clientErrorHandler: () => undefined,
     // Parameters are parts of release addresses and page paths; the default of 100 is short for a file's name.
@@ -71,7 +78,8 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     },
   });
 
-  await app.register(requestLog, {});
+  counts.watchConnections(app.server);
+  await app.register(requestLog, { watch: counts.answered });
   app.addHook('onRequest', async (request, reply) => {
     if (String(request.headers['x-forwarded-proto']).split(',')[0]?.trim() === 'https') {
       void reply.header('strict-transport-security', 'max-age=31536000');
@@ -99,14 +107,14 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   });
   const resolve = settings.resolve ?? follow;
   releaseFiles(app, releases, readRelease);
-  const health = watchApi({ apiOrigin, warn: (message) => app.log.warn(message) });
+  const health = counts.watchApi(watchApi({ apiOrigin, warn: (message) => app.log.warn(message) }));
   app.addHook('onClose', async () => health.close());
   healthChecks(app, follow, health);
   apiProxy(app, { apiOrigin, health, limits: { ...API_PROXY_LIMITS, ...settings.calls } });
   const render = settings.rendering === 'off' ? null : { ...RENDER_DEFAULTS, ...settings.rendering };
   const readApi = rememberAnswers({ apiOrigin, health, ...(render && { freshFor: render.freshFor }) });
   crawlers(app, { resolve, readApi, publicOrigin });
-  const rendered = render && renderedShop(app, settings, render, readApi, follow);
+  const rendered = render && renderedShop(app, { ...settings, metrics: figures }, render, readApi, follow);
   pages(app, { releases, resolve, environment, readApi, publicOrigin, rendered });
   return app;
 }

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { type renderMetrics } from '../rendering/metrics';
 import { closeAfterTest } from '../testing/gateways';
 import { openRenderingGateway, product } from '../testing/halves';
-import { metricsListener } from './metrics-listener';
+import { metricsListener } from '@ofisi/shared-server/metrics-listener';
 
 async function listen(metrics: ReturnType<typeof renderMetrics>): Promise<string> {
-  const server = metricsListener(metrics);
+  const server = metricsListener(metrics.registry);
   closeAfterTest(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -26,6 +26,15 @@ describe('the figures of a gateway', () => {
     expect(text).toContain('ofisi_render_seconds_count 1\n');
     expect((await fetch(`${at}/`)).status).toBe(404);
     expect((await fetch(`${at}/metrics`, { method: 'POST' })).status).toBe(404);
+  });
+
+  it('count an API that does not answer, and how long visitors wait', async () => {
+    const { app, metrics } = await openRenderingGateway({}, {}, { apiOrigin: 'http://127.0.0.1:9' });
+    expect((await app.inject({ url: '/api/view-items' })).statusCode).toBe(502);
+    const text = await metrics.registry.metrics();
+    expect(text).toContain('ofisi_upstream_failures_total 1\n');
+    expect(text).toContain('ofisi_request_seconds_count{method="GET",route="/api/*",status="5xx"} 1\n');
+    expect(text).toMatch(/^ofisi_connections_open \d+$/m);
   });
 
   it('are not told to the public', async () => {

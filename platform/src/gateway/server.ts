@@ -1,13 +1,11 @@
-import { once } from 'node:events';
 import { leaveLastWords } from '@ofisi/shared-server/last-words';
 import { openLog } from '@ofisi/shared-server/log';
-import { collectDefaultMetrics } from 'prom-client';
+import { openMetrics } from '@ofisi/shared-server/metrics-listener';
 import { PlatformError, sentence, systemCode } from '../errors';
 import { folderRegistry } from '../registry/registry';
 import { renderMetrics } from '../rendering/metrics';
 import { listenOnOtherAddresses } from './connections/other-addresses';
 import { buildGateway } from './gateway';
-import { metricsListener } from './metrics-listener';
 import { readSettings } from './settings';
 
 /** Requests that are under way may finish; after this the process ends all the same. */
@@ -24,12 +22,9 @@ async function main(): Promise<void> {
   });
   await listenOnOtherAddresses(app.server, host);
   if (metricsAt) {
-    collectDefaultMetrics({ register: metrics.registry });
-    const listener = metricsListener(metrics);
-    await once(listener.listen(metricsAt), 'listening').catch((error: unknown) => {
+    await openMetrics(metrics.registry, metricsAt).catch((error: unknown) => {
       throw new PlatformError(400, listenSentence(error, metricsAt.port, 'METRICS_PORT'));
     });
-    listener.unref();
   }
   const address = app.server.address();
   const actual = typeof address === 'object' && address ? address.port : port;

@@ -64,7 +64,7 @@ async function answerList<Row>({ page, per_page }: z.output<typeof ordersQuerySc
 
 /** Orders and sales: one call for the shop's checkout and for the counter (SF §7, BO §7). */
 export const orderRoutes =
-  ({ db, catalogue, limits, unpaidLimit, reservationMinutes }: Services): FastifyPluginAsyncZod =>
+  ({ db, catalogue, metrics, limits, unpaidLimit, reservationMinutes }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/ordered-products', {
       config: {
@@ -92,10 +92,18 @@ export const orderRoutes =
         const actor = actorOf(request);
         const circumstances = { ...decided, actor, now: new Date(), reservationMinutes, unpaidLimit };
         const { 'idempotency-key': key, 'idempotency-secret': secret } = request.headers;
+        let isNew = false;
         const answer = await inTransaction(db, (tx) => {
-          const work = () => placeOrder(tx, body, circumstances);
+          isNew = false;
+          const work = () => {
+            isNew = true;
+            return placeOrder(tx, body, circumstances);
+          };
           return key ? onceOnly(tx, { userId: actor.userId, key, secret, body }, work) : work();
         });
+        if (isNew) {
+          metrics.orderPlaced(decided.channel.kind);
+        }
         catalogue.stockMoved();
         return answer;
       },

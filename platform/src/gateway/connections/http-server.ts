@@ -35,8 +35,22 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 /** How often Node looks for requests that do not arrive. */
 const LOOK_EVERY_MS = 1_000;
 
+/** Whose share of connections was used up: one visitor's, or that of all together. */
+export type UsedUpShare = 'visitor' | 'all';
+
+export interface LimitedServerOptions {
+  readonly limits: ConnectionLimits;
+  /** Proxies hold the connections of many visitors. */
+  readonly isBehindProxies: boolean;
+  /** Hears of each connection that is refused. */
+  readonly refused?: (share: UsedUpShare) => void;
+}
+
 /** A server whose clients can hold only so much of it for so long. What it refuses is answered in the API's envelope. */
-export function limitedServer(handle: RequestListener, limits: ConnectionLimits, isBehindProxies: boolean): Server {
+export function limitedServer(
+  handle: RequestListener,
+  { limits, isBehindProxies, refused = () => undefined }: LimitedServerOptions,
+): Server {
   const turns = takeTurns((request, response) => {
     // While the server closes, no connection waits for a further request.
     response.once('close', () => server.listening || request.socket.destroySoon());
@@ -57,8 +71,14 @@ export function limitedServer(handle: RequestListener, limits: ConnectionLimits,
   let open = 0;
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? '';
-    if (open >= limits.all) return void socket.destroy();
-    if (ofVisitors && !ofVisitors.take(address)) return refuse(socket, 429);
+    if (open >= limits.all) {
+      refused('all');
+      return void socket.destroy();
+    }
+    if (ofVisitors && !ofVisitors.take(address)) {
+      refused('visitor');
+      return refuse(socket, 429);
+    }
     open += 1;
     socket.once('close', () => {
       open -= 1;

@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { printedError } from '@ofisi/shared-server/printable-error';
+import { StartupError } from '../engine/errors';
+import { BackupError } from './errors';
+
+const ROOT = path.resolve(__dirname, '../../..');
+
+/** Where the shop's data is, as `npm start` sees it. */
+export const shopOf = (dataDir: string | undefined) => ({
+  dataDir: path.resolve(ROOT, dataDir || process.env['DATA_DIR'] || '.data'),
+  databaseUrl: process.env['DATABASE_URL'] || undefined,
+});
+
+/** The options of a command. @throws BackupError with its usage when one is unknown */
+export function readOptions<Options extends NonNullable<ParseArgsConfig['options']>>(options: Options, usage: string) {
+  try {
+    return parseArgs({ options, strict: true }).values;
+  } catch (error) {
+    throw new BackupError(`${error instanceof Error ? error.message.split('. ')[0] : ''}. ${usage}`);
+  }
+}
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full.',
+  EACCES: 'The file or folder may not be written or read by this account.',
+  EROFS: 'The disk can only be read.',
+};
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof BackupError || error instanceof StartupError) {
+    return error.message;
+  }
+  return SENTENCES[(error as NodeJS.ErrnoException).code ?? ''] ?? printedError(error);
+}
+
+/** Runs a command of one sentence: what it did, or with exit code 1 why it could not. */
+export function runCommand(work: () => Promise<string>): void {
+  work().then(
+    (text) => process.stdout.write(`${text}\n`),
+    (error: unknown) => {
+      process.stderr.write(`${sentenceOf(error)}\n`);
+      process.exitCode = 1;
+    },
+  );
+}
+
+const THOUSANDS = new Intl.NumberFormat('en-KE');
+
+/** `1 order, 240 items and 132 pictures`, for what a person counts their shop by. */
+export function contentOf({
+  facts,
+  files,
+}: {
+  facts: { rows: Record<string, number> };
+  files: { path: string }[];
+}): string {
+  const count = (number: number, one: string, many: string) =>
+    `${THOUSANDS.format(number)} ${number === 1 ? one : many}`;
+  const pictures = files.filter((file) => file.path.startsWith('uploads/')).length;
+  const { orders = 0, items = 0 } = facts.rows;
+  return `${count(orders, 'order', 'orders')}, ${count(items, 'item', 'items')} and ${count(pictures, 'picture', 'pictures')}`;
+}

@@ -1,0 +1,246 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { silentLog } from '@ofisi/shared-server/log';
+import { eq, sql } from 'drizzle-orm';
+import { items } from '../catalogue/tables';
+import { selectRows, type Engine } from '../engine/database';
+import { openPglite } from '../engine/pglite-engine';
+import { openPostgres } from '../engine/postgres-engine';
+import { orderLines, orders } from '../sales/tables';
+import { checkout, ledgerDifferences, openTestShop, type TestShop } from '../testing/test-shop';
+import { writeArchive } from './archive';
+import { backUp, filesBelow } from './backup';
+import { openControlSocket } from './control-socket';
+import { restore } from './restore';
+import { refuseHalfRestored } from './swap';
+
+jest.setTimeout(120_000);
+
+let folder: string;
+let shop: TestShop;
+let item: number;
+const databases: string[] = [];
+/** The backup that the first test makes. */
+let whole: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'ofisi-backup-'));
+  shop = await openTestShop();
+  item = await shop.addItem({ title: 'Plenty', price: 100, stock: 10_000 });
+  await shop.addItem({ title: 'Some', price: 250, stock: 10_000 });
+  if (shop.engine.copyTo) {
+    openControlSocket(shop.dataDir, shop.engine.copyTo, silentLog());
+  }
+  const put = (name: string, content: string) => {
+    mkdirSync(path.dirname(path.join(shop.dataDir, name)), { recursive: true });
+    writeFileSync(path.join(shop.dataDir, name), content);
+  };
+  put('uploads/items/lamp-0123456789ab.webp', 'not really a picture');
+  put('registry/environments/local.json', '{"revision":3}');
+  put('registry/releases/shell/1.0.0-0123456789ab/shell.js', '/* shell */');
+  put('registry/releases/shell/.unfinished-1/shell.js', '/* half');
+  put('outbox/mail.eml', 'a secret link');
+  await shop.db.update(items).set({ image: 'lamp-0123456789ab.webp' }).where(eq(items.id, item));
+});
+
+afterAll(async () => {
+  for (const name of databases) {
+    await shop.db.execute(sql`drop database if exists ${sql.identifier(name)} with (force)`);
+  }
+  await shop.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Where this shop is, for `backUp`; and somewhere else, for `restore`. */
+const here = () => ({ dataDir: shop.dataDir, databaseUrl: shop.url });
+
+function elsewhere(name: string) {
+  if (!shop.url) {
+    return { dataDir: path.join(folder, name) };
+  }
+  const url = new URL(shop.url);
+  url.pathname = `${url.pathname}_${name}`;
+  const database = url.pathname.slice(1);
+  databases.push(database);
+  return { dataDir: path.join(folder, name), databaseUrl: url.href };
+}
+
+const openElsewhere = ({ dataDir, databaseUrl }: ReturnType<typeof elsewhere>): Promise<Engine> =>
+  databaseUrl ? openPostgres(databaseUrl) : openPglite(dataDir);
+
+interface Placed {
+  invoice: string;
+  cancelled: boolean;
+}
+
+/** One customer after the other orders; every third of them cancels. Goes on until it is told to stop. */
+async function trade(client: number, acknowledged: Placed[], isOver: () => boolean): Promise<void> {
+  for (let count = 0; !isOver(); count += 1) {
+    const line = {
+      id: item + ((client + count) % 2),
+      price: (client + count) % 2 === 0 ? 100 : 250,
+      quantity: 1 + (count % 3),
+    };
+    const answer = await shop.post('/api/ordered-products', checkout([line]));
+    expect(answer.statusCode).toBe(200);
+    const { order } = answer.json<{ order: { invoice: string; token: string } }>();
+    const placed = { invoice: order.invoice, cancelled: false };
+    acknowledged.push(placed);
+    if (count % 3 === 2) {
+      expect((await shop.post(`/api/orders/${order.token}/cancel`)).statusCode).toBe(200);
+      placed.cancelled = true;
+    }
+    // Leaves the machine room for the backup.
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}
+
+test('a backup amid orders and cancellations restores to an exact ledger with every order acknowledged before', async () => {
+  const acknowledged: Placed[] = [];
+  let isOver = false;
+  const clients = [0, 1, 2, 3].map((client) => trade(client, acknowledged, () => isOver));
+  while (acknowledged.length < 30) {
+    await Promise.race([new Promise((resolve) => setTimeout(resolve, 20)), ...clients]);
+  }
+  const before = acknowledged.map((placed) => ({ ...placed }));
+  const { file, manifest } = await backUp({ to: `${folder}/`, ...here() });
+  whole = file;
+  isOver = true;
+  await Promise.all(clients);
+  expect(acknowledged.length).toBeGreaterThan(before.length);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+
+  const target = elsewhere('restored');
+  await restore({ from: file, ...target });
+  const engine = await openElsewhere(target);
+  const { db } = engine;
+  expect(await ledgerDifferences(db)).toEqual([]);
+  const unpaid = await selectRows<{ itemId: number }>(
+    db,
+    sql`select items.id as "itemId" from items
+        left join (order_lines line join orders on orders.id = line.order_id and orders.status = 'reserved') on line.item_id = items.id
+        group by items.id having coalesce(sum(line.quantity), 0) <> items.reserved`,
+  );
+  expect(unpaid).toEqual([]);
+  const restored = await db.select().from(orders);
+  const lines = await db.select().from(orderLines);
+  expect(manifest.facts.rows['orders']).toBe(restored.length);
+  for (const order of restored) {
+    const sum = lines
+      .filter(({ orderId }) => orderId === order.id)
+      .reduce((total, { price, quantity }) => total + price * quantity, 0);
+    expect(sum + order.rounding).toBe(order.amount);
+    expect(sum).toBeGreaterThan(0);
+  }
+  const numbers = restored.map(({ invoice }) => Number(invoice.slice(-5))).sort((one, other) => one - other);
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  const statuses = new Map(restored.map(({ invoice, status }) => [invoice, status]));
+  for (const { invoice, cancelled } of before) {
+    expect(cancelled ? ['cancelled'] : ['reserved', 'cancelled']).toContain(statuses.get(invoice));
+  }
+  const [lamp] = await db.select().from(items).where(eq(items.id, item));
+  await engine.close();
+  expect(existsSync(path.join(target.dataDir, 'uploads', 'items', lamp?.image ?? 'none'))).toBe(true);
+  const copied = filesBelow(target.dataDir, '').filter((entry) => /^(uploads|registry|outbox)\//.test(entry.path));
+  expect(
+    copied.map((entry) => [entry.path, readFileSync(entry.file, 'utf8'), statSync(entry.file).mode & 0o077]),
+  ).toEqual([
+    ['registry/environments/local.json', '{"revision":3}', 0],
+    ['registry/releases/shell/1.0.0-0123456789ab/shell.js', '/* shell */', 0],
+    ['uploads/items/lamp-0123456789ab.webp', 'not really a picture', 0],
+  ]);
+  expect(readdirSync(shop.dataDir).filter((name) => name.startsWith('database-copy'))).toEqual([]);
+});
+
+describe('restoring', () => {
+  /** A small backup, for what is found before the data is opened. */
+  const small = path.join(tmpdir(), `ofisi-small-${process.pid}.tar.gz`);
+
+  beforeAll(async () => {
+    const picture = {
+      path: 'uploads/items/lamp.webp',
+      file: path.join(shop.dataDir, 'uploads/items/lamp-0123456789ab.webp'),
+    };
+    const engine = { kind: shop.engine.kind, major: 18 };
+    const facts = { migrations: 1, rows: {} };
+    await writeArchive(small, [picture], { madeAt: new Date().toISOString(), engine, facts, folders: [] });
+  });
+
+  afterAll(() => rmSync(small, { force: true }));
+
+  const changed = (name: string, change: (content: Buffer) => Buffer) => {
+    const copy = path.join(folder, `${name}.tar.gz`);
+    writeFileSync(copy, change(readFileSync(small)));
+    return copy;
+  };
+
+  const altered = (archive: Buffer, from: string, to: string): Buffer => {
+    const tar = gunzipSync(archive).toString('latin1');
+    expect(tar).toContain(from);
+    return gzipSync(Buffer.from(tar.replaceAll(from, to), 'latin1'));
+  };
+
+  test.each<[string, (content: Buffer) => Buffer, RegExp]>([
+    ['cut', (content) => content.subarray(0, content.length / 2), /^The backup is damaged \(it is cut off/],
+    ['empty', () => Buffer.alloc(0), /^The backup is damaged \(it is cut off/],
+    ['foreign', () => Buffer.from('no archive at all'), /^The backup is damaged \(it is cut off/],
+    [
+      'altered',
+      (content) => altered(content, 'not really', 'Not really'),
+      /^The backup is damaged \(uploads\/items\/\S+ is not what was backed up\); nothing was restored\.$/,
+    ],
+    [
+      'newer',
+      (content) => altered(content, '"format":1', '"format":9'),
+      /^The backup has format 9; this version reads format 1\.$/,
+    ],
+  ])('says in one sentence that a backup is %s, and leaves nothing behind', async (name, change, sentence) => {
+    const target = elsewhere(name);
+    await expect(restore({ from: changed(name, change), ...target })).rejects.toThrow(sentence);
+    expect(readdirSync(target.dataDir)).toEqual([]);
+  });
+
+  test('never replaces a shop unless told, and then keeps it beside the restored one', async () => {
+    const target = elsewhere('twice');
+    await restore({ from: whole, ...target });
+    const mark = path.join(target.dataDir, 'uploads', 'mark');
+    writeFileSync(mark, 'of the first shop');
+    await expect(restore({ from: whole, ...target })).rejects.toThrow(
+      /^There is a shop in \S+ already; --replace keeps/,
+    );
+    expect(existsSync(mark)).toBe(true);
+    const { earlierFolder, earlierDatabase } = await restore({ from: whole, ...target, replaces: true });
+    databases.push(...(earlierDatabase ? [earlierDatabase] : []));
+    expect(existsSync(mark)).toBe(false);
+    expect(readFileSync(path.join(earlierFolder ?? '', 'uploads', 'mark'), 'utf8')).toBe('of the first shop');
+    expect(earlierDatabase !== null).toBe(shop.url !== undefined);
+    const engine = await openElsewhere(target);
+    expect(await ledgerDifferences(engine.db)).toEqual([]);
+    await engine.close();
+  });
+
+  test('refuses to open a shop whose restore was interrupted', () => {
+    const target = path.join(folder, 'interrupted');
+    mkdirSync(target);
+    refuseHalfRestored(target);
+    writeFileSync(path.join(target, 'restore-unfinished'), '');
+    expect(() => refuseHalfRestored(target)).toThrow(/^A restore of \S+ was interrupted: run it again with --replace/);
+  });
+
+  test('a backup never replaces another', async () => {
+    await expect(backUp({ to: whole, ...here() })).rejects.toThrow(
+      /is there already: a backup never replaces another\.$/,
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { factsSchema } from '../engine/facts';
+
+/** Raised when an older version of this code could not read the archive any more. */
+export const FORMAT = 1;
+
+export const manifestSchema = z.object({
+  format: z.literal(FORMAT),
+  /** ISO 8601, UTC. */
+  madeAt: z.iso.datetime(),
+  engine: z.object({ kind: z.enum(['pglite', 'postgresql']), major: z.number().int() }),
+  facts: factsSchema,
+  /** Folders that must be there even when they are empty: PostgreSQL does not open data that lacks one. */
+  folders: z.array(z.string().min(1)),
+  /** Every other file of the archive, in its order. */
+  files: z.array(
+    z.object({
+      path: z.string().min(1),
+      bytes: z.number().int().min(0),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    }),
+  ),
+});
+
+/** The last file of an archive, `manifest.json`: an archive without it was cut off. */
+export type Manifest = z.infer<typeof manifestSchema>;
+
+export type ArchivedFile = Manifest['files'][number];

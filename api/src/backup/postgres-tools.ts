@@ -1,0 +1,67 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { BackupError } from './errors';
+
+const INSTALLED = '/usr/lib/postgresql';
+
+const majorOf = (program: string): number =>
+  Number(/(\d+)/.exec(spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1] ?? 0);
+
+/** Where the system and the person who runs this have PostgreSQL's programs. */
+function candidates(name: string): string[] {
+  const onPath = (process.env['PATH'] ?? '').split(path.delimiter).map((folder) => path.join(folder, name));
+  const packaged = existsSync(INSTALLED)
+    ? readdirSync(INSTALLED).map((version) => path.join(INSTALLED, version, 'bin', name))
+    : [];
+  return [...packaged, ...onPath].filter((file) => existsSync(file));
+}
+
+/** The newest `pg_dump` or `pg_restore` that is at least as new as the server. @throws BackupError */
+export function findPostgresTool(name: 'pg_dump' | 'pg_restore', serverMajor: number): string {
+  const found = candidates(name)
+    .map((file) => ({ file, major: majorOf(file) }))
+    .sort((one, other) => other.major - one.major)[0];
+  if (!found) {
+    throw new BackupError(
+      `${name} is not installed: install the client programs of PostgreSQL ${serverMajor} or newer.`,
+    );
+  }
+  if (found.major < serverMajor) {
+    throw new BackupError(
+      `${name} ${found.major} is older than the server: install the client programs of PostgreSQL ${serverMajor} or newer.`,
+    );
+  }
+  return found.file;
+}
+
+/** A connection as PostgreSQL's programs read it from their environment: a password has no place in a list of processes. */
+export function connectionVariables(databaseUrl: string): NodeJS.ProcessEnv {
+  const url = new URL(databaseUrl);
+  const given = {
+    PGHOST: url.searchParams.get('host') ?? decodeURIComponent(url.hostname),
+    PGPORT: url.port,
+    PGUSER: decodeURIComponent(url.username),
+    PGPASSWORD: decodeURIComponent(url.password),
+    PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
+    PGSSLMODE: url.searchParams.get('sslmode') ?? '',
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+}
+
+/** Runs one of PostgreSQL's programs. @throws BackupError with its first words when it fails */
+export async function runPostgresTool(program: string, args: readonly string[], databaseUrl: string): Promise<void> {
+  const child = spawn(program, args, {
+    env: { ...process.env, ...connectionVariables(databaseUrl) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  child.stderr.on('data', (lines: Buffer) => (complaint = `${complaint}${lines.toString()}`.slice(0, 2_000)));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0) {
+    throw new BackupError(complaint.trim().split('\n')[0] ?? `${path.basename(program)} ended with ${code}.`);
+  }
+}

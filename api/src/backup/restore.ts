@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { lockFolder } from '../engine/folder-lock';
+import { MIGRATIONS_FOLDER } from '../engine/migrations-folder';
+import { openPglite } from '../engine/pglite-engine';
+import { readArchive } from './archive';
+import { embeddedEngine } from './embedded';
+import { BackupError } from './errors';
+import { differenceOf, type Facts } from '../engine/facts';
+import type { Manifest } from './manifest';
+import { databaseName, hasTables, restoreBeside, type RestoredDatabase } from './postgres';
+import { finishSwap, swapIn } from './swap';
+
+export interface RestoreWish {
+  /** The backup's file. */
+  readonly from: string;
+  /** Absolute; made when it is missing. */
+  readonly dataDir: string;
+  /** PostgreSQL, for a backup that was made from it. */
+  readonly databaseUrl?: string | undefined;
+  /** Puts the backup in the place of a shop that is there; that one is kept beside it. */
+  readonly replaces?: boolean;
+}
+
+export interface Restored {
+  readonly manifest: Manifest;
+  /** Where the earlier folders are now; null when there were none. */
+  readonly earlierFolder: string | null;
+  /** What the earlier database is called now; null when there was none. */
+  readonly earlierDatabase: string | null;
+}
+
+const FOLDERS = ['db', 'uploads', 'registry'];
+
+const isFilled = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;
+
+function knownMigrations(): number {
+  const journal = JSON.parse(readFileSync(path.join(MIGRATIONS_FOLDER, 'meta', '_journal.json'), 'utf8')) as {
+    entries: unknown[];
+  };
+  return journal.entries.length;
+}
+
+async function refuseFilled({ dataDir, databaseUrl, replaces }: RestoreWish): Promise<void> {
+  if (replaces) {
+    return;
+  }
+  const filled = FOLDERS.find((name) => isFilled(path.join(dataDir, name)));
+  if (filled) {
+    throw new BackupError(`There is a shop in ${dataDir} already; --replace keeps it beside the restored one.`);
+  }
+  if (databaseUrl && (await hasTables(databaseUrl))) {
+    throw new BackupError(
+      `There are tables in the database ${databaseName(databaseUrl)}; --replace keeps it beside the restored one.`,
+    );
+  }
+}
+
+function refuseUnfitting({ engine, facts }: Manifest, databaseUrl: string | undefined): void {
+  if (engine.kind === 'pglite' && databaseUrl) {
+    throw new BackupError('This backup is of the embedded database: restore it without DATABASE_URL.');
+  }
+  if (engine.kind === 'postgresql' && !databaseUrl) {
+    throw new BackupError('This backup is of PostgreSQL: set DATABASE_URL to where it shall go.');
+  }
+  if (engine.kind === 'pglite' && engine.major !== embeddedEngine.major) {
+    throw new BackupError(
+      `This backup was written by PostgreSQL ${engine.major}; this version embeds ${embeddedEngine.major}: restore it with the version that wrote it.`,
+    );
+  }
+  if (facts.migrations > knownMigrations()) {
+    throw new BackupError('This backup was made by a newer version of the shop: restore it with that one.');
+  }
+}
+
+function refuseDifferent(expected: Facts, found: Facts): void {
+  const difference = differenceOf(expected, found);
+  if (difference) {
+    throw new BackupError(`The restored data is not what was backed up: ${difference}. Nothing was changed.`);
+  }
+}
+
+/** Opens unpacked embedded data in a folder of its own, which shows that it can be opened, and reads its facts. */
+async function factsOfEmbedded(unpacked: string): Promise<Facts> {
+  await rename(path.join(unpacked, 'database', 'embedded'), path.join(unpacked, 'db'));
+  const engine = await openPglite(unpacked, { migrates: false });
+  try {
+    return await engine.readFacts();
+  } finally {
+    await engine.close();
+  }
+}
+
+/**
+ * Restores a backup: unpacked and compared beside what is there, then put in its place by renaming, so that there is all of
+ * it or nothing. @throws BackupError, StartupError when the shop is open
+ */
+export async function restore(wish: RestoreWish): Promise<Restored> {
+  const { from, dataDir, databaseUrl } = wish;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const locks = [
+    lockFolder(path.join(dataDir, 'start.lock'), dataDir),
+    ...(databaseUrl ? [] : [lockFolder(path.join(dataDir, 'db.lock'), dataDir)]),
+  ];
+  const unpacked = path.join(dataDir, `restore-${randomUUID()}`);
+  let database: RestoredDatabase | null = null;
+  try {
+    await refuseFilled(wish);
+    await mkdir(unpacked, { mode: 0o700 });
+    const manifest = await readArchive(from, unpacked);
+    refuseUnfitting(manifest, databaseUrl);
+    const suffix = manifest.madeAt.replace(/\D/g, '').slice(0, 14);
+    const stamp = new Date().toISOString().slice(0, 19).replace(/\D/g, '');
+    if (databaseUrl) {
+      database = await restoreBeside(
+        databaseUrl,
+        path.join(unpacked, 'database', 'postgresql.dump'),
+        `${suffix}_${stamp}`,
+      );
+      refuseDifferent(manifest.facts, database.facts);
+    } else {
+      refuseDifferent(manifest.facts, await factsOfEmbedded(unpacked));
+    }
+    const earlierDatabase = databaseUrl ? `${databaseName(databaseUrl)}_before_${stamp}` : null;
+    const swap = await swapIn(dataDir, {
+      from: unpacked,
+      names: databaseUrl ? ['uploads', 'registry'] : FOLDERS,
+      earlier: path.join(dataDir, `before-restore-${stamp}`),
+    });
+    let hadDatabase = false;
+    try {
+      hadDatabase = (await database?.takePlace(earlierDatabase ?? '')) ?? false;
+    } catch (error) {
+      await swap.undo();
+      throw error;
+    }
+    database = null;
+    await finishSwap(dataDir);
+    return { manifest, earlierFolder: swap.earlier, earlierDatabase: hadDatabase ? earlierDatabase : null };
+  } finally {
+    await database?.drop();
+    await rm(unpacked, { recursive: true, force: true });
+    for (const lock of locks) {
+      lock.release();
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { StartupError } from '../engine/errors';
+
+/** There while folders are being exchanged; a process that is killed meanwhile leaves it behind. */
+const MARK = 'restore-unfinished';
+
+export interface Swap {
+  /** Where what was there lies now; null when nothing was. */
+  readonly earlier: string | null;
+  /** Puts everything back. */
+  undo(): Promise<void>;
+}
+
+/** Puts folders of `from` in the place of those of the same name in `dataDir`. To be ended with `finishSwap`. */
+export async function swapIn(
+  dataDir: string,
+  { from, names, earlier }: { readonly from: string; readonly names: readonly string[]; readonly earlier: string },
+): Promise<Swap> {
+  const steps: { readonly was: string; readonly is: string }[] = [];
+  const move = async (was: string, is: string) => {
+    if (existsSync(was)) {
+      await rename(was, is);
+      steps.push({ was, is });
+    }
+  };
+  const undo = async () => {
+    for (const { was, is } of steps.reverse()) {
+      await rename(is, was);
+    }
+    await rmdir(earlier).catch(() => undefined);
+    await finishSwap(dataDir);
+  };
+  await writeFile(path.join(dataDir, MARK), 'A restore is under way, or was interrupted.\n', {
+    mode: 0o600,
+    flush: true,
+  });
+  try {
+    await mkdir(earlier, { mode: 0o700 });
+    for (const name of names) {
+      await move(path.join(dataDir, name), path.join(earlier, name));
+    }
+    const hadAny = steps.length > 0;
+    for (const name of names) {
+      await move(path.join(from, name), path.join(dataDir, name));
+    }
+    if (!hadAny) {
+      await rmdir(earlier);
+    }
+    return { earlier: hadAny ? earlier : null, undo };
+  } catch (error) {
+    await undo();
+    throw error;
+  }
+}
+
+export const finishSwap = (dataDir: string) => rm(path.join(dataDir, MARK), { force: true });
+
+/** @throws StartupError when a restore was interrupted while it exchanged folders: some are of the backup, some are not */
+export function refuseHalfRestored(dataDir: string): void {
+  if (existsSync(path.join(dataDir, MARK))) {
+    throw new StartupError(
+      `A restore of ${dataDir} was interrupted: run it again with --replace, and the shop can be opened. What was there before is in its before-restore folder.`,
+    );
+  }
+}

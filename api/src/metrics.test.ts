@@ -1,0 +1,56 @@
+import { eventually } from './testing/eventually';
+import { checkout, emailOf, openTestShop, type TestShop } from './testing/test-shop';
+import { apiMetrics } from './metrics';
+
+const metrics = apiMetrics();
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop({ metrics, mail: { outboxDir: '/dev/null/outbox' }, limits: { reviewsPerHour: 1 } });
+  metrics.watchDisk(shop.dataDir);
+});
+
+afterAll(() => shop.close());
+
+const figures = () => metrics.registry.metrics();
+
+test('an operator can count orders, refusals, failed mails and slow calls, by patterns of routes', async () => {
+  const id = await shop.addItem({ title: 'Toner', price: 100 });
+  const placed = await shop.post('/api/ordered-products', checkout([{ id, price: 100, quantity: 1 }]));
+  const { token } = placed.json<{ order: { token: string } }>().order;
+  await shop.get(`/api/orders/${token}`);
+  await shop.get('/api/view-suppliers', await shop.as('Cashier'));
+  await shop.post('/api/add-review', {});
+  await shop.post('/api/add-review', {});
+  await shop.post('/api/forgot-password', { email: emailOf('User') });
+  await eventually(async () => expect(await figures()).toContain('ofisi_mails_failed_total 1\n'));
+  const text = await figures();
+  for (const line of [
+    'ofisi_orders_placed_total{channel="online"} 1\n',
+    'ofisi_refusals_total{kind="forbidden",route="/api/view-suppliers"} 1\n',
+    'ofisi_refusals_total{kind="throttled",route="/api/add-review"} 1\n',
+    'ofisi_request_seconds_count{method="GET",route="/api/orders/:token",status="2xx"} 1\n',
+    'ofisi_mails_waiting 0\n',
+    'ofisi_database_queries{state="waiting"} 0\n',
+  ]) {
+    expect(text).toContain(line);
+  }
+  expect(text).toMatch(/^ofisi_disk_free_bytes [1-9]\d*/m);
+  expect(text).not.toContain(token);
+});
+
+test('an order that is repeated by a lost connection is counted once', async () => {
+  const before = /ofisi_orders_placed_total\{channel="online"\} (\d+)/.exec(await figures())?.[1];
+  const id = await shop.addItem({ title: 'Drum', price: 100 });
+  const order = checkout([{ id, price: 100, quantity: 1 }]);
+  const headers = { 'idempotency-key': 'metrics-once-only-1', 'idempotency-secret': 'a'.repeat(43) };
+  const place = () => shop.post('/api/ordered-products', order, headers);
+  expect([(await place()).statusCode, (await place()).statusCode]).toEqual([200, 200]);
+  expect(await figures()).toContain(`ofisi_orders_placed_total{channel="online"} ${Number(before) + 1}\n`);
+});
+
+test('the public address tells no figures', async () => {
+  for (const url of ['/metrics', '/api/metrics']) {
+    expect((await shop.get(url)).statusCode).toBe(404);
+  }
+});

@@ -1,0 +1,88 @@
+import { statfs } from 'node:fs/promises';
+import { requestMetrics } from '@ofisi/shared-server/request-metrics';
+import type { Answered } from '@ofisi/shared-server/request-log';
+import { Counter, Gauge, Registry } from 'prom-client';
+import type { Engine } from './engine/database';
+import type { Mailer } from './mail/mailer';
+
+/** Figures of one API, in a registry of their own. */
+export interface ApiMetrics {
+  readonly registry: Registry;
+  answered(answered: Answered): void;
+  orderPlaced(channel: 'online' | 'counter'): void;
+  ordersExpired(count: number): void;
+  watchEngine(engine: Pick<Engine, 'load'>): void;
+  /** Tells how much room the disk of a folder has. */
+  watchDisk(folder: string): void;
+  /** The same mailer, with its mails counted. */
+  countMails(mailer: Mailer): Mailer;
+}
+
+export function apiMetrics(): ApiMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const placed = new Counter({
+    name: 'ofisi_orders_placed_total',
+    help: 'Orders and sales.',
+    labelNames: ['channel'] as const,
+    registers,
+  });
+  const expired = new Counter({
+    name: 'ofisi_orders_expired_total',
+    help: 'Unpaid orders whose time was over.',
+    registers,
+  });
+  const mailsWaiting = new Gauge({
+    name: 'ofisi_mails_waiting',
+    help: 'Mails that are being delivered, or wait for another attempt.',
+    registers,
+  });
+  const mailsFailed = new Counter({
+    name: 'ofisi_mails_failed_total',
+    help: 'Mails that could not be delivered, after all attempts.',
+    registers,
+  });
+  return {
+    registry,
+    answered: requestMetrics(registry),
+    orderPlaced: (channel) => placed.inc({ channel }),
+    ordersExpired: (count) => expired.inc(count),
+    watchEngine(engine) {
+      new Gauge({
+        name: 'ofisi_database_queries',
+        help: 'Work for the database: in_use (connections at work; on the embedded engine 0 or 1) and waiting for one.',
+        labelNames: ['state'] as const,
+        registers,
+        collect() {
+          const { inUse, waiting } = engine.load();
+          this.set({ state: 'in_use' }, inUse);
+          this.set({ state: 'waiting' }, waiting);
+        },
+      });
+    },
+    watchDisk(folder) {
+      new Gauge({
+        name: 'ofisi_disk_free_bytes',
+        help: 'Room on the disk of the data folder.',
+        registers,
+        async collect() {
+          const { bavail, bsize } = await statfs(folder);
+          this.set(bavail * bsize);
+        },
+      });
+    },
+    countMails: (mailer) => ({
+      async send(mail, closing) {
+        mailsWaiting.inc();
+        try {
+          await mailer.send(mail, closing);
+        } catch (error) {
+          mailsFailed.inc();
+          throw error;
+        } finally {
+          mailsWaiting.dec();
+        }
+      },
+    }),
+  };
+}
