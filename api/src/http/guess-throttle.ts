@@ -1,0 +1,97 @@
+import { Refusal } from './envelope';
+
+const LONGEST_WAIT = 15 * 60_000;
+const FORGET_AFTER = 30 * 60_000;
+const MAX_ENTRIES = 20_000;
+
+/** One of the things that an attempt counts against. */
+export interface GuessCount {
+  /** Who guesses, or what is guessed at. */
+  readonly key: string;
+  /** Failures before waiting begins. */
+  readonly allowed: number;
+}
+
+/** An attempt that counts as failed until one of these is called. */
+export interface Guess {
+  /** With this failure waiting has begun for one of the counts. */
+  readonly isLastFree: boolean;
+  /** It was right: nobody was guessing. */
+  withdraw(): void;
+}
+
+/** Slows guessing down: the wait doubles with each failure beyond the allowed ones. In memory of this process. */
+export interface GuessThrottle {
+  /** Counts an attempt as failed before it is checked, so that parallel guesses count too. @throws Refusal 429 */
+  begin(counts: readonly GuessCount[]): Guess;
+  forget(key: string): void;
+}
+
+interface Failures {
+  count: number;
+  /** Of `performance.now()`: a clock that is set back must keep nobody waiting. */
+  lastAt: number;
+}
+
+export const inWords = (seconds: number, unit = 'second') => `${seconds} ${unit}${seconds === 1 ? '' : 's'}`;
+
+const tooMany = (seconds: number) => {
+  const time = seconds < 120 ? inWords(seconds) : inWords(Math.ceil(seconds / 60), 'minute');
+  const headers = { 'retry-after': String(seconds) };
+  return new Refusal(429, `Too many failed attempts. Please try again in ${time}.`, {}, headers);
+};
+
+/** How long after its last failure a key has to wait: 1 s, 2 s, 4 s… */
+const waitAfter = (beyond: number) => (beyond < 0 ? 0 : Math.min(1000 * 2 ** Math.min(beyond, 20), LONGEST_WAIT));
+
+export function createGuessThrottle(): GuessThrottle {
+  const failures = new Map<string, Failures>();
+
+  function failuresOf(key: string, now: number): Failures {
+    const found = failures.get(key);
+    return found && now - found.lastAt < FORGET_AFTER ? found : { count: 0, lastAt: now };
+  }
+
+  function forgetOld(now: number) {
+    for (const [key, { lastAt }] of failures) {
+      if (now - lastAt >= FORGET_AFTER || failures.size > MAX_ENTRIES) {
+        failures.delete(key);
+      }
+    }
+  }
+
+  function takeBack(key: string) {
+    const counted = failures.get(key);
+    if (counted) {
+      counted.count -= 1;
+    }
+  }
+
+  return {
+    begin(counts) {
+      const now = performance.now();
+      const waits = counts.map(({ key, allowed }) => {
+        const { count, lastAt } = failuresOf(key, now);
+        return lastAt + waitAfter(count - allowed) - now;
+      });
+      const wait = Math.max(...waits);
+      if (wait > 0) {
+        throw tooMany(Math.ceil(wait / 1000));
+      }
+      if (failures.size > MAX_ENTRIES) {
+        forgetOld(now);
+      }
+      for (const { key } of counts) {
+        const count = failuresOf(key, now).count + 1;
+        // Taken out first, so that what is forgotten for want of room is the eldest.
+        failures.delete(key);
+        failures.set(key, { count, lastAt: now });
+      }
+      return {
+        isLastFree: counts.some(({ key, allowed }) => failures.get(key)?.count === allowed),
+        withdraw: () => counts.forEach(({ key }) => takeBack(key)),
+      };
+    },
+    forget: (key) => void failures.delete(key),
+  };
+}
