@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { SHOP } from '@ofisi/shared-contract/shop';
 import fastifyCookie from '@fastify/cookie';
@@ -22,17 +23,25 @@ import { bodies, BODY_LIMIT } from './http/bodies';
 import { csrfCookie } from './http/csrf-cookie';
 import { Refusal } from './http/envelope';
 import { errorHandler, nothingHere } from './http/error-handler';
+import { createGuessThrottle } from './http/guess-throttle';
 import { healthRoutes } from './http/health';
+import { MonotonicCounts } from './http/monotonic-counts';
 import { openApi } from './http/open-api';
 import { permissionGuard } from './http/permission';
 import { requestContext, requestIdFrom } from './http/request-context';
 import { uploads } from './http/uploads';
 import { startHousekeeping } from './housekeeping';
 import { ensureBuiltInRoles } from './identity/built-in-roles';
+import { accountRoutes } from './identity/account.routes';
+import { emailConfirmationRoutes } from './identity/email-confirmation.routes';
 import { identityRoutes } from './identity/identity.routes';
 import { createLoginThrottle, DEFAULT_THROTTLE } from './identity/login-throttle';
+import { createMailLimit } from './identity/mail-limit';
 import { passwordResetRoutes } from './identity/password-reset.routes';
+import { createSecretBox } from './identity/secret-box';
+import { securitySettingsRoutes } from './identity/security-settings.routes';
 import { createSessionStore } from './identity/sessions';
+import { twoFactorRoutes } from './identity/two-factor.routes';
 import { createMailer, type MailSettings } from './mail/mailer';
 import { apiMetrics, type ApiMetrics } from './metrics';
 import { pageRoutes } from './pages/pages.routes';
@@ -53,6 +62,8 @@ export interface AppOptions {
   metrics?: ApiMetrics;
   /** Nothing is logged without one. */
   log?: Log;
+  /** 32 bytes that encrypt the secrets of second factors; new ones make those unreadable. Random unless given. */
+  secretKey?: Buffer | undefined;
   limits?: Partial<Limits>;
   reservationMinutes?: number;
   unpaidLimit?: UnpaidLimit;
@@ -91,6 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     publicOrigin,
     log = silentLog(),
     metrics = apiMetrics(),
+    secretKey = randomBytes(32),
     reservationMinutes = 30,
     unpaidLimit = DEFAULT_UNPAID_LIMIT,
     contactEmail = SHOP.email,
@@ -114,6 +126,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     db: engine.db,
     sessions: createSessionStore(engine.db),
     throttle: createLoginThrottle(limits),
+    trackingThrottle: createGuessThrottle(),
+    mailLimit: createMailLimit(limits),
+    secretBox: createSecretBox(secretKey),
     catalogue: createCatalogueCache(engine),
     limits,
     reservationMinutes,
@@ -135,6 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fastifyCookie);
   await app.register(fastifyRateLimit, {
     global: false,
+    store: MonotonicCounts,
     errorResponseBuilder: (_request, { after }) => new Refusal(429, `Too many requests. Please try again in ${after}.`),
   });
   await app.register(bodies);
@@ -147,6 +163,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(healthRoutes(engine));
       await api.register(identityRoutes(services));
       await api.register(passwordResetRoutes(services));
+      await api.register(emailConfirmationRoutes(services));
+      await api.register(accountRoutes(services));
+      await api.register(twoFactorRoutes(services));
+      await api.register(securitySettingsRoutes(services));
       await api.register(itemRoutes(services));
       await api.register(searchRoutes(services));
       await api.register(brandRoutes(services));

@@ -14,7 +14,7 @@ const variablesSchema = z.object({
   /** Where `GET /metrics` answers; without it nowhere. */
   API_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   API_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  /** Absolute; holds `db/`, `db.lock`, `uploads/` and `outbox/`. */
+  /** Absolute; holds `db/`, `db.lock`, `uploads/`, `outbox/` and `secret.key`. */
   DATA_DIR: z.string().startsWith('/', 'must be an absolute path'),
   /** PostgreSQL; without it the data is embedded in DATA_DIR. */
   DATABASE_URL: z.string().min(1).optional(),
@@ -31,6 +31,8 @@ const variablesSchema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   /** Where the shop reads what customers ask. */
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  /** 32 bytes in base64 that encrypt the secrets of two-step verification; several servers need the same. */
+  SECRET_KEY: z.string().min(1).optional(),
   RESERVATION_MINUTES: count(30),
   /** What unpaid online orders may hold per phone, address and account; the amount in shillings. */
   UNPAID_PIECES: count(15),

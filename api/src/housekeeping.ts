@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { removeOldConfirmations } from './identity/email-confirmation.queries';
+import { removeOldDevices } from './identity/known-devices';
 import { removeOldResets } from './identity/password-reset.queries';
 import { removeDeadSessions } from './identity/sessions';
 import { removeOldIdempotencyKeys } from './sales/idempotency';
@@ -34,6 +36,8 @@ export function startHousekeeping({ db, catalogue, metrics }: Services, log: Fas
     every(CLEANUP_EVERY, 'clean-up', async () => {
       await removeDeadSessions(db);
       await removeOldResets(db);
+      await removeOldConfirmations(db);
+      await removeOldDevices(db);
       await removeOldIdempotencyKeys(db);
     }),
   ];

@@ -14,6 +14,7 @@ import type { Engine } from './engine/database';
 import { StartupError } from './engine/errors';
 import { apiMetrics } from './metrics';
 import { openEngine, readEnvironment, type Environment } from './environment';
+import { loadSecretKey } from './identity/secret-box';
 
 /** Longer than any request takes; then the process ends anyway. */
 const LONGEST_SHUTDOWN = 10_000;
@@ -97,6 +98,7 @@ async function start(): Promise<void> {
       },
       log,
       metrics,
+      secretKey: loadSecretKey(environment.SECRET_KEY, path.join(environment.DATA_DIR, 'secret.key')),
       trustedProxies: environment.TRUSTED_PROXIES,
       reservationMinutes: environment.RESERVATION_MINUTES,
       unpaidLimit: { pieces: environment.UNPAID_PIECES, amount: environment.UNPAID_AMOUNT },

@@ -1,7 +1,10 @@
 import type { Background } from './background';
 import type { CatalogueCache } from './catalogue/catalogue-cache';
 import type { Db } from './engine/database';
+import type { GuessThrottle } from './http/guess-throttle';
 import type { LoginThrottle, ThrottleLimits } from './identity/login-throttle';
+import type { MailLimit } from './identity/mail-limit';
+import type { SecretBox } from './identity/secret-box';
 import type { SessionStore } from './identity/sessions';
 import type { Mailer } from './mail/mailer';
 import type { ApiMetrics } from './metrics';
@@ -26,6 +29,10 @@ export interface Services {
   db: Db;
   sessions: SessionStore;
   throttle: LoginThrottle;
+  /** Of those who try order numbers against phone numbers. */
+  trackingThrottle: GuessThrottle;
+  mailLimit: MailLimit;
+  secretBox: SecretBox;
   catalogue: CatalogueCache;
   limits: Limits;
   /** How long an unpaid online order holds its stock, in minutes (invariant 12). */

@@ -49,7 +49,16 @@ import type {
 } from './finance/expense-categories/expense-categories.schema';
 import type { errorSchema, fieldErrorsSchema, messageSchema } from './http/envelope';
 import type {
+  changeEmailSchema,
+  changePasswordSchema,
+  confirmEmailSchema,
+  sessionsSchema,
+  updateProfileSchema,
+} from './identity/account.schema';
+import type {
   forgotPasswordSchema,
+  loginCodeSchema,
+  loginRefusedSchema,
   loginResponseSchema,
   loginSchema,
   profileSchema,
@@ -57,6 +66,14 @@ import type {
   resetPasswordSchema,
   rolesPermissionsSchema,
 } from './identity/identity.schema';
+import type { requireTwoFactorSchema, securitySettingsSchema } from './identity/security-settings.schema';
+import type {
+  confirmTwoFactorSchema,
+  passwordOnlySchema,
+  recoveryCodesSchema,
+  twoFactorBegunSchema,
+  twoFactorSchema,
+} from './identity/two-factor.schema';
 import type { pageHeadSchema, pageMovedSchema, sitemapSchema } from './pages/page-heads.schema';
 import type {
   cartQuoteRequestSchema,
@@ -100,6 +117,10 @@ export type PageMeta = z.infer<typeof pageMetaSchema>;
 /** POST /user-login */
 export type LoginRequest = z.input<typeof loginSchema>;
 export type LoginResponse = z.infer<typeof loginResponseSchema>;
+/** 401 of POST /user-login */
+export type LoginRefusedResponse = z.infer<typeof loginRefusedSchema>;
+/** POST /user-login/code, answered with a `LoginResponse` */
+export type LoginCodeRequest = z.input<typeof loginCodeSchema>;
 /** POST /user-register, answered with a `MessageResponse` */
 export type RegisterRequest = z.input<typeof registerSchema>;
 /** POST /forgot-password, answered with a `MessageResponse` */
@@ -108,6 +129,31 @@ export type ForgotPasswordRequest = z.input<typeof forgotPasswordSchema>;
 export type ResetPasswordRequest = z.input<typeof resetPasswordSchema>;
 /** GET /user-profile */
 export type UserProfile = z.infer<typeof profileSchema>;
+/** POST /user/profile, answered with a `MessageResponse` */
+export type UpdateProfileRequest = z.input<typeof updateProfileSchema>;
+/** POST /user/password, answered with a `MessageResponse` */
+export type ChangePasswordRequest = z.input<typeof changePasswordSchema>;
+/** POST /user/email, answered with a `MessageResponse` */
+export type ChangeEmailRequest = z.input<typeof changeEmailSchema>;
+/** POST /confirm-email, answered with a `MessageResponse` */
+export type ConfirmEmailRequest = z.input<typeof confirmEmailSchema>;
+/** GET /user/sessions; POST /user/sessions/{id}/end and /user/log-out-everywhere are answered with a `MessageResponse` */
+export type SessionsResponse = z.infer<typeof sessionsSchema>;
+export type UserSession = SessionsResponse['sessions'][number];
+/** GET /user/two-factor */
+export type TwoFactorResponse = z.infer<typeof twoFactorSchema>;
+/** POST /user/two-factor/begin, /user/two-factor/recovery-codes, /user/two-factor/disable */
+export type PasswordOnlyRequest = z.input<typeof passwordOnlySchema>;
+/** POST /user/two-factor/begin */
+export type TwoFactorBegunResponse = z.infer<typeof twoFactorBegunSchema>;
+/** POST /user/two-factor/confirm */
+export type ConfirmTwoFactorRequest = z.input<typeof confirmTwoFactorSchema>;
+/** POST /user/two-factor/confirm, /user/two-factor/recovery-codes */
+export type RecoveryCodesResponse = z.infer<typeof recoveryCodesSchema>;
+/** GET /security-settings */
+export type SecuritySettingsResponse = z.infer<typeof securitySettingsSchema>;
+/** POST /security-settings/two-factor, answered with a `MessageResponse` */
+export type RequireTwoFactorRequest = z.input<typeof requireTwoFactorSchema>;
 /** GET /user-roles-permissions */
 export type RolesPermissionsResponse = z.infer<typeof rolesPermissionsSchema>;
 

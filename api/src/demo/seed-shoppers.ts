@@ -12,7 +12,17 @@ const MODERATED_AFTER = 0.8;
 export async function insertCustomers(tx: Db, { customers }: DemoContent, passwordHash: string): Promise<Ids> {
   const ids = new Map<string, number>();
   for (const [key, { name, email, phone }] of Object.entries(customers)) {
-    ids.set(key, await insertUser(tx, { name, email, phoneNumber: phone, role: 'User', passwordHash }));
+    ids.set(
+      key,
+      await insertUser(tx, {
+        name,
+        email,
+        phoneNumber: phone,
+        role: 'User',
+        passwordHash,
+        emailConfirmedAt: new Date(),
+      }),
+    );
   }
   return ids;
 }

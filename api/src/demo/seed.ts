@@ -43,7 +43,10 @@ async function insertBackOffice(tx: Db, content: DemoContent): Promise<void> {
 async function insertAccounts(tx: Db, hashes: readonly string[]): Promise<Ids> {
   const ids = new Map<string, number>();
   for (const [index, { name, email, role }] of DEMO_ACCOUNTS.entries()) {
-    ids.set(role, await insertUser(tx, { name, email, role, passwordHash: hashes[index] ?? '' }));
+    ids.set(
+      role,
+      await insertUser(tx, { name, email, role, passwordHash: hashes[index] ?? '', emailConfirmedAt: new Date() }),
+    );
   }
   return ids;
 }

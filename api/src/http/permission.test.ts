@@ -18,10 +18,26 @@ const CALLS: [string, string, RoutePermission][] = [
   ['GET', '/api/health', 'public'],
   ['GET', '/api/openapi.json', 'public'],
   ['POST', '/api/user-login', 'public'],
+  ['POST', '/api/user-login/code', 'public'],
   ['POST', '/api/user-register', 'public'],
   ['POST', '/api/forgot-password', 'public'],
   ['POST', '/api/reset-password', 'public'],
+  ['POST', '/api/confirm-email', 'public'],
   ['POST', '/api/logout', 'signed-in'],
+  ['POST', '/api/user/log-out-everywhere', 'signed-in'],
+  ['POST', '/api/user/profile', 'signed-in'],
+  ['POST', '/api/user/password', 'signed-in'],
+  ['POST', '/api/user/email', 'signed-in'],
+  ['POST', '/api/user/email/send-confirmation', 'signed-in'],
+  ['GET', '/api/user/sessions', 'signed-in'],
+  ['POST', '/api/user/sessions/:id/end', 'signed-in'],
+  ['GET', '/api/user/two-factor', 'signed-in'],
+  ['POST', '/api/user/two-factor/begin', 'signed-in'],
+  ['POST', '/api/user/two-factor/confirm', 'signed-in'],
+  ['POST', '/api/user/two-factor/recovery-codes', 'signed-in'],
+  ['POST', '/api/user/two-factor/disable', 'signed-in'],
+  ['GET', '/api/security-settings', 'users.manage'],
+  ['POST', '/api/security-settings/two-factor', 'users.manage'],
   ['GET', '/api/user-profile', 'signed-in'],
   ['GET', '/api/user-roles-permissions', 'signed-in'],
   ['GET', '/api/view-product-details', 'public'],
@@ -97,7 +113,7 @@ test.each(guarded)('%s %s refuses a guest and a bad token', async (method, url) 
 
 const perRole = BUILT_IN_ROLES.flatMap((role) =>
   guarded
-    .filter(([, url]) => url !== '/api/logout')
+    .filter(([, url]) => !['/api/logout', '/api/user/log-out-everywhere'].includes(url))
     .map(([method, url, permission]) => ({ role, method, url, permission })),
 );
 
@@ -119,7 +135,7 @@ test('permission is decided before the body is even read', async () => {
 
 test('a route that declares no permission stops the start', async () => {
   const app = Fastify();
-  await app.register(permissionGuard, { sessions: {} as SessionStore });
+  await app.register(permissionGuard, { db: shop.db, sessions: {} as SessionStore });
   expect(() => app.get('/forgotten', async () => 'open')).toThrow('The route GET /forgotten declares no permission.');
   await app.close();
 });

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
+import { actorOf, recordAudit } from '../audit/audit';
+import type { Db } from '../engine/database';
 import type { Permission } from '../identity/permissions';
 import type { Session, SessionStore } from '../identity/sessions';
 import { Refusal } from './envelope';
+import { MonotonicCounts } from './monotonic-counts';
 
 /** What a route asks of its caller. */
 export type RoutePermission = 'public' | 'signed-in' | Permission;
@@ -40,12 +43,43 @@ function bearerToken(request: FastifyRequest): string | undefined {
 
 export const unauthenticated = () => new Refusal(401, 'Please log in to continue.');
 
+/** What a screen leads on by: the session may do nothing of its role before two-step verification is set up. */
+export const twoFactorNeeded = () =>
+  new Refusal(403, 'Your role requires two-step verification. Set it up in your profile, then try again.', {
+    code: 'two_factor_setup_required',
+  });
+
+/** The session of a route that is for somebody. @throws Refusal 401 */
+export function sessionOf({ session }: FastifyRequest): Session {
+  if (!session) {
+    throw unauthenticated();
+  }
+  return session;
+}
+
+const NEWS_EVERY = 60_000;
+const MAX_NEWS = 300;
+
+/** Whether a refusal is worth writing down: of one person and route, once a minute, and so many of all. */
+function createRefusalNews() {
+  const each = new MonotonicCounts();
+  const all = new MonotonicCounts();
+  return (which: string) =>
+    each.count(which, NEWS_EVERY).current === 1 && all.count('all', NEWS_EVERY).current <= MAX_NEWS;
+}
+
+interface GuardServices {
+  db: Db;
+  sessions: SessionStore;
+}
+
 /**
  * Deny by default (invariant 2): a route without a declared permission stops the start, and this one hook decides before
  * any handler, body parsing included (invariant 4). A bad token on a public route counts as a guest, unless the route refuses
  * it (`refuseDeadToken`).
  */
-export const permissionGuard = fastifyPlugin(async (app: FastifyInstance, { sessions }: { sessions: SessionStore }) => {
+export const permissionGuard = fastifyPlugin(async (app: FastifyInstance, { db, sessions }: GuardServices) => {
+  const isNews = createRefusalNews();
   app.decorateRequest('session', null);
   app.addHook('onRoute', demandPermission);
   app.addHook('onRequest', async (request) => {
@@ -61,9 +95,16 @@ export const permissionGuard = fastifyPlugin(async (app: FastifyInstance, { sess
     if (!request.session) {
       throw unauthenticated();
     }
-    if (permission !== 'signed-in' && !(permission && request.session.permissions.has(permission))) {
-      throw new Refusal(403, 'You do not have permission to do this.');
+    const { session } = request;
+    if (permission === 'signed-in' || (permission && session.permissions.has(permission))) {
+      return;
     }
+    const route = `${request.method} ${request.routeOptions.url ?? ''}`;
+    if (isNews(`${session.userId} ${route}`)) {
+      const after = { route, permission };
+      await recordAudit(db, actorOf(request), { action: 'refuse', entity: 'users', entityId: session.userId, after });
+    }
+    throw session.needsTwoFactor ? twoFactorNeeded() : new Refusal(403, 'You do not have permission to do this.');
   });
 });
 

@@ -1,16 +1,32 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../engine/database';
-import { roles, users } from './tables';
+import { roles, twoFactors, users } from './tables';
 
-/** A user with what a login needs, by e-mail in lower case. */
-export async function findUserByEmail(db: Db, email: string) {
+async function findUser(db: Db, which: SQL) {
   const [user] = await db
-    .select({ id: users.id, name: users.name, passwordHash: users.passwordHash, role: roles.name })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
+      passwordHash: users.passwordHash,
+      role: roles.name,
+      twoFactorSince: twoFactors.enabledAt,
+    })
     .from(users)
     .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(eq(users.email, email));
+    .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
+    .where(which);
   return user;
 }
+
+/** A user with what a login needs. `twoFactorSince` is null without a second factor. */
+export type LoginUser = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+/** By e-mail in lower case. */
+export const findUserByEmail = (db: Db, email: string) => findUser(db, eq(users.email, email));
+
+export const findUserById = (db: Db, id: number) => findUser(db, eq(users.id, id));
 
 /** Whether anybody holds a role. */
 export async function hasUserWithRole(db: Db, role: string): Promise<boolean> {
@@ -29,10 +45,12 @@ export interface NewUser {
   phoneNumber?: string | null;
   passwordHash: string;
   role: string;
+  /** Set for those whose address is known to be theirs. */
+  emailConfirmedAt?: Date;
 }
 
-/** Adds a user and returns the id. Fails with a unique violation when the e-mail is taken. */
-export async function insertUser(tx: Db, { role, ...user }: NewUser): Promise<number> {
+/** Adds a user and returns the id; null when the e-mail is taken. */
+export async function insertUserOnce(tx: Db, { role, ...user }: NewUser): Promise<number | null> {
   const [found] = await tx.select({ id: roles.id }).from(roles).where(eq(roles.name, role));
   if (!found) {
     throw new Error(`There is no role ${role}.`);
@@ -40,9 +58,21 @@ export async function insertUser(tx: Db, { role, ...user }: NewUser): Promise<nu
   const [created] = await tx
     .insert(users)
     .values({ ...user, roleId: found.id })
+    .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });
-  if (!created) {
-    throw new Error('The user was not created.');
+  return created?.id ?? null;
+}
+
+/** Adds a user and returns the id. @throws when the e-mail is taken */
+export async function insertUser(tx: Db, user: NewUser): Promise<number> {
+  const id = await insertUserOnce(tx, user);
+  if (id === null) {
+    throw new Error('There is a user with this e-mail address already.');
   }
-  return created.id;
+  return id;
+}
+
+export async function roleRequiresTwoFactor(db: Db, role: string): Promise<boolean> {
+  const [found] = await db.select({ required: roles.requiresTwoFactor }).from(roles).where(eq(roles.name, role));
+  return found?.required ?? false;
 }

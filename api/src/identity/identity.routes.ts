@@ -1,31 +1,43 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../audit/audit';
-import { isUniqueViolation } from '../engine/database';
 import { invalid, messageSchema, ok, Refusal, refusals } from '../http/envelope';
-import { unauthenticated } from '../http/permission';
+import { sessionOf } from '../http/permission';
 import type { Services } from '../services';
-import { findUserByEmail, insertUser } from './identity.queries';
+import { accountExistsMail, recoveryCodeMail } from './account-mails';
+import { pendingEmail } from './email-confirmation.queries';
+import { mailConfirmation } from './email-confirmation.routes';
+import { findUserByEmail, findUserById, insertUserOnce } from './identity.queries';
 import {
+  loginCodeSchema,
+  loginRefusedSchema,
   loginResponseSchema,
   loginSchema,
   profileSchema,
   registerSchema,
   rolesPermissionsSchema,
 } from './identity.schema';
+import { occasionOf } from './occasion';
 import { passwordFault } from './password-rules';
 import { hashPassword, verifyPassword } from './passwords';
 import type { Device } from './sessions';
+import { signInSteps } from './sign-in';
+import { countRecoveryCodes, useCode, useRecoveryCode } from './two-factor.queries';
+
+/** The same whether or not the address has an account: only its mailbox learns which (decision 020). */
+const REGISTERED = 'Your account is ready. Please log in. We have sent you a mail to confirm your address.';
 
 /** Sign-in, registration and the caller's own profile (SF §7). */
 export const identityRoutes =
-  ({ db, sessions, throttle, limits }: Services): FastifyPluginAsyncZod =>
+  (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    async function openSession(email: string, password: string, device: Device) {
-      const user = await findUserByEmail(db, email);
-      const matches = await verifyPassword(user?.passwordHash, password);
-      const token = user && matches ? await sessions.open(user, device) : null;
-      return user && token !== null ? { user, token } : undefined;
-    }
+    const { db, sessions, throttle, limits, mailLimit, secretBox, background, mailer, publicOrigin } = services;
+    const { sourceOf, failed, succeeded } = signInSteps(services);
+
+    const deviceOf = (request: FastifyRequest): Device => ({
+      ip: request.ip,
+      userAgent: request.headers['user-agent'],
+    });
 
     app.post('/user-login', {
       config: { permission: 'public' },
@@ -33,36 +45,92 @@ export const identityRoutes =
         tags: ['identity'],
         summary: 'Log in',
         body: loginSchema,
-        response: { 200: loginResponseSchema, ...refusals },
+        response: { 200: loginResponseSchema, ...refusals, 401: loginRefusedSchema },
       },
-      handler: async (request) => {
+      handler: async (request, reply) => {
         const { email, password } = request.body;
-        const attempt = throttle.begin(request.ip, email);
-        const device = { ip: request.ip, userAgent: request.headers['user-agent'] };
-        const opened = await openSession(email, password, device).catch((error: unknown) => {
+        const attempt = throttle.begin(await sourceOf(request, email));
+        const open = async () => {
+          const user = await findUserByEmail(db, email);
+          const matches = await verifyPassword(user?.passwordHash, password);
+          if (!user || !matches) {
+            return { user, token: null };
+          }
+          const openOne = user.twoFactorSince === null ? sessions.open : sessions.openAwaitingCode;
+          return { user, token: await openOne(user, deviceOf(request)) };
+        };
+        const { user, token } = await open().catch((error: unknown) => {
           attempt.withdraw();
           throw error;
         });
-        if (!opened) {
+        if (!user || token === null) {
+          failed(request, user, attempt);
           // One text for both: it must not tell whether the account exists (decision SF-50).
           throw new Refusal(401, 'The email or password is incorrect.');
         }
-        const { user, token } = opened;
         attempt.succeeded();
-        await recordAudit(
-          db,
-          { ...actorOf(request), userId: user.id, role: user.role },
-          { action: 'login', entity: 'users', entityId: user.id },
-        );
-        return ok({ token, role: [user.role], message: 'Logged in successfully' });
+        if (user.twoFactorSince !== null) {
+          const further = { code: 'two_factor_required', challenge: token };
+          throw new Refusal(401, 'Enter the code from your authenticator app.', further);
+        }
+        return succeeded(request, reply, user, token, 'password');
       },
     });
+
+    app.post('/user-login/code', {
+      config: { permission: 'public' },
+      schema: {
+        tags: ['identity'],
+        summary: 'Log in, second step: the code of the authenticator app, or a recovery code',
+        body: loginCodeSchema,
+        response: { 200: loginResponseSchema, ...refusals },
+      },
+      handler: async (request, reply) => {
+        const { challenge, code } = request.body;
+        const userId = await sessions.findAwaitingCode(challenge);
+        const user = userId === null ? undefined : await findUserById(db, userId);
+        if (!user) {
+          throw invalid({ challenge: ['This took too long. Please log in again.'] });
+        }
+        const { network, device } = await sourceOf(request, user.email);
+        const attempt = throttle.begin({ network, account: `code of ${user.id}`, device });
+        const proof = await proofOf(user.id, code);
+        const token = proof && (await sessions.admit(challenge));
+        if (!proof || !token) {
+          failed(request, user, attempt);
+          throw invalid({ code: ['This code is not right, or it was used before.'] });
+        }
+        attempt.succeeded();
+        if (proof === 'recovery code') {
+          const left = await countRecoveryCodes(db, user.id);
+          const mail = recoveryCodeMail({ to: user.email, name: user.name }, left, occasionOf(request), publicOrigin);
+          background.start('recovery code mail', (closing) => mailer.send(mail, closing));
+        }
+        return succeeded(request, reply, user, token, proof);
+      },
+    });
+
+    async function proofOf(userId: number, code: string): Promise<'code' | 'recovery code' | undefined> {
+      if (await useCode(db, secretBox, { userId, code, stage: 'in use' })) {
+        return 'code';
+      }
+      return (await useRecoveryCode(db, userId, code)) ? 'recovery code' : undefined;
+    }
+
+    /** Tells the mailbox, and nobody else, whether the account is a new one. */
+    async function mailRegistered(id: number | null, name: string, email: string, closing: AbortSignal) {
+      if (id !== null) {
+        return mailConfirmation(services, { id, name }, email, closing);
+      }
+      const owner = await findUserByEmail(db, email);
+      await mailer.send(accountExistsMail({ to: email, name: owner?.name ?? '' }, publicOrigin), closing);
+    }
 
     app.post('/user-register', {
       config: { permission: 'public', rateLimit: { max: limits.registrationsPerHour, timeWindow: '1 hour' } },
       schema: {
         tags: ['identity'],
-        summary: 'Register as a customer',
+        summary: 'Register as a customer; the answer is the same for an address that has an account',
         body: registerSchema,
         response: { 200: messageSchema, ...refusals },
       },
@@ -73,16 +141,20 @@ export const identityRoutes =
           throw invalid({ password: [fault] });
         }
         const passwordHash = await hashPassword(password);
-        try {
-          await db.transaction(async (tx) => {
-            const id = await insertUser(tx, { name, email, passwordHash, role: 'User' });
-            const after = { name, email, role: 'User' };
-            await recordAudit(tx, actorOf(request), { action: 'create', entity: 'users', entityId: id, after });
-          });
-        } catch (error) {
-          throw isUniqueViolation(error) ? invalid({ email: ['The email has already been taken.'] }) : error;
+        const id = await db.transaction(async (tx) => {
+          const created = await insertUserOnce(tx, { name, email, passwordHash, role: 'User' });
+          // Written in both cases, so that both take the same time.
+          const event =
+            created === null
+              ? { action: 'register-again', entityId: null }
+              : { action: 'create', entityId: created, after: { name, email, role: 'User' } };
+          await recordAudit(tx, actorOf(request), { entity: 'users', ...event });
+          return created;
+        });
+        if (!mailLimit(email).isExceeded) {
+          background.start('registration mail', (closing) => mailRegistered(id, name, email, closing));
         }
-        return ok({ message: 'Registered successfully' });
+        return ok({ message: REGISTERED });
       },
     });
 
@@ -90,11 +162,9 @@ export const identityRoutes =
       config: { permission: 'signed-in' },
       schema: { tags: ['identity'], summary: 'Log out', response: { 200: messageSchema, ...refusals } },
       handler: async (request) => {
-        if (!request.session) {
-          throw unauthenticated();
-        }
-        const { id, userId } = request.session;
-        await sessions.revoke(request.session);
+        const session = sessionOf(request);
+        const { id, userId } = session;
+        await sessions.revoke(session);
         await recordAudit(db, actorOf(request), {
           action: 'logout',
           entity: 'users',
@@ -108,11 +178,17 @@ export const identityRoutes =
     app.get('/user-profile', {
       config: { permission: 'signed-in' },
       schema: { tags: ['identity'], summary: 'The signed-in user', response: { 200: profileSchema, ...refusals } },
-      handler: async ({ session }) => {
-        if (!session) {
-          throw unauthenticated();
-        }
-        return ok({ id: session.userId, name: session.name, email: session.email, phone_number: session.phoneNumber });
+      handler: async (request) => {
+        const { userId, name, email, phoneNumber } = sessionOf(request);
+        const user = await findUserById(db, userId);
+        return ok({
+          id: userId,
+          name,
+          email,
+          phone_number: phoneNumber,
+          email_confirmed: user?.emailConfirmedAt != null,
+          pending_email: (await pendingEmail(db, userId, email)) ?? null,
+        });
       },
     });
 
@@ -123,11 +199,9 @@ export const identityRoutes =
         summary: 'What the signed-in user may do',
         response: { 200: rolesPermissionsSchema, ...refusals },
       },
-      handler: async ({ session }) => {
-        if (!session) {
-          throw unauthenticated();
-        }
-        return ok({ roles: [session.role], permissions: [...session.permissions] });
+      handler: async (request) => {
+        const { role, permissions } = sessionOf(request);
+        return ok({ roles: [role], permissions: [...permissions] });
       },
     });
   };

@@ -1,17 +1,21 @@
 import { z } from 'zod';
-import { okSchema } from '../http/envelope';
+import { errorSchema, okSchema } from '../http/envelope';
 import { isEmail, optionalText, requiredText } from '../http/fields';
 import { PERMISSIONS } from './permissions';
 
-const email = requiredText('email', 254)
+export const emailField = requiredText('email', 254)
   .refine(isEmail, 'The email field must be a valid email address.')
   .transform((value) => value.toLowerCase());
 
-// Not trimmed: a blank at either end belongs to the password.
-const password = z
-  .string({ error: 'The password field is required.' })
-  .min(1, 'The password field is required.')
-  .max(200, 'The password field must not be longer than 200 characters.');
+/** Not trimmed: a blank at either end belongs to the password. */
+export const passwordField = (label: string) =>
+  z
+    .string({ error: `The ${label} field is required.` })
+    .min(1, `The ${label} field is required.`)
+    .max(200, `The ${label} field must not be longer than 200 characters.`);
+
+const email = emailField;
+const password = passwordField('password');
 
 /** POST /user-login (SF §7). */
 export const loginSchema = z.object({ email, password });
@@ -21,6 +25,21 @@ export const loginResponseSchema = okSchema({
   token: z.string(),
   role: z.array(z.string()),
   message: z.string(),
+});
+
+/**
+ * 401 of POST /user-login when the password was right and the account has a second factor: `challenge` goes with the code to
+ * POST /user-login/code, within ten minutes. Without `code` the e-mail or the password was wrong.
+ */
+export const loginRefusedSchema = errorSchema.extend({
+  code: z.literal('two_factor_required').optional(),
+  challenge: z.string().optional(),
+});
+
+/** POST /user-login/code (additive): `code` is one of the authenticator app, or a recovery code. */
+export const loginCodeSchema = z.object({
+  challenge: requiredText('challenge', 100),
+  code: requiredText('code', 40),
 });
 
 /** POST /user-register (SF §7). The client also sends `role`; it is ignored, the role is always User (decision SF-47). */
@@ -38,9 +57,16 @@ export const profileSchema = okSchema({
   name: z.string(),
   email: z.string(),
   phone_number: z.string().nullable(),
+  /** Whether the user has followed a link that was mailed to this address (additive, like what follows). */
+  email_confirmed: z.boolean(),
+  /** The address that takes the place of `email` once the link that was mailed to it is opened. */
+  pending_email: z.string().nullable(),
 });
 
-/** GET /user-roles-permissions (SF §7); `permissions` is additive. */
+/**
+ * GET /user-roles-permissions (SF §7); `permissions` is additive. There are none while the role requires two-step verification
+ * that the user has not set up: GET /user/two-factor says so.
+ */
 export const rolesPermissionsSchema = okSchema({
   roles: z.array(z.string()),
   permissions: z.array(z.enum(PERMISSIONS)),

@@ -80,6 +80,8 @@ test('the profile is the whole body; roles and permissions are lists', async () 
     name: 'Cashier Person',
     email: emailOf('Cashier'),
     phone_number: null,
+    email_confirmed: false,
+    pending_email: null,
   });
   const { roles: names, permissions } = (await shop.get('/api/user-roles-permissions', headers)).json<{
     roles: string[];
@@ -138,7 +140,6 @@ test('a registered customer can log in and is a User, whatever role was sent', a
 });
 
 test.each([
-  ['a taken e-mail in other letters', { email: 'USER@ofisi.test' }, { email: ['The email has already been taken.'] }],
   ['a short password', { password: 'abc123' }, { password: ['The password field must be at least 8 characters.'] }],
   ['a common password', { password: 'Password123' }, { password: [expect.stringMatching(/too common/)] }],
   ['one letter repeated', { password: 'zzzzzzzzzz' }, { password: [expect.stringMatching(/too common/)] }],
@@ -157,7 +158,8 @@ test.each([
 
 test('two registrations of one e-mail at once make one user', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => register({ email: 'twin@example.com' })));
-  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400, 400]);
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
+  expect(await shop.db.select().from(users).where(eq(users.email, 'twin@example.com'))).toHaveLength(1);
 });
 
 test('a change of permissions takes effect once the cache is cleared; a start gives nothing back', async () => {

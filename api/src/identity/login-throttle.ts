@@ -1,100 +1,79 @@
-import { Refusal } from '../http/envelope';
+import { createGuessThrottle, type GuessCount } from '../http/guess-throttle';
 
 /** Failures allowed before waiting begins, and how it grows (invariant 23). */
 export interface ThrottleLimits {
   failuresPerAddress: number;
+  /** From one address, or from one device that the account has been used on. */
   failuresPerAccount: number;
+  /** From all addresses together, devices that the account has been used on apart. */
+  failuresPerAccountAnywhere: number;
 }
 
-export const DEFAULT_THROTTLE: ThrottleLimits = { failuresPerAddress: 30, failuresPerAccount: 5 };
+export const DEFAULT_THROTTLE: ThrottleLimits = {
+  failuresPerAddress: 30,
+  failuresPerAccount: 5,
+  failuresPerAccountAnywhere: 10,
+};
 
-const LONGEST_WAIT = 15 * 60_000;
-const FORGET_AFTER = 30 * 60_000;
-const MAX_ENTRIES = 20_000;
-
-interface Attempts {
-  failures: number;
-  lastAt: number;
+/** Who tries to prove what about which account. */
+export interface LoginSource {
+  /** As `clientNetwork` says. */
+  network: string;
+  /** The e-mail address in lower case, or whatever else stands for one account. */
+  account: string;
+  /** Where the account has been used before: what others do to it elsewhere does not count against its owner here. */
+  device: string | undefined;
 }
 
 /** An attempt that counts as failed until one of these is called. */
 export interface LoginAttempt {
+  /** Whoever fails now has to wait from here on. */
+  readonly isLastFree: boolean;
   succeeded(): void;
   /** It could not be checked at all: nobody has guessed anything. */
   withdraw(): void;
 }
 
-/** Slows guessing down, per address and per address and account. In memory of this process. */
+/**
+ * Slows the guessing of passwords and codes down: per address, per address and account, and per account from wherever.
+ * A device that the account has been used on is counted apart, so that an attack does not lock its owner out.
+ */
 export interface LoginThrottle {
   /** Counts an attempt as failed before it is checked, so that parallel guesses count too. @throws Refusal 429 */
-  begin(address: string, account: string): LoginAttempt;
-  /** Forgets the failures of an account from an address: its owner has just shown who they are. */
-  forget(address: string, account: string): void;
+  begin(source: LoginSource): LoginAttempt;
+  /** Forgets the failures of an account from an address and from everywhere: its owner has just shown who they are. */
+  forget(source: LoginSource): void;
 }
 
+const keysOf = ({ network, account, device }: LoginSource) => ({
+  here: device === undefined ? `account ${account} from ${network}` : `account ${account} on ${device}`,
+  anywhere: `account ${account}`,
+});
+
 export function createLoginThrottle(limits: ThrottleLimits): LoginThrottle {
-  const attempts = new Map<string, Attempts>();
-
-  function current(key: string, now: number): Attempts {
-    const found = attempts.get(key);
-    return found && now - found.lastAt < FORGET_AFTER ? found : { failures: 0, lastAt: 0 };
-  }
-
-  /** The wait doubles with each failure beyond the allowed ones: 1 s, 2 s, 4 s… */
-  function waitFor({ failures, lastAt }: Attempts, allowed: number, now: number): number {
-    const beyond = failures - allowed;
-    return beyond < 0 ? 0 : lastAt + Math.min(1000 * 2 ** Math.min(beyond, 20), LONGEST_WAIT) - now;
-  }
-
-  function forgetOld(now: number) {
-    for (const [key, { lastAt }] of attempts) {
-      if (now - lastAt >= FORGET_AFTER || attempts.size > MAX_ENTRIES) {
-        attempts.delete(key);
-      }
-    }
-  }
-
+  const guesses = createGuessThrottle();
   return {
-    begin(address, account) {
-      const now = Date.now();
-      const keys: [string, number][] = [
-        [address, limits.failuresPerAddress],
-        [`${address} ${account}`, limits.failuresPerAccount],
+    begin(source) {
+      const { here, anywhere } = keysOf(source);
+      const counts: GuessCount[] = [
+        { key: `address ${source.network}`, allowed: limits.failuresPerAddress },
+        { key: here, allowed: limits.failuresPerAccount },
+        ...(source.device === undefined ? [{ key: anywhere, allowed: limits.failuresPerAccountAnywhere }] : []),
       ];
-      const wait = Math.max(...keys.map(([key, allowed]) => waitFor(current(key, now), allowed, now)));
-      if (wait > 0) {
-        const seconds = Math.ceil(wait / 1000);
-        throw new Refusal(
-          429,
-          `Too many failed attempts. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
-          {},
-          { 'retry-after': String(seconds) },
-        );
-      }
-      if (attempts.size > MAX_ENTRIES) {
-        forgetOld(now);
-      }
-      for (const [key] of keys) {
-        attempts.set(key, { failures: current(key, now).failures + 1, lastAt: now });
-      }
-      const takeBack = (key: string) => {
-        const counted = attempts.get(key);
-        if (counted) {
-          counted.failures -= 1;
-        }
-      };
+      const guess = guesses.begin(counts);
       return {
+        isLastFree: guess.isLastFree,
         succeeded() {
-          attempts.delete(`${address} ${account}`);
-          takeBack(address);
+          guess.withdraw();
+          guesses.forget(here);
         },
-        withdraw() {
-          keys.forEach(([key]) => takeBack(key));
-        },
+        withdraw: guess.withdraw,
       };
     },
-    forget(address, account) {
-      attempts.delete(`${address} ${account}`);
+    forget(source) {
+      const { here, anywhere } = keysOf(source);
+      guesses.forget(here);
+      guesses.forget(anywhere);
     },
   };
 }

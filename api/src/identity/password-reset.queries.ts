@@ -1,7 +1,10 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { recordAudit, type Actor } from '../audit/audit';
 import { inTransaction, type Db } from '../engine/database';
-import { passwordResets, roles, sessions, users } from './tables';
+import { forgetDevices } from './known-devices';
+import { endSessions } from './session-list';
+import { passwordResets, roles, users } from './tables';
+import { removeTwoFactor } from './two-factor.queries';
 import { hashToken, newToken } from './tokens';
 
 /** How long a link may be used. */
@@ -10,7 +13,10 @@ export const RESET_EXPIRY = 30 * 60_000;
 /** Whose password a token may set. */
 export interface ResetHolder {
   userId: number;
+  name: string;
   email: string;
+  /** Whether the user has followed a link that was mailed to the address before. */
+  isConfirmed: boolean;
   role: string;
 }
 
@@ -25,7 +31,8 @@ const isGood = (token: string) =>
 const lockUser = (tx: Db, userId: number) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 
-const dropUnused = (tx: Db, userId: number) =>
+/** Makes every link to a new password that the user was mailed void. */
+export const dropUnused = (tx: Db, userId: number) =>
   tx.delete(passwordResets).where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
 
 /** Makes a token, which exists nowhere else; earlier ones of the user are void from now on. */
@@ -44,7 +51,13 @@ export async function startReset(db: Db, userId: number, actor: Actor): Promise<
 /** Whose token it is; undefined when it is unknown, used or too old. */
 export async function findReset(db: Db, token: string): Promise<ResetHolder | undefined> {
   const [holder] = await db
-    .select({ userId: users.id, email: users.email, role: roles.name })
+    .select({
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+      isConfirmed: sql<boolean>`${users.emailConfirmedAt} is not null`,
+      role: roles.name,
+    })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .innerJoin(roles, eq(roles.id, users.roleId))
@@ -53,13 +66,14 @@ export async function findReset(db: Db, token: string): Promise<ResetHolder | un
 }
 
 /**
- * Sets the password and ends every session of the user. The token is used up by a compare-and-set: of two requests with
- * the same one, one succeeds.
+ * Sets the password and ends every session of the user. The link came by mail, so it confirms the address too; what was
+ * set up before by somebody who never showed that it is theirs, a second factor, goes. The token is used up by a
+ * compare-and-set: of two requests with the same one, one succeeds.
  * @returns whether it did
  */
 export async function finishReset(
   db: Db,
-  { userId, role }: ResetHolder,
+  { userId, role, isConfirmed }: ResetHolder,
   { token, passwordHash }: { token: string; passwordHash: string },
   actor: Actor,
 ): Promise<boolean> {
@@ -74,17 +88,20 @@ export async function finishReset(
       return false;
     }
     await dropUnused(tx, userId);
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
-    const ended = await tx
-      .update(sessions)
-      .set({ revokedAt: new Date() })
-      .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
-      .returning({ id: sessions.id });
+    await tx
+      .update(users)
+      .set({ passwordHash, ...(isConfirmed ? {} : { emailConfirmedAt: new Date() }) })
+      .where(eq(users.id, userId));
+    if (!isConfirmed) {
+      await removeTwoFactor(tx, userId);
+    }
+    await forgetDevices(tx, userId);
+    const ended = await endSessions(tx, userId);
     const entry = {
       action: 'reset-password',
       entity: 'users',
       entityId: userId,
-      after: { ended_sessions: ended.length },
+      after: { ended_sessions: ended },
     };
     await recordAudit(tx, { ...actor, userId, role }, entry);
     return true;

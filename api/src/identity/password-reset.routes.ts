@@ -1,14 +1,17 @@
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, type Actor } from '../audit/audit';
-import { invalid, messageSchema, ok, Refusal, refusals } from '../http/envelope';
+import { invalid, messageSchema, ok, refusals } from '../http/envelope';
 import type { Services } from '../services';
+import { passwordChangedMail, passwordResetMail } from './account-mails';
 import { findUserByEmail } from './identity.queries';
 import { forgotPasswordSchema, resetPasswordSchema } from './identity.schema';
-import { passwordResetMail } from './password-reset-mail';
 import { findReset, finishReset, startReset } from './password-reset.queries';
+import { tooManyMails } from './mail-limit';
+import { occasionOf } from './occasion';
 import { passwordFault } from './password-rules';
 import { hashPassword } from './passwords';
+import { rememberDevice } from './known-devices';
+import { signInSteps } from './sign-in';
 
 const tags = ['identity'];
 
@@ -16,26 +19,13 @@ const tags = ['identity'];
 const ASKED = 'If this email address belongs to an account, a link to set a new password is on its way to it.';
 const LINK_IS_DEAD = 'This link is no longer valid. Please ask for a new one.';
 
-/** Of the limit per address, so much is for one e-mail address: nobody's mailbox is filled from here. */
-const SHARE_PER_EMAIL = 1 / 4;
-
-const tooMany = (seconds: number) => {
-  const minutes = Math.ceil(seconds / 60);
-  const time = `${minutes} minute${minutes === 1 ? '' : 's'}`;
-  const headers = { 'retry-after': String(seconds) };
-  return new Refusal(429, `Too many requests. Please try again in ${time}.`, {}, headers);
-};
-
 /** Asking for a link to set a new password, and setting it (decision SF-2). */
 export const passwordResetRoutes =
-  ({ db, sessions, throttle, limits, background, mailer, publicOrigin }: Services): FastifyPluginAsyncZod =>
+  (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
+    const { db, sessions, throttle, limits, mailLimit, background, mailer, publicOrigin } = services;
+    const { sourceOf } = signInSteps(services);
     const rateLimit = { max: limits.passwordResetsPerHour, timeWindow: '1 hour' };
-    const countEmail = app.createRateLimit({
-      max: Math.ceil(limits.passwordResetsPerHour * SHARE_PER_EMAIL),
-      timeWindow: '1 hour',
-      keyGenerator: (request: FastifyRequest) => (request.body as { email: string }).email,
-    });
 
     async function mailLink(email: string, actor: Actor, closing: AbortSignal) {
       const user = await findUserByEmail(db, email);
@@ -45,7 +35,7 @@ export const passwordResetRoutes =
       const token = await startReset(db, user.id, actor);
       const link = new URL('/reset-password', publicOrigin);
       link.searchParams.set('token', token);
-      await mailer.send(passwordResetMail({ to: email, name: user.name, link: link.href }), closing);
+      await mailer.send(passwordResetMail({ to: email, name: user.name }, link.href), closing);
     }
 
     app.post('/forgot-password', {
@@ -58,9 +48,9 @@ export const passwordResetRoutes =
       },
       handler: async (request) => {
         const { email } = request.body;
-        const counted = await countEmail(request);
-        if (!counted.isAllowed && counted.isExceeded) {
-          throw tooMany(counted.ttlInSeconds);
+        const { isExceeded, seconds } = mailLimit(email);
+        if (isExceeded) {
+          throw tooManyMails(seconds);
         }
         // All that depends on whether the account exists happens after the answer, so that its time does not tell.
         const actor = actorOf(request);
@@ -77,7 +67,7 @@ export const passwordResetRoutes =
         body: resetPasswordSchema,
         response: { 200: messageSchema, ...refusals },
       },
-      handler: async (request) => {
+      handler: async (request, reply) => {
         const { token, password } = request.body;
         const holder = await findReset(db, token);
         if (!holder) {
@@ -92,7 +82,11 @@ export const passwordResetRoutes =
           throw invalid({ token: [LINK_IS_DEAD] });
         }
         sessions.clearCache();
-        throttle.forget(request.ip, holder.email);
+        // Whoever reads the mailbox is not to wait for what others have guessed.
+        throttle.forget(await sourceOf(request, holder.email));
+        await rememberDevice(db, request, reply, holder.userId);
+        const mail = passwordChangedMail({ to: holder.email, name: holder.name }, occasionOf(request), publicOrigin);
+        background.start('changed password mail', (closing) => mailer.send(mail, closing));
         return ok({ message: 'Your password has been changed. Please log in with the new one.' });
       },
     });

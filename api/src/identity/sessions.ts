@@ -1,12 +1,14 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { inTransaction, type Db } from '../engine/database';
 import type { Permission } from './permissions';
-import { rolePermissions, roles, sessions, users } from './tables';
+import { rolePermissions, roles, sessions, twoFactors, users } from './tables';
 import { hashToken, newToken } from './tokens';
 
 const MINUTE = 60_000;
 export const IDLE_EXPIRY = 12 * 60 * MINUTE;
 export const ABSOLUTE_EXPIRY = 7 * 24 * 60 * MINUTE;
+/** How long somebody whose password was right may take to bring the code of the second factor. */
+export const CODE_EXPIRY = 10 * MINUTE;
 const CACHE_FOR = 30_000;
 const CACHE_SIZE = 5_000;
 /** `last_used_at` is written at most this often: a session is no reason for a write per request. */
@@ -20,7 +22,10 @@ export interface Session {
   email: string;
   phoneNumber: string | null;
   role: string;
+  /** What the role may do, or nothing as long as `needsTwoFactor`. */
   permissions: ReadonlySet<Permission>;
+  /** The role requires two-step verification, and this user has not set it up. */
+  needsTwoFactor: boolean;
 }
 
 /** Where somebody signs in from. */
@@ -42,6 +47,15 @@ export interface SessionStore {
    * longer the user's: it was changed at the same moment, and that ended every session of the old one.
    */
   open(user: CheckedUser, device: Device): Promise<string | null>;
+  /**
+   * The same for a user with a second factor: the token is only good for `admit` and for ten minutes. It dies with every
+   * other session of the user when the password changes.
+   */
+  openAwaitingCode(user: CheckedUser, device: Device): Promise<string | null>;
+  /** Whose `openAwaitingCode` it was; null when unknown, too old or revoked. */
+  findAwaitingCode(token: string): Promise<number | null>;
+  /** Starts the session proper once the code was right; its token is another one. Null as above, and for the second of two calls. */
+  admit(token: string): Promise<string | null>;
   /** The session of a token, null when unknown, expired or revoked. Cached for up to 30 s. */
   find(token: string): Promise<Session | null>;
   revoke(session: Session): Promise<void>;
@@ -61,11 +75,14 @@ async function readSession(db: Db, tokenHash: string, now: number) {
       roleId: roles.id,
       lastUsedAt: sessions.lastUsedAt,
       expiresAt: sessions.expiresAt,
+      requiresTwoFactor: roles.requiresTwoFactor,
+      twoFactorSince: twoFactors.enabledAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt)));
+    .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt), eq(sessions.awaitsCode, false)));
   if (!row || row.expiresAt.getTime() <= now || row.lastUsedAt.getTime() + IDLE_EXPIRY <= now) {
     return undefined;
   }
@@ -74,10 +91,19 @@ async function readSession(db: Db, tokenHash: string, now: number) {
     .from(rolePermissions)
     .where(eq(rolePermissions.roleId, row.roleId));
   const { id, userId, name, email, phoneNumber, role, lastUsedAt, expiresAt } = row;
-  const permissions = new Set(granted.map(({ permission }) => permission as Permission));
-  const session: Session = { id, userId, name, email, phoneNumber, role, permissions };
+  const needsTwoFactor = row.requiresTwoFactor && row.twoFactorSince === null;
+  const permissions = new Set(needsTwoFactor ? [] : granted.map(({ permission }) => permission as Permission));
+  const session: Session = { id, userId, name, email, phoneNumber, role, permissions, needsTwoFactor };
   return { session, lastUsedAt, expiresAt };
 }
+
+const isAwaitingCode = (token: string) =>
+  and(
+    eq(sessions.tokenHash, hashToken(token)),
+    eq(sessions.awaitsCode, true),
+    isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, new Date()),
+  );
 
 export function createSessionStore(db: Db): SessionStore {
   const cache = new Map<string, { session: Session; until: number }>();
@@ -89,33 +115,60 @@ export function createSessionStore(db: Db): SessionStore {
     cache.clear();
   }
 
-  return {
-    async open(user, { ip, userAgent }) {
-      const token = newToken();
-      const isOpen = await inTransaction(db, async (tx) => {
-        const checked = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
-        // The lock makes it wait for a change of the password that is not finished yet.
-        const [found] = await tx.select({ id: users.id }).from(users).where(checked).for('share');
-        if (!found) {
-          return false;
-        }
-        await tx.insert(sessions).values({
-          userId: user.id,
-          tokenHash: hashToken(token),
-          expiresAt: new Date(Date.now() + ABSOLUTE_EXPIRY),
-          ip,
-          userAgent: userAgent?.slice(0, 300) ?? null,
-        });
-        return true;
+  async function insertSession(user: CheckedUser, { ip, userAgent }: Device, awaitsCode: boolean) {
+    const token = newToken();
+    const isOpen = await inTransaction(db, async (tx) => {
+      const checked = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
+      // The lock makes it wait for a change of the password that is not finished yet.
+      const [found] = await tx.select({ id: users.id }).from(users).where(checked).for('share');
+      if (!found) {
+        return false;
+      }
+      await tx.insert(sessions).values({
+        userId: user.id,
+        tokenHash: hashToken(token),
+        expiresAt: new Date(Date.now() + (awaitsCode ? CODE_EXPIRY : ABSOLUTE_EXPIRY)),
+        ip,
+        userAgent: userAgent?.slice(0, 300) ?? null,
+        awaitsCode,
       });
-      return isOpen ? token : null;
+      return true;
+    });
+    return isOpen ? token : null;
+  }
+
+  return {
+    open: (user, device) => insertSession(user, device, false),
+    openAwaitingCode: (user, device) => insertSession(user, device, true),
+
+    async findAwaitingCode(token) {
+      const [found] = await db.select({ userId: sessions.userId }).from(sessions).where(isAwaitingCode(token));
+      return found?.userId ?? null;
+    },
+
+    async admit(token) {
+      const admitted = newToken();
+      const now = Date.now();
+      const rows = await db
+        .update(sessions)
+        .set({
+          tokenHash: hashToken(admitted),
+          awaitsCode: false,
+          createdAt: new Date(now),
+          lastUsedAt: new Date(now),
+          expiresAt: new Date(now + ABSOLUTE_EXPIRY),
+        })
+        .where(isAwaitingCode(token))
+        .returning({ id: sessions.id });
+      return rows.length === 1 ? admitted : null;
     },
 
     async find(token) {
       const now = Date.now();
       const tokenHash = hashToken(token);
       const cached = cache.get(tokenHash);
-      if (cached && cached.until > now) {
+      // By a clock that nobody can set: put back, the other one would keep a revoked session for as long.
+      if (cached && cached.until > performance.now()) {
         return cached.session;
       }
       const startedIn = generation;
@@ -134,7 +187,8 @@ export function createSessionStore(db: Db): SessionStore {
         if (cache.size >= CACHE_SIZE) {
           cache.clear();
         }
-        cache.set(tokenHash, { session, until: Math.min(now + CACHE_FOR, expiresAt.getTime()) });
+        const remaining = Math.min(CACHE_FOR, expiresAt.getTime() - now);
+        cache.set(tokenHash, { session, until: performance.now() + remaining });
       }
       return session;
     },

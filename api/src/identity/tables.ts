@@ -1,10 +1,12 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../engine/columns';
 
 export const roles = pgTable('roles', {
   id: id(),
   name: text('name').notNull().unique(),
   builtIn: boolean('built_in').notNull().default(false),
+  /** Whoever has this role may do nothing with it before they have set up two-step verification. */
+  requiresTwoFactor: boolean('requires_two_factor').notNull().default(false),
 });
 
 export const rolePermissions = pgTable(
@@ -31,6 +33,8 @@ export const users = pgTable(
     name: text('name').notNull(),
     /** Lower case. */
     email: text('email').notNull(),
+    /** When the user followed a link that was mailed to this very address; null before. */
+    emailConfirmedAt: moment('email_confirmed_at'),
     phoneNumber: text('phone_number'),
     passwordHash: text('password_hash').notNull(),
     roleId: integer('role_id')
@@ -56,6 +60,8 @@ export const sessions = pgTable(
     revokedAt: moment('revoked_at'),
     ip: text('ip'),
     userAgent: text('user_agent'),
+    /** Only the password was right so far: nothing can be done with it but to bring the code of the second factor. */
+    awaitsCode: boolean('awaits_code').notNull().default(false),
   },
   (table) => [
     uniqueIndex('sessions_token_hash_unique').on(table.tokenHash),
@@ -80,4 +86,68 @@ export const passwordResets = pgTable(
     uniqueIndex('password_resets_token_hash_unique').on(table.tokenHash),
     index('password_resets_user_id_index').on(table.userId),
   ],
+);
+
+/** A device that a user has signed in on, by the cookie it was given; only the cookie's SHA-256 is kept. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.tokenHash] })],
+);
+
+/**
+ * A link that shows that somebody reads the mails of an address: their present one, or one that is to take its place.
+ * The token is never stored, only its SHA-256.
+ */
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Lower case. */
+    email: text('email').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('email_confirmations_token_hash_unique').on(table.tokenHash),
+    index('email_confirmations_user_id_index').on(table.userId),
+  ],
+);
+
+/** The authenticator app of a user. */
+export const twoFactors = pgTable('two_factors', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted with the server's key. */
+  secret: text('secret').notNull(),
+  /** Null until the user has shown a first code. */
+  enabledAt: moment('enabled_at'),
+  /** The time step of the last accepted code: that one and all before it are used up. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: createdAt(),
+});
+
+/** What opens an account once when the authenticator app is lost. Only the SHA-256 is kept. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );

@@ -28,6 +28,12 @@ export function readOutbox(dataDir: string): OutboxMail[] {
   });
 }
 
+/** The mails of a data folder's outbox to one address with one subject, oldest first. */
+export const mailsTo = (dataDir: string, email: string, subject: string): OutboxMail[] =>
+  readOutbox(dataDir).filter(({ headers }) =>
+    [`To: ${email}`, `Subject: ${subject}`].every((line) => headers.split('\n').includes(line)),
+  );
+
 /** The token of the link in a mail. */
 export const tokenIn = (mail: OutboxMail | undefined) =>
-  /\/reset-password\?token=([\w-]+)$/m.exec(mail?.text ?? '')?.[1] ?? '';
+  /\/(?:reset-password|confirm-email)\?token=([\w-]+)$/m.exec(mail?.text ?? '')?.[1] ?? '';

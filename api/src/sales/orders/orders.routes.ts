@@ -3,11 +3,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { actorOf } from '../../audit/audit';
 import { inTransaction } from '../../engine/database';
-import { invalid, ok, refusals } from '../../http/envelope';
-import { refuseDeadToken, unauthenticated } from '../../http/permission';
+import { clientNetwork } from '../../http/client-network';
+import { invalid, ok, Refusal, refusals } from '../../http/envelope';
+import { refuseDeadToken, twoFactorNeeded, unauthenticated } from '../../http/permission';
 import type { Services } from '../../services';
 import { idempotencyHeaders, onceOnly } from '../idempotency';
-import { decideChannel } from './channel';
+import { claimsCounterSale, decideChannel } from './channel';
 import { cancelOrder } from './cancel-order';
 import { readOrderByToken, toOrderDetails, toTrackedOrder } from './order-details';
 import { countMyOrders, countOrders, listMyOrders, listOrders, type Window } from './orders.queries';
@@ -30,13 +31,16 @@ import {
 import { placeOrder } from './place-order';
 import { quoteOf } from './pricing';
 import { priceCart } from './quote';
-import { findTrackedOrder } from './track-order';
+import { findTrackedOrder, orderNumberOf } from './track-order';
 
 const tags = ['sales'];
 const DEFAULT_PER_PAGE = 20;
 
 /** A shop's tills share one address; each seller has their own limit instead, and a wider one. */
 const SELLER_FACTOR = 10;
+
+/** Wrong phone numbers for one order, before its next tries have to wait. */
+const GUESSES_PER_ORDER = 10;
 
 const isSeller = (request: FastifyRequest) => request.session?.permissions.has('sales.create') === true;
 
@@ -64,7 +68,15 @@ async function answerList<Row>({ page, per_page }: z.output<typeof ordersQuerySc
 
 /** Orders and sales: one call for the shop's checkout and for the counter (SF §7, BO §7). */
 export const orderRoutes =
-  ({ db, catalogue, metrics, limits, unpaidLimit, reservationMinutes }: Services): FastifyPluginAsyncZod =>
+  ({
+    db,
+    catalogue,
+    metrics,
+    limits,
+    trackingThrottle,
+    unpaidLimit,
+    reservationMinutes,
+  }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/ordered-products', {
       config: {
@@ -72,7 +84,7 @@ export const orderRoutes =
         rateLimit: {
           timeWindow: '1 minute',
           max: (request) => limits.ordersPerMinute * (isSeller(request) ? SELLER_FACTOR : 1),
-          keyGenerator: (request) => (isSeller(request) ? `user ${request.session?.userId}` : request.ip),
+          keyGenerator: (request) => (isSeller(request) ? `user ${request.session?.userId}` : clientNetwork(request)),
         },
       },
       schema: {
@@ -85,6 +97,9 @@ export const orderRoutes =
       onRequest: refuseDeadToken,
       handler: async (request) => {
         const { body, session } = request;
+        if (session?.needsTwoFactor && claimsCounterSale(body)) {
+          throw twoFactorNeeded();
+        }
         const decided = decideChannel(body, session);
         if ('errors' in decided) {
           throw invalid(decided.errors);
@@ -170,7 +185,15 @@ export const orderRoutes =
         response: { 200: orderTrackedSchema, ...refusals },
       },
       handler: async ({ body }) => {
-        const facts = await findTrackedOrder(db, body);
+        // Whoever tries phone numbers against one order is slowed down from however many addresses they come.
+        const guess = trackingThrottle.begin([{ key: orderNumberOf(body.invoice), allowed: GUESSES_PER_ORDER }]);
+        const facts = await findTrackedOrder(db, body).catch((error: unknown) => {
+          if (!(error instanceof Refusal)) {
+            guess.withdraw();
+          }
+          throw error;
+        });
+        guess.withdraw();
         const { items } = await catalogue.read();
         return ok({ order: toTrackedOrder(facts, items) });
       },

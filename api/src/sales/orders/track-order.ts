@@ -7,9 +7,12 @@ import { readOrder } from './order-details';
 import type { trackOrderSchema } from './orders.schema';
 import { normalisePhone } from './phone-number';
 
+/** The number of an order, however people write it. */
+export const orderNumberOf = (text: string) => text.replace(/[\s-]/g, '').toUpperCase();
+
 /** The order of a number and the phone it was placed with. @throws Refusal 404, the same for either that is wrong */
 export async function findTrackedOrder(db: Db, { invoice, phone_number }: z.output<typeof trackOrderSchema>) {
-  const found = await readOrder(db, eq(orders.invoice, invoice.replace(/[\s-]/g, '').toUpperCase()));
+  const found = await readOrder(db, eq(orders.invoice, orderNumberOf(invoice)));
   const phone = normalisePhone(phone_number);
   if (!found || phone === null || phone !== normalisePhone(found.order.phoneNumber)) {
     throw notFound('There is no order with this number and phone number.');

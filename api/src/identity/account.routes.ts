@@ -1,0 +1,145 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { actorOf, recordAudit } from '../audit/audit';
+import { inTransaction } from '../engine/database';
+import { invalid, messageSchema, notFound, ok, refusals } from '../http/envelope';
+import { sessionOf } from '../http/permission';
+import type { Services } from '../services';
+import { passwordChangedMail } from './account-mails';
+import { changePasswordSchema, sessionParams, sessionsSchema, updateProfileSchema } from './account.schema';
+import { forgetDevices, rememberDevice } from './known-devices';
+import { occasionOf } from './occasion';
+import { passwordFault } from './password-rules';
+import { dropUnused } from './password-reset.queries';
+import { hashPassword } from './passwords';
+import { endSession, endSessions, listSessions } from './session-list';
+import { confirmPassword } from './sign-in';
+import { users } from './tables';
+
+const tags = ['identity'];
+
+/** What signed-in people do with their own account: name, password, and where they are signed in. */
+export const accountRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db, sessions, background, mailer, publicOrigin } = services;
+
+    app.post('/user/profile', {
+      config: { permission: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Change one’s own name and phone number',
+        body: updateProfileSchema,
+        response: { 200: messageSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const session = sessionOf(request);
+        const { name, phone_number } = request.body;
+        await inTransaction(db, async (tx) => {
+          const [before] = await tx.select().from(users).where(eq(users.id, session.userId)).for('update');
+          await tx.update(users).set({ name, phoneNumber: phone_number }).where(eq(users.id, session.userId));
+          await recordAudit(tx, actorOf(request), {
+            action: 'update',
+            entity: 'users',
+            entityId: session.userId,
+            before: { name: before?.name, phone_number: before?.phoneNumber },
+            after: { name, phone_number },
+          });
+        });
+        sessions.clearCache();
+        return ok({ message: 'Your profile is saved.' });
+      },
+    });
+
+    app.post('/user/password', {
+      config: { permission: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Change one’s own password; every other session ends',
+        body: changePasswordSchema,
+        response: { 200: messageSchema, ...refusals },
+      },
+      handler: async (request, reply) => {
+        const session = sessionOf(request);
+        const { current_password, password } = request.body;
+        const fault = passwordFault(password, session.email);
+        if (fault) {
+          throw invalid({ password: [fault] });
+        }
+        const checked = { field: 'current_password', password: current_password };
+        const user = await confirmPassword(services, request, session, checked);
+        const passwordHash = await hashPassword(password);
+        const ended = await inTransaction(db, async (tx) => {
+          const isStill = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
+          const changed = await tx.update(users).set({ passwordHash }).where(isStill).returning({ id: users.id });
+          if (changed.length === 0) {
+            throw invalid({ current_password: ['The password is incorrect.'] });
+          }
+          await dropUnused(tx, user.id);
+          await forgetDevices(tx, user.id);
+          const count = await endSessions(tx, user.id, session.id);
+          const event = { action: 'change-password', entity: 'users', entityId: user.id };
+          await recordAudit(tx, actorOf(request), { ...event, after: { ended_sessions: count } });
+          return count;
+        });
+        sessions.clearCache();
+        await rememberDevice(db, request, reply, user.id);
+        const mail = passwordChangedMail({ to: user.email, name: user.name }, occasionOf(request), publicOrigin);
+        background.start('changed password mail', (closing) => mailer.send(mail, closing));
+        const elsewhere = ended === 0 ? '' : ' You are logged out on all your other devices.';
+        return ok({ message: `Your password is changed.${elsewhere}` });
+      },
+    });
+
+    app.get('/user/sessions', {
+      config: { permission: 'signed-in' },
+      schema: { tags, summary: 'Where one is signed in', response: { 200: sessionsSchema, ...refusals } },
+      handler: async (request) => {
+        const { userId, id } = sessionOf(request);
+        return ok({ sessions: await listSessions(db, userId, id) });
+      },
+    });
+
+    app.post('/user/sessions/:id/end', {
+      config: { permission: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'End one of one’s own sessions',
+        params: sessionParams,
+        response: { 200: messageSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { userId } = sessionOf(request);
+        const { id } = request.params;
+        await inTransaction(db, async (tx) => {
+          if (!(await endSession(tx, userId, id))) {
+            throw notFound('This session has ended already.');
+          }
+          const event = { action: 'end-session', entity: 'users', entityId: userId };
+          await recordAudit(tx, actorOf(request), { ...event, after: { session: id } });
+        });
+        sessions.clearCache();
+        return ok({ message: 'That device is logged out.' });
+      },
+    });
+
+    app.post('/user/log-out-everywhere', {
+      config: { permission: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'End all of one’s own sessions, this one included',
+        response: { 200: messageSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { userId } = sessionOf(request);
+        await inTransaction(db, async (tx) => {
+          const ended = await endSessions(tx, userId);
+          await forgetDevices(tx, userId);
+          const event = { action: 'log-out-everywhere', entity: 'users', entityId: userId };
+          await recordAudit(tx, actorOf(request), { ...event, after: { ended_sessions: ended } });
+        });
+        sessions.clearCache();
+        return ok({ message: 'You are logged out everywhere.' });
+      },
+    });
+  };

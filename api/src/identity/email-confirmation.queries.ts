@@ -1,0 +1,76 @@
+import { and, eq, gt, lt, ne } from 'drizzle-orm';
+import { recordAudit, type Actor } from '../audit/audit';
+import { inTransaction, isUniqueViolation, type Db } from '../engine/database';
+import { emailConfirmations, users } from './tables';
+import { hashToken, newToken } from './tokens';
+
+/** How long a link may be used. */
+const CONFIRMATION_EXPIRY = 3 * 24 * 60 * 60_000;
+
+/** Makes the token of a link for `email`, which exists nowhere else; earlier links of the user are void from now on. */
+export async function startConfirmation(db: Db, userId: number, email: string): Promise<string> {
+  const token = newToken();
+  await inTransaction(db, async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));
+    const expiresAt = new Date(Date.now() + CONFIRMATION_EXPIRY);
+    await tx.insert(emailConfirmations).values({ userId, email, tokenHash: hashToken(token), expiresAt });
+  });
+  return token;
+}
+
+export interface Confirmed {
+  userId: number;
+  name: string;
+  email: string;
+  /** The address until now: another one when this was a change. */
+  before: string;
+}
+
+/** Uses a link up. Undefined when it is unknown, used, too old, or its address has become somebody else's. */
+export async function finishConfirmation(db: Db, token: string, actor: Actor): Promise<Confirmed | undefined> {
+  const isGood = and(eq(emailConfirmations.tokenHash, hashToken(token)), gt(emailConfirmations.expiresAt, new Date()));
+  try {
+    return await inTransaction(db, async (tx) => {
+      // Deleting is the compare-and-set: of two requests with the same link, one finds it.
+      const [used] = await tx.delete(emailConfirmations).where(isGood).returning();
+      const [user] = used ? await tx.select().from(users).where(eq(users.id, used.userId)).for('update') : [];
+      if (!used || !user) {
+        return undefined;
+      }
+      const { email } = used;
+      await tx.update(users).set({ email, emailConfirmedAt: new Date() }).where(eq(users.id, user.id));
+      const isChange = email !== user.email;
+      const action = isChange ? 'change-email' : 'confirm-email';
+      const change = isChange ? { before: { email: user.email }, after: { email } } : {};
+      const event = { action, entity: 'users', entityId: user.id, ...change };
+      await recordAudit(tx, { ...actor, userId: user.id }, event);
+      return { userId: user.id, name: user.name, email, before: user.email };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/** The address that waits for its confirmation in place of the present one; undefined when none does. */
+export async function pendingEmail(db: Db, userId: number, present: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email: emailConfirmations.email })
+    .from(emailConfirmations)
+    .where(
+      and(
+        eq(emailConfirmations.userId, userId),
+        ne(emailConfirmations.email, present),
+        gt(emailConfirmations.expiresAt, new Date()),
+      ),
+    );
+  return row?.email;
+}
+
+/** Removes links that can no longer be used. */
+export async function removeOldConfirmations(db: Db): Promise<void> {
+  await db.delete(emailConfirmations).where(lt(emailConfirmations.expiresAt, new Date()));
+}

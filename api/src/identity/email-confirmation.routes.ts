@@ -1,0 +1,114 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { actorOf } from '../audit/audit';
+import { invalid, messageSchema, ok, refusals } from '../http/envelope';
+import { sessionOf } from '../http/permission';
+import type { Services } from '../services';
+import { accountExistsMail, confirmEmailMail, emailChangedMail, emailConfirmedMail } from './account-mails';
+import { changeEmailSchema, confirmEmailSchema } from './account.schema';
+import { finishConfirmation, startConfirmation } from './email-confirmation.queries';
+import { findUserByEmail } from './identity.queries';
+import { tooManyMails } from './mail-limit';
+import { occasionOf } from './occasion';
+import { confirmPassword } from './sign-in';
+
+const tags = ['identity'];
+const LINK_IS_DEAD = 'This link is no longer valid. Ask for a new one in your profile.';
+
+/** Mails the link that shows that `email` is the user's. */
+export async function mailConfirmation(
+  { db, mailer, publicOrigin }: Services,
+  user: { id: number; name: string },
+  email: string,
+  closing: AbortSignal,
+): Promise<void> {
+  const token = await startConfirmation(db, user.id, email);
+  const link = new URL('/confirm-email', publicOrigin);
+  link.searchParams.set('token', token);
+  await mailer.send(confirmEmailMail({ to: email, name: user.name }, link.href), closing);
+}
+
+/** Confirming an e-mail address, and taking another one. */
+export const emailConfirmationRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db, sessions, limits, mailLimit, background, mailer, publicOrigin } = services;
+    const rateLimit = { max: limits.passwordResetsPerHour, timeWindow: '1 hour' };
+
+    app.post('/confirm-email', {
+      config: { permission: 'public', rateLimit },
+      schema: {
+        tags,
+        summary: 'Confirm an e-mail address with the token of the link',
+        body: confirmEmailSchema,
+        response: { 200: messageSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const confirmed = await finishConfirmation(db, request.body.token, actorOf(request));
+        if (!confirmed) {
+          throw invalid({ token: [LINK_IS_DEAD] });
+        }
+        sessions.clearCache();
+        const { name, email, before } = confirmed;
+        const occasion = occasionOf(request);
+        background.start('confirmed address mail', (closing) =>
+          mailer.send(emailConfirmedMail({ to: email, name }, occasion, publicOrigin), closing),
+        );
+        if (before !== email) {
+          background.start('changed address mail', (closing) =>
+            mailer.send(emailChangedMail({ to: before, name }, occasion), closing),
+          );
+        }
+        return ok({ message: `${email} is confirmed.` });
+      },
+    });
+
+    app.post('/user/email/send-confirmation', {
+      config: { permission: 'signed-in', rateLimit },
+      schema: {
+        tags,
+        summary: 'Mail the link to confirm the present e-mail address again',
+        response: { 200: messageSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { userId, name, email } = sessionOf(request);
+        const { isExceeded, seconds } = mailLimit(email);
+        if (isExceeded) {
+          throw tooManyMails(seconds);
+        }
+        background.start('confirmation mail', (closing) =>
+          mailConfirmation(services, { id: userId, name }, email, closing),
+        );
+        return ok({ message: `A new link is on its way to ${email}.` });
+      },
+    });
+
+    app.post('/user/email', {
+      config: { permission: 'signed-in', rateLimit },
+      schema: {
+        tags,
+        summary: 'Take another e-mail address, once it is confirmed by the link that it is mailed',
+        body: changeEmailSchema,
+        response: { 200: messageSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const session = sessionOf(request);
+        const { email, password } = request.body;
+        const user = await confirmPassword(services, request, session, { field: 'password', password });
+        if (email === user.email) {
+          throw invalid({ email: ['This is your email address already.'] });
+        }
+        const { isExceeded, seconds } = mailLimit(email);
+        if (isExceeded) {
+          throw tooManyMails(seconds);
+        }
+        // The answer is the same for an address that has an account: only its mailbox learns of it.
+        background.start('confirmation mail', async (closing) => {
+          const other = await findUserByEmail(db, email);
+          await (other
+            ? mailer.send(accountExistsMail({ to: email, name: other.name }, publicOrigin), closing)
+            : mailConfirmation(services, user, email, closing));
+        });
+        return ok({ message: `Open the link in the mail to ${email}. Until then, your address stays as it is.` });
+      },
+    });
+  };

@@ -1,0 +1,73 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../engine/database';
+import { knownDevices, users } from './tables';
+import { hashToken, newToken } from './tokens';
+
+const COOKIE = 'ofisi_device';
+/** What browsers keep a cookie for at most. */
+const KEPT_FOR_DAYS = 400;
+
+/** The cookie by which a browser is known again, whoever signs in on it. It opens nothing. */
+function cookieOf(request: FastifyRequest): string | undefined {
+  const value = request.cookies[COOKIE];
+  return value && /^[\w-]{43}$/.test(value) ? value : undefined;
+}
+
+/** The device of a request, if the account of this e-mail address has been used on it. */
+export async function knownDeviceOf(db: Db, request: FastifyRequest, email: string): Promise<string | undefined> {
+  const cookie = cookieOf(request);
+  if (cookie === undefined) {
+    return undefined;
+  }
+  const tokenHash = hashToken(cookie);
+  const found = await db
+    .select({ userId: users.id })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(and(eq(knownDevices.tokenHash, tokenHash), eq(users.email, email)));
+  return found.length > 0 ? tokenHash : undefined;
+}
+
+/** `first`: the account was used on none before. */
+export type DeviceNews = 'known' | 'first' | 'new';
+
+/** Marks the device of a request as one of the user's, with a cookie where it has none yet. */
+export async function rememberDevice(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: number,
+): Promise<DeviceNews> {
+  const cookie = cookieOf(request) ?? newToken();
+  void reply.setCookie(COOKIE, cookie, {
+    path: '/api',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: KEPT_FOR_DAYS * 24 * 60 * 60,
+  });
+  const tokenHash = hashToken(cookie);
+  const devices = await db
+    .select({ tokenHash: knownDevices.tokenHash })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId));
+  await db
+    .insert(knownDevices)
+    .values({ userId, tokenHash })
+    .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.tokenHash], set: { lastUsedAt: sql`now()` } });
+  if (devices.some((device) => device.tokenHash === tokenHash)) {
+    return 'known';
+  }
+  return devices.length === 0 ? 'first' : 'new';
+}
+
+/** From now on every device is a new one to the account. */
+export const forgetDevices = (tx: Db, userId: number) => tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
+
+/** Removes devices whose cookie is gone by now. */
+export async function removeOldDevices(db: Db): Promise<void> {
+  await db
+    .delete(knownDevices)
+    .where(lt(knownDevices.lastUsedAt, sql`now() - make_interval(days => ${KEPT_FOR_DAYS})`));
+}

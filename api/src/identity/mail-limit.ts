@@ -1,0 +1,28 @@
+import { Refusal } from '../http/envelope';
+import { inWords } from '../http/guess-throttle';
+import { MonotonicCounts } from '../http/monotonic-counts';
+import type { Limits } from '../services';
+
+/** Of the limit per caller, so much is for one e-mail address: nobody's mailbox is filled from here. */
+const SHARE_PER_EMAIL = 1 / 4;
+const HOUR = 60 * 60_000;
+
+/** Counts a mail that anybody can have sent to an address by asking for it; all kinds of them together. */
+export type MailLimit = (email: string) => { isExceeded: boolean; seconds: number };
+
+export function createMailLimit(limits: Pick<Limits, 'passwordResetsPerHour'>): MailLimit {
+  const counts = new MonotonicCounts();
+  const max = Math.ceil(limits.passwordResetsPerHour * SHARE_PER_EMAIL);
+  return (email) => {
+    const { current, ttl } = counts.count(email, HOUR);
+    return { isExceeded: current > max, seconds: Math.ceil(ttl / 1000) };
+  };
+}
+
+export const tooManyMails = (seconds: number) =>
+  new Refusal(
+    429,
+    `Too many requests. Please try again in ${inWords(Math.ceil(seconds / 60), 'minute')}.`,
+    {},
+    { 'retry-after': String(seconds) },
+  );

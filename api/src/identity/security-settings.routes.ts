@@ -1,0 +1,85 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { actorOf, recordAudit } from '../audit/audit';
+import { inTransaction, type Db } from '../engine/database';
+import { invalid, messageSchema, notFound, ok, refusals } from '../http/envelope';
+import { sessionOf } from '../http/permission';
+import type { Services } from '../services';
+import { findUserById } from './identity.queries';
+import { requireTwoFactorSchema, securitySettingsSchema } from './security-settings.schema';
+import { rolePermissions, roles, twoFactors, users } from './tables';
+
+const tags = ['identity'];
+
+/** A role that may do anything: for the others a second factor would guard nothing. */
+const isStaffRole = sql`exists (select from ${rolePermissions} where ${rolePermissions.roleId} = ${roles.id})`;
+
+function listStaffRoles(db: Db) {
+  return db
+    .select({
+      name: roles.name,
+      requires_two_factor: roles.requiresTwoFactor,
+      people: count(users.id),
+      people_with_two_factor: count(twoFactors.enabledAt),
+    })
+    .from(roles)
+    .leftJoin(users, eq(users.roleId, roles.id))
+    .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
+    .where(isStaffRole)
+    .groupBy(roles.id)
+    .orderBy(roles.id);
+}
+
+/** Which roles must use two-step verification, as whoever manages the users sets it. */
+export const securitySettingsRoutes =
+  ({ db, sessions }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/security-settings', {
+      config: { permission: 'users.manage' },
+      schema: {
+        tags,
+        summary: 'Which roles must use two-step verification, and how many people do',
+        response: { 200: securitySettingsSchema, ...refusals },
+      },
+      handler: async () => ok({ roles: await listStaffRoles(db) }),
+    });
+
+    app.post('/security-settings/two-factor', {
+      config: { permission: 'users.manage' },
+      schema: {
+        tags,
+        summary: 'Require two-step verification of a role, or no longer',
+        body: requireTwoFactorSchema,
+        response: { 200: messageSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const session = sessionOf(request);
+        const { role, required } = request.body;
+        const caller = await findUserById(db, session.userId);
+        if (required && role === session.role && caller?.twoFactorSince === null) {
+          throw invalid({ role: ['Set up two-step verification for your own account first.'] });
+        }
+        await inTransaction(db, async (tx) => {
+          const [before] = await tx
+            .select()
+            .from(roles)
+            .where(and(eq(roles.name, role), isStaffRole))
+            .for('update');
+          if (!before) {
+            throw notFound('There is no such role in the back-office.');
+          }
+          await tx.update(roles).set({ requiresTwoFactor: required }).where(eq(roles.id, before.id));
+          await recordAudit(tx, actorOf(request), {
+            action: 'require-two-factor',
+            entity: 'roles',
+            entityId: before.id,
+            before: { required: before.requiresTwoFactor },
+            after: { required },
+          });
+        });
+        sessions.clearCache();
+        const message = `Two-step verification is ${required ? 'now required' : 'no longer required'} for ${role}.`;
+        return ok({ message });
+      },
+    });
+  };

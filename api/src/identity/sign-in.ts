@@ -1,0 +1,85 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { actorOf, recordAudit } from '../audit/audit';
+import { clientNetwork } from '../http/client-network';
+import { invalid, ok } from '../http/envelope';
+import type { Services } from '../services';
+import { newDeviceMail } from './account-mails';
+import { occasionOf } from './occasion';
+import { findUserById, type LoginUser } from './identity.queries';
+import { knownDeviceOf, rememberDevice } from './known-devices';
+import type { LoginSource } from './login-throttle';
+import { verifyPassword } from './passwords';
+import type { Session } from './sessions';
+
+type Proof = 'password' | 'code' | 'recovery code';
+
+/** What logging in by password and by a second factor have in common. */
+export function signInSteps({ db, background, mailer, publicOrigin }: Services) {
+  return {
+    /** Who tries to get into the account of this e-mail address, as the throttle counts. */
+    async sourceOf(request: FastifyRequest, email: string): Promise<LoginSource> {
+      const device = await knownDeviceOf(db, request, email);
+      return { network: clientNetwork(request), account: email, device };
+    },
+
+    /**
+     * Writes a failure down, once the answer has left: how long it takes must not tell whether an account exists. The
+     * log keeps no more than the account that it was about.
+     */
+    failed(request: FastifyRequest, user: LoginUser | undefined, { isLastFree }: { isLastFree: boolean }): void {
+      if (!user) {
+        return;
+      }
+      const actor = actorOf(request);
+      background.start('log of a failed login', async () => {
+        const event = { entity: 'users', entityId: user.id };
+        await recordAudit(db, actor, { action: 'failed-login', ...event });
+        if (isLastFree) {
+          await recordAudit(db, actor, { action: 'lockout', ...event });
+        }
+      });
+    },
+
+    /** The answer to a login that succeeded; the device is known from now on, and a new one is told of by mail. */
+    async succeeded(request: FastifyRequest, reply: FastifyReply, user: LoginUser, token: string, proof: Proof) {
+      const news = await rememberDevice(db, request, reply, user.id);
+      await recordAudit(
+        db,
+        { ...actorOf(request), userId: user.id, role: user.role },
+        { action: 'login', entity: 'users', entityId: user.id, after: { proof, device: news } },
+      );
+      if (news === 'new') {
+        const mail = newDeviceMail({ to: user.email, name: user.name }, occasionOf(request), publicOrigin);
+        background.start('new device mail', (closing) => mailer.send(mail, closing));
+      }
+      return ok({ token, role: [user.role], message: 'Logged in successfully' });
+    },
+  };
+}
+
+/**
+ * Asks somebody who is signed in for their password once more, before what must not be done on a device left open.
+ * Counted per session: it shows which account it is about.
+ * @throws Refusal 400 under `field`, 429
+ */
+export async function confirmPassword(
+  { db, throttle }: Services,
+  request: FastifyRequest,
+  session: Session,
+  { field, password }: { field: string; password: string },
+): Promise<LoginUser> {
+  const account = session.email;
+  const attempt = throttle.begin({ network: clientNetwork(request), account, device: `session ${session.id}` });
+  const user = await findUserById(db, session.userId);
+  const matches = await verifyPassword(user?.passwordHash, password).catch((error: unknown) => {
+    attempt.withdraw();
+    throw error;
+  });
+  if (!user || !matches) {
+    const event = { action: 'failed-password-check', entity: 'users', entityId: session.userId };
+    await recordAudit(db, actorOf(request), event);
+    throw invalid({ [field]: ['The password is incorrect.'] });
+  }
+  attempt.succeeded();
+  return user;
+}

@@ -1,0 +1,160 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyRequest } from 'fastify';
+import { actorOf, recordAudit } from '../audit/audit';
+import { inTransaction } from '../engine/database';
+import { clientNetwork } from '../http/client-network';
+import { invalid, messageSchema, ok, Refusal, refusals } from '../http/envelope';
+import { sessionOf } from '../http/permission';
+import type { Services } from '../services';
+import { twoFactorMail } from './account-mails';
+import { occasionOf } from './occasion';
+import { confirmPassword } from './sign-in';
+import { otpauthAddress, newSecret } from './totp';
+import {
+  beginTwoFactor,
+  countRecoveryCodes,
+  removeTwoFactor,
+  replaceRecoveryCodes,
+  useCode,
+} from './two-factor.queries';
+import {
+  confirmTwoFactorSchema,
+  passwordOnlySchema,
+  recoveryCodesSchema,
+  twoFactorBegunSchema,
+  twoFactorSchema,
+} from './two-factor.schema';
+import { findUserById, roleRequiresTwoFactor } from './identity.queries';
+
+const tags = ['identity'];
+
+/** Two-step verification of one's own account: an authenticator app (TOTP) and ten recovery codes. */
+export const twoFactorRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db, sessions, throttle, secretBox, background, mailer, publicOrigin } = services;
+
+    const isOn = async (userId: number) => (await findUserById(db, userId))?.twoFactorSince != null;
+
+    const event = (action: string, entityId: number) => ({ action, entity: 'users', entityId });
+
+    function tell(request: FastifyRequest, on: boolean) {
+      const { email, name } = sessionOf(request);
+      const mail = twoFactorMail({ to: email, name }, on, occasionOf(request), publicOrigin);
+      background.start('two-step verification mail', (closing) => mailer.send(mail, closing));
+    }
+
+    app.get('/user/two-factor', {
+      config: { permission: 'signed-in' },
+      schema: { tags, summary: 'One’s own two-step verification', response: { 200: twoFactorSchema, ...refusals } },
+      handler: async (request) => {
+        const { userId, role } = sessionOf(request);
+        const enabled = await isOn(userId);
+        const left = enabled ? await countRecoveryCodes(db, userId) : 0;
+        return ok({ enabled, required: await roleRequiresTwoFactor(db, role), recovery_codes_left: left });
+      },
+    });
+
+    app.post('/user/two-factor/begin', {
+      config: { permission: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Get a secret for an authenticator app; nothing changes before it is confirmed',
+        body: passwordOnlySchema,
+        response: { 200: twoFactorBegunSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const session = sessionOf(request);
+        const { password } = request.body;
+        const user = await confirmPassword(services, request, session, { field: 'password', password });
+        const secret = newSecret();
+        if (!(await beginTwoFactor(db, user.id, secretBox.seal(secret, user.id)))) {
+          throw new Refusal(409, 'Two-step verification is on already.');
+        }
+        return ok({ secret, address: otpauthAddress(secret, user.email) });
+      },
+    });
+
+    app.post('/user/two-factor/confirm', {
+      config: { permission: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Switch two-step verification on with a first code of the app',
+        body: confirmTwoFactorSchema,
+        response: { 200: recoveryCodesSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const session = sessionOf(request);
+        const { userId } = session;
+        const account = `code of ${userId}`;
+        const source = { network: clientNetwork(request), account, device: `session ${session.id}` };
+        const attempt = throttle.begin(source);
+        const codes = await inTransaction(db, async (tx) => {
+          const isRight = await useCode(tx, secretBox, { userId, code: request.body.code, stage: 'being set up' });
+          if (!isRight) {
+            return null;
+          }
+          await recordAudit(tx, actorOf(request), event('enable-two-factor', userId));
+          return replaceRecoveryCodes(tx, userId);
+        });
+        if (codes === null) {
+          throw invalid({ code: ['This code is not right. Enter the one that the app shows now.'] });
+        }
+        attempt.succeeded();
+        sessions.clearCache();
+        tell(request, true);
+        return ok({ recovery_codes: codes });
+      },
+    });
+
+    app.post('/user/two-factor/recovery-codes', {
+      config: { permission: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Get ten new recovery codes; the earlier ones are void',
+        body: passwordOnlySchema,
+        response: { 200: recoveryCodesSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const session = sessionOf(request);
+        const { password } = request.body;
+        const user = await confirmPassword(services, request, session, { field: 'password', password });
+        if (user.twoFactorSince === null) {
+          throw new Refusal(409, 'Two-step verification is not on.');
+        }
+        const codes = await inTransaction(db, async (tx) => {
+          await recordAudit(tx, actorOf(request), event('replace-recovery-codes', user.id));
+          return replaceRecoveryCodes(tx, user.id);
+        });
+        return ok({ recovery_codes: codes });
+      },
+    });
+
+    app.post('/user/two-factor/disable', {
+      config: { permission: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Switch two-step verification off',
+        body: passwordOnlySchema,
+        response: { 200: messageSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const session = sessionOf(request);
+        const { password } = request.body;
+        const user = await confirmPassword(services, request, session, { field: 'password', password });
+        const wasOn = await inTransaction(db, async (tx) => {
+          const removed = await removeTwoFactor(tx, user.id);
+          if (removed) {
+            await recordAudit(tx, actorOf(request), event('disable-two-factor', user.id));
+          }
+          return removed;
+        });
+        if (!wasOn) {
+          throw new Refusal(409, 'Two-step verification is not on.');
+        }
+        sessions.clearCache();
+        tell(request, false);
+        return ok({ message: 'Two-step verification is off.' });
+      },
+    });
+  };
