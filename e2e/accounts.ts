@@ -44,8 +44,8 @@ export async function tokenOfAccount(shop: Shop, { email, password }: Account): 
   return answer.ok ? ((await answer.json()) as { token: string }).token : null;
 }
 
-/** The text of the newest mail to `email` that the shop has left in its outbox; waits for it. */
-export async function mailTo(shop: Shop, email: string): Promise<string> {
+/** The text of the newest mail to `email` with this subject that the shop has left in its outbox; waits for it. */
+export async function mailTo(shop: Shop, email: string, subject: string): Promise<string> {
   const folder = join(shop.dataDir, 'outbox');
   const newest = () =>
     (existsSync(folder) ? readdirSync(folder) : [])
@@ -53,7 +53,7 @@ export async function mailTo(shop: Shop, email: string): Promise<string> {
       .sort()
       .reverse()
       .map((name) => readFileSync(join(folder, name), 'utf8'))
-      .find((mail) => mail.includes(email));
+      .find((mail) => mail.includes(email) && mail.includes(`Subject: ${subject}`));
   await expect.poll(newest, { message: `there is a mail to ${email}` }).toBeDefined();
   return newest() ?? '';
 }

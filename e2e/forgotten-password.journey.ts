@@ -6,7 +6,7 @@ import { keepToken } from './storage';
 
 /** Where the newest mail to `email` leads, without the origin. */
 async function resetAddress(shop: Shop, email: string): Promise<string> {
-  const address = /\/reset-password\?token=[\w-]+/.exec(await mailTo(shop, email))?.[0];
+  const address = /\/reset-password\?token=[\w-]+/.exec(await mailTo(shop, email, 'Set a new password'))?.[0];
   if (!address) throw new Error('The mail has no link to a new password.');
   return address;
 }

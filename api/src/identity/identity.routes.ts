@@ -186,7 +186,7 @@ export const identityRoutes =
           name,
           email,
           phone_number: phoneNumber,
-          email_confirmed: user?.emailConfirmedAt != null,
+          email_confirmed: (user?.emailConfirmedAt ?? null) !== null,
           pending_email: (await pendingEmail(db, userId, email)) ?? null,
         });
       },

@@ -34,7 +34,7 @@ export const twoFactorRoutes =
   async (app) => {
     const { db, sessions, throttle, secretBox, background, mailer, publicOrigin } = services;
 
-    const isOn = async (userId: number) => (await findUserById(db, userId))?.twoFactorSince != null;
+    const isOn = async (userId: number) => ((await findUserById(db, userId))?.twoFactorSince ?? null) !== null;
 
     const event = (action: string, entityId: number) => ({ action, entity: 'users', entityId });
 
