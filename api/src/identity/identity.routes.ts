@@ -25,7 +25,8 @@ import { signInSteps } from './sign-in';
 import { countRecoveryCodes, useCode, useRecoveryCode } from './two-factor.queries';
 
 /** The same whether or not the address has an account: only its mailbox learns which (decision 020). */
-const REGISTERED = 'Your account is ready. Please log in. We have sent you a mail to confirm your address.';
+const REGISTERED =
+  'Thank you. You can log in now. We have sent you an email to confirm your address; if you already had an account, it says how to get back in.';
 
 /** Sign-in, registration and the caller's own profile (SF §7). */
 export const identityRoutes =
