@@ -1,3 +1,4 @@
+import { listenOnOtherAddresses } from '@ofisi/platform/gateway/connections/other-addresses';
 import { type CurrentEnvironment, followEnvironment } from '@ofisi/platform/gateway/current-environment';
 import { buildGateway } from '@ofisi/platform/gateway/gateway';
 import { rememberReleases } from '@ofisi/platform/gateway/release-reader';
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
     resolve: (request) => follow(String(request.headers[SET_HEADER] ?? settings.environment))(),
   });
   await app.listen({ port, host });
+  await listenOnOtherAddresses(app.server, host);
   const address = app.server.address();
   process.send?.({ ready: true, port: typeof address === 'object' && address ? address.port : port });
   const end = () => void app.close().then(() => process.exit(0));

@@ -1,8 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { lookup } from 'node:dns/promises';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { fakeApi } from '../testing/fake-api';
 import { emptyRegistry, openShop } from '../testing/fixtures';
 
 const started: ChildProcess[] = [];
@@ -26,10 +29,10 @@ function start(variables: Record<string, string>): { child: ChildProcess; output
 
 const exitCode = async (child: ChildProcess): Promise<unknown> => ((await once(child, 'close')) as unknown[])[0];
 
-async function startReady() {
+async function startReady(variables: Record<string, string> = {}) {
   const { registry, dataDir } = emptyRegistry();
   await openShop(registry);
-  const { child, output } = start({ PORT: '0', DATA_DIR: dataDir });
+  const { child, output } = start({ PORT: '0', DATA_DIR: dataDir, ...variables });
   const [message] = (await once(child, 'message')) as [{ ready: boolean; port: number }];
   return { child, output, message };
 }
@@ -54,6 +57,27 @@ describe('the gateway as a process', () => {
     ]);
     expect(events[0]).toMatchObject({ level: 'info', port: message.port, environment: 'local' });
     expect(lines.map(({ revision }) => revision)).toContain(2);
+  });
+
+  it('answers under every address of its host, not the first alone', async () => {
+    const { message } = await startReady();
+    const addresses = await lookup('localhost', { all: true });
+    for (const { address, family } of addresses) {
+      const answer = await fetch(`http://${family === 6 ? `[${address}]` : address}:${message.port}/healthz`);
+      expect(answer.status).toBe(200);
+    }
+  });
+
+  it('finishes the answer that is under way on SIGTERM, over a connection that would be kept', async () => {
+    const waiting: ServerResponse[] = [];
+    const { apiOrigin } = await fakeApi({ '/slow': (response) => void waiting.push(response) });
+    const { child, message } = await startReady({ API_ORIGIN: apiOrigin, HOST: '127.0.0.1' });
+    const answer = fetch(`http://127.0.0.1:${message.port}/api/slow`);
+    while (waiting.length === 0) await turn();
+    child.kill('SIGTERM');
+    waiting[0]?.end('{"status":200}');
+    expect((await answer).status).toBe(200);
+    expect(await exitCode(child)).toBe(0);
   });
 
   it('ends when its parent is gone', async () => {
