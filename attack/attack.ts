@@ -30,6 +30,6 @@ export interface Attack {
   readonly bounds?: Partial<Bounds>;
   /** A shop of another kind than the embedded one. */
   openShop?(): Promise<AttackedShop>;
-  /** Attacks for some seconds, ends by itself, and says in a few words what the attacker got. */
+  /** Attacks for some seconds, ends by itself, and says in a few words what the attacker got. Throws when that is too much. */
   run(shop: AttackedShop): Promise<string>;
 }

@@ -11,8 +11,8 @@ export interface Result {
   readonly apiMemory: Memory;
   /** What the attacker got. */
   readonly outcome: string;
-  /** Servers that ended by themselves. */
-  readonly ended: readonly string[];
+  /** What went wrong beside the figures, one sentence each: a server that ended by itself, say. */
+  readonly faults: readonly string[];
 }
 
 export interface Memory {
@@ -21,7 +21,7 @@ export interface Memory {
 }
 
 /** Every bound that was broken, as one sentence each. */
-export function complaints({ bounds, waits, gatewayMemory, ended }: Result): string[] {
+export function complaints({ bounds, waits, gatewayMemory, faults }: Result): string[] {
   const late = waits.filter(({ took }) => took > bounds.wait);
   const failed = waits.filter(
     ({ path, status }) => status !== 200 && !(path.startsWith('/api/') && bounds.statuses.includes(status)),
@@ -29,7 +29,7 @@ export function complaints({ bounds, waits, gatewayMemory, ended }: Result): str
   const statuses = [...new Set(failed.map(({ status }) => status || 'no answer'))].join(', ');
   const growth = gatewayMemory.most / gatewayMemory.atRest;
   return [
-    ...ended.map((name) => `${name} ended.`),
+    ...faults,
     ...(waits.length === 0 ? ['The neighbour had no answer at all.'] : []),
     ...(late.length > 0 ? [`${late.length} of the neighbour's requests took longer than ${bounds.wait} ms.`] : []),
     ...(failed.length > 0 ? [`${failed.length} of the neighbour's requests failed (${statuses}).`] : []),

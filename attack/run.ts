@@ -3,12 +3,26 @@ import makeTemplate from '../e2e/template';
 import { buildChanged } from '../scripts/build-releases';
 import { BOUNDS, type Attack } from './attack';
 import { complaints, TABLE_HEAD, tableLine, type Result } from './figures';
+import { failedLogins } from './failed-logins';
+import { hungApi } from './hung-api';
+import { largeBodies } from './large-bodies';
+import { manyConnections } from './many-connections';
 import { watchMemory } from './memory-watch';
 import { openNeighbour } from './neighbour';
 import { openShop } from './shop';
 import { slowBodies } from './slow-bodies';
+import { slowReaders } from './slow-readers';
+import { unreadPages } from './unread-pages';
 
-const ATTACKS: readonly Attack[] = [slowBodies];
+const ATTACKS: readonly Attack[] = [
+  slowBodies,
+  largeBodies,
+  slowReaders,
+  unreadPages,
+  manyConnections,
+  hungApi,
+  failedLogins,
+];
 
 /** The neighbour visits for so long before the attack begins, and after it has ended. */
 const REST_MS = 3_000;
@@ -47,9 +61,10 @@ async function main(): Promise<void> {
 
 async function suffer(attack: Attack): Promise<Result> {
   const shop = await (attack.openShop ?? openShop)();
-  const ended: string[] = [];
+  const faults: string[] = [];
   let isStopping = false;
-  for (const { name, ended: end } of [shop.gateway, shop.api]) void end.then(() => isStopping || ended.push(name));
+  for (const { name, ended: end } of [shop.gateway, shop.api])
+    void end.then(() => isStopping || faults.push(`${name} ended.`));
   const gateway = watchMemory(shop.gateway.pid);
   const api = watchMemory(shop.api.pid);
   try {
@@ -60,10 +75,11 @@ async function suffer(attack: Attack): Promise<Result> {
     gateway.attackBegins();
     api.attackBegins();
     const neighbour = openNeighbour(shop.gateway.port);
-    const outcome = await Promise.race([
-      attack.run(shop),
-      pause(LONGEST_MS, 'It did not end in time.', { ref: false }),
-    ]);
+    const tooLong = pause(LONGEST_MS, 'It did not end in time.', { ref: false });
+    const outcome = await Promise.race([attack.run(shop), tooLong]).catch((error: unknown) => {
+      faults.push(error instanceof Error ? error.message : String(error));
+      return 'more than it may';
+    });
     await pause(REST_MS);
     await neighbour.leave();
     return {
@@ -73,7 +89,7 @@ async function suffer(attack: Attack): Promise<Result> {
       gatewayMemory: gateway.stop(),
       apiMemory: api.stop(),
       outcome,
-      ended,
+      faults,
     };
   } finally {
     gateway.stop();

@@ -12,7 +12,7 @@ const result = (changes: Partial<Result> = {}): Result => ({
   gatewayMemory: { atRest: 100 * MB, most: 150 * MB },
   apiMemory: { atRest: 200 * MB, most: 210 * MB },
   outcome: '130 × 408',
-  ended: [],
+  faults: [],
   ...changes,
 });
 
@@ -28,7 +28,7 @@ describe('the figures of an attack', () => {
     const broken = result({
       waits: [answered('/', 501), answered('/api/view-items', 9, 502), answered('/shop', 9, 0)],
       gatewayMemory: { atRest: 100 * MB, most: 2_300 * MB },
-      ended: ['The API'],
+      faults: ['The API ended.'],
     });
     expect(complaints(broken)).toEqual([
       'The API ended.',
