@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '@ofisi/api/demo-accounts';
@@ -26,6 +27,12 @@ test.describe('npm start', () => {
     for (const { role, email, password } of DEMO_ACCOUNTS)
       expect(shop.output()).toContain(`${role} ${email} ${password}`);
     expect((await fetch(origin)).status).toBe(200);
+    expect(shop.output()).toContain(`Logs are in ${join(dataDir, 'logs')};`);
+    for (const server of ['api', 'gateway']) {
+      const log = join(dataDir, 'logs', `${server}.log`);
+      expect(readFileSync(log, 'utf8')).toContain('"message":"started"');
+      expect(statSync(log).mode & 0o777).toBe(0o600);
+    }
 
     const pids = processTree(shop.process.pid ?? 0);
     expect(pids.length).toBeGreaterThan(2);

@@ -18,6 +18,10 @@ test.each([
   '    at /shop/platform/src/rendering/renderer.ts:120:34',
 ])('%j is logged as it is', (text) => expect(withoutSecrets(text)).toBe(text));
 
+test('a text that somebody made very long is cut', () => {
+  expect(withoutSecrets('a'.repeat(1_000_000)).length).toBeLessThan(3_000);
+});
+
 test('a line has known fields only, whoever logs what', () => {
   const lines: string[] = [];
   const log = openLog({ service: 'api', level: 'trace', to: { write: (line) => void lines.push(line) } });

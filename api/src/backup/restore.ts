@@ -32,6 +32,8 @@ export interface Restored {
   readonly earlierDatabase: string | null;
 }
 
+const UNPACKED = 'restoring-';
+
 const FOLDERS = ['db', 'uploads', 'registry'];
 
 const isFilled = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;
@@ -93,6 +95,13 @@ async function factsOfEmbedded(unpacked: string): Promise<Facts> {
   }
 }
 
+/** What a restore that was killed has unpacked; nobody else unpacks there, by the locks. */
+async function removeInterrupted(dataDir: string): Promise<void> {
+  for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(UNPACKED))) {
+    await rm(path.join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
 /**
  * Restores a backup: unpacked and compared beside what is there, then put in its place by renaming, so that there is all of
  * it or nothing. @throws BackupError, StartupError when the shop is open
@@ -104,10 +113,11 @@ export async function restore(wish: RestoreWish): Promise<Restored> {
     lockFolder(path.join(dataDir, 'start.lock'), dataDir),
     ...(databaseUrl ? [] : [lockFolder(path.join(dataDir, 'db.lock'), dataDir)]),
   ];
-  const unpacked = path.join(dataDir, `restore-${randomUUID()}`);
+  const unpacked = path.join(dataDir, `${UNPACKED}${randomUUID()}`);
   let database: RestoredDatabase | null = null;
   try {
     await refuseFilled(wish);
+    await removeInterrupted(dataDir);
     await mkdir(unpacked, { mode: 0o700 });
     const manifest = await readArchive(from, unpacked);
     refuseUnfitting(manifest, databaseUrl);
