@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { factsOf } from './facts';
+import { answerWithHostileValues, overflowOf } from './hostile-values';
+import { expect, test } from './journey';
+import { fillCart, keepToken } from './storage';
+
+const WIDTHS = [1280, 768, 320] as const;
+const LONG = 'W'.repeat(100);
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Where the page is wider than the window, by width of the window. */
+async function overflows(page: Page, address: string): Promise<readonly string[]> {
+  await page.setViewportSize({ width: WIDTHS[0], height: 800 });
+  await page.goto(address);
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/[WX]{60}/)
+      .first(),
+  ).toBeVisible();
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    const { pixels, by } = await overflowOf(page);
+    if (pixels > 0) found.push(`${address} at ${width}: ${pixels} px, ${by.join(' ')}`);
+  }
+  return found;
+}
+
+test('no page of the shop scrolls sideways because of a long word in what it shows', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  test.slow();
+  expectedErrors.push(/status of 404/);
+  const { item, order, token } = await factsOf(shop);
+  await page.route('**/uploads/**', (route) => route.fulfill({ status: 204 }));
+  await answerWithHostileValues(page);
+  await fillCart(page, [{ ...item, title: LONG, actual_name: LONG }]);
+  const found: string[] = [];
+  for (const path of [
+    '/',
+    '/shop',
+    `/shop?q=${LONG}&brand=${LONG}`,
+    `/shop-icon/${item.category_slug}`,
+    `/shop-icon/${item.category_slug}?view=list`,
+    `/shop-icon/${LONG}`,
+    `/product-item/${item.slug}`,
+    '/shop/cart',
+    `/orders/${order.token}`,
+    `/orders/${order.token}/invoice`,
+  ])
+    found.push(...(await overflows(page, shop.unrendered + path)));
+  await keepToken(page, token.User);
+  found.push(...(await overflows(page, `${shop.unrendered}/user/booking-history`)));
+  expect(found).toEqual([]);
+});
+
+test('the shop has two, three and four columns on small, medium and large screens', async ({ page }) => {
+  await page.goto('/shop');
+  const cards = page.getByRole('region', { name: 'Products' }).getByRole('article');
+  for (const [width, columns] of [
+    [360, 2],
+    [768, 3],
+    [1280, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const tops = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)));
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+  }
+});
+
+test('the banner shows all of what it offers at every width', async ({ page }) => {
+  await page.goto('/');
+  const picture = page.getByRole('region', { name: 'Offers' }).locator('picture img').first();
+  for (const width of [360, 768, 900, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    // The pictures fill the height of their place and lose what does not fit at the left; what they offer is in the right half.
+    const seen = await picture.evaluate((image: HTMLImageElement) => {
+      const { width: wide, height } = image.getBoundingClientRect();
+      return wide / (height * 2.5);
+    });
+    expect(seen, `at ${width} px`).toBeGreaterThan(0.48);
+  }
+});
+
+test('the lower handle of the price comes back from the far right under the mouse', async ({ page }) => {
+  await page.goto('/shop?min=500000&max=500000');
+  const lowest = page.getByRole('slider', { name: 'Lowest price' });
+  const box = await lowest.boundingBox();
+  if (!box) throw new Error('The slider is not to be seen.');
+  const middle = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width - 12, middle);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, middle, { steps: 5 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/min=2[2-7]\d{4}&max=500000/);
+});
