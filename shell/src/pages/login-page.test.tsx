@@ -176,3 +176,40 @@ describe('the fields of the login', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('kahawa');
   });
 });
+
+describe('an account with two-step verification', () => {
+  const NEEDED = { message: 'Enter the code.', code: 'two_factor_required', challenge: 'of-this-login' };
+
+  it('is asked for its code after the password, and opens with it', async () => {
+    accept('User');
+    server.post('/user-login', NEEDED, 401);
+    let tries = 0;
+    const codes = server.post('/user-login/code', () =>
+      ++tries === 1
+        ? [{ message: 'Invalid.', errors: { code: ['This code is not right.'] } }, 400]
+        : [{ token: 'fresh', role: ['User'], message: '' }, 200],
+    );
+    const view = open();
+    await logIn(view);
+    const code = await screen.findByLabelText('Code');
+    expect(code).toHaveFocus();
+    await view.user.type(code, '000000{Enter}');
+    await waitFor(() => expect(code).toHaveAccessibleDescription(expect.stringContaining('This code is not right.')));
+    await view.user.clear(code);
+    await view.user.type(code, '123456{Enter}');
+    await waitFor(() => expect(addressOf(view)).toBe('/'));
+    expect(codes[1]?.body).toEqual({ challenge: 'of-this-login', code: '123456' });
+  });
+
+  it('is asked for the password again when the code came too late', async () => {
+    accept('User');
+    server.post('/user-login', NEEDED, 401);
+    const errors = { challenge: ['This took too long. Please log in again.'] };
+    server.post('/user-login/code', { message: 'Invalid.', errors }, 400);
+    const view = open();
+    await logIn(view);
+    await view.user.type(await screen.findByLabelText('Code'), '123456{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This took too long. Please log in again.');
+    expect(screen.getByLabelText('Email')).toHaveValue('achieng@ofisi.example');
+  });
+});

@@ -11,7 +11,8 @@ import { useLanding } from './use-landing';
 export function LoginPage() {
   const landing = useLanding();
   const loading = useSession((session) => session.status === 'loading');
-  const { search } = useLocation();
+  const { search, state } = useLocation();
+  const notice = noticeIn(state);
 
   if (landing) return <Navigate to={landing} replace />;
 
@@ -25,6 +26,11 @@ export function LoginPage() {
         </>
       }
     >
+      {notice && (
+        <p className="alert alert--success" role="status">
+          {notice}
+        </p>
+      )}
       <SignInForm
         email={draftText(SIGN_IN_DRAFT, 'email')}
         onEmail={(email) => keepDraft(SIGN_IN_DRAFT, { email })}
@@ -35,3 +41,9 @@ export function LoginPage() {
     </SignInFrame>
   );
 }
+
+/** What the page that led here has to say; it stays for as long as it takes to read. */
+const noticeIn = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'notice' in state && typeof state.notice === 'string'
+    ? state.notice
+    : null;

@@ -2,7 +2,6 @@ import type { MessageResponse, RegisterRequest } from '@ofisi/api/wire';
 import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
 import { ApiError, fetchCsrfCookie, post } from '@ofisi/shared-auth/http';
 import { draftText, forgetDraft, keepDraft } from '@ofisi/shared-contract/drafts';
-import { notify } from '@ofisi/shared-contract/notices';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { safeNext, withNext } from '../session/sign-in-address';
@@ -40,11 +39,11 @@ export function RegistrationPage() {
     form.append('role', 'User');
     try {
       await fetchCsrfCookie();
-      await post<MessageResponse>('/user-register', form);
+      const { message } = await post<MessageResponse>('/user-register', form);
       reset(EMPTY);
       forgetDraft(DRAFT);
-      notify('Your account is ready. Please log in.');
-      void navigate(login);
+      // The same for an address that has an account: only its mailbox learns which (decision 020).
+      void navigate(login, { state: { notice: message } });
     } catch (error) {
       if (error instanceof ApiError && error.status === 400 && showFieldErrors(error.fieldErrors, FIELDS, setError))
         return;

@@ -1,8 +1,9 @@
 import type { LoginRequest, LoginResponse } from '@ofisi/api/wire';
 import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
 import { ApiError, callAs, fetchCsrfCookie } from '@ofisi/shared-auth/http';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { challengeOf, CodeForm } from './code-form';
 import { emailField, requiredField } from './field-rules';
 import { FormAlert } from './form-alert';
 import { PasswordField } from './password-field';
@@ -26,10 +27,11 @@ interface SignInFormProps {
 
 /**
  * E-mail and password against a session (SF §2, §4). 401 and other refusals show the server's message, 400 its messages
- * under the fields, an exception a fixed text (SF §8).
+ * under the fields, an exception a fixed text (SF §8). An account with two-step verification is asked for its code next.
  */
 export function SignInForm({ email, onEmail, emailHint, passwordAside, busy = false, onToken }: SignInFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm<LoginRequest>({
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const { register, handleSubmit, setError, resetField, formState } = useForm<LoginRequest>({
     defaultValues: { email, password: '' },
   });
   const { errors, isSubmitting } = formState;
@@ -41,12 +43,23 @@ export function SignInForm({ email, onEmail, emailHint, passwordAside, busy = fa
       const { token } = await callAs<LoginResponse>(null, 'POST', '/user-login', { ...credentials });
       await onToken(token);
     } catch (error) {
+      const asked = challengeOf(error);
+      if (asked) return setChallenge(asked);
       const refused = error instanceof ApiError && error.kind === 'refused';
       if (refused && error.status === 400 && showFieldErrors(error.fieldErrors, FIELDS, setError)) return;
       setError('root', { message: (refused && error.message) || 'An unexpected error occurred.' });
     }
   });
 
+  const askPasswordAgain = (reason?: string) => {
+    setChallenge(null);
+    resetField('password');
+    if (reason) setError('root', { message: reason });
+  };
+
+  if (challenge) {
+    return <CodeForm challenge={challenge} busy={busy} onToken={onToken} onPasswordAgain={askPasswordAgain} />;
+  }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void logIn(event)}>
       <FormAlert message={errors.root?.message} />

@@ -1,0 +1,14 @@
+import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
+import { ApiError } from '@ofisi/shared-auth/http';
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import { failureText } from './failure-text';
+
+/** Says why a form was not taken: under its fields what is about them, anything else above them. */
+export function showFailure<Values extends FieldValues>(
+  error: unknown,
+  fields: readonly FieldPath<Values>[],
+  setError: UseFormSetError<Values>,
+): void {
+  if (error instanceof ApiError && showFieldErrors(error.fieldErrors, fields, setError)) return;
+  setError('root', { message: failureText(error) });
+}
