@@ -2,7 +2,7 @@ import type { BootDocument } from '@ofisi/shared-contract/boot';
 import type { Layout } from '@ofisi/shared-contract/manifest';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
-import { type RouteObject, useRoutes } from 'react-router-dom';
+import { Navigate, type RouteObject, useRoutes } from 'react-router-dom';
 import { BootContext } from './composition/boot-context';
 import { ownDocument } from './composition/own-document';
 import { OwnPart } from './composition/own-part';
@@ -15,6 +15,11 @@ import { AskToSignIn } from './session/ask-to-sign-in';
 import { Guard } from './session/guard';
 import { useLoadSession } from './session/use-load-session';
 import { SiteLayout } from './site/site-layout';
+
+const loadProfile = async () =>
+  (await import(/* webpackChunkName: "profile" */ './pages/profile/profile-page')).ProfilePage;
+
+const ToDashboard = () => <Navigate to="/admin/dashboard" replace />;
 
 const loadAdminLayout = async () => {
   await ownDocument(document);
@@ -29,6 +34,12 @@ const SHELL_PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import(/* webpackChunkName: "forgot-password" */ './pages/forgot-password-page')).ForgotPasswordPage,
   'reset-password': async () =>
     (await import(/* webpackChunkName: "reset-password" */ './pages/reset-password-page')).ResetPasswordPage,
+  'confirm-email': async () =>
+    (await import(/* webpackChunkName: "confirm-email" */ './pages/confirm-email-page')).ConfirmEmailPage,
+  profile: loadProfile,
+  'admin-profile': loadProfile,
+  settings: async () => (await import(/* webpackChunkName: "settings" */ './pages/settings-page')).SettingsPage,
+  admin: () => Promise.resolve(ToDashboard),
   dashboard: async () => (await import(/* webpackChunkName: "dashboard" */ './pages/dashboard-page')).DashboardPage,
 };
 

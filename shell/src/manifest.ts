@@ -9,6 +9,11 @@ export const manifest = defineManifest({
     { id: 'register', path: '/register', title: 'Registration', layout: 'site', access: 'public' },
     { id: 'forgot-password', path: '/forgot-password', title: 'Forgot password', layout: 'site', access: 'public' },
     { id: 'reset-password', path: '/reset-password', title: 'New password', layout: 'site', access: 'public' },
+    { id: 'confirm-email', path: '/confirm-email', title: 'Confirm email', layout: 'site', access: 'public' },
+    { id: 'profile', path: '/user/profile', title: 'Profile', layout: 'site', access: 'signed-in' },
+    { id: 'admin', path: '/admin', title: 'Dashboard', layout: 'admin', access: 'backoffice.access' },
+    { id: 'admin-profile', path: '/admin/profile', title: 'Profile', layout: 'admin', access: 'signed-in' },
+    { id: 'settings', path: '/admin/settings', title: 'Settings', layout: 'admin', access: 'users.manage' },
     { id: 'dashboard', path: '/admin/dashboard', title: 'Dashboard', layout: 'admin', access: 'backoffice.access' },
   ],
   nav: [

@@ -4,7 +4,7 @@ import { Avatar } from '../menu/avatar';
 import { Dropdown } from '../menu/dropdown';
 import { useKeptPage } from '../session/kept-page';
 import { useLogOut } from '../session/log-out';
-import { Icon } from '../site/icons';
+import { Icon, StrokeIcon } from '../site/icons';
 import { ThemeSwitch } from '../site/theme-switch';
 import styles from './admin-bar.module.css';
 import { Breadcrumb } from './breadcrumb';
@@ -48,6 +48,7 @@ function UserMenu() {
   const roles = useSession((session) => session.roles);
   const interrupt = useSession((session) => session.interrupt);
   const isKept = useKeptPage();
+  const permissions = useSession((session) => session.permissions);
   const { logOut, pending } = useLogOut();
   if (isKept) {
     return (
@@ -64,7 +65,21 @@ function UserMenu() {
         <strong>{user.name}</strong>
         <span className={styles.role}>{roles.join(', ')}</span>
       </p>
-      <button type="button" className={styles.logOut} disabled={pending} onClick={() => void logOut()}>
+      <Link className={styles.entry} to="/admin/profile">
+        <StrokeIcon>
+          <path d="M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4.5 20.5a7.5 7.5 0 0 1 15 0" />
+        </StrokeIcon>
+        Profile
+      </Link>
+      {permissions.includes('users.manage') && (
+        <Link className={styles.entry} to="/admin/settings">
+          <StrokeIcon>
+            <path d="M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4" />
+          </StrokeIcon>
+          Settings
+        </Link>
+      )}
+      <button type="button" className={styles.entry} disabled={pending} onClick={() => void logOut()}>
         <Icon name="out" /> Log out
       </button>
     </Dropdown>

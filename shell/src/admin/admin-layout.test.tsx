@@ -203,7 +203,8 @@ describe('the bar of the back-office', () => {
     expect(screen.getByText('Test Developer')).toBeVisible();
     expect(screen.getByText('Developer')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
-    expect(screen.queryByText(/Profile|Settings/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/admin/profile');
+    expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/admin/settings');
   });
 });
 

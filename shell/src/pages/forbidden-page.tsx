@@ -1,6 +1,10 @@
+import type { TwoFactorResponse } from '@ofisi/api/wire';
+import { get } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
 import { usePageTitle } from '@ofisi/shared-contract/page-head';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
+import { PagePlaceholder } from '../composition/page-placeholder';
 import { useLogOut } from '../session/log-out';
 import { signInAddress } from '../session/sign-in-address';
 import { MessagePage } from './message-page';
@@ -8,6 +12,46 @@ import { Savannah } from './savannah';
 
 /** Says that this role has no access to the page, instead of a silent bounce (decisions SF-6, BO-60). */
 export function ForbiddenPage() {
+  const mayNothing = useSession(({ roles, permissions }) => permissions.length === 0 && !roles.includes('User'));
+  const { data, isLoading } = useQuery({
+    queryKey: ['/user/two-factor'],
+    queryFn: ({ signal }) => get<TwoFactorResponse>('/user/two-factor', signal),
+    // Staff who lack a second factor that their role requires have no permission at all; nobody else need be asked about.
+    enabled: mayNothing,
+    retry: false,
+  });
+  if (isLoading) return <PagePlaceholder />;
+  return data?.required && !data.enabled ? <TwoFactorFirst /> : <RoleForbids />;
+}
+
+/** The role may see it, but not before its holder has set up the second factor that it requires. */
+function TwoFactorFirst() {
+  usePageTitle('Set up two-step verification');
+  const roles = useSession((session) => session.roles);
+  return (
+    <MessagePage
+      title="Set up two-step verification first"
+      art={<Savannah />}
+      actions={
+        <>
+          <Link className="button button--primary" to="/user/profile#two-step">
+            Set it up
+          </Link>
+          <Link className="button" to="/">
+            Home
+          </Link>
+        </>
+      }
+    >
+      <p>
+        The role <strong>{roles.join(', ')}</strong> requires it. It takes two minutes and an authenticator app on your
+        phone; then this page opens.
+      </p>
+    </MessagePage>
+  );
+}
+
+function RoleForbids() {
   usePageTitle('No access');
   const user = useSession((session) => session.user);
   const roles = useSession((session) => session.roles);

@@ -23,10 +23,10 @@ export function AccountEntries({ menu }: { readonly menu: keyof typeof MENUS }) 
 
   return (
     <>
-      <p className={styles.who}>
+      <Link className={styles.who} to="/user/profile">
         <strong className={styles.name}>{user?.name}</strong>
         <span className={styles.caption}>Manage your account information</span>
-      </p>
+      </Link>
       {seesDashboard ? (
         <Link className={styles.entry} to="/admin/dashboard">
           <Icon name="panel" /> Dashboard

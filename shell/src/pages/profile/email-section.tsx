@@ -1,0 +1,119 @@
+import type { ChangeEmailRequest, MessageResponse, UserProfile } from '@ofisi/api/wire';
+import { post } from '@ofisi/shared-auth/http';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { failureText } from '../failure-text';
+import { emailField, requiredField } from '../field-rules';
+import { FormAlert } from '../form-alert';
+import { showFailure } from '../show-failure';
+import { TextField } from '../text-field';
+import { Section } from './section';
+import styles from './section.module.css';
+
+/** The e-mail address, whether it is confirmed, and the way to another one. */
+export function EmailSection({ profile }: { readonly profile: UserProfile }) {
+  const [changing, setChanging] = useState(false);
+  const [answer, setAnswer] = useState<string | null>(null);
+  const resend = useMutation({ mutationFn: () => post<MessageResponse>('/user/email/send-confirmation') });
+  const { email, email_confirmed: confirmed, pending_email: pending } = profile;
+
+  const finish = (message: string | null) => {
+    setChanging(false);
+    setAnswer(message);
+  };
+
+  return (
+    <Section
+      title="Email"
+      state={
+        confirmed ? (
+          <span className="badge badge--success">Confirmed</span>
+        ) : (
+          <span className="badge badge--warning">Not confirmed</span>
+        )
+      }
+    >
+      <p>
+        <strong>{email}</strong>
+      </p>
+      {pending && (
+        <p>
+          Waiting for you to open the link in the mail to <strong>{pending}</strong>.
+        </p>
+      )}
+      {!confirmed && <p>Open the link in the mail that we sent to this address. It shows that the address is yours.</p>}
+      <FormAlert message={resend.error ? failureText(resend.error) : undefined} />
+      {(resend.data ?? answer) && (
+        <p className="alert alert--success" role="status">
+          {resend.data?.message ?? answer}
+        </p>
+      )}
+      {changing ? (
+        <EmailForm onDone={finish} />
+      ) : (
+        <div className={styles.buttons}>
+          {!confirmed && (
+            <button type="button" className="button" disabled={resend.isPending} onClick={() => resend.mutate()}>
+              {resend.isPending ? 'Sending...' : 'Send again'}
+            </button>
+          )}
+          <button type="button" className="button" onClick={() => setChanging(true)}>
+            Change email
+          </button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+const FIELDS = ['email', 'password'] as const;
+
+function EmailForm({ onDone }: { readonly onDone: (message: string | null) => void }) {
+  const queryClient = useQueryClient();
+  const { register, handleSubmit, setError, formState } = useForm<ChangeEmailRequest>({
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const change = handleSubmit(async ({ email, password }) => {
+    try {
+      const { message } = await post<MessageResponse>('/user/email', { email, password });
+      onDone(message);
+      await queryClient.invalidateQueries({ queryKey: ['/user-profile'] });
+    } catch (error) {
+      showFailure(error, FIELDS, setError);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void change(event)}>
+      <FormAlert message={errors.root?.message} />
+      <TextField
+        label="New email"
+        type="email"
+        autoComplete="email"
+        required
+        hint="We send a link to it. Your address changes when you open that link."
+        error={errors.email?.message}
+        {...register('email', emailField)}
+      />
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        {...register('password', requiredField('password'))}
+      />
+      <div className={styles.buttons}>
+        <button type="submit" className="button button--primary" disabled={isSubmitting}>
+          {isSubmitting ? 'Sending...' : 'Send the link'}
+        </button>
+        <button type="button" className="button" onClick={() => onDone(null)}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

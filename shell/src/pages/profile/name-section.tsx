@@ -1,0 +1,68 @@
+import type { MessageResponse, UpdateProfileRequest, UserProfile } from '@ofisi/api/wire';
+import { post } from '@ofisi/shared-auth/http';
+import { useSession } from '@ofisi/shared-auth/session';
+import { notify } from '@ofisi/shared-contract/notices';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { requiredField } from '../field-rules';
+import { FormAlert } from '../form-alert';
+import { showFailure } from '../show-failure';
+import { TextField } from '../text-field';
+import { Section } from './section';
+
+const FIELDS = ['name', 'phone_number'] as const;
+
+interface NameValues {
+  name: string;
+  phone_number: string;
+}
+
+/** Name and phone number; the name is shown in every menu at once. */
+export function NameSection({ profile }: { readonly profile: UserProfile }) {
+  const queryClient = useQueryClient();
+  const { register, handleSubmit, setError, reset, formState } = useForm<NameValues>({
+    defaultValues: { name: profile.name, phone_number: profile.phone_number ?? '' },
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+
+  const save = handleSubmit(async (values) => {
+    try {
+      const request: UpdateProfileRequest = values;
+      const { message } = await post<MessageResponse>('/user/profile', request);
+      const name = values.name.trim();
+      reset({ ...values, name });
+      useSession.setState(({ user }) => ({ user: user && { ...user, name } }));
+      notify(message);
+      await queryClient.invalidateQueries({ queryKey: ['/user-profile'] });
+    } catch (error) {
+      showFailure(error, FIELDS, setError);
+    }
+  });
+
+  return (
+    <Section title="Your details">
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <FormAlert message={errors.root?.message} />
+        <TextField
+          label="Full name"
+          autoComplete="name"
+          required
+          error={errors.name?.message}
+          {...register('name', requiredField('name'))}
+        />
+        <TextField
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          error={errors.phone_number?.message}
+          {...register('phone_number')}
+        />
+        <div>
+          <button type="submit" className="button button--primary" disabled={isSubmitting || !isDirty}>
+            {isSubmitting ? 'Saving...' : 'Save'}
+          </button>
+        </div>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ChangePasswordRequest, MessageResponse } from '@ofisi/api/wire';
+import { post } from '@ofisi/shared-auth/http';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { PASSWORD_HINT, requiredField } from '../field-rules';
+import { FormAlert } from '../form-alert';
+import { showFailure } from '../show-failure';
+import { TextField } from '../text-field';
+import { Section } from './section';
+
+const FIELDS = ['current_password', 'password'] as const;
+const EMPTY: ChangePasswordRequest = { current_password: '', password: '' };
+
+/** A new password for the present one. */
+export function PasswordSection() {
+  const queryClient = useQueryClient();
+  const [shown, setShown] = useState(false);
+  const [answer, setAnswer] = useState<string | null>(null);
+  const { register, handleSubmit, setError, reset, formState } = useForm<ChangePasswordRequest>({
+    defaultValues: EMPTY,
+  });
+  const { errors, isSubmitting } = formState;
+  const type = shown ? 'text' : 'password';
+
+  const change = handleSubmit(async (values) => {
+    setAnswer(null);
+    try {
+      const { message } = await post<MessageResponse>('/user/password', { ...values });
+      reset(EMPTY);
+      setShown(false);
+      setAnswer(message);
+      await queryClient.invalidateQueries({ queryKey: ['/user/sessions'] });
+    } catch (error) {
+      showFailure(error, FIELDS, setError);
+    }
+  });
+
+  return (
+    <Section title="Password" intro="Changing it logs you out on all your other devices.">
+      <form noValidate onSubmit={(event) => void change(event)}>
+        <FormAlert message={errors.root?.message} />
+        {answer && (
+          <p className="alert alert--success" role="status">
+            {answer}
+          </p>
+        )}
+        <TextField
+          label="Current password"
+          type={type}
+          autoComplete="current-password"
+          required
+          error={errors.current_password?.message}
+          {...register('current_password', requiredField('current password'))}
+        />
+        <TextField
+          label="New password"
+          type={type}
+          autoComplete="new-password"
+          required
+          hint={PASSWORD_HINT}
+          error={errors.password?.message}
+          aside={
+            <button type="button" className="link-button" aria-pressed={shown} onClick={() => setShown(!shown)}>
+              Show passwords
+            </button>
+          }
+          {...register('password', requiredField('password'))}
+        />
+        <div>
+          <button type="submit" className="button button--primary" disabled={isSubmitting}>
+            {isSubmitting ? 'Saving...' : 'Change password'}
+          </button>
+        </div>
+      </form>
+    </Section>
+  );
+}

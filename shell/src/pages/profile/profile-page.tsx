@@ -1,0 +1,42 @@
+import type { UserProfile } from '@ofisi/api/wire';
+import { get } from '@ofisi/shared-auth/http';
+import { useQuery } from '@tanstack/react-query';
+import { EmailSection } from './email-section';
+import { NameSection } from './name-section';
+import { PasswordSection } from './password-section';
+import styles from './profile-page.module.css';
+import { ReadFailure } from './read-failure';
+import { SessionsSection } from './sessions-section';
+import { TwoFactorSection } from './two-factor-section';
+
+/** The account of whoever is signed in, in the shop's frame and in the back-office's (SF §2, BO §2 Shell). */
+export function ProfilePage() {
+  const {
+    data: profile,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['/user-profile'],
+    queryFn: ({ signal }) => get<UserProfile>('/user-profile', signal),
+  });
+
+  return (
+    <div className={`container ${styles.page}`}>
+      <header>
+        <h1 className={styles.title}>Your profile</h1>
+        <p className={styles.intro}>Your details, how you sign in, and where.</p>
+      </header>
+      {error && <ReadFailure onRetry={() => void refetch()} />}
+      {!profile && !error && <p role="status">Loading...</p>}
+      {profile && (
+        <>
+          <NameSection profile={profile} />
+          <EmailSection profile={profile} />
+          <PasswordSection />
+          <TwoFactorSection />
+          <SessionsSection />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { MessageResponse, SessionsResponse, UserSession } from '@ofisi/api/wire';
+import { get, post } from '@ofisi/shared-auth/http';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLogOutEverywhere } from '../../session/log-out-everywhere';
+import { failureText } from '../failure-text';
+import { FormAlert } from '../form-alert';
+import { ReadFailure } from './read-failure';
+import { Section } from './section';
+import sectionStyles from './section.module.css';
+import styles from './sessions-section.module.css';
+
+const KEY = ['/user/sessions'];
+
+const moment = new Intl.DateTimeFormat('en-KE', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Where the account is signed in, with the ways to end that. */
+export function SessionsSection() {
+  const queryClient = useQueryClient();
+  const list = useQuery({ queryKey: KEY, queryFn: ({ signal }) => get<SessionsResponse>('/user/sessions', signal) });
+  const end = useMutation({
+    mutationFn: (id: number) => post<MessageResponse>(`/user/sessions/${id}/end`),
+    // Also after a refusal: then it has ended meanwhile.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  });
+  const everywhere = useMutation({ mutationFn: useLogOutEverywhere() });
+  const failure = end.error ?? everywhere.error;
+
+  return (
+    <Section
+      title="Where you’re signed in"
+      intro="If you don’t know one of these devices, end it and change your password."
+    >
+      <FormAlert message={failure ? failureText(failure) : undefined} />
+      {list.error && <ReadFailure onRetry={() => void list.refetch()} />}
+      {list.isPending && <p role="status">Loading...</p>}
+      <ul className={styles.sessions}>
+        {list.data?.sessions.map((session) => (
+          <li key={session.id} className={styles.session}>
+            <Words session={session} />
+            {!session.current && (
+              <button
+                type="button"
+                className="button"
+                aria-label={`End the session on ${session.device}`}
+                disabled={end.isPending}
+                onClick={() => end.mutate(session.id)}
+              >
+                End
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={sectionStyles.buttons}>
+        <button type="button" className="button" disabled={everywhere.isPending} onClick={() => everywhere.mutate()}>
+          Log out everywhere
+        </button>
+      </div>
+    </Section>
+  );
+}
+
+const Words = ({ session: { device, ip, last_used_at: lastUsed, current } }: { readonly session: UserSession }) => (
+  <div className={styles.words}>
+    <p>
+      <strong>{device}</strong> {current && <span className="badge badge--success">This device</span>}
+    </p>
+    <p className={styles.facts}>
+      {ip && <>Address {ip}, </>}last used <time dateTime={lastUsed}>{moment.format(new Date(lastUsed))}</time>
+    </p>
+  </div>
+);

@@ -1,0 +1,125 @@
+import type { RecoveryCodesResponse, TwoFactorBegunResponse, TwoFactorResponse } from '@ofisi/api/wire';
+import { get, post } from '@ofisi/shared-auth/http';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refreshSession } from '../../session/refresh-session';
+import { PasswordForm } from './password-form';
+import { ReadFailure } from './read-failure';
+import { RecoveryCodes } from './recovery-codes';
+import { Section } from './section';
+import styles from './section.module.css';
+import { TwoFactorSetUp } from './two-factor-set-up';
+
+const KEY = ['/user/two-factor'];
+
+/** What is being done; the first three ask for the password. */
+type Step =
+  | { readonly kind: 'begin' | 'new-codes' | 'disable' }
+  | { readonly kind: 'set-up'; readonly begun: TwoFactorBegunResponse }
+  | { readonly kind: 'codes'; readonly codes: readonly string[] };
+
+/** Two-step verification: an authenticator app, and recovery codes for when it is lost. */
+export function TwoFactorSection() {
+  const queryClient = useQueryClient();
+  const [step, setStep] = useState<Step | null>(null);
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => get<TwoFactorResponse>('/user/two-factor', signal),
+  });
+
+  const showCodes = ({ recovery_codes: codes }: RecoveryCodesResponse) => {
+    setStep({ kind: 'codes', codes });
+    void queryClient.invalidateQueries({ queryKey: KEY });
+  };
+  const finish = async () => {
+    setStep(null);
+    await queryClient.invalidateQueries({ queryKey: KEY });
+    // What the role may do can depend on it.
+    await refreshSession();
+  };
+
+  return (
+    <Section
+      title="Two-step verification"
+      anchor="two-step"
+      state={data && <StateBadge {...data} />}
+      intro="After your password, a code from an app on your phone. Without your phone, nobody gets in."
+    >
+      {error && <ReadFailure onRetry={() => void refetch()} />}
+      {isPending && <p role="status">Loading...</p>}
+      {data && step === null && <Choices {...data} onChoose={(kind) => setStep({ kind })} />}
+      {step?.kind === 'begin' && (
+        <PasswordForm
+          label="Continue"
+          onCancel={() => setStep(null)}
+          onPassword={async (password) => {
+            const begun = await post<TwoFactorBegunResponse>('/user/two-factor/begin', { password });
+            setStep({ kind: 'set-up', begun });
+          }}
+        />
+      )}
+      {step?.kind === 'set-up' && (
+        <TwoFactorSetUp begun={step.begun} onCodes={showCodes} onCancel={() => setStep(null)} />
+      )}
+      {step?.kind === 'new-codes' && (
+        <PasswordForm
+          label="Make new codes"
+          onCancel={() => setStep(null)}
+          onPassword={async (password) =>
+            showCodes(await post<RecoveryCodesResponse>('/user/two-factor/recovery-codes', { password }))
+          }
+        />
+      )}
+      {step?.kind === 'disable' && (
+        <PasswordForm
+          label="Switch off"
+          onCancel={() => setStep(null)}
+          onPassword={async (password) => {
+            await post('/user/two-factor/disable', { password });
+            await finish();
+          }}
+        />
+      )}
+      {step?.kind === 'codes' && <RecoveryCodes codes={step.codes} onDone={() => void finish()} />}
+    </Section>
+  );
+}
+
+const StateBadge = ({ enabled, required }: TwoFactorResponse) =>
+  enabled ? (
+    <span className="badge badge--success">On</span>
+  ) : (
+    <span className="badge badge--warning">{required ? 'Required' : 'Off'}</span>
+  );
+
+interface ChoicesProps extends TwoFactorResponse {
+  readonly onChoose: (kind: 'begin' | 'new-codes' | 'disable') => void;
+}
+
+function Choices({ enabled, required, recovery_codes_left: left, onChoose }: ChoicesProps) {
+  if (!enabled) {
+    return (
+      <>
+        {required && <p>Your role requires it. The back-office opens once you have set it up.</p>}
+        <div>
+          <button type="button" className="button button--primary" onClick={() => onChoose('begin')}>
+            Set up
+          </button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`}</p>
+      <div className={styles.buttons}>
+        <button type="button" className="button" onClick={() => onChoose('new-codes')}>
+          New recovery codes
+        </button>
+        <button type="button" className="button" onClick={() => onChoose('disable')}>
+          Switch off
+        </button>
+      </div>
+    </>
+  );
+}

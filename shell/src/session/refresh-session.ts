@@ -1,0 +1,13 @@
+import type { RolesPermissionsResponse } from '@ofisi/api/wire';
+import { get } from '@ofisi/shared-auth/http';
+import { useSession } from '@ofisi/shared-auth/session';
+
+/** Reads anew what the signed-in user may do, without taking the page down meanwhile. Keeps what it was when that fails. */
+export async function refreshSession(): Promise<void> {
+  const { roles, permissions } = await get<RolesPermissionsResponse>('/user-roles-permissions').catch(() => ({
+    roles: null,
+    permissions: null,
+  }));
+  const { status, user, complete } = useSession.getState();
+  if (roles && permissions && status === 'signed-in' && user) complete(user, roles, permissions);
+}
