@@ -14,6 +14,8 @@ const REFUSED = [
   ['shell/src/x.ts', '@ofisi/platform/pin'],
   ['shared-contract/src/x.ts', '@ofisi/shared-auth/session'],
   ['shared-auth/src/x.ts', '@ofisi/shared-admin-ui/antd'],
+  ['shell/src/x.ts', '@ofisi/shared-server/held-file'],
+  ['shared-server/src/x.ts', '@ofisi/platform/pin'],
   ['platform/src/x.ts', '@ofisi/api/wire'],
   ['api/src/x.ts', '@ofisi/platform/pin'],
 ] as const;
@@ -23,6 +25,7 @@ const ALLOWED = [
   ['mf-sales-admin/src/x.ts', '@ofisi/shared-contract/routing'],
   ['shell/src/x.ts', '@ofisi/shared-auth/session'],
   ['shared-admin-ui/src/x.ts', '@ofisi/shared-auth/http'],
+  ['platform/src/x.ts', '@ofisi/shared-server/held-file'],
 ] as const;
 
 /** Lints each pair in a process of its own kind: the linter's configuration is an ES module, which jest cannot load. */

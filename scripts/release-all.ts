@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
+import { createFilesPrivately } from '@ofisi/shared-server/private-files';
 import { buildChanged } from './build-releases';
 import { LOCAL_ENVIRONMENT, pinNewReleases } from './pin-new-releases';
 import { ROOT } from './workspaces';
 
 /** Fills a registry for the first time: builds everything, publishes it and pins what is new in `ENVIRONMENT`. */
 async function releaseAll(): Promise<void> {
+  createFilesPrivately();
   await buildChanged(console.log);
   const dataDir = resolve(ROOT, process.env['DATA_DIR'] ?? '.data');
   const environment = process.env['ENVIRONMENT'] ?? LOCAL_ENVIRONMENT;

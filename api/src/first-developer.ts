@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { printedError } from '@ofisi/shared-server/printable-error';
+import { createFilesPrivately } from '@ofisi/shared-server/private-files';
 import { sql } from 'drizzle-orm';
 import { recordAudit, SYSTEM } from './audit/audit';
 import type { Db } from './engine/database';
@@ -50,7 +51,8 @@ async function main(): Promise<void> {
   if (fault) {
     throw new StartupError(fault);
   }
-  const engine = await openEngine(readEnvironment(process.env), () => undefined);
+  createFilesPrivately();
+  const engine = await openEngine(readEnvironment(process.env), (sentence) => process.stderr.write(`${sentence}\n`));
   try {
     await ensureBuiltInRoles(engine.db);
     await createDeveloper(engine.db, { name, email }, await hashPassword(password));

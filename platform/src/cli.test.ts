@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { emptyRegistry, openShop, release } from './testing/fixtures';
 
@@ -41,6 +42,15 @@ describe('the release tool', () => {
     expect(history).toHaveLength(5);
     expect(history[3]).toMatch(/^3 .* asha +pin +mf-storefront .* new cart$/);
     expect(history[4]).toMatch(/^4 .* rollback /);
+  });
+
+  it('writes a registry that nobody else on the machine can read', async () => {
+    const { registry, dataDir } = emptyRegistry();
+    await openShop(registry);
+    const { releaseId } = await release(registry, 'shop', { version: '1.1.0' });
+    expect((await mf(dataDir, 'pin', 'mf-storefront', releaseId)).code).toBe(0);
+    const pinned = join(dataDir, 'registry', 'environments', 'local.json');
+    expect(statSync(pinned).mode & 0o077).toBe(0);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { createFilesPrivately } from '@ofisi/shared-server/private-files';
 import { HELP } from './cli/help';
 import { readOptions } from './cli/options';
 import { VERBS } from './cli/verbs';
@@ -5,6 +6,7 @@ import { PlatformError, sentence } from './errors';
 import { folderRegistry } from './registry/registry';
 
 async function main(): Promise<void> {
+  createFilesPrivately();
   const options = readOptions(process.argv.slice(2), process.env);
   if (options.verb === 'help') {
     process.stdout.write(HELP);

@@ -1,9 +1,14 @@
 /** The worker thread that PGlite runs in: in the main thread its WebAssembly would hold up every request. */
+import fs from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type { QueryResult, WorkerAnswer, WorkerFailure, WorkerOrder, WorkerRequest } from './pglite-messages';
+
+/** PGlite sets the mode of what it creates by hand, past the process's umask. */
+const { chmodSync } = fs;
+fs.chmodSync = (file, mode) => chmodSync(file, Number(mode) & ~process.umask());
 
 const asText = (value: string) => value;
 

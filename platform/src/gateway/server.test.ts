@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { lookup } from 'node:dns/promises';
+import { readdirSync, statSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -34,7 +35,7 @@ async function startReady(variables: Record<string, string> = {}) {
   await openShop(registry);
   const { child, output } = start({ PORT: '0', DATA_DIR: dataDir, ...variables });
   const [message] = (await once(child, 'message')) as [{ ready: boolean; port: number }];
-  return { child, output, message };
+  return { child, output, message, dataDir };
 }
 
 describe('the gateway as a process', () => {
@@ -57,6 +58,13 @@ describe('the gateway as a process', () => {
     ]);
     expect(events[0]).toMatchObject({ level: 'info', port: message.port, environment: 'local' });
     expect(lines.map(({ revision }) => revision)).toContain(2);
+  });
+
+  it('takes everybody else on the machine the right to read the registry', async () => {
+    const { dataDir } = await startReady();
+    const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0)).toEqual([]);
   });
 
   it('answers under every address of its host, not the first alone', async () => {

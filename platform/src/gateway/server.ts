@@ -1,8 +1,9 @@
 import { leaveLastWords } from '@ofisi/shared-server/last-words';
 import { openLog } from '@ofisi/shared-server/log';
 import { openMetrics } from '@ofisi/shared-server/metrics-listener';
+import { createFilesPrivately, makePrivate } from '@ofisi/shared-server/private-files';
 import { PlatformError, sentence, systemCode } from '../errors';
-import { folderRegistry } from '../registry/registry';
+import { folderRegistry, registryFolder } from '../registry/registry';
 import { renderMetrics } from '../rendering/metrics';
 import { listenOnOtherAddresses } from './connections/other-addresses';
 import { buildGateway } from './gateway';
@@ -12,9 +13,11 @@ import { readSettings } from './settings';
 const CLOSING_MS = 5_000;
 
 async function main(): Promise<void> {
+  createFilesPrivately();
   const { port, host, dataDir, metricsAt, logLevel, ...settings } = readSettings(process.env);
   const log = openLog({ service: 'gateway', level: logLevel });
   leaveLastWords(log);
+  makePrivate(registryFolder(dataDir));
   const metrics = renderMetrics();
   const app = await buildGateway({ ...settings, log, registry: folderRegistry(dataDir), metrics });
   await app.listen({ port, host }).catch((error: unknown) => {

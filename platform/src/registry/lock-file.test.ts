@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { holdFile } from '@ofisi/shared-server/held-file';
 import { temporaryFolder } from '../testing/fixtures';
 import { withLock } from './lock-file';
 
@@ -29,18 +30,16 @@ describe('the lock', () => {
     expect(await withLock(lock, () => Promise.resolve('yes'))).toBe('yes');
   });
 
-  it.each([
-    ['a living process', `${hostname()} ${process.pid}`],
-    ['a process of another machine', 'elsewhere 1'],
-  ])('is never taken from %s', async (_who, holder) => {
+  it('is never taken from somebody who lives, and says who that is', async () => {
     const lock = join(temporaryFolder(), 'lock');
-    await writeFile(lock, holder);
+    const held = holdFile(lock);
     const work = jest.fn(() => Promise.resolve());
     await expect(withLock(lock, work, 50)).rejects.toMatchObject({
       status: 423,
-      message: expect.stringContaining(lock) as string,
+      message: `Another process holds ${lock} (pid ${process.pid}); try again when it has finished.`,
     });
     expect(work).not.toHaveBeenCalled();
-    expect(await readFile(lock, 'utf8')).toBe(holder);
+    expect(held?.isInPlace()).toBe(true);
+    held?.release();
   });
 });

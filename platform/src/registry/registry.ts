@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { EnvironmentStore } from './environment-store';
 import { folderEnvironmentStore } from './folder-environment-store';
 import { folderReleaseStore } from './folder-release-store';
@@ -14,3 +15,6 @@ export const folderRegistry = (dataDir: string): Registry => ({
   releases: folderReleaseStore(dataDir),
   environments: folderEnvironmentStore(dataDir),
 });
+
+/** Where in `dataDir` all of it lies. */
+export const registryFolder = (dataDir: string): string => join(dataDir, 'registry');

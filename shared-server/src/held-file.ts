@@ -1,0 +1,71 @@
+import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, statSync, unlinkSync, writeSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { tryLock } from 'fs-native-extensions';
+
+/** A lock file that this process holds. */
+export interface HeldFile {
+  /** Whether the path still leads to it: nobody has removed or replaced the file. */
+  isInPlace(): boolean;
+  /** Gives it back and removes it; a second call does nothing. */
+  release(): void;
+}
+
+/** Who holds a lock file, in words: `pid 12`, or `pid 7 on shop-1` when that is another machine or container. */
+export function holderOf(file: string): string | undefined {
+  try {
+    const [pid, host] = readFileSync(file, 'utf8').split(' ');
+    return pid && host && (host === hostname() ? `pid ${pid}` : `pid ${pid} on ${host}`);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Takes the lock `file`, creating it; null while another process, or another part of this one, holds it.
+ *
+ * The lock is the kernel's, on the open file, and not what the file says: it ends with the process, however that ends, and
+ * it holds across containers, where process ids mean nothing.
+ * @throws the system's error when the file cannot be made, or lies where files cannot be locked
+ */
+export function holdFile(file: string): HeldFile | null {
+  for (;;) {
+    const fd = openSync(file, 'a+', 0o600);
+    try {
+      if (!tryLock(fd)) {
+        closeSync(fd);
+        return null;
+      }
+    } catch (error) {
+      closeSync(fd);
+      throw error;
+    }
+    if (!leadsTo(file, fd)) {
+      // Whoever held it removed it between our opening and our locking.
+      closeSync(fd);
+      continue;
+    }
+    ftruncateSync(fd);
+    writeSync(fd, `${process.pid} ${hostname()}`);
+    let isHeld = true;
+    return {
+      isInPlace: () => isHeld && leadsTo(file, fd),
+      release() {
+        if (!isHeld) {
+          return;
+        }
+        // Removed while it is still held: nobody can have taken it in between.
+        if (leadsTo(file, fd)) {
+          unlinkSync(file);
+        }
+        isHeld = false;
+        closeSync(fd);
+      },
+    };
+  }
+}
+
+function leadsTo(file: string, fd: number): boolean {
+  const there = statSync(file, { bigint: true, throwIfNoEntry: false });
+  const held = fstatSync(fd, { bigint: true });
+  return there?.ino === held.ino && there.dev === held.dev;
+}
