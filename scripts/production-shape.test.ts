@@ -18,4 +18,21 @@ describe('the production shape', () => {
     expect(tls).toMatch(/reverse-proxy.*gateway:8080/);
     expect([gateway, api].filter((lines) => lines.includes('ports:'))).toEqual([]);
   });
+
+  it.each(['database', 'api', 'gateway'])(
+    'starts the %s again after it has ended, and asks whether it is well',
+    (name) => {
+      const lines = services()[name] ?? '';
+      expect(lines).toContain('restart: unless-stopped');
+      expect(lines).toContain('healthcheck:');
+    },
+  );
+
+  it('starts one after the other, each when what it needs is ready', () => {
+    const { api = '', gateway = '' } = services();
+    expect(api).toMatch(/probe\.mjs.*\/readyz/);
+    expect(gateway).toMatch(/probe\.mjs.*\/readyz/);
+    expect(api).toContain('database: { condition: service_healthy }');
+    expect(gateway).toContain('api: { condition: service_healthy }');
+  });
 });

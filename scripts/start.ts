@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path';
 import { DEMO_ACCOUNTS } from '@ofisi/api/demo-accounts';
 import { lockFolder } from '@ofisi/api/folder-lock';
+import { createFilesPrivately } from '@ofisi/shared-server/private-files';
 import { buildChanged } from './build-releases';
 import { LOCAL_ENVIRONMENT, pinNewReleases } from './pin-new-releases';
+import { keepService } from './kept-service';
 import { LOG_FOLDER } from './log-file';
 import { startService, type Service } from './service';
 import { parsePort, requireFreePort, requireWritable, StartError } from './start-checks';
@@ -11,7 +13,7 @@ import { ROOT } from './workspaces';
 /**
  * `npm start`: the whole shop on one address. `PORT` (8080), `DATA_DIR` (`.data`), `DATABASE_URL` (none: embedded data
  * with demo content), `PUBLIC_ORIGIN` (`http://localhost:<PORT>`), `SMTP_URL` and `MAIL_FROM` (none: mails are files in
- * `DATA_DIR/outbox`). Exit code 0 after Ctrl-C, 1 with one sentence when it cannot start or a part of it ends.
+ * `DATA_DIR/outbox`). Exit code 0 after Ctrl-C, 1 with one sentence when it cannot start or a part of it keeps ending.
  */
 async function start(): Promise<void> {
   const services: Service[] = [];
@@ -19,6 +21,7 @@ async function start(): Promise<void> {
   const port = parsePort(process.env['PORT']);
   const dataDir = resolve(ROOT, process.env['DATA_DIR'] ?? '.data');
 
+  createFilesPrivately();
   requireWritable(dataDir);
   const lock = lockFolder(resolve(dataDir, 'start.lock'), dataDir);
   try {
@@ -31,7 +34,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Opens the shop; rejects when it cannot be opened or when a part of it ends. */
+/** Opens the shop; rejects when it cannot be opened, or when a part of it keeps ending. */
 async function open(dataDir: string, port: number, services: Service[]): Promise<never> {
   await buildChanged(say);
   await pinNewReleases(dataDir, say);
@@ -39,26 +42,35 @@ async function open(dataDir: string, port: number, services: Service[]): Promise
   const logFile = (server: string) => join(dataDir, LOG_FOLDER, `${server}.log`);
   say('Starting the API …');
   const origin = process.env['PUBLIC_ORIGIN'] || `http://localhost:${port}`;
-  const settings = { DATA_DIR: dataDir, API_PORT: '0', PUBLIC_ORIGIN: origin };
-  const api = await startService('The API', 'api/src/server.ts', settings, { progress: say, logFile: logFile('api') });
+  const settings = { DATA_DIR: dataDir, PUBLIC_ORIGIN: origin };
+  const api = await keepService(
+    (apiPort) =>
+      startService(
+        'The API',
+        'api/src/server.ts',
+        { ...settings, API_PORT: String(apiPort) },
+        { progress: say, logFile: logFile('api') },
+      ),
+    say,
+  );
   services.push(api);
   say('Starting the gateway …');
-  const gateway = await startService(
-    'The gateway',
-    'platform/src/gateway/server.ts',
-    {
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      ENVIRONMENT: LOCAL_ENVIRONMENT,
-      API_ORIGIN: `http://127.0.0.1:${api.port}`,
-    },
-    { logFile: logFile('gateway') },
+  const gatewaySettings = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    ENVIRONMENT: LOCAL_ENVIRONMENT,
+    API_ORIGIN: `http://127.0.0.1:${api.port}`,
+  };
+  const gateway = await keepService(
+    () =>
+      startService('The gateway', 'platform/src/gateway/server.ts', gatewaySettings, { logFile: logFile('gateway') }),
+    say,
   );
   services.push(gateway);
   announce(gateway.port, dataDir);
 
   const ended = await Promise.race(services.map((service) => service.ended.then(() => service.name)));
-  throw new StartError(`${ended} ended by itself; its last words are above.`);
+  throw new StartError(`${ended} keeps ending by itself; its last words are above.`);
 }
 
 /** Resolves at the first Ctrl-C or SIGTERM. */

@@ -1,0 +1,78 @@
+import { keepService } from './kept-service';
+import type { Service } from './service';
+
+/** A service that ends when told to. */
+function fakeService(port: number): Service & { end: () => void } {
+  let end: (code: number) => void = () => undefined;
+  const ended = new Promise<number>((resolve) => {
+    end = resolve;
+  });
+  return {
+    name: 'The API',
+    port: port || 4100,
+    pid: 1,
+    ended,
+    end: () => end(1),
+    stop: async () => end(0),
+  };
+}
+
+function recorder() {
+  const started: ReturnType<typeof fakeService>[] = [];
+  const ports: number[] = [];
+  const said: string[] = [];
+  const start = (port: number) => {
+    ports.push(port);
+    const service = fakeService(port);
+    started.push(service);
+    return Promise.resolve(service);
+  };
+  return { started, ports, said, start, say: (line: string) => said.push(line) };
+}
+
+const soon = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
+
+it('a server that ends by itself is started again on its port, instead of the whole shop ending', async () => {
+  const { started, ports, said, start, say } = recorder();
+  const service = await keepService(start, say, [1, 2]);
+  started[0]?.end();
+  await soon();
+  expect(ports).toEqual([0, 4100]);
+  expect(said).toEqual(['The API ended by itself; starting it again in 0.001 s (1 of 2) …', 'The API is up again.']);
+  await service.stop();
+  expect(await service.ended).toBe(0);
+  expect(ports).toHaveLength(2);
+});
+
+it('one that keeps ending is given up after the last pause', async () => {
+  const { started, ports, start, say } = recorder();
+  const service = await keepService(start, say, [1, 2]);
+  for (const index of [0, 1, 2]) {
+    started[index]?.end();
+    await soon();
+  }
+  expect(await service.ended).toBe(1);
+  expect(ports).toEqual([0, 4100, 4100]);
+});
+
+it('a start that fails says why and counts like an end', async () => {
+  const { started, said, start, say } = recorder();
+  const service = await keepService(
+    (port) => (port === 0 ? start(port) : Promise.reject(new Error('The disk of the data folder is full.'))),
+    say,
+    [1, 2],
+  );
+  started[0]?.end();
+  expect(await service.ended).toBe(1);
+  expect(said.filter((line) => line.includes('is full'))).toHaveLength(2);
+});
+
+it('stopping it while it waits to be started again ends the wait', async () => {
+  const { started, ports, start, say } = recorder();
+  const service = await keepService(start, say, [600_000]);
+  started[0]?.end();
+  await soon();
+  await service.stop();
+  expect(await service.ended).toBe(1);
+  expect(ports).toEqual([0]);
+});

@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Service } from './service';
+
+/** How long to wait before each further start, in milliseconds. */
+const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
+/** After so long a run, what happened before it no longer counts. */
+const SOUND_AFTER_MS = 10 * 60_000;
+
+/**
+ * A service that is started again, on the same port, whenever it ends by itself: after growing pauses and, when it keeps
+ * ending, no more. `start` gets the port to listen on, at first 0; `ended` settles once nobody starts it again.
+ */
+export async function keepService(
+  start: (port: number) => Promise<Service>,
+  say: (line: string) => void,
+  pauses: readonly number[] = PAUSES_MS,
+): Promise<Service> {
+  let current = await start(0);
+  let startedAt = Date.now();
+  let attempts = 0;
+  const stopping = new AbortController();
+  const { name, port } = current;
+
+  /** Resolves to false when the service did not start. */
+  async function startAgain(): Promise<boolean> {
+    try {
+      current = await start(port);
+      startedAt = Date.now();
+      say(`${name} is up again.`);
+      return true;
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error));
+      return false;
+    }
+  }
+
+  async function keep(): Promise<number> {
+    for (;;) {
+      const code = await current.ended;
+      if (Date.now() - startedAt > SOUND_AFTER_MS) attempts = 0;
+      let isUp = false;
+      while (!isUp) {
+        const pause = pauses[attempts];
+        if (stopping.signal.aborted || pause === undefined) return code;
+        attempts += 1;
+        say(`${name} ended by itself; starting it again in ${pause / 1000} s (${attempts} of ${pauses.length}) …`);
+        await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+        if (stopping.signal.aborted) return code;
+        isUp = await startAgain();
+      }
+      // Asked to stop while it was starting.
+      if (stopping.signal.aborted) await current.stop();
+    }
+  }
+
+  const ended = keep();
+  return {
+    name,
+    port,
+    get pid() {
+      return current.pid;
+    },
+    ended,
+    async stop() {
+      stopping.abort();
+      await current.stop();
+      await ended;
+    },
+  };
+}
