@@ -8,6 +8,7 @@ import { hungApi } from './hung-api';
 import { largeBodies } from './large-bodies';
 import { manyConnections } from './many-connections';
 import { watchMemory } from './memory-watch';
+import { multipartStorm } from './multipart-storm';
 import { openNeighbour } from './neighbour';
 import { openShop } from './shop';
 import { slowBodies } from './slow-bodies';
@@ -16,6 +17,7 @@ import { unreadPages } from './unread-pages';
 
 const ATTACKS: readonly Attack[] = [
   slowBodies,
+  multipartStorm,
   largeBodies,
   slowReaders,
   unreadPages,

@@ -20,6 +20,7 @@ export function npmStart(environment: Readonly<Record<string, string>>): Started
     env: {
       ...process.env,
       ORDERS_PER_MINUTE: '100000',
+      POSTS_PER_MINUTE: '100000',
       UNPAID_PIECES: '100000',
       UNPAID_AMOUNT: '1000000000',
       ...environment,

@@ -19,7 +19,7 @@ const form = (fields: Record<string, string>, end = '--b--\r\n') =>
 
 test('an e-mail made to keep a pattern busy is refused for its length at once', async () => {
   const started = Date.now();
-  const answer = await shop.post('/api/user-login', { email: `a@${'.'.repeat(200_000)}@`, password: 'x' });
+  const answer = await shop.post('/api/user-login', { email: `a@${'.'.repeat(100_000)}@`, password: 'x' });
   expect(answer.json()).toMatchObject({
     status: 400,
     errors: { email: ['The email field must not be longer than 254 characters.'] },
@@ -46,17 +46,16 @@ test.each(['/api/open-arrival/%zz', `/api/open-arrival/${'x'.repeat(400)}`])(
 );
 
 describe('a multipart form', () => {
-  test('may not be larger than any other body', async () => {
+  test('may not be larger than all its fields may be together', async () => {
     const fields = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`f${index}`, 'x'.repeat(10_000)]));
     const answer = await shop.post('/api/user-login', form(fields), FORM_TYPE);
     expect(answer.json()).toEqual({ status: 413, message: 'The request is too large.' });
   });
 
-  test('must say how long it is', async () => {
-    const stream = Readable.from([form({ email: 'a@b.co' })]);
-    const answer = await shop.post('/api/user-login', stream, FORM_TYPE);
-    expect(answer.statusCode).toBe(411);
-    expect(answer.json()).toMatchObject({ status: 411 });
+  test('need not say how long it is, and is cut off all the same', async () => {
+    const send = (text: string) => shop.post('/api/user-login', Readable.from([text]), FORM_TYPE);
+    expect((await send(form({ email: 'a@b.co', password: 'x' }))).statusCode).toBe(401);
+    expect((await send('x'.repeat(600_000))).json()).toEqual({ status: 413, message: 'The request is too large.' });
   });
 
   test('that cannot be read is the sender’s fault', async () => {

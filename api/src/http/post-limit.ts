@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { fastifyPlugin } from 'fastify-plugin';
+import { Refusal } from './envelope';
+
+/**
+ * Counts every POST of an address before anything of its body is read. The limits of single calls come on top and are
+ * lower; this one bounds what reading and parsing can be made to cost.
+ */
+export const postLimit = fastifyPlugin(async (app: FastifyInstance, { postsPerMinute }: { postsPerMinute: number }) => {
+  const countPost = app.createRateLimit({ max: postsPerMinute, timeWindow: '1 minute' });
+  app.addHook('onRequest', async (request) => {
+    if (request.method !== 'POST') {
+      return;
+    }
+    const count = await countPost(request);
+    if (!count.isAllowed && count.isExceeded) {
+      const seconds = count.ttlInSeconds;
+      throw new Refusal(
+        429,
+        `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+        {},
+        { 'retry-after': String(seconds) },
+      );
+    }
+  });
+});
