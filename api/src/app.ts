@@ -22,12 +22,14 @@ import { expenseCategoryRoutes } from './finance/expense-categories/expense-cate
 import { bodies, BODY_LIMIT } from './http/bodies';
 import { csrfCookie } from './http/csrf-cookie';
 import { Refusal } from './http/envelope';
-import { errorHandler, nothingHere } from './http/error-handler';
+import { errorHandler, notRoutable } from './http/error-handler';
 import { createGuessThrottle } from './http/guess-throttle';
-import { healthRoutes } from './http/health';
+import { healthRoutes, probeRoutes } from './http/health';
 import { MonotonicCounts } from './http/monotonic-counts';
 import { openApi } from './http/open-api';
 import { permissionGuard } from './http/permission';
+import { postLimit } from './http/post-limit';
+import { answerClientError, protocolErrors } from './http/protocol-errors';
 import { requestContext, requestIdFrom } from './http/request-context';
 import { uploads } from './http/uploads';
 import { startHousekeeping } from './housekeeping';
@@ -88,6 +90,7 @@ const DEFAULT_LIMITS: Limits = {
   searchesPerMinute: 300,
   passwordResetsPerHour: 20,
   reviewsPerHour: 20,
+  postsPerMinute: 1_200,
   quoteRequestsPerHour: 20,
 };
 
@@ -118,7 +121,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trustedProxies,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
-    frameworkErrors: nothingHere,
+    frameworkErrors: notRoutable,
+    clientErrorHandler: answerClientError,
+    // Node and the framework would answer these without a body that says why; see `protocolErrors`.
+    http: { requireHostHeader: false },
+    return503OnClosing: false,
     genReqId: requestIdFrom(trustedProxies),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
@@ -146,6 +153,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(errorHandler);
   await app.register(requestContext);
   await app.register(requestLog, { watch: metrics.answered });
+  await app.register(protocolErrors);
   await app.register(permissionGuard, services);
   await app.register(fastifyCookie);
   await app.register(fastifyRateLimit, {
@@ -153,10 +161,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     store: MonotonicCounts,
     errorResponseBuilder: (_request, { after }) => new Refusal(429, `Too many requests. Please try again in ${after}.`),
   });
+  await app.register(postLimit, limits);
   await app.register(bodies);
   await app.register(openApi, { publicOrigin });
 
-  await app.register(csrfCookie);
+  await app.register(probeRoutes(engine));
+  await app.register(csrfCookie({ publicOrigin }));
   await app.register(uploads, { folder: uploadsDir });
   await app.register(
     async (api) => {

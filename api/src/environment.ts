@@ -1,5 +1,6 @@
 import { LOG_LEVELS } from '@ofisi/shared-server/log';
 import { z } from 'zod';
+import { DISK_FLOOR, MB } from './engine/disk-space';
 import { StartupError } from './engine/errors';
 import type { Engine } from './engine/database';
 import { openPglite } from './engine/pglite-engine';
@@ -18,6 +19,16 @@ const variablesSchema = z.object({
   DATA_DIR: z.string().startsWith('/', 'must be an absolute path'),
   /** PostgreSQL; without it the data is embedded in DATA_DIR. */
   DATABASE_URL: z.string().min(1).optional(),
+  /** How long the start waits for a database that does not answer yet; 0 tries once. */
+  DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3_600).default(30),
+  /** With less left on its disk, the embedded data takes no writes. Less than two segments of its log (32) is not safe. */
+  DISK_FLOOR_MB: z.coerce
+    .number()
+    .int()
+    .min(32)
+    .default(DISK_FLOOR / MB),
+  /** When an embedded engine that owes an answer counts as dead. The longest statement must fit in. */
+  ENGINE_STUCK_SECONDS: z.coerce.number().int().min(5).max(3_600).default(60),
   /** `1` fills an empty embedded database with demo content; never one of your own. */
   DEMO: z.enum(['0', '1']).default('1'),
   /** Where the gateway runs: the peers whose X-Forwarded-For is believed. `uniquelocal` is every private network. */
@@ -43,6 +54,7 @@ const variablesSchema = z.object({
   TRACKINGS_PER_10_MINUTES: count(20),
   PASSWORD_RESETS_PER_HOUR: count(20),
   REVIEWS_PER_HOUR: count(20),
+  POSTS_PER_MINUTE: count(1_200),
   QUOTE_REQUESTS_PER_HOUR: count(20),
 });
 
@@ -67,10 +79,14 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   return parsed.data;
 }
 
-/** Opens whichever engine the environment names. */
-export function openEngine(
-  { DATABASE_URL, DATA_DIR }: Environment,
-  onIdleError: (error: Error) => void,
-): Promise<Engine> {
-  return DATABASE_URL ? openPostgres(DATABASE_URL, { onIdleError }) : openPglite(DATA_DIR);
+/** Opens whichever engine the environment names; `report` is told, in sentences, what went wrong and does not end it. */
+export function openEngine(environment: Environment, report: (sentence: string) => void): Promise<Engine> {
+  const { DATABASE_URL, DATA_DIR, DATABASE_WAIT_SECONDS, DISK_FLOOR_MB, ENGINE_STUCK_SECONDS } = environment;
+  return DATABASE_URL
+    ? openPostgres(DATABASE_URL, {
+        startWithin: DATABASE_WAIT_SECONDS * 1_000,
+        onRetry: (reason) => report(`The database does not answer yet (${reason}); it will be asked again.`),
+        onIdleError: ({ message }) => report(`A connection to the database broke: ${message}`),
+      })
+    : openPglite(DATA_DIR, { diskFloor: DISK_FLOOR_MB * MB, stuckAfter: ENGINE_STUCK_SECONDS * 1_000 });
 }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -165,6 +165,20 @@ test('a data folder in use is one sentence with the pid; a killed holder does no
   expect(await readyPort(third)).toBeGreaterThan(0);
 });
 
+test('nobody else on the machine can read what it keeps, not even what an earlier version left readable', async () => {
+  const { dataDir, environment } = await embeddedData();
+  mkdirSync(path.join(dataDir, 'outbox'));
+  writeFileSync(path.join(dataDir, 'outbox', 'old.eml'), 'a link to an account');
+  for (const file of ['outbox/old.eml', 'db/PG_VERSION', 'db/base']) {
+    chmodSync(path.join(dataDir, file), 0o777);
+  }
+  const server = run('server.ts', environment);
+  await readyPort(server);
+  const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
+  expect(names.length).toBeGreaterThan(500);
+  expect(names.filter((name) => (statSync(path.join(dataDir, name)).mode & 0o077) !== 0)).toEqual([]);
+});
+
 test('when the process that started it is gone, it stops and frees the folder', async () => {
   const { dataDir, environment } = await embeddedData();
   const server = run('server.ts', environment);
@@ -207,10 +221,16 @@ test.each([
   expect(read).toThrow(`The environment variable ${complaint}`);
 });
 
-test('a database that is not there is one sentence', async () => {
-  const server = run('server.ts', { DATA_DIR: '/tmp', DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' });
+test('a database that is not there is one sentence, after it was asked for as long as it is waited for', async () => {
+  const nowhere = { DATA_DIR: '/tmp', DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' };
+  const server = run('server.ts', { ...nowhere, DATABASE_WAIT_SECONDS: '0' });
   expect(await server.exit).toBe(1);
   expect(server.output()).toMatch(/^The database at DATABASE_URL cannot be used: [^\n]+\n$/);
+  const patient = run('server.ts', { ...nowhere, DATABASE_WAIT_SECONDS: '1' });
+  expect(await patient.exit).toBe(1);
+  expect(patient.output()).toMatch(
+    /^(The database does not answer yet \(.*\); it will be asked again\.\n)+The database at /,
+  );
 });
 
 test('the first developer is made once, with the password from standard input or a generated one', async () => {

@@ -3,6 +3,7 @@ import { leaveLastWords } from '@ofisi/shared-server/last-words';
 import { openLog, type Log } from '@ofisi/shared-server/log';
 import { printedError } from '@ofisi/shared-server/printable-error';
 import { openMetrics } from '@ofisi/shared-server/metrics-listener';
+import { createFilesPrivately, makePrivate } from '@ofisi/shared-server/private-files';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { buildApp } from './app';
@@ -18,6 +19,8 @@ import { loadSecretKey } from './identity/secret-box';
 
 /** Longer than any request takes; then the process ends anyway. */
 const LONGEST_SHUTDOWN = 10_000;
+/** An engine that owes an answer for so long while the process stops is not waited for: what it acknowledged is safe. */
+const STALLED_AT_SHUTDOWN = 3_000;
 
 /** Progress is for whoever waits at a terminal: the parent process, when there is one. */
 const report = (text: string): void => void process.send?.({ progress: text });
@@ -54,6 +57,12 @@ function stopOnSignal(app: FastifyInstance, engine: Engine, log: Log): void {
     stopping = true;
     log.info({ reason }, 'stopping');
     setTimeout(() => process.exit(1), LONGEST_SHUTDOWN).unref();
+    setInterval(() => {
+      if (engine.vitals().stalledFor > STALLED_AT_SHUTDOWN) {
+        log.error('the data engine does not answer; the API stops without it');
+        process.exit(1);
+      }
+    }, 250).unref();
     void app
       .close()
       .then(() => engine.close())
@@ -79,11 +88,14 @@ async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = openLog({ service: 'api', level: environment.LOG_LEVEL });
   leaveLastWords(log);
+  const inDataDir = (name: string) => path.join(environment.DATA_DIR, name);
+  const uploadsDir = inDataDir('uploads');
+  const outboxDir = inDataDir('outbox');
+  // In them lie hashes of passwords, addresses of customers and links to accounts.
+  createFilesPrivately();
+  makePrivate(inDataDir('db'), uploadsDir, outboxDir);
   refuseHalfRestored(environment.DATA_DIR);
-  const uploadsDir = path.join(environment.DATA_DIR, 'uploads');
-  const engine = await openEngine(environment, (error) =>
-    log.warn({ err: error }, 'a connection to the database broke'),
-  );
+  const engine = await openEngine(environment, (sentence) => log.warn(sentence));
   const metrics = apiMetrics();
   metrics.watchDisk(environment.DATA_DIR);
   try {
@@ -92,7 +104,7 @@ async function start(): Promise<void> {
       uploadsDir,
       publicOrigin: environment.PUBLIC_ORIGIN,
       mail: {
-        outboxDir: path.join(environment.DATA_DIR, 'outbox'),
+        outboxDir,
         smtpUrl: environment.SMTP_URL,
         from: environment.MAIL_FROM,
       },
@@ -110,6 +122,7 @@ async function start(): Promise<void> {
         trackingsPerTenMinutes: environment.TRACKINGS_PER_10_MINUTES,
         passwordResetsPerHour: environment.PASSWORD_RESETS_PER_HOUR,
         reviewsPerHour: environment.REVIEWS_PER_HOUR,
+        postsPerMinute: environment.POSTS_PER_MINUTE,
         quoteRequestsPerHour: environment.QUOTE_REQUESTS_PER_HOUR,
       },
     });

@@ -22,6 +22,8 @@ export interface Limits extends ThrottleLimits {
   reviewsPerHour: number;
   quoteRequestsPerHour: number;
   searchesPerMinute: number;
+  /** All POSTs together, per address, whatever comes of them. */
+  postsPerMinute: number;
 }
 
 /** What routes are built from; made once in `app.ts`. */

@@ -27,7 +27,7 @@ function cacheWith(atSnapshot: (cache: CatalogueCache) => Promise<void> | void):
     },
   });
   // Without peers the cache asks for nothing else by hand, on either engine.
-  const engine: Engine = { ...data.engine, kind: 'pglite', db };
+  const engine: Engine = { ...data.engine, kind: 'pglite', reserve: db };
   const cache = createCatalogueCache(engine);
   return cache;
 }

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db, type Engine } from '../engine/database';
+import { isUnavailable } from '../engine/unavailable';
 import { ok } from '../http/envelope';
 import { readyBytes, type ReadyBytes } from '../http/ready-bytes';
 import type { Banner, Brand, Category, Item } from '../wire';
@@ -13,6 +15,10 @@ import { readOffers } from './offers/running-offers';
 const STOCK_REBUILD_EVERY = 300;
 /** How often another process's writes are looked for on PostgreSQL. */
 const REVISION_CHECK_EVERY = 1_000;
+/** How long a reader waits for the news of other processes. */
+const LONGEST_REVISION_CHECK = 500;
+/** How long everybody reads what is known after the data could not be read, before it is tried again. */
+const RETRY_EVERY = 1_000;
 const ARRIVALS = 12;
 
 /** The whole public catalogue as it was at one moment. */
@@ -32,6 +38,7 @@ export interface CatalogueSnapshot {
 
 /** The lists that the shop reads, kept in memory as ready bytes. Stock checks never come here: they always go to SQL. */
 export interface CatalogueCache {
+  /** The present catalogue; while the data engine is away, the one that was last known. */
   read(): Promise<CatalogueSnapshot>;
   /** To be called after a write to items, brands, categories or offers was committed: the next read sees it. */
   changed(): void;
@@ -82,7 +89,7 @@ async function readRevision(db: Db): Promise<number> {
 }
 
 /** `clock` says what time it is, in milliseconds: offers begin and end by it. */
-export function createCatalogueCache({ db, kind }: Engine, clock: () => number = Date.now): CatalogueCache {
+export function createCatalogueCache({ reserve: db, kind }: Engine, clock: () => number = Date.now): CatalogueCache {
   const hasPeers = kind === 'postgresql';
   let snapshot: CatalogueSnapshot | undefined;
   let building: Promise<CatalogueSnapshot> | undefined;
@@ -94,6 +101,7 @@ export function createCatalogueCache({ db, kind }: Engine, clock: () => number =
   let endedSnapshot: CatalogueSnapshot | undefined;
   let knownRevision = -1;
   let revisionCheckedAt = 0;
+  let retryAt = 0;
 
   async function build(): Promise<CatalogueSnapshot> {
     const started = wanted;
@@ -111,11 +119,19 @@ export function createCatalogueCache({ db, kind }: Engine, clock: () => number =
       return;
     }
     revisionCheckedAt = now;
-    const revision = await readRevision(db);
-    if (revision !== knownRevision) {
-      knownRevision = revision;
-      wanted += 1;
-    }
+    const check = readRevision(db).then(
+      (revision) => {
+        if (revision !== knownRevision) {
+          knownRevision = revision;
+          wanted += 1;
+        }
+      },
+      () => {
+        // What was announced meanwhile may have been lost: the next answer counts as news.
+        knownRevision = -1;
+      },
+    );
+    await Promise.race([check, pause(LONGEST_REVISION_CHECK, undefined, { ref: false })]);
   }
 
   /** Offers begin and end by themselves: nobody writes at that moment, and no price may outlast it. */
@@ -130,31 +146,47 @@ export function createCatalogueCache({ db, kind }: Engine, clock: () => number =
   function announce() {
     wanted += 1;
     if (hasPeers) {
-      // Lost only when the database is: then there is nothing to serve either.
+      // Lost only with the database; every process looks again when that is back.
       void db.execute(sql`select nextval('catalogue_revision')`).catch(() => undefined);
     }
   }
 
+  async function readPresent(): Promise<CatalogueSnapshot> {
+    await lookForPeersWrites();
+    endAtNextOffer();
+    if (snapshot && (built === wanted || (built >= demanded && Date.now() < mayWaitUntil))) {
+      return snapshot;
+    }
+    // A build that began before the last write does not hold it: wait for it, then build again. One build serves all
+    // who wait for it, whatever is written meanwhile.
+    const needed = wanted;
+    while (building && built < needed) {
+      await building;
+    }
+    if (snapshot && built >= needed) {
+      return snapshot;
+    }
+    building = build().finally(() => {
+      building = undefined;
+    });
+    return building;
+  }
+
   return {
     async read() {
-      await lookForPeersWrites();
-      endAtNextOffer();
-      if (snapshot && (built === wanted || (built >= demanded && Date.now() < mayWaitUntil))) {
+      if (snapshot && Date.now() < retryAt) {
         return snapshot;
       }
-      // A build that began before the last write does not hold it: wait for it, then build again. One build serves all
-      // who wait for it, whatever is written meanwhile.
-      const needed = wanted;
-      while (building && built < needed) {
-        await building.catch(() => undefined);
-      }
-      if (snapshot && built >= needed) {
+      try {
+        return await readPresent();
+      } catch (error) {
+        // No order is taken at these prices: it would need the same data engine.
+        if (!snapshot || !isUnavailable(error)) {
+          throw error;
+        }
+        retryAt = Date.now() + RETRY_EVERY;
         return snapshot;
       }
-      building = build().finally(() => {
-        building = undefined;
-      });
-      return building;
     },
     changed() {
       announce();

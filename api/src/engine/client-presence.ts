@@ -3,6 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** Whether whoever asked for the current work still waits for it. */
 export interface ClientPresence {
   gone: boolean;
+  /** When it will have been told that the shop is too busy, in milliseconds; absent for work that nobody waits for. */
+  readonly until?: number;
 }
 
 /** Set per request, read by the engine's queue: work of a client that has gone is dropped before it starts. */

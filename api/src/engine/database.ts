@@ -1,4 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SQL } from 'drizzle-orm';
 import type { Facts } from './facts';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
@@ -9,6 +10,11 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export interface Engine {
   readonly kind: 'pglite' | 'postgresql';
   readonly db: Db;
+  /** The same data over connections of its own: for health and the lists in memory, whatever the others wait for. */
+  readonly reserve: Db;
+  /** Resolves when the engine answers a question past all work that waits. */
+  ping(): Promise<void>;
+  vitals(): EngineVitals;
   /** Resolves with the reason when the engine has ended by itself: nothing but a new process helps then. */
   readonly died: Promise<Error>;
   /** How much work there is now: connections in use (0 or 1 where there is only one), and pieces of work that wait. */
@@ -19,6 +25,16 @@ export interface Engine {
    */
   readonly copyTo?: (folder: string) => Promise<Facts>;
   close(): Promise<void>;
+}
+
+/** How an engine fares, for readiness and for figures. */
+export interface EngineVitals {
+  /** For how many milliseconds the embedded engine has owed an answer; 0 when it owes none. */
+  readonly stalledFor: number;
+  /** Bytes left on the disk of the embedded data; null when the data lies with a database server. */
+  readonly freeDisk: number | null;
+  /** Whether so little is left that writes are refused. */
+  readonly isDiskFull: boolean;
 }
 
 /** Rows of a statement written by hand. Cast counts and sums in SQL: the drivers hand bigint over differently. */
@@ -57,12 +73,11 @@ export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Re
   }
 }
 
-/** Whether the engine answers at all. */
-export async function isAlive(db: Db): Promise<boolean> {
-  try {
-    await db.execute(sql`select 1`);
-    return true;
-  } catch {
-    return false;
-  }
+/** Whether the engine answers within `patience` milliseconds. */
+export async function isAlive(engine: Pick<Engine, 'ping'>, patience = 2_000): Promise<boolean> {
+  const answered = engine.ping().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, pause(patience, false, { ref: false })]);
 }

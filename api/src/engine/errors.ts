@@ -21,3 +21,11 @@ export class ClientGoneError extends Error {
     this.name = 'ClientGoneError';
   }
 }
+
+/** Too little room on the disk for another write: answered with 503, while reads go on. */
+export class DiskFullError extends Error {
+  constructor() {
+    super('The disk of the data folder is full.');
+    this.name = 'DiskFullError';
+  }
+}

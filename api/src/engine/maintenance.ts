@@ -1,21 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DiskSpace } from './disk-space';
 import type { PgliteClient } from './pglite-client';
 
 const CHECK_EVERY = 30_000;
 const CHECKPOINT_EVERY = 3 * 60_000;
 const VACUUM_EVERY = 30 * 60_000;
 const IDLE_BEFORE_VACUUM = 10_000;
+const LONGEST_LAST_CHECKPOINT = 3_000;
 
 /**
  * What PostgreSQL's background processes would do and PGlite has not: a checkpoint every few minutes, so that the
- * write-ahead log stays small, and VACUUM ANALYZE when nobody waits. Returns how to stop it, with a last checkpoint.
+ * write-ahead log stays small, and VACUUM ANALYZE when nobody waits and the disk has room. Returns how to stop it, with a
+ * last checkpoint if that comes about soon.
  */
-export function startMaintenance(client: PgliteClient): () => Promise<void> {
+export function startMaintenance(client: PgliteClient, { isFull }: DiskSpace): () => Promise<void> {
   let lastCheckpoint = Date.now();
   let lastVacuum = Date.now();
 
   async function lookAfter() {
     const now = Date.now();
-    if (now - lastVacuum > VACUUM_EVERY && client.idleFor() > IDLE_BEFORE_VACUUM) {
+    if (now - lastVacuum > VACUUM_EVERY && client.idleFor() > IDLE_BEFORE_VACUUM && !isFull()) {
       lastVacuum = now;
       await client.exec('vacuum analyze');
     }
@@ -31,6 +35,7 @@ export function startMaintenance(client: PgliteClient): () => Promise<void> {
 
   return async () => {
     clearInterval(timer);
-    await client.exec('checkpoint').catch(() => undefined);
+    const done = client.exec('checkpoint').catch(() => undefined);
+    await Promise.race([done, pause(LONGEST_LAST_CHECKPOINT, undefined, { ref: false })]);
   };
 }

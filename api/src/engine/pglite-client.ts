@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { isWrite, type DiskSpace } from './disk-space';
 import { StartupError } from './errors';
 import type { QueryResult, WorkerAnswer, WorkerOrder } from './pglite-messages';
 import { createWorkQueue } from './work-queue';
@@ -21,20 +23,43 @@ export interface PgliteClient extends PgliteQueries {
   /** Runs `work` while nothing else does, after a checkpoint: the files in the folder are whole and do not change. */
   whileStill<Result>(work: (queries: PgliteQueries) => Promise<Result>): Promise<Result>;
   idleFor(): number;
+  /** Asks the worker past the queue; resolves with its answer, whatever that is. */
+  ping(): Promise<void>;
   /** How much work waits for its turn. */
   waiting(): number;
-  /** Resolves with the reason when the worker has ended without having been closed. */
+  /** Milliseconds since the worker's last sign of life while it owes an answer; 0 when it owes none. */
+  stalledFor(): number;
+  /** Resolves with the reason when the worker has ended without having been closed, or no longer answers. */
   readonly died: Promise<Error>;
+  /** Ends the worker: politely, and after two seconds for good. */
   close(): Promise<void>;
 }
+
+export interface PgliteClientOptions {
+  folder: string;
+  /** How much work may wait (see `createWorkQueue`). */
+  queueBound: number;
+  /** Where the data lies: without room there, what writes is refused. */
+  disk: DiskSpace;
+  /** After how many milliseconds without an answer the worker counts as stuck. The longest statement must fit in. */
+  stuckAfter: number;
+}
+
+const LONGEST_CLOSE = 2_000;
+const WATCH_EVERY = 1_000;
 
 interface Waiting {
   resolve(result: QueryResult): void;
   reject(error: Error): void;
 }
 
-/** Starts the worker on `folder`. @param bound how much work may wait (see `createWorkQueue`) */
-export async function startPglite(folder: string, bound: number): Promise<PgliteClient> {
+/** Starts the worker on a folder. */
+export async function startPglite({
+  folder,
+  queueBound,
+  disk,
+  stuckAfter,
+}: PgliteClientOptions): Promise<PgliteClient> {
   // A worker's own entry does not pass through the loader of the main thread, so the loader comes first by hand.
   const entry = [require.resolve('tsx/cjs'), path.join(__dirname, 'pglite-worker.ts')];
   const worker = new Worker(entry.map((file) => `require(${JSON.stringify(file)});`).join('\n'), {
@@ -43,10 +68,11 @@ export async function startPglite(folder: string, bound: number): Promise<Pglite
     workerData: { folder },
   });
   const waiting = new Map<number, Waiting>();
-  const queue = createWorkQueue(bound);
+  const queue = createWorkQueue(queueBound);
   // Inside a transaction the outer client would wait for itself for ever; this turns that into an error.
   const insideTransaction = new AsyncLocalStorage<boolean>();
   let nextId = 1;
+  let lastSign = Date.now();
   let failure: Error | undefined;
   let closing = false;
   let reportDeath: (reason: Error) => void = () => undefined;
@@ -74,6 +100,7 @@ export async function startPglite(folder: string, bound: number): Promise<Pglite
 
   await new Promise<void>((resolve, reject) => {
     worker.on('message', (message: WorkerAnswer) => {
+      lastSign = Date.now();
       if (message.kind === 'ready') {
         resolve();
       } else if (message.kind === 'unusable') {
@@ -96,12 +123,31 @@ export async function startPglite(folder: string, bound: number): Promise<Pglite
 
   const order = (message: WorkerOrder) => worker.postMessage(message);
 
+  const stalledFor = () => (waiting.size > 0 && !failure ? Date.now() - lastSign : 0);
+
+  // A statement cannot be cancelled, and while one runs the worker answers nothing: time is the only way to tell.
+  const watch = setInterval(
+    () => {
+      if (stalledFor() > stuckAfter) {
+        fail(
+          new Error(`The data engine has stopped: it has not answered for ${Math.round(stalledFor() / 1000)} seconds.`),
+        );
+        void worker.terminate();
+      }
+    },
+    Math.min(WATCH_EVERY, stuckAfter),
+  );
+  watch.unref();
+
   function ask(sql: string, params: unknown[] | undefined, rowMode: 'array' | 'object'): Promise<QueryResult> {
     if (failure) {
       return Promise.reject(failure);
     }
     return new Promise((resolve, reject) => {
       const id = nextId++;
+      if (waiting.size === 0) {
+        lastSign = Date.now();
+      }
       waiting.set(id, { resolve, reject });
       order({ kind: 'query', request: { id, sql, rowMode, ...(params === undefined ? {} : { params }) } });
     });
@@ -120,6 +166,9 @@ export async function startPglite(folder: string, bound: number): Promise<Pglite
   return {
     async query(sql, params, options) {
       refuseInsideTransaction();
+      if (isWrite(sql)) {
+        disk.demandRoom();
+      }
       return queue.run(() => direct.query(sql, params, options));
     },
     async exec(sql) {
@@ -128,6 +177,7 @@ export async function startPglite(folder: string, bound: number): Promise<Pglite
     },
     async transaction(work) {
       refuseInsideTransaction();
+      disk.demandRoom();
       return queue.run(async () => {
         await ask('begin', [], 'object');
         try {
@@ -148,14 +198,25 @@ export async function startPglite(folder: string, bound: number): Promise<Pglite
       });
     },
     idleFor: () => queue.idleFor(),
+    async ping() {
+      // Inside a transaction that has failed the answer is an error: that is a sign of life too.
+      await ask('select 1', [], 'array').catch((error: unknown) => {
+        if (failure) {
+          throw error;
+        }
+      });
+    },
     waiting: () => queue.waiting,
+    stalledFor,
     died,
     async close() {
       closing = true;
+      clearInterval(watch);
       if (!failure) {
         order({ kind: 'close' });
       }
-      await closed;
+      await Promise.race([closed, pause(LONGEST_CLOSE, undefined, { ref: false })]);
+      await worker.terminate();
     },
   };
 }

@@ -2,15 +2,17 @@ import { constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
+import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { readFacts, type Facts } from './facts';
 import type { Db, Engine } from './database';
+import { demandRoomToStart, diskSpace, DISK_FLOOR } from './disk-space';
 import { StartupError } from './errors';
 import { lockFolder } from './folder-lock';
 import { startMaintenance } from './maintenance';
 import { MIGRATIONS_FOLDER } from './migrations-folder';
-import { startPglite } from './pglite-client';
+import { startPglite, type PgliteClient } from './pglite-client';
+import { refuseNewerSchema } from './schema-version';
 
 /** The major version of the PostgreSQL inside the pinned PGlite; a folder of another one cannot be read. */
 export const PGLITE_MAJOR = '18';
@@ -18,6 +20,12 @@ export const PGLITE_MAJOR = '18';
 export interface PgliteOptions {
   /** How much work may wait before further requests are answered 503. */
   queueBound?: number;
+  /** With fewer bytes left on the disk, writes are answered 503. */
+  diskFloor?: number;
+  /** How many bytes are left on the disk of a folder. */
+  freeSpace?: (folder: string) => number;
+  /** After how many milliseconds without an answer the engine counts as dead. */
+  stuckAfter?: number;
   /** `false` leaves the schema as it is: for backups, which change nothing. */
   migrates?: boolean;
 }
@@ -27,6 +35,8 @@ export interface PgliteEngine extends Engine {
   copyTo(folder: string): Promise<Facts>;
   readFacts(): Promise<Facts>;
 }
+
+const STUCK_AFTER = 60_000;
 
 function checkVersion(folder: string): void {
   const file = path.join(folder, 'PG_VERSION');
@@ -46,40 +56,49 @@ function prepareFolder(dataDir: string): void {
   }
 }
 
-function takeLock(dataDir: string, folder: string) {
+/** Tables of another version are left alone, and so is the worker that would keep this process alive. */
+async function migrateKnown(client: PgliteClient, driver: PgliteDatabase, db: Db): Promise<void> {
   try {
-    return lockFolder(path.join(dataDir, 'db.lock'), folder);
+    await refuseNewerSchema(db);
+    await migrate(driver, { migrationsFolder: MIGRATIONS_FOLDER });
   } catch (error) {
-    if (error instanceof StartupError) {
-      throw error;
-    }
-    throw new StartupError(`The data folder ${dataDir} is not writable.`, { cause: error });
+    await client.close();
+    throw error;
   }
 }
 
 /** Opens the embedded data in `<dataDir>/db`, locked, migrated and looked after. */
-export async function openPglite(
-  dataDir: string,
-  { queueBound = 500, migrates = true }: PgliteOptions = {},
-): Promise<PgliteEngine> {
+export async function openPglite(dataDir: string, options: PgliteOptions = {}): Promise<PgliteEngine> {
+  const { queueBound = 500, diskFloor = DISK_FLOOR, freeSpace, stuckAfter = STUCK_AFTER, migrates = true } = options;
   prepareFolder(dataDir);
+  const disk = diskSpace(dataDir, diskFloor, freeSpace);
+  demandRoomToStart(disk, dataDir, diskFloor);
   const folder = path.join(dataDir, 'db');
-  const lock = takeLock(dataDir, folder);
+  const lock = lockFolder(path.join(dataDir, 'db.lock'), folder);
   try {
     checkVersion(folder);
     lock.verify();
-    const client = await startPglite(folder, queueBound);
+    const client = await startPglite({ folder, queueBound, disk, stuckAfter });
     lock.verify();
     // Our client implements exactly what drizzle's driver calls.
-    const db = drizzle(client as unknown as PGlite);
+    const driver = drizzle(client as unknown as PGlite);
+    const db = driver as unknown as Db;
     if (migrates) {
-      await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+      await migrateKnown(client, driver, db);
     }
-    const stopMaintenance = startMaintenance(client);
+    const stopMaintenance = startMaintenance(client, disk);
     let closed: Promise<void> | undefined;
     return {
       kind: 'pglite',
-      db: db as unknown as Db,
+      db,
+      // There is one connection, and its queue; the lists in memory are read so seldom that they may wait in it.
+      reserve: db,
+      ping: () => client.ping(),
+      vitals: () => ({
+        stalledFor: client.stalledFor(),
+        freeDisk: disk.free(),
+        isDiskFull: disk.isFull(),
+      }),
       died: client.died,
       load: () => ({ inUse: client.idleFor() === 0 ? 1 : 0, waiting: client.waiting() }),
       copyTo: (target) =>
@@ -88,7 +107,7 @@ export async function openPglite(
           await cp(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE });
           return facts;
         }),
-      readFacts: () => readFacts(db as unknown as Db),
+      readFacts: () => readFacts(db),
       close() {
         closed ??= (async () => {
           await stopMaintenance();

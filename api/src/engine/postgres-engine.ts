@@ -1,63 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Db, Engine } from './database';
 import { StartupError } from './errors';
 import { MIGRATIONS_FOLDER } from './migrations-folder';
+import { refuseNewerSchema } from './schema-version';
+import { isUnavailable } from './unavailable';
 
 /** Any fixed number: whoever holds it migrates, further processes wait. */
 const MIGRATION_LOCK = 7_203_114;
 
+/**
+ * What a call waits for, in milliseconds; together less than the five seconds after which it must have answered. The server
+ * ends statements itself; a server that is frozen ends nothing, hence the driver's own limit behind it.
+ */
+const PATIENCE = {
+  connectionTimeoutMillis: 1_500,
+  lock_timeout: 2_000,
+  statement_timeout: 3_000,
+  query_timeout: 3_250,
+  idle_in_transaction_session_timeout: 10_000,
+} as const;
+
+/** Connections beside the pool's, for health and the lists in memory: whoever holds locks elsewhere does not hold these. */
+const RESERVE_SIZE = 2;
+const LONGEST_CLOSE = 2_000;
+
 export interface PostgresOptions {
-  /** Connections of this process. */
+  /** Connections of this process, besides its reserve. */
   poolSize?: number;
   /** Told of connections that broke while idle. */
   onIdleError?: (error: Error) => void;
+  /** How long to wait for a database that does not answer yet, in milliseconds. */
+  startWithin?: number;
+  /** Told of each attempt that failed while there is time for another. */
+  onRetry?: (reason: string) => void;
 }
 
-async function migrateLocked(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-  } finally {
-    // Not returned to the pool: its settings were changed, and the lock must go even after a failure.
-    client.release(true);
-  }
+/**
+ * After a query without an answer, ends its connection. Inside a transaction the driver would otherwise send the rollback
+ * behind that query and wait for it just as long again.
+ */
+function endWhenUnanswered(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const impatient = (...args: unknown[]) => {
+    const result = query(...args);
+    if (result instanceof Promise) {
+      result.catch((error: unknown) => {
+        if (error instanceof Error && error.message === 'Query read timeout') {
+          void (client as unknown as pg.Client).end().catch(() => undefined);
+        }
+      });
+    }
+    return result;
+  };
+  client.query = impatient as typeof client.query;
 }
 
-/** Opens PostgreSQL at `url`, migrated. */
-export async function openPostgres(
-  url: string,
-  { poolSize = 10, onIdleError = () => undefined }: PostgresOptions = {},
-): Promise<Engine> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
-  });
+function openPool(url: string, max: number, onIdleError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, ...PATIENCE });
   // Without a listener a restart of the database would end this process (57P01).
   pool.on('error', onIdleError);
   // The pool listens to idle connections only. One that breaks between two queries of a transaction would end the process
   // all the same; the transaction's next query fails, and that is where it is dealt with.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    endWhenUnanswered(client);
+  });
+  return pool;
+}
+
+/** On a connection of its own without time limits: a migration takes as long as it takes. */
+async function migrateLocked(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE.connectionTimeoutMillis });
+  client.on('error', () => undefined);
   try {
-    await migrateLocked(pool);
-  } catch (error) {
-    await pool.end();
-    const reason =
-      error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error);
-    throw new StartupError(`The database at DATABASE_URL cannot be used: ${reason}`, { cause: error });
+    await client.connect();
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const db = drizzle(client);
+    await refuseNewerSchema(db as unknown as Db);
+    await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+  } finally {
+    // The lock goes with the connection, after a failure too.
+    await client.end();
   }
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error);
+
+/** A database that is just starting, or restarting, is waited for; one that refuses this user or name is not. */
+async function migrateWithin(url: string, startWithin: number, onRetry: (reason: string) => void): Promise<void> {
+  const deadline = Date.now() + startWithin;
+  for (let wait = 250; ; wait = Math.min(wait * 2, 4_000)) {
+    try {
+      await migrateLocked(url);
+      return;
+    } catch (error) {
+      if (error instanceof StartupError) {
+        throw error;
+      }
+      if (!isUnavailable(error) || Date.now() + wait > deadline) {
+        throw new StartupError(`The database at DATABASE_URL cannot be used: ${reasonOf(error)}`, { cause: error });
+      }
+      onRetry(reasonOf(error));
+      await pause(wait);
+    }
+  }
+}
+
+/** Opens PostgreSQL at `url`, migrated. */
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Engine> {
+  const { poolSize = 10, onIdleError = () => undefined, startWithin = 0, onRetry = () => undefined } = options;
+  await migrateWithin(url, startWithin, onRetry);
+  const pool = openPool(url, poolSize, onIdleError);
+  const reservePool = openPool(url, RESERVE_SIZE, onIdleError);
+  const reserve = drizzle(reservePool) as unknown as Db;
+  let closed: Promise<void> | undefined;
   return {
     kind: 'postgresql',
     db: drizzle(pool) as unknown as Db,
+    reserve,
+    ping: async () => void (await reserve.execute(sql`select 1`)),
+    vitals: () => ({ stalledFor: 0, freeDisk: null, isDiskFull: false }),
     died: new Promise(() => undefined),
     load: () => ({ inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    close() {
+      // A frozen server does not say goodbye.
+      closed ??= Promise.race([
+        Promise.all([pool.end(), reservePool.end()]).then(() => undefined),
+        pause(LONGEST_CLOSE, undefined, { ref: false }),
+      ]);
+      return closed;
+    },
   };
 }

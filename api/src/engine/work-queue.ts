@@ -3,7 +3,10 @@ import { ClientGoneError, EngineBusyError } from './errors';
 
 /** Runs jobs one after the other: PGlite has one connection, and a transaction needs it for itself. */
 export interface WorkQueue {
-  /** @throws EngineBusyError when `bound` jobs already wait; ClientGoneError when the asker left before its turn. */
+  /**
+   * @throws EngineBusyError when `bound` jobs already wait, or when it is not done by the time that its asker waits for: a job
+   * that has not begun by then is dropped, one that has begun goes on; ClientGoneError when the asker left before its turn
+   */
   run<Result>(job: () => Promise<Result>): Promise<Result>;
   readonly waiting: number;
   /** Milliseconds since the last job ended; 0 while one runs. */
@@ -32,13 +35,24 @@ export function createWorkQueue(bound: number): WorkQueue {
       }
       const client = clientPresence.getStore();
       return new Promise<Result>((resolve, reject) => {
-        jobs.push(async () => {
+        const entry = async () => {
           if (client?.gone) {
+            clearTimeout(timer);
             reject(new ClientGoneError());
             return;
           }
           await job().then(resolve, reject);
-        });
+          clearTimeout(timer);
+        };
+        const giveUp = () => {
+          const place = jobs.indexOf(entry);
+          if (place >= 0) {
+            jobs.splice(place, 1);
+          }
+          reject(new EngineBusyError());
+        };
+        const timer = client?.until === undefined ? undefined : setTimeout(giveUp, client.until - Date.now());
+        jobs.push(entry);
         if (!running) {
           void drain();
         }

@@ -4,19 +4,22 @@ import { z } from 'zod';
 
 /**
  * GET /sanctum/csrf-cookie (SF §7): asked for before a login and before saving a user. Sets the cookie and answers 204;
- * calls carry a bearer token and do not depend on it (decision SF-15).
+ * calls carry a bearer token and do not depend on it (decision SF-15). Where the world reaches the shop over TLS, it is sent
+ * over TLS only, however many servers stand in between.
  */
-export const csrfCookie: FastifyPluginAsyncZod = async (app) => {
-  app.get('/sanctum/csrf-cookie', {
-    config: { permission: 'public' },
-    schema: { tags: ['identity'], summary: 'Set the XSRF-TOKEN cookie', response: { 204: z.null() } },
-    handler: async (request, reply) => {
-      void reply.setCookie('XSRF-TOKEN', randomBytes(32).toString('base64url'), {
-        path: '/',
-        sameSite: 'lax',
-        secure: request.protocol === 'https',
-      });
-      return reply.code(204).header('cache-control', 'no-store').send(null);
-    },
-  });
-};
+export const csrfCookie =
+  ({ publicOrigin }: { publicOrigin?: string | undefined }): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/sanctum/csrf-cookie', {
+      config: { permission: 'public' },
+      schema: { tags: ['identity'], summary: 'Set the XSRF-TOKEN cookie', response: { 204: z.null() } },
+      handler: async (request, reply) => {
+        void reply.setCookie('XSRF-TOKEN', randomBytes(32).toString('base64url'), {
+          path: '/',
+          sameSite: 'lax',
+          secure: request.protocol === 'https' || publicOrigin?.startsWith('https://') === true,
+        });
+        return reply.code(204).header('cache-control', 'no-store').send(null);
+      },
+    });
+  };

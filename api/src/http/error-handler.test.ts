@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => data.dispose());
 
 async function answerTo(failure: () => Promise<unknown>) {
-  const app = Fastify();
+  const app = Fastify({ genReqId: () => randomUUID() });
   await app.register(errorHandler);
   app.get('/fail', failure);
   const answer = await app.inject('/fail');

@@ -1,11 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { sqlState } from '../engine/database';
-import { ClientGoneError, EngineBusyError } from '../engine/errors';
+import { isDiskFull, isUnavailable } from '../engine/unavailable';
 import { invalid, Refusal, type FieldErrors, type RefusalStatus } from './envelope';
 
 const NOTHING_HERE = 'There is nothing at this address.';
+/** Also what readiness says. */
+export const DISK_FULL = 'The shop’s disk is full: nothing can be saved right now. Please try again later.';
 const BUSY = 'The shop is very busy right now. Please try again in a moment.';
 
 /** What the client reads when the framework itself refuses a request; its own texts are not for shoppers. */
@@ -15,33 +16,6 @@ const FRAMEWORK_MESSAGES: Readonly<Record<number, string>> = {
   415: 'This kind of content is not accepted.',
   429: 'Too many requests. Please try again later.',
 };
-
-/** Too many connections, shutting down, statement cancelled: the database is there, but not for this request. */
-const OVERLOADED = /^(53|57)/;
-/** What the form parser says without a status code: no boundary, a body that was cut off. */
-const UNREADABLE_FORM = /Boundary not found|unexpected end of multipart data|needle cannot/i;
-const UNREACHABLE = /ECONNREFUSED|ECONNRESET|ETIMEDOUT|timeout exceeded when trying to connect|Connection terminated/;
-
-function causes(error: unknown): unknown[] {
-  const chain: unknown[] = [];
-  for (let current = error; current !== undefined && chain.length < 5;) {
-    chain.push(current);
-    current = current instanceof Error ? current.cause : undefined;
-  }
-  return chain;
-}
-
-function isOverload(error: unknown): boolean {
-  return (
-    OVERLOADED.test(sqlState(error) ?? '') ||
-    causes(error).some(
-      (cause) =>
-        cause instanceof EngineBusyError ||
-        cause instanceof ClientGoneError ||
-        (cause instanceof Error && UNREACHABLE.test(`${(cause as NodeJS.ErrnoException).code} ${cause.message}`)),
-    )
-  );
-}
 
 /** Field errors by the first part of each issue's path: that is the field that a screen knows. */
 function fieldErrors(error: FastifyError): FieldErrors {
@@ -66,10 +40,13 @@ function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
       ? new Refusal(404, NOTHING_HERE)
       : invalid(fieldErrors(error as FastifyError));
   }
-  if (isOverload(error)) {
+  if (isDiskFull(error)) {
+    return new Refusal(503, DISK_FULL, {}, { 'retry-after': '60' });
+  }
+  if (isUnavailable(error)) {
     return new Refusal(503, BUSY, {}, { 'retry-after': '1' });
   }
-  const status = error.statusCode ?? (UNREADABLE_FORM.test(error.message) ? 400 : 500);
+  const status = error.statusCode ?? 500;
   if (status < 400 || status > 499) {
     return undefined;
   }
@@ -104,12 +81,16 @@ function handleError(error: FastifyError, request: FastifyRequest, reply: Fastif
   return answer(reply, 500, { message, error: message, incident });
 }
 
-/** Also for addresses that the router itself refuses: too long, or not decodable. */
-export const nothingHere = (_error: unknown, _request: unknown, reply: FastifyReply) =>
-  answer(reply, 404, { message: NOTHING_HERE });
+const nothingHere = (reply: FastifyReply) => answer(reply, 404, { message: NOTHING_HERE });
+
+/** For addresses that the router itself refuses, too long or not decodable: no hook has seen these. */
+export const notRoutable = (_error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+  nothingHere(
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': request.id }),
+  );
 
 /** Every failure leaves as an envelope; expected ones with their text, all others with an incident id only. */
 export const errorHandler = fastifyPlugin(async (app: FastifyInstance) => {
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler((request, reply) => nothingHere(undefined, request, reply));
+  app.setNotFoundHandler((_request, reply) => nothingHere(reply));
 });

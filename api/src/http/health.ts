@@ -2,12 +2,19 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { isAlive, type Engine } from '../engine/database';
 import { errorSchema, ok, okSchema, Refusal } from './envelope';
+import { DISK_FULL } from './error-handler';
 
 const healthSchema = okSchema({ engine: z.enum(['pglite', 'postgresql']) });
 
+async function demandEngine(engine: Engine): Promise<void> {
+  if (!(await isAlive(engine))) {
+    throw new Refusal(503, 'The data engine does not answer.');
+  }
+}
+
 /** GET /health: 200 when the data engine answers, 503 when not. */
 export const healthRoutes =
-  ({ db, kind }: Engine): FastifyPluginAsyncZod =>
+  (engine: Engine): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/health', {
       config: { permission: 'public' },
@@ -17,10 +24,39 @@ export const healthRoutes =
         response: { 200: healthSchema, 503: errorSchema },
       },
       handler: async () => {
-        if (!(await isAlive(db))) {
-          throw new Refusal(503, 'The data engine does not answer.');
+        await demandEngine(engine);
+        return ok({ engine: engine.kind });
+      },
+    });
+  };
+
+/**
+ * For whoever runs the process, at its own address and not behind the gateway's. GET /healthz: 200 while the process answers at
+ * all. GET /readyz: 200 when it can do its work, which takes a data engine that answers and room on its disk; 503 says
+ * what is missing. The tables are right by then: the API listens only after it has migrated them.
+ */
+export const probeRoutes =
+  (engine: Engine): FastifyPluginAsyncZod =>
+  async (app) => {
+    const probe = { config: { permission: 'public' }, logLevel: 'warn' } as const;
+    app.get('/healthz', {
+      ...probe,
+      schema: { tags: ['operation'], summary: 'Whether the process lives', response: { 200: okSchema({}) } },
+      handler: async () => ok({}),
+    });
+    app.get('/readyz', {
+      ...probe,
+      schema: {
+        tags: ['operation'],
+        summary: 'Whether the process can do its work',
+        response: { 200: okSchema({}), 503: errorSchema },
+      },
+      handler: async () => {
+        await demandEngine(engine);
+        if (engine.vitals().isDiskFull) {
+          throw new Refusal(503, DISK_FULL);
         }
-        return ok({ engine: kind });
+        return ok({});
       },
     });
   };

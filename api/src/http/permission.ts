@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 import { actorOf, recordAudit } from '../audit/audit';
 import type { Db } from '../engine/database';
+import { isUnavailable } from '../engine/unavailable';
 import type { Permission } from '../identity/permissions';
 import type { Session, SessionStore } from '../identity/sessions';
 import { Refusal } from './envelope';
 import { MonotonicCounts } from './monotonic-counts';
+import { isPublicRead } from './request-context';
 
 /** What a route asks of its caller. */
 export type RoutePermission = 'public' | 'signed-in' | Permission;
@@ -82,13 +84,26 @@ export const permissionGuard = fastifyPlugin(async (app: FastifyInstance, { db, 
   const isNews = createRefusalNews();
   app.decorateRequest('session', null);
   app.addHook('onRoute', demandPermission);
+
+  /** What is for everybody can be read while nobody can be recognized. */
+  async function findSession(token: string, isForEverybody: boolean): Promise<Session | null> {
+    try {
+      return await sessions.find(token);
+    } catch (error) {
+      if (isForEverybody && isUnavailable(error)) {
+        return null;
+      }
+      throw error;
+    }
+  }
+
   app.addHook('onRequest', async (request) => {
     if (request.is404) {
       return;
     }
     const { permission } = request.routeOptions.config;
     const token = bearerToken(request);
-    request.session = token ? await sessions.find(token) : null;
+    request.session = token ? await findSession(token, isPublicRead(request)) : null;
     if (permission === 'public') {
       return;
     }

@@ -5,6 +5,9 @@ import { fastifyPlugin } from 'fastify-plugin';
 import proxyAddr from '@fastify/proxy-addr';
 import { clientPresence, type ClientPresence } from '../engine/client-presence';
 
+/** Until when a request waits for the data engine, in milliseconds: within five seconds it has its answer. */
+const PATIENCE = 4_500;
+
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
@@ -21,14 +24,15 @@ export function requestIdFrom(trustedProxies: string): (request: IncomingMessage
   };
 }
 
-const isPublicRead = ({ method, is404, routeOptions }: FastifyRequest) =>
+/** Whether a request only reads, what everybody may. */
+export const isPublicRead = ({ method, is404, routeOptions }: FastifyRequest) =>
   !is404 && routeOptions.config.permission === 'public' && (method === 'GET' || method === 'HEAD');
 
 /** Answers carry the request's id; the engine learns when a client has hung up. */
 export const requestContext = fastifyPlugin(async (app: FastifyInstance) => {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    const presence: ClientPresence = { gone: false };
+    const presence: ClientPresence = { gone: false, until: Date.now() + PATIENCE };
     reply.raw.once('close', () => {
       presence.gone = !reply.raw.writableFinished;
     });

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { inTransaction, type Db } from '../engine/database';
+import { isDiskFull } from '../engine/unavailable';
 import type { Permission } from './permissions';
 import { rolePermissions, roles, sessions, twoFactors, users } from './tables';
 import { hashToken, newToken } from './tokens';
@@ -38,6 +39,13 @@ export interface Device {
 export interface CheckedUser {
   id: number;
   passwordHash: string;
+}
+
+/** A full disk ends no session and keeps nobody from reading. */
+function unlessDiskFull(error: unknown): void {
+  if (!isDiskFull(error)) {
+    throw error;
+  }
 }
 
 /** Signed-in devices (SF §4). Tokens are opaque, 256 bits, and only their SHA-256 is kept. */
@@ -181,7 +189,8 @@ export function createSessionStore(db: Db): SessionStore {
         await db
           .update(sessions)
           .set({ lastUsedAt: new Date(now) })
-          .where(eq(sessions.id, session.id));
+          .where(eq(sessions.id, session.id))
+          .catch(unlessDiskFull);
       }
       if (startedIn === generation) {
         if (cache.size >= CACHE_SIZE) {

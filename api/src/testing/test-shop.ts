@@ -91,6 +91,7 @@ const GENEROUS = {
   trackingsPerTenMinutes: 100_000,
   passwordResetsPerHour: 100_000,
   reviewsPerHour: 100_000,
+  postsPerMinute: 100_000,
   quoteRequestsPerHour: 100_000,
 };
 

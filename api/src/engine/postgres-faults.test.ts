@@ -1,0 +1,161 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { tmpdir } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { buildApp } from '../app';
+import { eventually } from '../testing/eventually';
+import { findPostgresBinaries, withPrivatePostgres } from '../testing/private-postgres';
+import type { Engine } from './database';
+import { openPostgres } from './postgres-engine';
+
+jest.setTimeout(120_000);
+
+/** On a server of its own, for it is frozen and its tables are locked. */
+const onPostgres = findPostgresBinaries() ? describe : describe.skip;
+
+const parentOf = (pid: string | number): number => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return 0;
+  }
+};
+
+onPostgres('when PostgreSQL is in trouble', () => {
+  let url: string;
+  let shutDown: () => void;
+  let over: Promise<unknown>;
+  let admin: pg.Client;
+  let engine: Engine;
+  let app: FastifyInstance;
+  const frozen: number[] = [];
+
+  beforeAll(async () => {
+    url = await new Promise<string>((resolve, reject) => {
+      over = withPrivatePostgres((address) => {
+        resolve(address);
+        return new Promise<void>((done) => {
+          shutDown = done;
+        });
+      });
+      over.catch(reject);
+    });
+    admin = new pg.Client({ connectionString: url });
+    await admin.connect();
+    engine = await openPostgres(url, { poolSize: 4 });
+    app = await buildApp({ engine, uploadsDir: path.join(tmpdir(), 'ofisi-faults', 'uploads') });
+  });
+
+  afterEach(() => thaw());
+
+  afterAll(async () => {
+    await app.close();
+    await engine.close();
+    await admin.end();
+    shutDown();
+    await over;
+  });
+
+  /** Stops the server with all its processes: connections are taken, and nothing is ever answered. */
+  async function freeze(): Promise<void> {
+    const { rows } = await admin.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const postmaster = parentOf(rows[0]?.pid ?? 0);
+    const backends = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster);
+    for (const pid of [postmaster, ...backends.map(Number)]) {
+      process.kill(pid, 'SIGSTOP');
+      frozen.push(pid);
+    }
+  }
+
+  function thaw(): void {
+    for (const pid of frozen.splice(0).reverse()) {
+      process.kill(pid, 'SIGCONT');
+    }
+  }
+
+  const login = () =>
+    app.inject({ method: 'POST', url: '/api/user-login', payload: { email: `${Math.random()}@b.co`, password: 'x' } });
+  const register = () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/user-register',
+      payload: { name: 'Amina', email: `${Math.random()}@example.com`, password: 'mlima-kenya-5199' },
+    });
+  const BUSY = { status: 503, message: 'The shop is very busy right now. Please try again in a moment.' };
+
+  test('frozen, it keeps no call waiting; what lies in memory is served, and it recovers by itself', async () => {
+    const list = await app.inject('/api/view-items');
+    expect(list.statusCode).toBe(200);
+    await freeze();
+    const started = Date.now();
+    const calls = await Promise.all([login(), register(), login(), login(), login(), login(), login(), register()]);
+    expect(calls.map((call) => call.json<unknown>())).toEqual(calls.map(() => BUSY));
+    // Five seconds, and some for a machine that does other things.
+    expect(Date.now() - started).toBeLessThan(10_000);
+    const unknownToken = { authorization: `Bearer ${'x'.repeat(43)}` };
+    expect((await app.inject({ url: '/api/view-items', headers: unknownToken })).body).toBe(list.body);
+    expect((await app.inject('/readyz')).statusCode).toBe(503);
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    thaw();
+    await eventually(async () => {
+      expect((await app.inject('/readyz')).statusCode).toBe(200);
+      expect((await login()).statusCode).toBe(401);
+    });
+  });
+
+  test('with somebody holding locks, health and lists are answered all the same, and the others wait briefly', async () => {
+    await app.inject('/api/view-items');
+    await admin.query('begin');
+    await admin.query('lock table users, items in access exclusive mode');
+    const waiting = Promise.all(Array.from({ length: 20 }, login));
+    const [health, list] = await Promise.all([app.inject('/api/health'), app.inject('/api/view-items')]);
+    expect([health.statusCode, list.statusCode]).toEqual([200, 200]);
+    expect((await waiting).map((call) => call.json<unknown>())).toEqual(Array.from({ length: 20 }, () => BUSY));
+    await admin.query('rollback');
+    expect((await login()).statusCode).toBe(401);
+  });
+
+  test('ending connections amid transactions, it fails these calls with 503, and the next ones work', async () => {
+    await admin.query('begin');
+    await admin.query('lock table users in access exclusive mode');
+    const waiting = Promise.all([register(), register()]);
+    await eventually(async () => {
+      const { rows } = await admin.query<{ ended: boolean }>(
+        `select pg_terminate_backend(pid) as ended from pg_stat_activity where wait_event_type = 'Lock'`,
+      );
+      expect(rows.length).toBeGreaterThan(0);
+    });
+    await admin.query('rollback');
+    const statuses = (await waiting).map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toContain(503);
+    expect(statuses).not.toContain(500);
+    expect((await register()).statusCode).toBe(200);
+  });
+
+  test('starting more slowly than the shop, it is waited for', async () => {
+    const { hostname, port } = new URL(url);
+    let refused = 0;
+    const slow = net.createServer((socket) => {
+      if (refused < 2) {
+        refused += 1;
+        socket.destroy();
+        return;
+      }
+      const server = net.connect(Number(port), hostname);
+      server.on('error', () => socket.destroy());
+      socket.on('error', () => server.destroy());
+      socket.pipe(server).pipe(socket);
+    });
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+    const address = new URL(url);
+    address.port = String((slow.address() as net.AddressInfo).port);
+    const retries: string[] = [];
+    const patient = await openPostgres(address.href, { startWithin: 20_000, onRetry: (why) => retries.push(why) });
+    expect(retries).toHaveLength(2);
+    await patient.close();
+    await new Promise((resolve) => slow.close(resolve));
+  });
+});
