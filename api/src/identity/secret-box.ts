@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { StartupError } from '../engine/errors';
 
 const ALGORITHM = 'aes-256-gcm';
@@ -52,6 +53,8 @@ export function loadSecretKey(given: string | undefined, file: string): Buffer {
   if (given !== undefined) {
     return decodeKey(given, 'The environment variable SECRET_KEY');
   }
+  // On PostgreSQL nothing else has made the folder by then.
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   try {
     // Fails where there is one already, whoever was faster.
     writeFileSync(file, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { flag: 'wx', mode: 0o600 });
