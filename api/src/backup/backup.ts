@@ -48,6 +48,9 @@ const finished = (files: FileToPack[]) => files.filter((file) => !PASSING.test(f
 /** Where the archive has the files of the embedded data. */
 const EMBEDDED = 'database/embedded';
 
+/** Without it nobody's second factor could be read after a restore. */
+const SECRET_KEY_FILE = 'secret.key';
+
 const stampOf = (now: Date) => now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
 
 function targetOf(to: string, now: Date): string {
@@ -64,6 +67,10 @@ function targetOf(to: string, now: Date): string {
  * been published by then.
  */
 function* restOf(dataDir: string): Generator<FileToPack> {
+  const key = path.join(dataDir, SECRET_KEY_FILE);
+  if (existsSync(key)) {
+    yield { path: SECRET_KEY_FILE, file: key };
+  }
   yield* finished(filesBelow(path.join(dataDir, 'uploads'), 'uploads'));
   yield* finished(filesBelow(path.join(dataDir, 'registry', 'environments'), 'registry/environments'));
   yield* finished(filesBelow(path.join(dataDir, 'registry', 'releases'), 'registry/releases'));

@@ -51,6 +51,7 @@ beforeAll(async () => {
   put('registry/releases/shell/1.0.0-0123456789ab/shell.js', '/* shell */');
   put('registry/releases/shell/.unfinished-1/shell.js', '/* half');
   put('outbox/mail.eml', 'a secret link');
+  put('secret.key', 'of the second factors');
   await shop.db.update(items).set({ image: 'lamp-0123456789ab.webp' }).where(eq(items.id, item));
 });
 
@@ -152,12 +153,13 @@ test('a backup amid orders and cancellations restores to an exact ledger with ev
   const [lamp] = await db.select().from(items).where(eq(items.id, item));
   await engine.close();
   expect(existsSync(path.join(target.dataDir, 'uploads', 'items', lamp?.image ?? 'none'))).toBe(true);
-  const copied = filesBelow(target.dataDir, '').filter((entry) => /^(uploads|registry|outbox)\//.test(entry.path));
+  const copied = filesBelow(target.dataDir, '').filter((entry) => /^(uploads|registry|outbox|secret)/.test(entry.path));
   expect(
     copied.map((entry) => [entry.path, readFileSync(entry.file, 'utf8'), statSync(entry.file).mode & 0o077]),
   ).toEqual([
     ['registry/environments/local.json', '{"revision":3}', 0],
     ['registry/releases/shell/1.0.0-0123456789ab/shell.js', '/* shell */', 0],
+    ['secret.key', 'of the second factors', 0],
     ['uploads/items/lamp-0123456789ab.webp', 'not really a picture', 0],
   ]);
   expect(readdirSync(shop.dataDir).filter((name) => name.startsWith('database-copy'))).toEqual([]);

@@ -34,6 +34,8 @@ export interface Restored {
 
 const UNPACKED = 'restoring-';
 
+/** What is exchanged, beside a database on PostgreSQL. */
+const FILES = ['uploads', 'registry', 'secret.key'];
 const FOLDERS = ['db', 'uploads', 'registry'];
 
 const isFilled = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;
@@ -136,7 +138,7 @@ export async function restore(wish: RestoreWish): Promise<Restored> {
     const earlierDatabase = databaseUrl ? `${databaseName(databaseUrl)}_before_${stamp}` : null;
     const swap = await swapIn(dataDir, {
       from: unpacked,
-      names: databaseUrl ? ['uploads', 'registry'] : FOLDERS,
+      names: databaseUrl ? FILES : ['db', ...FILES],
       earlier: path.join(dataDir, `before-restore-${stamp}`),
     });
     let hadDatabase = false;
