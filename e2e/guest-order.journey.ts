@@ -10,6 +10,8 @@ async function fillCheckout(page: Page, fields: Readonly<Record<string, string>>
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
 }
 
+const boxOf = (page: Page, label: string) => page.getByLabel(label, { exact: true }).boundingBox();
+
 const ADDRESS = {
   'First name': 'Achieng',
   'Last name': 'Otieno',
@@ -43,6 +45,13 @@ test('a guest finds a printer, orders three and sees the stock fall by three', a
   await expect(page.getByText('Item added successfully')).toBeVisible();
 
   await page.getByRole('link', { name: 'Cart, 3 items' }).click();
+  await fillCheckout(page, { 'Last name': ADDRESS['Last name'] });
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByText('First name is required')).toBeVisible();
+  // A message under one name moves and stretches the other's field no more.
+  const [first, last] = [await boxOf(page, 'First name'), await boxOf(page, 'Last name')];
+  expect(last).toMatchObject({ y: first?.y, height: first?.height });
+
   await fillCheckout(page, { ...ADDRESS, Phone: '' });
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByText('Phone is required')).toBeVisible();
