@@ -194,7 +194,7 @@ export type ChangeWishlistRequest = z.input<typeof changeWishlistSchema>;
 /** GET and POST /user/wishlist */
 export type WishlistResponse = z.infer<typeof wishlistSchema>;
 
-/** GET /page-head/{home|about-us|shop}, /page-head/category/{slug}, /page-head/product/{slug} */
+/** GET /page-head/{home|about-us|delivery-and-returns|shop}, /page-head/category/{slug}, /page-head/product/{slug} */
 export type PageHeadResponse = z.infer<typeof pageHeadSchema>;
 /** 301 of the same calls: the slug is an old one */
 export type PageMovedResponse = z.infer<typeof pageMovedSchema>;

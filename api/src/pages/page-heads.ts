@@ -23,6 +23,8 @@ const HOME_DESCRIPTION =
   'Printers, photocopiers, computers, toners and spares, new and refurbished. We sell them, deliver them, install them and keep them running.';
 const ABOUT_DESCRIPTION =
   'We equip offices in Kenya with printers, photocopiers, computers, toners, spares and supplies, and stay with the machines after they are sold.';
+const DELIVERY_DESCRIPTION =
+  'How we deliver across Kenya, what delivery costs, how to pay by M-Pesa, how to return a product, and our terms in short.';
 /** SF §2 Shop. */
 const SHOP_DESCRIPTION = 'print with confidence';
 
@@ -45,6 +47,15 @@ export const aboutUsHead = (): PageHead => ({
   image: null,
   type: 'website',
   json_ld: [store(ABOUT_DESCRIPTION), breadcrumbs([{ name: 'About us', path: '/about-us' }])],
+});
+
+export const deliveryHead = (): PageHead => ({
+  title: 'Delivery and returns',
+  description: DELIVERY_DESCRIPTION,
+  canonical: '/delivery-and-returns',
+  image: null,
+  type: 'website',
+  json_ld: [breadcrumbs([{ name: 'Delivery and returns', path: '/delivery-and-returns' }])],
 });
 
 export const shopHead = ({ items }: CatalogueSnapshot): PageHead => ({

@@ -7,7 +7,7 @@ import { notFound, ok, refusals } from '../http/envelope';
 import { readyBytes, sendReadyBytes, type ReadyBytes } from '../http/ready-bytes';
 import type { Services } from '../services';
 import type { PageMovedResponse } from '../wire';
-import { aboutUsHead, categoryHead, homeHead, productHead, shopHead } from './page-heads';
+import { aboutUsHead, categoryHead, deliveryHead, homeHead, productHead, shopHead } from './page-heads';
 import { pageHeadSchema, pageMovedSchema, sitemapSchema } from './page-heads.schema';
 import { categoryPath, itemPath } from './paths';
 import { listSitemapPages } from './sitemap';
@@ -18,6 +18,7 @@ const moved = { 200: pageHeadSchema, 301: pageMovedSchema, ...refusals };
 const STATIC_HEADS = [
   { page: 'home', summary: 'The home page, to be found and shared', head: homeHead },
   { page: 'about-us', summary: 'The page about the shop, to be found and shared', head: aboutUsHead },
+  { page: 'delivery-and-returns', summary: 'The page about delivery, returns and terms', head: deliveryHead },
   { page: 'shop', summary: 'The list of everything, to be found and shared', head: shopHead },
 ] as const;
 

@@ -168,10 +168,19 @@ test('shop and about us name themselves', async () => {
     canonical: '/shop',
   });
   expect(await headOf('about-us')).toMatchObject({ title: 'About us', canonical: '/about-us', image: null });
+  expect(await headOf('delivery-and-returns')).toMatchObject({ title: 'Delivery and returns', image: null });
 });
 
 test('no description is longer than what result pages show', async () => {
-  for (const page of ['home', 'about-us', 'shop', 'category/toners', 'category/printers', 'product/item-2']) {
+  for (const page of [
+    'home',
+    'about-us',
+    'delivery-and-returns',
+    'shop',
+    'category/toners',
+    'category/printers',
+    'product/item-2',
+  ]) {
     expect((await headOf(page)).description.length).toBeLessThanOrEqual(160);
   }
 });

@@ -4,7 +4,7 @@ import styles from './footer.module.css';
 import { Icon } from './icons';
 import { Logo } from './logo';
 import { PAYMENT_MARKS } from './payment-marks';
-import { MORE_LINKS, SITE_LINKS, WAYS_ID } from './site-links';
+import { FOOTER_LINKS, MORE_LINKS, SITE_LINKS, WAYS_ID } from './site-links';
 import { SHOP, telephoneLink } from '@ofisi/shared-contract/shop';
 
 /** Under every shop page (SF §2): where the shop is, how to reach it, how to pay. */
@@ -48,7 +48,7 @@ const Ways = () => (
       Around the shop
     </h2>
     <ul className={styles.facts}>
-      {[...SITE_LINKS, ...MORE_LINKS].map(({ label, to }) => (
+      {[...SITE_LINKS, ...MORE_LINKS, ...FOOTER_LINKS].map(({ label, to }) => (
         <li key={to}>
           <Link to={to}>{label}</Link>
         </li>

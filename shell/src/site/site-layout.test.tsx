@@ -107,6 +107,7 @@ describe('the footer', () => {
       ['Shop', '/shop'],
       ['Favourites', '/favourites'],
       ['Track your order', '/track-order'],
+      ['Delivery and returns', '/delivery-and-returns'],
     ]);
   });
 

@@ -13,3 +13,6 @@ export const MORE_LINKS = [
   { label: 'Favourites', to: '/favourites' },
   { label: 'Track your order', to: '/track-order' },
 ] as const;
+
+/** What is looked for at the foot of a page only. */
+export const FOOTER_LINKS = [{ label: 'Delivery and returns', to: '/delivery-and-returns' }] as const;
