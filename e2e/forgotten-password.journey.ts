@@ -27,7 +27,7 @@ for (const device of DEVICES) {
       const elsewhere = await browser.newPage({ baseURL: shop.origin });
       await keepToken(elsewhere, token ?? '');
       await elsewhere.goto('/user/booking-history');
-      await expect(elsewhere.getByText('You have not ordered anything yet.')).toBeVisible();
+      await expect(elsewhere.getByText('You haven’t ordered anything yet.')).toBeVisible();
 
       await page.goto('/login');
       await page.getByRole('link', { name: 'Forgot Password?' }).click();
@@ -55,7 +55,7 @@ for (const device of DEVICES) {
       expect(await tokenOfAccount(shop, account)).toBeNull();
       await logIn(page, changed);
       await page.goto('/user/booking-history');
-      await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
+      await expect(page.getByText('You haven’t ordered anything yet.')).toBeVisible();
 
       // The link is good once, and nobody learns whether an address is known.
       await page.context().clearCookies();

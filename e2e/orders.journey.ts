@@ -115,7 +115,7 @@ test("another customer's orders are nobody else's", async ({ page, shop }) => {
   await page.goto('/login');
   await logIn(page, account);
   await page.goto('/user/booking-history');
-  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
+  await expect(page.getByText('You haven’t ordered anything yet.')).toBeVisible();
   const headers = { authorization: `Bearer ${(await tokenOfAccount(shop, account)) ?? ''}` };
   const mine = await (await fetch(`${shop.origin}/api/my-orders`, { headers })).text();
   expect(mine).not.toContain(theirs.invoice);

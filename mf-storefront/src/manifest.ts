@@ -23,6 +23,14 @@ export const manifest = defineManifest({
       head: '/page-head/about-us',
     },
     {
+      id: 'delivery',
+      path: '/delivery-and-returns',
+      title: 'Delivery and returns',
+      layout: 'site',
+      access: 'public',
+      head: '/page-head/delivery-and-returns',
+    },
+    {
       id: 'shop',
       path: '/shop',
       title: 'Shop',
@@ -72,6 +80,15 @@ export const manifest = defineManifest({
       access: 'public',
       query: ['add', 'quantity'],
       calls: ['/open-arrival/{add}'],
+    },
+    {
+      id: 'quote',
+      path: '/request-quote',
+      title: 'Request a quote',
+      layout: 'site',
+      access: 'public',
+      query: ['item', 'quantity'],
+      calls: ['/open-arrival/{item}'],
     },
     {
       id: 'order-history',

@@ -18,6 +18,10 @@ export const remote = defineRemote(
         (module) => module.FavouritesPage,
       ),
     cart: () => import(/* webpackChunkName: "cart" */ './cart/cart-page').then((module) => module.CartPage),
+    delivery: () =>
+      import(/* webpackChunkName: "delivery" */ './delivery/delivery-page').then((module) => module.DeliveryPage),
+    quote: () =>
+      import(/* webpackChunkName: "quote" */ './quote-request/quote-page').then((module) => module.QuotePage),
     'order-history': () =>
       import(/* webpackChunkName: "order-history" */ './order-history/order-history-page').then(
         (module) => module.OrderHistoryPage,

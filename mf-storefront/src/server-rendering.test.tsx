@@ -14,10 +14,12 @@ const ALL_ANSWERS: Readonly<Record<string, unknown>> = {
 const OTHERS: readonly (readonly [address: string, text: string])[] = [
   ['/favourites', 'Loading...'],
   ['/shop/cart', 'Your cart is empty'],
-  ['/user/booking-history', 'You have not ordered anything yet.'],
+  ['/user/booking-history', 'You haven’t ordered anything yet.'],
   [`/orders/${TOKEN}`, 'Waiting for payment until 14:30'],
   [`/orders/${TOKEN}/invoice`, 'Pro forma invoice'],
   ['/track-order', 'Track your order'],
+  ['/request-quote', 'There is nothing to quote yet'],
+  ['/request-quote?item=item-1&quantity=16', 'Kyocera M2540'],
 ];
 
 async function render(address: string, answers: Readonly<Record<string, unknown>>) {

@@ -40,7 +40,6 @@ export const texts = {
   chat: {
     order: (quantity: number, title: string, name: string, total: string) =>
       `Hello Ofisi, I would like to order ${quantity} x ${title} (${name}). Total: ${total}.`,
-    quote: (most: number, title: string) => `Hello Ofisi, I would like a quote for more than ${most} x ${title}.`,
     notify: (title: string) => `Hello Ofisi, please tell me when ${title} is in stock again.`,
   },
   withoutScript: {

@@ -144,7 +144,8 @@ function isCartItem(value: unknown): value is CartItem {
   );
 }
 
-function newOrderKey(): string {
+/** An unguessable name for an attempt, 64 characters long. */
+export function newOrderKey(): string {
   // crypto.randomUUID exists only on https and localhost; getRandomValues everywhere.
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

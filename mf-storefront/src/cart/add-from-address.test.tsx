@@ -60,7 +60,7 @@ describe('the cart, opened by a form from before the script', () => {
     async (typed) => {
       const { router, container } = open(`?add=item-7&quantity=${typed}`);
       expect(await screen.findByRole('alert')).toHaveTextContent(
-        'Nothing was added: a quantity is a whole number from 1 to 10,000.',
+        'Nothing was added. Please enter a whole number from 1 to 10,000.',
       );
       await waitFor(() => expect(router.state.location.search).toBe(''));
       expect(kept()).toEqual([]);
@@ -72,7 +72,7 @@ describe('the cart, opened by a form from before the script', () => {
   it.each(['?add=', '?add=item-7'])('adds nothing when no product is called so: %s', async (search) => {
     server.get('/open-arrival/item-7', { message: 'Not found.' }, 404);
     const { router } = open(search);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was added: we have no such product.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was added. We can’t find this product');
     expect(screen.getByText('Your cart is empty')).toBeInTheDocument();
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
@@ -80,7 +80,7 @@ describe('the cart, opened by a form from before the script', () => {
   it('adds nothing that is out of stock', async () => {
     server.get('/open-arrival/item-7', { viewArrival: item(7, { available: 0 }) });
     open('?add=item-7');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was added: Item 7 is out of stock.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was added. Item 7 is out of stock.');
     expect(kept()).toEqual([]);
   });
 

@@ -1,8 +1,10 @@
 import type { CartQuoteResponse, Quote } from '@ofisi/api/wire';
 import type { CartItem } from '@ofisi/shared-contract/cart';
 
-/** What `POST /cart/quote` says, and what an order that was refused for prices or stock says as well. */
-export type CartAnswer = Pick<CartQuoteResponse, 'quote' | 'unavailable'>;
+/** What `POST /cart/quote` says; an order that was refused for prices or stock says it without the terms. */
+export type CartAnswer = Pick<CartQuoteResponse, 'quote' | 'unavailable'> & {
+  readonly terms?: CartQuoteResponse['terms'] | undefined;
+};
 
 /** A line of the cart with what the server knows of it now. Prices in shillings. */
 export interface CheckedLine {
@@ -13,7 +15,9 @@ export interface CheckedLine {
   readonly was: number | null;
   /** Pieces that can be ordered; null as long as the server has not spoken. */
   readonly available: number | null;
-  /** False once the server says that the product is gone; such a line is not part of the sums. */
+  /** Pieces that one customer may order without having paid; null as long as the server has not spoken. */
+  readonly most: number | null;
+  /** False once the server says that the product is gone. */
   readonly isSold: boolean;
 }
 
@@ -30,18 +34,33 @@ export function checkLines(items: readonly CartItem[], answer: CartAnswer | unde
       price,
       was: price === item.actual_price ? null : item.actual_price,
       available: quoted?.available ?? null,
+      most: answer?.terms?.unpaid_limit.pieces ?? null,
       isSold: answer?.unavailable.includes(item.id) !== true,
     };
   });
 }
 
+/** `newer` is about the lines that were ordered; of those that were left out the answer before still counts. */
+export function updateAnswer(before: CartAnswer | undefined, newer: CartAnswer): CartAnswer {
+  const { lines } = newer.quote;
+  const others = before?.quote.lines.filter(({ id }) => !lines.some((line) => line.id === id)) ?? [];
+  return {
+    quote: { ...newer.quote, lines: [...lines, ...others] },
+    unavailable: [...(before?.unavailable ?? []), ...newer.unavailable],
+    terms: newer.terms ?? before?.terms,
+  };
+}
+
 /** Whether there is less of it than wanted. */
 export const isShort = ({ item, available }: CheckedLine): boolean => available !== null && available < item.quantity;
+
+/** Whether it is more than one customer may order unpaid. */
+export const isTooMuch = ({ item, most }: CheckedLine): boolean => most !== null && most < item.quantity;
 
 /** Whether the shopper should look at the line before ordering. */
 export const hasNews = (line: CheckedLine): boolean => !line.isSold || line.was !== null || isShort(line);
 
-/** Whether anything of it can be ordered, as far as is known. */
+/** Whether anything of it can be ordered, as far as is known. What cannot is part of neither the sums nor the order. */
 export const isBuyable = ({ isSold, available }: CheckedLine): boolean => isSold && available !== 0;
 
 /** Price times quantity, in shillings, from whole cents. */
@@ -49,7 +68,7 @@ export const lineTotal = ({ price, item }: CheckedLine): number => (Math.round(p
 
 /** The server's own sums where they are about exactly these lines; until then the same arithmetic. */
 export function sumUp(lines: readonly CheckedLine[], quote: Quote | undefined): Sums {
-  const counted = lines.filter(({ isSold }) => isSold);
+  const counted = lines.filter(isBuyable);
   const isQuoted = ({ item }: CheckedLine) =>
     quote?.lines.some(({ id, quantity }) => id === item.id && quantity === item.quantity);
   if (quote && counted.length === quote.lines.length && counted.every(isQuoted)) return quote;

@@ -1,8 +1,9 @@
 import { setCartQuantity } from '@ofisi/shared-contract/cart';
 import { formatMoney } from '@ofisi/shared-contract/money';
+import { Link } from '@ofisi/shared-contract/routing';
 import { orderTexts } from '../order-texts';
 import { texts } from '../texts';
-import { type CheckedLine, hasNews, isBuyable, isShort } from './cart-check';
+import { type CheckedLine, hasNews, isBuyable, isShort, isTooMuch } from './cart-check';
 import styles from './cart-line.module.css';
 
 export interface CartLineNewsProps {
@@ -14,8 +15,9 @@ export interface CartLineNewsProps {
 
 /** What has changed since the product was added, and the one step that puts it right (decision SF-39). */
 export function CartLineNews({ id, line, onRemove }: CartLineNewsProps) {
-  const { item, price, was, available } = line;
-  if (!hasNews(line)) return null;
+  const { item, price, was, available, most } = line;
+  const needsQuote = isTooMuch(line) && most !== null && isBuyable(line);
+  if (!hasNews(line) && !needsQuote) return null;
   return (
     <div className={styles.news}>
       {was === null ? null : (
@@ -37,6 +39,15 @@ export function CartLineNews({ id, line, onRemove }: CartLineNewsProps) {
           ) : (
             <Fix does={orderTexts.cart.removeFromCart} to={item.title} onFix={onRemove} />
           )}
+        </div>
+      ) : null}
+      {needsQuote && !isShort(line) ? (
+        <div className={styles.stockNews}>
+          <p>{orderTexts.cart.atMost(most)}</p>
+          <Fix does={orderTexts.cart.setTo(most)} to={item.title} onFix={() => setCartQuantity(item.id, most)} />
+          <Link className="button" to="/request-quote">
+            {orderTexts.quote.request}
+          </Link>
         </div>
       ) : null}
     </div>

@@ -8,7 +8,7 @@ import { Icon } from '../parts/icon';
 import { ItemName } from '../parts/item-name';
 import { ProductPicture } from '../picture/product-picture';
 import { texts } from '../texts';
-import { type CheckedLine, isShort, lineTotal } from './cart-check';
+import { type CheckedLine, isBuyable, isShort, lineTotal } from './cart-check';
 import styles from './cart-line.module.css';
 import { CartLineNews } from './cart-line-news';
 import { CartQuantity } from './cart-quantity';
@@ -28,7 +28,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
     onRemoved();
   };
   return (
-    <article className={`card ${styles.line}`} data-sold={isSold}>
+    <article className={`card ${styles.line}`} data-sold={isBuyable(line)}>
       <div className={styles.stage}>
         <ProductPicture image={item.image} alt="" sizes="6rem" />
       </div>
@@ -59,8 +59,14 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
             <CartQuantity line={line} newsId={isShort(line) ? newsId : undefined} />
           </div>
           <p className={styles.subtotal}>
-            <span className="visually-hidden">{orderTexts.cart.subtotal} </span>
-            {formatMoney(lineTotal(line), 'KES')}
+            {isBuyable(line) ? (
+              <>
+                <span className="visually-hidden">{orderTexts.cart.subtotal} </span>
+                {formatMoney(lineTotal(line), 'KES')}
+              </>
+            ) : (
+              <span className={styles.leftOut}>{orderTexts.cart.leftOut}</span>
+            )}
           </p>
         </>
       ) : null}

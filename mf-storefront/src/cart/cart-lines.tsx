@@ -16,9 +16,21 @@ export function CartLines({ lines, onRemoved }: CartLinesProps) {
     return (
       <section className={`card ${styles.empty}`} aria-label="Cart">
         <p>{orderTexts.cart.empty}</p>
-        <Link className="button" to="/">
-          {orderTexts.cart.goBack}
-        </Link>
+        <p className={styles.hint}>{orderTexts.cart.emptyHint}</p>
+        <p className={styles.ways}>
+          <Link className="button button--primary" to="/shop">
+            {orderTexts.cart.browse}
+          </Link>
+          <Link className="button" to="/">
+            {orderTexts.cart.goBack}
+          </Link>
+          <Link className="button" to="/favourites">
+            {orderTexts.cart.favourites}
+          </Link>
+          <Link className="button" to="/track-order">
+            {orderTexts.order.track}
+          </Link>
+        </p>
       </section>
     );
   }

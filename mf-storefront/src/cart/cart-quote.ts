@@ -2,7 +2,7 @@ import type { CartQuoteResponse } from '@ofisi/api/wire';
 import { post } from '@ofisi/shared-auth/http';
 import { type CartItem, MAX_CART_QUANTITY, useCart } from '@ofisi/shared-contract/cart';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type CartAnswer, checkLines, type CheckedLine, sumUp, type Sums } from './cart-check';
+import { checkLines, type CartAnswer, type CheckedLine, isBuyable, sumUp, type Sums, updateAnswer } from './cart-check';
 import { useSettled, useWithin } from './settled';
 
 const PATH = '/cart/quote';
@@ -26,7 +26,11 @@ const linesOf = (items: readonly CartItem[]): string =>
 
 export interface CartCheck {
   readonly lines: readonly CheckedLine[];
+  /** The lines that are ordered and summed up: all but those of which nothing can be had. */
+  readonly orderable: readonly CheckedLine[];
   readonly sums: Sums;
+  /** On which terms an order is taken; undefined until the server has spoken. */
+  readonly terms: CartAnswer['terms'];
   /** The first answer may come any moment: what it says would move everything that stands here by then. */
   readonly isExpected: boolean;
   /** Today's prices could not be asked for. The shopper may order all the same: the order is checked again. */
@@ -60,13 +64,16 @@ export function useCartCheck(): CartCheck {
   const checked = checkLines(items, answer);
   return {
     lines: checked,
+    orderable: checked.filter(isBuyable),
+    terms: answer?.terms,
     sums: sumUp(checked, answer?.quote),
     isExpected: isPatient && !answer && quote.fetchStatus === 'fetching' && quote.failureCount === 0,
     isUnchecked: quote.isError,
     correct: (newer) => {
       if (!newer) return void client.invalidateQueries({ queryKey: [PATH, settled] });
-      client.setQueryData<CartAnswer>(NEWEST, newer);
-      client.setQueryData<CartAnswer>([PATH, settled], newer);
+      const corrected = updateAnswer(answer, newer);
+      client.setQueryData<CartAnswer>(NEWEST, corrected);
+      client.setQueryData<CartAnswer>([PATH, settled], corrected);
     },
   };
 }

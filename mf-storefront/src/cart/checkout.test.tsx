@@ -17,6 +17,7 @@ const stock = (...facts: Parameters<typeof quoting>) => server.post('/cart/quote
 beforeEach(() => {
   useCart.setState({ items: [cartLine(1, { quantity: 3 }), cartLine(2)], orderKey: 'key-1', inDoubt: false });
   useNotices.setState({ notices: [] });
+  server.get('/user/delivery-details', { delivery_details: null });
   stock();
 });
 
@@ -32,7 +33,7 @@ describe('checkout', () => {
     const complete = ['First name', 'Last name', 'Phone', 'Location', 'Address'].map((label) =>
       screen.getByLabelText(label).getAttribute('autocomplete'),
     );
-    expect(complete).toEqual(['given-name', 'family-name', 'tel', 'address-level2', 'street-address']);
+    expect(complete).toEqual(['given-name', 'family-name', 'tel', 'address-level2', 'address-line1']);
     expect(screen.getByLabelText('Phone')).toHaveAttribute('inputmode', 'tel');
     await expectAccessible(container);
   });
@@ -77,7 +78,7 @@ describe('checkout', () => {
     });
     expect(screen.getByText('INV26000123')).toBeInTheDocument();
     expect(screen.getByText('KES 4,000')).toBeInTheDocument();
-    expect(screen.getByText(/We call you on 0712 345 678/)).toBeInTheDocument();
+    expect(screen.getByText(/We’ll call you on 0712 345 678/)).toBeInTheDocument();
     expect(screen.getByText(/paybill 174379, with INV26000123 as the account number/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Track order' })).toHaveAttribute('href', `/orders/${TOKEN}`);
     expect(screen.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', expect.stringMatching(/^tel:\+254/));
@@ -235,7 +236,7 @@ describe('checkout', () => {
     await fillCheckout(user);
     await user.click(placeButton());
     expect(await screen.findByText('Something went wrong')).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent(/it will not be placed twice/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/it won’t be placed twice/);
     const calls = server.post(
       '/ordered-products',
       { message: 'Used before.', earlier: { status: 200, ...PLACED } },
@@ -245,7 +246,7 @@ describe('checkout', () => {
     await user.click(screen.getByRole('button', { name: 'One more: Item 2' }));
     await user.click(placeButton());
     expect(await screen.findByText('INV26000123')).toBeVisible();
-    expect(screen.getByText(/ordered by your first attempt/)).toBeVisible();
+    expect(screen.getByText(/first attempt went through/)).toBeVisible();
     expect(useCart.getState()).toMatchObject({ items: [], inDoubt: false });
     expect(calls).toHaveLength(1);
     expect(calls[0]?.headers.get('idempotency-key')).toBe('key-1');
@@ -256,7 +257,7 @@ describe('checkout', () => {
     server.fail('post', '/ordered-products');
     act(() => useCart.setState({ inDoubt: true }));
     const { user } = await open();
-    expect(screen.getByRole('alert')).toHaveTextContent(/it will not be placed twice/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/it won’t be placed twice/);
     await fillCheckout(user);
     const calls = server.post('/ordered-products', PLACED);
     await user.click(placeButton());

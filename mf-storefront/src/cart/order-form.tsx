@@ -1,15 +1,19 @@
 import { useSession } from '@ofisi/shared-auth/session';
 import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
 import { useCart } from '@ofisi/shared-contract/cart';
+import { Link } from '@ofisi/shared-contract/routing';
 import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Contact, CONTACT_FIELDS, type ContactField } from '../contact/contact';
+import { ContactFields } from '../contact/contact-fields';
+import { Remembered } from '../contact/remembered';
+import { useContactForm } from '../contact/use-contact-form';
 import { rememberOrder } from '../order/recent-orders';
 import { orderTexts } from '../order-texts';
 import { isBuyable } from './cart-check';
 import type { CartCheck } from './cart-quote';
-import { TextField } from '../parts/text-field';
+import { CheckoutTerms } from './checkout-terms';
 import styles from './order-summary.module.css';
-import { ORDER_FIELDS, type OrderField, type OrderForm, placeOrder } from './place-order';
+import { placeOrder } from './place-order';
 import type { PlacedOrder } from './placed-order';
 
 export interface OrderFormFieldsProps {
@@ -17,62 +21,57 @@ export interface OrderFormFieldsProps {
   readonly onPlaced: (order: PlacedOrder) => void;
 }
 
-const EMPTY: OrderForm = { firstname: '', lastname: '', phone: '', location: '', address: '' };
+interface Refusal {
+  readonly messages: readonly string[];
+  /** It is too much to be held unpaid: a quote is the way to it. */
+  readonly needsQuote: boolean;
+}
+
+const NOTHING_REFUSED: Refusal = { messages: [], needsQuote: false };
 
 /** The checkout form: five required texts and the order (SF §5, §8). A refused order leaves cart and form as they are. */
 export function OrderFormFields({ check, onPlaced }: OrderFormFieldsProps) {
   const inDoubt = useCart((cart) => cart.inDoubt);
-  const { register, handleSubmit, setError, reset, formState } = useForm<OrderForm>({ defaultValues: EMPTY });
-  const [messages, setMessages] = useState<readonly string[]>([]);
+  const form = useContactForm();
+  const [refusal, setRefusal] = useState(NOTHING_REFUSED);
   const sending = useRef(false);
 
-  const confirm = async (form: OrderForm) => {
+  const confirm = async (contact: Contact) => {
     if (sending.current) return;
     sending.current = true;
-    setMessages([]);
-    const result = await placeOrder(form, { lines: check.lines, total: check.sums.total });
+    setRefusal(NOTHING_REFUSED);
+    const result = await placeOrder(contact, { lines: check.orderable, total: check.sums.total });
     sending.current = false;
     if (result.kind === 'placed') {
       const { invoice, token, total } = result.order;
       // Whoever is signed in finds the order in the history; the browser may be somebody else's tomorrow.
       if (useSession.getState().status !== 'signed-in') rememberOrder({ invoice, token });
-      reset(EMPTY);
-      onPlaced({ invoice, token, total, phone: result.before ? null : form.phone.trim() });
+      form.clear();
+      form.saved.readAgain();
+      onPlaced({ invoice, token, total, phone: result.before ? null : contact.phone.trim() });
       return;
     }
     if (result.quote) check.correct({ quote: result.quote, unavailable: [] });
     else if (result.messages.length > 0 && !useCart.getState().inDoubt) check.correct(null);
-    setMessages(result.messages);
-    showFieldErrors<OrderField>(result.fields, ORDER_FIELDS, setError);
-  };
-
-  const field = (name: OrderField) => {
-    const label = orderTexts.checkout.fields[name];
-    return {
-      label,
-      error: formState.errors[name]?.message,
-      input: register(name, { validate: (text) => text.trim() !== '' || orderTexts.checkout.required(label) }),
-    };
+    setRefusal(result);
+    showFieldErrors<ContactField>(result.fields, CONTACT_FIELDS, form.setError);
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(confirm)(event)}>
-      <div className={styles.names}>
-        <TextField {...field('firstname')} autoComplete="given-name" autoCapitalize="words" />
-        <TextField {...field('lastname')} autoComplete="family-name" autoCapitalize="words" />
-      </div>
-      <TextField {...field('phone')} autoComplete="tel" type="tel" inputMode="tel" />
-      <TextField {...field('location')} autoComplete="address-level2" autoCapitalize="words" />
-      <TextField {...field('address')} autoComplete="street-address" enterKeyHint="done" />
-      {messages.length > 0 || inDoubt ? (
+    <form className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(confirm)(event)}>
+      <ContactFields form={form} withAddress />
+      <Remembered form={form} />
+      <CheckoutTerms total={check.sums.total} terms={check.terms} />
+      {refusal.messages.length > 0 || inDoubt ? (
         <div className={`alert alert--danger ${styles.messages}`} role="alert">
-          {messages.map((message) => (
+          {refusal.messages.map((message) => (
             <p key={message}>{message}</p>
           ))}
+          {refusal.needsQuote ? <Link to="/request-quote">{orderTexts.quote.request}</Link> : null}
           {inDoubt ? <p>{orderTexts.checkout.inDoubt}</p> : null}
         </div>
       ) : null}
-      <SubmitButton check={check} isSending={formState.isSubmitting} />
+      <SubmitButton check={check} isSending={form.formState.isSubmitting} />
     </form>
   );
 }
@@ -80,7 +79,6 @@ export function OrderFormFields({ check, onPlaced }: OrderFormFieldsProps) {
 /** Gone when there is nothing to order; everything else is for the server to refuse. */
 function SubmitButton({ check, isSending }: { readonly check: CartCheck; readonly isSending: boolean }) {
   const inDoubt = useCart((cart) => cart.inDoubt);
-  if (check.lines.length === 0) return <p className={styles.nothing}>{orderTexts.checkout.emptyInsteadOfButton}</p>;
   // An order that may exist already is found by ordering again, whatever the stock says by now.
   if (!inDoubt && !check.lines.some(isBuyable)) {
     return <p className={styles.nothing}>{orderTexts.checkout.nothingToBuy}</p>;

@@ -10,7 +10,7 @@ export interface OrderSummaryProps {
   readonly onPlaced: (order: PlacedOrder) => void;
 }
 
-/** Sub total and total, which differ only by the rounding (no delivery fee, SF §2, decision SF-45), and the checkout form. */
+/** Sub total and total, which differ only by the rounding (no delivery fee, SF §2, decision SF-45), and the checkout form as long as there is something to order. */
 export function OrderSummary({ check, onPlaced }: OrderSummaryProps) {
   const { subtotal, rounding, total } = check.sums;
   return (
@@ -34,8 +34,11 @@ export function OrderSummary({ check, onPlaced }: OrderSummaryProps) {
           <dd>{formatMoney(total, 'KES')}</dd>
         </div>
       </dl>
-      <p className={styles.delivery}>{orderTexts.checkout.delivery}</p>
-      <OrderFormFields check={check} onPlaced={onPlaced} />
+      {check.lines.length === 0 ? (
+        <p className={styles.nothing}>{orderTexts.checkout.emptyInsteadOfButton}</p>
+      ) : (
+        <OrderFormFields check={check} onPlaced={onPlaced} />
+      )}
     </section>
   );
 }

@@ -1,30 +1,9 @@
 import type { OrderPlacedResponse, OrderRefusedResponse, OrderRepeatedResponse, Quote } from '@ofisi/api/wire';
 import { ApiError, type Attempt, post } from '@ofisi/shared-auth/http';
 import { clearCart, doubtOrder, useCart } from '@ofisi/shared-contract/cart';
+import { type Contact, CONTACT_FIELDS, type ContactField, fieldMessages, WIRE_FIELDS } from '../contact/contact';
 import { orderTexts } from '../order-texts';
 import type { CheckedLine } from './cart-check';
-
-/** The checkout form (SF §3 Order form). */
-export interface OrderForm {
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly phone: string;
-  readonly location: string;
-  readonly address: string;
-}
-
-export type OrderField = keyof OrderForm;
-
-/** What the API calls the form's fields (SF §3, §7), in the form's order. */
-const WIRE_FIELDS: Readonly<Record<OrderField, string>> = {
-  firstname: 'first_name',
-  lastname: 'last_name',
-  phone: 'phone_number',
-  location: 'location',
-  address: 'delivery_address',
-};
-
-export const ORDER_FIELDS = Object.keys(WIRE_FIELDS) as OrderField[];
 
 /** What is ordered: exactly what the shopper sees. */
 export interface SeenCart {
@@ -44,18 +23,20 @@ export type OrderResult =
   | {
       readonly kind: 'refused';
       /** What belongs under a field of the form. */
-      readonly fields: Readonly<Partial<Record<OrderField, string>>>;
+      readonly fields: Readonly<Partial<Record<ContactField, string>>>;
       /** What belongs to the order as a whole: prices, stock, or the call's own sentence. */
       readonly messages: readonly string[];
       /** What the order would cost and what is there now, when the server says so. */
       readonly quote: Quote | null;
+      /** It would hold more than one customer may without having paid. */
+      readonly needsQuote: boolean;
     };
 
 /**
  * Sends the cart as an order (SF §7) and, on success, empties it. Repeating an attempt for the same cart cannot order twice:
  * the cart's key goes with it, and stays with the cart as long as an attempt got no answer.
  */
-export async function placeOrder(form: OrderForm, cart: SeenCart): Promise<OrderResult> {
+export async function placeOrder(form: Contact, cart: SeenCart): Promise<OrderResult> {
   const attempt = attemptOf(useCart.getState().orderKey);
   try {
     const answer = await post<Partial<OrderPlacedResponse>>(
@@ -86,9 +67,9 @@ export const attemptOf = (orderKey: string): Attempt => ({
 });
 
 /** The multipart body, with exactly the names of SF §7. */
-function orderBody(form: OrderForm, { lines, total }: SeenCart): FormData {
+function orderBody(form: Contact, { lines, total }: SeenCart): FormData {
   const body = new FormData();
-  for (const field of ORDER_FIELDS) body.append(WIRE_FIELDS[field], form[field].trim());
+  for (const field of CONTACT_FIELDS) body.append(WIRE_FIELDS[field], form[field].trim());
   body.append('amount', String(total));
   body.append('payment_status', 'pending');
   body.append('payment_method', 'mpesa');
@@ -111,28 +92,36 @@ function earlierOrder(error: unknown): OrderPlacedResponse['order'] | null {
 const isOrder = (order: Partial<OrderPlacedResponse['order']> | undefined): order is OrderPlacedResponse['order'] =>
   typeof order?.invoice === 'string' && typeof order.token === 'string' && typeof order.total === 'number';
 
+const NOTHING_SAID = { kind: 'refused', fields: {}, messages: [], quote: null, needsQuote: false } as const;
+
 /** Nobody knows yet whether there is an order. */
 function uncertain(): OrderResult {
   doubtOrder(true);
-  return { kind: 'refused', fields: {}, messages: [orderTexts.checkout.exception], quote: null };
+  return { ...NOTHING_SAID, messages: [orderTexts.checkout.exception] };
 }
 
 function refusal(error: unknown): OrderResult {
   if (!(error instanceof ApiError) || error.kind === 'exception') return uncertain();
-  const { quote = null, errors = {} } = (error.body ?? {}) as Partial<OrderRefusedResponse>;
+  const body = (error.body ?? {}) as Partial<OrderRefusedResponse & OrderRepeatedResponse>;
+  const { quote = null, errors = {}, unpaid_limit, earlier } = body;
+  // The very same order was received before, and nothing shows that it was this browser that sent it.
+  if (earlier === null) return { ...NOTHING_SAID, messages: [orderTexts.checkout.received] };
   // Prices and stock are looked at only after the key: no attempt before has ordered this cart.
   if (quote) doubtOrder(false);
 
-  const fields: Partial<Record<OrderField, string>> = {};
-  for (const field of ORDER_FIELDS) {
-    const message = error.fieldErrors[WIRE_FIELDS[field]];
-    if (message !== undefined) fields[field] = message;
-  }
+  const fields = fieldMessages(error.fieldErrors);
+  const ofForm = new Set<string>(Object.values(WIRE_FIELDS));
   // Stock has a message for each item there is too little of.
   const messages = Object.entries(error.fieldErrors)
-    .filter(([name]) => !Object.values(WIRE_FIELDS).includes(name))
+    .filter(([name]) => !ofForm.has(name))
     .flatMap(([name, message]) => errors[name] ?? [message]);
   const isSilent = messages.length === 0 && Object.keys(fields).length === 0;
   const reason = error.status === 401 && error.message ? error.message : orderTexts.checkout.failed;
-  return { kind: 'refused', fields, messages: isSilent ? [reason] : messages, quote };
+  return {
+    kind: 'refused',
+    fields,
+    messages: isSilent ? [reason] : messages,
+    quote,
+    needsQuote: unpaid_limit !== undefined,
+  };
 }

@@ -9,7 +9,7 @@ it('says how the shop delivers, is paid and takes back, and that its terms are a
     expect(screen.getByRole('heading', { name })).toBeVisible();
   }
   expect(screen.getByText(/^Sample terms/)).toBeVisible();
-  expect(screen.getByText(/Free for orders over KES 200,000/)).toBeVisible();
+  expect(screen.getByText(/Free above KES 200,000/)).toBeVisible();
   expect(screen.getByText(/business number 174379/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'request a quote' })).toHaveAttribute('href', '/request-quote');
   await expectAccessible(container);

@@ -80,7 +80,7 @@ describe('the order history', () => {
   it('says when there are none', async () => {
     server.get('/my-orders', { orders: [], meta: meta(1, 0) });
     open();
-    expect(await screen.findByText('You have not ordered anything yet.')).toBeInTheDocument();
+    expect(await screen.findByText('You haven’t ordered anything yet.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Browse the shop' })).toHaveAttribute('href', '/shop');
   });
 
@@ -90,6 +90,6 @@ describe('the order history', () => {
     expect(await screen.findByText('An error occurred while fetching orders.')).toBeInTheDocument();
     server.get('/my-orders', { orders: [], meta: meta(1, 0) });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('You have not ordered anything yet.')).toBeInTheDocument();
+    expect(await screen.findByText('You haven’t ordered anything yet.')).toBeInTheDocument();
   });
 });

@@ -52,7 +52,7 @@ it('prints', async () => {
   const { user } = await openInvoice('Pro forma invoice INV26000123');
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('link', { name: 'Back to the order' })).toHaveAttribute('href', `/orders/${TOKEN}`);
+  expect(screen.getByRole('link', { name: 'Back to order' })).toHaveAttribute('href', `/orders/${TOKEN}`);
   print.mockRestore();
 });
 

@@ -160,7 +160,7 @@ describe('cancelling', () => {
     const { user, dialog } = await ask();
     server.fail('post', `/orders/${TOKEN}/cancel`);
     await user.click(dialog.getByRole('button', { name: 'Yes, cancel it' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/could not be cancelled/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/couldn’t cancel the order/);
     expect(screen.getByRole('button', { name: 'Cancel order' })).toBeEnabled();
   });
 

@@ -3,7 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 
 export interface TextFieldProps extends Pick<
   ComponentProps<'input'>,
-  'autoCapitalize' | 'autoComplete' | 'enterKeyHint' | 'inputMode' | 'type'
+  'autoCapitalize' | 'autoComplete' | 'enterKeyHint' | 'inputMode' | 'required' | 'type'
 > {
   readonly label: string;
   readonly input: UseFormRegisterReturn;
@@ -12,8 +12,8 @@ export interface TextFieldProps extends Pick<
   readonly hint?: string;
 }
 
-/** A required text with its error or hint under it; the other properties help a phone's keyboard to fill it. */
-export function TextField({ label, input, error, hint, type = 'text', ...keyboard }: TextFieldProps) {
+/** A text, required unless said otherwise, with its error or hint under it; the other properties help a phone's keyboard to fill it. */
+export function TextField({ label, input, error, hint, type = 'text', required = true, ...keyboard }: TextFieldProps) {
   const id = useId();
   const noteId = (error ?? hint) === undefined ? undefined : `${id}-note`;
   return (
@@ -25,7 +25,7 @@ export function TextField({ label, input, error, hint, type = 'text', ...keyboar
         id={id}
         type={type}
         className="field__input"
-        required
+        required={required}
         aria-invalid={error !== undefined}
         aria-describedby={noteId}
         {...keyboard}

@@ -1,6 +1,7 @@
 import type { Item } from '@ofisi/api/wire';
 import { formatMoney } from '@ofisi/shared-contract/money';
 import { priceCut } from '@ofisi/shared-contract/price-cut';
+import { Link } from '@ofisi/shared-contract/routing';
 import { chatLink } from '@ofisi/shared-contract/shop';
 import { useState } from 'react';
 import { totalOf } from '../catalogue/prices';
@@ -56,11 +57,12 @@ export function PurchasePanel({ item }: { readonly item: Item }) {
           label={productTexts.orderByChat}
         />
         {quantity === STEPPER_MAX ? (
-          <ChatLink
-            className="button--quiet"
-            message={texts.chat.quote(STEPPER_MAX, item.title)}
-            label={productTexts.quote(STEPPER_MAX)}
-          />
+          <Link
+            className="button button--block button--quiet"
+            to={`/request-quote?item=${encodeURIComponent(item.slug)}&quantity=${STEPPER_MAX + 1}`}
+          >
+            {productTexts.quote(STEPPER_MAX)}
+          </Link>
         ) : null}
       </div>
       <DeliveryFacts total={sum} />

@@ -64,7 +64,7 @@ const DETAILS = {
 /** Fills every field of the checkout form, as a browser that remembers them would. */
 export async function fillCheckout(user: UserEvent): Promise<void> {
   for (const [label, text] of Object.entries(DETAILS)) {
-    await user.click(screen.getByLabelText(label));
+    await user.clear(screen.getByLabelText(label));
     await user.paste(text);
   }
 }

@@ -1,0 +1,137 @@
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { useCart } from '@ofisi/shared-contract/cart';
+import { configure, screen, within } from '@testing-library/react';
+import { cartLine, fillCheckout, placeButton, quoting, TERMS, total } from '../testing/cart';
+import { CartPage } from './cart-page';
+
+// A change of the cart is answered only after a pause.
+configure({ asyncUtilTimeout: 4000 });
+const server = apiServer();
+
+beforeEach(() => {
+  useCart.setState({ items: [cartLine(1, { quantity: 3 })], orderKey: 'key-1', inDoubt: false });
+  server.post('/cart/quote', quoting());
+});
+
+const open = () => renderScreen(<CartPage />, { path: '/shop/cart', at: '/shop/cart' });
+
+const terms = async () => within(await screen.findByRole('region', { name: 'Before you order' }));
+
+it('says before the order how to pay, until when, how it is delivered and taken back, and what the button does', async () => {
+  open();
+  const said = await terms();
+  expect(said.getByText(/By M-Pesa to paybill 174379, with your order number as the account number/)).toBeVisible();
+  expect(said.getByText(/We hold the items for 30 minutes/)).toBeVisible();
+  expect(said.getByText(/Free above KES 200,000/)).toBeVisible();
+  expect(said.getByText(/Nairobi: 1–2 working days/)).toBeVisible();
+  expect(said.getByText(/within 7 days/)).toBeVisible();
+  expect(said.getByText(/You don’t pay yet/)).toBeVisible();
+  expect(said.getByRole('link', { name: 'Delivery, returns and terms' })).toHaveAttribute(
+    'href',
+    '/delivery-and-returns',
+  );
+});
+
+it('says that delivery is free where it is', async () => {
+  server.post('/cart/quote', quoting({ 1: { price: 70_000 } }));
+  open();
+  expect((await terms()).getByText(/^Delivery is free\./)).toBeVisible();
+});
+
+it('names the time that the shop holds the items, whatever it is set to', async () => {
+  server.post('/cart/quote', (request) => {
+    const [body] = quoting()(request) as [object, number];
+    return [{ ...body, terms: { ...TERMS, reservation_minutes: 45 } }, 200];
+  });
+  open();
+  expect((await terms()).getByText(/We hold the items for 45 minutes/)).toBeVisible();
+});
+
+it('asks nobody for an address as long as the cart is empty, and leads on', async () => {
+  useCart.setState({ items: [] });
+  open();
+  expect(screen.getByText('Your cart is empty')).toBeVisible();
+  expect(screen.getByText('Cart isempty')).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.queryByText('Before you order')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'Browse the shop' })).toHaveAttribute('href', '/shop');
+});
+
+it('does not count sold-out lines in the total, nor order them', async () => {
+  useCart.setState({ items: [cartLine(1), cartLine(2, { quantity: 2 }), cartLine(3)] });
+  server.post('/cart/quote', quoting({ 2: { available: 0 } }, [3]));
+  const { user } = open();
+  expect(await screen.findByText('Not in the total')).toBeVisible();
+  expect(total()).toHaveTextContent('KES 1,000');
+  const calls = server.post('/ordered-products', { message: 'No.' }, 409);
+  await fillCheckout(user);
+  await user.click(placeButton());
+  await screen.findByText('Failed to place order');
+  expect(calls[0]?.body).toMatchObject({ amount: '1000', 'items[0][id]': '1' });
+  expect(calls[0]?.body).not.toHaveProperty('items[1][id]');
+});
+
+it('keeps leaving them out after the order was refused for its prices', async () => {
+  useCart.setState({ items: [cartLine(1), cartLine(2, { quantity: 2 }), cartLine(3)] });
+  server.post('/cart/quote', quoting({ 2: { available: 0 } }, [3]));
+  const { user } = open();
+  await screen.findByText('Not in the total');
+  const line = { id: 1, title: 'Item 1', price: 1200, quantity: 1, available: 9, line_total: 1200 };
+  const quote = { lines: [line], subtotal: 1200, rounding: 0, total: 1200 };
+  const refused = { message: 'No.', errors: { amount: ['Prices have changed.'] }, quote };
+  server.post('/ordered-products', refused, 400);
+  await fillCheckout(user);
+  await user.click(placeButton());
+  await screen.findByText('Prices have changed.');
+  expect(screen.getByText('Not in the total')).toBeVisible();
+  expect(screen.getByText('No longer sold')).toBeVisible();
+  expect(total()).toHaveTextContent('KES 1,200');
+});
+
+describe('more than one customer may hold unpaid', () => {
+  it('is said in the cart, with a way to order less and a way to a quote', async () => {
+    useCart.setState({ items: [cartLine(1, { quantity: 40 })] });
+    const { user } = open();
+    expect(await screen.findByText('You can order up to 15 of an item online.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Request a quote' })).toHaveAttribute('href', '/request-quote');
+    await user.click(screen.getByRole('button', { name: 'Set to 15: Item 1' }));
+    expect(screen.getByRole('spinbutton', { name: 'Quantity of Item 1' })).toHaveValue(15);
+    expect(screen.queryByText(/up to 15/)).not.toBeInTheDocument();
+  });
+
+  it('is refused in the server’s words, with a way to a quote', async () => {
+    const sentence = 'Item 1: we can hold at most 15 until they are paid for.';
+    const refused = { message: 'No.', errors: { items: [sentence] }, unpaid_limit: TERMS.unpaid_limit };
+    server.post('/ordered-products', refused, 400);
+    const { user } = open();
+    await screen.findByLabelText('First name');
+    await fillCheckout(user);
+    await user.click(placeButton());
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText(sentence)).toBeVisible();
+    expect(alert.getByRole('link', { name: 'Request a quote' })).toHaveAttribute('href', '/request-quote');
+  });
+});
+
+it('says that an order was received when nothing proves that it was this browser’s', async () => {
+  server.post('/ordered-products', { message: 'Received.', earlier: null }, 422);
+  const { user } = open();
+  await screen.findByLabelText('First name');
+  await fillCheckout(user);
+  await user.click(placeButton());
+  expect(await screen.findByText(/already received this order/)).toBeVisible();
+});
+
+it('sends the two halves of the cart’s key apart', async () => {
+  useCart.setState({ orderKey: `${'k'.repeat(32)}${'s'.repeat(32)}` });
+  const calls = server.post('/ordered-products', { message: 'No.' }, 409);
+  const { user } = open();
+  await screen.findByLabelText('First name');
+  await fillCheckout(user);
+  await user.click(placeButton());
+  await screen.findByText('Failed to place order');
+  expect(calls[0]?.headers.get('idempotency-key')).toBe('k'.repeat(32));
+  expect(calls[0]?.headers.get('idempotency-secret')).toBe('s'.repeat(32));
+});

@@ -1,0 +1,142 @@
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { useCart } from '@ofisi/shared-contract/cart';
+import { configure, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { cartLine } from '../testing/cart';
+import { item } from '../testing/catalogue';
+import { QuotePage } from './quote-page';
+
+configure({ asyncUtilTimeout: 4000 });
+const server = apiServer();
+const SENT = { message: 'Quote requested successfully', reference: 'QR26000007' };
+
+beforeEach(() => {
+  useCart.setState({ items: [cartLine(1, { quantity: 40 }), cartLine(2)], orderKey: 'key-1', inDoubt: false });
+});
+
+const open = (query = '', as: { role?: 'User' } = {}) =>
+  renderScreen(<QuotePage />, { path: '/request-quote', at: `/request-quote${query}`, ...as });
+
+async function fill(user: UserEvent) {
+  for (const [label, text] of [
+    ['First name', 'Achieng'],
+    ['Last name', 'Otieno'],
+    ['Phone', '0712 345 678'],
+    ['Location', 'Kisumu'],
+  ] as const) {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(text);
+  }
+}
+
+const send = () => screen.getByRole('button', { name: 'Request a quote' });
+
+it('asks for a quote for the cart and tells its reference; the cart stays', async () => {
+  const calls = server.post('/quote-requests', SENT);
+  const { user, container } = open();
+  expect(screen.getByText(/^40 ×/)).toHaveTextContent('40 × Item 1');
+  expect(screen.getByText('KES 41,000')).toBeVisible();
+  await expectAccessible(container);
+  await fill(user);
+  await user.type(screen.getByLabelText('Anything we should know? (optional)'), 'By Friday');
+  await user.dblClick(send());
+  expect(await screen.findByRole('heading', { name: 'Quote requested' })).toHaveFocus();
+  expect(screen.getByText('QR26000007')).toBeVisible();
+  expect(screen.getByText(/get back to you on 0712 345 678/)).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([
+    {
+      first_name: 'Achieng',
+      last_name: 'Otieno',
+      phone_number: '0712 345 678',
+      location: 'Kisumu',
+      email: '',
+      message: 'By Friday',
+      items: [
+        { id: 1, quantity: 40 },
+        { id: 2, quantity: 1 },
+      ],
+    },
+  ]);
+  expect(calls[0]?.headers.get('idempotency-secret')).toMatch(/^[0-9a-f]{32}$/);
+  expect(useCart.getState().items).toHaveLength(2);
+});
+
+it('asks for many pieces of the product that its address names', async () => {
+  server.get('/open-arrival/item-7', { viewArrival: item(7, { effective_price: 1000 }) });
+  const calls = server.post('/quote-requests', SENT);
+  const { user } = open('?item=item-7&quantity=16');
+  const quantity = await screen.findByLabelText('Quantity');
+  expect(quantity).toHaveValue('16');
+  for (const bad of ['0', '1.5', '-3', 'many', '10001', '']) {
+    await user.clear(quantity);
+    if (bad) await user.type(quantity, bad);
+    expect([bad, quantity]).toEqual([bad, expect.anything()]);
+    expect(quantity).toHaveAccessibleDescription('Please enter a whole number from 1 to 10,000.');
+    expect(send()).toBeDisabled();
+  }
+  await user.type(quantity, '200');
+  expect(screen.getByText('KES 200,000')).toBeVisible();
+  await fill(user);
+  await user.click(send());
+  await screen.findByText('QR26000007');
+  expect(calls[0]?.body).toMatchObject({ items: [{ id: 7, quantity: 200 }] });
+});
+
+it('asks for what is missing, and not for an address', async () => {
+  const { user } = open();
+  await user.click(send());
+  await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus());
+  expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Phone is required');
+  expect(screen.queryByLabelText('Address')).not.toBeInTheDocument();
+});
+
+it('puts the server’s words under the fields, and keeps what was typed', async () => {
+  const errors = { email: ['The email field must be a valid email address.'], phone_number: ['Too long.'] };
+  server.post('/quote-requests', { message: 'No.', errors }, 400);
+  const { user } = open();
+  await fill(user);
+  await user.type(screen.getByLabelText('Email (optional)'), 'at home');
+  await user.click(send());
+  await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Too long.'));
+  expect(screen.getByLabelText('Email (optional)')).toHaveAccessibleDescription(errors.email[0]);
+  expect(screen.getByLabelText('Phone')).toHaveValue('0712 345 678');
+  server.post('/quote-requests', SENT);
+  await user.clear(screen.getByLabelText('Email (optional)'));
+  await user.click(send());
+  expect(await screen.findByText('QR26000007')).toBeVisible();
+});
+
+it.each([
+  ['asked too often', { message: 'Too many requests. Please try again in 5 minutes.' }, 429, /try again in 5 minutes/],
+  ['broken', { message: 'Broken.' }, 500, /could not be sent/],
+  ['without the product', { message: 'No.', errors: { items: ['No longer sold.'] } }, 400, /No longer sold/],
+])('says when it is %s', async (_name, body, status, sentence) => {
+  server.post('/quote-requests', body, status);
+  const { user } = open();
+  await fill(user);
+  await user.click(send());
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+});
+
+it('finds the request that an earlier try has made', async () => {
+  server.post('/quote-requests', { message: 'Before.', earlier: { status: 200, ...SENT } }, 422);
+  const { user } = open();
+  await fill(user);
+  await user.click(send());
+  expect(await screen.findByText('QR26000007')).toBeVisible();
+});
+
+it('knows the e-mail of whoever is signed in', () => {
+  server.get('/user/delivery-details', { delivery_details: null });
+  open('', { role: 'User' });
+  expect(screen.getByLabelText('Email (optional)')).toHaveValue('user@ofisi.example');
+});
+
+it('leads to the shop when there is nothing to ask for', () => {
+  useCart.setState({ items: [] });
+  open();
+  expect(screen.getByText(/nothing to quote yet/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/shop');
+});

@@ -1,0 +1,74 @@
+import { Link } from '@ofisi/shared-contract/routing';
+import { useEffect, useRef, useState } from 'react';
+import { orderTexts } from '../order-texts';
+import { Breadcrumb } from '../parts/breadcrumb';
+import { texts } from '../texts';
+import { QuoteForm } from './quote-form';
+import styles from './quote-page.module.css';
+import { useWantedItems } from './wanted-items';
+import { WantedList } from './wanted-list';
+
+const says = orderTexts.quote;
+
+interface SentRequest {
+  readonly reference: string;
+  readonly phone: string;
+}
+
+/** Asks the shop for a quote, for the cart or for many pieces of one product (decision SF-34, invariant 23). */
+export function QuotePage() {
+  const wanted = useWantedItems();
+  const [sent, setSent] = useState<SentRequest | null>(null);
+  if (sent) return <QuoteRequested request={sent} />;
+  return (
+    <div className="container screen">
+      <Breadcrumb parent={{ label: says.breadcrumb, to: '/shop/cart' }} current={says.title} />
+      <h1 className="screen__title">{says.title}</h1>
+      {wanted.items === null ? (
+        <p role="status">{texts.loading}</p>
+      ) : wanted.items.length === 0 ? (
+        <div className={`card ${styles.card}`}>
+          <p>{says.nothing}</p>
+          <Link className="button button--primary" to="/shop">
+            {texts.goToShop}
+          </Link>
+        </div>
+      ) : (
+        <>
+          <p className={styles.intro}>{says.intro}</p>
+          <div className={styles.columns}>
+            <WantedList wanted={wanted} />
+            <QuoteForm
+              items={wanted.ofCart || wanted.quantity !== null ? wanted.items : null}
+              onSent={(reference, phone) => setSent({ reference, phone })}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The request has arrived, and what it is called. */
+function QuoteRequested({ request: { reference, phone } }: { readonly request: SentRequest }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="container screen">
+      <section className={`card ${styles.card}`}>
+        <h1 ref={heading} tabIndex={-1} className="screen__title">
+          {says.sent}
+        </h1>
+        <p>
+          {says.reference}: <strong>{reference}</strong>
+        </p>
+        <p>{says.next(phone)}</p>
+        <p>
+          <Link className="button" to="/shop">
+            {orderTexts.placed.shopOn}
+          </Link>
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { MAX_CART_QUANTITY, useCart } from '@ofisi/shared-contract/cart';
+import { useSearchParams } from '@ofisi/shared-contract/routing';
+import { useState } from 'react';
+import { useArrival } from '../catalogue/catalogue';
+import type { WantedItem } from './request-quote';
+
+/** A whole number that a line may have, or null. */
+export function readQuantity(text: string): number | null {
+  const quantity = Number(text);
+  return /^\d+$/.test(text.trim()) && quantity >= 1 && quantity <= MAX_CART_QUANTITY ? quantity : null;
+}
+
+/**
+ * What a quote is asked for: the product that `?item=<slug>&quantity=<n>` names, whose quantity may be changed, else the cart.
+ * `items` is null as long as the product is being read; `total` is at the prices of then, in shillings.
+ */
+export function useWantedItems() {
+  const [query] = useSearchParams();
+  const slug = query.get('item') ?? '';
+  const [typed, setTyped] = useState(query.get('quantity') ?? '1');
+  const inCart = useCart(({ items }) => items);
+  const { data: item, isError } = useArrival(slug, slug !== '');
+  const quantity = readQuantity(typed);
+
+  if (slug === '' || isError) {
+    const items: readonly WantedItem[] = inCart;
+    const cents = inCart.reduce((sum, line) => sum + Math.round(line.actual_price * 100) * line.quantity, 0);
+    return { items, total: cents / 100, ofCart: true } as const;
+  }
+  if (!item) return { items: null, total: 0, ofCart: false, typed, setTyped, quantity } as const;
+  const items: readonly WantedItem[] = [{ id: item.id, title: item.title, quantity: quantity ?? 0 }];
+  const total = (Math.round(item.effective_price * 100) * (quantity ?? 0)) / 100;
+  return { items, total, ofCart: false, typed, setTyped, quantity } as const;
+}
+
+export type WantedItems = ReturnType<typeof useWantedItems>;
