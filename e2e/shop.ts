@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, lstatSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SQL } from 'drizzle-orm';
@@ -23,7 +23,8 @@ export function freshDataDir(): string {
   const template = process.env['SHOP_TEMPLATE'];
   if (!template) throw new Error('SHOP_TEMPLATE is not set: run the journeys through their configuration.');
   const folder = mkdtempSync(join(tmpdir(), 'ofisi-shop-'));
-  cpSync(template, folder, { recursive: true });
+  // The socket of a server that has ended cannot be copied, and is of no use.
+  cpSync(template, folder, { recursive: true, filter: (source) => !lstatSync(source).isSocket() });
   return folder;
 }
 
