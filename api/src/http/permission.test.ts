@@ -16,6 +16,8 @@ afterAll(() => shop.close());
 const CALLS: [string, string, RoutePermission][] = [
   ['GET', '/sanctum/csrf-cookie', 'public'],
   ['GET', '/api/health', 'public'],
+  ['GET', '/healthz', 'public'],
+  ['GET', '/readyz', 'public'],
   ['GET', '/api/openapi.json', 'public'],
   ['POST', '/api/user-login', 'public'],
   ['POST', '/api/user-login/code', 'public'],
