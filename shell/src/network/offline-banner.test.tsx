@@ -1,4 +1,5 @@
 import { ApiError, get } from '@ofisi/shared-auth/http';
+import { watchCall } from '@ofisi/shared-auth/slow-calls';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { onlineManager, useQuery } from '@tanstack/react-query';
@@ -82,5 +83,22 @@ describe('a failure', () => {
     expect(isLineLost(error)).toBe(false);
     expect(onlineManager.isOnline()).toBe(true);
     line.mockRestore();
+  });
+});
+
+describe('a page whose answer is late', () => {
+  it('says so after four seconds, until the answer is there', async () => {
+    jest.useFakeTimers();
+    renderScreen(<OfflineBanner />);
+    const noLongerSlow = watchCall();
+    const quick = watchCall();
+    quick();
+    act(() => void jest.advanceTimersByTime(3900));
+    expect(banner()).toBeEmptyDOMElement();
+    act(() => void jest.advanceTimersByTime(200));
+    expect(banner()).toHaveTextContent('This is taking longer than usual…');
+    act(() => noLongerSlow());
+    expect(banner()).toBeEmptyDOMElement();
+    jest.useRealTimers();
   });
 });

@@ -1,10 +1,12 @@
 import { Icon } from '../site/icons';
+import { useSlowCalls } from '@ofisi/shared-auth/slow-calls';
 import { useOnline } from './network';
 import styles from './offline-banner.module.css';
 
-/** At the lower edge of the page while the browser is offline. What screen readers listen to is always there. */
+/** At the lower edge of the page while the browser is offline, or while an answer is late. What screen readers listen to is always there. */
 export function OfflineBanner() {
   const online = useOnline();
+  const slow = useSlowCalls(({ calls }) => calls > 0);
   return (
     <div role="status" aria-label="Connection">
       {!online && (
@@ -15,6 +17,7 @@ export function OfflineBanner() {
           </span>
         </p>
       )}
+      {online && slow && <p className={styles.banner}>This is taking longer than usual…</p>}
     </div>
   );
 }

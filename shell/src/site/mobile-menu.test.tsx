@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderInShell } from '../testing/boot-fixture';
 import { MobileMenu } from './mobile-menu';
 
@@ -16,7 +17,23 @@ describe('the mobile menu', () => {
     await user.hover(menu().getByRole('link', { name: 'Shop' }));
     expect(isOpen()).toBe(true);
     await user.hover(document.body);
+    await waitFor(() => expect(isOpen()).toBe(false));
+  });
+
+  it('stays open for a mouse that cuts the corner on its way to an entry', async () => {
+    const { user } = renderInShell(<MobileMenu />);
+    await user.hover(button());
+    jest.useFakeTimers();
+    const { hover } = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await hover(document.body);
+    expect(isOpen()).toBe(true);
+    await hover(menu().getByRole('link', { name: 'Shop' }));
+    act(() => void jest.advanceTimersByTime(5000));
+    expect(isOpen()).toBe(true);
+    await hover(document.body);
+    act(() => void jest.advanceTimersByTime(5000));
     expect(isOpen()).toBe(false);
+    jest.useRealTimers();
   });
 
   it('opens with a tap and closes with the next', async () => {

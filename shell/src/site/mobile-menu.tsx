@@ -1,5 +1,5 @@
 import { useSession } from '@ofisi/shared-auth/session';
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useCloseOutside } from '../menu/use-close-outside';
 import { useEscape } from '../menu/use-escape';
@@ -11,15 +11,27 @@ import { MORE_LINKS, SITE_LINKS, WAYS_ID } from './site-links';
 
 const PANEL_ID = 'mobile-menu';
 
+/** A mouse on its way from the button to an entry cuts the corner, and is outside for a moment. */
+const LEAVING_MS = 350;
+
 /**
- * The collapsible menu of small screens: opens on hover or click, closes when the pointer leaves (SF §2), on Esc and on
+ * The collapsible menu of small screens: opens on hover or click, closes when the pointer has left (SF §2), on Esc and on
  * choosing. Opened by click or key it keeps the focus inside; opened by hover it leaves the focus alone (decision SF-8).
  */
 export function MobileMenu() {
   const [openedBy, setOpenedBy] = useState<'hover' | 'click' | null>(null);
   const menu = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
+  const [isLeaving, setIsLeaving] = useState(false);
   const close = () => setOpenedBy(null);
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(() => {
+      setIsLeaving(false);
+      setOpenedBy(null);
+    }, LEAVING_MS);
+    return () => clearTimeout(timer);
+  }, [isLeaving]);
   useEscape(openedBy !== null, close);
   useCloseOutside(openedBy === 'click', menu, close);
   useFocusTrap(openedBy === 'click', menu, panel);
@@ -33,8 +45,11 @@ export function MobileMenu() {
     <div
       ref={menu}
       className={styles.menu}
-      onPointerEnter={hover(() => setOpenedBy((current) => current ?? 'hover'))}
-      onPointerLeave={hover(close)}
+      onPointerEnter={hover(() => {
+        setIsLeaving(false);
+        setOpenedBy((current) => current ?? 'hover');
+      })}
+      onPointerLeave={hover(() => setIsLeaving(true))}
     >
       <button
         type="button"
