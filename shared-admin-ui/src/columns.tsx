@@ -14,8 +14,16 @@ export interface Column<Row> {
   readonly cell: (row: Row, place: number) => ReactNode;
   /** Sums stand at the end, so that their digits line up. */
   readonly align?: 'end';
-  /** Long texts may break into lines; everything else keeps to one. */
+  /** Long texts may break into two lines; everything else keeps to one. */
   readonly wraps?: boolean;
+  /** Left out where a row is a card, as on a phone: what the row's menu or form shows as well. */
+  readonly notOnCards?: boolean;
+}
+
+/** How a column of texts is laid out. */
+interface TextLayout {
+  readonly wraps?: boolean;
+  readonly notOnCards?: boolean;
 }
 
 /** The key of a field, so that the filter box can find the column that shows it. */
@@ -29,11 +37,11 @@ const valueOf = <Row,>(row: Row, field: Field<Row>): CellValue => {
 /** The column `#`. */
 export const rowNumber = <Row,>(): Column<Row> => ({ id: 'row-number', header: '#', cell: (_row, place) => place });
 
-/** A field as it is. `wraps` for texts that may take several lines. */
-export const text = <Row,>(header: string, field: Field<Row>, { wraps = false } = {}): Column<Row> => ({
+/** A field as it is. */
+export const text = <Row,>(header: string, field: Field<Row>, layout: TextLayout = {}): Column<Row> => ({
+  ...layout,
   id: field,
   header,
-  wraps,
   value: (row) => valueOf(row, field),
   cell: (row) => valueOf(row, field) ?? '–',
 });

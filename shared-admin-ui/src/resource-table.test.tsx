@@ -65,6 +65,21 @@ describe('the filter box', () => {
   });
 });
 
+describe('a row without room for a table', () => {
+  it('names each value on its card, where no header stands above it', async () => {
+    await openPens(somePens(1));
+    const row = within(screen.getByRole('row', { name: /Pen 1/ }));
+    const headers = row.getAllByRole('cell').map((cell) => cell.getAttribute('data-header'));
+    expect(headers).toEqual([null, '#', 'Name', 'Ink', 'Price', 'Actions']);
+  });
+
+  it('keeps a text whole that is too long for its cell', async () => {
+    const name = 'A fountain pen with a very long name '.repeat(8).trim();
+    await openPens(somePens(1).map((pen) => ({ ...pen, name })));
+    expect(within(screen.getByRole('cell', { name })).getByText(name)).toHaveAttribute('title', name);
+  });
+});
+
 describe('sorting', () => {
   it('goes up, down and back, numbers by size', async () => {
     const { user } = await openPens(somePens(3).map((pen) => ({ ...pen, price: [100, 9, 20][pen.id - 1] ?? null })));

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import { ColumnMenu } from './column-menu';
 import { namingColumn, ROW_MENU, rowNameOf, type Column } from './columns';
 import { SearchIcon, SortIcon } from './icons';
@@ -21,8 +21,9 @@ export interface ResourceTableProps<Row extends ResourceRow> {
 
 /**
  * What every admin table has (BO §2): filter box, column menu, sorting, selection with its counter, Previous and Next,
- * loading, failure with Retry, and its own empty message. On narrow screens the table scrolls sideways under its
- * naming column and its row menus, which stay.
+ * loading, failure with Retry, and its own empty message. Where there is no room for a table, as on a phone, each row is
+ * a card: its name and menu on top, then the other columns with their headers. Between the two, the table scrolls sideways
+ * under its naming column and its row menus, which stay.
  */
 export function ResourceTable<Row extends ResourceRow>(props: ResourceTableProps<Row>) {
   const { label, list, columns, filterBy, empty, actions = [] } = props;
@@ -199,10 +200,12 @@ function TableBody<Row extends ResourceRow>({
             {columns
               .filter(({ id }) => table.getColumn(id)?.getIsVisible())
               .map((column) => (
-                <td key={column.id} className={cellClass(column, naming)}>
-                  {column.id === ROW_MENU
-                    ? actions.length > 0 && <RowMenu row={row.original} rowName={rowName} actions={actions} />
-                    : column.cell(row.original, page.firstPlace + index)}
+                <td key={column.id} className={cellClass(column, naming)} data-header={column.header}>
+                  {column.id === ROW_MENU ? (
+                    actions.length > 0 && <RowMenu row={row.original} rowName={rowName} actions={actions} />
+                  ) : (
+                    <CellContent content={column.cell(row.original, page.firstPlace + index)} />
+                  )}
                 </td>
               ))}
           </tr>
@@ -211,6 +214,16 @@ function TableBody<Row extends ResourceRow>({
     </tbody>
   );
 }
+
+/** A text that is cut off, so that it pushes nothing out, is whole in its tooltip, on cards and for screen readers. */
+const CellContent = ({ content }: { readonly content: ReactNode }) =>
+  typeof content === 'string' ? (
+    <span className={styles['text']} title={content}>
+      {content}
+    </span>
+  ) : (
+    content
+  );
 
 function Pager<Row extends ResourceRow>({ model: { page, selected, found } }: { readonly model: TableModel<Row> }) {
   return (
@@ -245,6 +258,7 @@ function cellClass<Row>(column: Column<Row>, naming: Column<Row> | undefined): s
     column === naming && styles['naming'],
     column.align === 'end' && styles['end'],
     column.wraps && styles['wraps'],
+    column.notOnCards && styles['notOnCards'],
   ];
   return names.filter(Boolean).join(' ');
 }
