@@ -13,7 +13,8 @@ export const manifest = defineManifest({
       to: '/admin/sales/order',
       order: 10,
       icon: 'cart',
-      visibleTo: ['Admin', 'Developer'],
+      // BO §6, and the cashiers of decision SF-6.
+      visibleTo: ['Admin', 'Developer', 'Cashier'],
     },
   ],
   widgets: [{ id: 'latest-sales', slot: 'dashboard', title: 'Latest sales', order: 50, access: 'sales.view' }],

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
+import { MIGRATIONS_FOLDER } from '../engine/migrations-folder';
 import { emailOf, multipart, openTestShop, TEST_PASSWORD, type TestShop } from '../testing/test-shop';
 import { ensureBuiltInRoles } from './built-in-roles';
 import { DEFAULT_PERMISSIONS } from './permissions';
@@ -170,6 +173,37 @@ test('a change of permissions takes effect once the cache is cleared; a start gi
   await ensureBuiltInRoles(shop.db);
   const headers = bearer(await tokenOf(emailOf('Cashier')));
   expect((await shop.get('/api/view-orders', headers)).statusCode).toBe(403);
+});
+
+describe('an existing shop whose cashiers could not enter the back-office', () => {
+  const migration = readFileSync(path.join(MIGRATIONS_FOLDER, '0009_cashier-back-office.sql'), 'utf8');
+
+  /** What the role may do after the update, when it had `held` before. */
+  async function afterUpdate(held: readonly string[]) {
+    const [cashier] = await shop.db.select().from(roles).where(eq(roles.name, 'Cashier'));
+    const roleId = cashier?.id ?? 0;
+    await shop.db.delete(rolePermissions).where(eq(rolePermissions.roleId, roleId));
+    if (held.length > 0)
+      await shop.db.insert(rolePermissions).values(held.map((permission) => ({ roleId, permission })));
+    await shop.db.execute(sql.raw(migration));
+    const rows = await shop.db.select().from(rolePermissions).where(eq(rolePermissions.roleId, roleId));
+    return rows.map(({ permission }) => permission).sort();
+  }
+
+  test('lets them in', async () => {
+    expect(await afterUpdate(['sales.view', 'sales.create'])).toEqual([
+      'backoffice.access',
+      'sales.create',
+      'sales.view',
+    ]);
+  });
+
+  test.each([[[]], [['sales.view']], [['sales.create', 'sales.discount', 'sales.view']]])(
+    'leaves a role alone that an owner has changed to %j',
+    async (held) => {
+      expect(await afterUpdate(held)).toEqual(held);
+    },
+  );
 });
 
 describe('guessing passwords', () => {

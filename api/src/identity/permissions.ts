@@ -12,6 +12,7 @@ export const PERMISSIONS = [
   'ratings.moderate',
   'contacts.manage',
   'sales.view',
+  'sales.contacts',
   'sales.create',
   'sales.discount',
   'sales.below_cost',
@@ -44,7 +45,7 @@ export const DEFAULT_PERMISSIONS: Readonly<Record<BuiltInRole, readonly Permissi
   Admin: PERMISSIONS.filter((permission) => !DEVELOPER_ONLY.includes(permission)),
   Developer: PERMISSIONS,
   Staff: STAFF,
-  // Without backoffice.access the guard refuses the back-office (decision SF-6); an owner can grant it.
-  Cashier: ['sales.view', 'sales.create'],
+  // Not sales.contacts: the phones and addresses of customers they do not serve stay hidden (decision SF-6).
+  Cashier: ['backoffice.access', 'sales.view', 'sales.create'],
   User: [],
 };

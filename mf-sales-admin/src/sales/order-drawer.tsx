@@ -25,13 +25,18 @@ export const OrderDrawer = ({ order, open, onClose }: OrderDrawerProps) => (
       </Fact>
       <Fact term="Customer">{customerOf(order)}</Fact>
       <Fact term="Phone">
-        <a href={`tel:${order.phone_number}`}>{order.phone_number}</a>
+        {order.contacts_hidden ? order.phone_number : <a href={`tel:${order.phone_number}`}>{order.phone_number}</a>}
       </Fact>
       <Fact term="Location">{order.location}</Fact>
       <Fact term="Delivery address">{order.delivery_address}</Fact>
       {order.customerCategory && <Fact term="Customer category">{order.customerCategory}</Fact>}
       {order.customerLocation && <Fact term="Customer location">{order.customerLocation}</Fact>}
     </dl>
+    {order.contacts_hidden && (
+      <p className="alert">
+        You see the contact details of the customers you serve today. Ask an administrator for others.
+      </p>
+    )}
     <OrderLines order={order} />
   </DetailsDrawer>
 );

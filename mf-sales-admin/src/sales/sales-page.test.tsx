@@ -108,6 +108,18 @@ it('leaves rounding out where there is none, and names the category of a counter
   expect(drawer.getByText('Counter')).toBeInTheDocument();
 });
 
+it('explains why a cashier does not see the contact details of a customer, and offers no call', async () => {
+  const { user } = await openSales([
+    orderWith({ last_name: 'W.', phone_number: '07•• ••• 001', delivery_address: '•••', contacts_hidden: true }),
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Actions for INV26000001' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Preview' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText(/contact details of the customers you serve today/)).toBeInTheDocument();
+  expect(drawer.getByText('07•• ••• 001')).toBeInTheDocument();
+  expect(drawer.queryByRole('link')).not.toBeInTheDocument();
+});
+
 it('reads the list again when the window gets the focus', async () => {
   const { calls } = await openSales([orderWith()]);
   expect(calls).toHaveLength(1);

@@ -13,6 +13,7 @@ const first: Order = {
   payment_method: 'mpesa',
   customerCategory: null,
   customerLocation: null,
+  contacts_hidden: false,
   channel: 'online',
   status: 'reserved',
   created_at: '2026-11-20T12:15:00.000Z',

@@ -15,15 +15,17 @@ interface SidebarNavProps {
  * The menu of the back-office, drawn from the boot document alone: a remote that is down keeps its entries.
  */
 export function SidebarNav({ collapsed }: SidebarNavProps) {
-  const { nav } = useBoot();
+  const boot = useBoot();
+  const { nav } = boot;
   const roles = useSession((session) => session.roles);
+  const permissions = useSession((session) => session.permissions);
   const { pathname } = useLocation();
   const { tooltip, handlersFor } = useTooltip();
   const active = activeEntry(nav, pathname);
 
   return (
     <nav className={styles.nav} aria-label="Back-office" data-collapsed={collapsed}>
-      {visibleNav(nav, roles).map(({ group, entries }) => (
+      {visibleNav(boot, { roles, permissions }).map(({ group, entries }) => (
         <section key={group} className={styles.group} aria-label={group}>
           {group !== 'Main' && <p className={styles.title}>{group}</p>}
           <ul>

@@ -1,3 +1,6 @@
+import { allows } from '@ofisi/shared-auth/permissions';
+import type { Permission } from '@ofisi/api/wire';
+import type { BootDocument } from '@ofisi/shared-contract/boot';
 import { NAV_GROUPS, type NavEntry, type NavGroup } from '@ofisi/shared-contract/manifest';
 
 export interface VisibleGroup {
@@ -5,9 +8,25 @@ export interface VisibleGroup {
   readonly entries: readonly NavEntry[];
 }
 
-/** What these roles see of the menu (BO §6): groups in their fixed order, entries by `order`, no empty group. */
-export function visibleNav(nav: readonly NavEntry[], roles: readonly string[]): readonly VisibleGroup[] {
-  const visible = nav.filter(({ visibleTo }) => visibleTo === 'all' || visibleTo.some((role) => roles.includes(role)));
+/** Whom a menu is drawn for. */
+interface Viewer {
+  readonly roles: readonly string[];
+  readonly permissions: readonly Permission[];
+}
+
+/**
+ * What somebody sees of the menu: entries that are visible to one of the roles (BO §6) and whose page they may open. Groups in their
+ * fixed order, entries by `order`, no empty group.
+ */
+export function visibleNav(
+  { nav, routes }: Pick<BootDocument, 'nav' | 'routes'>,
+  { roles, permissions }: Viewer,
+): readonly VisibleGroup[] {
+  const opens = ({ to }: NavEntry) =>
+    routes.every(({ path, access }) => path !== to || allows(access, true, permissions));
+  const visible = nav.filter(
+    (entry) => (entry.visibleTo === 'all' || entry.visibleTo.some((role) => roles.includes(role))) && opens(entry),
+  );
   return NAV_GROUPS.map((group) => ({
     group,
     entries: visible.filter((entry) => entry.group === group).sort((a, b) => a.order - b.order),

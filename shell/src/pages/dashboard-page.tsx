@@ -10,13 +10,11 @@ const HERE = '/admin/dashboard';
 
 /** Start of the back-office: the ways on that this role has, then what the remotes contribute (BO §2, Dashboard). */
 export function DashboardPage() {
-  const { nav } = useBoot();
+  const { nav, routes } = useBoot();
   const user = useSession((session) => session.user);
   const roles = useSession((session) => session.roles);
-  const groups = visibleNav(
-    nav.filter(({ to }) => to !== HERE),
-    roles,
-  );
+  const permissions = useSession((session) => session.permissions);
+  const groups = visibleNav({ nav: nav.filter(({ to }) => to !== HERE), routes }, { roles, permissions });
 
   return (
     <div className={styles.page}>

@@ -57,7 +57,7 @@ export const BOOT: BootDocument = {
     entry('User Management', 'Roles', '/admin/user-management/roles', 20, ['Developer']),
     entry('Expenses', 'Expense Category', '/admin/expenses/category', 20, MANAGERS),
     entry('Expenses', 'All Expenses', '/admin/expenses', 10, MANAGERS),
-    entry('Sales', 'All Sales', '/admin/sales/order', 10, MANAGERS),
+    entry('Sales', 'All Sales', '/admin/sales/order', 10, [...MANAGERS, 'Cashier']),
     entry('Products', 'Brands', '/admin/product/brands', 30, 'all'),
     ...manifest.nav.map((own) => ({ ...own, remote: manifest.name })),
   ],

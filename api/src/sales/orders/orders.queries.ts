@@ -3,6 +3,7 @@ import type { Db } from '../../engine/database';
 import { shillingsFromCents } from '../../engine/money';
 import type { MyOrder, Order } from '../../wire';
 import { orderLines, orders } from '../tables';
+import { contactsOf, type OrderViewer } from './order-contacts';
 
 /**
  * Derived from what was really received (invariant 8). Written out, because drizzle drops the table's name from columns of
@@ -60,17 +61,15 @@ async function count(db: Db, condition?: SQL): Promise<number> {
 
 export const paymentStatus = (paid: boolean) => (paid ? 'completed' : 'pending');
 
-/** Orders and sales as staff see them. */
-export async function listOrders(db: Db, window?: Window): Promise<Order[]> {
+/** Orders and sales as `viewer` may see them. */
+export async function listOrders(db: Db, viewer: OrderViewer, window?: Window): Promise<Order[]> {
   const rows = await readOrders(db, undefined, window);
   return rows.map(({ order, isPaid: paid, lines }) => ({
     id: order.id,
     invoice: order.invoice,
     first_name: order.firstName,
-    last_name: order.lastName,
-    phone_number: order.phoneNumber,
     location: order.location,
-    delivery_address: order.deliveryAddress,
+    ...contactsOf(order, viewer),
     amount: shillingsFromCents(order.amount),
     payment_status: paymentStatus(paid),
     payment_method: order.paymentMethod,

@@ -207,11 +207,17 @@ export const orderRoutes =
         querystring: ordersQuerySchema,
         response: { 200: ordersSchema, ...refusals },
       },
-      handler: async ({ query }) =>
-        answerList(query, {
-          list: (window) => listOrders(db, window),
+      handler: async ({ query, session }) => {
+        if (!session) {
+          throw unauthenticated();
+        }
+        const { userId, permissions } = session;
+        const viewer = { userId, seesContacts: permissions.has('sales.contacts'), now: new Date() };
+        return answerList(query, {
+          list: (window) => listOrders(db, viewer, window),
           count: () => countOrders(db),
-        }),
+        });
+      },
     });
 
     app.get('/my-orders', {

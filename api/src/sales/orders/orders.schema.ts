@@ -98,7 +98,8 @@ const orderItemSchema = z.object({
 
 /**
  * An order as Sales lists it (BO §3). `amount` is the rounded total. `payment_status` is derived from the payments.
- * `channel`, `status`, `created_at` (ISO 8601, UTC) are additive.
+ * `channel`, `status`, `created_at` (ISO 8601, UTC) are additive. Where `contacts_hidden`, the last name is an initial, the phone
+ * shows its first two and last three digits, and the address is `•••`: the caller has no `sales.contacts` and does not serve it.
  */
 export const orderSchema = z.object({
   id: z.number().int(),
@@ -113,6 +114,7 @@ export const orderSchema = z.object({
   payment_method: z.enum(PAYMENT_METHODS),
   customerCategory: z.string().nullable(),
   customerLocation: z.string().nullable(),
+  contacts_hidden: z.boolean(),
   channel: z.enum(['online', 'counter']),
   status: z.enum(ORDER_STATUSES),
   created_at: z.string(),

@@ -67,7 +67,7 @@ export const quoteRequestRoutes =
     });
 
     app.get('/view-quote-requests', {
-      config: { permission: 'sales.view' },
+      config: { permission: 'sales.contacts' },
       schema: {
         tags,
         summary: 'A page of the requests for a quote, newest first',

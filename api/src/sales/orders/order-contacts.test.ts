@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm';
+import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
+import type { Order } from '../../wire';
+import { orders } from '../tables';
+import { maskPhone } from './order-contacts';
+
+let shop: TestShop;
+let item: number;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  item = await shop.addItem({ title: 'Toner', price: 1000, stock: 100 });
+});
+afterAll(() => shop.close());
+
+const counter = {
+  customerCategory: 'School',
+  customerLocation: 'Thika',
+  payment_status: 'completed',
+  payment_method: 'cash',
+};
+
+/** Places an order and names its invoice. */
+async function place(fields: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+  const answer = await shop.post(
+    '/api/ordered-products',
+    checkout([{ id: item, price: 1000, quantity: 1 }], fields),
+    headers,
+  );
+  return answer.json<{ order: { invoice: string } }>().order.invoice;
+}
+
+async function seen(role: 'Cashier' | 'Admin' | 'Developer', invoice: string): Promise<Order | undefined> {
+  for (const query of ['', '?page=1&per_page=100']) {
+    const { orders: list } = (await shop.get(`/api/view-orders${query}`, await shop.as(role))).json<{
+      orders: Order[];
+    }>();
+    const found = list.find((order) => order.invoice === invoice);
+    if (query !== '') return found;
+  }
+  return undefined;
+}
+
+const yesterday = (invoice: string) =>
+  shop.db
+    .update(orders)
+    .set({ createdAt: sql`now() - interval '26 hours'` })
+    .where(eq(orders.invoice, invoice));
+
+const whole = {
+  last_name: 'Odhiambo',
+  phone_number: '0712 345 678',
+  delivery_address: 'Moi Avenue 12',
+  contacts_hidden: false,
+};
+const masked = {
+  first_name: 'Achieng',
+  last_name: 'O.',
+  phone_number: '07•• ••• 678',
+  delivery_address: '•••',
+  contacts_hidden: true,
+};
+
+describe('a cashier gets no phone or address of customers they do not serve', () => {
+  test('of the shop, only today\u2019s orders that wait for their payment', async () => {
+    const open = await place();
+    expect(await seen('Cashier', open)).toMatchObject(whole);
+    await yesterday(open);
+    expect(await seen('Cashier', open)).toMatchObject(masked);
+  });
+
+  test('nothing of an order that is over', async () => {
+    const cancelled = await place();
+    await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.invoice, cancelled));
+    expect(await seen('Cashier', cancelled)).toMatchObject(masked);
+  });
+
+  test('of the counter, only the sales that they made today', async () => {
+    const own = await place(counter, await shop.as('Cashier'));
+    const others = await place(counter, await shop.as('Admin'));
+    expect(await seen('Cashier', own)).toMatchObject(whole);
+    expect(await seen('Cashier', others)).toMatchObject(masked);
+    await yesterday(own);
+    expect(await seen('Cashier', own)).toMatchObject(masked);
+  });
+
+  test('and no answer holds what is hidden', async () => {
+    await place({ phone_number: '0799 111 222', delivery_address: 'Hidden House', last_name: 'Secretname' });
+    await shop.db.update(orders).set({ createdAt: sql`now() - interval '3 days'` });
+    const { body } = await shop.get('/api/view-orders', await shop.as('Cashier'));
+    expect(body).not.toMatch(/0799|111 222|Hidden House|Secretname/);
+    for (const role of ['Admin', 'Developer'] as const) {
+      expect((await shop.get('/api/view-orders', await shop.as(role))).body).toMatch(/0799 111 222.*Hidden House/s);
+    }
+  });
+});
+
+test.each([
+  ['0712 345 123', '07•• ••• 123'],
+  ['+254 712 345123', '07•• ••• 123'],
+  ['254712345123', '07•• ••• 123'],
+  ['12345', '•••'],
+  ['call me', '•••'],
+])('%s is shown as %s', (phone, shown) => expect(maskPhone(phone)).toBe(shown));

@@ -1,0 +1,55 @@
+import type { Order } from '../../wire';
+import type { orders } from '../tables';
+
+/** Who reads the orders, and when. */
+export interface OrderViewer {
+  readonly userId: number;
+  /** Has the permission `sales.contacts`. */
+  readonly seesContacts: boolean;
+  readonly now: Date;
+}
+
+type OrderRow = Pick<
+  typeof orders.$inferSelect,
+  'channel' | 'status' | 'userId' | 'createdAt' | 'lastName' | 'phoneNumber' | 'deliveryAddress'
+>;
+
+/** The shop's days are Nairobi's: three hours ahead of UTC, the whole year. */
+const NAIROBI_MS = 3 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+
+const nairobiDay = (moment: Date) => Math.floor((moment.getTime() + NAIROBI_MS) / DAY_MS);
+
+/** Today's own sales, and today's orders that still wait for their payment: those a seller speaks with the customer about. */
+const serves = ({ userId, now }: OrderViewer, order: OrderRow): boolean =>
+  nairobiDay(order.createdAt) === nairobiDay(now) &&
+  (order.channel === 'counter' ? order.userId === userId : order.status === 'reserved');
+
+/** `07•• ••• 123`: enough to recognise a number that one is told. */
+export function maskPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '').replace(/^(00)?254/, '0');
+  return digits.length < 7 ? '•••' : `${digits.slice(0, 2)}•• ••• ${digits.slice(-3)}`;
+}
+
+const maskName = (name: string) => (name === '' ? '' : `${Array.from(name)[0]}.`);
+
+type Contacts = Pick<Order, 'last_name' | 'phone_number' | 'delivery_address' | 'contacts_hidden'>;
+
+/** What leads to the customer in person, whole or masked (decision SF-6). */
+export function contactsOf(order: OrderRow, viewer: OrderViewer): Contacts {
+  const contacts_hidden = !viewer.seesContacts && !serves(viewer, order);
+  if (contacts_hidden) {
+    return {
+      last_name: maskName(order.lastName),
+      phone_number: maskPhone(order.phoneNumber),
+      delivery_address: '•••',
+      contacts_hidden,
+    };
+  }
+  return {
+    last_name: order.lastName,
+    phone_number: order.phoneNumber,
+    delivery_address: order.deliveryAddress,
+    contacts_hidden,
+  };
+}
