@@ -77,7 +77,7 @@ const CALLS: [string, string, RoutePermission][] = [
   ['POST', '/api/user/delivery-details', 'signed-in'],
   ['POST', '/api/user/delete-delivery-details', 'signed-in'],
   ['POST', '/api/quote-requests', 'public'],
-  ['GET', '/api/view-quote-requests', 'sales.view'],
+  ['GET', '/api/view-quote-requests', 'sales.contacts'],
   ['GET', '/api/view-suppliers', 'contacts.manage'],
   ['POST', '/api/add-supplier', 'contacts.manage'],
   ['POST', '/api/update-supplier/:id', 'contacts.manage'],

@@ -77,13 +77,13 @@ test.each([
   expect((await listed()).meta.total).toBe(total);
 });
 
-test('only who may see sales reads them, page by page', async () => {
+test('only who may see the contacts of all customers reads them, page by page', async () => {
   await ask();
   const { quote_requests, meta } = await listed('?page=2&per_page=1');
   expect(quote_requests).toHaveLength(1);
   expect(meta).toMatchObject({ page: 2, per_page: 1 });
   expect((await shop.get('/api/view-quote-requests')).statusCode).toBe(401);
-  for (const role of ['User', 'Staff'] as const) {
+  for (const role of ['User', 'Staff', 'Cashier'] as const) {
     expect((await shop.get('/api/view-quote-requests', await shop.as(role))).statusCode).toBe(403);
   }
 });
