@@ -1,6 +1,7 @@
-import { InputNumber, Switch } from '@ofisi/shared-admin-ui/antd';
-import { useId, type ReactNode } from 'react';
+import { Switch } from '@ofisi/shared-admin-ui/antd';
+import { useId, useState, type ReactNode } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { amountOf, amountProblem, showAmount } from './amounts';
 import styles from './fields.module.css';
 
 /** What every field takes. Server errors arrive through the form (`FormModal`), the first message per field (BO §5). */
@@ -54,26 +55,35 @@ export function TextAreaField<Values extends FieldValues>({ maxLength, ...props 
   );
 }
 
-/** A number, or null while blank. Sums step by 0.01 (BO §5) and show thousands separators. */
+/**
+ * A sum in shillings, or null while blank; shows thousands separators once it is left. What is no such sum, or below `min`, stays as
+ * it was typed, and a message under the field says why it is not taken (BO §5).
+ */
 export function NumberField<Values extends FieldValues>({
   min,
   ...props
 }: FieldProps<Values> & { readonly min?: number }) {
-  const { field, value, frame, input } = useKitField(props);
+  const { field, value, frame, input } = useKitField(props, (entered) => amountProblem(entered, props.label, min));
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed !== null && amountOf(typed) === (value === '' ? null : value) ? typed : showAmount(value);
   return (
     <Frame {...frame}>
-      <InputNumber<number | string>
+      <input
         {...input}
         {...field}
-        value={numberOf(value)}
-        step={0.01}
-        precision={2}
-        controls={false}
-        inputMode="decimal"
-        formatter={showNumber}
-        parser={(shown) => (shown ?? '').replace(/,/g, '')}
-        className={styles['number'] ?? ''}
-        {...(min === undefined ? {} : { min })}
+        value={shown}
+        // The decimal keyboards of some phones have no minus.
+        inputMode={min === undefined ? 'text' : 'decimal'}
+        autoComplete="off"
+        className="field__input"
+        onChange={(event) => {
+          setTyped(event.target.value);
+          field.onChange(amountOf(event.target.value));
+        }}
+        onBlur={() => {
+          setTyped(null);
+          field.onBlur();
+        }}
       />
     </Frame>
   );
@@ -123,17 +133,16 @@ export function SwitchField<Values extends FieldValues>(props: FieldProps<Values
   );
 }
 
-function useKitField<Values extends FieldValues>({
-  control,
-  name,
-  label,
-  required = false,
-  full = false,
-}: FieldProps<Values>) {
+/** `problemOf` says what is wrong with an entry that is there, or null. */
+function useKitField<Values extends FieldValues>(
+  { control, name, label, required = false, full = false }: FieldProps<Values>,
+  problemOf: (value: unknown) => string | null = () => null,
+) {
   const id = useId();
-  const rules = required
-    ? { validate: (value: unknown) => isFilled(value) || `The ${label.toLowerCase()} field is required.` }
-    : {};
+  const rules = {
+    validate: (value: unknown) =>
+      isFilled(value) ? (problemOf(value) ?? true) : !required || `The ${label.toLowerCase()} field is required.`,
+  };
   const {
     field: { value, ...field },
     fieldState,
@@ -152,23 +161,6 @@ function useKitField<Values extends FieldValues>({
       ...(error === undefined ? {} : { 'aria-describedby': errorId }),
     },
   };
-}
-
-/** The API sends numbers and takes texts; a blank is neither. */
-const numberOf = (value: unknown): number | null => (isFilled(value) ? Number(value) : null);
-
-/** As typed while typing, with separators once it is done. */
-function showNumber(
-  value: number | string | undefined,
-  { userTyping, input }: { userTyping: boolean; input: string },
-): string {
-  if (userTyping) return input;
-  if (!isFilled(value)) return '';
-  const number = Number(value);
-  return number.toLocaleString('en-KE', {
-    minimumFractionDigits: Number.isInteger(number) ? 0 : 2,
-    maximumFractionDigits: 2,
-  });
 }
 
 const isFilled = (value: unknown): boolean => String(value ?? '').trim() !== '';

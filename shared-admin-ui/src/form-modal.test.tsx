@@ -42,7 +42,7 @@ describe('a form modal', () => {
     await add();
     await user.type(await name(), 'Fineliner');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Ink' }), 'Green');
-    await user.type(screen.getByRole('spinbutton', { name: 'Price' }), '1250.5');
+    await user.type(screen.getByRole('textbox', { name: 'Price' }), '1250.5');
     await user.click(screen.getByRole('switch', { name: 'Refillable' }));
     await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Thin');
     await create();
@@ -68,7 +68,7 @@ describe('a form modal', () => {
     const calls = server.post('/add-pen', { message: 'Saved.' });
     await add();
     await user.type(await name(), 'Fineliner');
-    const price = screen.getByRole('spinbutton', { name: 'Price' });
+    const price = screen.getByRole('textbox', { name: 'Price' });
     await user.type(price, '1234567.5');
     await user.tab();
     expect(price).toHaveValue('1,234,567.50');
@@ -76,6 +76,29 @@ describe('a form modal', () => {
     await create();
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]?.body).toMatchObject({ price: null });
+  });
+
+  it.each([
+    ['-5', '-5', 'The price field must not be negative.'],
+    ['12.345', '12.345', 'The price field must have at most two decimals.'],
+    ['1o0', '1o0', 'The price field must be a number.'],
+  ])('refuses %s under the field instead of making another sum of it', async (typed, stays, message) => {
+    const { user, name, add, create } = await openPens();
+    const calls = server.post('/add-pen', { message: 'Saved.' });
+    await add();
+    await user.type(await name(), 'Fineliner');
+    const price = screen.getByRole('textbox', { name: 'Price' });
+    await user.type(price, typed);
+    await user.tab();
+    expect(price).toHaveValue(stays);
+    await create();
+    await waitFor(() => expect(price).toHaveAccessibleDescription(message));
+    expect(calls).toHaveLength(0);
+    await user.clear(price);
+    await user.type(price, '5');
+    await create();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({ price: 5 });
   });
 
   it('sends once, however often it is pressed', async () => {
@@ -127,7 +150,7 @@ describe('a form modal', () => {
     await add();
     await user.type(await name(), 'Fineliner');
     await create();
-    const price = screen.getByRole('spinbutton', { name: 'Price' });
+    const price = screen.getByRole('textbox', { name: 'Price' });
     await waitFor(() => expect(price).toHaveAccessibleDescription('Too dear.'));
     expect(price).toHaveFocus();
     expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveAccessibleDescription('Too long.');
@@ -212,7 +235,7 @@ describe('what was typed into a form', () => {
     const view = await openPens();
     await view.add();
     await view.user.type(await view.name(), 'Fineliner');
-    await view.user.type(screen.getByRole('spinbutton', { name: 'Price' }), '12');
+    await view.user.type(screen.getByRole('textbox', { name: 'Price' }), '12');
     expect(useUnsaved.getState().forms).toBe(1);
     const said: string[] = [];
     const stop = useNotices.subscribe(({ notices }) => said.push(...notices.map(({ text }) => text)));
@@ -225,7 +248,7 @@ describe('what was typed into a form', () => {
     await user.click(await restore());
     expect(await name()).toHaveValue('Fineliner');
     expect(await name()).toHaveFocus();
-    expect(screen.getByRole('spinbutton', { name: 'Price' })).toHaveValue('12');
+    expect(screen.getByRole('textbox', { name: 'Price' })).toHaveValue('12');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await gone();

@@ -52,22 +52,25 @@ function toCents(value: number | string): number {
   return MONEY.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
 }
 
+const notAnAmount = (label: string) => `The ${label} field must be an amount with at most two decimals.`;
+
+const negativeAmount = (label: string) => `The ${label} field must not be negative.`;
+
 /** A sum in shillings with at most two decimals on the wire, integer cents in code. Required, not negative. */
 export const moneyField = (label: string) =>
   numeric(label)
     .refine((value) => value !== '', { error: requiredMessage(label), abort: true })
     .transform(toCents)
-    .refine((cents) => cents >= 0, `The ${label} field must be an amount with at most two decimals.`);
+    .refine(Number.isFinite, { error: notAnAmount(label), abort: true })
+    .refine((cents) => cents >= 0, negativeAmount(label));
 
 /** As `moneyField`, but absent or blank becomes `null`; negative sums allowed where a balance is meant. */
 export const optionalMoney = (label: string, { negative = false } = {}) =>
   numeric(label)
     .nullish()
     .transform((value) => (isMissing(value) ? null : toCents(value as number | string)))
-    .refine(
-      (cents) => cents === null || (Number.isFinite(cents) && (negative || cents >= 0)),
-      `The ${label} field must be an amount with at most two decimals.`,
-    );
+    .refine((cents) => cents === null || Number.isFinite(cents), { error: notAnAmount(label), abort: true })
+    .refine((cents) => cents === null || negative || cents >= 0, negativeAmount(label));
 
 /** A whole number between `min` and `max`, typed or as digits. */
 export const integerField = (label: string, min: number, max: number) =>

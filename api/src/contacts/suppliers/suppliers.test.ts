@@ -78,6 +78,17 @@ test('faults are named field by field', async () => {
   ]);
 });
 
+test('a negative credit limit is refused as one, not made into another', async () => {
+  const answer = await send('add-supplier', { ...required, credit_limit: -5, advance_balance: '1.234' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({
+    errors: {
+      credit_limit: ['The credit limit field must not be negative.'],
+      advance_balance: ['The advance balance field must be an amount with at most two decimals.'],
+    },
+  });
+});
+
 test('a supplier is changed, a stale change refused, then deleted', async () => {
   const { id } = await add();
   const changed = await send(`update-supplier/${id}`, { ...required, city: 'Kisumu', version: 1 });
