@@ -102,7 +102,13 @@ test('it starts, says so once, answers, and stops cleanly on SIGTERM', async () 
 
 test('killed in the middle of orders, it has every acknowledged one when started again', async () => {
   const { environment, itemId } = await preparedData();
-  const server = run('server.ts', { ...environment, ORDERS_PER_MINUTE: '1000000' });
+  const limits = {
+    ORDERS_PER_MINUTE: '1000000',
+    POSTS_PER_MINUTE: '1000000',
+    UNPAID_PIECES: '1000000',
+    UNPAID_AMOUNT: '1000000000',
+  };
+  const server = run('server.ts', { ...environment, ...limits });
   const port = await readyPort(server);
   const acknowledged: string[] = [];
   async function keepOrdering() {
@@ -229,7 +235,7 @@ test('a database that is not there is one sentence, after it was asked for as lo
   const patient = run('server.ts', { ...nowhere, DATABASE_WAIT_SECONDS: '1' });
   expect(await patient.exit).toBe(1);
   expect(patient.output()).toMatch(
-    /^(The database does not answer yet \(.*\); it will be asked again\.\n)+The database at /,
+    /^(\{[^\n]*"The database does not answer yet \([^\n]*\); it will be asked again\."\}\n)+The database at /,
   );
 });
 
