@@ -98,8 +98,8 @@ describe.each([
   test('a million of them are not even read', async () => {
     const million = `{"items":[${Array.from({ length: 1_000_000 }, () => '1').join(',')}]}`;
     await refused(url, million, 413);
-    const large = body(Array.from({ length: 9_000 }, () => line()));
-    await refused(url, large, 400);
+    const many = body(Array.from({ length: 3_000 }, () => line()));
+    await refused(url, many, 400);
     await nothingWasStored();
   });
 
@@ -176,7 +176,7 @@ test.each([
   ['numbers', { invoice: 1, phone_number: 712345678 }],
   ['too long a number', { invoice: 'I'.repeat(21), phone_number: '0712345678' }],
   ['too long a phone', { invoice: 'INV26000001', phone_number: '0'.repeat(31) }],
-  ['half a megabyte', { invoice: 'I'.repeat(400_000), phone_number: '0' }],
+  ['a hundred thousand letters', { invoice: 'I'.repeat(100_000), phone_number: '0' }],
   ['what PostgreSQL cannot store', { invoice: 'INV\u0000', phone_number: '0712\ud800' }],
 ])('tracking with %s is refused at its fields', async (_case, body) => {
   const { errors } = await refused(TRACK, body, 400);
