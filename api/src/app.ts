@@ -30,7 +30,7 @@ import { openApi } from './http/open-api';
 import { permissionGuard } from './http/permission';
 import { postLimit } from './http/post-limit';
 import { answerClientError, protocolErrors } from './http/protocol-errors';
-import { requestContext, requestIdFrom } from './http/request-context';
+import { PATIENCE, requestContext, requestIdFrom } from './http/request-context';
 import { uploads } from './http/uploads';
 import { startHousekeeping } from './housekeeping';
 import { ensureBuiltInRoles } from './identity/built-in-roles';
@@ -68,6 +68,8 @@ export interface AppOptions {
   secretKey?: Buffer | undefined;
   limits?: Partial<Limits>;
   reservationMinutes?: number;
+  /** How long a request waits for the data engine, in milliseconds. */
+  patience?: number;
   unpaidLimit?: UnpaidLimit;
   /** Where the shop reads what customers ask; its public address unless told otherwise. */
   contactEmail?: string | undefined;
@@ -107,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     metrics = apiMetrics(),
     secretKey = randomBytes(32),
     reservationMinutes = 30,
+    patience = PATIENCE,
     unpaidLimit = DEFAULT_UNPAID_LIMIT,
     contactEmail = SHOP.email,
     trustedProxies = 'loopback',
@@ -151,7 +154,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
 
   await app.register(errorHandler);
-  await app.register(requestContext);
+  await app.register(requestContext, { patience });
   await app.register(requestLog, { watch: metrics.answered });
   await app.register(protocolErrors);
   await app.register(permissionGuard, services);

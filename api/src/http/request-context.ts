@@ -5,8 +5,8 @@ import { fastifyPlugin } from 'fastify-plugin';
 import proxyAddr from '@fastify/proxy-addr';
 import { clientPresence, type ClientPresence } from '../engine/client-presence';
 
-/** Until when a request waits for the data engine, in milliseconds: within five seconds it has its answer. */
-const PATIENCE = 4_500;
+/** How long a request waits for the data engine, in milliseconds: within five seconds it has its answer. */
+export const PATIENCE = 4_500;
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
@@ -28,11 +28,11 @@ export function requestIdFrom(trustedProxies: string): (request: IncomingMessage
 export const isPublicRead = ({ method, is404, routeOptions }: FastifyRequest) =>
   !is404 && routeOptions.config.permission === 'public' && (method === 'GET' || method === 'HEAD');
 
-/** Answers carry the request's id; the engine learns when a client has hung up. */
-export const requestContext = fastifyPlugin(async (app: FastifyInstance) => {
+/** Answers carry the request's id; the engine learns when a client has hung up or has waited `patience` milliseconds. */
+export const requestContext = fastifyPlugin(async (app: FastifyInstance, { patience }: { patience: number }) => {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    const presence: ClientPresence = { gone: false, until: Date.now() + PATIENCE };
+    const presence: ClientPresence = { gone: false, until: Date.now() + patience };
     reply.raw.once('close', () => {
       presence.gone = !reply.raw.writableFinished;
     });

@@ -104,6 +104,8 @@ export async function openTestShop(options: Partial<Omit<AppOptions, 'engine'>> 
     engine,
     uploadsDir: path.join(dataDir, 'uploads'),
     unpaidLimit: UNLIMITED,
+    // Many orders at once on a busy machine are to be right, not quick.
+    patience: 60_000,
     ...options,
     limits: { ...GENEROUS, ...options.limits },
   });
