@@ -133,7 +133,7 @@ test('a lost line is said at the edge of the page, and no more once it is back',
   await expect(page.getByRole('button', { name: /^Add to Cart - KES/ })).toBeVisible();
 });
 
-test('a call that takes longer than fifteen seconds fails in the words of the screen, and Retry works', async ({
+test('a call that takes longer than ten seconds fails in the words of the screen, and Retry works', async ({
   page,
   shop,
 }) => {
@@ -142,13 +142,12 @@ test('a call that takes longer than fifteen seconds fails in the words of the sc
   await page.route('**/api/view-items', () => undefined);
   const requests = requestsTo(page, 'GET', '/view-items');
   await page.goto('/shop');
-  for (let tries = 1; tries <= 3; tries++) {
-    await expect.poll(() => requests.length).toBe(tries);
-    await page.clock.runFor(15_000);
-    await page.clock.runFor(5_000);
-  }
+  await expect.poll(() => requests.length).toBe(1);
+  await page.clock.runFor(10_000);
   await expect(page.getByText('An error occurred while fetching product items.')).toBeVisible();
   await expect(page.getByText('Something went wrong, contact developer')).toBeVisible();
+  // Whoever has waited that long is told, and not kept waiting for further tries.
+  expect(requests).toHaveLength(1);
   await page.unroute('**/api/view-items');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
