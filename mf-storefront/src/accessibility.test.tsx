@@ -64,7 +64,7 @@ describe('axe finds nothing', () => {
 
   it.each(['grid', 'list'])('in a category as a %s', async (view) => {
     renderScreen(<CategoryPage />, { path: '/shop-icon/:category', at: `/shop-icon/toners?view=${view}` });
-    await screen.findByRole('radio', { name: /Lenovo/ });
+    await screen.findByRole('radio', { name: /Kyocera/ });
     await screen.findByRole('link', { name: 'Kyocera M2540' });
     await expectAccessible(document.body);
   });

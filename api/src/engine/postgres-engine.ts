@@ -22,7 +22,7 @@ const PATIENCE = {
   statement_timeout: 3_000,
   query_timeout: 3_250,
   idle_in_transaction_session_timeout: 10_000,
-} as const;
+};
 
 /** Connections beside the pool's, for health and the lists in memory: whoever holds locks elsewhere does not hold these. */
 const RESERVE_SIZE = 2;
@@ -33,6 +33,8 @@ export interface PostgresOptions {
   poolSize?: number;
   /** Told of connections that broke while idle. */
   onIdleError?: (error: Error) => void;
+  /** Changes to how long calls wait, in milliseconds. */
+  patience?: Partial<typeof PATIENCE>;
   /** How long to wait for a database that does not answer yet, in milliseconds. */
   startWithin?: number;
   /** Told of each attempt that failed while there is time for another. */
@@ -59,8 +61,8 @@ function endWhenUnanswered(client: pg.PoolClient): void {
   client.query = impatient as typeof client.query;
 }
 
-function openPool(url: string, max: number, onIdleError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, ...PATIENCE });
+function openPool(url: string, max: number, { onIdleError = () => undefined, patience }: PostgresOptions): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, ...PATIENCE, ...patience });
   // Without a listener a restart of the database would end this process (57P01).
   pool.on('error', onIdleError);
   // The pool listens to idle connections only. One that breaks between two queries of a transaction would end the process
@@ -113,10 +115,10 @@ async function migrateWithin(url: string, startWithin: number, onRetry: (reason:
 
 /** Opens PostgreSQL at `url`, migrated. */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Engine> {
-  const { poolSize = 10, onIdleError = () => undefined, startWithin = 0, onRetry = () => undefined } = options;
+  const { poolSize = 10, startWithin = 0, onRetry = () => undefined } = options;
   await migrateWithin(url, startWithin, onRetry);
-  const pool = openPool(url, poolSize, onIdleError);
-  const reservePool = openPool(url, RESERVE_SIZE, onIdleError);
+  const pool = openPool(url, poolSize, options);
+  const reservePool = openPool(url, RESERVE_SIZE, options);
   const reserve = drizzle(reservePool) as unknown as Db;
   let closed: Promise<void> | undefined;
   return {

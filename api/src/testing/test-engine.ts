@@ -66,7 +66,15 @@ async function onPostgres(serverUrl: string): Promise<TestEngine> {
   await administer(`create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const engine = await openPostgres(url.href, { poolSize: 16 });
+  // Many orders at once on a busy machine are to be right, not quick.
+  const minute = 60_000;
+  const patience = {
+    connectionTimeoutMillis: minute,
+    lock_timeout: minute,
+    statement_timeout: minute,
+    query_timeout: minute,
+  };
+  const engine = await openPostgres(url.href, { poolSize: 16, patience });
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ofisi-test-'));
   return {
     engine,
