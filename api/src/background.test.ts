@@ -28,7 +28,7 @@ test('work starts after the present turn; its failure is logged and harms nobody
   await Promise.resolve();
   expect(started).toBe(false);
   await background.close();
-  expect(complaints).toEqual([[{ err: new Error('no mail server'), name: 'mail' }, 'failed in the background']]);
+  expect(complaints).toEqual([[{ err: new Error('no mail server'), task: 'mail' }, 'failed in the background']]);
 });
 
 test('work without end is bounded: more than 200 at once is dropped and logged', async () => {

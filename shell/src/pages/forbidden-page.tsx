@@ -12,7 +12,9 @@ import { Savannah } from './savannah';
 
 /** Says that this role has no access to the page, instead of a silent bounce (decisions SF-6, BO-60). */
 export function ForbiddenPage() {
-  const mayNothing = useSession(({ roles, permissions }) => permissions.length === 0 && !roles.includes('User'));
+  const mayNothing = useSession(
+    ({ roles, permissions }) => permissions.length === 0 && roles.some((role) => role !== 'User'),
+  );
   const { data, isLoading } = useQuery({
     queryKey: ['/user/two-factor'],
     queryFn: ({ signal }) => get<TwoFactorResponse>('/user/two-factor', signal),
