@@ -41,7 +41,8 @@ test('from the home page to a placed order with Tab, Enter and Space', async ({ 
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
-  await expect(page.getByRole('button', { name: 'Place Order' })).toBeFocused();
+  // On the way lie what is said about payment and delivery, and the button that clears the form.
+  await tabTo(page, page.getByRole('button', { name: 'Place Order' }));
   await page.keyboard.press('Space');
   // Where the focus goes is read out.
   await expect(page.getByRole('heading', { name: 'Order placed successfully' })).toBeFocused();
@@ -118,15 +119,18 @@ test.describe('what moves by itself', () => {
     await page.clock.install();
   });
 
-  test('goes on every two seconds, stops under the focus, and for good when paused', async ({ page }) => {
+  test('goes on every two seconds, and stops for good when the focus comes in, until Play is pressed', async ({
+    page,
+  }) => {
     await page.goto('/');
     const arrivals = page.getByRole('region', { name: 'NEW ARRIVALS' });
     await expect(arrivals).toBeVisible();
     await page.clock.runFor(2100);
     await expect.poll(() => shown(page, 'NEW ARRIVALS')).toBeGreaterThan(0);
 
-    const pause = arrivals.getByRole('button', { name: 'Pause' });
-    await pause.focus();
+    await arrivals.getByRole('button', { name: 'Next' }).focus();
+    const play = arrivals.getByRole('button', { name: 'Play' });
+    await expect(play).toBeVisible();
     // The row glides to its next card, and follows where it comes to rest.
     const row = arrivals.getByRole('list').first();
     let left = NaN;
@@ -140,11 +144,15 @@ test.describe('what moves by itself', () => {
     await page.clock.runFor(10_000);
     expect(await shown(page, 'NEW ARRIVALS')).toBe(before);
 
-    await page.keyboard.press('Enter');
-    await expect(arrivals.getByRole('button', { name: 'Play' })).toBeFocused();
     await page.getByRole('main').focus();
     await page.clock.runFor(10_000);
     expect(await shown(page, 'NEW ARRIVALS')).toBe(before);
+
+    await play.focus();
+    await page.keyboard.press('Enter');
+    await expect(arrivals.getByRole('button', { name: 'Pause' })).toBeFocused();
+    await page.clock.runFor(2100);
+    await expect.poll(() => shown(page, 'NEW ARRIVALS')).not.toBe(before);
   });
 
   test('stands still where reduced motion is asked for', async ({ page }) => {
