@@ -96,7 +96,11 @@ export const STOREFRONT_SCREENS: readonly Screen[] = [
     shows: loading,
   },
   { name: 'product, sold out', path: ({ soldOut }) => `/product-item/${soldOut.slug}`, shows: text('Out of stock') },
-  { name: 'product, on offer', path: ({ onOffer }) => `/product-item/${onOffer.slug}`, shows: text(/^Offer ends/) },
+  {
+    name: 'product, on offer',
+    path: ({ onOffer }) => `/product-item/${onOffer.slug}`,
+    shows: text(/^(\d+ days? left|Last day)$/),
+  },
   {
     name: 'product, reviews',
     path: ({ reviewed }) => `/product-item/${reviewed.slug}`,

@@ -29,11 +29,7 @@ export const texts = {
   products: 'Products',
   filters: { label: 'Filters', show: 'Filters', hide: 'Hide filters', apply: 'Apply Filters', clear: 'Clear filters' },
   offer: {
-    /** Before the badge, for those who hear it. */
-    spoken: 'Offer:',
-    badge: (percent: number) => `\u2212${percent}\u00a0%`,
-    ends: (days: number) =>
-      `Offer ${days === 0 ? 'ends today' : days === 1 ? 'ends tomorrow' : `ends in ${days} days`}`,
+    off: (percent: number) => `${percent}% OFF`,
     left: (days: number) => (days === 0 ? 'Last day' : count(days, 'day left', 'days left')),
   },
   /** What a chat with the sales desk opens with. */
@@ -62,7 +58,6 @@ export const texts = {
     pictures: 'Pictures of our work',
     promises: 'What we promise',
     offers: 'Offers',
-    offOn: (percent: number) => `${percent}% OFF`,
     seeOffer: 'See the offer',
     categories: 'WHAT WE HAVE',
     arrivals: 'NEW ARRIVALS',

@@ -33,7 +33,7 @@ function OfferOfItem({ banner, first }: { readonly banner: Banner; readonly firs
     <Slide
       kicker={
         <>
-          {cut === null ? null : <strong className={styles.discount}>{texts.home.offOn(cut.percent)}</strong>}
+          {cut === null ? null : <strong className={styles.discount}>{texts.offer.off(cut.percent)}</strong>}
           {days === null ? null : <span>{texts.offer.left(days)}</span>}
         </>
       }

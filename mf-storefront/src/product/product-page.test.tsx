@@ -54,8 +54,8 @@ describe('a product', () => {
     serve({ effective_price: 17_000, actual_price: 20_000, initial_price: 15_000, active_offer: offer(15, 3) });
     const { user } = open();
     await heading();
-    expect(screen.getByText('\u221215 %')).toBeInTheDocument();
-    expect(screen.getByText('Offer ends in 3 days')).toBeInTheDocument();
+    expect(screen.getByText('15% OFF')).toBeInTheDocument();
+    expect(screen.getByText('3 days left')).toBeInTheDocument();
     expect(screen.getByText('Back to school')).toBeInTheDocument();
     expect(screen.getByText('KES 20,000').closest('s')).not.toBeNull();
     expect(screen.getByText('Save KES 3,000.00')).toBeInTheDocument();
