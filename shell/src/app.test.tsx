@@ -41,6 +41,12 @@ describe('the pages', () => {
     expect(await screen.findByRole('heading', { name: 'Login' }, ARRIVING)).toBeVisible();
   });
 
+  it('lead from the bare address of the back-office to its dashboard', async () => {
+    const view = open('/admin', 'Staff');
+    expect(await screen.findByRole('heading', { name: /^Karibu, / }, ARRIVING)).toBeVisible();
+    expect(addressOf(view)).toBe('/admin/dashboard');
+  });
+
   it('tell staff inside the back-office, and nobody else, that a page of it does not exist', async () => {
     const staff = open('/admin/nowhere', 'Staff');
     expect(await screen.findByRole('heading', { name: 'We can’t find that page' }, ARRIVING)).toBeVisible();

@@ -7,7 +7,7 @@ import { failureText } from './failure-text';
 import { FormAlert } from './form-alert';
 import { SignInFrame } from './sign-in-frame';
 
-const NO_TOKEN = 'This link is not complete. Open it again from the email, or ask for a new one in your profile.';
+const NO_TOKEN = 'This link is incomplete. Open it again from the email, or ask for a new one in your profile.';
 
 /**
  * Confirms an e-mail address with the token out of the mail's link, on a click: mail programs that look into links must not
@@ -30,12 +30,12 @@ export function ConfirmEmailPage() {
   return (
     <SignInFrame
       title="Confirm your email"
-      intro="It shows that mails from us reach you."
+      intro="This shows us that the address is yours."
       footer={<Link to="/user/profile">Go to your profile</Link>}
     >
       <FormAlert message={token ? refusalOf(confirm.error) : NO_TOKEN} />
       {confirm.data ? (
-        <p className="alert alert--success" role="status">
+        <p ref={focusOn} tabIndex={-1} className="alert alert--success" role="status">
           {confirm.data.message}
         </p>
       ) : (
@@ -53,6 +53,9 @@ export function ConfirmEmailPage() {
     </SignInFrame>
   );
 }
+
+/** The button that had the focus is gone. */
+const focusOn = (answer: HTMLElement | null) => answer?.focus();
 
 const refusalOf = (error: Error | null): string | undefined =>
   error === null ? undefined : (error instanceof ApiError && error.fieldErrors['token']) || failureText(error);

@@ -111,6 +111,10 @@ describe('the mobile menu', () => {
     const { user } = renderInShell(<MobileMenu />, { role });
     await user.click(button());
     expect(menu().getByRole('link', { name: 'Booking History' })).toHaveAttribute('href', '/user/booking-history');
+    expect(menu().getByRole('link', { name: /Manage your account information/ })).toHaveAttribute(
+      'href',
+      '/user/profile',
+    );
     expect(menu().queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
     expect(menu().queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
   });

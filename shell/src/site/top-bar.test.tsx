@@ -107,6 +107,13 @@ describe('the account in the top bar', () => {
     expect(account().queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
   });
 
+  it('leads everybody to their own profile', async () => {
+    const { user, router } = renderInShell(<TopBar />, { role: 'User' });
+    await user.click(accountButton());
+    await user.click(account().getByRole('link', { name: /Manage your account information/ }));
+    expect(router.state.location.pathname).toBe('/user/profile');
+  });
+
   it('closes on Esc, with the focus back on its button, and on a click elsewhere', async () => {
     const { user } = renderInShell(<TopBar />, { role: 'User' });
     const button = accountButton();
