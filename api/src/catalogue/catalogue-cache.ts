@@ -100,7 +100,7 @@ export function createCatalogueCache({ reserve: db, kind }: Engine, clock: () =>
   let mayWaitUntil = 0;
   let endedSnapshot: CatalogueSnapshot | undefined;
   let knownRevision = -1;
-  let revisionCheckedAt = 0;
+  let revisionCheckedAt = Number.NEGATIVE_INFINITY;
   let retryAt = 0;
 
   async function build(): Promise<CatalogueSnapshot> {
@@ -108,13 +108,13 @@ export function createCatalogueCache({ reserve: db, kind }: Engine, clock: () =>
     snapshot = await takeSnapshot(db, new Date(clock()));
     // A write that came while the snapshot was taken keeps it outdated.
     built = started;
-    mayWaitUntil = Date.now() + STOCK_REBUILD_EVERY;
+    mayWaitUntil = performance.now() + STOCK_REBUILD_EVERY;
     return snapshot;
   }
 
   /** Other processes announce their writes by raising a sequence: no lock, no row to fight for. */
   async function lookForPeersWrites() {
-    const now = Date.now();
+    const now = performance.now();
     if (!hasPeers || now - revisionCheckedAt < REVISION_CHECK_EVERY) {
       return;
     }
@@ -154,7 +154,7 @@ export function createCatalogueCache({ reserve: db, kind }: Engine, clock: () =>
   async function readPresent(): Promise<CatalogueSnapshot> {
     await lookForPeersWrites();
     endAtNextOffer();
-    if (snapshot && (built === wanted || (built >= demanded && Date.now() < mayWaitUntil))) {
+    if (snapshot && (built === wanted || (built >= demanded && performance.now() < mayWaitUntil))) {
       return snapshot;
     }
     // A build that began before the last write does not hold it: wait for it, then build again. One build serves all
@@ -174,7 +174,7 @@ export function createCatalogueCache({ reserve: db, kind }: Engine, clock: () =>
 
   return {
     async read() {
-      if (snapshot && Date.now() < retryAt) {
+      if (snapshot && performance.now() < retryAt) {
         return snapshot;
       }
       try {
@@ -184,7 +184,7 @@ export function createCatalogueCache({ reserve: db, kind }: Engine, clock: () =>
         if (!snapshot || !isUnavailable(error)) {
           throw error;
         }
-        retryAt = Date.now() + RETRY_EVERY;
+        retryAt = performance.now() + RETRY_EVERY;
         return snapshot;
       }
     },

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** Whether whoever asked for the current work still waits for it. */
 export interface ClientPresence {
   gone: boolean;
-  /** When it will have been told that the shop is too busy, in milliseconds; absent for work that nobody waits for. */
+  /** When it will have been told that the shop is too busy, by `performance.now()`; absent for work that nobody waits for. */
   readonly until?: number;
 }
 

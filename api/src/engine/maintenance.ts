@@ -14,11 +14,11 @@ const LONGEST_LAST_CHECKPOINT = 3_000;
  * last checkpoint if that comes about soon.
  */
 export function startMaintenance(client: PgliteClient, { isFull }: DiskSpace): () => Promise<void> {
-  let lastCheckpoint = Date.now();
-  let lastVacuum = Date.now();
+  let lastCheckpoint = performance.now();
+  let lastVacuum = performance.now();
 
   async function lookAfter() {
-    const now = Date.now();
+    const now = performance.now();
     if (now - lastVacuum > VACUUM_EVERY && client.idleFor() > IDLE_BEFORE_VACUUM && !isFull()) {
       lastVacuum = now;
       await client.exec('vacuum analyze');

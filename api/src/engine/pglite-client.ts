@@ -72,7 +72,7 @@ export async function startPglite({
   // Inside a transaction the outer client would wait for itself for ever; this turns that into an error.
   const insideTransaction = new AsyncLocalStorage<boolean>();
   let nextId = 1;
-  let lastSign = Date.now();
+  let lastSign = performance.now();
   let failure: Error | undefined;
   let closing = false;
   let reportDeath: (reason: Error) => void = () => undefined;
@@ -100,7 +100,7 @@ export async function startPglite({
 
   await new Promise<void>((resolve, reject) => {
     worker.on('message', (message: WorkerAnswer) => {
-      lastSign = Date.now();
+      lastSign = performance.now();
       if (message.kind === 'ready') {
         resolve();
       } else if (message.kind === 'unusable') {
@@ -123,7 +123,7 @@ export async function startPglite({
 
   const order = (message: WorkerOrder) => worker.postMessage(message);
 
-  const stalledFor = () => (waiting.size > 0 && !failure ? Date.now() - lastSign : 0);
+  const stalledFor = () => (waiting.size > 0 && !failure ? performance.now() - lastSign : 0);
 
   // A statement cannot be cancelled, and while one runs the worker answers nothing: time is the only way to tell.
   const watch = setInterval(
@@ -146,7 +146,7 @@ export async function startPglite({
     return new Promise((resolve, reject) => {
       const id = nextId++;
       if (waiting.size === 0) {
-        lastSign = Date.now();
+        lastSign = performance.now();
       }
       waiting.set(id, { resolve, reject });
       order({ kind: 'query', request: { id, sql, rowMode, ...(params === undefined ? {} : { params }) } });

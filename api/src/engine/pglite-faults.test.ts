@@ -139,7 +139,7 @@ describe('a worker that is stuck', () => {
 
   test('a long statement that nobody waits for at the counter may take its time', async () => {
     const { engine } = await open({ stuckAfter: 20_000 });
-    const presence = { gone: false, until: Date.now() + 300 };
+    const presence = { gone: false, until: performance.now() + 300 };
     // A query begins when it is awaited.
     const sleep = async () => await engine.db.execute(sql`select pg_sleep(1), 1 as one`);
     await expect(clientPresence.run(presence, sleep)).rejects.toMatchObject({ cause: { name: 'EngineBusyError' } });

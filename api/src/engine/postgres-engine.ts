@@ -95,7 +95,7 @@ const reasonOf = (error: unknown) =>
 
 /** A database that is just starting, or restarting, is waited for; one that refuses this user or name is not. */
 async function migrateWithin(url: string, startWithin: number, onRetry: (reason: string) => void): Promise<void> {
-  const deadline = Date.now() + startWithin;
+  const deadline = performance.now() + startWithin;
   for (let wait = 250; ; wait = Math.min(wait * 2, 4_000)) {
     try {
       await migrateLocked(url);
@@ -104,7 +104,7 @@ async function migrateWithin(url: string, startWithin: number, onRetry: (reason:
       if (error instanceof StartupError) {
         throw error;
       }
-      if (!isUnavailable(error) || Date.now() + wait > deadline) {
+      if (!isUnavailable(error) || performance.now() + wait > deadline) {
         throw new StartupError(`The database at DATABASE_URL cannot be used: ${reasonOf(error)}`, { cause: error });
       }
       onRetry(reasonOf(error));

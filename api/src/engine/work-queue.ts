@@ -17,7 +17,7 @@ export interface WorkQueue {
 export function createWorkQueue(bound: number): WorkQueue {
   const jobs: (() => Promise<void>)[] = [];
   let running = false;
-  let idleSince = Date.now();
+  let idleSince = performance.now();
 
   async function drain() {
     running = true;
@@ -25,7 +25,7 @@ export function createWorkQueue(bound: number): WorkQueue {
       await job();
     }
     running = false;
-    idleSince = Date.now();
+    idleSince = performance.now();
   }
 
   return {
@@ -51,7 +51,7 @@ export function createWorkQueue(bound: number): WorkQueue {
           }
           reject(new EngineBusyError());
         };
-        const timer = client?.until === undefined ? undefined : setTimeout(giveUp, client.until - Date.now());
+        const timer = client?.until === undefined ? undefined : setTimeout(giveUp, client.until - performance.now());
         jobs.push(entry);
         if (!running) {
           void drain();
@@ -61,6 +61,6 @@ export function createWorkQueue(bound: number): WorkQueue {
     get waiting() {
       return jobs.length;
     },
-    idleFor: () => (running ? 0 : Date.now() - idleSince),
+    idleFor: () => (running ? 0 : performance.now() - idleSince),
   };
 }

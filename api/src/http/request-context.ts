@@ -32,7 +32,7 @@ export const isPublicRead = ({ method, is404, routeOptions }: FastifyRequest) =>
 export const requestContext = fastifyPlugin(async (app: FastifyInstance, { patience }: { patience: number }) => {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    const presence: ClientPresence = { gone: false, until: Date.now() + patience };
+    const presence: ClientPresence = { gone: false, until: performance.now() + patience };
     reply.raw.once('close', () => {
       presence.gone = !reply.raw.writableFinished;
     });

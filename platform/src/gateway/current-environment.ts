@@ -49,10 +49,10 @@ export function followEnvironment(
     lastWarnings = text;
     seen = stamp;
     // With something amiss, the registry may be repaired without a change of the document.
-    lookAgainAt = text ? Date.now() + LOOK_AGAIN_MS : Infinity;
+    lookAgainAt = text ? performance.now() + LOOK_AGAIN_MS : Infinity;
   }
 
-  const isOutdated = (stamp: string | null) => stamp === null || stamp !== seen || Date.now() >= lookAgainAt;
+  const isOutdated = (stamp: string | null) => stamp === null || stamp !== seen || performance.now() >= lookAgainAt;
 
   let loading: Promise<void> | null = null;
   return async () => {

@@ -42,4 +42,15 @@ describe('the lock', () => {
     expect(held?.isInPlace()).toBe(true);
     held?.release();
   });
+
+  it('is not waited for any longer by a clock that is put back', async () => {
+    const lock = join(temporaryFolder(), 'lock');
+    const held = holdFile(lock);
+    const waiting = withLock(lock, () => Promise.resolve(), 100);
+    const now = Date.now;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() - 7_200_000);
+    await expect(waiting).rejects.toMatchObject({ status: 423 });
+    clock.mockRestore();
+    held?.release();
+  });
 });

@@ -14,10 +14,10 @@ export async function withLock<Result>(
   work: () => Promise<Result>,
   patience = PATIENCE_MS,
 ): Promise<Result> {
-  const deadline = Date.now() + patience;
+  const deadline = performance.now() + patience;
   let held = holdFile(path);
   while (!held) {
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       const holder = holderOf(path);
       throw new PlatformError(
         423,

@@ -14,7 +14,7 @@ export interface KeptPage {
   readonly br: Buffer;
   /** Once somebody has asked for it. */
   gzip: Buffer | null;
-  /** When its answers were last known to hold. */
+  /** When its answers were last known to hold, by `performance.now()`. */
   checkedAt: number;
 }
 

@@ -58,7 +58,7 @@ export function pageMaker({ renderer, readApi, templateOf, metrics }: PageMakerO
   return async (key, { set, match, path, query, theme, origin }, before) => {
     const { route } = match;
     const release: ReleaseDocument = set.current[route.remote] ?? set.shell;
-    const checkedAt = Date.now();
+    const checkedAt = performance.now();
     const stillHolds = (page: KeptPage): KeptPage => {
       page.checkedAt = checkedAt;
       return page;

@@ -48,7 +48,7 @@ export function renderedPages({ make, settings, metrics, warn }: RenderedPagesOp
     async find(wish) {
       const key = keyOf(wish);
       const before = keep.get(key);
-      if (before && Date.now() - before.checkedAt < settings.freshFor) {
+      if (before && performance.now() - before.checkedAt < settings.freshFor) {
         metrics.cache('hit');
         return { key, page: before };
       }

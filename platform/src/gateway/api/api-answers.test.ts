@@ -33,6 +33,18 @@ describe('what the API says to everybody', () => {
     expect(seen.map(({ url }) => url)).toEqual(['/api/a']);
   });
 
+  it('does not stay fresh for longer by a clock that is put back', async () => {
+    const { apiOrigin, seen } = await fakeApi({ '/a': { body: body('A') } });
+    const read = statusAndBody({ apiOrigin, freshFor: 1 });
+    await read('/a');
+    const now = Date.now;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() - 7_200_000);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await read('/a');
+    clock.mockRestore();
+    expect(seen.map(({ url }) => url)).toEqual(['/api/a', '/api/a']);
+  });
+
   it('is asked for with nothing of the visitor, and by its ETag', async () => {
     const answers: Record<string, FakeAnswer> = { '/a': { body: body('A'), etag: '"1"' } };
     const { apiOrigin, seen } = await fakeApi(answers);

@@ -77,7 +77,7 @@ export function rememberAnswers({
     } finally {
       underWay -= 1;
       // After a failure too: pages must not wait for an API that is down, one after the other.
-      entry.checkedAt = Date.now();
+      entry.checkedAt = performance.now();
       entry.loading = null;
     }
   }
@@ -98,13 +98,13 @@ export function rememberAnswers({
     const url = new URL(`/api${path}`, apiOrigin);
     if (!url.pathname.startsWith('/api/')) return null;
     const entry = entryOf(path);
-    if (Date.now() - entry.checkedAt < freshFor) return entry.answer;
+    if (performance.now() - entry.checkedAt < freshFor) return entry.answer;
     if (!entry.loading) {
       if (underWay >= MOST_AT_ONCE || !health.isAnswering()) return entry.answer;
-      entry.loading = { since: Date.now(), done: load(url, entry) };
+      entry.loading = { since: performance.now(), done: load(url, entry) };
     }
     const { since, done } = entry.loading;
-    await within(done, since + patience - Date.now());
+    await within(done, since + patience - performance.now());
     return entry.answer;
   };
 }
