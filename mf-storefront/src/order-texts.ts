@@ -186,6 +186,7 @@ export const orderTexts = {
     keep: 'Keep order',
     confirm: 'Yes, cancel it',
     cancelling: 'Cancelling...',
+    asGuest: 'Cancel order without logging in',
     done: 'Order cancelled',
     failed: 'We couldn’t cancel the order. Please try again or call us.',
   },

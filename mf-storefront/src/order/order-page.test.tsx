@@ -1,10 +1,12 @@
+import type { BuiltInRole } from '@ofisi/api/permissions';
 import type { OrderDetails } from '@ofisi/api/wire';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { useSession } from '@ofisi/shared-auth/session';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { useCart } from '@ofisi/shared-contract/cart';
 import { useNotices } from '@ofisi/shared-contract/notices';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { item } from '../testing/catalogue';
 import { completeDialogs } from '../testing/dialogs';
 import { orderDetails, TOKEN } from '../testing/orders';
@@ -18,11 +20,12 @@ beforeEach(() => {
   useNotices.setState({ notices: [] });
 });
 
-const open = () => renderScreen(<OrderPage />, { path: '/orders/:token', at: `/orders/${TOKEN}` });
+const open = (role?: BuiltInRole) =>
+  renderScreen(<OrderPage />, { path: '/orders/:token', at: `/orders/${TOKEN}`, ...(role ? { role } : {}) });
 
-const openOrder = async (facts: Partial<OrderDetails> = {}) => {
+const openOrder = async (facts: Partial<OrderDetails> = {}, role?: BuiltInRole) => {
   server.get(`/orders/${TOKEN}`, { order: orderDetails(facts) });
-  const view = open();
+  const view = open(role);
   await screen.findByRole('heading', { level: 1, name: 'Order INV26000123' });
   return view;
 };
@@ -116,8 +119,8 @@ describe('paying', () => {
 });
 
 describe('cancelling', () => {
-  const ask = async () => {
-    const view = await openOrder();
+  const ask = async (role?: BuiltInRole) => {
+    const view = await openOrder({}, role);
     await view.user.click(screen.getByRole('button', { name: 'Cancel order' }));
     return { ...view, dialog: within(screen.getByRole('dialog', { name: 'Cancel order INV26000123?' })) };
   };
@@ -162,6 +165,23 @@ describe('cancelling', () => {
     await user.click(dialog.getByRole('button', { name: 'Yes, cancel it' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/couldn’t cancel the order/);
     expect(screen.getByRole('button', { name: 'Cancel order' })).toBeEnabled();
+  });
+
+  it('asks a customer whose session has ended, instead of cancelling as a guest without a word', async () => {
+    const { dialog } = await ask('User');
+    localStorage.setItem('ofisi_access_token', 'gone');
+    const cancelled = orderDetails({ status: 'cancelled', can_cancel: false });
+    const calls = server.post(`/orders/${TOKEN}/cancel`, ({ headers }) =>
+      headers.get('authorization')
+        ? [{ message: 'Your session has ended.' }, 401]
+        : [{ message: 'Cancelled.', order: cancelled }, 200],
+    );
+    fireEvent.click(dialog.getByRole('button', { name: 'Yes, cancel it' }));
+    await waitFor(() => expect(useSession.getState().guestAction).toBe('Cancel order without logging in'));
+    expect(calls).toHaveLength(1);
+    act(() => useSession.getState().continueAsGuest());
+    expect((await screen.findAllByText('Cancelled'))[0]).toBeVisible();
+    expect(calls).toHaveLength(2);
   });
 
   it('is not offered where it is not possible', async () => {

@@ -1,6 +1,7 @@
 import type { OrderCancelledResponse, OrderDetailsResponse } from '@ofisi/api/wire';
 import { ApiError, get, post } from '@ofisi/shared-auth/http';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { orderTexts } from '../order-texts';
 
 const pathOf = (token: string): string => `/orders/${encodeURIComponent(token)}`;
 
@@ -20,12 +21,22 @@ export const useOrder = (token: string) =>
 export const isUnknownOrder = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** POST /orders/{token}/cancel (additive): only while unpaid. The answer is the order as it is then. */
+/**
+ * POST /orders/{token}/cancel (additive): only while unpaid. The answer is the order as it is then. Whoever has the order's
+ * address may cancel it without an account, but is not taken for a guest unasked (decision 021).
+ */
 export function useCancelOrder(token: string) {
   const client = useQueryClient();
   const queryKey = [pathOf(token)];
   return useMutation({
-    mutationFn: () => post<OrderCancelledResponse>(`${pathOf(token)}/cancel`),
+    mutationFn: () =>
+      post<OrderCancelledResponse>(
+        `${pathOf(token)}/cancel`,
+        undefined,
+        undefined,
+        undefined,
+        orderTexts.cancel.asGuest,
+      ),
     onSuccess: (body) => {
       client.setQueryData(queryKey, body);
       // Whichever page of the history shows it.

@@ -190,6 +190,20 @@ test('a token that opens nothing cancels nothing, and is answered as when readin
   expect(await statusOf(token)).toBe('reserved');
 });
 
+test('a customer whose session has ended is asked to log in, and what they cancel is not recorded as a guest’s', async () => {
+  const { token, id } = await place();
+  const ended = { authorization: `Bearer ${'x'.repeat(43)}` };
+  const refused = await cancel(token, ended);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    401,
+    { status: 401, message: 'Your session has ended. Log in again, or go on without an account.' },
+  ]);
+  expect(await statusOf(token)).toBe('reserved');
+  expect(await cancellationsOf(id)).toEqual([]);
+  expect((await cancel(token, await shop.as('User'))).statusCode).toBe(200);
+  expect((await cancellationsOf(id)).map(({ actorRole }) => actorRole)).toEqual(['User']);
+});
+
 test('a burst of cancellations is slowed down', async () => {
   const strict = await openTestShop({ limits: { ordersPerMinute: 2 } });
   try {

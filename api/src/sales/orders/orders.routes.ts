@@ -163,6 +163,7 @@ export const orderRoutes =
         params: orderTokenParams,
         response: { 200: orderCancelledSchema, ...refusals },
       },
+      onRequest: refuseDeadToken,
       handler: async (request) => {
         const { token } = request.params;
         const { order } = await readOrderByToken(db, token);
