@@ -45,7 +45,7 @@ export function CodeForm({ challenge, busy, onToken, onPasswordAgain }: CodeForm
         label="Code"
         autoComplete="one-time-code"
         required
-        hint="From your authenticator app. If you have lost it, one of your recovery codes."
+        hint="From your authenticator app, or one of your recovery codes."
         error={errors.code?.message}
         {...register('code', requiredField('code'))}
       />

@@ -36,7 +36,7 @@ export function SettingsPage() {
       </header>
       <Section
         title="Two-step verification by role"
-        intro="Whoever has a role you tick can do nothing in the back-office before they have set it up in their profile."
+        intro="Anyone with a ticked role must set it up in their profile before they can use the back-office."
       >
         {change.error && (
           <>

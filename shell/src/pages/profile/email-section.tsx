@@ -6,9 +6,11 @@ import { useForm } from 'react-hook-form';
 import { failureText } from '../failure-text';
 import { emailField, requiredField } from '../field-rules';
 import { FormAlert } from '../form-alert';
+import { PasswordField } from '../password-field';
 import { showFailure } from '../show-failure';
 import { TextField } from '../text-field';
 import { Section } from './section';
+import { SectionForm } from './section-form';
 import styles from './section.module.css';
 
 /** The e-mail address, whether it is confirmed, and the way to another one. */
@@ -39,10 +41,10 @@ export function EmailSection({ profile }: { readonly profile: UserProfile }) {
       </p>
       {pending && (
         <p>
-          Waiting for you to open the link in the mail to <strong>{pending}</strong>.
+          We’ve sent a link to <strong>{pending}</strong>. Your address changes once you open it.
         </p>
       )}
-      {!confirmed && <p>Open the link in the mail that we sent to this address. It shows that the address is yours.</p>}
+      {!confirmed && <p>Open the link in the email we sent you, to show that this address is yours.</p>}
       <FormAlert message={resend.error ? failureText(resend.error) : undefined} />
       {(resend.data ?? answer) && (
         <p className="alert alert--success" role="status">
@@ -87,33 +89,29 @@ function EmailForm({ onDone }: { readonly onDone: (message: string | null) => vo
   });
 
   return (
-    <form noValidate onSubmit={(event) => void change(event)}>
-      <FormAlert message={errors.root?.message} />
+    <SectionForm
+      onSubmit={change}
+      failure={errors.root?.message}
+      isSubmitting={isSubmitting}
+      label="Send the link"
+      busyLabel="Sending..."
+      onCancel={() => onDone(null)}
+    >
       <TextField
         label="New email"
         type="email"
         autoComplete="email"
         required
-        hint="We send a link to it. Your address changes when you open that link."
+        hint="We’ll send a link to this address. Your address changes once you open it."
         error={errors.email?.message}
         {...register('email', emailField)}
       />
-      <TextField
+      <PasswordField
         label="Your password"
-        type="password"
         autoComplete="current-password"
-        required
         error={errors.password?.message}
         {...register('password', requiredField('password'))}
       />
-      <div className={styles.buttons}>
-        <button type="submit" className="button button--primary" disabled={isSubmitting}>
-          {isSubmitting ? 'Sending...' : 'Send the link'}
-        </button>
-        <button type="button" className="button" onClick={() => onDone(null)}>
-          Cancel
-        </button>
-      </div>
-    </form>
+    </SectionForm>
   );
 }

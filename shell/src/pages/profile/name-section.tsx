@@ -5,10 +5,10 @@ import { notify } from '@ofisi/shared-contract/notices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { requiredField } from '../field-rules';
-import { FormAlert } from '../form-alert';
 import { showFailure } from '../show-failure';
 import { TextField } from '../text-field';
 import { Section } from './section';
+import { SectionForm } from './section-form';
 
 const FIELDS = ['name', 'phone_number'] as const;
 
@@ -41,8 +41,14 @@ export function NameSection({ profile }: { readonly profile: UserProfile }) {
 
   return (
     <Section title="Your details">
-      <form noValidate onSubmit={(event) => void save(event)}>
-        <FormAlert message={errors.root?.message} />
+      <SectionForm
+        onSubmit={save}
+        failure={errors.root?.message}
+        isSubmitting={isSubmitting}
+        label="Save"
+        busyLabel="Saving..."
+        isUnchanged={!isDirty}
+      >
         <TextField
           label="Full name"
           autoComplete="name"
@@ -57,12 +63,7 @@ export function NameSection({ profile }: { readonly profile: UserProfile }) {
           error={errors.phone_number?.message}
           {...register('phone_number')}
         />
-        <div>
-          <button type="submit" className="button button--primary" disabled={isSubmitting || !isDirty}>
-            {isSubmitting ? 'Saving...' : 'Save'}
-          </button>
-        </div>
-      </form>
+      </SectionForm>
     </Section>
   );
 }

@@ -2,10 +2,9 @@ import type { PasswordOnlyRequest } from '@ofisi/api/wire';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { requiredField } from '../field-rules';
-import { FormAlert } from '../form-alert';
+import { PasswordField } from '../password-field';
 import { showFailure } from '../show-failure';
-import { TextField } from '../text-field';
-import styles from './section.module.css';
+import { SectionForm } from './section-form';
 
 interface PasswordFormProps {
   /** What its button says. */
@@ -33,24 +32,20 @@ export function PasswordForm({ label, onPassword, onCancel }: PasswordFormProps)
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <FormAlert message={errors.root?.message} />
-      <TextField
+    <SectionForm
+      onSubmit={submit}
+      failure={errors.root?.message}
+      isSubmitting={isSubmitting}
+      label={label}
+      busyLabel="Checking..."
+      onCancel={onCancel}
+    >
+      <PasswordField
         label="Your password"
-        type="password"
         autoComplete="current-password"
-        required
         error={errors.password?.message}
         {...register('password', requiredField('password'))}
       />
-      <div className={styles.buttons}>
-        <button type="submit" className="button button--primary" disabled={isSubmitting}>
-          {isSubmitting ? 'Checking...' : label}
-        </button>
-        <button type="button" className="button" onClick={onCancel}>
-          Cancel
-        </button>
-      </div>
-    </form>
+    </SectionForm>
   );
 }

@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PASSWORD_HINT, requiredField } from '../field-rules';
-import { FormAlert } from '../form-alert';
 import { showFailure } from '../show-failure';
 import { TextField } from '../text-field';
 import { Section } from './section';
+import { SectionForm } from './section-form';
 
 const FIELDS = ['current_password', 'password'] as const;
 const EMPTY: ChangePasswordRequest = { current_password: '', password: '' };
@@ -38,8 +38,13 @@ export function PasswordSection() {
 
   return (
     <Section title="Password" intro="Changing it logs you out on all your other devices.">
-      <form noValidate onSubmit={(event) => void change(event)}>
-        <FormAlert message={errors.root?.message} />
+      <SectionForm
+        onSubmit={change}
+        failure={errors.root?.message}
+        isSubmitting={isSubmitting}
+        label="Change password"
+        busyLabel="Saving..."
+      >
         {answer && (
           <p className="alert alert--success" role="status">
             {answer}
@@ -67,12 +72,7 @@ export function PasswordSection() {
           }
           {...register('password', requiredField('password'))}
         />
-        <div>
-          <button type="submit" className="button button--primary" disabled={isSubmitting}>
-            {isSubmitting ? 'Saving...' : 'Change password'}
-          </button>
-        </div>
-      </form>
+      </SectionForm>
     </Section>
   );
 }

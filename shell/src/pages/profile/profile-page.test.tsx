@@ -94,11 +94,11 @@ it('sets two-step verification up with password, picture, key and code, and show
   await user.type(screen.getByLabelText('Your password'), 'kahawa-tamu{Enter}');
   expect(await screen.findByRole('img', { name: /QR code/ })).toBeInTheDocument();
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
-  await user.type(screen.getByLabelText('Code that the app shows'), '123456{Enter}');
+  await user.type(screen.getByLabelText('Code from the app'), '123456{Enter}');
   expect(await screen.findByText('aaaaa-bbbbb')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'ofisi-recovery-codes.txt');
   server.get('/user/two-factor', { enabled: true, required: false, recovery_codes_left: 10 });
-  await user.click(screen.getByRole('button', { name: 'I’ve kept them' }));
+  await user.click(screen.getByRole('button', { name: 'I’ve saved them' }));
   expect(await screen.findByText('10 recovery codes are left.')).toBeInTheDocument();
   expect(screen.queryByText('aaaaa-bbbbb')).not.toBeInTheDocument();
 });

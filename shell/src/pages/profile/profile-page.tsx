@@ -1,6 +1,7 @@
 import type { UserProfile } from '@ofisi/api/wire';
 import { get } from '@ofisi/shared-auth/http';
 import { useQuery } from '@tanstack/react-query';
+import { WidgetSlot } from '../../composition/widget-slot';
 import { EmailSection } from './email-section';
 import { NameSection } from './name-section';
 import { PasswordSection } from './password-section';
@@ -31,6 +32,7 @@ export function ProfilePage() {
       {profile && (
         <>
           <NameSection profile={profile} />
+          <WidgetSlot slot="profile" />
           <EmailSection profile={profile} />
           <PasswordSection />
           <TwoFactorSection />

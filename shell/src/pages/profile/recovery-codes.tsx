@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <div className={styles.codes}>
       <h3 ref={heading} tabIndex={-1} className={styles.title}>
-        Keep these recovery codes
+        Save your recovery codes
       </h3>
       <p>
         Each one lets you in once if you lose your phone. Print them or keep them in a password manager: we can’t show
@@ -44,7 +44,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           Download
         </a>
         <button type="button" className="button button--primary" onClick={onDone}>
-          I’ve kept them
+          I’ve saved them
         </button>
       </div>
       <p role="status">

@@ -28,7 +28,7 @@ export function SessionsSection() {
   return (
     <Section
       title="Where you’re signed in"
-      intro="If you don’t know one of these devices, end it and change your password."
+      intro="If you don’t recognise a device, end its session and change your password."
     >
       <FormAlert message={failure ? failureText(failure) : undefined} />
       {list.error && <ReadFailure onRetry={() => void list.refetch()} />}
@@ -66,7 +66,7 @@ const Words = ({ session: { device, ip, last_used_at: lastUsed, current } }: { r
       <strong>{device}</strong> {current && <span className="badge badge--success">This device</span>}
     </p>
     <p className={styles.facts}>
-      {ip && <>Address {ip}, </>}last used <time dateTime={lastUsed}>{moment.format(new Date(lastUsed))}</time>
+      {ip && <>IP address {ip}, </>}last used <time dateTime={lastUsed}>{moment.format(new Date(lastUsed))}</time>
     </p>
   </div>
 );

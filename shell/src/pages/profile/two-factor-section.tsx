@@ -43,7 +43,7 @@ export function TwoFactorSection() {
       title="Two-step verification"
       anchor="two-step"
       state={data && <StateBadge {...data} />}
-      intro="After your password, a code from an app on your phone. Without your phone, nobody gets in."
+      intro="After your password, you enter a code from an app on your phone. A stolen password alone then lets nobody in."
     >
       {error && <ReadFailure onRetry={() => void refetch()} />}
       {isPending && <p role="status">Loading...</p>}
@@ -100,7 +100,7 @@ function Choices({ enabled, required, recovery_codes_left: left, onChoose }: Cho
   if (!enabled) {
     return (
       <>
-        {required && <p>Your role requires it. The back-office opens once you have set it up.</p>}
+        {required && <p>Your role requires it. The back-office opens once you’ve set it up.</p>}
         <div>
           <button type="button" className="button button--primary" onClick={() => onChoose('begin')}>
             Set up

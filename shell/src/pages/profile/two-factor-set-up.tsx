@@ -4,11 +4,10 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { CopyButton } from '../../site/copy-button';
 import { requiredField } from '../field-rules';
-import { FormAlert } from '../form-alert';
 import { showFailure } from '../show-failure';
 import { TextField } from '../text-field';
-import styles from './section.module.css';
-import setUpStyles from './two-factor-set-up.module.css';
+import { SectionForm } from './section-form';
+import styles from './two-factor-set-up.module.css';
 
 const QrCode = lazy(async () => ({
   default: (await import(/* webpackChunkName: "qr-code" */ './qr-code')).QrCode,
@@ -37,37 +36,35 @@ export function TwoFactorSetUp({ begun: { secret, address }, onCodes, onCancel }
   });
 
   return (
-    <form noValidate onSubmit={(event) => void confirm(event)}>
+    <SectionForm
+      onSubmit={confirm}
+      failure={errors.root?.message}
+      isSubmitting={isSubmitting}
+      label="Switch on"
+      busyLabel="Checking..."
+      onCancel={onCancel}
+    >
       <p>Scan this with an authenticator app, such as Google Authenticator, Microsoft Authenticator or Aegis:</p>
-      <div className={setUpStyles.picture}>
+      <div className={styles.picture}>
         <Suspense fallback={<p role="status">Loading...</p>}>
           <QrCode text={address} label="QR code for your authenticator app" />
         </Suspense>
       </div>
       <p>
         Or type this key into the app:{' '}
-        <span className={setUpStyles.key}>
+        <span className={styles.key}>
           <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           <CopyButton text={secret} what="key" />
         </span>
       </p>
-      <FormAlert message={errors.root?.message} />
       <TextField
-        label="Code that the app shows"
+        label="Code from the app"
         inputMode="numeric"
         autoComplete="one-time-code"
         required
         error={errors.code?.message}
         {...register('code', requiredField('code'))}
       />
-      <div className={styles.buttons}>
-        <button type="submit" className="button button--primary" disabled={isSubmitting}>
-          {isSubmitting ? 'Checking...' : 'Switch on'}
-        </button>
-        <button type="button" className="button" onClick={onCancel}>
-          Cancel
-        </button>
-      </div>
-    </form>
+    </SectionForm>
   );
 }

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { FormAlert } from '../form-alert';
+import styles from './section.module.css';
+
+interface SectionFormProps {
+  readonly onSubmit: () => Promise<void>;
+  /** Why it was refused as a whole. */
+  readonly failure: string | undefined;
+  readonly isSubmitting: boolean;
+  /** What the button says, and what it says while it works. */
+  readonly label: string;
+  readonly busyLabel: string;
+  /** There is nothing to send yet. */
+  readonly isUnchanged?: boolean;
+  /** Closes the form where it was opened in place. */
+  readonly onCancel?: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form inside a section: its fields between what went wrong and its buttons. */
+export const SectionForm = ({
+  onSubmit,
+  failure,
+  isSubmitting,
+  label,
+  busyLabel,
+  isUnchanged = false,
+  onCancel,
+  children,
+}: SectionFormProps) => (
+  <form
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault();
+      void onSubmit();
+    }}
+  >
+    <FormAlert message={failure} />
+    {children}
+    <div className={styles.buttons}>
+      <button type="submit" className="button button--primary" disabled={isSubmitting || isUnchanged}>
+        {isSubmitting ? busyLabel : label}
+      </button>
+      {onCancel && (
+        <button type="button" className="button" onClick={onCancel}>
+          Cancel
+        </button>
+      )}
+    </div>
+  </form>
+);
