@@ -1,24 +1,16 @@
-import { forgetDraft, keepDraft, readDraft } from '@ofisi/shared-contract/drafts';
+import { forgetDraft } from '@ofisi/shared-contract/drafts';
+import { keepOwnedDraft, type Owner, readOwnedDraft } from '../parts/owned-draft';
 import { type Contact, CONTACT_FIELDS } from './contact';
 
 const FORM = 'contact';
 
-/** Whose form it is: a user's id, or null for a guest. */
-export type Owner = number | null;
-
-/** Keeps what was typed, for this tab only, so that it is still there after a reload. */
-export const keepContactDraft = (contact: Partial<Contact>, owner: Owner): void =>
-  keepDraft(FORM, { ...contact, owner });
+export const keepContactDraft = (contact: Partial<Contact>, owner: Owner): void => keepOwnedDraft(FORM, contact, owner);
 
 export const forgetContactDraft = (): void => forgetDraft(FORM);
 
-/**
- * What was typed in this tab and not sent. A guest may sign in on the way to the order; what a customer typed is shown to
- * nobody else.
- */
+/** What was typed about the contact in this tab and not sent. */
 export function readContactDraft(owner: Owner): Partial<Contact> {
-  const draft = readDraft(FORM);
-  if (!draft || (draft['owner'] !== owner && draft['owner'] !== null)) return {};
+  const draft = readOwnedDraft(FORM, owner);
   return Object.fromEntries(
     CONTACT_FIELDS.flatMap((field) => {
       const text = draft[field];

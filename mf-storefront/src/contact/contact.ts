@@ -33,6 +33,15 @@ export const contactOf = (details: DeliveryDetails): Contact => ({
   address: details.delivery_address,
 });
 
+/** The same, as the API takes it. */
+export const wireContact = (contact: Contact): DeliveryDetails => ({
+  first_name: contact.firstname,
+  last_name: contact.lastname,
+  phone_number: contact.phone,
+  location: contact.location,
+  delivery_address: contact.address,
+});
+
 /** A full name in two: the first word, and the rest. */
 export function splitName(name: string): Pick<Contact, 'firstname' | 'lastname'> {
   const [firstname = '', ...others] = name.trim().split(/\s+/);

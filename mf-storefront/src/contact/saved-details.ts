@@ -1,22 +1,33 @@
 import type { DeliveryDetails, SavedDeliveryDetailsResponse } from '@ofisi/api/wire';
 import { get, post } from '@ofisi/shared-auth/http';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Owner } from './contact-draft';
+import type { Owner } from '../parts/owned-draft';
+import { type Contact, wireContact } from './contact';
+import { forgetContactDraft } from './contact-draft';
 
 const PATH = '/user/delivery-details';
 
-/** Where the last order of the signed-in user went: `undefined` while that is being asked, null when nothing is known. */
+/** The delivery details of the signed-in user: those of the last order, or what they saved in their profile since. */
 export function useSavedDetails(owner: Owner | undefined) {
   const client = useQueryClient();
   const key = [PATH, owner] as const;
-  const { data, isError } = useQuery({
+  const { data, error } = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => (await get<SavedDeliveryDetailsResponse>(PATH, signal)).delivery_details,
     enabled: typeof owner === 'number',
   });
   return {
-    /** Failing to know them is no reason to keep anybody from ordering. */
-    details: isError ? null : data,
+    /** `undefined` while they are being asked for, null when nothing is known. Not knowing them keeps nobody from ordering. */
+    details: error ? null : data,
+    /** Why they could not be read. */
+    error,
+    /** Rejects with an `ApiError`. What was typed at checkout and not sent is older than this. */
+    save: async (contact: Contact) => {
+      const answer = await post<SavedDeliveryDetailsResponse>(PATH, wireContact(contact));
+      forgetContactDraft();
+      client.setQueryData<DeliveryDetails | null>(key, answer.delivery_details);
+    },
+    /** Rejects with an `ApiError`. */
     remove: async () => {
       await post('/user/delete-delivery-details');
       client.setQueryData<DeliveryDetails | null>(key, null);

@@ -1,17 +1,12 @@
 import { useSession } from '@ofisi/shared-auth/session';
 import { useEffect, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import type { Owner } from '../parts/owned-draft';
+import { useOwner } from '../parts/use-owner';
+import { useTyped } from '../parts/use-typed';
 import { type Contact, contactOf, NO_CONTACT, splitName } from './contact';
-import { forgetContactDraft, keepContactDraft, type Owner, readContactDraft } from './contact-draft';
+import { forgetContactDraft, keepContactDraft, readContactDraft } from './contact-draft';
 import { useSavedDetails } from './saved-details';
-
-/** Whose page this is, also while they are asked to log in again; undefined as long as that is not known. */
-function useOwner(): Owner | undefined {
-  return useSession(({ status, user, owner }) => {
-    if (status === 'signed-in') return user?.id;
-    return status === 'signed-out' ? (owner?.id ?? null) : undefined;
-  });
-}
 
 /**
  * A form about who orders, in which nobody types anything twice: it begins with what was typed in this tab before, else with
@@ -22,7 +17,7 @@ export function useContactForm() {
   const name = useSession(({ user }) => user?.name ?? '');
   const saved = useSavedDetails(owner);
   const form = useForm<Contact>({ defaultValues: NO_CONTACT });
-  const { reset, subscribe, getValues } = form;
+  const { reset, getValues } = form;
   const { isSubmitting } = form.formState;
 
   const { details } = saved;
@@ -32,17 +27,9 @@ export function useContactForm() {
     return { ...NO_CONTACT, ...(owner === null ? {} : ofAccount), ...readContactDraft(owner) };
   }, [owner, details, name]);
 
-  useEffect(
-    () =>
-      subscribe({
-        // Asking for the dirty fields makes the form keep track of what was typed.
-        formState: { values: true, dirtyFields: true },
-        callback: ({ values, type }) => {
-          if (type === 'change' && owner !== undefined) keepContactDraft(values, owner);
-        },
-      }),
-    [owner, subscribe],
-  );
+  useTyped(form, (values) => {
+    if (owner !== undefined) keepContactDraft(values, owner);
+  });
 
   const before = useRef<Owner | undefined>(undefined);
   const sending = useRef(isSubmitting);

@@ -137,6 +137,40 @@ describe('the review form', () => {
     expect(screen.queryByRole('button', { name: 'Change your review' })).not.toBeInTheDocument();
   });
 
+  it('still has what was entered after leaving and after a reload, for that product alone, until it is sent', async () => {
+    const first = await openTab();
+    const before = await form();
+    await first.user.click(before.getByRole('radio', { name: '4 stars' }));
+    await first.user.type(before.getByRole('textbox'), 'Quiet');
+    first.unmount();
+
+    const { user, unmount } = await openTab();
+    const again = await form();
+    expect(again.getByRole('radio', { name: '4 stars' })).toBeChecked();
+    expect(again.getByRole('textbox')).toHaveValue('Quiet');
+    server.post('/add-review', { message: 'Saved.', review: { id: 9, state: 'pending' } });
+    await user.click(again.getByRole('button', { name: 'Send review' }));
+    await screen.findByText(/appears here once it is approved/);
+    unmount();
+
+    sessionStorage.setItem('ofisi_draft:review:2', '{"rate":"2","message":"Loud","owner":null}');
+    await openTab();
+    const last = await form();
+    expect(last.getByRole('radio', { name: '4 stars' })).not.toBeChecked();
+    expect(last.getByRole('textbox')).toHaveValue('');
+  });
+
+  it.each([
+    ['another account’s', '{"rate":"4","message":"Quiet","owner":7}'],
+    ['nonsense', '{"rate":9,"message":["x"],"owner":null}'],
+  ])('starts empty where a draft is %s', async (_, draft) => {
+    sessionStorage.setItem('ofisi_draft:review:1', draft);
+    await openTab();
+    const fields = await form();
+    expect(fields.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+    expect(fields.getByRole('textbox')).toHaveValue('');
+  });
+
   it('asks for the stars before it sends anything', async () => {
     const calls = server.post('/add-review', {});
     const { user } = await openTab();

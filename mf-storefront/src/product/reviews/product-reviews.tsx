@@ -37,7 +37,7 @@ export function ProductReviews({ item }: { readonly item: Item }) {
           </>
         ) : null}
       </div>
-      <OwnReview item={item} />
+      <OwnReview key={item.id} item={item} />
     </div>
   );
 }

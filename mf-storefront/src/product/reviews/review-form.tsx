@@ -3,8 +3,11 @@ import { showFieldErrors, strayErrors } from '@ofisi/shared-auth/field-errors';
 import { ApiError, post } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
 import { notify } from '@ofisi/shared-contract/notices';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useOwner } from '../../parts/use-owner';
+import { useTyped } from '../../parts/use-typed';
+import { forgetReviewDraft, keepReviewDraft, readReviewDraft, type ReviewValues } from './review-draft';
 import { reviewTexts } from './review-texts';
 import styles from './reviews.module.css';
 import { StarChoice } from './star-choice';
@@ -13,20 +16,21 @@ import { StarChoice } from './star-choice';
 const MESSAGE_MAX = 2_000;
 const FIELDS = ['rate', 'message'] as const;
 
-interface ReviewValues {
-  /** The chosen radio's value; null while none is chosen. */
-  rate: string | null;
-  message: string;
-}
-
-/** Rate and message (SF §3, §5; decision SF-31). Guests may review; what is sent waits for its approval (decision SF-32). */
+/** Rate and message (SF §3, §5; decision SF-31). Guests may review; what is sent waits for its approval (decision SF-32), and
+ * what is not sent yet is kept in this tab. */
 export function ReviewForm({ item, onSent }: { readonly item: Pick<Item, 'id'>; readonly onSent: () => void }) {
   const id = useId();
   const userId = useSession((session) => session.user?.id ?? null);
-  const { register, handleSubmit, setError, formState } = useForm<ReviewValues>({
-    defaultValues: { rate: null, message: '' },
-  });
+  const owner = useOwner();
+  const form = useForm<ReviewValues>({ defaultValues: { rate: null, message: '' } });
+  const { register, handleSubmit, setError, reset, formState } = form;
   const { errors, isSubmitting } = formState;
+  useTyped(form, (values) => {
+    if (owner !== undefined) keepReviewDraft(item.id, values, owner);
+  });
+  useEffect(() => {
+    if (owner !== undefined) reset(readReviewDraft(item.id, owner), { keepDirtyValues: true });
+  }, [owner, item.id, reset]);
   const [failure, setFailure] = useState<readonly string[] | null>(null);
 
   const send = async ({ rate, message }: ReviewValues) => {
@@ -35,6 +39,7 @@ export function ReviewForm({ item, onSent }: { readonly item: Pick<Item, 'id'>; 
     try {
       const body = { user_id: userId, ...review };
       await post<ReviewAddedResponse>('/add-review', body, undefined, undefined, reviewTexts.asGuest);
+      forgetReviewDraft(item.id);
       notify(reviewTexts.added);
       onSent();
     } catch (error) {

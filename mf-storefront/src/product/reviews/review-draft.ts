@@ -1,0 +1,24 @@
+import { forgetDraft } from '@ofisi/shared-contract/drafts';
+import { keepOwnedDraft, type Owner, readOwnedDraft } from '../../parts/owned-draft';
+
+export interface ReviewValues {
+  /** The chosen radio's value; null while none is chosen. */
+  rate: string | null;
+  message: string;
+}
+
+const formOf = (itemId: number) => `review:${itemId}`;
+
+export const keepReviewDraft = (itemId: number, values: ReviewValues, owner: Owner): void =>
+  keepOwnedDraft(formOf(itemId), values, owner);
+
+export const forgetReviewDraft = (itemId: number): void => forgetDraft(formOf(itemId));
+
+/** The stars and words that were entered for an item in this tab and not sent. */
+export function readReviewDraft(itemId: number, owner: Owner): ReviewValues {
+  const { rate, message } = readOwnedDraft(formOf(itemId), owner);
+  return {
+    rate: typeof rate === 'string' && /^[1-5]$/.test(rate) ? rate : null,
+    message: typeof message === 'string' ? message : '',
+  };
+}
