@@ -116,5 +116,5 @@ export const manifest = defineManifest({
     { id: 'track-order', path: '/track-order', title: 'Track your order', layout: 'site', access: 'public' },
   ],
   nav: [],
-  widgets: [],
+  widgets: [{ id: 'delivery-details', slot: 'profile', title: 'Delivery details', order: 10, access: 'signed-in' }],
 });

@@ -69,6 +69,24 @@ export const orderTexts = {
     removed: 'Saved details removed',
     notRemoved: 'Your saved details could not be removed. Please try again.',
   },
+  /** On the profile. */
+  savedDetails: {
+    title: 'Delivery details',
+    intro: 'We fill them in for you at checkout, and keep those of your latest order.',
+    none: 'You haven’t saved any yet.',
+    add: 'Add details',
+    edit: 'Edit',
+    remove: 'Remove',
+    save: 'Save',
+    saving: 'Saving...',
+    cancel: 'Cancel',
+    saved: 'Delivery details saved',
+    notSaved: 'Your delivery details could not be saved. Please try again.',
+    readFailed: {
+      refused: 'Failed to fetch delivery details.',
+      exception: 'An error occurred while fetching delivery details.',
+    },
+  },
   terms: {
     title: 'Before you order',
     next: 'What happens next',

@@ -34,5 +34,10 @@ export const remote = defineRemote(
         (module) => module.TrackOrderPage,
       ),
   },
-  {},
+  {
+    'delivery-details': () =>
+      import(/* webpackChunkName: "delivery-details" */ './delivery-details/delivery-details').then(
+        (module) => module.DeliveryDetails,
+      ),
+  },
 );

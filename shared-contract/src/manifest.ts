@@ -80,7 +80,7 @@ export interface NavEntry {
 }
 
 /** The places in the shell's pages that take widgets. */
-export const WIDGET_SLOTS = ['dashboard'] as const;
+export const WIDGET_SLOTS = ['dashboard', 'profile'] as const;
 
 export type WidgetSlot = (typeof WIDGET_SLOTS)[number];
 
