@@ -11,6 +11,9 @@ const MOST = 24;
  */
 const NEAR = 0.45;
 
+/** A text of which so much is there is worth an offer when nothing has, or nearly has, all of its words. */
+const MOST_OF_IT = 0.5;
+
 /** Ids of items, best first. */
 export interface FoundIds {
   /**
@@ -18,8 +21,17 @@ export interface FoundIds {
    * numbers with or without spaces.
    */
   readonly items: number[];
-  /** None of `items`; every word is spelled nearly so. */
+  /**
+   * None of `items`: those in which every word is spelled nearly so. When there is neither, those that have at least half of
+   * the words, so that one word too many does not empty the list.
+   */
   readonly similar: number[];
+}
+
+interface Row {
+  readonly id: number;
+  /** How much of the text it has: every word, every word nearly so, or at least half of them. */
+  readonly kind: 'all' | 'nearly' | 'most';
 }
 
 /**
@@ -28,7 +40,7 @@ export interface FoundIds {
  */
 export async function findItemIds(db: Db, text: string): Promise<FoundIds> {
   // Accents go first: what is left lowers alike under every locale.
-  const rows = await selectRows<{ id: number; is_match: boolean }>(
+  const rows = await selectRows<Row>(
     db,
     sql`with wanted as (
           select lower(unaccent(word)) as word, lower(unaccent(joined)) as joined, is_part_number,
@@ -36,7 +48,7 @@ export async function findItemIds(db: Db, text: string): Promise<FoundIds> {
                  array(select lower(unaccent(one)) from jsonb_array_elements_text(swapped) as one) as swapped
           from jsonb_to_recordset(${JSON.stringify(searchWords(text))}::jsonb)
             as words (word text, joined text, is_part_number boolean, singulars jsonb, swapped jsonb)
-        ), named as (
+        ), named as materialized (
           select items.id, lower(unaccent(items.title)) as title,
                  lower(unaccent(concat_ws(' ', items.title, items.actual_name, brands.name))) as name,
                  lower(unaccent(concat_ws(' ', items.title, items.actual_name, brands.name,
@@ -44,7 +56,7 @@ export async function findItemIds(db: Db, text: string): Promise<FoundIds> {
           from items
           left join brands on brands.id = items.brand_id
           where items.archived_at is null
-        ), spelled as (
+        ), spelled as materialized (
           select named.*, regexp_replace(text, '[-./\u2010-\u2015]', '', 'g') as joined,
                  regexp_replace(name, '[-./[:space:]\u2010-\u2015]', '', 'g') as number,
                  regexp_split_to_array(text, '[^[:alnum:]]+') as words
@@ -58,19 +70,26 @@ export async function findItemIds(db: Db, text: string): Promise<FoundIds> {
           from spelled cross join wanted
         ), scored as (
           select id, bool_and(has_word) as is_match,
+                 avg(case when has_word or is_swapped then 1 else 0 end) as share,
                  min(case when has_word or is_swapped then 1 else word_similarity(word, name) end) as nearness,
                  sum(case when strpos(title, word) > 0 then 1 else 0 end) as in_title
           from candidates
           group by id
-        ), placed as (
-          select id, is_match, row_number() over (
-                   partition by is_match order by nearness desc, in_title desc, id desc
-                 ) as place
+        ), kinds as (
+          select *, case when is_match then 'all' when nearness >= ${NEAR} then 'nearly' else 'most' end as kind
           from scored
-          where is_match or nearness >= ${NEAR}
+          where is_match or nearness >= ${NEAR} or share >= ${MOST_OF_IT}
+        ), placed as (
+          select id, kind, row_number() over (
+                   partition by kind
+                   order by case when kind = 'most' then share end desc, nearness desc, in_title desc, id desc
+                 ) as place
+          from kinds
         )
-        select id, is_match from placed where place <= ${MOST} order by place`,
+        select id, kind from placed where place <= ${MOST} order by place`,
   );
-  const idsWhere = (isMatch: boolean) => rows.filter((row) => row.is_match === isMatch).map(({ id }) => id);
-  return { items: idsWhere(true), similar: idsWhere(false) };
+  const idsOf = (kind: Row['kind']) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
+  const items = idsOf('all');
+  const nearly = idsOf('nearly');
+  return { items, similar: items.length + nearly.length > 0 ? nearly : idsOf('most') };
 }

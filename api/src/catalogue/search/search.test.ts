@@ -67,6 +67,20 @@ test.each([
   expect(await search(q)).toEqual({ items: [], similar: expected });
 });
 
+test.each([
+  ['canon 725 toner cheap', ['Canon 725 toner']],
+  ['laserjet pro for less', ['HP LaserJet Pro M404dn printer']],
+  ['quiet refrigerator', ['Café machine, 100% quiet']],
+])('offers what has most of "%s", when nothing has all of it', async (q, expected) => {
+  const { items, similar } = await search(q);
+  expect(items).toEqual([]);
+  expect(similar.slice(0, 1)).toEqual(expected);
+});
+
+test('offers nothing that has less than half of the words', async () => {
+  expect(await search('canon refrigerator freezer')).toEqual({ items: [], similar: [] });
+});
+
 test('never offers as similar what it has found', async () => {
   const { items, similar } = await search('canon');
   expect(items).toEqual(['Canon 725 toner']);
