@@ -50,6 +50,7 @@ export const orderTexts = {
       address: 'Address',
     },
     required: (label: string) => `${label} is required`,
+    notAPhone: 'Enter a number we can call, such as 0712 345 678',
     place: 'Place Order',
     placing: 'Placing Order...',
     asGuest: 'Order without an account',

@@ -49,6 +49,23 @@ describe('checkout', () => {
     }
   });
 
+  it.each(['07 22 abc', 'call me', '12345'])('asks again for "%s" as a phone, and sends nothing', async (typed) => {
+    const calls = server.post('/ordered-products', PLACED);
+    const { user } = await open();
+    await fillCheckout(user);
+    const phone = screen.getByLabelText('Phone');
+    await user.clear(phone);
+    await user.type(phone, typed);
+    await user.click(placeButton());
+    await waitFor(() => expect(phone).toHaveFocus());
+    expect(phone).toHaveAccessibleDescription('Enter a number we can call, such as 0712 345 678');
+    expect(calls).toHaveLength(0);
+    await user.clear(phone);
+    await user.type(phone, '0733 445566 after 5, or 0712 345678');
+    await user.click(placeButton());
+    expect(await screen.findByRole('heading', { name: 'Order placed successfully' })).toBeInTheDocument();
+  });
+
   it('sends the order once, whatever the clicking, and confirms it', async () => {
     const calls = server.post('/ordered-products', PLACED);
     const { user } = await open();

@@ -10,14 +10,23 @@ export interface ContactFieldsProps {
   readonly withAddress: boolean;
 }
 
-/** Name, phone, location and address: required texts without a format (SF §5). */
+/** Fewer cannot be called. Nothing else is asked of a phone number: people add a second one, or when to call. */
+const FEWEST_DIGITS = 7;
+
+/** What is wrong with what stands in a field, or `true`. */
+const check = (name: ContactField, label: string) => (text: string) => {
+  if (text.trim() === '') return orderTexts.checkout.required(label);
+  return name !== 'phone' || text.replace(/\D/g, '').length >= FEWEST_DIGITS || orderTexts.checkout.notAPhone;
+};
+
+/** Name, phone, location and address: required texts (SF §5); a phone number that cannot be one is asked for again (decision 009). */
 export function ContactFields({ form: { register, formState }, withAddress }: ContactFieldsProps) {
   const field = (name: ContactField) => {
     const label = orderTexts.checkout.fields[name];
     return {
       label,
       error: formState.errors[name]?.message,
-      input: register(name, { validate: (text) => text.trim() !== '' || orderTexts.checkout.required(label) }),
+      input: register(name, { validate: check(name, label) }),
     };
   };
   return (

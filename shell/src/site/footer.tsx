@@ -112,7 +112,7 @@ function Paybill() {
           </dd>
         </div>
       </dl>
-      <p className={styles.hint}>Paying for an order? Use its invoice number as the account number.</p>
+      <p className={styles.hint}>Paying for an order? Use its order number as the account number.</p>
     </section>
   );
 }
