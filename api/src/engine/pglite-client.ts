@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { isWrite, type DiskSpace } from './disk-space';
 import { StartupError } from './errors';
 import type { QueryResult, WorkerAnswer, WorkerOrder } from './pglite-messages';
-import { createWorkQueue } from './work-queue';
+import { createWorkQueue, demandTime } from './work-queue';
 
 interface QueryOptions {
   rowMode?: 'array' | 'object';
@@ -182,6 +182,7 @@ export async function startPglite({
         await ask('begin', [], 'object');
         try {
           const result = await insideTransaction.run(true, () => work(direct));
+          demandTime();
           await ask('commit', [], 'object');
           return result;
         } catch (error) {

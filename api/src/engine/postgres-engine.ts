@@ -8,13 +8,15 @@ import { StartupError } from './errors';
 import { MIGRATIONS_FOLDER } from './migrations-folder';
 import { refuseNewerSchema } from './schema-version';
 import { isUnavailable } from './unavailable';
+import { createWorkQueue, demandTime, type WorkQueue } from './work-queue';
 
 /** Any fixed number: whoever holds it migrates, further processes wait. */
 const MIGRATION_LOCK = 7_203_114;
 
 /**
- * What a call waits for, in milliseconds; together less than the five seconds after which it must have answered. The server
- * ends statements itself; a server that is frozen ends nothing, hence the driver's own limit behind it.
+ * What the database may take for one thing, in milliseconds. The server ends statements itself; a server that is frozen ends
+ * nothing, hence the driver's own limit behind it. How long a request waits for a connection, and in all, is its own affair
+ * (`ClientPresence`).
  */
 const PATIENCE = {
   connectionTimeoutMillis: 1_500,
@@ -23,6 +25,9 @@ const PATIENCE = {
   query_timeout: 3_250,
   idle_in_transaction_session_timeout: 10_000,
 };
+
+/** How many pieces of work may wait for a connection before further ones are refused. */
+const MOST_WAITING = 500;
 
 /** Connections beside the pool's, for health and the lists in memory: whoever holds locks elsewhere does not hold these. */
 const RESERVE_SIZE = 2;
@@ -74,6 +79,27 @@ function openPool(url: string, max: number, { onIdleError = () => undefined, pat
   return pool;
 }
 
+/**
+ * The data over a pool, whose connections are waited for in turn and for as long as whoever asks waits: a rush makes shoppers
+ * wait, and refuses them only what would come too late.
+ */
+function inTurns(pool: pg.Pool, queue: WorkQueue): Db {
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
+  const inTurn = (...args: unknown[]) => queue.run(() => query(...args));
+  pool.query = inTurn as typeof pool.query;
+  const db = drizzle(pool) as unknown as Db;
+  const transaction = db.transaction.bind(db);
+  db.transaction = (work, config) =>
+    queue.run(() =>
+      transaction(async (tx) => {
+        const result = await work(tx);
+        demandTime();
+        return result;
+      }, config),
+    );
+  return db;
+}
+
 /** On a connection of its own without time limits: a migration takes as long as it takes. */
 async function migrateLocked(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE.connectionTimeoutMillis });
@@ -118,17 +144,18 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const { poolSize = 10, startWithin = 0, onRetry = () => undefined } = options;
   await migrateWithin(url, startWithin, onRetry);
   const pool = openPool(url, poolSize, options);
+  const queue = createWorkQueue(MOST_WAITING, poolSize);
   const reservePool = openPool(url, RESERVE_SIZE, options);
   const reserve = drizzle(reservePool) as unknown as Db;
   let closed: Promise<void> | undefined;
   return {
     kind: 'postgresql',
-    db: drizzle(pool) as unknown as Db,
+    db: inTurns(pool, queue),
     reserve,
     ping: async () => void (await reserve.execute(sql`select 1`)),
     vitals: () => ({ stalledFor: 0, freeDisk: null, isDiskFull: false }),
     died: new Promise(() => undefined),
-    load: () => ({ inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
+    load: () => ({ inUse: pool.totalCount - pool.idleCount, waiting: queue.waiting }),
     close() {
       // A frozen server does not say goodbye.
       closed ??= Promise.race([

@@ -39,6 +39,34 @@ test('beyond the bound work is refused at once', async () => {
   expect(await queue.run(async () => 4)).toBe(4);
 });
 
+test('so many jobs as are allowed run beside each other, the next in turn', async () => {
+  const queue = createWorkQueue(10, 2);
+  const { held, release } = hold();
+  const begun: number[] = [];
+  const jobs = [1, 2, 3].map((number) =>
+    queue.run(async () => {
+      begun.push(number);
+      await held;
+    }),
+  );
+  expect([begun, queue.waiting, queue.idleFor()]).toEqual([[1, 2], 1, 0]);
+  release();
+  await Promise.all(jobs);
+  expect(begun).toEqual([1, 2, 3]);
+});
+
+test('a job knows its own client, whoever’s work it came after', async () => {
+  const queue = createWorkQueue(10);
+  const { held, release } = hold();
+  const [one, other] = [{ gone: false }, { gone: false }];
+  const seen = async () => clientPresence.getStore();
+  const first = clientPresence.run(one, () => queue.run(() => held));
+  const second = clientPresence.run(other, () => queue.run(seen));
+  release();
+  await first;
+  expect(await second).toBe(other);
+});
+
 test('work of a client that has gone is dropped before it starts', async () => {
   const queue = createWorkQueue(10);
   const { held, release } = hold();

@@ -1,7 +1,8 @@
+import { AsyncResource } from 'node:async_hooks';
 import { clientPresence } from './client-presence';
 import { ClientGoneError, EngineBusyError } from './errors';
 
-/** Runs jobs one after the other: PGlite has one connection, and a transaction needs it for itself. */
+/** Lets jobs wait for their turn, in order, for as long as whoever asked for them waits. */
 export interface WorkQueue {
   /**
    * @throws EngineBusyError when `bound` jobs already wait, or when it is not done by the time that its asker waits for: a job
@@ -13,18 +14,21 @@ export interface WorkQueue {
   idleFor(): number;
 }
 
-/** @param bound how many jobs may wait before further ones are refused */
-export function createWorkQueue(bound: number): WorkQueue {
+/**
+ * @param bound how many jobs may wait before further ones are refused
+ * @param atOnce how many run beside each other; one where the engine has one connection, which a transaction needs for itself
+ */
+export function createWorkQueue(bound: number, atOnce = 1): WorkQueue {
   const jobs: (() => Promise<void>)[] = [];
-  let running = false;
+  let running = 0;
   let idleSince = performance.now();
 
   async function drain() {
-    running = true;
+    running += 1;
     for (let job = jobs.shift(); job; job = jobs.shift()) {
       await job();
     }
-    running = false;
+    running -= 1;
     idleSince = performance.now();
   }
 
@@ -34,6 +38,8 @@ export function createWorkQueue(bound: number): WorkQueue {
         return Promise.reject(new EngineBusyError());
       }
       const client = clientPresence.getStore();
+      // Its turn comes while another's work ends, whose client is not its own.
+      const ownJob = AsyncResource.bind(job);
       return new Promise<Result>((resolve, reject) => {
         const entry = async () => {
           if (client?.gone) {
@@ -41,7 +47,7 @@ export function createWorkQueue(bound: number): WorkQueue {
             reject(new ClientGoneError());
             return;
           }
-          await job().then(resolve, reject);
+          await ownJob().then(resolve, reject);
           clearTimeout(timer);
         };
         const giveUp = () => {
@@ -53,7 +59,7 @@ export function createWorkQueue(bound: number): WorkQueue {
         };
         const timer = client?.until === undefined ? undefined : setTimeout(giveUp, client.until - performance.now());
         jobs.push(entry);
-        if (!running) {
+        if (running < atOnce) {
           void drain();
         }
       });
@@ -61,6 +67,17 @@ export function createWorkQueue(bound: number): WorkQueue {
     get waiting() {
       return jobs.length;
     },
-    idleFor: () => (running ? 0 : performance.now() - idleSince),
+    idleFor: () => (running > 0 ? 0 : performance.now() - idleSince),
   };
+}
+
+/**
+ * For the end of a transaction: whoever was told that the shop is too busy must not find it done all the same.
+ * @throws EngineBusyError when the asker no longer waits
+ */
+export function demandTime(): void {
+  const { until = Number.POSITIVE_INFINITY } = clientPresence.getStore() ?? {};
+  if (performance.now() >= until) {
+    throw new EngineBusyError();
+  }
 }

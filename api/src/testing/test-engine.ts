@@ -68,12 +68,7 @@ async function onPostgres(serverUrl: string): Promise<TestEngine> {
   url.pathname = `/${name}`;
   // Many orders at once on a busy machine are to be right, not quick.
   const minute = 60_000;
-  const patience = {
-    connectionTimeoutMillis: minute,
-    lock_timeout: minute,
-    statement_timeout: minute,
-    query_timeout: minute,
-  };
+  const patience = { lock_timeout: minute, statement_timeout: minute, query_timeout: minute };
   const engine = await openPostgres(url.href, { poolSize: 16, patience });
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ofisi-test-'));
   return {

@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { items } from '../../catalogue/tables';
+import { eventually } from '../../testing/eventually';
+import { checkout, ledgerDifferences, openTestShop, type TestShop } from '../../testing/test-shop';
+import { orders } from '../tables';
+
+// So many orders take their time on a machine that is busy.
+jest.setTimeout(120_000);
+
+let shop: TestShop | undefined;
+
+afterEach(() => shop?.close());
+
+/** Keeps everybody from ordering the item until it is called. */
+async function hold({ db }: TestShop, itemId: number): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let held: Promise<void> = Promise.resolve();
+  await new Promise<void>((resolve) => {
+    held = db.transaction(async (tx) => {
+      await tx.select({ id: items.id }).from(items).where(eq(items.id, itemId)).for('update');
+      resolve();
+      await released;
+    });
+  });
+  return () => {
+    release();
+    return held;
+  };
+}
+
+test('a rush of 80 orders on a database that is slow for two seconds waits, and every one is placed', async () => {
+  shop = await openTestShop();
+  const id = await shop.addItem({ title: 'Toner', price: 1000, stock: 100 });
+  const release = await hold(shop, id);
+  const { post } = shop;
+  const body = checkout([{ id, price: 1000, quantity: 1 }]);
+  const placed = Promise.all(Array.from({ length: 80 }, () => post('/api/ordered-products', body)));
+  await pause(2_000);
+  await release();
+  expect((await placed).filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
+  expect(await shop.stockOf(id)).toEqual({ onHand: 100, reserved: 80 });
+  expect(await ledgerDifferences(shop.db)).toEqual([]);
+});
+
+test('an order that was refused because it took too long is not placed afterwards', async () => {
+  shop = await openTestShop({ patience: 500 });
+  const { db, post, engine } = shop;
+  const id = await shop.addItem({ title: 'Toner', price: 1000, stock: 5 });
+  const release = await hold(shop, id);
+  const refused = await post('/api/ordered-products', checkout([{ id, price: 1000, quantity: 1 }]));
+  expect([refused.statusCode, refused.json()]).toEqual([
+    503,
+    { status: 503, message: 'The shop is very busy right now. Please try again in a moment.' },
+  ]);
+  await release();
+  await eventually(async () => expect(engine.load()).toEqual({ inUse: 0, waiting: 0 }));
+  expect(await db.select({ id: orders.id }).from(orders)).toEqual([]);
+  expect(await shop.stockOf(id)).toEqual({ onHand: 5, reserved: 0 });
+});
