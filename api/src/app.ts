@@ -37,6 +37,7 @@ import { ensureBuiltInRoles } from './identity/built-in-roles';
 import { accountRoutes } from './identity/account.routes';
 import { emailConfirmationRoutes } from './identity/email-confirmation.routes';
 import { identityRoutes } from './identity/identity.routes';
+import { restoreLoginFailures } from './identity/login-failures';
 import { createLoginThrottle, DEFAULT_THROTTLE } from './identity/login-throttle';
 import { createMailLimit } from './identity/mail-limit';
 import { passwordResetRoutes } from './identity/password-reset.routes';
@@ -196,6 +197,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { prefix: '/api' },
   );
 
+  await restoreLoginFailures(engine.db, services.throttle);
   const stopHousekeeping = startHousekeeping(services, app.log);
   app.addHook('onClose', stopHousekeeping);
   app.addHook('onClose', () => services.background.close());

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { removeOldConfirmations } from './identity/email-confirmation.queries';
 import { removeOldDevices } from './identity/known-devices';
+import { removeOldLoginFailures } from './identity/login-failures';
 import { removeOldResets } from './identity/password-reset.queries';
 import { removeDeadSessions } from './identity/sessions';
 import { removeOldIdempotencyKeys } from './sales/idempotency';
@@ -36,6 +37,7 @@ export function startHousekeeping({ db, catalogue, metrics }: Services, log: Fas
     every(CLEANUP_EVERY, 'clean-up', async () => {
       await removeDeadSessions(db);
       await removeOldResets(db);
+      await removeOldLoginFailures(db);
       await removeOldConfirmations(db);
       await removeOldDevices(db);
       await removeOldIdempotencyKeys(db);

@@ -1,7 +1,8 @@
 import { Refusal } from './envelope';
 
 const LONGEST_WAIT = 15 * 60_000;
-const FORGET_AFTER = 30 * 60_000;
+/** Failures older than this no longer count, in milliseconds. */
+export const FORGET_AFTER = 30 * 60_000;
 const MAX_ENTRIES = 20_000;
 
 /** One of the things that an attempt counts against. */
@@ -25,6 +26,8 @@ export interface GuessThrottle {
   /** Counts an attempt as failed before it is checked, so that parallel guesses count too. @throws Refusal 429 */
   begin(counts: readonly GuessCount[]): Guess;
   forget(key: string): void;
+  /** Counts failures of an earlier process, the last of them `age` milliseconds ago. */
+  restore(key: string, failures: { readonly count: number; readonly age: number }): void;
 }
 
 interface Failures {
@@ -93,5 +96,7 @@ export function createGuessThrottle(): GuessThrottle {
       };
     },
     forget: (key) => void failures.delete(key),
+    // A clock that was set back since makes a negative age.
+    restore: (key, { count, age }) => void failures.set(key, { count, lastAt: performance.now() - Math.max(age, 0) }),
   };
 }

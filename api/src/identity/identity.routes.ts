@@ -17,6 +17,7 @@ import {
   registerSchema,
   rolesPermissionsSchema,
 } from './identity.schema';
+import { codeAccountOf } from './login-failures';
 import { occasionOf } from './occasion';
 import { passwordFault } from './password-rules';
 import { hashPassword, verifyPassword } from './passwords';
@@ -65,7 +66,7 @@ export const identityRoutes =
           throw error;
         });
         if (!user || token === null) {
-          failed(request, user, attempt);
+          failed(request, user, 'password', attempt);
           // One text for both: it must not tell whether the account exists (decision SF-50).
           throw new Refusal(401, 'The email or password is incorrect.');
         }
@@ -94,11 +95,11 @@ export const identityRoutes =
           throw invalid({ challenge: ['This took too long. Please log in again.'] });
         }
         const { network, device } = await sourceOf(request, user.email);
-        const attempt = throttle.begin({ network, account: `code of ${user.id}`, device });
+        const attempt = throttle.begin({ network, account: codeAccountOf(user.id), device });
         const proof = await proofOf(user.id, code);
         const token = proof && (await sessions.admit(challenge));
         if (!proof || !token) {
-          failed(request, user, attempt);
+          failed(request, user, 'code', attempt);
           throw invalid({ code: ['This code is not right, or it was used before.'] });
         }
         attempt.succeeded();

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { buildApp } from '../app';
 import { selectRows } from '../engine/database';
 import { eventually } from '../testing/eventually';
 import { mailsTo } from '../testing/outbox';
 import { checkout, emailOf, openTestShop, TEST_PASSWORD, type TestShop } from '../testing/test-shop';
-import { users } from './tables';
+import { removeOldLoginFailures } from './login-failures';
+import { loginFailures, users } from './tables';
 
 let shop: TestShop;
 
@@ -33,6 +35,23 @@ async function eventsOf(email: string): Promise<string[]> {
   );
   return rows.map(({ action }) => action);
 }
+
+async function failuresOf(email: string) {
+  const [row] = await shop.db
+    .select({ count: loginFailures.count })
+    .from(loginFailures)
+    .innerJoin(users, eq(users.id, loginFailures.userId))
+    .where(eq(users.email, email));
+  return row;
+}
+
+/** The API anew on the same data, so strict that waits are long. */
+const restart = () =>
+  buildApp({
+    engine: shop.engine,
+    uploadsDir: `${shop.dataDir}/uploads`,
+    limits: { failuresPerAccountAnywhere: 1 },
+  });
 
 test('guesses at one account from many addresses are slowed down; its owner goes on where they were before', async () => {
   const device = deviceOf(await login(emailOf('Admin'), TEST_PASSWORD, from(1)));
@@ -92,4 +111,30 @@ test('wrong phone numbers for one order are slowed down from however many addres
   }
   expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 404));
   expect(statuses).toContain(429);
+});
+
+test('a restart of the API does not begin the count of wrong passwords for an account anew', async () => {
+  const email = emailOf('Staff');
+  const owner = deviceOf(await login(email, TEST_PASSWORD, from(120)));
+  for (let number = 0; number < 12; number += 1) {
+    await login(email, `guess ${number}`, from(130 + number));
+  }
+  await eventually(async () => expect((await failuresOf(email))?.count).toBeGreaterThanOrEqual(10));
+  const restarted = await restart();
+  const guess = (headers: Record<string, string>, password = 'the next guess') =>
+    restarted.inject({ method: 'POST', url: '/api/user-login', headers, payload: { email, password } });
+  expect((await guess(from(150))).statusCode).toBe(429);
+  expect((await guess({ ...from(151), ...owner }, TEST_PASSWORD)).statusCode).toBe(200);
+  await restarted.close();
+});
+
+test('half an hour later a restart knows of no wrong passwords, and they are removed', async () => {
+  const email = emailOf('Staff');
+  await shop.db.execute(sql`update login_failures set last_at = now() - interval '31 minutes'`);
+  const restarted = await restart();
+  const payload = { email, password: TEST_PASSWORD };
+  expect((await restarted.inject({ method: 'POST', url: '/api/user-login', payload })).statusCode).toBe(200);
+  await restarted.close();
+  await removeOldLoginFailures(shop.db);
+  expect(await failuresOf(email)).toBeUndefined();
 });

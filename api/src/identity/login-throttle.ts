@@ -1,4 +1,7 @@
-import { createGuessThrottle, type GuessCount } from '../http/guess-throttle';
+import { createGuessThrottle, FORGET_AFTER, type GuessCount } from '../http/guess-throttle';
+
+/** For how long failures count. */
+export const LOGIN_FAILURES_KEPT_MINUTES = FORGET_AFTER / 60_000;
 
 /** Failures allowed before waiting begins, and how it grows (invariant 23). */
 export interface ThrottleLimits {
@@ -29,6 +32,8 @@ export interface LoginSource {
 export interface LoginAttempt {
   /** Whoever fails now has to wait from here on. */
   readonly isLastFree: boolean;
+  /** It counts against the account from wherever, not only on a device of its owner. */
+  readonly countsAnywhere: boolean;
   succeeded(): void;
   /** It could not be checked at all: nobody has guessed anything. */
   withdraw(): void;
@@ -43,11 +48,15 @@ export interface LoginThrottle {
   begin(source: LoginSource): LoginAttempt;
   /** Forgets the failures of an account from an address and from everywhere: its owner has just shown who they are. */
   forget(source: LoginSource): void;
+  /** Counts failures from wherever of an earlier process, the last of them `age` milliseconds ago. */
+  restore(account: string, failures: { readonly count: number; readonly age: number }): void;
 }
+
+const anywhereKey = (account: string) => `account ${account}`;
 
 const keysOf = ({ network, account, device }: LoginSource) => ({
   here: device === undefined ? `account ${account} from ${network}` : `account ${account} on ${device}`,
-  anywhere: `account ${account}`,
+  anywhere: anywhereKey(account),
 });
 
 export function createLoginThrottle(limits: ThrottleLimits): LoginThrottle {
@@ -63,6 +72,7 @@ export function createLoginThrottle(limits: ThrottleLimits): LoginThrottle {
       const guess = guesses.begin(counts);
       return {
         isLastFree: guess.isLastFree,
+        countsAnywhere: source.device === undefined,
         succeeded() {
           guess.withdraw();
           guesses.forget(here);
@@ -75,5 +85,6 @@ export function createLoginThrottle(limits: ThrottleLimits): LoginThrottle {
       guesses.forget(here);
       guesses.forget(anywhere);
     },
+    restore: (account, failures) => guesses.restore(anywhereKey(account), failures),
   };
 }

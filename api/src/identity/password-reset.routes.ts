@@ -5,6 +5,7 @@ import type { Services } from '../services';
 import { passwordChangedMail, passwordResetMail } from './account-mails';
 import { findUserByEmail } from './identity.queries';
 import { forgotPasswordSchema, resetPasswordSchema } from './identity.schema';
+import { forgetLoginFailures } from './login-failures';
 import { findReset, finishReset, startReset } from './password-reset.queries';
 import { tooManyMails } from './mail-limit';
 import { occasionOf } from './occasion';
@@ -84,6 +85,7 @@ export const passwordResetRoutes =
         sessions.clearCache();
         // Whoever reads the mailbox is not to wait for what others have guessed.
         throttle.forget(await sourceOf(request, holder.email));
+        await forgetLoginFailures(db, holder.userId);
         await rememberDevice(db, request, reply, holder.userId);
         const mail = passwordChangedMail({ to: holder.email, name: holder.name }, occasionOf(request), publicOrigin);
         background.start('changed password mail', (closing) => mailer.send(mail, closing));

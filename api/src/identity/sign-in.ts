@@ -7,7 +7,8 @@ import { newDeviceMail } from './account-mails';
 import { occasionOf } from './occasion';
 import { findUserById, type LoginUser } from './identity.queries';
 import { knownDeviceOf, rememberDevice } from './known-devices';
-import type { LoginSource } from './login-throttle';
+import { recordLoginFailure, type GuessedAt } from './login-failures';
+import type { LoginAttempt, LoginSource } from './login-throttle';
 import { verifyPassword } from './passwords';
 import type { Session } from './sessions';
 
@@ -26,12 +27,20 @@ export function signInSteps({ db, background, mailer, publicOrigin }: Services) 
      * Writes a failure down, once the answer has left: how long it takes must not tell whether an account exists. The
      * log keeps no more than the account that it was about.
      */
-    failed(request: FastifyRequest, user: LoginUser | undefined, { isLastFree }: { isLastFree: boolean }): void {
+    failed(
+      request: FastifyRequest,
+      user: LoginUser | undefined,
+      guessedAt: GuessedAt,
+      { isLastFree, countsAnywhere }: LoginAttempt,
+    ): void {
       if (!user) {
         return;
       }
       const actor = actorOf(request);
       background.start('log of a failed login', async () => {
+        if (countsAnywhere) {
+          await recordLoginFailure(db, user.id, guessedAt);
+        }
         const event = { entity: 'users', entityId: user.id };
         await recordAudit(db, actor, { action: 'failed-login', ...event });
         if (isLastFree) {

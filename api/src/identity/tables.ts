@@ -139,6 +139,20 @@ export const twoFactors = pgTable('two_factors', {
   createdAt: createdAt(),
 });
 
+/** Guesses at one account that were wrong, wherever they came from: a restart does not begin their count anew. */
+export const loginFailures = pgTable(
+  'login_failures',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    guessedAt: text('guessed_at', { enum: ['password', 'code'] }).notNull(),
+    count: integer('count').notNull(),
+    lastAt: moment('last_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.guessedAt] })],
+);
+
 /** What opens an account once when the authenticator app is lost. Only the SHA-256 is kept. */
 export const recoveryCodes = pgTable(
   'recovery_codes',

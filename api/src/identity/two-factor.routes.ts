@@ -7,6 +7,7 @@ import { invalid, messageSchema, ok, Refusal, refusals } from '../http/envelope'
 import { sessionOf } from '../http/permission';
 import type { Services } from '../services';
 import { twoFactorMail } from './account-mails';
+import { codeAccountOf } from './login-failures';
 import { occasionOf } from './occasion';
 import { confirmPassword } from './sign-in';
 import { otpauthAddress, newSecret } from './totp';
@@ -86,7 +87,7 @@ export const twoFactorRoutes =
       handler: async (request) => {
         const session = sessionOf(request);
         const { userId } = session;
-        const account = `code of ${userId}`;
+        const account = codeAccountOf(userId);
         const source = { network: clientNetwork(request), account, device: `session ${session.id}` };
         const attempt = throttle.begin(source);
         const codes = await inTransaction(db, async (tx) => {
