@@ -1,6 +1,6 @@
 import type { CurrencyLabel } from '@ofisi/shared-contract/money';
 import type { ReactNode } from 'react';
-import { formatTotal } from './formats';
+import { formatPhone, formatTotal } from './formats';
 
 export type CellValue = string | number | null;
 
@@ -44,6 +44,12 @@ export const text = <Row,>(header: string, field: Field<Row>, layout: TextLayout
   header,
   value: (row) => valueOf(row, field),
   cell: (row) => valueOf(row, field) ?? '–',
+});
+
+/** A phone number in groups; sorted and filtered as it was typed. */
+export const phone = <Row,>(header: string, field: Field<Row>, layout: TextLayout = {}): Column<Row> => ({
+  ...text(header, field, layout),
+  cell: (row) => formatPhone(String(valueOf(row, field) ?? '–')),
 });
 
 /** A sum in shillings with two decimals. */

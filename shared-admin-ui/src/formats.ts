@@ -16,5 +16,15 @@ export const formatTotal = (shillings: number, label: CurrencyLabel = 'KSh'): st
 /** An instant (ISO 8601) on a clock in Nairobi, wherever the browser is: `20 Nov 2026, 15:45`. */
 export const formatDateTime = (instant: string): string => DATE_TIME.format(new Date(instant));
 
+/** A number in Kenya, with or without its country code, and nothing beside it. */
+const KENYAN = /^(0|\+?254)(\d{3})(\d{3})(\d{3})$/;
+
+/** A phone number in groups, as it is read out: `0712 345 678`, `+254 712 345 678`. Anything else stays as it was typed. */
+export function formatPhone(typed: string): string {
+  const [, prefix, ...groups] = KENYAN.exec(typed.replace(/[\s-]/g, '')) ?? [];
+  if (prefix === undefined) return typed;
+  return prefix === '0' ? `0${groups.join(' ')}` : `+254 ${groups.join(' ')}`;
+}
+
 /** `brand` → `Brand`. */
 export const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

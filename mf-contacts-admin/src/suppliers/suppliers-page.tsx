@@ -1,4 +1,4 @@
-import { rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
+import { phone, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { SupplierForm } from './supplier-form';
 import { suppliers } from './suppliers.resource';
@@ -11,9 +11,9 @@ export const SuppliersPage = () => (
     columns={[
       rowNumber(),
       text('Supplier Name', 'supplier_name'),
-      text('Organization', 'organization'),
-      text('Phone', 'supplier_phone'),
-      text('Email', 'supplier_email'),
+      text('Organization', 'organization', { wraps: true }),
+      phone('Phone', 'supplier_phone', { wraps: true }),
+      text('Email', 'supplier_email', { wraps: true }),
       text('City', 'city'),
       rowMenu(),
     ]}

@@ -1,5 +1,5 @@
 import { DetailsDrawer } from '@ofisi/shared-admin-ui/details-drawer';
-import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { formatDateTime, formatPhone, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import type { Order } from '@ofisi/api/wire';
 import type { ReactNode } from 'react';
 import styles from './order-drawer.module.css';
@@ -25,7 +25,11 @@ export const OrderDrawer = ({ order, open, onClose }: OrderDrawerProps) => (
       </Fact>
       <Fact term="Customer">{customerOf(order)}</Fact>
       <Fact term="Phone">
-        {order.contacts_hidden ? order.phone_number : <a href={`tel:${order.phone_number}`}>{order.phone_number}</a>}
+        {order.contacts_hidden ? (
+          order.phone_number
+        ) : (
+          <a href={`tel:${order.phone_number}`}>{formatPhone(order.phone_number)}</a>
+        )}
       </Fact>
       <Fact term="Location">{order.location}</Fact>
       <Fact term="Delivery address">{order.delivery_address}</Fact>

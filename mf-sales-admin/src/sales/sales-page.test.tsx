@@ -49,7 +49,7 @@ it('lists the orders under the columns of the specification', async () => {
     'INV26000001',
     'Jane',
     'Wanjiku',
-    '0712000001',
+    '0712 000 001',
     'Nairobi',
     'Moi Avenue 4',
     'KSh 62,401.00',

@@ -1,4 +1,4 @@
-import { drawn, money, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
+import { drawn, money, phone, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import type { Order } from '@ofisi/api/wire';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ export function SalesPage() {
         text('Invoice', 'invoice'),
         text('First Name', 'first_name', { wraps: true }),
         text('Second Name', 'last_name', { wraps: true }),
-        text('Phone Number', 'phone_number', { wraps: true }),
+        phone('Phone Number', 'phone_number', { wraps: true }),
         text('Location', 'location', { wraps: true, notOnCards: true }),
         text('Delivery Address', 'delivery_address', { wraps: true, notOnCards: true }),
         money('Amount', 'amount'),
