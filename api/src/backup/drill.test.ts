@@ -63,6 +63,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** The embedded data is files in a folder only. */
+const onPostgres = process.env['DATABASE_URL'] ? test : test.skip;
+
 /** Where this shop is, for `backUp`; and somewhere else, for `restore`. */
 const here = () => ({ dataDir: shop.dataDir, databaseUrl: shop.url });
 
@@ -238,6 +241,15 @@ describe('restoring', () => {
     refuseHalfRestored(target);
     writeFileSync(path.join(target, 'restore-unfinished'), '');
     expect(() => refuseHalfRestored(target)).toThrow(/^A restore of \S+ was interrupted: run it again with --replace/);
+  });
+
+  onPostgres('drops the databases that restores which were killed have left', async () => {
+    const target = elsewhere('cleared');
+    const left = `${databases.at(-1)}_restored_20260101000000_20260101000000`;
+    databases.push(left);
+    await shop.db.execute(sql`create database ${sql.identifier(left)}`);
+    await restore({ from: whole, ...target });
+    expect(await selectRows(shop.db, sql`select 1 from pg_database where datname = ${left}`)).toEqual([]);
   });
 
   test('a backup never replaces another', async () => {

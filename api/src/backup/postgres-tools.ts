@@ -9,17 +9,22 @@ const majorOf = (program: string): number =>
   Number(/(\d+)/.exec(spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1] ?? 0);
 
 /** Where the system and the person who runs this have PostgreSQL's programs. */
-function candidates(name: string): string[] {
-  const onPath = (process.env['PATH'] ?? '').split(path.delimiter).map((folder) => path.join(folder, name));
+function programFolders(): string[] {
   const packaged = existsSync(INSTALLED)
-    ? readdirSync(INSTALLED).map((version) => path.join(INSTALLED, version, 'bin', name))
+    ? readdirSync(INSTALLED).map((version) => path.join(INSTALLED, version, 'bin'))
     : [];
-  return [...packaged, ...onPath].filter((file) => existsSync(file));
+  return [...packaged, ...(process.env['PATH'] ?? '').split(path.delimiter)];
 }
 
-/** The newest `pg_dump` or `pg_restore` that is at least as new as the server. @throws BackupError */
-export function findPostgresTool(name: 'pg_dump' | 'pg_restore', serverMajor: number): string {
-  const found = candidates(name)
+/** The newest `pg_dump` or `pg_restore` in `folders` that is at least as new as the server. @throws BackupError */
+export function findPostgresTool(
+  name: 'pg_dump' | 'pg_restore',
+  serverMajor: number,
+  folders: readonly string[] = programFolders(),
+): string {
+  const found = folders
+    .map((folder) => path.join(folder, name))
+    .filter((file) => existsSync(file))
     .map((file) => ({ file, major: majorOf(file) }))
     .sort((one, other) => other.major - one.major)[0];
   if (!found) {

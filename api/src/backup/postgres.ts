@@ -97,6 +97,20 @@ async function rename(client: pg.Client, from: string, to: string): Promise<bool
   return true;
 }
 
+/** Databases that a restore which was killed has left; one that somebody is connected to is still being restored. */
+async function dropInterrupted(client: pg.Client, prefix: string): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where starts_with(datname, $1)
+       and not exists (select 1 from pg_stat_activity activity where activity.datname = pg_database.datname)`,
+    [prefix],
+  );
+  // Exactly as `restoreBeside` is asked to name them: nobody else's are touched.
+  const left = rows.filter(({ datname }) => /^\d{14}_\d{14}$/.test(datname.slice(prefix.length)));
+  for (const { datname } of left) {
+    await client.query(`drop database if exists ${pg.escapeIdentifier(datname)}`);
+  }
+}
+
 /** Restores a dump into a new database on the server of `url`. */
 export async function restoreBeside(url: string, file: string, suffix: string): Promise<RestoredDatabase> {
   const name = databaseName(url);
@@ -107,6 +121,7 @@ export async function restoreBeside(url: string, file: string, suffix: string): 
       await client.query(`drop database if exists ${pg.escapeIdentifier(beside)} with (force)`);
     });
   const program = await administer(async (client) => findPostgresTool('pg_restore', await majorOf(client)));
+  await administer((client) => dropInterrupted(client, `${name}_restored_`));
   await administer(async (client) => {
     await client.query(`create database ${pg.escapeIdentifier(beside)} template template0`);
   }).catch((error: unknown) => {

@@ -11,7 +11,7 @@ import { BackupError } from './errors';
 import { differenceOf, type Facts } from '../engine/facts';
 import type { Manifest } from './manifest';
 import { databaseName, hasTables, restoreBeside, type RestoredDatabase } from './postgres';
-import { finishSwap, swapIn } from './swap';
+import { finishSwap, refuseHalfRestored, swapIn } from './swap';
 
 export interface RestoreWish {
   /** The backup's file. */
@@ -51,6 +51,7 @@ async function refuseFilled({ dataDir, databaseUrl, replaces }: RestoreWish): Pr
   if (replaces) {
     return;
   }
+  refuseHalfRestored(dataDir);
   const filled = FOLDERS.find((name) => isFilled(path.join(dataDir, name)));
   if (filled) {
     throw new BackupError(`There is a shop in ${dataDir} already; --replace keeps it beside the restored one.`);

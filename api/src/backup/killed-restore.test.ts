@@ -1,0 +1,126 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openPglite } from '../engine/pglite-engine';
+import { eventually } from '../testing/eventually';
+import { freshDataDir } from '../testing/test-engine';
+import { backUp } from './backup';
+import { restore } from './restore';
+
+// Each test starts processes, on machines that may be busy.
+jest.setTimeout(120_000);
+
+let folder: string;
+let dataDir: string;
+let backup: string;
+const children: ChildProcess[] = [];
+
+const markOf = (shop: string) => path.join(shop, 'uploads', 'mark');
+
+function mark(shop: string, text: string) {
+  mkdirSync(path.dirname(markOf(shop)), { recursive: true });
+  writeFileSync(markOf(shop), text);
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'ofisi-killed-'));
+  const shop = await freshDataDir();
+  mark(shop, 'of the backup');
+  ({ file: backup } = await backUp({ to: `${folder}/`, dataDir: shop }));
+  rmSync(shop, { recursive: true });
+});
+
+beforeEach(async () => {
+  dataDir = await freshDataDir();
+  mark(dataDir, 'of the shop before');
+});
+
+afterEach(() => {
+  children.splice(0).forEach((child) => child.kill('SIGKILL'));
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function run(file: string, args: string[], options: string[] = []) {
+  const child = spawn(process.execPath, [...options, '--import', 'tsx', path.join(__dirname, file), ...args], {
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, DEMO: '0', API_PORT: '0', NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()));
+  return { child, output: () => output, exit: new Promise((resolve) => child.once('close', resolve)) };
+}
+
+/** Whether a whole shop with this mark can be opened in the folder. */
+async function expectShop(text: string) {
+  expect(readFileSync(markOf(dataDir), 'utf8')).toBe(text);
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('restor'))).toEqual([]);
+  const engine = await openPglite(dataDir, { migrates: false });
+  await engine.readFacts();
+  await engine.close();
+}
+
+test('killed while it unpacks, a restore has changed nothing, and the next one clears up after it', async () => {
+  const pipe = path.join(folder, 'backup.pipe');
+  expect(spawnSync('mkfifo', [pipe]).status).toBe(0);
+  const { child, exit } = run('restore-command.ts', ['--from', pipe, '--replace']);
+  const content = readFileSync(backup);
+  const half = createWriteStream(pipe);
+  half.on('error', () => undefined);
+  half.write(content.subarray(0, content.length / 2));
+  const unpacked = () => readdirSync(dataDir).find((name) => name.startsWith('restoring-')) ?? 'nowhere';
+  await eventually(async () => expect(existsSync(path.join(dataDir, unpacked(), 'database'))).toBe(true));
+  child.kill('SIGKILL');
+  await exit;
+  half.destroy();
+  expect(readFileSync(markOf(dataDir), 'utf8')).toBe('of the shop before');
+  const before = await openPglite(dataDir);
+  await before.close();
+  await restore({ from: backup, dataDir, replaces: true });
+  await expectShop('of the backup');
+});
+
+test('killed while it exchanges folders, a restore leaves a shop that is not opened before it is run again', async () => {
+  const hang = path.join(folder, 'hang.cjs');
+  // Between two of the renames: the database is the backup's by then, the pictures are not there.
+  writeFileSync(
+    hang,
+    `const { promises } = require('node:fs');
+     const { rename } = promises;
+     promises.rename = (from, to) => {
+       if (!/restoring-.*uploads$/.test(from)) return rename(from, to);
+       console.log('half way');
+       return new Promise(() => setInterval(() => undefined, 1000));
+     };`,
+  );
+  const { child, output, exit } = run('restore-command.ts', ['--from', backup, '--replace'], ['--require', hang]);
+  await eventually(async () => expect(output()).toBe('half way\n'));
+  child.kill('SIGKILL');
+  await exit;
+  expect([existsSync(path.join(dataDir, 'db')), existsSync(markOf(dataDir))]).toEqual([true, false]);
+
+  const start = run('../server.ts', []);
+  expect(await start.exit).toBe(1);
+  const sentence = /^A restore of \S+ was interrupted: run it again with --replace, [^\n]*before-restore folder\.\n?$/;
+  expect(start.output()).toMatch(sentence);
+  await expect(restore({ from: backup, dataDir })).rejects.toThrow(sentence);
+
+  await restore({ from: backup, dataDir, replaces: true });
+  await expectShop('of the backup');
+  const kept = readdirSync(dataDir).filter((name) => name.startsWith('before-restore-'));
+  const marks = kept.map((name) => markOf(path.join(dataDir, name))).filter((file) => existsSync(file));
+  expect(marks.map((file) => readFileSync(file, 'utf8'))).toEqual(['of the shop before']);
+});
