@@ -104,8 +104,8 @@ async function dropInterrupted(client: pg.Client, prefix: string): Promise<void>
        and not exists (select 1 from pg_stat_activity activity where activity.datname = pg_database.datname)`,
     [prefix],
   );
-  // Exactly as `restoreBeside` is asked to name them: nobody else's are touched.
-  const left = rows.filter(({ datname }) => /^\d{14}_\d{14}$/.test(datname.slice(prefix.length)));
+  // As `restore` names them, cut off where PostgreSQL cuts off long names: nobody else's are touched.
+  const left = rows.filter(({ datname }) => /^\d{14}_\d{0,14}$/.test(datname.slice(prefix.length)));
   for (const { datname } of left) {
     await client.query(`drop database if exists ${pg.escapeIdentifier(datname)}`);
   }
