@@ -180,6 +180,24 @@ describe('a page that search engines shall not keep', () => {
     expect(seen).toEqual([]);
   });
 
+  it('says so of an order and its invoice, known or not, without asking for it', async () => {
+    const { app, registry, seen } = await open({ '/orders/known': { body: { status: 200, order: {} } } });
+    const facts = { title: 'Your order', layout: 'site', access: 'public', calls: ['/orders/:token'] } as const;
+    const routes = [
+      { id: 'order', path: '/orders/:token', ...facts },
+      { id: 'invoice', path: '/orders/:token/invoice', ...facts },
+    ] as const;
+    const { releaseId } = await release(registry, 'shop', { contributes: { routes, nav: [], widgets: [] } });
+    await pin(registry, { ...SHOP, release: releaseId });
+    for (const token of ['known', 'unknown']) {
+      for (const url of [`/orders/${token}`, `/orders/${token}/invoice`]) {
+        const { html, status, headers } = await page(app, url);
+        expect([status, html.includes(NOINDEX), headers['cache-control']]).toEqual([200, true, 'private, no-cache']);
+      }
+    }
+    expect(seen).toEqual([]);
+  });
+
   it('is one that the API does not know: the same page with 404', async () => {
     const { app } = await open({});
     const { status, html, boot } = await page(app, '/product-item/unknown');
