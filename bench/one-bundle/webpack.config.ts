@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { commonConfiguration, commonPlugins, SHELL_FILES } from '@ofisi/shared-contract/build';
+import { commonConfiguration, commonPlugins, SHELL_FILES, TRUSTED_TYPES } from '@ofisi/shared-contract/build';
 import { inputsHash } from '@ofisi/shared-contract/build/inputs-hash';
 import { StaticFilesPlugin } from '@ofisi/shared-contract/build/static-files-plugin';
 import webpack, { type Configuration } from 'webpack';
@@ -31,7 +31,14 @@ const config: Configuration = {
   // A cache would remember where a request ended before it was replaced.
   cache: false,
   plugins: [
-    ...commonPlugins({ manifest, version: '1.0.0', container, entryChunk: 'shell', server: null }),
+    ...commonPlugins({
+      manifest,
+      version: '1.0.0',
+      container,
+      entryChunk: 'shell',
+      server: null,
+      trustedTypes: TRUSTED_TYPES,
+    }),
     new StaticFilesPlugin(SHELL_FILES),
     new webpack.NormalModuleReplacementPlugin(/^\.{1,2}(\/composition)?\/federation$/, here('bundled-remotes.ts')),
     new webpack.NormalModuleReplacementPlugin(/^\.\/composition\/provided-modules$/, here('no-provided-modules.ts')),

@@ -19,6 +19,11 @@ export interface BuildDocument {
   readonly entry: string;
   /** The script that renders the release's pages on the server (`server-half.ts`); null or absent: they are made in the browser. */
   readonly server?: string | null | undefined;
+  /**
+   * Names of the Trusted Types policies that the shell's scripts make. Pages are held to them; null or absent: they are
+   * not, because a shell of before there were any would not run.
+   */
+  readonly trustedTypes?: readonly string[] | null | undefined;
   /** Scripts and styles that the shell's HTML must name, in order. Empty for remotes. */
   readonly initial: readonly string[];
   /** Files that every page of the remote needs, besides the entry. */

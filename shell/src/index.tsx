@@ -5,10 +5,12 @@ import { connectSession } from '@ofisi/shared-auth/session';
 import { ROOT_ELEMENT_ID } from '@ofisi/shared-contract/boot';
 import { connectCart } from '@ofisi/shared-contract/cart';
 import './composition/provided-modules';
+import { admitReleases } from './composition/trusted-types';
 import { connectNetwork } from './network/network';
 import { connectTheme } from './site/theme';
 import { takeOver } from './take-over';
 
+admitReleases(window);
 // Before anything is drawn, so that nobody sees the other scheme flash by.
 connectTheme(window);
 connectNetwork(queryClient);

@@ -19,7 +19,7 @@ import { gatewayMetrics } from './gateway-metrics';
 import { followEnvironment, type CurrentEnvironment, type EnvironmentResolver } from './current-environment';
 import { warnOfUntrustedProxy } from './forwarding-warning';
 import { healthChecks } from './health-checks';
-import { NOTICE_STYLES, noticePage } from './notice-page';
+import { NOTICE_POLICY, noticePage } from './notice-page';
 import type { BootRoute } from './match-route';
 import { pages, sendPage } from './pages';
 import { Refusal, refusalStatus, refuse } from './refusals';
@@ -96,7 +96,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     request.log.error({ err: error, incident: request.id }, 'failed');
     if (isOfApi(request)) return refuse(reply, status);
     const texts = ['Please try again in a moment.', `If it stays like this, tell us this number: ${request.id}`];
-    return sendPage(request, reply.code(500), noticePage('Something went wrong on our side', texts), NOTICE_STYLES);
+    return sendPage(request, reply.code(500), noticePage('Something went wrong on our side', texts), NOTICE_POLICY);
   });
 
   const { releases } = registry;

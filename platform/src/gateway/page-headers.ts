@@ -24,17 +24,31 @@ const CONSTANT = {
   vary: 'accept-encoding',
 };
 
-/** The headers of an HTML page. @param styles what inline styles it allows: hashes of theirs, or a nonce; often empty */
-export const pageHeaders = (styles: readonly string[]): Readonly<Record<string, string>> => ({
+/** What differs between the policies of two pages. */
+export interface PagePolicy {
+  /** What inline styles it allows: hashes of theirs, or a nonce; often empty. */
+  readonly styles: readonly string[];
+  /** Names of the Trusted Types policies that its scripts make, see `BuildDocument`; null: it is held to none. */
+  readonly trustedTypes: readonly string[] | null;
+}
+
+/** The headers of an HTML page. */
+export const pageHeaders = ({ styles, trustedTypes }: PagePolicy): Readonly<Record<string, string>> => ({
   'content-security-policy': [
     ...AROUND_STYLES[0],
     ["style-src 'self'", ...styles.map((source) => `'${source}'`)].join(' '),
     ...AROUND_STYLES[1],
+    ...(trustedTypes
+      ? [
+          "require-trusted-types-for 'script'",
+          ['trusted-types', ...(trustedTypes.length ? trustedTypes : ["'none'"])].join(' '),
+        ]
+      : []),
   ].join('; '),
   ...CONSTANT,
 });
 
 /** Sets the headers of every HTML page of the gateway that is made for one answer. */
-export function setPageHeaders(reply: FastifyReply, styles: readonly string[]): void {
-  void reply.headers(pageHeaders(styles));
+export function setPageHeaders(reply: FastifyReply, policy: PagePolicy): void {
+  void reply.headers(pageHeaders(policy));
 }

@@ -3,7 +3,7 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { pin } from '../pin';
-import { release, SHOP } from '../testing/fixtures';
+import { CHANGE, release, SHOP } from '../testing/fixtures';
 import { openGateway, page } from '../testing/gateways';
 
 describe('a page', () => {
@@ -115,6 +115,22 @@ describe('a page', () => {
     expect(one.headers['strict-transport-security']).toBeUndefined();
     const secure = await app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
     expect(secure.headers['strict-transport-security']).toMatch(/^max-age=\d+/);
+  });
+
+  it('lets no text become a script, with the policies that its shell makes', async () => {
+    const { app, registry } = await openGateway();
+    const policyOf = async (url: string) => String((await app.inject({ url })).headers['content-security-policy']);
+    // A shell of before there were any would not run.
+    expect(await policyOf('/')).not.toContain('trusted-types');
+    for (const [trustedTypes, list] of [
+      [['default'], 'default'],
+      [[], "'none'"],
+    ] as const) {
+      const { releaseId } = await release(registry, 'shell', { trustedTypes });
+      await pin(registry, { ...CHANGE, remote: 'shell', release: releaseId });
+      for (const url of ['/', '/login', '/nowhere'])
+        expect(await policyOf(url)).toMatch(new RegExp(`; require-trusted-types-for 'script'; trusted-types ${list}$`));
+    }
   });
 
   it('has a fresh nonce in each answer in the back-office, where styles are made at run time', async () => {

@@ -7,10 +7,10 @@ import type { ApiReader } from './api/api-answers';
 import { chosenTheme } from './chosen-theme';
 import type { EnvironmentResolver } from './current-environment';
 import { callsOf, isFindable, matchRoute } from './match-route';
-import { NOTICE_STYLES, noticePage } from './notice-page';
+import { NOTICE_POLICY, noticePage } from './notice-page';
 import { ownOrigin } from './own-origin';
 import { knownTags, plainTags, readHead } from './page-head';
-import { setPageHeaders } from './page-headers';
+import { type PagePolicy, setPageHeaders } from './page-headers';
 import { LONGEST_ADDRESS, queryOf } from './page-query';
 import { pageTemplate } from './page-template';
 import { acceptedEncodings } from './release-files';
@@ -49,7 +49,7 @@ export function pages(app: FastifyInstance, settings: PageSettings): void {
         `No release of the shell is pinned in the environment ${environment}.`,
         'On this machine, `npm start` builds, publishes and pins everything. By hand: `npm run mf -- build shell`, `npm run mf -- publish shell`, `npm run mf -- pin shell latest`; then load this page again.',
       ]);
-      return sendPage(request, reply.code(503), html, NOTICE_STYLES);
+      return sendPage(request, reply.code(503), html, NOTICE_POLICY);
     }
     const { path, query } = addressOf(request);
     const match = matchRoute(set.boot.routes, path);
@@ -76,7 +76,8 @@ export function pages(app: FastifyInstance, settings: PageSettings): void {
     const calls = match ? callsOf(match, query).map((call) => `/api${call}`) : [];
     const html = template.fill({ nonce, calls, head, theme });
     const styles = [...template.styles, ...(nonce === null ? [] : [`nonce-${nonce}`])];
-    return sendPage(request, reply.code(match && answer?.kind !== 'missing' ? 200 : 404), html, styles);
+    const policy = { styles, trustedTypes: set.shell.trustedTypes ?? null };
+    return sendPage(request, reply.code(match && answer?.kind !== 'missing' ? 200 : 404), html, policy);
   });
 }
 
@@ -85,9 +86,9 @@ function addressOf({ url }: FastifyRequest): { readonly path: string; readonly q
   return { path, query: new URLSearchParams(url.slice(path.length)) };
 }
 
-/** Sends HTML with the headers of a page, compressed when the browser takes it. @param styles see `pageHeaders` */
-export async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string, styles: readonly string[]) {
-  setPageHeaders(reply, styles);
+/** Sends HTML with the headers of a page, compressed when the browser takes it. */
+export async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string, policy: PagePolicy) {
+  setPageHeaders(reply, policy);
   return sendCompressed(request, reply.type(HTML), html);
 }
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { openRenderingGateway, product } from '../testing/halves';
+import { pin } from '../pin';
+import { CHANGE, release } from '../testing/fixtures';
+import { openRenderingGateway, product, SHELL_HALF, withHalf } from '../testing/halves';
 
 const TONER = product('tk-1170', 4500, 'Toner "TK" <b>');
 
@@ -51,6 +53,19 @@ describe('a rendered page', () => {
     expect(policy).toContain(`style-src 'self' ${hashes.join(' ')};`);
     expect(policy).not.toMatch(/nonce|unsafe/);
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script), sources=(inline)');
+  });
+
+  it('lets no text become a script, with the policies that its shell makes', async () => {
+    const { app, registry } = await openRenderingGateway({}, {});
+    const policyOf = async () => {
+      const { body, headers } = await app.inject({ url: '/' });
+      expect(body).toContain('data-rendered');
+      return String(headers['content-security-policy']);
+    };
+    expect(await policyOf()).not.toContain('trusted-types');
+    const { releaseId } = await release(registry, 'shell', { trustedTypes: ['default'], ...withHalf(SHELL_HALF) });
+    await pin(registry, { ...CHANGE, remote: 'shell', release: releaseId });
+    expect(await policyOf()).toMatch(/; require-trusted-types-for 'script'; trusted-types default$/);
   });
 
   it('lets nothing in the answers end an element early', async () => {

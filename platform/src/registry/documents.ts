@@ -42,6 +42,11 @@ const buildDocument = z.object({
   entry: file,
   // Absent in builds of before there were any.
   server: file.nullable().optional(),
+  // Names as a Content-Security-Policy may list them.
+  trustedTypes: z
+    .array(z.string().regex(/^[\w\-#=/@.%]+$/))
+    .nullable()
+    .optional(),
   initial: z.array(file),
   preload: z.array(file),
   preloadByRoute: z.record(z.string(), z.array(file)),

@@ -104,6 +104,7 @@ export function pageMaker({ renderer, readApi, templateOf, metrics }: PageMakerO
     if (rendering.outcome !== 'rendered') return null;
     const { etag, br } = rendering.page;
     // A copy: what came over is a piece of the channel's own, larger memory.
-    return { etag, headers: { ...pageHeaders(styles), etag }, version, br: Buffer.from(br), gzip: null, checkedAt };
+    const headers = { ...pageHeaders({ styles, trustedTypes: set.shell.trustedTypes ?? null }), etag };
+    return { etag, headers, version, br: Buffer.from(br), gzip: null, checkedAt };
   };
 }

@@ -16,6 +16,8 @@ export interface BuildFacts {
   readonly entryChunk: string;
   /** The server half's file, or null. */
   readonly server: string | null;
+  /** Names of the Trusted Types policies that it makes: the shell's, see `BuildDocument`. */
+  readonly trustedTypes: readonly string[] | null;
 }
 
 /** Name of the chunk that holds a remote's one exposed module. */
@@ -38,7 +40,7 @@ export class BuildDocumentPlugin {
   }
 
   private describe(compilation: Compilation): BuildDocument {
-    const { manifest, version, container, entryChunk, server } = this.facts;
+    const { manifest, version, container, entryChunk, server, trustedTypes } = this.facts;
     const initial = filesOf(compilation.entrypoints.get(entryChunk));
     const entry = initial.filter((file) => file.endsWith('.js')).at(-1);
     if (!entry) throw new Error(`${manifest.name} has no entry.`);
@@ -57,6 +59,7 @@ export class BuildDocumentPlugin {
       container,
       entry,
       server,
+      trustedTypes,
       initial: manifest.name === 'shell' ? initial : [],
       preload,
       preloadByRoute: Object.fromEntries(byRoute),

@@ -107,8 +107,9 @@ const filesOf = <Value>(list: Readonly<Record<string, Readonly<Record<string, Va
     Object.entries(files).map(([file, value]): [string, Value] => [installedFile(name, file), value]),
   );
 
-function installedFile(packageName: string, file: string): string {
+/** Absolute path of a package's file that builds treat in a way of its own. Throws when it is not where the package had it. */
+export function installedFile(packageName: string, file: string): string {
   const path = join(packageFolder(packageName), file);
-  if (!existsSync(path)) throw new Error(`${path} is to be left out of builds but does not exist (any more).`);
+  if (!existsSync(path)) throw new Error(`${path} is to be changed in builds but does not exist (any more).`);
   return path;
 }

@@ -15,6 +15,7 @@ import { OneSharingPlugin } from './one-sharing-plugin';
 import { SERVER_HALF, serverHalf } from './server-half';
 import { remoteShared, shellShared } from './shared-modules';
 import { StaticFilesPlugin } from './static-files-plugin';
+import { textStylesRule } from './text-styles';
 
 /**
  * All bundler configuration there is. A remote's whole `webpack.config.ts` is
@@ -29,7 +30,7 @@ export function remotePreset(folder: string): Configuration[] {
     entry: {},
     optimization: { ...config.optimization, splitChunks: { minSize: WORTH_A_FILE } },
     plugins: [
-      ...commonPlugins({ ...facts, entryChunk: facts.container }),
+      ...commonPlugins({ ...facts, entryChunk: facts.container, trustedTypes: null }),
       new ModuleFederationPlugin({
         ...federation(facts.container),
         filename: 'remote-entry.js',
@@ -56,6 +57,9 @@ export const SHELL_FILES = {
   'early.js': 'src/early/early.ts',
 };
 
+/** The policies that the shell makes (`shell/src/composition/trusted-types.ts`). */
+export const TRUSTED_TYPES = ['default'];
+
 /** The shell's configuration: it provides the shared modules and the federation runtime, and exposes nothing. */
 export function shellPreset(folder: string): Configuration[] {
   const facts = readFacts(folder);
@@ -65,7 +69,7 @@ export function shellPreset(folder: string): Configuration[] {
     output: { ...config.output, clean: { keep: SERVER_HALF } },
     entry: { shell: './src/index.tsx' },
     plugins: [
-      ...commonPlugins({ ...facts, entryChunk: 'shell' }),
+      ...commonPlugins({ ...facts, entryChunk: 'shell', trustedTypes: TRUSTED_TYPES }),
       new StaticFilesPlugin(SHELL_FILES),
       new ModuleFederationPlugin({
         ...federation(facts.container),
@@ -77,7 +81,7 @@ export function shellPreset(folder: string): Configuration[] {
   return [browserHalf, serverHalf(config, folder, './src/server/shell-half.tsx')];
 }
 
-function readFacts(folder: string): Omit<BuildFacts, 'entryChunk'> {
+function readFacts(folder: string): Omit<BuildFacts, 'entryChunk' | 'trustedTypes'> {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
   const { manifest } = require(join(folder, 'src', 'manifest.ts')) as { manifest: RemoteManifest };
   if (manifest.name !== basename(folder)) throw new Error(`${folder} carries the manifest of ${manifest.name}.`);
@@ -132,6 +136,7 @@ export function commonConfiguration(folder: string, container: string, isShell: 
           ],
         },
         ...leftOutRules(isShell),
+        textStylesRule(),
         { test: /\.(svg|webp|avif|png|woff2)$/, type: 'asset/resource' },
       ],
     },
