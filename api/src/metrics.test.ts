@@ -32,6 +32,7 @@ test('an operator can count orders, refusals, failed mails and slow calls, by pa
     'ofisi_request_seconds_count{method="GET",route="/api/orders/:token",status="2xx"} 1\n',
     'ofisi_mails_waiting 0\n',
     'ofisi_database_queries{state="waiting"} 0\n',
+    'ofisi_database_silent_seconds 0\n',
   ]) {
     expect(text).toContain(line);
   }

@@ -11,7 +11,7 @@ export interface ApiMetrics {
   answered(answered: Answered): void;
   orderPlaced(channel: 'online' | 'counter'): void;
   ordersExpired(count: number): void;
-  watchEngine(engine: Pick<Engine, 'load'>): void;
+  watchEngine(engine: Pick<Engine, 'load' | 'vitals'>): void;
   /** Tells how much room the disk of a folder has. */
   watchDisk(folder: string): void;
   /** The same mailer, with its mails counted. */
@@ -57,6 +57,14 @@ export function apiMetrics(): ApiMetrics {
           const { inUse, waiting } = engine.load();
           this.set({ state: 'in_use' }, inUse);
           this.set({ state: 'waiting' }, waiting);
+        },
+      });
+      new Gauge({
+        name: 'ofisi_database_silent_seconds',
+        help: 'How long the embedded database has owed an answer; 0 when it owes none, and always on PostgreSQL.',
+        registers,
+        collect() {
+          this.set(engine.vitals().stalledFor / 1_000);
         },
       });
     },

@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
+import { apiMetrics } from '../metrics';
+import { eventually } from '../testing/eventually';
 import { freshDataDir } from '../testing/test-engine';
 import { isAlive, type Engine } from './database';
 import { clientPresence } from './client-presence';
@@ -135,6 +137,18 @@ describe('a worker that is stuck', () => {
     await spinning;
     expect((await app.inject('/readyz')).statusCode).toBe(200);
     expect(engine.vitals().stalledFor).toBe(0);
+  });
+
+  test('can be told from a busy one by an operator, before the API ends', async () => {
+    const { engine } = await open({});
+    const metrics = apiMetrics();
+    metrics.watchEngine(engine);
+    const silentFor = async () =>
+      Number(/^ofisi_database_silent_seconds (\S+)$/m.exec(await metrics.registry.metrics())?.[1]);
+    const spinning = spin(engine, 3);
+    await eventually(async () => expect(await silentFor()).toBeGreaterThan(1));
+    await spinning;
+    expect(await silentFor()).toBe(0);
   });
 
   test('a long statement that nobody waits for at the counter may take its time', async () => {
