@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeF
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { items } from './catalogue/tables';
 import { readEnvironment } from './environment';
 import { openPglite } from './engine/pglite-engine';
@@ -194,6 +194,29 @@ test('when the process that started it is gone, it stops and frees the folder', 
   server.child.disconnect();
   expect(await exit).toEqual([0, null]);
   expect(existsSync(path.join(dataDir, 'db.lock'))).toBe(false);
+});
+
+test('SIGTERM ends it within its time for that also while its data engine spins in one statement', async () => {
+  const { dataDir, environment } = await embeddedData();
+  const engine = await openPglite(dataDir);
+  await engine.db.execute(sql`
+    create function spin() returns trigger language plpgsql as 'begin perform pg_sleep(600); return new; end'`);
+  await engine.db.execute(sql`create trigger spin before insert on users for each row execute function spin()`);
+  await engine.close();
+  const server = run('server.ts', environment);
+  const port = await readyPort(server);
+  const registration = await fetch(`http://127.0.0.1:${port}/api/user-register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Atieno', email: 'atieno@example.com', password: 'a quiet green lamp' }),
+  });
+  expect(registration.status).toBe(503);
+  server.child.kill('SIGTERM');
+  expect(await server.exit).toBe(1);
+  expect(server.output()).toContain('the data engine does not answer; the API stops without it');
+  // What it held is free for the next one.
+  const next = run('server.ts', environment);
+  expect(await readyPort(next)).toBeGreaterThan(0);
 });
 
 test('a data folder that cannot be written, or of another version, is one sentence', async () => {
