@@ -4,6 +4,7 @@ import { SHOP } from '@ofisi/shared-contract/shop';
 import fastifyCookie from '@fastify/cookie';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { silentLog, type Log } from '@ofisi/shared-server/log';
+import { networkOf } from '@ofisi/shared-server/network';
 import { quietLogController } from '@ofisi/shared-server/quiet-log-controller';
 import { requestLog } from '@ofisi/shared-server/request-log';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -163,6 +164,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fastifyRateLimit, {
     global: false,
     store: MonotonicCounts,
+    keyGenerator: ({ ip }) => networkOf(ip),
     errorResponseBuilder: (_request, { after }) => new Refusal(429, `Too many requests. Please try again in ${after}.`),
   });
   await app.register(postLimit, limits);

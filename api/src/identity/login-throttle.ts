@@ -20,7 +20,7 @@ export const DEFAULT_THROTTLE: ThrottleLimits = {
 
 /** Who tries to prove what about which account. */
 export interface LoginSource {
-  /** As `clientNetwork` says. */
+  /** As `networkOf` says. */
   network: string;
   /** The e-mail address in lower case, or whatever else stands for one account. */
   account: string;

@@ -1,6 +1,6 @@
+import { networkOf } from '@ofisi/shared-server/network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf, recordAudit } from '../audit/audit';
-import { clientNetwork } from '../http/client-network';
 import { invalid, ok } from '../http/envelope';
 import type { Services } from '../services';
 import { newDeviceMail } from './account-mails';
@@ -20,7 +20,7 @@ export function signInSteps({ db, background, mailer, publicOrigin }: Services) 
     /** Who tries to get into the account of this e-mail address, as the throttle counts. */
     async sourceOf(request: FastifyRequest, email: string): Promise<LoginSource> {
       const device = await knownDeviceOf(db, request, email);
-      return { network: clientNetwork(request), account: email, device };
+      return { network: networkOf(request.ip), account: email, device };
     },
 
     /**
@@ -78,7 +78,7 @@ export async function confirmPassword(
   { field, password }: { field: string; password: string },
 ): Promise<LoginUser> {
   const account = session.email;
-  const attempt = throttle.begin({ network: clientNetwork(request), account, device: `session ${session.id}` });
+  const attempt = throttle.begin({ network: networkOf(request.ip), account, device: `session ${session.id}` });
   const user = await findUserById(db, session.userId);
   const matches = await verifyPassword(user?.passwordHash, password).catch((error: unknown) => {
     attempt.withdraw();

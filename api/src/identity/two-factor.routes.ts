@@ -1,8 +1,8 @@
+import { networkOf } from '@ofisi/shared-server/network';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { FastifyRequest } from 'fastify';
 import { actorOf, recordAudit } from '../audit/audit';
 import { inTransaction } from '../engine/database';
-import { clientNetwork } from '../http/client-network';
 import { invalid, messageSchema, ok, Refusal, refusals } from '../http/envelope';
 import { sessionOf } from '../http/permission';
 import type { Services } from '../services';
@@ -88,7 +88,7 @@ export const twoFactorRoutes =
         const session = sessionOf(request);
         const { userId } = session;
         const account = codeAccountOf(userId);
-        const source = { network: clientNetwork(request), account, device: `session ${session.id}` };
+        const source = { network: networkOf(request.ip), account, device: `session ${session.id}` };
         const attempt = throttle.begin(source);
         const codes = await inTransaction(db, async (tx) => {
           const isRight = await useCode(tx, secretBox, { userId, code: request.body.code, stage: 'being set up' });

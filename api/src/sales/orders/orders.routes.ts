@@ -1,9 +1,9 @@
+import { networkOf } from '@ofisi/shared-server/network';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { actorOf } from '../../audit/audit';
 import { inTransaction } from '../../engine/database';
-import { clientNetwork } from '../../http/client-network';
 import { invalid, ok, Refusal, refusals } from '../../http/envelope';
 import { refuseDeadToken, twoFactorNeeded, unauthenticated } from '../../http/permission';
 import type { Services } from '../../services';
@@ -84,7 +84,7 @@ export const orderRoutes =
         rateLimit: {
           timeWindow: '1 minute',
           max: (request) => limits.ordersPerMinute * (isSeller(request) ? SELLER_FACTOR : 1),
-          keyGenerator: (request) => (isSeller(request) ? `user ${request.session?.userId}` : clientNetwork(request)),
+          keyGenerator: (request) => (isSeller(request) ? `user ${request.session?.userId}` : networkOf(request.ip)),
         },
       },
       schema: {

@@ -1,7 +1,7 @@
+import { networkOf } from '@ofisi/shared-server/network';
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric, shillingsFromCents } from '../../engine/money';
-import { clientNetwork } from '../../http/client-network';
 import { invalid } from '../../http/envelope';
 import { isPaid } from './orders.queries';
 import { normalisePhone } from './phone-number';
@@ -22,7 +22,7 @@ export interface CustomerKeys {
 
 export const customerKeys = (phone: string, ip: string | null, userId: number | null): CustomerKeys => ({
   phoneKey: normalisePhone(phone) ?? phone.toLowerCase(),
-  networkKey: ip === null ? null : clientNetwork({ ip }),
+  networkKey: ip === null ? null : networkOf(ip),
   userId,
 });
 

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../../audit/audit';
 import { inTransaction, type Db } from '../../engine/database';
-import { clientNetwork } from '../../http/client-network';
 import { invalid, ok, refusals } from '../../http/envelope';
 import { refuseDeadToken } from '../../http/permission';
 import type { Mail } from '../../mail/mail';
@@ -28,7 +27,7 @@ export const quoteRequestRoutes =
     app.post('/quote-requests', {
       config: {
         permission: 'public',
-        rateLimit: { max: limits.quoteRequestsPerHour, timeWindow: '1 hour', keyGenerator: clientNetwork },
+        rateLimit: { max: limits.quoteRequestsPerHour, timeWindow: '1 hour' },
       },
       schema: {
         tags,

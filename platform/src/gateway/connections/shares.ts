@@ -1,4 +1,4 @@
-import { visitorOf } from './visitor';
+import { networkOf } from '@ofisi/shared-server/network';
 
 /** How much of something every visitor may hold at a time. */
 export interface Shares {
@@ -8,22 +8,22 @@ export interface Shares {
   giveBack(address: string): void;
 }
 
-/** @param most per visitor, see `visitorOf` */
+/** @param most per visitor, which is a network */
 export function shares(most: number): Shares {
   const held = new Map<string, number>();
   return {
     take: (address) => {
-      const visitor = visitorOf(address);
-      const count = held.get(visitor) ?? 0;
+      const network = networkOf(address);
+      const count = held.get(network) ?? 0;
       if (count >= most) return false;
-      held.set(visitor, count + 1);
+      held.set(network, count + 1);
       return true;
     },
     giveBack: (address) => {
-      const visitor = visitorOf(address);
-      const count = held.get(visitor) ?? 0;
-      if (count > 1) held.set(visitor, count - 1);
-      else held.delete(visitor);
+      const network = networkOf(address);
+      const count = held.get(network) ?? 0;
+      if (count > 1) held.set(network, count - 1);
+      else held.delete(network);
     },
   };
 }

@@ -4,10 +4,10 @@ import ipaddr from 'ipaddr.js';
 const NETWORK_BITS = 64;
 
 /**
- * Who counts as one visitor: an IPv4 address, or the /64 network of an IPv6 address. IPv4 that came over IPv6
- * (`::ffff:41.90.0.1`) is IPv4. What is no address stays as it is.
+ * The network that an address belongs to, which counts as one visitor: an IPv4 address is one by itself, an IPv6 address
+ * belongs to its /64. IPv4 that came over IPv6 (`::ffff:41.90.0.1`) is IPv4. What is no address stays as it is.
  */
-export function visitorOf(address: string): string {
+export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
