@@ -8,6 +8,8 @@ export interface SessionUser {
   readonly id: number;
   readonly name: string;
   readonly email: string;
+  /** Unknown to a shell of an earlier release. */
+  readonly phone_number?: string | null | undefined;
 }
 
 /**

@@ -57,6 +57,14 @@ describe('who orders', () => {
     await waitFor(() => expect(values()).toEqual(['Test', 'User', '', '', '']));
   });
 
+  it('finds the phone number of their profile, which they have typed already', async () => {
+    knowing(null);
+    await open({ role: 'User' });
+    const user = { id: 1, name: 'Test User', email: 'user@ofisi.example', phone_number: '0733 111 222' };
+    act(() => useSession.setState({ user }));
+    await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveValue('0733 111 222'));
+  });
+
   it('can order when the saved details cannot be read', async () => {
     server.fail('get', '/user/delivery-details');
     await open({ role: 'User' });

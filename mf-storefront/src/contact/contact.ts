@@ -1,4 +1,5 @@
 import type { DeliveryDetails } from '@ofisi/api/wire';
+import type { SessionUser } from '@ofisi/shared-auth/session';
 
 /** Whom an order or a quote is for, as the forms name it (SF §3 Order form). */
 export interface Contact {
@@ -42,8 +43,15 @@ export const wireContact = (contact: Contact): DeliveryDetails => ({
   delivery_address: contact.address,
 });
 
+/** As much as an account knows whose delivery details are not known. */
+export const accountContact = (user: SessionUser | null): Contact => ({
+  ...NO_CONTACT,
+  ...splitName(user?.name ?? ''),
+  phone: user?.phone_number ?? '',
+});
+
 /** A full name in two: the first word, and the rest. */
-export function splitName(name: string): Pick<Contact, 'firstname' | 'lastname'> {
+function splitName(name: string): Pick<Contact, 'firstname' | 'lastname'> {
   const [firstname = '', ...others] = name.trim().split(/\s+/);
   return { firstname, lastname: others.join(' ') };
 }

@@ -4,17 +4,17 @@ import { useForm } from 'react-hook-form';
 import type { Owner } from '../parts/owned-draft';
 import { useOwner } from '../parts/use-owner';
 import { useTyped } from '../parts/use-typed';
-import { type Contact, contactOf, NO_CONTACT, splitName } from './contact';
+import { accountContact, type Contact, contactOf, NO_CONTACT } from './contact';
 import { forgetContactDraft, keepContactDraft, readContactDraft } from './contact-draft';
 import { useSavedDetails } from './saved-details';
 
 /**
  * A form about who orders, in which nobody types anything twice: it begins with what was typed in this tab before, else with
- * the account's delivery details, else with the account's name. What is typed stays, whatever arrives later.
+ * the account's delivery details, else with the account's name and phone number. What is typed stays, whatever arrives later.
  */
 export function useContactForm() {
   const owner = useOwner();
-  const name = useSession(({ user }) => user?.name ?? '');
+  const user = useSession((session) => session.user);
   const saved = useSavedDetails(owner);
   const form = useForm<Contact>({ defaultValues: NO_CONTACT });
   const { reset, getValues } = form;
@@ -23,9 +23,9 @@ export function useContactForm() {
   const { details } = saved;
   const known = useMemo((): Contact | null => {
     if (owner === undefined) return null;
-    const ofAccount = details ? contactOf(details) : details === null ? splitName(name) : {};
+    const ofAccount = details ? contactOf(details) : details === null ? accountContact(user) : {};
     return { ...NO_CONTACT, ...(owner === null ? {} : ofAccount), ...readContactDraft(owner) };
-  }, [owner, details, name]);
+  }, [owner, details, user]);
 
   useTyped(form, (values) => {
     if (owner !== undefined) keepContactDraft(values, owner);

@@ -4,7 +4,7 @@ import { useSession } from '@ofisi/shared-auth/session';
 import { notify } from '@ofisi/shared-contract/notices';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { type Contact, CONTACT_FIELDS, contactOf, fieldMessages, NO_CONTACT, splitName } from '../contact/contact';
+import { accountContact, type Contact, CONTACT_FIELDS, contactOf, fieldMessages } from '../contact/contact';
 import { ContactFields } from '../contact/contact-fields';
 import type { useSavedDetails } from '../contact/saved-details';
 import { orderTexts } from '../order-texts';
@@ -19,9 +19,9 @@ interface DeliveryDetailsFormProps {
 
 /** The fields of checkout, saved to the account without an order. */
 export function DeliveryDetailsForm({ saved: { details, save }, onDone }: DeliveryDetailsFormProps) {
-  const name = useSession(({ user }) => user?.name ?? '');
+  const user = useSession((session) => session.user);
   const form = useForm<Contact>({
-    defaultValues: details ? contactOf(details) : { ...NO_CONTACT, ...splitName(name) },
+    defaultValues: details ? contactOf(details) : accountContact(user),
   });
   const { handleSubmit, setError, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;

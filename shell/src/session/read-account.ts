@@ -9,9 +9,9 @@ export type Account = Parameters<ReturnType<typeof useSession.getState>['complet
 /** Asks whose `token` is (SF §4). Rejects with an `ApiError`, after two more tries when the reason may pass (decision SF-9). */
 export async function readAccount(token: string | null, signal: AbortSignal): Promise<Account> {
   const ask = <Body>(path: string) => retrying(() => callAs<Body>(token, 'GET', path, undefined, signal), signal);
-  const [{ id, name, email }, { roles, permissions }] = await Promise.all([
+  const [{ id, name, email, phone_number }, { roles, permissions }] = await Promise.all([
     ask<UserProfile>('/user-profile'),
     ask<RolesPermissionsResponse>('/user-roles-permissions'),
   ]);
-  return [{ id, name, email }, roles, permissions];
+  return [{ id, name, email, phone_number }, roles, permissions];
 }

@@ -31,7 +31,8 @@ export function NameSection({ profile }: { readonly profile: UserProfile }) {
       const { message } = await post<MessageResponse>('/user/profile', request);
       const name = values.name.trim();
       reset({ ...values, name });
-      useSession.setState(({ user }) => ({ user: user && { ...user, name } }));
+      const saved = { name, phone_number: values.phone_number.trim() };
+      useSession.setState(({ user }) => ({ user: user && { ...user, ...saved } }));
       notify(message);
       await queryClient.invalidateQueries({ queryKey: ['/user-profile'] });
     } catch (error) {
