@@ -61,7 +61,7 @@ export function SettingsPage() {
                 <strong>{name}</strong>
               </label>
               <span className={styles.count}>
-                {using} of {people} {people === 1 ? 'person uses' : 'people use'} it
+                {using} of {people} set up
               </span>
             </li>
           ))}

@@ -88,8 +88,10 @@ export function TwoFactorSection() {
 const StateBadge = ({ enabled, required }: TwoFactorResponse) =>
   enabled ? (
     <span className="badge badge--success">On</span>
+  ) : required ? (
+    <span className="badge badge--warning">Required</span>
   ) : (
-    <span className="badge badge--warning">{required ? 'Required' : 'Off'}</span>
+    <span className="badge">Off</span>
   );
 
 interface ChoicesProps extends TwoFactorResponse {
