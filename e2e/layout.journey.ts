@@ -58,6 +58,34 @@ test('no page of the shop scrolls sideways because of a long word in what it sho
   expect(found).toEqual([]);
 });
 
+test('no page scrolls sideways when its text is twice as large', async ({ page, shop }) => {
+  test.slow();
+  const { token } = await factsOf(shop);
+  const found: string[] = [];
+  const look = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0);
+      // In place of the reader's own setting, which a page cannot be opened with.
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      for (const width of [768, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        const { pixels, by } = await overflowOf(page);
+        if (pixels > 0) found.push(`${path} at ${width}: ${pixels} px, ${by.join(' ')}`);
+      }
+    }
+  };
+  await look(['/', '/shop', '/about-us', '/favourites', '/request-quote', '/delivery-and-returns']);
+  await look(['/login', '/register', '/forgot-password', '/confirm-email?token=x']);
+  await keepToken(page, token.Admin);
+  await look(['/user/profile', '/admin/dashboard', '/admin/settings', '/admin/sales/order']);
+  await look(['/admin/contacts/suppliers', '/admin/expenses/category']);
+  expect(found).toEqual([]);
+});
+
 test('the shop has two, three and four columns on small, medium and large screens', async ({ page }) => {
   await page.goto('/shop');
   const cards = page.getByRole('region', { name: 'Products' }).getByRole('article');

@@ -9,6 +9,18 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
     shows: (page) => page.getByRole('heading', { level: 1 }),
   },
   {
+    name: 'profile',
+    path: '/admin/profile',
+    role: 'Admin',
+    shows: (page) => page.getByRole('button', { name: 'Add details' }),
+  },
+  {
+    name: 'settings',
+    path: '/admin/settings',
+    role: 'Admin',
+    shows: (page) => page.getByRole('checkbox', { name: 'Staff' }),
+  },
+  {
     name: 'menu of the back-office on a phone',
     path: '/admin/dashboard',
     role: 'Admin',

@@ -93,6 +93,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
     shows: (page) => page.getByRole('banner').getByRole('searchbox'),
     acted: true,
   },
+  { name: 'confirm email', path: '/confirm-email?token=unknown', shows: heading('Confirm your email') },
   {
     name: 'menu of a phone',
     path: '/about-us',
