@@ -50,5 +50,7 @@ const postgres = {
 export default {
   projects: process.env['DATABASE_URL'] ? [postgres] : [screens, servers],
   cacheDirectory: '<rootDir>/.cache/jest',
+  // All cores: while the workers run, the process that started them does nothing.
+  maxWorkers: '100%',
   testTimeout: 30_000,
 };

@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: '../test-results',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  // Each has a shop of its own. Much of a journey is waiting, so that two cores serve two of them.
+  workers: 2,
   forbidOnly: true,
   // The last net on a build server: what passes at its second try is named at the end of `npm test`.
   retries: process.env['CI'] ? 1 : 0,
