@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   createWriteStream,
   existsSync,
@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openPglite } from '../engine/pglite-engine';
 import { eventually } from '../testing/eventually';
+import { runScript } from '../testing/run-script';
 import { freshDataDir } from '../testing/test-engine';
 import { backUp } from './backup';
 import { restore } from './restore';
@@ -23,7 +24,6 @@ jest.setTimeout(120_000);
 let folder: string;
 let dataDir: string;
 let backup: string;
-const children: ChildProcess[] = [];
 
 const markOf = (shop: string) => path.join(shop, 'uploads', 'mark');
 
@@ -45,24 +45,12 @@ beforeEach(async () => {
   mark(dataDir, 'of the shop before');
 });
 
-afterEach(() => {
-  children.splice(0).forEach((child) => child.kill('SIGKILL'));
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function run(file: string, args: string[], options: string[] = []) {
-  const child = spawn(process.execPath, [...options, '--import', 'tsx', path.join(__dirname, file), ...args], {
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, DEMO: '0', API_PORT: '0', NODE_OPTIONS: '' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  let output = '';
-  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
-  child.stderr.on('data', (text: Buffer) => (output += text.toString()));
-  return { child, output: () => output, exit: new Promise((resolve) => child.once('close', resolve)) };
-}
+const run = (file: string, args: string[] = [], requires: string[] = []) =>
+  runScript(file, { environment: { DATA_DIR: dataDir }, args, requires });
 
 /** Whether a whole shop with this mark can be opened in the folder. */
 async function expectShop(text: string) {
@@ -76,7 +64,7 @@ async function expectShop(text: string) {
 test('killed while it unpacks, a restore has changed nothing, and the next one clears up after it', async () => {
   const pipe = path.join(folder, 'backup.pipe');
   expect(spawnSync('mkfifo', [pipe]).status).toBe(0);
-  const { child, exit } = run('restore-command.ts', ['--from', pipe, '--replace']);
+  const { child, exit } = run('backup/restore-command.ts', ['--from', pipe, '--replace']);
   const content = readFileSync(backup);
   const half = createWriteStream(pipe);
   half.on('error', () => undefined);
@@ -106,13 +94,13 @@ test('killed while it exchanges folders, a restore leaves a shop that is not ope
        return new Promise(() => setInterval(() => undefined, 1000));
      };`,
   );
-  const { child, output, exit } = run('restore-command.ts', ['--from', backup, '--replace'], ['--require', hang]);
+  const { child, output, exit } = run('backup/restore-command.ts', ['--from', backup, '--replace'], [hang]);
   await eventually(async () => expect(output()).toBe('half way\n'));
   child.kill('SIGKILL');
   await exit;
   expect([existsSync(path.join(dataDir, 'db')), existsSync(markOf(dataDir))]).toEqual([true, false]);
 
-  const start = run('../server.ts', []);
+  const start = run('server.ts');
   expect(await start.exit).toBe(1);
   const sentence = /^A restore of \S+ was interrupted: run it again with --replace, [^\n]*before-restore folder\.\n?$/;
   expect(start.output()).toMatch(sentence);

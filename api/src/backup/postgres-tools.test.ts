@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findPostgresBinaries } from '../testing/private-postgres';
+import { runScript } from '../testing/run-script';
 import { findPostgresTool } from './postgres-tools';
 
 // A process of its own takes its time on a machine that is busy.
@@ -75,19 +75,14 @@ function serverOf99(): Promise<net.Server> {
     const { port } = server.address() as net.AddressInfo;
     const target = path.join(folder, 'backups');
     mkdirSync(target);
-    const command = path.join(__dirname, 'backup-command.ts');
-    const child = spawn(process.execPath, ['--import', 'tsx', command, '--to', target, '--data-dir', folder], {
-      env: { ...process.env, DATABASE_URL: `postgresql://ofisi@127.0.0.1:${port}/shop`, NODE_OPTIONS: '' },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    const backup = runScript('backup/backup-command.ts', {
+      environment: { DATABASE_URL: `postgresql://ofisi@127.0.0.1:${port}/shop` },
+      args: ['--to', target, '--data-dir', folder],
     });
-    let output = '';
-    child.stdout.on('data', (text: Buffer) => (output += text.toString()));
-    child.stderr.on('data', (text: Buffer) => (output += text.toString()));
-    const code = await new Promise((resolve) => child.once('close', resolve));
-    expect(output).toMatch(
+    expect(await backup.exit).toBe(1);
+    expect(backup.output()).toMatch(
       /^pg_dump \d+ is older than the server: install the client programs of PostgreSQL 99 or newer\.\n$/,
     );
-    expect(code).toBe(1);
     expect(readdirSync(target)).toEqual([]);
     await new Promise((resolve) => server.close(resolve));
   },

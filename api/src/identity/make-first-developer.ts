@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { recordAudit, SYSTEM } from '../audit/audit';
+import type { Db } from '../engine/database';
+import { StartupError } from '../engine/errors';
+import { ensureBuiltInRoles } from './built-in-roles';
+import { hasUserWithRole, insertUser } from './identity.queries';
+import { newUserSchema } from './identity.schema';
+import { passwordFault } from './password-rules';
+import { hashPassword } from './passwords';
+
+/** A user as they were asked for, checked. */
+export interface NewDeveloper {
+  readonly name: string;
+  /** Lower case. */
+  readonly email: string;
+  readonly password: string;
+}
+
+/** @throws StartupError with the first thing that is wrong */
+export function checkDeveloper(given: { name?: string; email?: string; password: string }): NewDeveloper {
+  const parsed = newUserSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new StartupError(parsed.error.issues[0]?.message ?? 'The name or the email is not usable.');
+  }
+  const { name, email } = parsed.data;
+  const fault = passwordFault(given.password, email);
+  if (fault) {
+    throw new StartupError(fault);
+  }
+  return { name, email, password: given.password };
+}
+
+/** Makes the first Developer of a database. @throws StartupError when there is one already */
+export async function makeFirstDeveloper(db: Db, { name, email, password }: NewDeveloper): Promise<void> {
+  await ensureBuiltInRoles(db);
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    // Two of these at once must not both find nobody.
+    await tx.execute(sql`lock table users in share row exclusive mode`);
+    if (await hasUserWithRole(tx, 'Developer')) {
+      throw new StartupError('There is a Developer already: further users are made in the back-office.');
+    }
+    const after = { name, email, role: 'Developer' };
+    const id = await insertUser(tx, { ...after, passwordHash });
+    await recordAudit(tx, SYSTEM, { action: 'create', entity: 'users', entityId: id, after });
+  });
+}

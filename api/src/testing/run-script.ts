@@ -1,0 +1,44 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+
+const children: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of children.splice(0)) {
+    child.kill('SIGKILL');
+  }
+});
+
+/** A program of the API in a process of its own, which ends with the test at the latest. */
+export interface Run {
+  child: ChildProcess;
+  /** What it has printed so far, on either stream. */
+  output(): string;
+  /** Its exit code; null when it was killed. */
+  exit: Promise<number | null>;
+}
+
+export interface RunOptions {
+  environment?: Record<string, string>;
+  args?: string[];
+  /** What it reads from standard input. */
+  input?: string;
+  /** Modules that are loaded before it. */
+  requires?: string[];
+}
+
+/** Starts a file of `api/src`, without demo content and on any free port unless told otherwise. */
+export function runScript(file: string, { environment = {}, args = [], input, requires = [] }: RunOptions = {}): Run {
+  const preloads = requires.flatMap((module) => ['--require', module]);
+  const entry = path.resolve(__dirname, '..', file);
+  const child = spawn(process.execPath, [...preloads, '--import', 'tsx', entry, ...args], {
+    env: { ...process.env, DATABASE_URL: '', DEMO: '0', API_PORT: '0', NODE_OPTIONS: '', ...environment },
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe', 'ipc'],
+  });
+  children.push(child);
+  child.stdin?.end(input);
+  let text = '';
+  child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  return { child, output: () => text, exit: new Promise((resolve) => child.once('close', resolve)) };
+}
