@@ -5,6 +5,8 @@ export interface AttackedShop {
   readonly gateway: Service;
   readonly api: Service;
   readonly dataDir: string;
+  /** Address of its PostgreSQL; null on the embedded database. */
+  readonly databaseUrl: string | null;
   stop(): Promise<void>;
 }
 
@@ -28,6 +30,8 @@ export interface Attack {
   readonly what: string;
   /** Changes to `BOUNDS`. */
   readonly bounds?: Partial<Bounds>;
+  /** Why it cannot be made on this machine, as a sentence; null when it can. */
+  hindrance?(): string | null;
   /** A shop of another kind than the embedded one. */
   openShop?(): Promise<AttackedShop>;
   /** Attacks for some seconds, ends by itself, and says in a few words what the attacker got. Throws when that is too much. */

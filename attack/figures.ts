@@ -6,6 +6,9 @@ import type { Wait } from './neighbour';
 export interface Result {
   readonly attack: Pick<Attack, 'name' | 'what'>;
   readonly bounds: Bounds;
+  /** The neighbour's, before the attack: what this machine takes anyway. */
+  readonly waitsAtRest: readonly Wait[];
+  /** The neighbour's, while it went on. */
   readonly waits: readonly Wait[];
   readonly gatewayMemory: Memory;
   readonly apiMemory: Memory;
@@ -38,17 +41,20 @@ export function complaints({ bounds, waits, gatewayMemory, faults }: Result): st
 }
 
 export const TABLE_HEAD = [
-  '| Attack | Neighbour: requests | median | worst | failed | Gateway: at rest | most | API: at rest | most | The attacker got |',
-  '|---|---|---|---|---|---|---|---|---|---|',
+  '| Attack | Neighbour at rest: median | worst | under attack: requests | median | worst | failed | Gateway: at rest | most | API: at rest | most | The attacker got |',
+  '|---|---|---|---|---|---|---|---|---|---|---|---|',
 ];
 
 /** The attack's line of the Markdown table. */
 export function tableLine(result: Result): string {
-  const { attack, bounds, waits, gatewayMemory, apiMemory, outcome } = result;
+  const { attack, bounds, waitsAtRest, waits, gatewayMemory, apiMemory, outcome } = result;
+  const atRest = waitsAtRest.map(({ took }) => took);
   const times = waits.map(({ took }) => took);
   const failed = waits.filter(({ status }) => status !== 200).length;
   const cells = [
     `**${attack.name}**: ${attack.what}`,
+    milliseconds(median(atRest)),
+    milliseconds(Math.max(...atRest)),
     waits.length,
     milliseconds(median(times)),
     `${milliseconds(Math.max(...times))} of ${milliseconds(bounds.wait)}`,

@@ -4,6 +4,8 @@ import { buildChanged } from '../scripts/build-releases';
 import { BOUNDS, type Attack } from './attack';
 import { complaints, TABLE_HEAD, tableLine, type Result } from './figures';
 import { failedLogins } from './failed-logins';
+import { frozenDatabase } from './frozen-database';
+import { fullDisk } from './full-disk';
 import { hungApi } from './hung-api';
 import { largeBodies } from './large-bodies';
 import { manyConnections } from './many-connections';
@@ -24,9 +26,11 @@ const ATTACKS: readonly Attack[] = [
   manyConnections,
   hungApi,
   failedLogins,
+  fullDisk,
+  frozenDatabase,
 ];
 
-/** The neighbour visits for so long before the attack begins, and after it has ended. */
+/** The neighbour visits for so long twice before the attack begins, and once after it has ended. */
 const REST_MS = 3_000;
 /** An attack that does not end by itself within this is a mistake of its own. */
 const LONGEST_MS = 60_000;
@@ -47,7 +51,9 @@ async function main(): Promise<void> {
   try {
     for (const attack of ATTACKS) {
       if (names.length > 0 && !names.includes(attack.name)) continue;
-      console.log(`${attack.name} …`);
+      const hindrance = attack.hindrance?.() ?? null;
+      console.log(hindrance === null ? `${attack.name} …` : `${attack.name}: skipped: ${hindrance}`);
+      if (hindrance !== null) continue;
       results.push(await suffer(attack));
     }
   } finally {
@@ -71,9 +77,14 @@ async function suffer(attack: Attack): Promise<Result> {
   const api = watchMemory(shop.api.pid);
   try {
     // The pages are rendered and kept before anybody is counted.
-    const first = openNeighbour(shop.gateway.port);
-    await pause(REST_MS);
-    await first.leave();
+    const visit = async () => {
+      const neighbour = openNeighbour(shop.gateway.port);
+      await pause(REST_MS);
+      await neighbour.leave();
+      return neighbour.waits;
+    };
+    await visit();
+    const waitsAtRest = await visit();
     gateway.attackBegins();
     api.attackBegins();
     const neighbour = openNeighbour(shop.gateway.port);
@@ -87,6 +98,7 @@ async function suffer(attack: Attack): Promise<Result> {
     return {
       attack,
       bounds: { ...BOUNDS, ...attack.bounds },
+      waitsAtRest,
       waits: neighbour.waits,
       gatewayMemory: gateway.stop(),
       apiMemory: api.stop(),

@@ -4,11 +4,18 @@ import { LOCAL_ENVIRONMENT } from '../scripts/pin-new-releases';
 import { startService } from '../scripts/service';
 import type { AttackedShop } from './attack';
 
-/** Starts an API and a gateway on free loopback ports. @param more settings of the API's and the gateway's own */
-export async function openShop(
-  more: { readonly api?: NodeJS.ProcessEnv; readonly gateway?: NodeJS.ProcessEnv } = {},
-): Promise<AttackedShop> {
-  const dataDir = freshDataDir();
+interface ShopSettings {
+  /** Settings of the API's own. */
+  readonly api?: NodeJS.ProcessEnv;
+  /** Settings of the gateway's own. */
+  readonly gateway?: NodeJS.ProcessEnv;
+  /** In which folder the data folder is made; the machine's temporary one unless it is said. */
+  readonly parent?: string;
+}
+
+/** Starts an API and a gateway on free loopback ports. */
+export async function openShop({ parent, ...more }: ShopSettings = {}): Promise<AttackedShop> {
+  const dataDir = freshDataDir(parent);
   const api = await startService('The API', 'api/src/server.ts', { DATA_DIR: dataDir, API_PORT: '0', ...more.api });
   const stopApi = async () => {
     await api.stop();
@@ -29,5 +36,5 @@ export async function openShop(
     await gateway.stop();
     await stopApi();
   };
-  return { gateway, api, dataDir, stop };
+  return { gateway, api, dataDir, databaseUrl: more.api?.['DATABASE_URL'] ?? null, stop };
 }

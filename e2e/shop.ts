@@ -18,11 +18,11 @@ export interface Shop {
   stop(): Promise<void>;
 }
 
-/** A copy of the template's data folder; whoever asks for it removes it. */
-export function freshDataDir(): string {
+/** A copy of the template's data folder in `parent`; whoever asks for it removes it. */
+export function freshDataDir(parent = tmpdir()): string {
   const template = process.env['SHOP_TEMPLATE'];
   if (!template) throw new Error('SHOP_TEMPLATE is not set: run the journeys through their configuration.');
-  const folder = mkdtempSync(join(tmpdir(), 'ofisi-shop-'));
+  const folder = mkdtempSync(join(parent, 'ofisi-shop-'));
   // The socket of a server that has ended cannot be copied, and is of no use.
   cpSync(template, folder, { recursive: true, filter: (source) => !lstatSync(source).isSocket() });
   return folder;

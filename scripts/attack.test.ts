@@ -1,6 +1,7 @@
 import { BOUNDS } from '../attack/attack';
 import { tally } from '../attack/attacker';
 import { complaints, tableLine, type Result } from '../attack/figures';
+import { fullDisk } from '../attack/full-disk';
 
 const MB = 2 ** 20;
 const answered = (path: string, took: number, status = 200) => ({ path, took, status });
@@ -8,6 +9,7 @@ const answered = (path: string, took: number, status = 200) => ({ path, took, st
 const result = (changes: Partial<Result> = {}): Result => ({
   attack: { name: 'flood', what: 'very many requests' },
   bounds: BOUNDS,
+  waitsAtRest: [answered('/', 9), answered('/api/view-items', 11), answered('/shop', 30)],
   waits: [answered('/', 12), answered('/api/view-items', 20), answered('/shop', 400)],
   gatewayMemory: { atRest: 100 * MB, most: 150 * MB },
   apiMemory: { atRest: 200 * MB, most: 210 * MB },
@@ -20,7 +22,7 @@ describe('the figures of an attack', () => {
   it('have nothing to complain of when the neighbour noticed nothing', () => {
     expect(complaints(result())).toEqual([]);
     expect(tableLine(result())).toBe(
-      '| **flood**: very many requests | 3 | 20 ms | 400 ms of 500 ms | 0 | 100 MiB | 150 MiB | 200 MiB | 210 MiB | 130 × 408 |',
+      '| **flood**: very many requests | 11 ms | 30 ms | 3 | 20 ms | 400 ms of 500 ms | 0 | 100 MiB | 150 MiB | 200 MiB | 210 MiB | 130 × 408 |',
     );
   });
 
@@ -48,4 +50,11 @@ describe('the figures of an attack', () => {
   it('count the answers of the attacker', () => {
     expect(tally([408, 0, 408, 413])).toBe('2 × 408, 1 × no answer, 1 × 413');
   });
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+it('a machine that cannot make a small disk skips that attack with a sentence', () => {
+  jest.spyOn(process, 'getuid').mockReturnValue(1_000);
+  expect(fullDisk.hindrance?.()).toBe('needs root, to mount a small disk.');
 });

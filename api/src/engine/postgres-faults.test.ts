@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { tmpdir } from 'node:os';
@@ -6,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildApp } from '../app';
 import { eventually } from '../testing/eventually';
-import { findPostgresBinaries, withPrivatePostgres } from '../testing/private-postgres';
+import { freezePostgres } from '../testing/freeze-postgres';
+import { findPostgresBinaries, openPrivatePostgres, type PrivatePostgres } from '../testing/private-postgres';
 import type { Engine } from './database';
 import { openPostgres } from './postgres-engine';
 
@@ -15,34 +15,21 @@ jest.setTimeout(120_000);
 /** On a server of its own, for it is frozen and its tables are locked. */
 const onPostgres = findPostgresBinaries() ? describe : describe.skip;
 
-const parentOf = (pid: string | number): number => {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-  } catch {
-    return 0;
-  }
-};
-
 onPostgres('when PostgreSQL is in trouble', () => {
   let url: string;
-  let shutDown: () => void;
-  let over: Promise<unknown>;
+  let postgres: PrivatePostgres;
   let admin: pg.Client;
   let engine: Engine;
   let app: FastifyInstance;
-  const frozen: number[] = [];
+  let thaw: () => void = () => undefined;
 
   beforeAll(async () => {
-    url = await new Promise<string>((resolve, reject) => {
-      over = withPrivatePostgres((address) => {
-        resolve(address);
-        return new Promise<void>((done) => {
-          shutDown = done;
-        });
-      });
-      over.catch(reject);
-    });
+    const opened = await openPrivatePostgres();
+    if (!opened) {
+      throw new Error('There are no binaries of PostgreSQL.');
+    }
+    postgres = opened;
+    url = postgres.url;
     admin = new pg.Client({ connectionString: url });
     await admin.connect();
     engine = await openPostgres(url, { poolSize: 4 });
@@ -55,26 +42,8 @@ onPostgres('when PostgreSQL is in trouble', () => {
     await app.close();
     await engine.close();
     await admin.end();
-    shutDown();
-    await over;
+    postgres.stop();
   });
-
-  /** Stops the server with all its processes: connections are taken, and nothing is ever answered. */
-  async function freeze(): Promise<void> {
-    const { rows } = await admin.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const postmaster = parentOf(rows[0]?.pid ?? 0);
-    const backends = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster);
-    for (const pid of [postmaster, ...backends.map(Number)]) {
-      process.kill(pid, 'SIGSTOP');
-      frozen.push(pid);
-    }
-  }
-
-  function thaw(): void {
-    for (const pid of frozen.splice(0).reverse()) {
-      process.kill(pid, 'SIGCONT');
-    }
-  }
 
   const login = () =>
     app.inject({ method: 'POST', url: '/api/user-login', payload: { email: `${Math.random()}@b.co`, password: 'x' } });
@@ -89,7 +58,7 @@ onPostgres('when PostgreSQL is in trouble', () => {
   test('frozen, it keeps no call waiting; what lies in memory is served, and it recovers by itself', async () => {
     const list = await app.inject('/api/view-items');
     expect(list.statusCode).toBe(200);
-    await freeze();
+    thaw = await freezePostgres(url);
     const started = Date.now();
     const calls = await Promise.all([login(), register(), login(), login(), login(), login(), login(), register()]);
     expect(calls.map((call) => call.json<unknown>())).toEqual(calls.map(() => BUSY));

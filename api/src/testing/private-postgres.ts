@@ -57,30 +57,56 @@ function unusedPort(): Promise<number> {
   });
 }
 
-/** Runs `work` with the address of a private PostgreSQL; null when the machine has no binaries. */
-export async function withPrivatePostgres<Result>(work: (url: string) => Promise<Result>): Promise<Result | null> {
+export interface PrivatePostgres {
+  readonly url: string;
+  /** Ends it at once and removes its data. */
+  stop(): void;
+}
+
+/** Starts a private PostgreSQL; null when the machine has no binaries. */
+export async function openPrivatePostgres(): Promise<PrivatePostgres | null> {
   const binaries = findPostgresBinaries();
   if (!binaries) {
     return null;
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'ofisi-postgres-'));
-  if (isRoot) {
-    chownSync(folder, numericId('-u'), numericId('-g'));
-  }
+  const remove = () => rmSync(folder, { recursive: true, force: true });
   const data = path.join(folder, 'data');
   const tool = (name: string) => path.join(binaries, name);
-  const port = await unusedPort();
-  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
   try {
+    if (isRoot) {
+      chownSync(folder, numericId('-u'), numericId('-g'));
+    }
+    const port = await unusedPort();
+    const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
     run(tool('initdb'), ['-D', data, '-U', 'ofisi', '--auth=trust', '--encoding=UTF8', '--no-sync'], folder);
     run(tool('pg_ctl'), ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', settings, 'start'], folder);
-    try {
-      return await work(`postgresql://ofisi@127.0.0.1:${port}/postgres`);
-    } finally {
-      run(tool('pg_ctl'), ['-D', data, '-w', '-m', 'immediate', 'stop'], folder);
-    }
+    return {
+      url: `postgresql://ofisi@127.0.0.1:${port}/postgres`,
+      stop() {
+        try {
+          run(tool('pg_ctl'), ['-D', data, '-w', '-m', 'immediate', 'stop'], folder);
+        } finally {
+          remove();
+        }
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** Runs `work` with the address of a private PostgreSQL; null when the machine has no binaries. */
+export async function withPrivatePostgres<Result>(work: (url: string) => Promise<Result>): Promise<Result | null> {
+  const postgres = await openPrivatePostgres();
+  if (!postgres) {
+    return null;
+  }
+  try {
+    return await work(postgres.url);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    postgres.stop();
   }
 }
 
