@@ -1,6 +1,7 @@
+import { JOINERS } from '@ofisi/shared-contract/search-words';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
-import { searchWords } from './search-words';
+import { wantedWords } from './wanted-words';
 
 /** At most so many items of each kind. */
 const MOST = 24;
@@ -46,7 +47,7 @@ export async function findItemIds(db: Db, text: string): Promise<FoundIds> {
           select lower(unaccent(word)) as word, lower(unaccent(joined)) as joined, is_part_number,
                  array(select lower(unaccent(one)) from jsonb_array_elements_text(singulars) as one) as singulars,
                  array(select lower(unaccent(one)) from jsonb_array_elements_text(swapped) as one) as swapped
-          from jsonb_to_recordset(${JSON.stringify(searchWords(text))}::jsonb)
+          from jsonb_to_recordset(${JSON.stringify(wantedWords(text))}::jsonb)
             as words (word text, joined text, is_part_number boolean, singulars jsonb, swapped jsonb)
         ), named as materialized (
           select items.id, lower(unaccent(items.title)) as title,
@@ -57,8 +58,8 @@ export async function findItemIds(db: Db, text: string): Promise<FoundIds> {
           left join brands on brands.id = items.brand_id
           where items.archived_at is null
         ), spelled as materialized (
-          select named.*, regexp_replace(text, '[-./\u2010-\u2015]', '', 'g') as joined,
-                 regexp_replace(name, '[-./[:space:]\u2010-\u2015]', '', 'g') as number,
+          select named.*, regexp_replace(text, ${JOINERS}, '', 'g') as joined,
+                 regexp_replace(name, ${`${JOINERS}|[[:space:]]`}, '', 'g') as number,
                  regexp_split_to_array(text, '[^[:alnum:]]+') as words
           from named
         ), candidates as (

@@ -1,0 +1,29 @@
+import { JOINERS, searchWords, withoutJoiners } from './search-words';
+
+const words = (text: string) => searchWords(text).map(({ word }) => word);
+
+test('the shop’s list and the API take the same words of a search: each once, and none that says nothing', () => {
+  expect(words('  toners for the  canon toners ')).toEqual(['toners', 'canon']);
+  expect(words('for the')).toEqual(['for', 'the']);
+  expect(words('')).toEqual([]);
+});
+
+test.each([
+  ['cables', 'cable'],
+  ['boxes', 'box'],
+  ['batteries', 'battery'],
+])('%s may be the plural of %s', (word, singular) => {
+  expect(searchWords(word)[0]?.singulars).toContain(singular);
+});
+
+test.each(['glass', 'bus', 'toner'])('%s is no plural', (word) => {
+  expect(searchWords(word)[0]?.singulars).toEqual([]);
+});
+
+test('a part number is found however it is joined', () => {
+  expect(searchWords('tk-1170')).toEqual([{ word: 'tk-1170', joined: 'tk1170', isPartNumber: true, singulars: [] }]);
+  expect(searchWords('wi\u2011fi')[0]).toMatchObject({ joined: 'wifi', isPartNumber: false });
+  expect(searchWords('--')[0]).toMatchObject({ word: '--', joined: '--' });
+  expect(withoutJoiners('a-b.c/d–e')).toBe('abcde');
+  expect(new RegExp(`^${JOINERS}$`, 'u').test('—')).toBe(true);
+});

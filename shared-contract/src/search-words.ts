@@ -1,0 +1,42 @@
+/** Signs that names and part numbers are written with or without ("Wi-Fi", "TK-1170"), as a set of a regular expression. */
+export const JOINERS = '[-./\u2010-\u2015]';
+
+const JOINER = new RegExp(JOINERS, 'gu');
+
+/** Words that say nothing about a product. */
+const FILLERS = new Set(['a', 'an', 'and', 'for', 'from', 'in', 'my', 'of', 'on', 'or', 'the', 'to', 'with']);
+
+/** One word of a search, and how else it may be written. */
+export interface SearchWord {
+  readonly word: string;
+  /** Without joiners; the word itself where nothing would be left. */
+  readonly joined: string;
+  /** Letters and digits: looked for across spaces, too ("CF 217A"). */
+  readonly isPartNumber: boolean;
+  /** What it is the plural of, if it is one: "cables" of "cable", "boxes" of "box", "batteries" of "battery". */
+  readonly singulars: readonly string[];
+}
+
+const singularsOf = (word: string): string[] =>
+  /[^su]s$/u.test(word) ? [word.slice(0, -1), word.replace(/es$/u, ''), word.replace(/ies$/u, 'y')] : [];
+
+/** A text without the joiners in it. */
+export const withoutJoiners = (text: string): string => text.replace(JOINER, '');
+
+/**
+ * The words of a search that count: without fillers, unless there is nothing else, and each once. The rules of the list in
+ * the browser and of the API (decision 022). @param text in lower case
+ */
+export function searchWords(text: string): SearchWord[] {
+  const words = [...new Set(text.split(/\s+/u))].filter((word) => word !== '');
+  const telling = words.filter((word) => !FILLERS.has(word));
+  return (telling.length > 0 ? telling : words).map((word) => {
+    const joined = withoutJoiners(word) || word;
+    return {
+      word,
+      joined,
+      isPartNumber: /\d/u.test(joined) && /\p{L}/u.test(joined),
+      singulars: singularsOf(word),
+    };
+  });
+}
