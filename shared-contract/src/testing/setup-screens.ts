@@ -1,7 +1,11 @@
+import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 import { failOnConsoleErrors } from './fail-on-console-errors';
 
 failOnConsoleErrors();
+
+// Drawing a page takes more than the second that is waited by default where other things run as well.
+configure({ asyncUtilTimeout: 5_000 });
 
 // A test of rendering without a browser runs in plain Node.
 if (typeof window !== 'undefined') completeBrowser();
