@@ -78,6 +78,16 @@ it('says what the server refuses under the field, and anything else above the fo
   expect(screen.getByLabelText('Location')).toHaveValue('Nakuru Town');
 });
 
+it('takes the form away from nobody because the details could not be read again meanwhile', async () => {
+  knowing(SAVED);
+  const { user, client } = open();
+  await user.click(await button('Edit'));
+  await user.type(screen.getByLabelText('Address'), ', door B');
+  server.fail('get', PATH);
+  await client.invalidateQueries();
+  expect(screen.getByLabelText('Address')).toHaveValue('Kenyatta Avenue 3, door B');
+});
+
 it('removes them, and says so when that failed', async () => {
   knowing(SAVED);
   const { user } = open();

@@ -27,12 +27,12 @@ export function DeliveryDetails() {
     <div className={`card ${styles.section}`}>
       <h2 className={styles.title}>{says.title}</h2>
       <p className={styles.intro}>{says.intro}</p>
-      {saved.error ? (
+      {editing ? (
+        <DeliveryDetailsForm saved={saved} onDone={finish} />
+      ) : saved.error ? (
         <Failure only error={saved.error} says={says.readFailed} onRetry={saved.readAgain} />
       ) : details === undefined ? (
         <p role="status">{texts.loading}</p>
-      ) : editing ? (
-        <DeliveryDetailsForm saved={saved} onDone={finish} />
       ) : (
         <>
           {details ? <ContactFacts of={details} /> : <p>{says.none}</p>}
