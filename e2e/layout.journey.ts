@@ -71,7 +71,7 @@ test('no page scrolls sideways when its text is twice as large', async ({ page, 
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%';
       });
-      for (const width of [768, 360]) {
+      for (const width of [1280, 768, 360]) {
         await page.setViewportSize({ width, height: 800 });
         const { pixels, by } = await overflowOf(page);
         if (pixels > 0) found.push(`${path} at ${width}: ${pixels} px, ${by.join(' ')}`);

@@ -22,7 +22,7 @@ export function ProfilePage() {
   });
 
   return (
-    <div className={`container ${styles.page}`}>
+    <div className={`container ${styles.page} ${styles.profile}`}>
       <header>
         <h1 className={styles.title}>Your profile</h1>
         <p className={styles.intro}>Your details, how you sign in, and where.</p>
@@ -32,7 +32,9 @@ export function ProfilePage() {
       {profile && (
         <>
           <NameSection profile={profile} />
-          <WidgetSlot slot="profile" />
+          <div className={styles.widgets}>
+            <WidgetSlot slot="profile" />
+          </div>
           <EmailSection profile={profile} />
           <PasswordSection />
           <TwoFactorSection />
