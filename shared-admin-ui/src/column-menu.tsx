@@ -1,6 +1,6 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { ColumnsIcon } from './icons';
-import styles from './resource-table.module.css';
+import styles from './column-menu.module.css';
 
 export interface ColumnChoice {
   readonly id: string;
