@@ -84,13 +84,27 @@ describe('what the API says to everybody', () => {
   it('is not waited for beyond the time that a page has, and is there for a later one', async () => {
     const waiting: ServerResponse[] = [];
     const { apiOrigin, seen } = await fakeApi({ '/slow': (response) => void waiting.push(response) });
-    const read = statusAndBody({ apiOrigin, patience: 50, freshFor: 60_000 });
+    const read = statusAndBody({ apiOrigin, patienceAtFirst: 50, freshFor: 60_000 });
     const started = Date.now();
     expect(await read('/slow')).toBeNull();
     expect(Date.now() - started).toBeLessThan(2_000);
     waiting[0]?.end(JSON.stringify(body('late')));
     await until(() => read('/slow'), { status: 200, body: body('late') });
     expect(seen).toHaveLength(1);
+  });
+
+  it('is waited for longer where a page has nothing else to show', async () => {
+    let asked = 0;
+    const { apiOrigin } = await fakeApi({
+      '/slow': (response) => {
+        asked += 1;
+        if (asked === 1) setTimeout(() => response.end(JSON.stringify(body('first'))), 100);
+      },
+    });
+    const read = statusAndBody({ apiOrigin, patience: 1, patienceAtFirst: 20_000, freshFor: 0 });
+    expect(await read('/slow')).toEqual({ status: 200, body: body('first') });
+    // Nobody answers any more: what is known goes out.
+    expect(await read('/slow')).toEqual({ status: 200, body: body('first') });
   });
 
   it('has another version when it says something else, and only then, with an ETag or without', async () => {

@@ -20,6 +20,8 @@ export interface ApiReaderOptions {
   readonly health: ApiHealth;
   /** How long a page may wait for the API, in milliseconds. */
   readonly patience?: number;
+  /** The same where nothing is known yet: without the answer the page is made in the browser, which takes a phone longer. */
+  readonly patienceAtFirst?: number;
   /** For how long an answer counts without being asked for again, in milliseconds. */
   readonly freshFor?: number;
   /** How many answers are kept. */
@@ -48,6 +50,7 @@ export function rememberAnswers({
   apiOrigin,
   health,
   patience = 400,
+  patienceAtFirst = 1_000,
   freshFor = 2_000,
   most = 500,
 }: ApiReaderOptions): ApiReader {
@@ -104,7 +107,8 @@ export function rememberAnswers({
       entry.loading = { since: performance.now(), done: load(url, entry) };
     }
     const { since, done } = entry.loading;
-    await within(done, since + patience - performance.now());
+    const wait = entry.answer === null ? patienceAtFirst : patience;
+    await within(done, since + wait - performance.now());
     return entry.answer;
   };
 }
