@@ -55,7 +55,12 @@ export const ORDER_SCREENS: readonly Screen[] = [
     acted: true,
   },
   { name: 'order history', path: '/user/booking-history', role: 'User', shows: text(/^INV\d{8}$/) },
-  { name: 'order history, empty', path: '/user/booking-history', role: 'Cashier', shows: text(/haven’t ordered anything/) },
+  {
+    name: 'order history, empty',
+    path: '/user/booking-history',
+    role: 'Cashier',
+    shows: text(/haven’t ordered anything/),
+  },
   {
     name: 'order history, while it loads',
     path: '/user/booking-history',
