@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { buildApp } from './app';
 import { openControlSocket, removeOldCopies } from './backup/control-socket';
-import { refuseHalfRestored } from './backup/swap';
+import { refuseHalfRestored, refuseUnrestored } from './backup/swap';
 import { loadDemoContent, seedDemo } from './demo/seed';
 import { countMigrations } from './engine/applied-migrations';
 import type { Engine } from './engine/database';
@@ -95,6 +95,7 @@ async function start(): Promise<void> {
   createFilesPrivately();
   makePrivate(inDataDir('db'), uploadsDir, outboxDir);
   refuseHalfRestored(environment.DATA_DIR);
+  refuseUnrestored(environment.DATA_DIR);
   const engine = await openEngine(environment, (sentence) => log.warn(sentence));
   const metrics = apiMetrics();
   metrics.watchDisk(environment.DATA_DIR);

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import {
   createWriteStream,
   existsSync,
@@ -61,8 +62,9 @@ async function expectShop(text: string) {
   await engine.close();
 }
 
-test('killed while it unpacks, a restore has changed nothing, and the next one clears up after it', async () => {
-  const pipe = path.join(folder, 'backup.pipe');
+/** Starts a restore that gets half of the backup, and kills it while it waits for the rest. */
+async function killWhileUnpacking(): Promise<void> {
+  const pipe = path.join(folder, `${randomUUID()}.pipe`);
   expect(spawnSync('mkfifo', [pipe]).status).toBe(0);
   const { child, exit } = run('backup/restore-command.ts', ['--from', pipe, '--replace']);
   const content = readFileSync(backup);
@@ -74,6 +76,21 @@ test('killed while it unpacks, a restore has changed nothing, and the next one c
   child.kill('SIGKILL');
   await exit;
   half.destroy();
+}
+
+test('killed while it unpacks into an empty folder, a restore leaves one that is not opened as a new shop', async () => {
+  rmSync(dataDir, { recursive: true });
+  mkdirSync(dataDir);
+  await killWhileUnpacking();
+  const start = run('server.ts');
+  expect(await start.exit).toBe(1);
+  expect(start.output()).toMatch(/^A restore into \S+ was interrupted before anything was in its place: run it again/);
+  await restore({ from: backup, dataDir });
+  await expectShop('of the backup');
+});
+
+test('killed while it unpacks, a restore has changed nothing, and the next one clears up after it', async () => {
+  await killWhileUnpacking();
   expect(readFileSync(markOf(dataDir), 'utf8')).toBe('of the shop before');
   const before = await openPglite(dataDir);
   await before.close();

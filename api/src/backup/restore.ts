@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { lockFolder } from '../engine/folder-lock';
@@ -11,7 +11,7 @@ import { BackupError } from './errors';
 import { differenceOf, type Facts } from '../engine/facts';
 import type { Manifest } from './manifest';
 import { databaseName, hasTables, restoreBeside, type RestoredDatabase } from './postgres';
-import { finishSwap, refuseHalfRestored, swapIn } from './swap';
+import { finishSwap, isFilled, refuseHalfRestored, swapIn, UNPACKED } from './swap';
 
 export interface RestoreWish {
   /** The backup's file. */
@@ -32,13 +32,9 @@ export interface Restored {
   readonly earlierDatabase: string | null;
 }
 
-const UNPACKED = 'restoring-';
-
 /** What is exchanged, beside a database on PostgreSQL. */
 const FILES = ['uploads', 'registry', 'secret.key'];
 const FOLDERS = ['db', 'uploads', 'registry'];
-
-const isFilled = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;
 
 function knownMigrations(): number {
   const journal = JSON.parse(readFileSync(path.join(MIGRATIONS_FOLDER, 'meta', '_journal.json'), 'utf8')) as {

@@ -1,7 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartupError } from '../engine/errors';
+
+/** What the folder is called into which a backup is unpacked, inside the data folder. A killed restore leaves it behind. */
+export const UNPACKED = 'restoring-';
 
 /** There while folders are being exchanged; a process that is killed meanwhile leaves it behind. */
 const MARK = 'restore-unfinished';
@@ -56,6 +59,18 @@ export async function swapIn(
 }
 
 export const finishSwap = (dataDir: string) => rm(path.join(dataDir, MARK), { force: true });
+
+export const isFilled = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;
+
+/** @throws StartupError when a restore into an empty folder was interrupted: what would open is a new shop, not the backup */
+export function refuseUnrestored(dataDir: string): void {
+  const isShop = ['db', 'uploads'].some((name) => isFilled(path.join(dataDir, name)));
+  if (!isShop && existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith(UNPACKED))) {
+    throw new StartupError(
+      `A restore into ${dataDir} was interrupted before anything was in its place: run it again, or remove the folder that begins with ${UNPACKED} to open a new shop.`,
+    );
+  }
+}
 
 /** @throws StartupError when a restore was interrupted while it exchanged folders: some are of the backup, some are not */
 export function refuseHalfRestored(dataDir: string): void {
