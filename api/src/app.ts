@@ -43,6 +43,7 @@ import { createLoginThrottle, DEFAULT_THROTTLE } from './identity/login-throttle
 import { createMailLimit } from './identity/mail-limit';
 import { passwordResetRoutes } from './identity/password-reset.routes';
 import { createSecretBox } from './identity/secret-box';
+import { lostTwoFactorRoutes } from './identity/lost-two-factor.routes';
 import { securitySettingsRoutes } from './identity/security-settings.routes';
 import { createSessionStore } from './identity/sessions';
 import { twoFactorRoutes } from './identity/two-factor.routes';
@@ -183,6 +184,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(accountRoutes(services));
       await api.register(twoFactorRoutes(services));
       await api.register(securitySettingsRoutes(services));
+      await api.register(lostTwoFactorRoutes(services));
       await api.register(itemRoutes(services));
       await api.register(searchRoutes(services));
       await api.register(brandRoutes(services));

@@ -66,7 +66,11 @@ import type {
   resetPasswordSchema,
   rolesPermissionsSchema,
 } from './identity/identity.schema';
-import type { requireTwoFactorSchema, securitySettingsSchema } from './identity/security-settings.schema';
+import type {
+  lostTwoFactorSchema,
+  requireTwoFactorSchema,
+  securitySettingsSchema,
+} from './identity/security-settings.schema';
 import type {
   confirmTwoFactorSchema,
   passwordOnlySchema,
@@ -154,6 +158,8 @@ export type RecoveryCodesResponse = z.infer<typeof recoveryCodesSchema>;
 export type SecuritySettingsResponse = z.infer<typeof securitySettingsSchema>;
 /** POST /security-settings/two-factor, answered with a `MessageResponse` */
 export type RequireTwoFactorRequest = z.input<typeof requireTwoFactorSchema>;
+/** POST /security-settings/lost-two-factor, answered with a `MessageResponse` */
+export type LostTwoFactorRequest = z.input<typeof lostTwoFactorSchema>;
 /** GET /user-roles-permissions */
 export type RolesPermissionsResponse = z.infer<typeof rolesPermissionsSchema>;
 

@@ -40,6 +40,7 @@ const CALLS: [string, string, RoutePermission][] = [
   ['POST', '/api/user/two-factor/disable', 'signed-in'],
   ['GET', '/api/security-settings', 'users.manage'],
   ['POST', '/api/security-settings/two-factor', 'users.manage'],
+  ['POST', '/api/security-settings/lost-two-factor', 'users.manage'],
   ['GET', '/api/user-profile', 'signed-in'],
   ['GET', '/api/user-roles-permissions', 'signed-in'],
   ['GET', '/api/view-product-details', 'public'],

@@ -128,6 +128,15 @@ export const twoFactorMail = (recipient: Recipient, isOn: boolean, occasion: Occ
     occasion,
   );
 
+/** After whoever manages the accounts has switched it off. */
+export const twoFactorRemovedMail = (recipient: Recipient, by: string, origin: string) =>
+  notice(
+    recipient,
+    'Two-step verification is off',
+    `${by} has switched two-step verification off for your account at Ofisi, so that you can log in without your phone. Set it up again in your profile.`,
+    origin,
+  );
+
 export const recoveryCodeMail = (recipient: Recipient, left: number, occasion: Occasion, origin: string) =>
   notice(
     recipient,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { okSchema } from '../http/envelope';
 import { requiredText } from '../http/fields';
+import { emailField, passwordField } from './identity.schema';
 
 /** GET /security-settings (additive): the roles that have any permission. */
 export const securitySettingsSchema = okSchema({
@@ -16,3 +17,6 @@ export const securitySettingsSchema = okSchema({
 
 /** POST /security-settings/two-factor (additive) */
 export const requireTwoFactorSchema = z.object({ role: requiredText('role'), required: z.boolean() });
+
+/** POST /security-settings/lost-two-factor (additive): the colleague's address, and the caller's own password. */
+export const lostTwoFactorSchema = z.object({ email: emailField, password: passwordField('password') });

@@ -242,3 +242,47 @@ describe('a role that requires it', () => {
     expect(rows).toEqual([{ before: { required: false }, after: { required: true } }]);
   });
 });
+
+describe('a colleague without phone and recovery codes', () => {
+  const help = (email: string, headers: Headers, password = TEST_PASSWORD) =>
+    shop.post('/api/security-settings/lost-two-factor', { email, password }, headers);
+
+  test('is let in by whoever manages users, is logged out everywhere, and is told', async () => {
+    const admin = await shop.as('Admin');
+    const { email, headers } = await newAccount();
+    await setUp(headers);
+    expect((await help(email, await shop.as('Staff'))).statusCode).toBe(403);
+    expect((await help(email, admin, 'not mine')).json()).toMatchObject({
+      status: 400,
+      errors: { password: ['The password is incorrect.'] },
+    });
+    expect(await challengeOf(email)).toBeDefined();
+
+    expect((await help(email, admin)).statusCode).toBe(200);
+    expect((await shop.get('/api/user-profile', headers)).statusCode).toBe(401);
+    expect((await login(email)).statusCode).toBe(200);
+    await eventually(async () => expect(mailsTo(shop.dataDir, email, 'Two-step verification is off')).toHaveLength(1));
+    const rows = await selectRows(
+      shop.db,
+      sql`select after from audit_log
+          where action = 'remove-two-factor' and entity_id = (select id from users where email = ${email})`,
+    );
+    // The one that waits for a code ends, too.
+    expect(rows).toEqual([{ after: { ended_sessions: 2 } }]);
+    expect((await help(email, admin)).json()).toMatchObject({
+      errors: { email: ['No account with this address uses two-step verification.'] },
+    });
+  });
+
+  test('is not oneself, nor anybody whose role may do more', async () => {
+    const [admin, developer] = [await shop.as('Admin'), await shop.as('Developer')];
+    await setUp(developer);
+    expect((await help(emailOf('Admin'), admin)).json()).toMatchObject({
+      errors: { email: ['Change your own two-step verification in your profile.'] },
+    });
+    expect((await help(emailOf('Developer'), admin)).json()).toMatchObject({
+      errors: { email: ['This person’s role may do more than yours. Ask somebody with that role.'] },
+    });
+    expect((await shop.get('/api/user/two-factor', developer)).json()).toMatchObject({ enabled: true });
+  });
+});

@@ -33,3 +33,28 @@ it('requires two-step verification of a role, and says why it may not be one’s
   );
   expect(screen.getByRole('checkbox', { name: 'Admin' })).not.toBeChecked();
 });
+
+it('switches two-step verification off for a colleague who lost it, and says whose it cannot be', async () => {
+  server.get('/security-settings', { roles: [role('Staff', true)] });
+  const { user } = renderInShell(<SettingsPage />, { role: 'Admin' });
+  const [email, password] = [await screen.findByLabelText('Colleague’s email'), screen.getByLabelText('Your password')];
+  const button = screen.getByRole('button', { name: 'Switch off' });
+  const calls = server.post('/security-settings/lost-two-factor', { message: 'It is off.' });
+  await user.click(button);
+  expect(email).toHaveAccessibleDescription('The email field is required.');
+  expect(calls).toHaveLength(0);
+
+  const errors = { email: ['No account with this address uses two-step verification.'] };
+  server.post('/security-settings/lost-two-factor', { message: 'Invalid.', errors }, 400);
+  await user.type(email, 'njeri@example.com');
+  await user.type(password, 'my own password');
+  await user.click(button);
+  await waitFor(() => expect(email).toHaveAccessibleDescription(errors.email[0]));
+  expect(email).toHaveValue('njeri@example.com');
+
+  const accepted = server.post('/security-settings/lost-two-factor', { message: 'It is off.' });
+  await user.click(button);
+  await waitFor(() => expect(email).toHaveValue(''));
+  expect(password).toHaveValue('');
+  expect(accepted[0]?.body).toEqual({ email: 'njeri@example.com', password: 'my own password' });
+});

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { failureText } from './failure-text';
 import { FormAlert } from './form-alert';
+import { LostTwoFactorSection } from './lost-two-factor-section';
 import pageStyles from './profile/profile-page.module.css';
 import { ReadFailure } from './profile/read-failure';
 import { Section } from './profile/section';
@@ -12,7 +13,7 @@ import styles from './settings-page.module.css';
 
 const KEY = ['/security-settings'];
 
-/** General settings of the back-office (BO §2, Shell): which roles must use two-step verification. */
+/** General settings of the back-office (BO §2, Shell): which roles must use two-step verification, and help for who lost it. */
 export function SettingsPage() {
   const queryClient = useQueryClient();
   const { data, error, isPending, refetch } = useQuery({
@@ -67,6 +68,7 @@ export function SettingsPage() {
           ))}
         </ul>
       </Section>
+      <LostTwoFactorSection />
     </div>
   );
 }

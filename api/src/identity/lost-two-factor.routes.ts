@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { actorOf, recordAudit } from '../audit/audit';
+import { inTransaction, type Db } from '../engine/database';
+import { invalid, messageSchema, ok, refusals } from '../http/envelope';
+import { sessionOf } from '../http/permission';
+import type { Services } from '../services';
+import { twoFactorRemovedMail } from './account-mails';
+import { findUserByEmail } from './identity.queries';
+import { lostTwoFactorSchema } from './security-settings.schema';
+import { endSessions } from './session-list';
+import type { Session } from './sessions';
+import { confirmPassword } from './sign-in';
+import { rolePermissions, roles } from './tables';
+import { removeTwoFactor } from './two-factor.queries';
+
+/** Nobody takes a lock off an account that may do more than their own. */
+async function mayDoNoMoreThan(db: Db, { permissions }: Session, role: string): Promise<boolean> {
+  const granted = await db
+    .select({ permission: rolePermissions.permission })
+    .from(rolePermissions)
+    .innerJoin(roles, eq(roles.id, rolePermissions.roleId))
+    .where(eq(roles.name, role));
+  const own: ReadonlySet<string> = permissions;
+  return granted.every(({ permission }) => own.has(permission));
+}
+
+/** Takes the second factor off the account of a colleague who has lost phone and recovery codes (decision 020). */
+export const lostTwoFactorRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db, sessions, background, mailer, publicOrigin } = services;
+
+    app.post('/security-settings/lost-two-factor', {
+      config: { permission: 'users.manage' },
+      schema: {
+        tags: ['identity'],
+        summary: 'Switch two-step verification off for a colleague; ends their sessions, and a mail tells them',
+        body: lostTwoFactorSchema,
+        response: { 200: messageSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const session = sessionOf(request);
+        const { email, password } = request.body;
+        await confirmPassword(services, request, session, { field: 'password', password });
+        const user = await findUserByEmail(db, email);
+        if (user?.id === session.userId) {
+          throw invalid({ email: ['Change your own two-step verification in your profile.'] });
+        }
+        if (!user?.twoFactorSince) {
+          throw invalid({ email: ['No account with this address uses two-step verification.'] });
+        }
+        if (!(await mayDoNoMoreThan(db, session, user.role))) {
+          throw invalid({ email: ['This person’s role may do more than yours. Ask somebody with that role.'] });
+        }
+        await inTransaction(db, async (tx) => {
+          await removeTwoFactor(tx, user.id);
+          const ended = await endSessions(tx, user.id);
+          const event = { action: 'remove-two-factor', entity: 'users', entityId: user.id };
+          await recordAudit(tx, actorOf(request), { ...event, after: { ended_sessions: ended } });
+        });
+        sessions.clearCache();
+        const mail = twoFactorRemovedMail({ to: user.email, name: user.name }, session.name, publicOrigin);
+        background.start('two-step verification mail', (closing) => mailer.send(mail, closing));
+        return ok({ message: `Two-step verification is off for ${user.name}, who has been told by email.` });
+      },
+    });
+  };
