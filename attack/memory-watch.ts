@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { median } from '../bench/figures';
 import { residentBytes } from '../scripts/resident-bytes';
 import type { Memory } from './figures';
@@ -5,15 +6,26 @@ import type { Memory } from './figures';
 const EVERY_MS = 250;
 
 /** Looks at a process's memory a few times a second. `attackBegins` ends the rest; `stop` says what was seen. */
-export function watchMemory(pid: number): { attackBegins(): void; stop(): Memory } {
-  const atRest = [residentBytes(pid)];
+export function watchMemory(pid: number): { attackBegins(): void; stop(): Promise<Memory> } {
+  const atRest: number[] = [];
   const during: number[] = [];
   let samples = atRest;
-  const timer = setInterval(() => samples.push(residentBytes(pid)), EVERY_MS);
+  let isWatching = true;
+  const watch = async () => {
+    while (isWatching) {
+      const bytes = await residentBytes(pid).catch(() => null);
+      // It has ended, which is told elsewhere.
+      if (bytes === null) return;
+      samples.push(bytes);
+      await pause(EVERY_MS);
+    }
+  };
+  const watching = watch();
   return {
     attackBegins: () => (samples = during),
-    stop: () => {
-      clearInterval(timer);
+    stop: async () => {
+      isWatching = false;
+      await watching;
       return { atRest: median(atRest), most: Math.max(...atRest, ...during) };
     },
   };

@@ -100,14 +100,13 @@ async function suffer(attack: Attack): Promise<Result> {
       bounds: { ...BOUNDS, ...attack.bounds },
       waitsAtRest,
       waits: neighbour.waits,
-      gatewayMemory: gateway.stop(),
-      apiMemory: api.stop(),
+      gatewayMemory: await gateway.stop(),
+      apiMemory: await api.stop(),
       outcome,
       faults,
     };
   } finally {
-    gateway.stop();
-    api.stop();
+    await Promise.all([gateway.stop(), api.stop()]);
     isStopping = true;
     await shop.stop();
   }

@@ -17,9 +17,9 @@ export async function memory({ apiPort, dataDir }: Sides): Promise<void> {
     let pages = 0;
     const upTo = (most: number) => () => (pages < most ? wanted(pages++) : null);
     await answersPerSecond(port, upTo(FIRST), mustBeOk);
-    const before = residentBytes(pid);
+    const before = await residentBytes(pid);
     const perSecond = await answersPerSecond(port, upTo(PAGES), mustBeOk);
-    const after = residentBytes(pid);
+    const after = await residentBytes(pid);
     const count = (value: number) => value.toLocaleString('en');
     console.log(`\n| Gateway's memory | after ${count(PAGES)} pages | after ${count(FIRST)} | Ratio |`);
     console.log('|---|---|---|---|');

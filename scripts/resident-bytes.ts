@@ -1,7 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 
-/** What a process and its children hold of the machine's memory, in bytes. */
-export function residentBytes(pid: number): number {
-  const rows = execFileSync('ps', ['-o', 'rss=', '-p', String(pid), '--ppid', String(pid)], { encoding: 'utf8' });
-  return rows.split('\n').reduce((sum, row) => sum + Number(row) * 1024, 0);
+const run = promisify(execFile);
+
+/** What a process and its children hold of the machine's memory, in bytes. Whoever measures goes on meanwhile. */
+export async function residentBytes(pid: number): Promise<number> {
+  const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid), '--ppid', String(pid)]);
+  return stdout.split('\n').reduce((sum, row) => sum + Number(row) * 1024, 0);
 }

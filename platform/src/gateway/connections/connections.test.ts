@@ -44,10 +44,14 @@ describe('connections to the gateway', () => {
   it('a connection on which very many requests wait is cut, and the API never hears of them', async () => {
     const { apiOrigin, seen } = await fakeApi({ '/list': () => undefined });
     const { app } = await openGateway({ apiOrigin });
+    let parsed = 0;
+    app.server.on('request', () => (parsed += 1));
     const { say, rest } = await client(await listen(app));
     say(read('/api/list').repeat(200));
     expect(await rest()).toBe('');
     expect(seen.length).toBeLessThanOrEqual(1);
+    // One under way, sixteen that wait, and the one too many.
+    expect(parsed).toBe(18);
   });
 
   it.each([
