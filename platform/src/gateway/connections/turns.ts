@@ -16,9 +16,9 @@ export interface TurnLimits {
 }
 
 /**
- * Node reads all of a chunk, thousands of requests, even when the connection was cut at the first, and then tells each of them
- * so, with a stack trace for each: everybody else waits for most of a second. There is no call to end that. What its parser hands a request
- * to, here a refusal, is a property without documentation; a test shows that it works.
+ * Node parses the rest of a chunk, up to thousands of requests, even after the connection was destroyed, and then builds an
+ * error with a stack trace for each of them, which blocks the event loop. No documented call stops the parser; an error from
+ * the undocumented callback that it hands requests to does, as a test shows.
  */
 function readNoMore(socket: Socket): void {
   const { parser } = socket as Socket & { parser?: { onIncoming: (() => number) | null } | null };
