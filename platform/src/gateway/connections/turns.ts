@@ -1,5 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { networkOf } from '@ofisi/shared-server/network';
+import { rotation } from './rotation';
 
 export interface Turns {
   /** Handles the requests of each connection one after the other. */
@@ -28,10 +30,12 @@ function readNoMore(socket: Socket): void {
 /**
  * A client may send further requests before it has read the answer to the first. Node would handle them all at once and
  * keep every answer in memory until it is read; here, each begins when the client has the one before it. A connection on
- * which too many wait, or whose client takes too long to read, is cut.
+ * which too many wait, or whose client takes too long to read, is cut. Nor does Node turn to anybody else before it has
+ * begun all that arrived on all connections; here, visitors take turns.
  */
 export function takeTurns(handle: RequestListener, { waiting: most, longestAnswer }: TurnLimits): Turns {
   const waiting = new WeakMap<Socket, (() => void)[]>();
+  const inRotation = rotation();
 
   function begin(socket: Socket, request: IncomingMessage, response: ServerResponse<IncomingMessage>): void {
     const timer = setTimeout(() => socket.destroy(), longestAnswer).unref();
@@ -41,7 +45,9 @@ export function takeTurns(handle: RequestListener, { waiting: most, longestAnswe
       if (next && socket.writable) next();
       else waiting.delete(socket);
     });
-    handle(request, response);
+    inRotation(networkOf(socket.remoteAddress ?? ''), () => {
+      if (socket.writable) handle(request, response);
+    });
   }
 
   return {
