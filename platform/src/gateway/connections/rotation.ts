@@ -2,7 +2,7 @@
  * How many requests are begun before the event loop turns. A page that is ready takes about 0.7 ms of work, so that whoever
  * comes next waits for a few milliseconds and not for all that arrived at once.
  */
-const PER_TURN = 8;
+const PER_TURN = 4;
 
 /** Begins work for a visitor: at once, or after the event loop has turned when much was begun just now. */
 export type Rotation = (visitor: string, begin: () => void) => void;
