@@ -9,39 +9,74 @@ const REMOTES = ['mf-storefront', 'mf-catalogue-admin', 'mf-sales-admin', 'mf-co
 const SHARED_ONLY = [
   { group: ['react-router-dom', 'react-router'], message: 'Use @ofisi/shared-contract/routing.' },
   { group: ['antd', 'antd/*'], message: 'Use @ofisi/shared-admin-ui/antd.' },
-  { group: ['axios', 'zustand'], message: 'Use @ofisi/shared-auth or @ofisi/shared-contract.' },
+  { group: ['axios', 'zustand'], message: 'Use @ofisi/shared-auth or @ofisi/shared-page.' },
 ];
 
-/** Arrows go shell, mf-* -> shared-* and never sideways or up. Relative paths do not leave the folder. */
-const boundaries = (folder, { forbidden, extra = [], depth = '../..' }) => ({
-  files: [`${folder}/**/*.{ts,tsx}`],
-  ignores: ['**/testing/**'],
-  rules: {
-    '@typescript-eslint/no-restricted-imports': [
-      'error',
-      {
-        patterns: [
-          ...forbidden.map((name) => ({
-            group: [`@ofisi/${name}`, `@ofisi/${name}/*`],
-            message: `${folder} must not know ${name}.`,
-          })),
-          {
-            group: [`${depth}/**/shared-*/**`, '**/mf-*/**', '**/shell/src/**', '**/platform/src/**'],
-            message: 'Import other packages by name.',
-          },
-          {
-            group: ['@ofisi/api', '@ofisi/api/*'],
-            allowTypeImports: true,
-            message: 'Front ends take types from the API, never code.',
-          },
-          ...extra,
-        ],
-      },
-    ],
-  },
-});
+const PAGE = ['shared-contract', 'shared-shop', 'shared-page', 'shared-auth'];
+const EVERYTHING = ['shared-contract', 'shared-shop', 'shared-page', 'shared-server', 'api', 'platform', 'tooling'];
+
+/** What each folder may import of the others. Arrows go one way; what is not here is refused. */
+const ARROWS = {
+  'shared-contract': [],
+  'shared-shop': [],
+  'shared-server': [],
+  'shared-page': ['shared-contract'],
+  'shared-auth': ['shared-contract', 'shared-page'],
+  'shared-admin-ui': PAGE,
+  shell: [...PAGE, 'shared-admin-ui'],
+  'mf-storefront': PAGE,
+  ...Object.fromEntries(REMOTES.slice(1).map((remote) => [remote, [...PAGE, 'shared-admin-ui']])),
+  api: ['shared-server', 'shared-shop'],
+  platform: ['shared-contract', 'shared-page', 'shared-server'],
+  tooling: ['shared-contract'],
+  services: EVERYTHING,
+  ...Object.fromEntries(['e2e', 'bench', 'attack', 'scripts'].map((folder) => [folder, [...EVERYTHING, 'services']])),
+};
 
 const FRONT_ENDS = ['shell', ...REMOTES];
+const IN_BROWSER = [...FRONT_ENDS, 'shared-contract', 'shared-shop', 'shared-page', 'shared-auth', 'shared-admin-ui'];
+const FOLDERS = Object.keys(ARROWS);
+
+/** Which packages nobody but the shared ones may touch, by folder. */
+const sharedOnly = (folder) => {
+  if (folder === 'shared-admin-ui') return SHARED_ONLY.filter(({ group }) => group[0] !== 'antd');
+  return REMOTES.includes(folder) ? SHARED_ONLY : [];
+};
+
+/** Relative paths do not leave the folder; another folder is imported by its name, when an arrow leads there. */
+const boundaries = (folder, { tests }) => {
+  const allowed = [folder, ...ARROWS[folder]];
+  if (IN_BROWSER.includes(folder) && tests) allowed.push('tooling', 'api', 'platform');
+  const files = [`${folder}/**/*.test.{ts,tsx}`, `${folder}/**/testing/**`, `${folder}/webpack.config.ts`];
+  return {
+    ...(tests ? { files } : { files: [`${folder}/**/*.{ts,tsx}`], ignores: files }),
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: `^@ofisi/(?!(?:${[...allowed, 'api'].join('|')})(?:/|$))`,
+              message: `${folder} must not know it: no arrow of eslint.config.mjs leads there.`,
+            },
+            ...(allowed.includes('api')
+              ? []
+              : [
+                  IN_BROWSER.includes(folder)
+                    ? { regex: '^@ofisi/api(/|$)', allowTypeImports: true, message: 'Only types come from the API.' }
+                    : { regex: '^@ofisi/api(/|$)', message: `${folder} must not know the API.` },
+                ]),
+            {
+              regex: `^(?:\\.\\./)+(?:(?:${FOLDERS.join('|')})/src|e2e|bench|attack|scripts)/`,
+              message: 'Import other folders by name.',
+            },
+            ...(tests ? [] : sharedOnly(folder)),
+          ],
+        },
+      ],
+    },
+  };
+};
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.cache/**', '.data/**', 'test-results/**', 'coverage/**'] },
@@ -71,40 +106,23 @@ export default tseslint.config(
   },
   // The build loads configurations and manifests that are only known by folder.
   {
-    files: ['shared-contract/src/build/**', 'jest.config.mjs'],
+    files: ['tooling/src/build/**', 'jest.config.mjs'],
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
   {
-    files: ['{shell,shared-auth,shared-admin-ui,shared-contract,mf-*}/**/*.{ts,tsx}'],
+    files: [`{${IN_BROWSER.join(',')}}/**/*.{ts,tsx}`],
     plugins: { 'react-hooks': hooks },
     rules: { ...hooks.configs.recommended.rules },
   },
   {
-    files: ['{shell,shared-auth,shared-admin-ui,mf-*}/src/**/*.{ts,tsx}'],
+    files: [`{${IN_BROWSER.join(',')}}/src/**/*.{ts,tsx}`],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
     rules: {
       'no-restricted-globals': ['error', 'process', 'Buffer', '__dirname', 'alert', 'confirm'],
       'no-console': 'error',
     },
   },
-  ...REMOTES.map((remote) =>
-    boundaries(remote, {
-      forbidden: [...FRONT_ENDS.filter((name) => name !== remote), 'shared-server', 'platform', 'e2e'],
-      extra: SHARED_ONLY,
-    }),
-  ),
-  boundaries('shell', { forbidden: [...REMOTES, 'shared-server', 'platform', 'e2e'] }),
-  boundaries('shared-contract', {
-    forbidden: [...FRONT_ENDS, 'shared-auth', 'shared-admin-ui', 'shared-server', 'platform', 'e2e'],
-  }),
-  boundaries('shared-server', {
-    forbidden: [...FRONT_ENDS, 'shared-auth', 'shared-admin-ui', 'shared-contract', 'platform', 'e2e'],
-  }),
-  boundaries('shared-auth', { forbidden: [...FRONT_ENDS, 'shared-admin-ui', 'shared-server', 'platform', 'e2e'] }),
-  boundaries('shared-admin-ui', {
-    forbidden: [...FRONT_ENDS, 'shared-server', 'platform', 'e2e'],
-    extra: SHARED_ONLY.filter(({ group }) => group[0] !== 'antd'),
-  }),
-  boundaries('api', { forbidden: [...FRONT_ENDS, 'shared-auth', 'shared-admin-ui', 'platform', 'e2e'] }),
-  boundaries('platform', { forbidden: [...FRONT_ENDS, 'shared-auth', 'shared-admin-ui', 'api', 'e2e'] }),
+  ...FOLDERS.flatMap((folder) => [boundaries(folder, { tests: false }), boundaries(folder, { tests: true })]),
+  // The one bundle is made of every front end's sources.
+  { files: ['bench/one-bundle/**'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } },
 );

@@ -18,26 +18,23 @@ const transformIgnorePatterns = ['/node_modules/(?!@tanstack/)'];
 
 const screens = {
   displayName: 'screens',
-  testEnvironment: '<rootDir>/shared-contract/src/testing/browser-environment.cjs',
-  testMatch: ['<rootDir>/{shell,mf-*,shared-{auth,contract,admin-ui}}/src/**/*.test.{ts,tsx}'],
-  setupFilesAfterEnv: ['<rootDir>/shared-contract/src/testing/setup-screens.ts'],
+  testEnvironment: '<rootDir>/tooling/src/testing/browser-environment.cjs',
+  testMatch: ['<rootDir>/{shell,mf-*,shared-{auth,contract,shop,page,admin-ui}}/src/**/*.test.{ts,tsx}'],
+  setupFilesAfterEnv: ['<rootDir>/tooling/src/testing/setup-screens.ts'],
   moduleNameMapper: {
-    '\\.module\\.css$': '<rootDir>/shared-contract/src/testing/css-module.cjs',
-    '\\.css$': '<rootDir>/shared-contract/src/testing/empty.cjs',
-    '^@module-federation/.*runtime.*$': '<rootDir>/shared-contract/src/testing/federation-runtime.ts',
+    '\\.module\\.css$': '<rootDir>/tooling/src/testing/css-module.cjs',
+    '\\.css$': '<rootDir>/tooling/src/testing/empty.cjs',
+    '^@module-federation/.*runtime.*$': '<rootDir>/tooling/src/testing/federation-runtime.ts',
   },
-  transform: { ...transform, '\\.svg$': '<rootDir>/shared-contract/src/testing/picture-transform.cjs' },
+  transform: { ...transform, '\\.svg$': '<rootDir>/tooling/src/testing/picture-transform.cjs' },
   transformIgnorePatterns,
 };
 
 const servers = {
   displayName: 'servers',
   testEnvironment: 'node',
-  testMatch: [
-    '<rootDir>/{api,platform,scripts,shared-server}/**/*.test.ts',
-    '<rootDir>/shared-contract/build-tests/**/*.test.ts',
-  ],
-  setupFilesAfterEnv: ['<rootDir>/shared-contract/src/testing/setup-servers.ts'],
+  testMatch: ['<rootDir>/{api,platform,tooling,services,bench,attack,scripts,shared-server}/**/*.test.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tooling/src/testing/setup-servers.ts'],
   transform,
 };
 

@@ -1,4 +1,4 @@
-import type { Service } from '../scripts/service';
+import type { Service } from '@ofisi/services/service';
 
 /** The shop that is attacked, as it would be in production: default limits, a data folder of its own. */
 export interface AttackedShop {

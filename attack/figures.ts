@@ -1,4 +1,4 @@
-import { median } from '../bench/figures';
+import { median } from '@ofisi/services/median';
 import type { Attack, Bounds } from './attack';
 import type { Wait } from './neighbour';
 

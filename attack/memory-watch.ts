@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { median } from '../bench/figures';
-import { residentBytes } from '../scripts/resident-bytes';
+import { median } from '@ofisi/services/median';
+import { residentBytes } from '@ofisi/services/resident-bytes';
 import type { Memory } from './figures';
 
 const EVERY_MS = 250;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import makeTemplate from '../e2e/template';
-import { buildChanged } from '../scripts/build-releases';
+import makeTemplate from '@ofisi/services/template';
+import { buildChanged } from '@ofisi/services/build-releases';
 import { BOUNDS, type Attack } from './attack';
 import { complaints, TABLE_HEAD, tableLine, type Result } from './figures';
 import { failedLogins } from './failed-logins';

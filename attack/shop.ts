@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { freshDataDir } from '../e2e/shop';
-import { LOCAL_ENVIRONMENT } from '../scripts/pin-new-releases';
-import { startService } from '../scripts/service';
+import { freshDataDir } from '@ofisi/services/shop';
+import { LOCAL_ENVIRONMENT } from '@ofisi/services/pin-new-releases';
+import { startService } from '@ofisi/services/service';
 import type { AttackedShop } from './attack';
 
 interface ShopSettings {

@@ -1,4 +1,4 @@
-import { itemsOf } from '../e2e/orders';
+import { itemsOf } from '@ofisi/services/orders';
 
 /** Orders one piece of the first item that is in stock, as a guest; resolves with the status code of the answer. */
 export async function tryToOrder(origin: string): Promise<number> {

@@ -1,6 +1,6 @@
-import { SET_HEADER } from '../e2e/set-header';
-import { openSets } from '../e2e/sets';
-import { residentBytes } from '../scripts/resident-bytes';
+import { SET_HEADER } from '@ofisi/services/set-header';
+import { openSets } from '@ofisi/services/sets';
+import { residentBytes } from '@ofisi/services/resident-bytes';
 import { answersPerSecond, type Answer } from './load';
 import type { Sides } from './sides';
 

@@ -1,6 +1,6 @@
-import { LOCAL_ENVIRONMENT } from '../scripts/pin-new-releases';
-import { startService, type Service } from '../scripts/service';
-import { freshDataDir, startApi } from '../e2e/shop';
+import { LOCAL_ENVIRONMENT } from '@ofisi/services/pin-new-releases';
+import { startService, type Service } from '@ofisi/services/service';
+import { freshDataDir, startApi } from '@ofisi/services/shop';
 
 export interface Side {
   readonly origin: string;

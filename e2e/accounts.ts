@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from './journey';
-import type { Shop } from './shop';
+import type { Shop } from '@ofisi/services/shop';
 
 export interface Account {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Shop } from './shop';
+import type { Shop } from '@ofisi/services/shop';
 
 /** What a call of the API is made to answer. */
 export type Answer = 'refused' | 'broken' | 'never';

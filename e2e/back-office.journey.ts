@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS } from '@ofisi/api/demo-accounts';
 import { expect, signIn, test } from './journey';
-import { placeOrder, tokenOf } from './orders';
+import { placeOrder, tokenOf } from '@ofisi/services/orders';
 
 test('an administrator sees a guest order, keeps brands, and logs out in every tab', async ({
   page,

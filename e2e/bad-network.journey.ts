@@ -4,7 +4,7 @@ import { openProduct } from './cards';
 import { CUSTOMER, fillCheckout, placeOrderButton } from './checkout';
 import { takeItem } from './facts';
 import { expect, test } from './journey';
-import { ordersOf } from './orders';
+import { ordersOf } from '@ofisi/services/orders';
 import { fillCart } from './storage';
 
 /** Every request of `method` to `/api<path>` from now on, as a list that grows. */

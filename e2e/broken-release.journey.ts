@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { rollback } from '@ofisi/platform/pin';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
-import { LOCAL_ENVIRONMENT } from '../scripts/pin-new-releases';
+import { LOCAL_ENVIRONMENT } from '@ofisi/services/pin-new-releases';
 import { expect, test } from './journey';
 import { tamper } from './tamper';
 import { type Edit, pinRelease, releaseVariant } from './variant';

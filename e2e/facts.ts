@@ -1,6 +1,6 @@
 import type { BuiltInRole, Item } from '@ofisi/api/wire';
-import { itemsOf, order, tokenOf } from './orders';
-import type { Shop } from './shop';
+import { itemsOf, order, tokenOf } from '@ofisi/services/orders';
+import type { Shop } from '@ofisi/services/shop';
 
 /** What a journey must know of a shop before it can open some of its screens. */
 export interface ShopFacts {

@@ -4,7 +4,7 @@ import { answer, FAILED_CALL } from './answers';
 import { DEVICES } from './devices';
 import { factsOf, takeItem } from './facts';
 import { expect, test } from './journey';
-import type { Shop } from './shop';
+import type { Shop } from '@ofisi/services/shop';
 
 /** What the shop's own people do with the newest review that waits. */
 async function moderate(shop: Shop, itemId: number, state: 'approved' | 'rejected'): Promise<void> {

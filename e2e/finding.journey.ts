@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openProduct } from './cards';
 import { DEVICES } from './devices';
 import { expect, test } from './journey';
-import { itemsOf } from './orders';
+import { itemsOf } from '@ofisi/services/orders';
 
 const titles = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('heading', { level: 3 });
 

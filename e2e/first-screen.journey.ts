@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from './journey';
-import { itemsOf } from './orders';
+import { itemsOf } from '@ofisi/services/orders';
 
 /** Script and style of a first screen, brotli, all in. */
 const BUDGET_BYTES = 140_000;

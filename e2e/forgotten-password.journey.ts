@@ -1,7 +1,7 @@
 import { logIn, mailTo, newAccount, tokenOfAccount } from './accounts';
 import { DEVICES } from './devices';
 import { expect, test } from './journey';
-import type { Shop } from './shop';
+import type { Shop } from '@ofisi/services/shop';
 import { keepToken } from './storage';
 
 /** Where the newest mail to `email` leads, without the origin. */

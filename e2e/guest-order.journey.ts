@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { NO_NETWORK } from './answers';
 import { takeItem } from './facts';
 import { expect, test } from './journey';
-import { itemsOf, ordersOf } from './orders';
+import { itemsOf, ordersOf } from '@ofisi/services/orders';
 
 const CATEGORY = 'Printer & photocopiers';
 

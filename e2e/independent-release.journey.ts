@@ -1,6 +1,6 @@
 import { rollback } from '@ofisi/platform/pin';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
-import { LOCAL_ENVIRONMENT } from '../scripts/pin-new-releases';
+import { LOCAL_ENVIRONMENT } from '@ofisi/services/pin-new-releases';
 import { expect, test } from './journey';
 import { pinRelease, releaseVariant } from './variant';
 

@@ -1,6 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '@ofisi/api/demo-accounts';
-import { startShop, type Shop } from './shop';
+import { startShop, type Shop } from '@ofisi/services/shop';
 
 interface ShopFixture {
   /** Shared by all journeys of a run; after one that failed, a new one. */

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '@ofisi/shared-contract/storage-keys';
+import { STORAGE_KEYS } from '@ofisi/shared-page/storage-keys';
 import { CUSTOMER, fillCheckout, placeOrderButton } from './checkout';
 import { factsOf, takeItem } from './facts';
 import { expect, test } from './journey';

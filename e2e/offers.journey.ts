@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { formatMoney } from '@ofisi/shared-contract/money';
+import { formatMoney } from '@ofisi/shared-shop/money';
 import { openProduct } from './cards';
 import { CUSTOMER, fillCheckout, placeOrderButton } from './checkout';
 import { takeItem } from './facts';

@@ -3,7 +3,7 @@ import { CUSTOMER, fillCheckout, placeOrderButton } from './checkout';
 import { DEVICES } from './devices';
 import { factsOf, takeItem } from './facts';
 import { expect, test } from './journey';
-import { itemsOf, order, ORDER_PHONE } from './orders';
+import { itemsOf, order, ORDER_PHONE } from '@ofisi/services/orders';
 
 for (const device of DEVICES) {
   test.describe(`on a ${device.name}`, () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { factsOf, takeItem } from './facts';
 import { expect, test } from './journey';
-import { itemsOf } from './orders';
+import { itemsOf } from '@ofisi/services/orders';
 
 /** The head of a page as somebody reads it who runs no script. */
 async function headOf(address: string) {

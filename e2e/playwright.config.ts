@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
-/** Journeys on built and pinned releases. `BROWSER` is the path of a Chromium (see `browser.ts`). */
+/** Journeys on built and pinned releases. `BROWSER` is the path of a Chromium (see `services/src/browser.ts`). */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
-  globalSetup: './template',
+  globalSetup: '../services/src/template',
   outputDir: '../test-results',
   timeout: 90_000,
   expect: { timeout: 15_000 },

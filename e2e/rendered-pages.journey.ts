@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { STORAGE_KEYS } from '@ofisi/shared-contract/storage-keys';
+import { STORAGE_KEYS } from '@ofisi/shared-page/storage-keys';
 import { sql } from 'drizzle-orm';
 import { openProduct } from './cards';
 import { DEVICES } from './devices';

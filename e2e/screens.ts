@@ -1,14 +1,14 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { buildChanged } from '../scripts/build-releases';
-import { ROOT } from '../scripts/workspaces';
-import { ensureBrowser } from './browser';
+import { buildChanged } from '@ofisi/services/build-releases';
+import { ROOT } from '@ofisi/services/workspaces';
+import { ensureBrowser } from '@ofisi/services/browser';
 import { factsOf, type ShopFacts } from './facts';
 import { openScreen, type Screen, settle } from './screen';
 import { ALL_SCREENS } from './screens/all';
-import { startShop, type Shop } from './shop';
-import makeTemplate from './template';
+import { startShop, type Shop } from '@ofisi/services/shop';
+import makeTemplate from '@ofisi/services/template';
 
 /**
  * `npm run screens`: a picture of every screen in every state at phone, tablet and desktop width, in both themes, under

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { pin } from '@ofisi/platform/pin';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
 import type { Page } from '@playwright/test';
-import { LOCAL_ENVIRONMENT } from '../scripts/pin-new-releases';
+import { LOCAL_ENVIRONMENT } from '@ofisi/services/pin-new-releases';
 import { expect, test } from './journey';
-import { openSets } from './sets';
-import type { Shop } from './shop';
+import { openSets } from '@ofisi/services/sets';
+import type { Shop } from '@ofisi/services/shop';
 import { tamper } from './tamper';
 import { type Edit, pinRelease, releaseVariant } from './variant';
 

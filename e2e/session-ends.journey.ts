@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { logIn, newAccount } from './accounts';
 import { CUSTOMER, fillCheckout, placeOrderButton } from './checkout';
 import { expect, signIn, test } from './journey';
-import { itemsOf } from './orders';
+import { itemsOf } from '@ofisi/services/orders';
 
 /** What the browser reports of a refused call. */
 const REFUSED = /status of 401/;

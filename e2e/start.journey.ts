@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '@ofisi/api/demo-accounts';
-import { ROOT } from '../scripts/workspaces';
-import { ordersOf, placeOrder } from './orders';
-import { freshDataDir } from './shop';
+import { ROOT } from '@ofisi/services/workspaces';
+import { ordersOf, placeOrder } from '@ofisi/services/orders';
+import { freshDataDir } from '@ofisi/services/shop';
 import { isAlive, npmStart, processTree } from './started-shop';
 
 test.describe('npm start', () => {

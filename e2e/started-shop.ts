@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../scripts/workspaces';
+import { ROOT } from '@ofisi/services/workspaces';
 
 /** `npm start`, run as a person runs it. */
 export interface StartedShop {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { STORAGE_KEYS } from '@ofisi/shared-contract/storage-keys';
+import { STORAGE_KEYS } from '@ofisi/shared-page/storage-keys';
 
 /** Puts texts into the browser's storage before the next page of this tab runs; what the page changes later stays changed. */
 export async function keep(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {

@@ -1,12 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWorkspace } from '@ofisi/shared-contract/build/build-workspace';
+import { buildWorkspace } from '@ofisi/tooling/build/build-workspace';
 import { pin } from '@ofisi/platform/pin';
 import { publish } from '@ofisi/platform/publish';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
-import { LOCAL_ENVIRONMENT } from '../scripts/pin-new-releases';
-import { ROOT } from '../scripts/workspaces';
+import { LOCAL_ENVIRONMENT } from '@ofisi/services/pin-new-releases';
+import { ROOT } from '@ofisi/services/workspaces';
 
 /** A change to one file of a remote: every occurrence of `find` becomes `replace`. */
 export interface Edit {
@@ -22,7 +22,8 @@ export interface Edit {
 export async function releaseVariant(dataDir: string, remote: string, edits: readonly Edit[]): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'ofisi-variant-'));
   try {
-    for (const name of ['node_modules', 'shared-contract', 'shared-auth', 'shared-admin-ui', 'api']) {
+    const shared = readdirSync(ROOT).filter((name) => name.startsWith('shared-'));
+    for (const name of ['node_modules', 'tooling', 'api', ...shared]) {
       symlinkSync(join(ROOT, name), join(root, name));
     }
     for (const name of ['package.json', 'package-lock.json', 'tsconfig.json'])

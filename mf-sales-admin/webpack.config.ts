@@ -1,3 +1,3 @@
-import { remotePreset } from '@ofisi/shared-contract/build';
+import { remotePreset } from '@ofisi/tooling/build';
 
 export default remotePreset(__dirname);

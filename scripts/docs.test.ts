@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { HELP } from '@ofisi/platform/cli/help';
-import { ROOT } from './workspaces';
+import { ROOT } from '@ofisi/services/workspaces';
 
 const documents = [
   'README.md',
@@ -32,7 +32,9 @@ describe('the documents', () => {
   });
 
   it('name only files and folders that exist', () => {
-    const paths = found(/`((?:api|docs|e2e|mf-[\w-]+|platform|scripts|shared-[\w-]+|shell)\/[\w./-]*)`/g);
+    const paths = found(
+      /`((?:api|docs|e2e|mf-[\w-]+|platform|scripts|services|shared-[\w-]+|shell|tooling)\/[\w./-]*)`/g,
+    );
     expect(paths.length).toBeGreaterThan(20);
     const gone = paths.filter(({ what }) => !existsSync(join(ROOT, what)));
     expect(gone).toEqual([]);

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { entriesOf, logFilesIn, printedEntry, readLogs } from './incident-lines';
-import { LOG_FOLDER } from './log-file';
-import { ROOT } from './workspaces';
+import { entriesOf, logFilesIn, printedEntry, readLogs } from '@ofisi/services/incident-lines';
+import { LOG_FOLDER } from '@ofisi/services/log-file';
+import { ROOT } from '@ofisi/services/workspaces';
 
 const USAGE =
   'Say which reference: npm run incident -- <reference>, or npm run --silent incident -- <reference> - for logs on standard input.';

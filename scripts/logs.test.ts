@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { emailOf, openTestShop, checkout, TEST_PASSWORD, type TestShop } from '../api/src/testing/test-shop';
-import { gatewayOn } from '../platform/src/testing/gateways';
-import { emptyRegistry, openShop } from '../platform/src/testing/fixtures';
+import { emailOf, openTestShop, checkout, TEST_PASSWORD, type TestShop } from '@ofisi/api/testing/test-shop';
+import { gatewayOn } from '@ofisi/platform/testing/gateways';
+import { emptyRegistry, openShop } from '@ofisi/platform/testing/fixtures';
 import { openLog } from '@ofisi/shared-server/log';
-import { entriesOf, printedEntry } from './incident-lines';
+import { entriesOf, printedEntry } from '@ofisi/services/incident-lines';
 
 const lines: string[] = [];
 const logOf = (service: string) => openLog({ service, level: 'trace', to: { write: (line) => void lines.push(line) } });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './workspaces';
+import { ROOT } from '@ofisi/services/workspaces';
 
 /** The lines of each service of the production shape. */
 function services(): Record<string, string> {

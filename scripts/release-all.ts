@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { createFilesPrivately } from '@ofisi/shared-server/private-files';
-import { buildChanged } from './build-releases';
-import { LOCAL_ENVIRONMENT, pinNewReleases } from './pin-new-releases';
-import { ROOT } from './workspaces';
+import { buildChanged } from '@ofisi/services/build-releases';
+import { LOCAL_ENVIRONMENT, pinNewReleases } from '@ofisi/services/pin-new-releases';
+import { ROOT } from '@ofisi/services/workspaces';
 
 /** Fills a registry for the first time: builds everything, publishes it and pins what is new in `ENVIRONMENT`. */
 async function releaseAll(): Promise<void> {

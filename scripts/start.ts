@@ -2,13 +2,13 @@ import { join, resolve } from 'node:path';
 import { DEMO_ACCOUNTS } from '@ofisi/api/demo-accounts';
 import { lockFolder } from '@ofisi/api/folder-lock';
 import { createFilesPrivately } from '@ofisi/shared-server/private-files';
-import { buildChanged } from './build-releases';
-import { LOCAL_ENVIRONMENT, pinNewReleases } from './pin-new-releases';
-import { keepService } from './kept-service';
-import { LOG_FOLDER } from './log-file';
-import { startService, type Service } from './service';
-import { parsePort, requireFreePort, requireWritable, StartError } from './start-checks';
-import { ROOT } from './workspaces';
+import { buildChanged } from '@ofisi/services/build-releases';
+import { LOCAL_ENVIRONMENT, pinNewReleases } from '@ofisi/services/pin-new-releases';
+import { keepService } from '@ofisi/services/kept-service';
+import { LOG_FOLDER } from '@ofisi/services/log-file';
+import { startService, type Service } from '@ofisi/services/service';
+import { parsePort, requireFreePort, requireWritable, StartError } from '@ofisi/services/start-checks';
+import { ROOT } from '@ofisi/services/workspaces';
 
 /**
  * `npm start`: the whole shop on one address. `PORT` (8080), `DATA_DIR` (`.data`), `DATABASE_URL` (none: embedded data

@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withPrivatePostgres } from '@ofisi/api/testing/private-postgres';
-import { ensureBrowser } from '../e2e/browser';
-import { buildChanged } from './build-releases';
+import { ensureBrowser } from '@ofisi/services/browser';
+import { buildChanged } from '@ofisi/services/build-releases';
 import { add, check, fromJest, fromPlaywright, NOTHING, SKIPPED, type Tally } from './tally';
-import { ROOT } from './workspaces';
+import { ROOT } from '@ofisi/services/workspaces';
 
 const reports = mkdtempSync(join(tmpdir(), 'ofisi-test-'));
 

@@ -1,3 +1,3 @@
-import { shellPreset } from '@ofisi/shared-contract/build';
+import { shellPreset } from '@ofisi/tooling/build';
 
 export default shellPreset(__dirname);

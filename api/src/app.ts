@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { SHOP } from '@ofisi/shared-contract/shop';
+import { SHOP } from '@ofisi/shared-shop/shop';
 import fastifyCookie from '@fastify/cookie';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { silentLog, type Log } from '@ofisi/shared-server/log';

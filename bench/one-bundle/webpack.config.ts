@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { commonConfiguration, commonPlugins, SHELL_FILES, TRUSTED_TYPES } from '@ofisi/shared-contract/build';
-import { inputsHash } from '@ofisi/shared-contract/build/inputs-hash';
-import { StaticFilesPlugin } from '@ofisi/shared-contract/build/static-files-plugin';
+import { commonConfiguration, commonPlugins, SHELL_FILES, TRUSTED_TYPES } from '@ofisi/tooling/build';
+import { inputsHash } from '@ofisi/tooling/build/inputs-hash';
+import { StaticFilesPlugin } from '@ofisi/tooling/build/static-files-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { ROOT } from '../../scripts/workspaces';
+import { ROOT } from '@ofisi/services/workspaces';
 import { manifest } from './manifest';
 
 const SHELL = join(ROOT, 'shell');

@@ -1,6 +1,6 @@
 import { answer, FAILED_CALL } from '../answers';
 import { CUSTOMER, fillCheckout, placeOrderButton } from '../checkout';
-import { ORDER_PHONE } from '../orders';
+import { ORDER_PHONE } from '@ofisi/services/orders';
 import { heading, loading, type Screen, text } from '../screen';
 import { fillCart } from '../storage';
 

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '@ofisi/shared-contract/storage-keys';
+import { STORAGE_KEYS } from '@ofisi/shared-page/storage-keys';
 import { answer, type Answer, FAILED_CALL, withoutRendering } from '../answers';
 import { heading, loading, type Screen, text } from '../screen';
 import { keep } from '../storage';

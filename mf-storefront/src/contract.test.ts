@@ -1,4 +1,5 @@
-import { describeContract } from '@ofisi/shared-contract/testing/contract';
+import { PERMISSIONS } from '@ofisi/api/permissions';
+import { describeContract } from '@ofisi/tooling/testing/contract';
 import { remote } from './remote';
 
-describeContract(remote);
+describeContract(remote, PERMISSIONS);

@@ -1,7 +1,7 @@
 import { useSession } from '@ofisi/shared-auth/session';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
-import { connectCart, useCart } from '@ofisi/shared-contract/cart';
-import { STORAGE_KEYS } from '@ofisi/shared-contract/storage-keys';
+import { connectCart, useCart } from '@ofisi/shared-page/cart';
+import { STORAGE_KEYS } from '@ofisi/shared-page/storage-keys';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot, type Root } from 'react-dom/client';

@@ -83,7 +83,7 @@ describe('publish', () => {
   });
 
   it.each([
-    ['no build', async (folder: string) => rm(join(folder, 'build.json')), /holds no build; run: npm run mf -- build/],
+    ['no build', async (folder: string) => rm(join(folder, 'build.json')), /holds no build; run: npm run build --/],
     [
       'half a build document',
       async (folder: string) => writeFile(join(folder, 'build.json'), '{"sch'),

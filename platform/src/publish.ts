@@ -77,7 +77,7 @@ async function readBuild(folder: string, remote: string): Promise<Map<string, Bu
     contents.set(name, await readFile(path));
   }
   if (!contents.has(BUILD_DOCUMENT)) {
-    throw new PlatformError(404, `${folder} holds no build; run: npm run mf -- build ${remote}`);
+    throw new PlatformError(404, `${folder} holds no build; run: npm run build -- ${remote}`);
   }
   return new Map([...contents].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,4 +1,4 @@
-import type { CurrencyLabel } from '@ofisi/shared-contract/money';
+import type { CurrencyLabel } from '@ofisi/shared-shop/money';
 import type { ReactNode } from 'react';
 import { formatPhone, formatTotal } from './formats';
 

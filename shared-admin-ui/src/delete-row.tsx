@@ -1,5 +1,5 @@
 import { ApiError } from '@ofisi/shared-auth/http';
-import { notify } from '@ofisi/shared-contract/notices';
+import { notify } from '@ofisi/shared-page/notices';
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog';
 import { FailureAlert } from './failure-alert';

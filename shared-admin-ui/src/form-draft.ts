@@ -1,6 +1,6 @@
-import { forgetDraft, keepDraft, readDraft } from '@ofisi/shared-contract/drafts';
-import { notify } from '@ofisi/shared-contract/notices';
-import { holdUnsaved } from '@ofisi/shared-contract/unsaved';
+import { forgetDraft, keepDraft, readDraft } from '@ofisi/shared-page/drafts';
+import { notify } from '@ofisi/shared-page/notices';
+import { holdUnsaved } from '@ofisi/shared-page/unsaved';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
 

@@ -1,8 +1,8 @@
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen, type ScreenOptions } from '@ofisi/shared-auth/testing/render-screen';
 import { useSession } from '@ofisi/shared-auth/session';
-import { useNotices } from '@ofisi/shared-contract/notices';
-import { useUnsaved } from '@ofisi/shared-contract/unsaved';
+import { useNotices } from '@ofisi/shared-page/notices';
+import { useUnsaved } from '@ofisi/shared-page/unsaved';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Notices } from './testing/notices';
 import { PenForm, PensPage, somePens } from './testing/pens';

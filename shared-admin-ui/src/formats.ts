@@ -1,4 +1,4 @@
-import { formatMoney, type CurrencyLabel } from '@ofisi/shared-contract/money';
+import { formatMoney, type CurrencyLabel } from '@ofisi/shared-shop/money';
 
 const DATE_TIME = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Nairobi',

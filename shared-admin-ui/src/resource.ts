@@ -1,5 +1,5 @@
 import { ApiError, type FieldErrors } from '@ofisi/shared-auth/http';
-import { notify } from '@ofisi/shared-contract/notices';
+import { notify } from '@ofisi/shared-page/notices';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 

@@ -1,5 +1,5 @@
-import { STORAGE_KEYS } from '@ofisi/shared-contract/storage-keys';
-import { hasUnsavedInput } from '@ofisi/shared-contract/unsaved';
+import { STORAGE_KEYS } from '@ofisi/shared-page/storage-keys';
+import { hasUnsavedInput } from '@ofisi/shared-page/unsaved';
 import type { Permission } from '@ofisi/api/wire';
 import { create } from 'zustand';
 

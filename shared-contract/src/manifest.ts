@@ -1,7 +1,5 @@
-import type { Permission } from '@ofisi/api/wire';
-
-/** A permission of the API, or one of the two answers that need none. */
-export type Access = 'public' | 'signed-in' | Permission;
+/** `public`, `signed-in`, or the name of a permission; which permissions there are is the API's to say. */
+export type Access = string;
 
 /** `site` pages wear the top bar and footer; `admin` pages wear the back-office's bar and sidebar. */
 export type Layout = 'site' | 'admin';

@@ -1,4 +1,4 @@
-import { useNotices } from '@ofisi/shared-contract/notices';
+import { useNotices } from '@ofisi/shared-page/notices';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import type { ScreenOptions } from '@ofisi/shared-auth/testing/render-screen';
 import { onlineManager } from '@tanstack/react-query';

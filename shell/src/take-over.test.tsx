@@ -1,6 +1,6 @@
 import { queryClient } from '@ofisi/shared-auth/query';
 import type { BootDocument } from '@ofisi/shared-contract/boot';
-import { provideContainer } from '@ofisi/shared-contract/testing/federation-runtime';
+import { provideContainer } from '@ofisi/tooling/testing/federation-runtime';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server.node';

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openPglite } from '../engine/pglite-engine';
-import { eventually } from '../testing/eventually';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { runScript } from '../testing/run-script';
 import { freshDataDir } from '../testing/test-engine';
 import { backUp } from './backup';

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { apiMetrics } from '../metrics';
-import { eventually } from '../testing/eventually';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { freshDataDir } from '../testing/test-engine';
 import { isAlive, type Engine } from './database';
 import { clientPresence } from './client-presence';

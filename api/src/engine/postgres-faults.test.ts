@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildApp } from '../app';
-import { eventually } from '../testing/eventually';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { freezePostgres } from '../testing/freeze-postgres';
 import { findPostgresBinaries, openPrivatePostgres, type PrivatePostgres } from '../testing/private-postgres';
 import type { Engine } from './database';

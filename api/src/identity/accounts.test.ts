@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
-import { eventually } from '../testing/eventually';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { mailsTo, tokenIn } from '../testing/outbox';
 import { emailOf, openTestShop, TEST_PASSWORD, type TestShop } from '../testing/test-shop';
 import { users } from './tables';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { buildApp } from '../app';
 import { selectRows } from '../engine/database';
-import { eventually } from '../testing/eventually';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { mailsTo } from '../testing/outbox';
 import { checkout, emailOf, openTestShop, TEST_PASSWORD, type TestShop } from '../testing/test-shop';
 import { removeOldLoginFailures } from './login-failures';

@@ -1,7 +1,7 @@
 import { openLog } from '@ofisi/shared-server/log';
 import { eq, sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
-import { eventually } from '../testing/eventually';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { mailsTo, readOutbox, tokenIn, type OutboxMail } from '../testing/outbox';
 import { emailOf, multipart, openTestShop, type TestShop } from '../testing/test-shop';
 import { removeOldResets } from './password-reset.queries';

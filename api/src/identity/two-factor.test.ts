@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
-import { eventually } from '../testing/eventually';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { mailsTo } from '../testing/outbox';
 import { checkout, emailOf, openTestShop, TEST_PASSWORD, type TestShop } from '../testing/test-shop';
 import { recoveryCodes, twoFactors, users } from './tables';

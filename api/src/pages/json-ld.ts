@@ -1,5 +1,5 @@
-import { priceCut } from '@ofisi/shared-contract/price-cut';
-import { SHOP } from '@ofisi/shared-contract/shop';
+import { priceCut } from '@ofisi/shared-shop/price-cut';
+import { SHOP } from '@ofisi/shared-shop/shop';
 import type { Category, Item } from '../wire';
 import { categoryPath, itemImage, itemPath } from './paths';
 

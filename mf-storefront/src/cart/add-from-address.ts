@@ -1,5 +1,5 @@
 import { ApiError } from '@ofisi/shared-auth/http';
-import { MAX_CART_QUANTITY } from '@ofisi/shared-contract/cart';
+import { MAX_CART_QUANTITY } from '@ofisi/shared-page/cart';
 import { useLocation, useNavigate, useSearchParams } from '@ofisi/shared-contract/routing';
 import { useEffect, useRef } from 'react';
 import { buy } from '../catalogue/cart-product';

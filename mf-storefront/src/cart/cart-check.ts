@@ -1,5 +1,5 @@
 import type { CartQuoteResponse, Quote } from '@ofisi/api/wire';
-import type { CartItem } from '@ofisi/shared-contract/cart';
+import type { CartItem } from '@ofisi/shared-page/cart';
 
 /** What `POST /cart/quote` says; an order that was refused for prices or stock says it without the terms. */
 export type CartAnswer = Pick<CartQuoteResponse, 'quote' | 'unavailable'> & {

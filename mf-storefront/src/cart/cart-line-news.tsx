@@ -1,5 +1,5 @@
-import { setCartQuantity } from '@ofisi/shared-contract/cart';
-import { formatMoney } from '@ofisi/shared-contract/money';
+import { setCartQuantity } from '@ofisi/shared-page/cart';
+import { formatMoney } from '@ofisi/shared-shop/money';
 import { Link } from '@ofisi/shared-contract/routing';
 import { orderTexts } from '../order-texts';
 import { texts } from '../texts';

@@ -1,6 +1,6 @@
-import { removeFromCart } from '@ofisi/shared-contract/cart';
-import { formatMoney } from '@ofisi/shared-contract/money';
-import { notify } from '@ofisi/shared-contract/notices';
+import { removeFromCart } from '@ofisi/shared-page/cart';
+import { formatMoney } from '@ofisi/shared-shop/money';
+import { notify } from '@ofisi/shared-page/notices';
 import { Link } from '@ofisi/shared-contract/routing';
 import { useId } from 'react';
 import { orderTexts } from '../order-texts';

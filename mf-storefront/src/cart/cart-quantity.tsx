@@ -1,4 +1,4 @@
-import { MAX_CART_QUANTITY, setCartQuantity } from '@ofisi/shared-contract/cart';
+import { MAX_CART_QUANTITY, setCartQuantity } from '@ofisi/shared-page/cart';
 import { useId, useState } from 'react';
 import { orderTexts } from '../order-texts';
 import { Icon } from '../parts/icon';

@@ -1,6 +1,6 @@
 import type { CartQuoteResponse } from '@ofisi/api/wire';
 import { post } from '@ofisi/shared-auth/http';
-import { type CartItem, MAX_CART_QUANTITY, useCart } from '@ofisi/shared-contract/cart';
+import { type CartItem, MAX_CART_QUANTITY, useCart } from '@ofisi/shared-page/cart';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { checkLines, type CartAnswer, type CheckedLine, isBuyable, sumUp, type Sums, updateAnswer } from './cart-check';
 import { useSettled, useWithin } from './settled';

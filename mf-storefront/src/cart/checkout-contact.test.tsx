@@ -1,8 +1,8 @@
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { useSession } from '@ofisi/shared-auth/session';
-import { useCart } from '@ofisi/shared-contract/cart';
-import { useNotices } from '@ofisi/shared-contract/notices';
+import { useCart } from '@ofisi/shared-page/cart';
+import { useNotices } from '@ofisi/shared-page/notices';
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import { cartLine, fillCheckout, PLACED, placeButton, quoting } from '../testing/cart';
 import { CartPage } from './cart-page';

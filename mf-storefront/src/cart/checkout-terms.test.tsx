@@ -1,6 +1,6 @@
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
-import { useCart } from '@ofisi/shared-contract/cart';
+import { useCart } from '@ofisi/shared-page/cart';
 import { configure, screen, within } from '@testing-library/react';
 import { cartLine, fillCheckout, placeButton, quoting, TERMS, total } from '../testing/cart';
 import { CartPage } from './cart-page';

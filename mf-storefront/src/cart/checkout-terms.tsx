@@ -1,7 +1,7 @@
 import type { CartQuoteResponse } from '@ofisi/api/wire';
-import { DELIVERY, deliveryTexts, deliveryTime, isDeliveryFree } from '@ofisi/shared-contract/delivery';
+import { DELIVERY, deliveryTexts, deliveryTime, isDeliveryFree } from '@ofisi/shared-shop/delivery';
 import { Link } from '@ofisi/shared-contract/routing';
-import { SHOP } from '@ofisi/shared-contract/shop';
+import { SHOP } from '@ofisi/shared-shop/shop';
 import { orderTexts } from '../order-texts';
 import styles from './checkout-terms.module.css';
 

@@ -1,6 +1,6 @@
 import { useSession } from '@ofisi/shared-auth/session';
 import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
-import { useCart } from '@ofisi/shared-contract/cart';
+import { useCart } from '@ofisi/shared-page/cart';
 import { Link } from '@ofisi/shared-contract/routing';
 import { useRef, useState } from 'react';
 import { type Contact, CONTACT_FIELDS, type ContactField } from '../contact/contact';

@@ -1,8 +1,8 @@
-import { formatMoney } from '@ofisi/shared-contract/money';
+import { formatMoney } from '@ofisi/shared-shop/money';
 import { Link } from '@ofisi/shared-contract/routing';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../parts/icon';
-import { SHOP, telephoneLink } from '@ofisi/shared-contract/shop';
+import { SHOP, telephoneLink } from '@ofisi/shared-shop/shop';
 import { orderTexts } from '../order-texts';
 import styles from './order-placed.module.css';
 import type { PlacedOrder } from './placed-order';

@@ -1,4 +1,4 @@
-import { formatMoney } from '@ofisi/shared-contract/money';
+import { formatMoney } from '@ofisi/shared-shop/money';
 import { orderTexts } from '../order-texts';
 import type { CartCheck } from './cart-quote';
 import { OrderFormFields } from './order-form';

@@ -1,6 +1,6 @@
 import type { OrderPlacedResponse, OrderRefusedResponse, OrderRepeatedResponse, Quote } from '@ofisi/api/wire';
 import { ApiError, type Attempt, post } from '@ofisi/shared-auth/http';
-import { clearCart, doubtOrder, useCart } from '@ofisi/shared-contract/cart';
+import { clearCart, doubtOrder, useCart } from '@ofisi/shared-page/cart';
 import { type Contact, CONTACT_FIELDS, type ContactField, fieldMessages, WIRE_FIELDS } from '../contact/contact';
 import { orderTexts } from '../order-texts';
 import type { CheckedLine } from './cart-check';

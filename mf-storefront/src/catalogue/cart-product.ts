@@ -1,6 +1,6 @@
 import type { Item } from '@ofisi/api/wire';
-import { addToCart, type CartProduct } from '@ofisi/shared-contract/cart';
-import { notify } from '@ofisi/shared-contract/notices';
+import { addToCart, type CartProduct } from '@ofisi/shared-page/cart';
+import { notify } from '@ofisi/shared-page/notices';
 import { texts } from '../texts';
 
 /** What the cart keeps of an item; its price is the one the shop charges now (product decision 2). */

@@ -1,4 +1,4 @@
-import { useCart } from '@ofisi/shared-contract/cart';
+import { useCart } from '@ofisi/shared-page/cart';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import { ApiError } from '@ofisi/shared-auth/http';
 import { useParams } from '@ofisi/shared-contract/routing';
-import { usePageHead } from '@ofisi/shared-contract/page-head';
+import { usePageHead } from '@ofisi/shared-page/page-head';
 import { categoryNameFromSlug } from '../catalogue/category-slug';
 import { openCategoryPath, useOpenCategory } from '../catalogue/catalogue';
 import { useMove } from '../catalogue/use-move';

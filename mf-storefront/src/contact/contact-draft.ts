@@ -1,4 +1,4 @@
-import { forgetDraft } from '@ofisi/shared-contract/drafts';
+import { forgetDraft } from '@ofisi/shared-page/drafts';
 import { keepOwnedDraft, type Owner, readOwnedDraft } from '../parts/owned-draft';
 import { type Contact, CONTACT_FIELDS } from './contact';
 

@@ -1,4 +1,4 @@
-import { notify } from '@ofisi/shared-contract/notices';
+import { notify } from '@ofisi/shared-page/notices';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { orderTexts } from '../order-texts';

@@ -1,7 +1,7 @@
 import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
 import { ApiError } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
-import { notify } from '@ofisi/shared-contract/notices';
+import { notify } from '@ofisi/shared-page/notices';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { accountContact, type Contact, CONTACT_FIELDS, contactOf, fieldMessages } from '../contact/contact';

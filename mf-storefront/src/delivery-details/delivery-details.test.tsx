@@ -1,8 +1,8 @@
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
-import { keepDraft } from '@ofisi/shared-contract/drafts';
-import { useNotices } from '@ofisi/shared-contract/notices';
+import { keepDraft } from '@ofisi/shared-page/drafts';
+import { useNotices } from '@ofisi/shared-page/notices';
 import { screen, waitFor } from '@testing-library/react';
 import { DeliveryDetails } from './delivery-details';
 

@@ -1,4 +1,4 @@
-import { notify } from '@ofisi/shared-contract/notices';
+import { notify } from '@ofisi/shared-page/notices';
 import { useState } from 'react';
 import { ContactFacts } from '../contact/contact-facts';
 import { useSavedDetails } from '../contact/saved-details';

@@ -1,6 +1,6 @@
-import { DELIVERY, deliveryTexts, deliveryTime } from '@ofisi/shared-contract/delivery';
+import { DELIVERY, deliveryTexts, deliveryTime } from '@ofisi/shared-shop/delivery';
 import { Link } from '@ofisi/shared-contract/routing';
-import { SHOP, telephoneLink } from '@ofisi/shared-contract/shop';
+import { SHOP, telephoneLink } from '@ofisi/shared-shop/shop';
 import styles from './delivery-page.module.css';
 
 const [SALES_PHONE] = SHOP.phones;

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '@ofisi/shared-contract/storage-keys';
+import { STORAGE_KEYS } from '@ofisi/shared-page/storage-keys';
 import { useSyncExternalStore } from 'react';
 
 /** Ids of the products that a visitor without an account marked, newest first; in this browser only (decision SF-33). */

@@ -1,7 +1,7 @@
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { useSession } from '@ofisi/shared-auth/session';
-import { useNotices } from '@ofisi/shared-contract/notices';
+import { useNotices } from '@ofisi/shared-page/notices';
 import { act, screen, waitFor } from '@testing-library/react';
 import { items } from '../testing/catalogue';
 import { FavouriteHeart } from './favourite-heart';

@@ -1,4 +1,4 @@
-import { usePageTitle } from '@ofisi/shared-contract/page-head';
+import { usePageTitle } from '@ofisi/shared-page/page-head';
 import { Link } from '@ofisi/shared-contract/routing';
 import { useRef } from 'react';
 import { useItems } from '../catalogue/catalogue';

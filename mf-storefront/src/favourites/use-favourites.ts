@@ -1,7 +1,7 @@
 import type { WishlistResponse } from '@ofisi/api/wire';
 import { get, post } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
-import { notify } from '@ofisi/shared-contract/notices';
+import { notify } from '@ofisi/shared-page/notices';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../texts';
 import { forgetInBrowser, markInBrowser, readBrowserFavourites, useBrowserFavourites } from './browser-favourites';

@@ -1,5 +1,5 @@
-import { useCart } from '@ofisi/shared-contract/cart';
-import { useNotices } from '@ofisi/shared-contract/notices';
+import { useCart } from '@ofisi/shared-page/cart';
+import { useNotices } from '@ofisi/shared-page/notices';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { act, screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { usePageHead } from '@ofisi/shared-contract/page-head';
+import { usePageHead } from '@ofisi/shared-page/page-head';
 import { useProductDetails } from '../catalogue/catalogue';
 import { Failure } from '../parts/failure';
 import { texts } from '../texts';

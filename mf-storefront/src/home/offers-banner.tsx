@@ -1,6 +1,6 @@
 import type { Banner } from '@ofisi/api/wire';
-import { formatMoney } from '@ofisi/shared-contract/money';
-import { priceCut } from '@ofisi/shared-contract/price-cut';
+import { formatMoney } from '@ofisi/shared-shop/money';
+import { priceCut } from '@ofisi/shared-shop/price-cut';
 import { Link } from '@ofisi/shared-contract/routing';
 import type { ReactNode } from 'react';
 import { Carousel } from '../carousel/carousel';

@@ -1,4 +1,4 @@
-import { SHOP } from '@ofisi/shared-contract/shop';
+import { SHOP } from '@ofisi/shared-shop/shop';
 import { Icon, type IconName } from '../parts/icon';
 import { texts } from '../texts';
 import styles from './trust-panel.module.css';

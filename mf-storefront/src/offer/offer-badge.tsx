@@ -1,5 +1,5 @@
 import type { ActiveOffer, Item } from '@ofisi/api/wire';
-import { priceCut, type Priced } from '@ofisi/shared-contract/price-cut';
+import { priceCut, type Priced } from '@ofisi/shared-shop/price-cut';
 import { texts } from '../texts';
 import { useDaysLeft } from './days-left';
 import styles from './offer-badge.module.css';

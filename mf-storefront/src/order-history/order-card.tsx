@@ -1,5 +1,5 @@
 import type { MyOrder } from '@ofisi/api/wire';
-import { formatMoney } from '@ofisi/shared-contract/money';
+import { formatMoney } from '@ofisi/shared-shop/money';
 import { Link } from '@ofisi/shared-contract/routing';
 import { day } from '../order/moments';
 import { StatusBadge } from '../order/status-badge';

@@ -1,6 +1,6 @@
 import type { OrderDetails } from '@ofisi/api/wire';
 import { ApiError } from '@ofisi/shared-auth/http';
-import { notify } from '@ofisi/shared-contract/notices';
+import { notify } from '@ofisi/shared-page/notices';
 import { useId, useRef } from 'react';
 import { orderTexts } from '../order-texts';
 import styles from './cancel-order.module.css';

@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@ofisi/api/wire';
-import { formatMoney } from '@ofisi/shared-contract/money';
-import { SHOP } from '@ofisi/shared-contract/shop';
+import { formatMoney } from '@ofisi/shared-shop/money';
+import { SHOP } from '@ofisi/shared-shop/shop';
 import { orderTexts } from '../order-texts';
 import { CopyButton } from './copy-button';
 import styles from './how-to-pay.module.css';

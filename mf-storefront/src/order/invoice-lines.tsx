@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@ofisi/api/wire';
-import { formatMoney } from '@ofisi/shared-contract/money';
+import { formatMoney } from '@ofisi/shared-shop/money';
 import { orderTexts } from '../order-texts';
 import styles from './invoice-page.module.css';
 

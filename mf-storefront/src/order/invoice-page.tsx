@@ -1,7 +1,7 @@
 import type { OrderDetails } from '@ofisi/api/wire';
-import { usePageTitle } from '@ofisi/shared-contract/page-head';
+import { usePageTitle } from '@ofisi/shared-page/page-head';
 import { Link } from '@ofisi/shared-contract/routing';
-import { SHOP } from '@ofisi/shared-contract/shop';
+import { SHOP } from '@ofisi/shared-shop/shop';
 import { orderTexts } from '../order-texts';
 import { InvoiceLines } from './invoice-lines';
 import styles from './invoice-page.module.css';

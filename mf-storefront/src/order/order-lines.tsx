@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '@ofisi/api/wire';
-import { formatMoney } from '@ofisi/shared-contract/money';
+import { formatMoney } from '@ofisi/shared-shop/money';
 import { Link } from '@ofisi/shared-contract/routing';
 import { orderTexts } from '../order-texts';
 import { ProductPicture } from '../picture/product-picture';

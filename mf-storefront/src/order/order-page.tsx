@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@ofisi/api/wire';
-import { usePageTitle } from '@ofisi/shared-contract/page-head';
+import { usePageTitle } from '@ofisi/shared-page/page-head';
 import { Link } from '@ofisi/shared-contract/routing';
 import { useRef } from 'react';
 import { orderTexts } from '../order-texts';

@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '@ofisi/api/wire';
-import { addToCart } from '@ofisi/shared-contract/cart';
+import { addToCart } from '@ofisi/shared-page/cart';
 import { toCartProduct } from '../catalogue/cart-product';
 import { orderTexts } from '../order-texts';
 

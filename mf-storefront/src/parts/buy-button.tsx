@@ -1,5 +1,5 @@
 import type { Item } from '@ofisi/api/wire';
-import { chatLink } from '@ofisi/shared-contract/shop';
+import { chatLink } from '@ofisi/shared-shop/shop';
 import { canBuy } from '../catalogue/stock';
 import { texts } from '../texts';
 import { BuyForm } from './buy-form';

@@ -1,5 +1,5 @@
-import { useCart } from '@ofisi/shared-contract/cart';
-import { useNotices } from '@ofisi/shared-contract/notices';
+import { useCart } from '@ofisi/shared-page/cart';
+import { useNotices } from '@ofisi/shared-page/notices';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { screen } from '@testing-library/react';
 import { item } from '../testing/catalogue';

@@ -1,6 +1,6 @@
 import type { Item } from '@ofisi/api/wire';
-import { cartLineAttributes, isAddedAlready } from '@ofisi/shared-contract/early-cart';
-import { notify } from '@ofisi/shared-contract/notices';
+import { cartLineAttributes, isAddedAlready } from '@ofisi/shared-page/early-cart';
+import { notify } from '@ofisi/shared-page/notices';
 import type { ReactNode } from 'react';
 import { buy, toCartProduct } from '../catalogue/cart-product';
 import { texts } from '../texts';

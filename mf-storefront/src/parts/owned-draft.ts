@@ -1,4 +1,4 @@
-import { keepDraft, readDraft } from '@ofisi/shared-contract/drafts';
+import { keepDraft, readDraft } from '@ofisi/shared-page/drafts';
 
 /** Whose form it is: a user's id, or null for a guest. */
 export type Owner = number | null;

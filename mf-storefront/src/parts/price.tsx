@@ -1,5 +1,5 @@
-import { type CurrencyLabel, formatMoney } from '@ofisi/shared-contract/money';
-import { priceCut, type Priced } from '@ofisi/shared-contract/price-cut';
+import { type CurrencyLabel, formatMoney } from '@ofisi/shared-shop/money';
+import { priceCut, type Priced } from '@ofisi/shared-shop/price-cut';
 import { texts } from '../texts';
 import styles from './price.module.css';
 

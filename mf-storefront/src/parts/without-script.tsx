@@ -1,4 +1,4 @@
-import { chatLink, SHOP, telephoneLink } from '@ofisi/shared-contract/shop';
+import { chatLink, SHOP, telephoneLink } from '@ofisi/shared-shop/shop';
 import { texts } from '../texts';
 import styles from './without-script.module.css';
 

@@ -1,4 +1,4 @@
-import { pictureAvifSrcSet, pictureSrcSet, pictureUrl, type PictureKind } from '@ofisi/shared-contract/pictures';
+import { pictureAvifSrcSet, pictureSrcSet, pictureUrl, type PictureKind } from '@ofisi/shared-shop/pictures';
 import { useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import styles from './product-picture.module.css';

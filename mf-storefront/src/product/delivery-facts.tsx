@@ -1,4 +1,4 @@
-import { DELIVERY, deliveryTexts, deliveryTime, isDeliveryFree } from '@ofisi/shared-contract/delivery';
+import { DELIVERY, deliveryTexts, deliveryTime, isDeliveryFree } from '@ofisi/shared-shop/delivery';
 import { productTexts } from './product-texts';
 import styles from './delivery-facts.module.css';
 

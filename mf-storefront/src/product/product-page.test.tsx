@@ -1,5 +1,5 @@
 import type { Item } from '@ofisi/api/wire';
-import { useCart } from '@ofisi/shared-contract/cart';
+import { useCart } from '@ofisi/shared-page/cart';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { act, screen, waitFor } from '@testing-library/react';

@@ -1,8 +1,8 @@
 import type { Item } from '@ofisi/api/wire';
-import { formatMoney } from '@ofisi/shared-contract/money';
-import { priceCut } from '@ofisi/shared-contract/price-cut';
+import { formatMoney } from '@ofisi/shared-shop/money';
+import { priceCut } from '@ofisi/shared-shop/price-cut';
 import { Link } from '@ofisi/shared-contract/routing';
-import { chatLink } from '@ofisi/shared-contract/shop';
+import { chatLink } from '@ofisi/shared-shop/shop';
 import { useState } from 'react';
 import { totalOf } from '../catalogue/prices';
 import { canBuy } from '../catalogue/stock';

@@ -1,6 +1,6 @@
 import type { Item } from '@ofisi/api/wire';
-import { usePageHead } from '@ofisi/shared-contract/page-head';
-import { pictureUrl } from '@ofisi/shared-contract/pictures';
+import { usePageHead } from '@ofisi/shared-page/page-head';
+import { pictureUrl } from '@ofisi/shared-shop/pictures';
 import { keyFeatures } from '../catalogue/key-features';
 
 /** Title, description and social-sharing preview of the product (SF §2 Product detail). */

@@ -1,6 +1,6 @@
 import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
 import { useSession } from '@ofisi/shared-auth/session';
-import { newOrderKey } from '@ofisi/shared-contract/cart';
+import { newOrderKey } from '@ofisi/shared-page/cart';
 import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Contact, CONTACT_FIELDS } from '../contact/contact';

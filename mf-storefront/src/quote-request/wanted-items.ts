@@ -1,4 +1,4 @@
-import { MAX_CART_QUANTITY, useCart } from '@ofisi/shared-contract/cart';
+import { MAX_CART_QUANTITY, useCart } from '@ofisi/shared-page/cart';
 import { useSearchParams } from '@ofisi/shared-contract/routing';
 import { useState } from 'react';
 import { useArrival } from '../catalogue/catalogue';

@@ -1,5 +1,5 @@
-import { MAX_CART_QUANTITY } from '@ofisi/shared-contract/cart';
-import { formatMoney } from '@ofisi/shared-contract/money';
+import { MAX_CART_QUANTITY } from '@ofisi/shared-page/cart';
+import { formatMoney } from '@ofisi/shared-shop/money';
 import { Link } from '@ofisi/shared-contract/routing';
 import { useId } from 'react';
 import { orderTexts } from '../order-texts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { formatMoney } from '@ofisi/shared-contract/money';
+import { formatMoney } from '@ofisi/shared-shop/money';
 import { texts } from '../texts';
 import styles from './price-filter.module.css';
 import { PRICE, type ShopFilters } from './shop-filters';

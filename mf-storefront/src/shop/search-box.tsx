@@ -1,4 +1,4 @@
-import { SHOP_SEARCH_ID } from '@ofisi/shared-contract/shop-search';
+import { SHOP_SEARCH_ID } from '@ofisi/shared-page/shop-search';
 import { Icon } from '../parts/icon';
 import { texts } from '../texts';
 import styles from './search-box.module.css';

@@ -1,4 +1,4 @@
-import { useCart } from '@ofisi/shared-contract/cart';
+import { useCart } from '@ofisi/shared-page/cart';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { item, items, offer, printers, toners } from '../testing/catalogue';

@@ -1,7 +1,7 @@
 import type { Item } from '@ofisi/api/wire';
 import { ApiError } from '@ofisi/shared-auth/http';
-import { cartCount, useCart } from '@ofisi/shared-contract/cart';
-import { usePageHead } from '@ofisi/shared-contract/page-head';
+import { cartCount, useCart } from '@ofisi/shared-page/cart';
+import { usePageHead } from '@ofisi/shared-page/page-head';
 import { Link } from '@ofisi/shared-contract/routing';
 import { useShopItems } from '../catalogue/catalogue';
 import { Breadcrumb } from '../parts/breadcrumb';

@@ -1,4 +1,4 @@
-import { searchWords, withoutJoiners } from '@ofisi/shared-contract/search-words';
+import { searchWords, withoutJoiners } from '@ofisi/shared-shop/search-words';
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 

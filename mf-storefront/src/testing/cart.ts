@@ -1,6 +1,6 @@
 import type { CartQuoteResponse } from '@ofisi/api/wire';
 import type { Answer } from '@ofisi/shared-auth/testing/api-server';
-import type { CartItem } from '@ofisi/shared-contract/cart';
+import type { CartItem } from '@ofisi/shared-page/cart';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { TOKEN } from './orders';

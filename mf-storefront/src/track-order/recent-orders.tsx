@@ -1,4 +1,4 @@
-import { notify } from '@ofisi/shared-contract/notices';
+import { notify } from '@ofisi/shared-page/notices';
 import { Link } from '@ofisi/shared-contract/routing';
 import { forgetRecentOrders, useRecentOrders } from '../order/recent-orders';
 import { orderTexts } from '../order-texts';

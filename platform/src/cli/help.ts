@@ -1,6 +1,5 @@
 export const HELP = `The release tool: npm run mf -- <verb> [options]
 
-  build <remote>                     builds the remote's workspace into its dist folder
   publish <remote>                   makes an immutable release of that build
   gate <remote> <release>            lists what stands against pinning a release
   pin <remote> [<release>|latest]    makes a release the one that pages load

@@ -1,7 +1,6 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { diff } from '../diff';
-import { orNull, PlatformError } from '../errors';
+import { PlatformError } from '../errors';
 import { gate } from '../gate/gate';
 import { checkEnvironmentName, checkReleaseId, checkRemoteName } from '../names';
 import { pin, rollback, type Change } from '../pin';
@@ -20,17 +19,6 @@ export interface Outcome {
 type Verb = (registry: Registry, options: Options) => Promise<Outcome>;
 
 export const VERBS: Readonly<Record<string, Verb>> = {
-  async build(_registry, options) {
-    const remote = remoteOf(options);
-    const folder = join(REPOSITORY, remote);
-    if (!(await orNull(stat(join(folder, 'webpack.config.ts'))))) {
-      throw new PlatformError(404, `There is no workspace ${remote} to build.`);
-    }
-    const { buildWorkspace } = await import('@ofisi/shared-contract/build/build-workspace');
-    const { outDir } = await buildWorkspace(folder);
-    return { text: `Built ${remote} into ${outDir}.` };
-  },
-
   async publish(registry, options) {
     const remote = remoteOf(options);
     const { by, ifNew } = options;

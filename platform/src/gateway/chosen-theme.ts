@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '@ofisi/shared-contract/storage-keys';
+import { STORAGE_KEYS } from '@ofisi/shared-page/storage-keys';
 import type { FastifyRequest } from 'fastify';
 
 const COOKIE = new RegExp(`(?:^|;)\\s*${STORAGE_KEYS.theme}=(light|dark)\\s*(?:;|$)`);

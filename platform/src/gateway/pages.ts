@@ -47,7 +47,7 @@ export function pages(app: FastifyInstance, settings: PageSettings): void {
     if (!set) {
       const html = noticePage('The shop is not open yet', [
         `No release of the shell is pinned in the environment ${environment}.`,
-        'On this machine, `npm start` builds, publishes and pins everything. By hand: `npm run mf -- build shell`, `npm run mf -- publish shell`, `npm run mf -- pin shell latest`; then load this page again.',
+        'On this machine, `npm start` builds, publishes and pins everything. By hand: `npm run build -- shell`, `npm run mf -- publish shell`, `npm run mf -- pin shell latest`; then load this page again.',
       ]);
       return sendPage(request, reply.code(503), html, NOTICE_POLICY);
     }

@@ -1,4 +1,4 @@
-import { useNotices } from '@ofisi/shared-contract/notices';
+import { useNotices } from '@ofisi/shared-page/notices';
 import { useEffect } from 'react';
 
 /** In tests, the notices that the shell would show: `screen.findByText('Brand deleted successfully')`. */

@@ -1,4 +1,4 @@
-import { SIDEBAR_COOKIE } from '@ofisi/shared-contract/storage-keys';
+import { SIDEBAR_COOKIE } from '@ofisi/shared-page/storage-keys';
 import { useSyncExternalStore } from 'react';
 
 const SEVEN_DAYS_S = 7 * 24 * 60 * 60;

@@ -3,7 +3,7 @@
  * imports is not provided at all. The gate refuses a remote that asks for something missing here.
  */
 import '@ofisi/shared-auth/permissions';
-import '@ofisi/shared-contract/notices';
+import '@ofisi/shared-page/notices';
 import '@ofisi/shared-contract/routing';
 
 /** For back-office and forms only: each import makes a chunk that is fetched when a remote first asks. Never called. */

@@ -1,5 +1,5 @@
 import type { BootDocument, BootRelease } from '@ofisi/shared-contract/boot';
-import { provideContainer, provideShares } from '@ofisi/shared-contract/testing/federation-runtime';
+import { provideContainer, provideShares } from '@ofisi/tooling/testing/federation-runtime';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
-import { addToCart, connectCart, readCart, type CartItem, useCart } from '@ofisi/shared-contract/cart';
-import { cartLineAttributes, isAddedAlready } from '@ofisi/shared-contract/early-cart';
-import { STORAGE_KEYS } from '@ofisi/shared-contract/storage-keys';
+import { addToCart, connectCart, readCart, type CartItem, useCart } from '@ofisi/shared-page/cart';
+import { cartLineAttributes, isAddedAlready } from '@ofisi/shared-page/early-cart';
+import { STORAGE_KEYS } from '@ofisi/shared-page/storage-keys';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ReplayEarlyTaps } from './early-taps';

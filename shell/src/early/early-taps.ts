@@ -1,4 +1,4 @@
-import { readCart } from '@ofisi/shared-contract/cart';
+import { readCart } from '@ofisi/shared-page/cart';
 import { useEffect } from 'react';
 
 declare global {

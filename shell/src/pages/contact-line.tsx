@@ -1,4 +1,4 @@
-import { SHOP, telephoneLink } from '@ofisi/shared-contract/shop';
+import { SHOP, telephoneLink } from '@ofisi/shared-shop/shop';
 
 /** The way to people, for whom a form does not help. */
 export const ContactLine = ({ subject }: { readonly subject: string }) => (

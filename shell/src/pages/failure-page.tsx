@@ -1,5 +1,5 @@
 import type { BootDocument } from '@ofisi/shared-contract/boot';
-import { SHOP, telephoneLink } from '@ofisi/shared-contract/shop';
+import { SHOP, telephoneLink } from '@ofisi/shared-shop/shop';
 import { Logo } from '../site/logo';
 import styles from './failure-page.module.css';
 import { MessagePage } from './message-page';

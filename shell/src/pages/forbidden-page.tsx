@@ -1,7 +1,7 @@
 import type { TwoFactorResponse } from '@ofisi/api/wire';
 import { get } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
-import { usePageTitle } from '@ofisi/shared-contract/page-head';
+import { usePageTitle } from '@ofisi/shared-page/page-head';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { PagePlaceholder } from '../composition/page-placeholder';

@@ -1,7 +1,7 @@
 import type { ForgotPasswordRequest, MessageResponse } from '@ofisi/api/wire';
 import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
 import { ApiError, post } from '@ofisi/shared-auth/http';
-import { draftText, keepDraft } from '@ofisi/shared-contract/drafts';
+import { draftText, keepDraft } from '@ofisi/shared-page/drafts';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { draftText, keepDraft } from '@ofisi/shared-contract/drafts';
+import { draftText, keepDraft } from '@ofisi/shared-page/drafts';
 import { useSession } from '@ofisi/shared-auth/session';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { safeNext, withNext } from '../session/sign-in-address';

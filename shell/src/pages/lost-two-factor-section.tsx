@@ -1,6 +1,6 @@
 import type { LostTwoFactorRequest, MessageResponse } from '@ofisi/api/wire';
 import { post } from '@ofisi/shared-auth/http';
-import { notify } from '@ofisi/shared-contract/notices';
+import { notify } from '@ofisi/shared-page/notices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { emailField, requiredField } from './field-rules';

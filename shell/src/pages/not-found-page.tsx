@@ -1,4 +1,4 @@
-import { usePageTitle } from '@ofisi/shared-contract/page-head';
+import { usePageTitle } from '@ofisi/shared-page/page-head';
 import { Link } from 'react-router-dom';
 import { SearchForm } from '../site/search-form';
 import { MessagePage } from './message-page';

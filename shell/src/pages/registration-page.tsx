@@ -1,7 +1,7 @@
 import type { MessageResponse, RegisterRequest } from '@ofisi/api/wire';
 import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
 import { ApiError, fetchCsrfCookie, post } from '@ofisi/shared-auth/http';
-import { draftText, forgetDraft, keepDraft } from '@ofisi/shared-contract/drafts';
+import { draftText, forgetDraft, keepDraft } from '@ofisi/shared-page/drafts';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { safeNext, withNext } from '../session/sign-in-address';

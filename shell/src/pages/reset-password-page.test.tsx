@@ -1,6 +1,6 @@
 import { useSession } from '@ofisi/shared-auth/session';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
-import { useNotices } from '@ofisi/shared-contract/notices';
+import { useNotices } from '@ofisi/shared-page/notices';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderInShell } from '../testing/boot-fixture';
 import { ResetPasswordPage } from './reset-password-page';

@@ -2,7 +2,7 @@ import type { MessageResponse, ResetPasswordRequest } from '@ofisi/api/wire';
 import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
 import { ApiError, post } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
-import { notify } from '@ofisi/shared-contract/notices';
+import { notify } from '@ofisi/shared-page/notices';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import type { MessageResponse, SecuritySettingsResponse } from '@ofisi/api/wire';
 import { ApiError, get, post } from '@ofisi/shared-auth/http';
-import { notify } from '@ofisi/shared-contract/notices';
+import { notify } from '@ofisi/shared-page/notices';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { failureText } from './failure-text';

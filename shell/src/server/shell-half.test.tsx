@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { BootDocument } from '@ofisi/shared-contract/boot';
-import { remoteShared } from '@ofisi/shared-contract/build/shared-modules';
+import { remoteShared } from '@ofisi/tooling/build/shared-modules';
 import type { RemoteApp } from '@ofisi/shared-contract/remote-app';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';

@@ -1,5 +1,5 @@
 import { useSession } from '@ofisi/shared-auth/session';
-import { useUnsaved } from '@ofisi/shared-contract/unsaved';
+import { useUnsaved } from '@ofisi/shared-page/unsaved';
 
 /** Whether the page stays although nobody is signed in: its owner did not ask for that, and something here is not saved. */
 export function useKeptPage(): boolean {

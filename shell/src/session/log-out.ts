@@ -1,6 +1,6 @@
 import { ApiError, callAs } from '@ofisi/shared-auth/http';
 import { readToken, useSession } from '@ofisi/shared-auth/session';
-import { forgetDrafts } from '@ofisi/shared-contract/drafts';
+import { forgetDrafts } from '@ofisi/shared-page/drafts';
 import { useNavigate } from 'react-router-dom';
 import { create } from 'zustand';
 

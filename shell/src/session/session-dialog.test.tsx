@@ -2,7 +2,7 @@ import { get, post } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
-import { holdUnsaved, useUnsaved } from '@ofisi/shared-contract/unsaved';
+import { holdUnsaved, useUnsaved } from '@ofisi/shared-page/unsaved';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { renderInShell } from '../testing/boot-fixture';

@@ -1,4 +1,4 @@
-import { cartCount, useCart } from '@ofisi/shared-contract/cart';
+import { cartCount, useCart } from '@ofisi/shared-page/cart';
 import { Link } from 'react-router-dom';
 import styles from './cart-link.module.css';
 import { Icon } from './icons';

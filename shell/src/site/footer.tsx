@@ -5,7 +5,7 @@ import { Icon } from './icons';
 import { Logo } from './logo';
 import { PAYMENT_MARKS } from './payment-marks';
 import { FOOTER_LINKS, MORE_LINKS, SITE_LINKS, WAYS_ID } from './site-links';
-import { SHOP, telephoneLink } from '@ofisi/shared-contract/shop';
+import { SHOP, telephoneLink } from '@ofisi/shared-shop/shop';
 
 /** Under every shop page (SF §2): where the shop is, how to reach it, how to pay. */
 export function Footer() {

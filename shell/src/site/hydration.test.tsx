@@ -1,6 +1,6 @@
 import { useSession } from '@ofisi/shared-auth/session';
-import { connectCart, useCart } from '@ofisi/shared-contract/cart';
-import { STORAGE_KEYS } from '@ofisi/shared-contract/storage-keys';
+import { connectCart, useCart } from '@ofisi/shared-page/cart';
+import { STORAGE_KEYS } from '@ofisi/shared-page/storage-keys';
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 // The half of a browser needs channels that keep a test alive.

@@ -1,4 +1,4 @@
-import { dismissNotice, useNotices } from '@ofisi/shared-contract/notices';
+import { dismissNotice, useNotices } from '@ofisi/shared-page/notices';
 import { OfflineBanner } from '../network/offline-banner';
 import { Icon } from './icons';
 import styles from './notices.module.css';

@@ -1,4 +1,4 @@
-import type { SHOP } from '@ofisi/shared-contract/shop';
+import type { SHOP } from '@ofisi/shared-shop/shop';
 import airtelMoney from '../assets/airtel-money.svg';
 import mPesa from '../assets/m-pesa.svg';
 import mastercard from '../assets/mastercard.svg';

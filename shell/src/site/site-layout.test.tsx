@@ -1,4 +1,4 @@
-import { notify } from '@ofisi/shared-contract/notices';
+import { notify } from '@ofisi/shared-page/notices';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderInShell } from '../testing/boot-fixture';
 import { SiteLayout } from './site-layout';

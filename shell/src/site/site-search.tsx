@@ -1,4 +1,4 @@
-import { SHOP_SEARCH_ID } from '@ofisi/shared-contract/shop-search';
+import { SHOP_SEARCH_ID } from '@ofisi/shared-page/shop-search';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCloseOutside } from '../menu/use-close-outside';

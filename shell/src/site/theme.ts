@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '@ofisi/shared-contract/storage-keys';
+import { STORAGE_KEYS } from '@ofisi/shared-page/storage-keys';
 import { create } from 'zustand';
 
 export type Theme = 'light' | 'dark';

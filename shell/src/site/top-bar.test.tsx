@@ -1,5 +1,5 @@
 import { useSession } from '@ofisi/shared-auth/session';
-import { useCart } from '@ofisi/shared-contract/cart';
+import { useCart } from '@ofisi/shared-page/cart';
 import { act, screen, within } from '@testing-library/react';
 import { renderInShell } from '../testing/boot-fixture';
 import { TopBar } from './top-bar';

@@ -1,4 +1,4 @@
-import { chatLink, SHOP, telephoneLink } from '@ofisi/shared-contract/shop';
+import { chatLink, SHOP, telephoneLink } from '@ofisi/shared-shop/shop';
 import styles from './without-script.module.css';
 
 /** Above every shop page where no script runs: what does not work, and how the shop is reached all the same. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SHOP, telephoneLink } from '@ofisi/shared-contract/shop';
+import { SHOP, telephoneLink } from '@ofisi/shared-shop/shop';
 import { screen } from '@testing-library/react';
 import { SITE_LINKS } from '../site/site-links';
 import { TopBar } from '../site/top-bar';

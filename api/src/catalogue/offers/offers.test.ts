@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { eventually } from '../../testing/eventually';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { openTestEngine, type TestEngine } from '../../testing/test-engine';
 import { addOffer, openTestShop, type TestShop } from '../../testing/test-shop';
 import type { Item, ItemsResponse, ProductDetailsResponse } from '../../wire';

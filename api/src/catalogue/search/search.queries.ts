@@ -1,4 +1,4 @@
-import { JOINERS } from '@ofisi/shared-contract/search-words';
+import { JOINERS } from '@ofisi/shared-shop/search-words';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { wantedWords } from './wanted-words';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { auditLog } from '../../audit/tables';
-import { eventually } from '../../testing/eventually';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { checkout, ledgerDifferences, openTestShop, type TestShop } from '../../testing/test-shop';
 import type { Item, OrderCancelledResponse, OrderDetailsResponse, OrderPlacedResponse } from '../../wire';
 import { orderEvents, orders, payments } from '../tables';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { checkout, ledgerDifferences, openTestShop, type TestShop } from '../../testing/test-shop';
 import type { MyOrdersResponse, Order, OrderPlacedResponse } from '../../wire';
-import { eventually } from '../../testing/eventually';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
 
 let shop: TestShop;
 

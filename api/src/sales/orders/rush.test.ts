@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { items } from '../../catalogue/tables';
-import { eventually } from '../../testing/eventually';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { checkout, ledgerDifferences, openTestShop, type TestShop } from '../../testing/test-shop';
 import { orders } from '../tables';
 

@@ -1,4 +1,4 @@
-import { eventually } from '../../testing/eventually';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { readOutbox } from '../../testing/outbox';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
 import type { QuoteRequestedResponse, QuoteRequestsResponse } from '../../wire';

@@ -1,7 +1,7 @@
 import type { ItemReviewsResponse } from '@ofisi/api/wire';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
-import { useNotices } from '@ofisi/shared-contract/notices';
+import { useNotices } from '@ofisi/shared-page/notices';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { arrival, item, review } from '../../testing/catalogue';
 import { ProductPage } from '../product-page';

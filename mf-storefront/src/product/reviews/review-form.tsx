@@ -2,7 +2,7 @@ import type { AddReviewRequest, Item, ReviewAddedResponse } from '@ofisi/api/wir
 import { showFieldErrors, strayErrors } from '@ofisi/shared-auth/field-errors';
 import { ApiError, post } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
-import { notify } from '@ofisi/shared-contract/notices';
+import { notify } from '@ofisi/shared-page/notices';
 import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useOwner } from '../../parts/use-owner';

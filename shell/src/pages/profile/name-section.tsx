@@ -1,7 +1,7 @@
 import type { MessageResponse, UpdateProfileRequest, UserProfile } from '@ofisi/api/wire';
 import { post } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
-import { notify } from '@ofisi/shared-contract/notices';
+import { notify } from '@ofisi/shared-page/notices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { requiredField } from '../field-rules';

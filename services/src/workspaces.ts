@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-export const ROOT = join(__dirname, '..');
+export const ROOT = join(__dirname, '..', '..');
 
 /** Everything that is released on its own, in the order in which it is pinned: the gate checks remotes against the shell. */
 export const RELEASED = [

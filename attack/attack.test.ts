@@ -1,7 +1,7 @@
-import { BOUNDS } from '../attack/attack';
-import { tally } from '../attack/attacker';
-import { complaints, tableLine, type Result } from '../attack/figures';
-import { fullDisk } from '../attack/full-disk';
+import { BOUNDS } from './attack';
+import { tally } from './attacker';
+import { complaints, tableLine, type Result } from './figures';
+import { fullDisk } from './full-disk';
 
 const MB = 2 ** 20;
 const answered = (path: string, took: number, status = 200) => ({ path, took, status });

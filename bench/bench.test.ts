@@ -1,7 +1,8 @@
 import { createServer, connect, type AddressInfo } from 'node:net';
-import { median, purchaseLines, tableLines } from '../bench/figures';
-import { slowLine } from '../bench/slow-line';
-import type { Visit } from '../bench/visit';
+import { median } from '@ofisi/services/median';
+import { purchaseLines, tableLines } from './figures';
+import { slowLine } from './slow-line';
+import type { Visit } from './visit';
 
 const visited = (largestPaint: number, layoutShift = 0): Visit => ({
   firstPaint: 300,

@@ -2,9 +2,9 @@ import { cpSync, lstatSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SQL } from 'drizzle-orm';
-import { openPglite } from '../api/src/engine/pglite-engine';
-import { LOCAL_ENVIRONMENT } from '../scripts/pin-new-releases';
-import { startService, type Service } from '../scripts/service';
+import { openPglite } from '@ofisi/api/testing/pglite-engine';
+import { LOCAL_ENVIRONMENT } from './pin-new-releases';
+import { startService, type Service } from './service';
 
 /** A whole shop of its own: data folder, API and gateway on free ports. */
 export interface Shop {

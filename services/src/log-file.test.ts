@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually } from '../api/src/testing/eventually';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { entriesOf, logFilesIn, readLogs } from './incident-lines';
 import { openLogFile } from './log-file';
 

@@ -1,7 +1,7 @@
 import type { ChunkGroup, Compilation, Compiler, Module } from 'webpack';
 import webpack from 'webpack';
-import type { RemoteManifest } from '../manifest';
-import { CONTRACT_VERSION, type BuildDocument } from '../release';
+import type { RemoteManifest } from '@ofisi/shared-contract/manifest';
+import { CONTRACT_VERSION, type BuildDocument } from '@ofisi/shared-contract/release';
 import { installedVersion } from './shared-modules';
 
 const NAME = 'BuildDocumentPlugin';

@@ -1,15 +1,13 @@
 import { matchPath } from 'react-router-dom';
-import type { RemoteApp } from '../remote-app';
-import type { RemoteManifest } from '../manifest';
+import type { RemoteApp } from '@ofisi/shared-contract/remote-app';
+import type { RemoteManifest } from '@ofisi/shared-contract/manifest';
 
 /**
- * The contract test of a remote, in one line of its own: `describeContract(remote)`.
- * What the compiler cannot see: ids and paths are unique, menu entries lead somewhere, screens load.
+ * What the compiler cannot see of a manifest: ids and paths are unique, menu entries lead somewhere, every access is one
+ * that the API knows. @param permissions all there are
  */
-export function describeContract(remote: RemoteApp<RemoteManifest>): void {
-  const { manifest } = remote;
-
-  describe(`the contract of ${manifest.name}`, () => {
+export function describeManifest(manifest: RemoteManifest, permissions: readonly string[]): void {
+  describe(`the manifest of ${manifest.name}`, () => {
     it('claims no id and no path twice', () => {
       for (const values of [
         manifest.routes.map((route) => route.id),
@@ -26,10 +24,24 @@ export function describeContract(remote: RemoteApp<RemoteManifest>): void {
       expect(dead).toEqual([]);
     });
 
+    it('asks for no permission that the API does not know', () => {
+      const known = ['public', 'signed-in', ...permissions];
+      const asked = [...manifest.routes, ...manifest.widgets].map(({ access }) => access);
+      expect(asked.filter((access) => !known.includes(access))).toEqual([]);
+    });
+
     it('is plain data', () => {
       expect(JSON.parse(JSON.stringify(manifest))).toEqual(manifest);
     });
+  });
+}
 
+/** The contract test of a remote: its manifest, and that each screen and widget loads. */
+export function describeContract(remote: RemoteApp<RemoteManifest>, permissions: readonly string[]): void {
+  const { manifest } = remote;
+  describeManifest(manifest, permissions);
+
+  describe(`the contract of ${manifest.name}`, () => {
     it.each(manifest.routes.map((route) => route.id))('loads the screen %s', async (id) => {
       expect(await remote.screens[id]?.()).toBeInstanceOf(Function);
     });

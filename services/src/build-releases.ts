@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inputsHash } from '@ofisi/shared-contract/build/inputs-hash';
+import { inputsHash } from '@ofisi/tooling/build/inputs-hash';
 import type { BuildDocument } from '@ofisi/shared-contract/release';
 import { RELEASED, ROOT } from './workspaces';
 
@@ -33,7 +33,7 @@ function isBuilt(name: string): boolean {
 
 /** In a process of its own, because a compiler keeps a core busy. */
 async function build(name: string): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'platform/src/cli.ts', 'build', name], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tooling/src/build/build-command.ts', name], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

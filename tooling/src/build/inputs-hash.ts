@@ -3,22 +3,23 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 /** Neither outputs nor things that cannot change a bundle. */
-const SKIPPED = new Set(['node_modules', 'dist', 'coverage', 'testing', 'build-tests', 'README.md']);
+const SKIPPED = new Set(['node_modules', 'dist', 'coverage', 'testing', 'README.md']);
 const SKIPPED_FILE = /\.test\.tsx?$/;
 
 /**
  * sha256 (hex) over everything that a build of the workspace `folder` reads: its own sources, those of the workspaces
- * it depends on, the lock file, the compiler's settings and Node's major version. Equal hash, equal build.
+ * it depends on, the build preset, the lock file, the compiler's settings and Node's major version. Equal hash, equal build.
  */
 export function inputsHash(folder: string): string {
   const root = dirname(folder);
   const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');
-  for (const workspace of [...dependencies(folder, root)].sort()) addFolder(hash, join(root, workspace), root);
+  const workspaces = dependencies(folder, root, new Set(['tooling']));
+  for (const workspace of [...workspaces].sort()) addFolder(hash, join(root, workspace), root);
   for (const file of ['package-lock.json', 'tsconfig.json']) addFile(hash, join(root, file), root);
   return hash.digest('hex');
 }
 
-function dependencies(folder: string, root: string, found = new Set<string>()): Set<string> {
+function dependencies(folder: string, root: string, found: Set<string>): Set<string> {
   const name = relative(root, folder);
   if (found.has(name)) return found;
   found.add(name);

@@ -5,7 +5,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
-import type { RemoteManifest } from '../manifest';
+import type { RemoteManifest } from '@ofisi/shared-contract/manifest';
 import { BuildDocumentPlugin, EXPOSED_CHUNK, type BuildFacts } from './build-document-plugin';
 import { cssModules } from './css-modules';
 import { inputsHash } from './inputs-hash';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pinNewReleases } from '../scripts/pin-new-releases';
+import { pinNewReleases } from './pin-new-releases';
 import { startApi } from './shop';
 
 /**

@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { ROOT } from './workspaces';
 
-const ROOT = resolve(__dirname, '..');
 const KNOWN = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

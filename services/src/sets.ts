@@ -1,7 +1,7 @@
 import { pin } from '@ofisi/platform/pin';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
-import { LOCAL_ENVIRONMENT } from '../scripts/pin-new-releases';
-import { startService } from '../scripts/service';
+import { LOCAL_ENVIRONMENT } from './pin-new-releases';
+import { startService } from './service';
 import { SET_HEADER } from './set-header';
 import type { Shop } from './shop';
 
@@ -32,7 +32,7 @@ export async function openSets(
       await pin(registry, { environment, remote, release, by: 'a tester', reason: 'journey' });
     }
   }
-  const gateway = await startService('The gateway', 'e2e/gateway-of-sets.ts', {
+  const gateway = await startService('The gateway', 'services/src/gateway-of-sets.ts', {
     DATA_DIR: dataDir,
     PORT: '0',
     ENVIRONMENT: LOCAL_ENVIRONMENT,

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { leftOutRules } from '@ofisi/shared-contract/build/left-out';
-import { ROOT } from './workspaces';
+import { leftOutRules } from './left-out';
+import { WORKSPACES_ROOT } from './workspaces-root';
 
-const FRONT_ENDS = readdirSync(ROOT).filter((name) => /^(?:shell|mf-|shared-)/.test(name));
+const FRONT_ENDS = readdirSync(WORKSPACES_ROOT).filter((name) => /^(?:shell|mf-|shared-)/.test(name));
 
 const sources = FRONT_ENDS.flatMap((folder) =>
-  readdirSync(join(ROOT, folder, 'src'), { recursive: true, encoding: 'utf8' })
+  readdirSync(join(WORKSPACES_ROOT, folder, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(?:^|\/)testing\//.test(name))
-    .map((name) => readFileSync(join(ROOT, folder, 'src', name), 'utf8')),
+    .map((name) => readFileSync(join(WORKSPACES_ROOT, folder, 'src', name), 'utf8')),
 );
 
 /** Values (not types) that our sources import from a package. */

@@ -1,0 +1,5 @@
+import { PERMISSIONS } from '@ofisi/api/permissions';
+import { describeManifest } from '@ofisi/tooling/testing/contract';
+import { manifest } from './manifest';
+
+describeManifest(manifest, PERMISSIONS);
