@@ -5,7 +5,7 @@ import { watchCall } from './slow-calls';
 /** First message per field, as the API names the fields. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** `refused`: the API answered and said no (4xx). `exception`: no network, no time, no JSON, or 5xx (decision 1). */
+/** `refused`: the API answered and said no (4xx). `exception`: no network, no time, no JSON, or 5xx (product decision 1). */
 export type FailureKind = 'refused' | 'exception';
 
 /** Every failed call ends in one of these. */
@@ -34,7 +34,7 @@ const WRITE_TIMEOUT_MS = 15_000;
 /** The one HTTP client: base address, bearer token, time-out (decision SF-51). */
 const client = axios.create({
   baseURL: '/api',
-  // Reading the body comes first: the status decides afterwards (decision 1).
+  // Reading the body comes first: the status decides afterwards (product decision 1).
   validateStatus: () => true,
   headers: { Accept: 'application/json' },
 });
@@ -155,7 +155,7 @@ async function call<Body>(config: AxiosRequestConfig, token: string | null): Pro
   throw failureOf(response, status, body, performance.now() - startedAt);
 }
 
-/** The body's `status` counts where HTTP speaks of a success (decision 1). */
+/** The body's `status` counts where HTTP speaks of a success (product decision 1). */
 function statusOf({ status }: AxiosResponse<unknown>, body: Readonly<Record<string, unknown>> | null): number {
   const said = body?.['status'];
   return status >= 200 && status < 300 && typeof said === 'number' ? said : status;

@@ -37,7 +37,7 @@ export interface RouteEntry {
   readonly head?: string;
 }
 
-/** Sidebar groups in the order in which the sidebar shows them (BO §2, Shell). */
+/** Sidebar groups in the order in which the sidebar shows them (BO §2 Shell). */
 export const NAV_GROUPS = ['Main', 'Products', 'Contacts', 'Purchase', 'Sales', 'Expenses', 'User Management'] as const;
 
 export type NavGroup = (typeof NAV_GROUPS)[number];

@@ -1,4 +1,4 @@
-/** What the shop says of itself (SF §2, Footer), in one place for every page. */
+/** What the shop says of itself (SF §2 Footer), in one place for every page. */
 export const SHOP = {
   name: 'Ofisi',
   address: ['Ofisi House, 2nd floor', 'Moi Avenue', 'Nairobi, Kenya'],

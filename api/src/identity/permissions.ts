@@ -1,5 +1,5 @@
 /**
- * Every permission that the API knows, and what each built-in role may do by default (BO §6, decision "Identity and permission" 2).
+ * Every permission that the API knows, and what each built-in role may do by default (BO §6, invariant 2).
  * Menu visibility is another matter and lives in the manifests: the specs make the two differ.
  */
 export const PERMISSIONS = [

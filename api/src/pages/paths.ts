@@ -1,6 +1,6 @@
 import type { Category, Item } from '../wire';
 
-/** Where the shop's pages and pictures are, as paths (SF §2, route table). */
+/** Where the shop's pages and pictures are, as paths (SF §2 Routes). */
 export const itemPath = ({ slug }: Item) => `/product-item/${encodeURIComponent(slug)}`;
 
 export const categoryPath = ({ category_slug }: Category) => `/shop-icon/${encodeURIComponent(category_slug)}`;

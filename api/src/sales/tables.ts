@@ -33,7 +33,7 @@ export const orders = pgTable(
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Until when an unpaid online order holds its stock (invariant 12). */
     reservedUntil: moment('reserved_until'),
-    /** Who an online order counts for while it is unpaid, besides the user: see `customer-keys.ts` (invariant 23). */
+    /** Who an online order counts for while it is unpaid, besides the user: see `unpaid-limit.ts` (invariant 23). */
     phoneKey: text('phone_key'),
     networkKey: text('network_key'),
     createdAt: createdAt(),

@@ -29,7 +29,7 @@ export function SalesPage() {
         drawn<Order>('Payment Status', 'payment_status', (order) => <PaymentBadge order={order} />),
         rowMenu(),
       ]}
-      // BO names no field for this table (decision BO-80).
+      // The specification names no field for this table (decision BO-80).
       filterBy={['invoice', 'first_name', 'last_name', 'phone_number']}
       actions={[{ label: 'Preview', run: preview }]}
     >

@@ -7,7 +7,7 @@ import { useMyOrders } from './my-orders';
 import { OrderList } from './order-list';
 import styles from './order-history-page.module.css';
 
-/** The signed-in customer's own orders, page by page (SF §2 routes, decision SF-3). */
+/** The signed-in customer's own orders, page by page (SF §2 Routes, decision SF-3). */
 export function OrderHistoryPage() {
   const [parameters, setParameters] = useSearchParams();
   const wanted = pageNumber(parameters.get('page'));

@@ -10,7 +10,7 @@ export interface FailureProps {
   readonly error: unknown;
   readonly says: FailureTexts;
   readonly onRetry: () => void;
-  /** Leaves out the general sentence where the screen shows only the call's own (SF §2, category listing). */
+  /** Leaves out the general sentence where the screen shows only the call's own (SF §2 Category listing). */
   readonly only?: boolean;
 }
 

@@ -15,7 +15,7 @@ interface AdminBarProps {
   readonly onToggleSidebar: () => void;
 }
 
-/** Sidebar button, where we are, the way to the shop, theme and user menu (BO §2, Shell). */
+/** Sidebar button, where we are, the way to the shop, theme and user menu (BO §2 Shell). */
 export function AdminBar({ sidebarOpen, sidebarId, onToggleSidebar }: AdminBarProps) {
   return (
     <header className={styles.bar}>

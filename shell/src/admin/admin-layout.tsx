@@ -19,7 +19,7 @@ import { useSidebarShortcut } from './use-sidebar-shortcut';
 const SIDEBAR_ID = 'sidebar';
 
 /**
- * What every back-office page wears (BO §2, Shell). Somebody whose role has no access sees the shop's frame around the refusal:
+ * What every back-office page wears (BO §2 Shell). Somebody whose role has no access sees the shop's frame around the refusal:
  * none of the menu's entries would open for them.
  */
 export function AdminLayout() {

@@ -5,7 +5,7 @@ import { activeEntry } from './visible-nav';
 
 const DASHBOARD = '/admin/dashboard';
 
-/** Dashboard, group, page (BO §2, Dashboard), from the boot document. */
+/** Dashboard, group, page (BO §2 Dashboard), from the boot document. */
 export function Breadcrumb() {
   const { nav, routes } = useBoot();
   const { pathname } = useLocation();

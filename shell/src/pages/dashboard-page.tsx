@@ -8,7 +8,7 @@ import styles from './dashboard-page.module.css';
 
 const HERE = '/admin/dashboard';
 
-/** Start of the back-office: the ways on that this role has, then what the remotes contribute (BO §2, Dashboard). */
+/** Start of the back-office: the ways on that this role has, then what the remotes contribute (BO §2 Dashboard). */
 export function DashboardPage() {
   const { nav, routes } = useBoot();
   const user = useSession((session) => session.user);

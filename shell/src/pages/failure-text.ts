@@ -1,5 +1,5 @@
 import { ApiError } from '@ofisi/shared-auth/http';
 
-/** A refusal in the server's words; anything else is an exception and has one text (SF §8, Login). */
+/** A refusal in the server's words; anything else is an exception and has one text (SF §8). */
 export const failureText = (error: unknown): string =>
   (error instanceof ApiError && error.kind === 'refused' && error.message) || 'An unexpected error occurred.';

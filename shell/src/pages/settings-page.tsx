@@ -13,7 +13,7 @@ import styles from './settings-page.module.css';
 
 const KEY = ['/security-settings'];
 
-/** General settings of the back-office (BO §2, Shell): which roles must use two-step verification, and help for who lost it. */
+/** General settings of the back-office (BO §2 Shell): which roles must use two-step verification, and help for who lost it. */
 export function SettingsPage() {
   const queryClient = useQueryClient();
   const { data, error, isPending, refetch } = useQuery({

@@ -19,7 +19,7 @@ useSession.subscribe(({ status }) => {
 
 /**
  * Revokes the session on the server, forgets it in every tab and goes to `destination` (SF §4, decision SF-12).
- * A failure is only logged and the user stays (SF-13), except 401: then the session was over already.
+ * A failure is only logged and the user stays (decision SF-13), except 401: then the session was over already.
  */
 export function useLogOut() {
   const navigate = useNavigate();
