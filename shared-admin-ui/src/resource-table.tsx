@@ -20,7 +20,7 @@ export interface ResourceTableProps<Row extends ResourceRow> {
 }
 
 /**
- * What every admin table has (BO §2): filter box, column menu, sorting, selection with its counter, Previous and Next,
+ * What every admin table has (BO §2 Tables): filter box, column menu, sorting, selection with its counter, Previous and Next,
  * loading, failure with Retry, and its own empty message. Where there is no room for a table, as on a phone, each row is
  * a card: its name and menu on top, then the other columns with their headers. Between the two, the table scrolls sideways
  * under its naming column and its row menus, which stay.

@@ -1,10 +1,10 @@
 /** Every key that the product keeps in the browser, in one place, so that no two parts of it take the same. */
 export const STORAGE_KEYS = {
-  /** Bearer token (SF §4). */
+  /** Bearer token (SF §4 Session). */
   accessToken: 'ofisi_access_token',
-  /** The same token under the second name that the roles call reads (SF §4, decision SF-11). */
+  /** The same token under the second name that the roles call reads (SF §4 Session, decision SF-11). */
   authToken: 'auth_token',
-  /** The shopper's cart (SF §3). */
+  /** The shopper's cart (SF §3 Cart item). */
   cart: 'cart',
   /** Names the attempt to order the stored cart (see `orderKey`). */
   cartOrderKey: 'ofisi_cart_order_key',
@@ -20,5 +20,5 @@ export const STORAGE_KEYS = {
   draft: 'ofisi_draft:',
 } as const;
 
-/** Cookie that keeps the sidebar expanded or collapsed for seven days (BO §2, §9). */
+/** Cookie that keeps the sidebar expanded or collapsed for seven days (BO §2 Shell, §9). */
 export const SIDEBAR_COOKIE = 'ofisi_sidebar';

@@ -79,7 +79,7 @@ function routesOf(boot: BootDocument): RouteObject[] {
   return [
     {
       element: <OwnPart title="Back-office" id="admin-layout" load={loadAdminLayout} />,
-      // The whole area is guarded, also where there is no page (BO §2).
+      // The whole area is guarded, also where there is no page (BO §2 Routes).
       children: [...pagesIn('admin'), { path: '/admin/*', element: <NoSuchAdminPage /> }],
     },
     { element: <SiteLayout />, children: [...pagesIn('site'), { path: '*', element: <NotFound /> }] },

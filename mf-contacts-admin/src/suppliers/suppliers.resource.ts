@@ -13,7 +13,7 @@ export const suppliers = defineResource<Supplier, AddSupplierRequest>({
     call: (values) => post<SupplierSavedResponse>('/add-supplier', values),
     succeeded: 'Supplier created successfully!',
     failed: 'Error creating supplier',
-    // For entering a batch (BO §2, decision BO-14).
+    // For entering a batch (BO §2 Tables, decision BO-14).
     staysOpen: true,
   },
   // The product had the menu entry without the call (decision BO-13).

@@ -2,7 +2,7 @@ import { defineResource } from '@ofisi/shared-admin-ui/resource';
 import { get } from '@ofisi/shared-auth/http';
 import type { Order, OrdersResponse } from '@ofisi/api/wire';
 
-/** The screen says "sale", the wire says "order" (BO §2, §7). Newest first. */
+/** The screen says "sale", the wire says "order" (BO §2 Sales, §7). Newest first. */
 export const sales = defineResource<Order>({
   key: 'sales',
   one: 'order',

@@ -10,7 +10,7 @@ export interface OrderSummaryProps {
   readonly onPlaced: (order: PlacedOrder) => void;
 }
 
-/** Sub total and total, which differ only by the rounding (no delivery fee, SF §2, decision SF-45), and the checkout form as long as there is something to order. */
+/** Sub total and total, which differ only by the rounding (no delivery fee, decision SF-45), and the checkout form as long as there is something to order. */
 export function OrderSummary({ check, onPlaced }: OrderSummaryProps) {
   const { subtotal, rounding, total } = check.sums;
   return (

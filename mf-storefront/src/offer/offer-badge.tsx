@@ -4,13 +4,13 @@ import { texts } from '../texts';
 import { useDaysLeft } from './days-left';
 import styles from './offer-badge.module.css';
 
-/** "15% OFF", as the banner words it: by how much the running offer lowers the price shown beside it (SF §2, decision 023). */
+/** "15% OFF", as the banner words it: by how much the running offer lowers the price shown beside it (SF §2 Home, decision 023). */
 export function OfferBadge({ item }: { readonly item: Priced & Pick<Item, 'active_offer'> }) {
   const cut = item.active_offer && priceCut(item);
   return cut === null ? null : <span className={`badge ${styles.badge}`}>{texts.offer.off(cut.percent)}</span>;
 }
 
-/** "3 days left", as the banner words it (SF §2). */
+/** "3 days left", as the banner words it (SF §2 Home). */
 export function OfferEnds({ offer }: { readonly offer: ActiveOffer }) {
   const days = useDaysLeft(offer.ends_on);
   return days === null ? null : <span className={styles.ends}>{texts.offer.left(days)}</span>;

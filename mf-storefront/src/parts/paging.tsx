@@ -15,7 +15,7 @@ export interface PagingLinksProps extends PagingProps {
   readonly addressOf: (page: number) => { readonly search: string };
 }
 
-/** Previous and Next around "Page X of N" (SF §2), for a list whose page is not in the address. */
+/** Previous and Next around "Page X of N" (SF §2 Category listing), for a list whose page is not in the address. */
 export const Paging = ({ page, pages, onGo }: PagingProps) => (
   <Frame page={page} pages={pages}>
     {(wanted, label) => (

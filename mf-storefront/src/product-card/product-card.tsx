@@ -27,7 +27,7 @@ export interface ProductCardProps {
   readonly children?: ReactNode;
 }
 
-/** A product on home and shop: picture, price in KSH, real stock, eye link and "Add to Cart" (SF §2, decisions SF-20, SF-21). */
+/** A product on home and shop: picture, price in KSH, real stock, eye link and "Add to Cart" (SF §2 Home, decisions SF-20, SF-21). */
 export function ProductCard({
   item,
   first = false,

@@ -6,7 +6,7 @@ const COLLAPSED = `${SIDEBAR_COOKIE}=collapsed`;
 
 const listeners = new Set<() => void>();
 
-/** Whether the sidebar is collapsed, as its cookie says (BO §2, §4). */
+/** Whether the sidebar is collapsed, as its cookie says (BO §2 Shell, §4). */
 export const useSidebarCollapsed = (): boolean =>
   useSyncExternalStore(
     follow,

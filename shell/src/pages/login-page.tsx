@@ -7,7 +7,7 @@ import { SignInForm } from './sign-in-form';
 import { SignInFrame } from './sign-in-frame';
 import { useLanding } from './use-landing';
 
-/** Signs in (SF §2, §4); profile and roles follow, and their arrival leads on. */
+/** Signs in (SF §2 Login, §4 Session); profile and roles follow, and their arrival leads on. */
 export function LoginPage() {
   const landing = useLanding();
   const loading = useSession((session) => session.status === 'loading');

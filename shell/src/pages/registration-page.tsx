@@ -16,7 +16,7 @@ const FIELDS = ['name', 'email', 'password'] as const;
 const DRAFT = 'register';
 const EMPTY: RegisterRequest = { name: '', email: '', password: '' };
 
-/** A new account (SF §2). All three fields are required and nothing more is checked here (SF §5). */
+/** A new account (SF §2 Registration). All three fields are required and nothing more is checked here (SF §5). */
 export function RegistrationPage() {
   const landing = useLanding();
   const navigate = useNavigate();

@@ -26,7 +26,7 @@ interface SignInFormProps {
 }
 
 /**
- * E-mail and password against a session (SF §2, §4). 401 and other refusals show the server's message, 400 its messages
+ * E-mail and password against a session (SF §2 Login, §4 Session). 401 and other refusals show the server's message, 400 its messages
  * under the fields, an exception a fixed text (SF §8). An account with two-step verification is asked for its code next.
  */
 export function SignInForm({ email, onEmail, emailHint, passwordAside, busy = false, onToken }: SignInFormProps) {

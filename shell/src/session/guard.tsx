@@ -10,7 +10,7 @@ import { useLogOutState } from './log-out';
 import { signInAddress } from './sign-in-address';
 
 /**
- * Shows `children` to a session that `access` admits. Without a session: to `/login` (SF §2). Without the permission:
+ * Shows `children` to a session that `access` admits. Without a session: to `/login` (SF §2 Routes). Without the permission:
  * a page that says so, instead of a silent bounce (decisions SF-6, BO-60). The server decides again on every call.
  */
 export function Guard({ access, children }: { readonly access: Access; readonly children: ReactNode }) {

@@ -6,7 +6,7 @@ import { Icon } from './icons';
 
 /**
  * Who finds the way to the back-office, and what the others find instead. The two menus differ, in roles and in words,
- * and both readings are kept (SF §2, decisions SF-4 and SF-7).
+ * and both readings are kept (SF §2 Top bar, decisions SF-4 and SF-7).
  */
 const MENUS = {
   desktop: { dashboardFor: ['Admin', 'Developer', 'Staff', 'Cashier'], orders: 'Order History' },

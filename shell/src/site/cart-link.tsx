@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styles from './cart-link.module.css';
 import { Icon } from './icons';
 
-/** The cart with its badge, which shows only above zero (SF §2). */
+/** The cart with its badge, which shows only above zero (SF §2 Top bar). */
 export function CartLink() {
   const count = useCart(cartCount);
   const shown = count > 99 ? '99+' : String(count);

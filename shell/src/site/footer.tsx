@@ -7,7 +7,7 @@ import { PAYMENT_MARKS } from './payment-marks';
 import { FOOTER_LINKS, MORE_LINKS, SITE_LINKS, WAYS_ID } from './site-links';
 import { SHOP, telephoneLink } from '@ofisi/shared-shop/shop';
 
-/** Under every shop page (SF §2): where the shop is, how to reach it, how to pay. */
+/** Under every shop page (SF §2 Footer): where the shop is, how to reach it, how to pay. */
 export function Footer() {
   return (
     <footer className={styles.footer}>

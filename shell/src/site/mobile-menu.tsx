@@ -15,7 +15,7 @@ const PANEL_ID = 'mobile-menu';
 const LEAVING_MS = 350;
 
 /**
- * The collapsible menu of small screens: opens on hover or click, closes when the pointer has left (SF §2), on Esc and on
+ * The collapsible menu of small screens: opens on hover or click, closes when the pointer has left (SF §2 Top bar), on Esc and on
  * choosing. Opened by click or key it keeps the focus inside; opened by hover it leaves the focus alone (decision SF-8).
  */
 export function MobileMenu() {

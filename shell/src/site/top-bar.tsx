@@ -13,7 +13,7 @@ import { ThemeSwitch } from './theme-switch';
 import styles from './top-bar.module.css';
 import { useScrolled } from './use-scrolled';
 
-/** The bar of every shop page (SF §2). Its height never changes; once scrolled it gains a shadow and its logo shrinks. */
+/** The bar of every shop page (SF §2 Top bar). Its height never changes; once scrolled it gains a shadow and its logo shrinks. */
 export function TopBar() {
   const scrolled = useScrolled();
   const status = useSession((session) => session.status);

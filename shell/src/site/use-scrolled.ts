@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page is scrolled at all: anything above 0 (SF §2). */
+/** Whether the page is scrolled at all: anything above 0 (SF §2 Top bar). */
 export const useScrolled = (): boolean =>
   useSyncExternalStore(
     followScroll,
