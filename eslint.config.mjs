@@ -22,10 +22,11 @@ const ARROWS = {
   'shared-server': [],
   'shared-page': ['shared-contract'],
   'shared-auth': ['shared-contract', 'shared-page'],
-  'shared-admin-ui': PAGE,
-  shell: [...PAGE, 'shared-admin-ui'],
-  'mf-storefront': PAGE,
-  ...Object.fromEntries(REMOTES.slice(1).map((remote) => [remote, [...PAGE, 'shared-admin-ui']])),
+  'shared-site-ui': ['shared-contract', 'shared-shop'],
+  'shared-admin-ui': [...PAGE, 'shared-site-ui'],
+  shell: [...PAGE, 'shared-site-ui', 'shared-admin-ui'],
+  'mf-storefront': [...PAGE, 'shared-site-ui'],
+  ...Object.fromEntries(REMOTES.slice(1).map((remote) => [remote, [...PAGE, 'shared-site-ui', 'shared-admin-ui']])),
   api: ['shared-server', 'shared-shop'],
   platform: ['shared-contract', 'shared-page', 'shared-server'],
   tooling: ['shared-contract'],
@@ -34,11 +35,12 @@ const ARROWS = {
 };
 
 const FRONT_ENDS = ['shell', ...REMOTES];
-const IN_BROWSER = [...FRONT_ENDS, 'shared-contract', 'shared-shop', 'shared-page', 'shared-auth', 'shared-admin-ui'];
+const IN_BROWSER = [...FRONT_ENDS, ...PAGE, 'shared-site-ui', 'shared-admin-ui'];
 const FOLDERS = Object.keys(ARROWS);
 
 /** Which packages nobody but the shared ones may touch, by folder. */
 const sharedOnly = (folder) => {
+  if (folder === 'shared-site-ui') return SHARED_ONLY;
   if (folder === 'shared-admin-ui') return SHARED_ONLY.filter(({ group }) => group[0] !== 'antd');
   return REMOTES.includes(folder) ? SHARED_ONLY : [];
 };

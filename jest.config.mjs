@@ -19,7 +19,7 @@ const transformIgnorePatterns = ['/node_modules/(?!@tanstack/)'];
 const screens = {
   displayName: 'screens',
   testEnvironment: '<rootDir>/tooling/src/testing/browser-environment.cjs',
-  testMatch: ['<rootDir>/{shell,mf-*,shared-{auth,contract,shop,page,admin-ui}}/src/**/*.test.{ts,tsx}'],
+  testMatch: ['<rootDir>/{shell,mf-*,shared-{auth,contract,shop,page,site-ui,admin-ui}}/src/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: ['<rootDir>/tooling/src/testing/setup-screens.ts'],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/tooling/src/testing/css-module.cjs',
