@@ -23,14 +23,14 @@ export const remote = defineRemote(
     quote: () =>
       import(/* webpackChunkName: "quote" */ './quote-request/quote-page').then((module) => module.QuotePage),
     'order-history': () =>
-      import(/* webpackChunkName: "order-history" */ './order-history/order-history-page').then(
+      import(/* webpackChunkName: "order-history" */ './orders/history/order-history-page').then(
         (module) => module.OrderHistoryPage,
       ),
-    order: () => import(/* webpackChunkName: "order" */ './order/order-page').then((module) => module.OrderPage),
+    order: () => import(/* webpackChunkName: "order" */ './orders/order/order-page').then((module) => module.OrderPage),
     invoice: () =>
-      import(/* webpackChunkName: "invoice" */ './order/invoice-page').then((module) => module.InvoicePage),
+      import(/* webpackChunkName: "invoice" */ './orders/invoice/invoice-page').then((module) => module.InvoicePage),
     'track-order': () =>
-      import(/* webpackChunkName: "track-order" */ './track-order/track-order-page').then(
+      import(/* webpackChunkName: "track-order" */ './orders/tracking/track-order-page').then(
         (module) => module.TrackOrderPage,
       ),
   },

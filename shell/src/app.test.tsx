@@ -7,7 +7,7 @@ import { BOOT, renderInShell } from './testing/boot-fixture';
 let arrives = false;
 
 /** A chunk that arrives only now and then. */
-jest.mock('./pages/registration-page', () => ({
+jest.mock('./pages/sign-in/registration-page', () => ({
   get RegistrationPage() {
     if (!arrives) throw new Error('Loading chunk register failed.');
     return () => <h1>Create an account</h1>;

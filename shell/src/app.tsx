@@ -8,9 +8,9 @@ import { ownDocument } from './composition/own-document';
 import { OwnPart } from './composition/own-part';
 import { PagePlaceholder } from './composition/page-placeholder';
 import { RemotePart } from './composition/remote-part';
-import { PageTitle } from './page-title';
-import { NotFound } from './pages/message-pages';
-import { ScrollToTop } from './scroll-to-top';
+import { PageTitle } from './frame/page-title';
+import { NotFound } from './pages/messages/message-pages';
+import { ScrollToTop } from './frame/scroll-to-top';
 import { AskToSignIn } from './session/ask-to-sign-in';
 import { Guard } from './session/guard';
 import { useLoadSession } from './session/use-load-session';
@@ -28,19 +28,22 @@ const loadAdminLayout = async () => {
 
 /** The shell's own pages by route id; none of them is a shopper's first screen, so each is a chunk of its own. */
 const SHELL_PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
-  login: async () => (await import(/* webpackChunkName: "login" */ './pages/login-page')).LoginPage,
-  register: async () => (await import(/* webpackChunkName: "register" */ './pages/registration-page')).RegistrationPage,
+  login: async () => (await import(/* webpackChunkName: "login" */ './pages/sign-in/login-page')).LoginPage,
+  register: async () =>
+    (await import(/* webpackChunkName: "register" */ './pages/sign-in/registration-page')).RegistrationPage,
   'forgot-password': async () =>
-    (await import(/* webpackChunkName: "forgot-password" */ './pages/forgot-password-page')).ForgotPasswordPage,
+    (await import(/* webpackChunkName: "forgot-password" */ './pages/sign-in/forgot-password-page')).ForgotPasswordPage,
   'reset-password': async () =>
-    (await import(/* webpackChunkName: "reset-password" */ './pages/reset-password-page')).ResetPasswordPage,
+    (await import(/* webpackChunkName: "reset-password" */ './pages/sign-in/reset-password-page')).ResetPasswordPage,
   'confirm-email': async () =>
-    (await import(/* webpackChunkName: "confirm-email" */ './pages/confirm-email-page')).ConfirmEmailPage,
+    (await import(/* webpackChunkName: "confirm-email" */ './pages/sign-in/confirm-email-page')).ConfirmEmailPage,
   profile: loadProfile,
   'admin-profile': loadProfile,
-  settings: async () => (await import(/* webpackChunkName: "settings" */ './pages/settings-page')).SettingsPage,
+  settings: async () =>
+    (await import(/* webpackChunkName: "settings" */ './pages/settings/settings-page')).SettingsPage,
   admin: () => Promise.resolve(ToDashboard),
-  dashboard: async () => (await import(/* webpackChunkName: "dashboard" */ './pages/dashboard-page')).DashboardPage,
+  dashboard: async () =>
+    (await import(/* webpackChunkName: "dashboard" */ './pages/dashboard/dashboard-page')).DashboardPage,
 };
 
 interface AppProps {

@@ -7,7 +7,7 @@ import { connectCart } from '@ofisi/shared-page/cart';
 import './composition/provided-modules';
 import { admitReleases } from './composition/trusted-types';
 import { connectNetwork } from './network/network';
-import { connectTheme } from './site/theme';
+import { connectTheme } from './frame/theme';
 import { takeOver } from './take-over';
 
 admitReleases(window);

@@ -3,7 +3,7 @@ import { type BootDocument, readBootDocument } from '@ofisi/shared-contract/boot
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { RemoteBoundary } from './composition/remote-boundary';
-import { FailurePage } from './pages/failure-page';
+import { FailurePage } from './pages/messages/failure-page';
 
 /** The shop as `page` describes it, or, when the shell itself fails, a page that says so and what support needs to know. */
 export const Start = ({ page }: { readonly page: Document }) => (

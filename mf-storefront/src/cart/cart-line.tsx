@@ -5,7 +5,7 @@ import { Link } from '@ofisi/shared-contract/routing';
 import { useId } from 'react';
 import { orderTexts } from '../order-texts';
 import { Icon } from '../parts/icon';
-import { ItemName } from '../parts/item-name';
+import { ItemName } from '../product-facts/item-name';
 import { ProductPicture } from '../picture/product-picture';
 import { texts } from '../texts';
 import { type CheckedLine, isBuyable, isShort, lineTotal } from './cart-check';

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@ofisi/shared-contract/routing';
 import { useRef } from 'react';
 import { orderTexts } from '../order-texts';
 import { Breadcrumb } from '../parts/breadcrumb';
-import { Failure } from '../parts/failure';
+import { Failure } from '../messages/failure';
 import { texts } from '../texts';
 import { useAddFromAddress } from './add-from-address';
 import { useCartCheck } from './cart-quote';

@@ -7,7 +7,7 @@ import { type Contact, CONTACT_FIELDS, type ContactField } from '../contact/cont
 import { ContactFields } from '../contact/contact-fields';
 import { Remembered } from '../contact/remembered';
 import { useContactForm } from '../contact/use-contact-form';
-import { rememberOrder } from '../order/recent-orders';
+import { rememberOrder } from '../orders/recent-orders';
 import { orderTexts } from '../order-texts';
 import { isBuyable } from './cart-check';
 import type { CartCheck } from './cart-quote';

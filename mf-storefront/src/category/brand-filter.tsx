@@ -1,8 +1,8 @@
 import type { Item } from '@ofisi/api/wire';
 import { useState } from 'react';
 import { useBrands } from '../catalogue/catalogue';
-import { failureText } from '../parts/failure';
-import styles from '../parts/options.module.css';
+import { failureText } from '../messages/failure';
+import styles from '../listing/options.module.css';
 import { texts } from '../texts';
 import type { CategoryFilters } from './category-filters';
 

@@ -1,5 +1,5 @@
-import { pageNumber } from '../parts/pages';
-import { useAddressFilters } from '../parts/use-address-filters';
+import { pageNumber } from '../listing/pages';
+import { useAddressFilters } from '../listing/use-address-filters';
 
 export interface CategoryFilters {
   /** Slug of the applied brand; empty for all. */

@@ -1,10 +1,10 @@
 import type { Item } from '@ofisi/api/wire';
 import { Link } from '@ofisi/shared-contract/routing';
-import { ChoiceLink } from '../parts/choice-link';
+import { ChoiceLink } from '../listing/choice-link';
 import { Icon } from '../parts/icon';
-import { pageOf } from '../parts/pages';
-import { PagingLinks } from '../parts/paging';
-import { searchOf } from '../parts/use-address-filters';
+import { pageOf } from '../listing/pages';
+import { PagingLinks } from '../listing/paging';
+import { searchOf } from '../listing/use-address-filters';
 import { texts } from '../texts';
 import { CategoryCard } from './category-card';
 import { type CategoryFilters, writeCategoryFilters } from './category-filters';

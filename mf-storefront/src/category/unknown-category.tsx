@@ -1,6 +1,6 @@
 import { Link } from '@ofisi/shared-contract/routing';
 import { useCategories } from '../catalogue/catalogue';
-import { UnknownPage } from '../parts/unknown-page';
+import { UnknownPage } from '../messages/unknown-page';
 import { texts } from '../texts';
 import styles from './unknown-category.module.css';
 

@@ -1,7 +1,7 @@
 import type { DeliveryDetails, SavedDeliveryDetailsResponse } from '@ofisi/api/wire';
 import { get, post } from '@ofisi/shared-auth/http';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Owner } from '../parts/owned-draft';
+import type { Owner } from '../drafts/owned-draft';
 import { type Contact, wireContact } from './contact';
 import { forgetContactDraft } from './contact-draft';
 

@@ -1,9 +1,9 @@
 import { useSession } from '@ofisi/shared-auth/session';
 import { useEffect, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Owner } from '../parts/owned-draft';
-import { useOwner } from '../parts/use-owner';
-import { useTyped } from '../parts/use-typed';
+import type { Owner } from '../drafts/owned-draft';
+import { useOwner } from '../drafts/use-owner';
+import { useTyped } from '../drafts/use-typed';
 import { accountContact, type Contact, contactOf, NO_CONTACT } from './contact';
 import { forgetContactDraft, keepContactDraft, readContactDraft } from './contact-draft';
 import { useSavedDetails } from './saved-details';

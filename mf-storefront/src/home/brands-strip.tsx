@@ -1,6 +1,6 @@
 import { Link } from '@ofisi/shared-contract/routing';
 import { useBrands } from '../catalogue/catalogue';
-import { failureText } from '../parts/failure';
+import { failureText } from '../messages/failure';
 import { texts } from '../texts';
 import styles from './brands-strip.module.css';
 

@@ -1,6 +1,6 @@
 import { usePageHead } from '@ofisi/shared-page/page-head';
 import { useProductDetails } from '../catalogue/catalogue';
-import { Failure } from '../parts/failure';
+import { Failure } from '../messages/failure';
 import { texts } from '../texts';
 import { BrandsStrip } from './brands-strip';
 import { CategoryCarousel } from './category-carousel';

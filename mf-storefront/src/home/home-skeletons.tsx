@@ -1,4 +1,4 @@
-import { SkeletonCards } from '../parts/loading-cards';
+import { SkeletonCards } from '../listing/loading-cards';
 import { texts } from '../texts';
 import styles from './home-skeletons.module.css';
 

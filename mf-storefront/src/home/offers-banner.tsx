@@ -5,7 +5,7 @@ import { Link } from '@ofisi/shared-contract/routing';
 import type { ReactNode } from 'react';
 import { Carousel } from '../carousel/carousel';
 import { useDaysLeft } from '../offer/days-left';
-import { OldPrice } from '../parts/price';
+import { OldPrice } from '../product-facts/price';
 import { ProductPicture } from '../picture/product-picture';
 import { texts } from '../texts';
 import { OFFER_SLIDES, type OfferSlide } from './offers';

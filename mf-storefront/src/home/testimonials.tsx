@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { Stars } from '../parts/stars';
-import { Tabs } from '../parts/tabs';
+import { Stars } from '../product-facts/stars';
+import { Tabs } from '../tabs/tabs';
 import { texts } from '../texts';
 import { type ReviewSource, SAMPLE_REVIEWS } from './sample-reviews';
 import styles from './testimonials.module.css';

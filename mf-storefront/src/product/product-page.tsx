@@ -2,7 +2,7 @@ import { ApiError } from '@ofisi/shared-auth/http';
 import { useParams } from '@ofisi/shared-contract/routing';
 import { openArrivalPath, useProduct } from '../catalogue/catalogue';
 import { useMove } from '../catalogue/use-move';
-import { Failure } from '../parts/failure';
+import { Failure } from '../messages/failure';
 import { texts } from '../texts';
 import { productTexts } from './product-texts';
 import { ProductDetails } from './product-details';

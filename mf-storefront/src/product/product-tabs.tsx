@@ -1,9 +1,9 @@
 import type { Item } from '@ofisi/api/wire';
 import { useQuery } from '@tanstack/react-query';
 import { keyFeatures } from '../catalogue/key-features';
-import { Failure } from '../parts/failure';
+import { Failure } from '../messages/failure';
 import { Icon } from '../parts/icon';
-import { Tabs } from '../parts/tabs';
+import { Tabs } from '../tabs/tabs';
 import { texts } from '../texts';
 import { productTexts } from './product-texts';
 import styles from './product-tabs.module.css';

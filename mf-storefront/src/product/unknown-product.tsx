@@ -1,4 +1,4 @@
-import { UnknownPage } from '../parts/unknown-page';
+import { UnknownPage } from '../messages/unknown-page';
 import { texts } from '../texts';
 import { productTexts } from './product-texts';
 

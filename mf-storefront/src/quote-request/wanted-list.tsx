@@ -3,7 +3,7 @@ import { formatMoney } from '@ofisi/shared-shop/money';
 import { Link } from '@ofisi/shared-contract/routing';
 import { useId } from 'react';
 import { orderTexts } from '../order-texts';
-import { ItemName } from '../parts/item-name';
+import { ItemName } from '../product-facts/item-name';
 import styles from './quote-page.module.css';
 import type { WantedItems } from './wanted-items';
 

@@ -1,6 +1,6 @@
 import { useCategories } from '../catalogue/catalogue';
 import { categorySlug } from '../catalogue/category-slug';
-import styles from '../parts/options.module.css';
+import styles from '../listing/options.module.css';
 import { texts } from '../texts';
 
 /** The shop's own five categories (SF §2 Shop); they stand until the real list is there, and when it does not come. */

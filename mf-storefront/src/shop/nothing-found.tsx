@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChoiceLink } from '../parts/choice-link';
+import { ChoiceLink } from '../listing/choice-link';
 import { texts } from '../texts';
 import styles from './shop-page.module.css';
 

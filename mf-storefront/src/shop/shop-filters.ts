@@ -1,6 +1,6 @@
 import type { Item } from '@ofisi/api/wire';
-import { pageNumber } from '../parts/pages';
-import { useAddressFilters } from '../parts/use-address-filters';
+import { pageNumber } from '../listing/pages';
+import { useAddressFilters } from '../listing/use-address-filters';
 import { titleSearch } from './title-search';
 
 /** Shillings (SF §9). What the controls show of a bound that nobody has chosen is `defaultMin` and `highest`. */

@@ -1,7 +1,7 @@
 import type { Item } from '@ofisi/api/wire';
-import { pageOf } from '../parts/pages';
-import { PagingLinks } from '../parts/paging';
-import { searchOf } from '../parts/use-address-filters';
+import { pageOf } from '../listing/pages';
+import { PagingLinks } from '../listing/paging';
+import { searchOf } from '../listing/use-address-filters';
 import { ProductCard } from '../product-card/product-card';
 import { texts } from '../texts';
 import { NothingFound } from './nothing-found';

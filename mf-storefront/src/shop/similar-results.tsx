@@ -1,5 +1,5 @@
 import { useSearch } from '../catalogue/catalogue';
-import { failureText } from '../parts/failure';
+import { failureText } from '../messages/failure';
 import { ProductCard } from '../product-card/product-card';
 import { texts } from '../texts';
 import { type ShopFilters, similarItems } from './shop-filters';

@@ -5,7 +5,7 @@ import { Dropdown } from '../menu/dropdown';
 import { useKeptPage } from '../session/kept-page';
 import { useLogOut } from '../session/log-out';
 import { Icon, StrokeIcon } from '../site/icons';
-import { ThemeSwitch } from '../site/theme-switch';
+import { ThemeSwitch } from '../frame/theme-switch';
 import styles from './admin-bar.module.css';
 import { Breadcrumb } from './breadcrumb';
 

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useEscape } from '../menu/use-escape';
 import { useFocusTrap } from '../menu/use-focus-trap';
 import { Icon } from '../site/icons';
-import { Logo } from '../site/logo';
+import { Logo } from '../frame/logo';
 import styles from './sidebar-drawer.module.css';
 import { SidebarNav } from './sidebar-nav';
 

@@ -1,4 +1,4 @@
-import { MessagePage } from '../pages/message-page';
+import { MessagePage } from '../pages/messages/message-page';
 
 /** Stands for a page that had not loaded when the connection was lost; whoever shows it brings the page once it is back. */
 export const OfflinePage = ({ onRetry }: { readonly onRetry: () => void }) => (

@@ -4,7 +4,7 @@ import type { Access } from '@ofisi/shared-contract/manifest';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PagePlaceholder } from '../composition/page-placeholder';
-import { Forbidden } from '../pages/message-pages';
+import { Forbidden } from '../pages/messages/message-pages';
 import { useKeptPage } from './kept-page';
 import { useLogOutState } from './log-out';
 import { signInAddress } from './sign-in-address';

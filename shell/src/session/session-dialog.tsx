@@ -1,7 +1,7 @@
 import { useSession } from '@ofisi/shared-auth/session';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { startOf } from '../pages/landing';
-import { SignInForm } from '../pages/sign-in-form';
+import { startOf } from '../pages/sign-in/landing';
+import { SignInForm } from '../pages/sign-in/sign-in-form';
 import { beginAnew } from './begin-anew';
 import { readAccount } from './read-account';
 import styles from './session-dialog.module.css';

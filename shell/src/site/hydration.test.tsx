@@ -7,7 +7,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SiteLayout } from './site-layout';
-import { connectTheme, useTheme } from './theme';
+import { connectTheme, useTheme } from '../frame/theme';
 
 const LINE = {
   id: 1,

@@ -2,7 +2,7 @@ import { notify } from '@ofisi/shared-page/notices';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderInShell } from '../testing/boot-fixture';
 import { SiteLayout } from './site-layout';
-import { connectTheme } from './theme';
+import { connectTheme } from '../frame/theme';
 
 function preferDark(dark: boolean): void {
   jest.spyOn(window, 'matchMedia').mockImplementation(

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { Outlet } from 'react-router-dom';
-import { Footer } from './footer';
-import { Notices } from './notices';
+import { Footer } from './footer/footer';
+import { Notices } from '../frame/notices';
 import styles from './site-layout.module.css';
-import { SkipLink } from './skip-link';
-import { TopBar } from './top-bar';
-import { useFocusOnNewPage } from './use-focus-on-new-page';
+import { SkipLink } from '../frame/skip-link';
+import { TopBar } from './top-bar/top-bar';
+import { useFocusOnNewPage } from '../frame/use-focus-on-new-page';
 import { WithoutScript } from './without-script';
 
 /** Bar above, footer below, the page between: what every shop page wears (SF §2). */

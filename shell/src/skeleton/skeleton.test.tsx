@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SHOP, telephoneLink } from '@ofisi/shared-shop/shop';
 import { screen } from '@testing-library/react';
 import { SITE_LINKS } from '../site/site-links';
-import { TopBar } from '../site/top-bar';
+import { TopBar } from '../site/top-bar/top-bar';
 import { renderInShell } from '../testing/boot-fixture';
 
 const read = (...path: readonly string[]) => readFileSync(join(__dirname, ...path), 'utf8');

@@ -1,8 +1,8 @@
 import type { Item } from '@ofisi/api/wire';
 import { useSession } from '@ofisi/shared-auth/session';
 import { useRef, useState } from 'react';
-import { Failure } from '../../parts/failure';
-import { Paging } from '../../parts/paging';
+import { Failure } from '../../messages/failure';
+import { Paging } from '../../listing/paging';
 import { texts } from '../../texts';
 import { reviewTexts } from './review-texts';
 import { useItemReviews } from './item-reviews';

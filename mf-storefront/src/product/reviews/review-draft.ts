@@ -1,5 +1,5 @@
 import { forgetDraft } from '@ofisi/shared-page/drafts';
-import { keepOwnedDraft, type Owner, readOwnedDraft } from '../../parts/owned-draft';
+import { keepOwnedDraft, type Owner, readOwnedDraft } from '../../drafts/owned-draft';
 
 export interface ReviewValues {
   /** The chosen radio's value; null while none is chosen. */

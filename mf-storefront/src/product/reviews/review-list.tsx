@@ -1,6 +1,6 @@
 import type { Review } from '@ofisi/api/wire';
 import { Icon } from '../../parts/icon';
-import { Stars } from '../../parts/stars';
+import { Stars } from '../../product-facts/stars';
 import { reviewTexts } from './review-texts';
 import styles from './reviews.module.css';
 

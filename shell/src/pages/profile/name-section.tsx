@@ -4,9 +4,9 @@ import { useSession } from '@ofisi/shared-auth/session';
 import { notify } from '@ofisi/shared-page/notices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { requiredField } from '../field-rules';
-import { showFailure } from '../show-failure';
-import { TextField } from '../text-field';
+import { requiredField } from '../forms/field-rules';
+import { showFailure } from '../forms/show-failure';
+import { TextField } from '../forms/text-field';
 import { Section } from './section';
 import { SectionForm } from './section-form';
 

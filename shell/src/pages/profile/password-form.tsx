@@ -1,9 +1,9 @@
 import type { PasswordOnlyRequest } from '@ofisi/api/wire';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { requiredField } from '../field-rules';
-import { PasswordField } from '../password-field';
-import { showFailure } from '../show-failure';
+import { requiredField } from '../forms/field-rules';
+import { PasswordField } from '../forms/password-field';
+import { showFailure } from '../forms/show-failure';
 import { SectionForm } from './section-form';
 
 interface PasswordFormProps {

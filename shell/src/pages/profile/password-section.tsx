@@ -3,9 +3,9 @@ import { post } from '@ofisi/shared-auth/http';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { PASSWORD_HINT, requiredField } from '../field-rules';
-import { showFailure } from '../show-failure';
-import { TextField } from '../text-field';
+import { PASSWORD_HINT, requiredField } from '../forms/field-rules';
+import { showFailure } from '../forms/show-failure';
+import { TextField } from '../forms/text-field';
 import { Section } from './section';
 import { SectionForm } from './section-form';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormAlert } from '../form-alert';
+import { FormAlert } from '../forms/form-alert';
 import styles from './section.module.css';
 
 interface SectionFormProps {

@@ -2,8 +2,8 @@ import type { MessageResponse, SessionsResponse, UserSession } from '@ofisi/api/
 import { get, post } from '@ofisi/shared-auth/http';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLogOutEverywhere } from '../../session/log-out-everywhere';
-import { failureText } from '../failure-text';
-import { FormAlert } from '../form-alert';
+import { failureText } from '../forms/failure-text';
+import { FormAlert } from '../forms/form-alert';
 import { ReadFailure } from './read-failure';
 import { Section } from './section';
 import sectionStyles from './section.module.css';

@@ -3,9 +3,9 @@ import { post } from '@ofisi/shared-auth/http';
 import { lazy, Suspense, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { CopyButton } from '../../site/copy-button';
-import { requiredField } from '../field-rules';
-import { showFailure } from '../show-failure';
-import { TextField } from '../text-field';
+import { requiredField } from '../forms/field-rules';
+import { showFailure } from '../forms/show-failure';
+import { TextField } from '../forms/text-field';
 import { SectionForm } from './section-form';
 import styles from './two-factor-set-up.module.css';
 

@@ -1,0 +1,48 @@
+import type { MyOrder } from '@ofisi/api/wire';
+import { formatMoney } from '@ofisi/shared-shop/money';
+import { Link } from '@ofisi/shared-contract/routing';
+import { day } from '../moments';
+import { StatusBadge } from '../status-badge';
+import { orderTexts } from '../../order-texts';
+import styles from './order-history-page.module.css';
+
+/** The card says what the order is about; all of its lines are on its own page. */
+const LINES_SHOWN = 3;
+const said = orderTexts.history;
+
+/** One order: number, day, how it stands, its first lines, its total and the way to the rest. */
+export function OrderCard({ order }: { readonly order: MyOrder }) {
+  const hidden = order.items.length - LINES_SHOWN;
+  return (
+    <article className={`card ${styles.order}`} aria-label={said.orderNamed(order.invoice)}>
+      <header className={styles.head}>
+        <h2 className={styles.invoice}>{order.invoice}</h2>
+        <StatusBadge order={order} />
+        <time className={styles.day} dateTime={order.created_at}>
+          {day(order.created_at)}
+        </time>
+      </header>
+      <ul className={styles.lines}>
+        {order.items.slice(0, LINES_SHOWN).map((line, index) => (
+          <li key={index} className={styles.line}>
+            <span>
+              {line.quantity} × {line.product_name}
+            </span>
+            <span className={styles.sum}>
+              {formatMoney((Math.round(line.price * 100) * line.quantity) / 100, 'KES')}
+            </span>
+          </li>
+        ))}
+        {hidden > 0 ? <li className={styles.more}>{said.more(hidden)}</li> : null}
+      </ul>
+      <footer className={styles.foot}>
+        <p>
+          {orderTexts.checkout.total} <strong className={styles.sum}>{formatMoney(order.amount, 'KES')}</strong>
+        </p>
+        <Link className="button" to={`/orders/${order.token}`} aria-label={`${said.details}: ${order.invoice}`}>
+          {said.details}
+        </Link>
+      </footer>
+    </article>
+  );
+}

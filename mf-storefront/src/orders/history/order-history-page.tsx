@@ -1,0 +1,44 @@
+import { Navigate, useSearchParams } from '@ofisi/shared-contract/routing';
+import { Failure } from '../../messages/failure';
+import { orderTexts } from '../../order-texts';
+import { pageNumber } from '../../listing/pages';
+import { texts } from '../../texts';
+import { useMyOrders } from './my-orders';
+import { OrderList } from './order-list';
+import styles from './order-history-page.module.css';
+
+/** The signed-in customer's own orders, page by page (SF §2 Routes, decision SF-3). */
+export function OrderHistoryPage() {
+  const [parameters, setParameters] = useSearchParams();
+  const wanted = pageNumber(parameters.get('page'));
+  const orders = useMyOrders(wanted);
+  const pages = orders.data?.meta?.pages ?? 1;
+  // Anything may stand in an address.
+  if (wanted > 1 && wanted > pages && orders.isSuccess) return <Navigate replace to={`?page=${Math.max(1, pages)}`} />;
+  return (
+    <div className="container screen">
+      <h1 className="screen__title">{orderTexts.history.title}</h1>
+      {orders.isPending ? (
+        <>
+          <p role="status">{texts.loading}</p>
+          <div className={styles.orders} aria-hidden="true">
+            <div className={`skeleton ${styles.waiting}`} />
+            <div className={`skeleton ${styles.waiting}`} />
+            <div className={`skeleton ${styles.waiting}`} />
+          </div>
+        </>
+      ) : null}
+      {orders.isError ? (
+        <Failure error={orders.error} says={orderTexts.failures.orders} onRetry={() => void orders.refetch()} />
+      ) : null}
+      {orders.data ? (
+        <OrderList
+          orders={orders.data.orders}
+          page={wanted}
+          pages={pages}
+          onGo={(page) => setParameters(page === 1 ? {} : { page: String(page) })}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { OrderDetails } from '@ofisi/api/wire';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { screen, within } from '@testing-library/react';
+import { orderDetails, TOKEN } from '../../testing/orders';
+import { InvoicePage } from './invoice-page';
+
+const server = apiServer();
+
+async function openInvoice(name: string, facts: Partial<OrderDetails> = {}) {
+  server.get(`/orders/${TOKEN}`, { order: orderDetails(facts) });
+  const view = renderScreen(<InvoicePage />, { path: '/orders/:token/invoice', at: `/orders/${TOKEN}/invoice` });
+  const sheet = within(await screen.findByRole('article', { name }));
+  return { ...view, sheet };
+}
+
+it('carries shop, number, day in Nairobi, customer, lines and sums', async () => {
+  const { sheet, container } = await openInvoice('Pro forma invoice INV26000123', {
+    created_at: '2026-11-02T21:30:00.000Z',
+  });
+  expect(document.title).toBe('Pro forma invoice INV26000123 · Ofisi');
+  for (const text of ['Ofisi', 'Moi Avenue', 'INV26000123', '3 November 2026', 'Achieng Otieno', '0712 345 678']) {
+    expect(sheet.getByText(text)).toBeVisible();
+  }
+  const rows = sheet.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(rows).toEqual([
+    ['Item', 'Quantity', 'Unit price (KES)', 'Amount (KES)'],
+    ['Kyocera M2540', '2', '48,500.00', '97,000.00'],
+    ['Old toner', '2', '750.30', '1,500.60'],
+    ['Sub total', '98,500.60'],
+    ['Rounding', '0.40'],
+    ['Total', '98,501.00'],
+    ['VAT 16 % included', '13,586.34'],
+  ]);
+  await expectAccessible(container);
+});
+
+it.each([
+  ['Pro forma invoice', 'paybill 174379, account number INV26000123', {}],
+  ['Invoice', 'Paid in full', { status: 'completed', payment_status: 'completed' }],
+  ['Pro forma invoice', 'Please do not pay', { status: 'cancelled' }],
+  ['Pro forma invoice', 'Please do not pay', { status: 'expired' }],
+  ['Pro forma invoice', 'Please do not pay', { status: 'void', payment_status: 'completed' }],
+] as const)('is honest about the payment: %s, %s', async (title, sentence, facts) => {
+  const { sheet } = await openInvoice(`${title} INV26000123`, facts);
+  expect(sheet.getByText(new RegExp(sentence))).toBeVisible();
+});
+
+it('prints', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user } = await openInvoice('Pro forma invoice INV26000123');
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('link', { name: 'Back to order' })).toHaveAttribute('href', `/orders/${TOKEN}`);
+  print.mockRestore();
+});
+
+it('says when there is no such order', async () => {
+  server.get(`/orders/${TOKEN}`, { message: 'There is no such order.' }, 404);
+  renderScreen(<InvoicePage />, { path: '/orders/:token/invoice', at: `/orders/${TOKEN}/invoice` });
+  expect(await screen.findByRole('heading', { name: 'We can’t find this order' })).toBeVisible();
+});

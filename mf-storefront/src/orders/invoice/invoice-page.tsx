@@ -1,0 +1,110 @@
+import type { OrderDetails } from '@ofisi/api/wire';
+import { usePageTitle } from '@ofisi/shared-page/page-head';
+import { Link } from '@ofisi/shared-contract/routing';
+import { SHOP } from '@ofisi/shared-shop/shop';
+import { orderTexts } from '../../order-texts';
+import { InvoiceLines } from './invoice-lines';
+import styles from './invoice-page.module.css';
+import { day } from '../moments';
+import { OrderLoader } from '../order-loader';
+import { isPayable, statusWords } from '../order-status';
+
+const said = orderTexts.invoice;
+
+/** An order as a paper for the customer's books, A4 when printed; a pro forma one as long as it is not paid. */
+export const InvoicePage = () => (
+  <div className={`container ${styles.page}`}>
+    <OrderLoader>{(order) => <Invoice order={order} />}</OrderLoader>
+  </div>
+);
+
+function Invoice({ order }: { readonly order: OrderDetails }) {
+  const title = order.payment_status === 'completed' && order.status !== 'void' ? said.paid : said.unpaid;
+  usePageTitle(`${title} ${order.invoice}`);
+  return (
+    <>
+      <p className={styles.tools}>
+        <Link className="button" to={`/orders/${order.token}`}>
+          {said.back}
+        </Link>
+        <button type="button" className="button button--primary" onClick={() => window.print()}>
+          {said.print}
+        </button>
+      </p>
+      <article className={`card ${styles.sheet}`} aria-label={`${title} ${order.invoice}`}>
+        <header className={styles.top}>
+          <Shop />
+          <div className={styles.document}>
+            <h1 className={styles.title}>{title}</h1>
+            <dl className={styles.facts}>
+              <Fact label={said.number}>{order.invoice}</Fact>
+              <Fact label={said.date}>{day(order.created_at)}</Fact>
+              <Fact label={said.status}>{statusWords(order).label}</Fact>
+            </dl>
+          </div>
+        </header>
+        <Customer order={order} />
+        <InvoiceLines order={order} />
+        <Payment order={order} />
+      </article>
+    </>
+  );
+}
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Shop = () => (
+  <address className={styles.party}>
+    <strong className={styles.shop}>{SHOP.name}</strong>
+    {[...SHOP.address, ...SHOP.phones, SHOP.email].map((line) => (
+      <span key={line}>{line}</span>
+    ))}
+  </address>
+);
+
+function Customer({ order }: { readonly order: OrderDetails }) {
+  const lines = [order.phone_number, order.delivery_address, order.location];
+  return (
+    <section aria-labelledby="invoice-customer">
+      <h2 id="invoice-customer" className={styles.label}>
+        {said.customer}
+      </h2>
+      <address className={styles.party}>
+        <strong>
+          {order.first_name} {order.last_name}
+        </strong>
+        {lines.map((line, index) => (
+          <span key={index}>{line}</span>
+        ))}
+      </address>
+    </section>
+  );
+}
+
+/** What is to be paid and how, that it is paid, or that nothing is to be paid. */
+function Payment({ order }: { readonly order: OrderDetails }) {
+  const { payment_status, status } = order;
+  if (isPayable(order)) {
+    return (
+      <footer className={styles.payment}>
+        <p>
+          <strong>{said.payBy(SHOP.paybill.number, order.invoice)}</strong>
+        </p>
+        <p>{said.becomes}</p>
+      </footer>
+    );
+  }
+  const isPaid = payment_status === 'completed' && status !== 'void';
+  return (
+    <footer className={styles.payment}>
+      <p>
+        <strong>{isPaid ? said.received : said.nothingToPay}</strong>
+      </p>
+    </footer>
+  );
+}

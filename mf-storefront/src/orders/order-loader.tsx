@@ -1,0 +1,36 @@
+import type { OrderDetails } from '@ofisi/api/wire';
+import { useParams } from '@ofisi/shared-contract/routing';
+import type { ReactNode } from 'react';
+import { orderTexts } from '../order-texts';
+import { Failure } from '../messages/failure';
+import { texts } from '../texts';
+import { isUnknownOrder, useOrder } from './order';
+import styles from './order/order-page.module.css';
+import { UnknownOrder } from './unknown-order';
+
+export interface OrderLoaderProps {
+  readonly children: (order: OrderDetails) => ReactNode;
+}
+
+/** The order of the address, or why it is not there (yet). What was read once stays when a later look fails. */
+export function OrderLoader({ children }: OrderLoaderProps) {
+  const { token = '' } = useParams();
+  const order = useOrder(token);
+  if (order.data) return children(order.data);
+  if (order.isPending) {
+    return (
+      <>
+        <h1 className="visually-hidden">{orderTexts.order.heading}</h1>
+        <p role="status">{texts.loading}</p>
+        <div className={`skeleton ${styles.waiting}`} aria-hidden="true" />
+      </>
+    );
+  }
+  if (isUnknownOrder(order.error)) return <UnknownOrder />;
+  return (
+    <>
+      <h1 className="visually-hidden">{orderTexts.order.heading}</h1>
+      <Failure error={order.error} says={orderTexts.failures.order} onRetry={() => void order.refetch()} />
+    </>
+  );
+}

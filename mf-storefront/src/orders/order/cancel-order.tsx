@@ -1,0 +1,79 @@
+import type { OrderDetails } from '@ofisi/api/wire';
+import { ApiError } from '@ofisi/shared-auth/http';
+import { notify } from '@ofisi/shared-page/notices';
+import { useId, useRef } from 'react';
+import { orderTexts } from '../../order-texts';
+import styles from './cancel-order.module.css';
+import { useCancelOrder } from '../order';
+
+const said = orderTexts.cancel;
+
+export interface CancelOrderProps {
+  readonly order: OrderDetails;
+  /** The order is cancelled, and the button that asked for it has gone. */
+  readonly onCancelled: () => void;
+}
+
+/** Asks once more, cancels, and says how that went. The question is the browser's own modal dialog. */
+export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const cancel = useCancelOrder(order.token);
+  const sending = useRef(false);
+
+  const confirm = () => {
+    // The second half of a double click comes before anything is drawn again.
+    if (sending.current) return;
+    sending.current = true;
+    cancel.mutate(undefined, {
+      onSuccess: () => {
+        // A dialog that closes gives the focus back to its button, which is about to go.
+        dialog.current?.close();
+        notify(said.done, 'neutral');
+        onCancelled();
+      },
+      onError: () => dialog.current?.close(),
+      onSettled: () => {
+        sending.current = false;
+      },
+    });
+  };
+
+  return (
+    <>
+      {order.can_cancel ? (
+        <button type="button" className="button" onClick={() => dialog.current?.showModal()}>
+          {said.button}
+        </button>
+      ) : null}
+      {cancel.isError ? (
+        <p className={`alert alert--danger ${styles.failure}`} role="alert">
+          {refusalOf(cancel.error)}
+        </p>
+      ) : null}
+      <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} aria-describedby={`${id}-what`}>
+        <h2 id={id} className={styles.question}>
+          {said.question(order.invoice)}
+        </h2>
+        <p id={`${id}-what`}>{said.explanation}</p>
+        <div className={styles.actions}>
+          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+            {said.keep}
+          </button>
+          <button
+            type="button"
+            className={`button ${styles.confirm}`}
+            aria-disabled={cancel.isPending}
+            onClick={confirm}
+          >
+            {cancel.isPending ? said.cancelling : said.confirm}
+          </button>
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+/** The server says why it refused; without an answer there is only that it failed. */
+const refusalOf = (error: unknown): string =>
+  error instanceof ApiError && error.kind === 'refused' && error.message !== '' ? error.message : said.failed;

@@ -1,0 +1,14 @@
+import type { OrderDetails } from '@ofisi/api/wire';
+import { ContactFacts } from '../../contact/contact-facts';
+import { orderTexts } from '../../order-texts';
+import styles from './order-page.module.css';
+
+/** Who gets it, and where. */
+export const DeliveryDetails = ({ order }: { readonly order: OrderDetails }) => (
+  <section className={`card ${styles.card}`} aria-labelledby="delivery-details">
+    <h2 id="delivery-details" className={styles.subtitle}>
+      {orderTexts.order.deliveryDetails}
+    </h2>
+    <ContactFacts of={order} />
+  </section>
+);

@@ -1,0 +1,46 @@
+import type { TrackedOrder } from '@ofisi/api/wire';
+import { formatMoney } from '@ofisi/shared-shop/money';
+import { SHOP } from '@ofisi/shared-shop/shop';
+import { orderTexts } from '../../order-texts';
+import { CopyButton } from './copy-button';
+import styles from './how-to-pay.module.css';
+
+const said = orderTexts.order;
+
+/** M-Pesa by hand: the shop's paybill with the order's number as the account number (decision SF-16). */
+export function HowToPay({ order }: { readonly order: TrackedOrder }) {
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby="how-to-pay">
+      <h2 id="how-to-pay" className={styles.title}>
+        {said.howToPay}
+      </h2>
+      <ol className={styles.steps}>
+        {said.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <dl className={styles.numbers}>
+        <Copyable label={said.paybill} shown={SHOP.paybill.number} />
+        <Copyable label={said.account} shown={order.invoice} />
+        <Copyable label={said.amount} shown={formatMoney(order.amount, 'KES')} copied={String(order.amount)} />
+      </dl>
+    </section>
+  );
+}
+
+interface CopyableProps {
+  readonly label: string;
+  readonly shown: string;
+  /** What the clipboard gets, where it is not what is shown. */
+  readonly copied?: string;
+}
+
+const Copyable = ({ label, shown, copied = shown }: CopyableProps) => (
+  <div className={styles.number}>
+    <dt>{label}</dt>
+    <dd>
+      <strong>{shown}</strong>
+      <CopyButton text={copied} what={label} />
+    </dd>
+  </div>
+);

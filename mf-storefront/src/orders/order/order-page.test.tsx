@@ -1,0 +1,264 @@
+import type { BuiltInRole } from '@ofisi/api/permissions';
+import type { OrderDetails } from '@ofisi/api/wire';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { useSession } from '@ofisi/shared-auth/session';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { useCart } from '@ofisi/shared-page/cart';
+import { useNotices } from '@ofisi/shared-page/notices';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { item } from '../../testing/catalogue';
+import { completeDialogs } from '../../testing/dialogs';
+import { orderDetails, TOKEN } from '../../testing/orders';
+import { OrderPage } from './order-page';
+
+const server = apiServer();
+completeDialogs();
+
+beforeEach(() => {
+  useCart.setState({ items: [], orderKey: 'key-1', inDoubt: false });
+  useNotices.setState({ notices: [] });
+});
+
+const open = (role?: BuiltInRole) =>
+  renderScreen(<OrderPage />, { path: '/orders/:token', at: `/orders/${TOKEN}`, ...(role ? { role } : {}) });
+
+const openOrder = async (facts: Partial<OrderDetails> = {}, role?: BuiltInRole) => {
+  server.get(`/orders/${TOKEN}`, { order: orderDetails(facts) });
+  const view = open(role);
+  await screen.findByRole('heading', { level: 1, name: 'Order INV26000123' });
+  return view;
+};
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('an order', () => {
+  it('shows how it stands, what is in it, what it costs and where it goes', async () => {
+    const { container } = await openOrder();
+    expect(document.title).toBe('Order INV26000123 · Ofisi');
+    expect(screen.getByText('Placed on 2 November 2026, 14:00')).toBeVisible();
+    expect(screen.getByText('Waiting for payment until 14:30')).toBeVisible();
+    const items = section('Items');
+    expect(items.getByRole('link', { name: 'Kyocera M2540' })).toHaveAttribute('href', '/product-item/item-1');
+    expect(items.getByText('2 × KES 48,500')).toBeVisible();
+    expect(items.queryByRole('link', { name: 'Old toner' })).not.toBeInTheDocument();
+    expect(items.getByText('No longer sold')).toBeVisible();
+    for (const [label, sum] of [
+      ['Sub total', 'KES 98,500.60'],
+      ['Rounding', 'KES 0.40'],
+      ['Total', 'KES 98,501'],
+      ['VAT 16 % included', 'KES 13,586.34'],
+    ] as const) {
+      expect(items.getByText(label).closest('div')).toHaveTextContent(sum);
+    }
+    for (const fact of ['Achieng Otieno', '0712 345 678', 'Kisumu', 'Oginga Odinga Street 5']) {
+      expect(section('Delivery details').getByText(fact)).toBeVisible();
+    }
+    expect(screen.getByRole('link', { name: 'Printable invoice' })).toHaveAttribute('href', `/orders/${TOKEN}/invoice`);
+    await expectAccessible(container);
+  });
+
+  it('leaves the rounding out where there is none', async () => {
+    await openOrder({ rounding: 0 });
+    expect(screen.queryByText('Rounding')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['reserved', 'pending', 'Waiting for payment until 14:30', true],
+    ['reserved', 'completed', 'Paid', false],
+    ['completed', 'completed', 'Completed', false],
+    ['completed', 'pending', 'Completed, payment pending', true],
+    ['expired', 'pending', 'Expired', false],
+    ['cancelled', 'pending', 'Cancelled', false],
+    ['void', 'pending', 'Cancelled by the shop', false],
+  ] as const)('that is %s and whose payment is %s reads "%s"', async (status, payment_status, label, isPayable) => {
+    const timeline = [
+      { status: 'reserved', at: '2026-11-02T11:00:00.000Z' },
+      ...(status === 'reserved' ? [] : [{ status, at: '2026-11-02T22:15:00.000Z' }]),
+    ] as const;
+    await openOrder({ status, payment_status, timeline: [...timeline] });
+    expect(section('Status').getAllByText(label)[0]).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'How to pay' }) !== null).toBe(isPayable);
+    const steps = within(screen.getByRole('list', { name: 'Order progress' })).getAllByRole('listitem');
+    expect(steps[0]).toHaveTextContent('Ordered2 November 2026, 14:00');
+    const current = steps.find((step) => step.getAttribute('aria-current') === 'step');
+    expect(current).toHaveTextContent(status === 'reserved' ? 'Ordered' : '3 November 2026, 01:15');
+    expect(steps.at(-1)?.textContent.startsWith('Next: Delivery')).toBe(status === 'reserved');
+  });
+
+  it('names the day when its stock is held until another one', async () => {
+    await openOrder({ reserved_until: '2026-11-02T21:10:00.000Z' });
+    expect(screen.getByText('Waiting for payment until 3 November, 00:10')).toBeVisible();
+  });
+});
+
+describe('paying', () => {
+  it('gives the numbers to type, and copies each', async () => {
+    const { user } = await openOrder();
+    const pay = section('How to pay');
+    expect(pay.getByText('174379')).toBeVisible();
+    expect(pay.getByText('KES 98,501')).toBeVisible();
+    for (const [what, copied] of [
+      ['paybill number', '174379'],
+      ['account number', 'INV26000123'],
+      ['amount', '98501'],
+    ] as const) {
+      await user.click(pay.getByRole('button', { name: `Copy ${what}` }));
+      expect(await navigator.clipboard.readText()).toBe(copied);
+    }
+    expect(await pay.findAllByText('Copied')).not.toHaveLength(0);
+  });
+
+  it('says when the clipboard is closed', async () => {
+    const { user } = await openOrder();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed.'));
+    await user.click(screen.getByRole('button', { name: 'Copy amount' }));
+    expect((await screen.findAllByText('Copy by hand'))[0]).toBeVisible();
+    jest.restoreAllMocks();
+  });
+});
+
+describe('cancelling', () => {
+  const ask = async (role?: BuiltInRole) => {
+    const view = await openOrder({}, role);
+    await view.user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    return { ...view, dialog: within(screen.getByRole('dialog', { name: 'Cancel order INV26000123?' })) };
+  };
+
+  it('asks first, and leaves the order alone when it shall be kept', async () => {
+    const { user, dialog, container } = await ask();
+    expect(dialog.getByText(/cannot be undone/)).toBeVisible();
+    await expectAccessible(container);
+    await user.click(dialog.getByRole('button', { name: 'Keep order' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText('Waiting for payment until 14:30')).toBeVisible();
+  });
+
+  it('cancels, says so, and goes to the status', async () => {
+    const { dialog } = await ask();
+    const cancelled = orderDetails({ status: 'cancelled', can_cancel: false });
+    const calls = server.post(`/orders/${TOKEN}/cancel`, { message: 'Cancelled.', order: cancelled });
+    const confirm = dialog.getByRole('button', { name: 'Yes, cancel it' });
+    fireEvent.click(confirm);
+    fireEvent.click(confirm);
+    expect((await screen.findAllByText('Cancelled'))[0]).toBeVisible();
+    expect(calls).toHaveLength(1);
+    expect(useNotices.getState().notices).toMatchObject([{ text: 'Order cancelled' }]);
+    expect(screen.getByRole('heading', { name: 'Status' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+  });
+
+  it('says why it was refused, and shows the order as it is now', async () => {
+    const { user, dialog } = await ask();
+    server.post(`/orders/${TOKEN}/cancel`, { message: 'This order is paid already.' }, 409);
+    server.get(`/orders/${TOKEN}`, { order: orderDetails({ payment_status: 'completed', can_cancel: false }) });
+    await user.click(dialog.getByRole('button', { name: 'Yes, cancel it' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This order is paid already.');
+    expect(await screen.findByText('Paid')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('says so when there is no connection, and can be tried again', async () => {
+    const { user, dialog } = await ask();
+    server.fail('post', `/orders/${TOKEN}/cancel`);
+    await user.click(dialog.getByRole('button', { name: 'Yes, cancel it' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/couldn’t cancel the order/);
+    expect(screen.getByRole('button', { name: 'Cancel order' })).toBeEnabled();
+  });
+
+  it('asks a customer whose session has ended, instead of cancelling as a guest without a word', async () => {
+    const { dialog } = await ask('User');
+    localStorage.setItem('ofisi_access_token', 'gone');
+    const cancelled = orderDetails({ status: 'cancelled', can_cancel: false });
+    const calls = server.post(`/orders/${TOKEN}/cancel`, ({ headers }) =>
+      headers.get('authorization')
+        ? [{ message: 'Your session has ended.' }, 401]
+        : [{ message: 'Cancelled.', order: cancelled }, 200],
+    );
+    fireEvent.click(dialog.getByRole('button', { name: 'Yes, cancel it' }));
+    await waitFor(() => expect(useSession.getState().guestAction).toBe('Cancel order without logging in'));
+    expect(calls).toHaveLength(1);
+    act(() => useSession.getState().continueAsGuest());
+    expect((await screen.findAllByText('Cancelled'))[0]).toBeVisible();
+    expect(calls).toHaveLength(2);
+  });
+
+  it('is not offered where it is not possible', async () => {
+    await openOrder({ can_cancel: false });
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+  });
+});
+
+describe('ordering again', () => {
+  const line = (id: number, quantity: number, sold: OrderDetails['items'][number]['item']) => ({
+    id,
+    product_name: `Item ${id}`,
+    price: 100,
+    quantity,
+    line_total: 100 * quantity,
+    item: sold,
+  });
+
+  it('fills the cart at today’s prices, and takes along what could not be had', async () => {
+    const { user, router } = await openOrder({
+      items: [
+        line(1, 2, item(1, { effective_price: 50_000 })),
+        line(2, 5, item(2, { available: 3 })),
+        line(3, 1, item(3, { available: 0 })),
+        line(4, 1, null),
+      ],
+    });
+    await user.click(screen.getByRole('button', { name: 'Order again' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/shop/cart'));
+    expect(useCart.getState().items.map(({ id, quantity, actual_price }) => [id, quantity, actual_price])).toEqual([
+      [1, 2, 50_000],
+      [2, 3, 20_000],
+    ]);
+    expect(router.state.location.state).toEqual({
+      reordered: {
+        missing: [
+          'Item 2: 3 added instead of 5. We have no more in stock.',
+          'Item 3 is out of stock.',
+          'Item 4 is no longer sold.',
+        ],
+      },
+    });
+  });
+
+  it('stays here when nothing could be had', async () => {
+    const { user, router } = await openOrder({ items: [line(4, 1, null)] });
+    await user.click(screen.getByRole('button', { name: 'Order again' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'None of these items can be ordered right now.Item 4 is no longer sold.',
+    );
+    expect(router.state.location.pathname).toBe(`/orders/${TOKEN}`);
+    expect(useCart.getState().items).toEqual([]);
+  });
+});
+
+describe('an order that is not there', () => {
+  it.each([
+    [404, 'no order has the token'],
+    [400, 'the token is none'],
+  ])('is not found (%d: %s), and leads to the tracking', async (status) => {
+    server.get(`/orders/${TOKEN}`, { message: 'There is no such order.' }, status);
+    const { container } = open();
+    expect(await screen.findByRole('heading', { name: 'We can’t find this order' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Track an order' })).toHaveAttribute('href', '/track-order');
+    await expectAccessible(container);
+  });
+
+  it.each([
+    [500, 'An error occurred while fetching order.'],
+    [429, 'Failed to fetch order.'],
+  ])('is tried again after %d', async (status, sentence) => {
+    server.get(`/orders/${TOKEN}`, { message: 'No.' }, status);
+    const { user } = open();
+    expect(screen.getByText('Loading...')).toBeVisible();
+    expect(await screen.findByText(sentence)).toBeVisible();
+    server.get(`/orders/${TOKEN}`, { order: orderDetails() });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Waiting for payment until 14:30')).toBeVisible();
+  });
+});

@@ -1,0 +1,56 @@
+import type { OrderDetails } from '@ofisi/api/wire';
+import { usePageTitle } from '@ofisi/shared-page/page-head';
+import { Link } from '@ofisi/shared-contract/routing';
+import { useRef } from 'react';
+import { orderTexts } from '../../order-texts';
+import { Breadcrumb } from '../../parts/breadcrumb';
+import { CancelOrder } from './cancel-order';
+import { DeliveryDetails } from './delivery-details';
+import { HowToPay } from './how-to-pay';
+import { dayAndTime } from '../moments';
+import { OrderLines } from '../order-lines';
+import { OrderLoader } from '../order-loader';
+import styles from './order-page.module.css';
+import { isPayable } from '../order-status';
+import { OrderStatusCard } from '../order-status-card';
+import { ReorderButton } from '../reorder-button';
+
+const said = orderTexts.order;
+
+/** One order for whoever holds its token: status, payment, lines, delivery; to cancel, order again or print (decision SF-3). */
+export const OrderPage = () => (
+  <div className="container screen">
+    <OrderLoader>{(order) => <Order order={order} />}</OrderLoader>
+  </div>
+);
+
+function Order({ order }: { readonly order: OrderDetails }) {
+  const status = useRef<HTMLHeadingElement>(null);
+  usePageTitle(said.title(order.invoice));
+  return (
+    <>
+      <Breadcrumb parent={{ label: said.breadcrumb, to: '/track-order' }} current={order.invoice} />
+      <header className={styles.head}>
+        <h1 className="screen__title">{said.title(order.invoice)}</h1>
+        <p className={styles.muted}>{said.placedOn(dayAndTime(order.created_at))}</p>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <OrderStatusCard order={order} heading={status} />
+          {isPayable(order) ? <HowToPay order={order} /> : null}
+        </div>
+        <div className={styles.column}>
+          <OrderLines order={order} />
+          <DeliveryDetails order={order} />
+          <div className={styles.actions}>
+            <ReorderButton order={order} />
+            <Link className="button" to={`/orders/${order.token}/invoice`}>
+              {said.invoice}
+            </Link>
+            <CancelOrder order={order} onCancelled={() => status.current?.focus()} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { TrackedOrder } from '@ofisi/api/wire';
+import { useNavigate } from '@ofisi/shared-contract/routing';
+import { useState } from 'react';
+import { reorderedMarker } from '../cart/placed-order';
+import { orderTexts } from '../order-texts';
+import { reorder } from './reorder';
+import styles from './order/order-page.module.css';
+
+/** Orders the same again: goes to the cart, which tells what is missing, or tells it here when nothing could be added. */
+export function ReorderButton({ order }: { readonly order: TrackedOrder }) {
+  const navigate = useNavigate();
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const reorderAll = () => {
+    const result = reorder(order.items);
+    if (result.hasAdded) void navigate('/shop/cart', { state: reorderedMarker(result.missing) });
+    else setMissing(result.missing);
+  };
+  return (
+    <>
+      <button type="button" className="button button--primary" onClick={reorderAll}>
+        {orderTexts.order.again}
+      </button>
+      {missing.length > 0 ? (
+        <div className={`alert alert--danger ${styles.outcome}`} role="alert">
+          <p>{orderTexts.order.nothingToAdd}</p>
+          {missing.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { notify } from '@ofisi/shared-page/notices';
+import { Link } from '@ofisi/shared-contract/routing';
+import { forgetRecentOrders, useRecentOrders } from '../recent-orders';
+import { orderTexts } from '../../order-texts';
+import styles from './track-order-page.module.css';
+
+const said = orderTexts.tracking;
+
+/** The ways to an order that need no typing. */
+export function RecentOrders() {
+  const orders = useRecentOrders();
+  const forget = () => {
+    forgetRecentOrders();
+    notify(said.forgotten, 'neutral');
+  };
+  return (
+    <div className={styles.side}>
+      {orders.length > 0 ? (
+        <section className={`card ${styles.recent}`} aria-labelledby="recent-orders">
+          <h2 id="recent-orders" className={styles.subtitle}>
+            {said.recent}
+          </h2>
+          <ul className={styles.links}>
+            {orders.map(({ invoice, token }) => (
+              <li key={token}>
+                <Link className={styles.link} to={`/orders/${token}`}>
+                  {invoice}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <button type="button" className="button" onClick={forget}>
+            {said.forget}
+          </button>
+        </section>
+      ) : null}
+      <p className={styles.muted}>
+        {said.account} <Link to="/user/booking-history">{said.history}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { TrackedOrder } from '@ofisi/api/wire';
+import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { orderTexts } from '../../order-texts';
+import { TextField } from '../../parts/text-field';
+import { TRACKING_FIELDS, type TrackingForm, trackOrder } from './track-order';
+import styles from './track-order-page.module.css';
+
+const said = orderTexts.tracking;
+
+export interface TrackOrderFormProps {
+  /** Filled in beforehand; empty when nothing is known. */
+  readonly invoice: string;
+  readonly onFound: (order: TrackedOrder) => void;
+}
+
+/** Number and phone, both required; one answer for whatever does not fit. */
+export function TrackOrderForm({ invoice, onFound }: TrackOrderFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm<TrackingForm>({
+    defaultValues: { invoice: invoice.slice(0, 20), phone_number: '' },
+  });
+  const [message, setMessage] = useState<string | null>(null);
+
+  const track = async (form: TrackingForm) => {
+    setMessage(null);
+    const result = await trackOrder(form);
+    if (result.kind === 'found') return onFound(result.order);
+    setMessage(result.message);
+    showFieldErrors(result.fields, TRACKING_FIELDS, setError);
+  };
+
+  const field = (name: keyof TrackingForm, label: string) => ({
+    label,
+    error: formState.errors[name]?.message,
+    input: register(name, { validate: (text) => text.trim() !== '' || orderTexts.checkout.required(label) }),
+  });
+
+  return (
+    <form className={`card ${styles.form}`} noValidate onSubmit={(event) => void handleSubmit(track)(event)}>
+      <p>{said.intro}</p>
+      <TextField
+        {...field('invoice', said.invoice)}
+        hint={said.example}
+        autoComplete="off"
+        autoCapitalize="characters"
+        enterKeyHint="next"
+      />
+      <TextField
+        {...field('phone_number', said.phone)}
+        autoComplete="tel"
+        type="tel"
+        inputMode="tel"
+        enterKeyHint="search"
+      />
+      {message === null ? null : (
+        <p className="alert alert--danger" role="alert">
+          {message}
+        </p>
+      )}
+      <button type="submit" className="button button--primary button--block" disabled={formState.isSubmitting}>
+        {formState.isSubmitting ? said.submitting : said.submit}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { rememberOrder } from '../recent-orders';
+import { trackedOrder, TOKEN } from '../../testing/orders';
+import { TrackOrderPage } from './track-order-page';
+
+const server = apiServer();
+
+const open = (at = '/track-order') => renderScreen(<TrackOrderPage />, { path: '/track-order', at });
+const invoice = () => screen.getByLabelText('Order number');
+const phone = () => screen.getByLabelText('Phone number');
+const submit = () => screen.getByRole('button', { name: 'Track order' });
+
+async function fill(at?: string) {
+  const view = open(at);
+  await view.user.type(invoice(), ' inv26000123 ');
+  await view.user.type(phone(), '0712 345 678');
+  return view;
+}
+
+describe('tracking an order', () => {
+  it('opens it by number and phone, without personal details', async () => {
+    const calls = server.post('/track-order', { order: trackedOrder() });
+    const { user, container } = await fill();
+    await user.click(submit());
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Order INV26000123' });
+    expect(heading).toHaveFocus();
+    expect(calls[0]?.body).toEqual({ invoice: 'INV26000123', phone_number: '0712 345 678' });
+    expect(screen.getByText('Waiting for payment until 14:30')).toBeVisible();
+    expect(screen.getByText('2 × KES 48,500')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'How to pay' })).toBeVisible();
+    expect(screen.queryByText('Delivery details')).not.toBeInTheDocument();
+    await expectAccessible(container);
+    await user.click(screen.getByRole('button', { name: 'Track another order' }));
+    expect(invoice()).toHaveValue('');
+  });
+
+  it('asks for both, and goes to the first that is missing', async () => {
+    const { user } = open();
+    await user.click(submit());
+    await waitFor(() => expect(invoice()).toHaveFocus());
+    expect(invoice()).toHaveAccessibleDescription('Order number is required');
+    expect(phone()).toHaveAccessibleDescription('Phone number is required');
+  });
+
+  it('shows the server’s field errors under the fields', async () => {
+    server.post('/track-order', { message: 'No.', errors: { phone_number: ['Too long.'] } }, 400);
+    const { user } = await fill();
+    await user.click(submit());
+    await waitFor(() => expect(phone()).toHaveAccessibleDescription('Too long.'));
+    expect(phone()).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [404, /can’t find an order with that number/],
+    [400, /can’t find an order with that number/],
+    [429, /wait a minute/],
+    [500, /Something went wrong/],
+  ])('says kindly why there is nothing to show (%d), and keeps what was typed', async (status, sentence) => {
+    server.post('/track-order', { message: 'No.' }, status);
+    const { user } = await fill();
+    await user.click(submit());
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(phone()).toHaveValue('0712 345 678');
+    server.post('/track-order', { order: trackedOrder() });
+    await user.click(submit());
+    expect(await screen.findByRole('heading', { name: 'Order INV26000123' })).toBeVisible();
+  });
+
+  it('is filled in by a link', async () => {
+    const { container } = open('/track-order?invoice=INV26000777');
+    expect(invoice()).toHaveValue('INV26000777');
+    await expectAccessible(container);
+  });
+});
+
+describe('the orders of this browser', () => {
+  const links = () =>
+    within(screen.getByRole('region', { name: 'Recent orders in this browser' })).getAllByRole('link');
+
+  it('are a few links, the newest first, until they are forgotten', async () => {
+    for (let number = 1; number <= 7; number++)
+      rememberOrder({ invoice: `INV2600000${number}`, token: `${TOKEN}${number}` });
+    rememberOrder({ invoice: 'INV26000004', token: `${TOKEN}4` });
+    const { user, container } = open();
+    expect(links().map((link) => link.textContent)).toEqual([4, 7, 6, 5, 3].map((number) => `INV2600000${number}`));
+    expect(links()[0]).toHaveAttribute('href', `/orders/${TOKEN}4`);
+    await expectAccessible(container);
+    await user.click(screen.getByRole('button', { name: 'Remove these orders' }));
+    expect(screen.queryByRole('region', { name: 'Recent orders in this browser' })).not.toBeInTheDocument();
+    expect(localStorage.getItem('ofisi_recent_orders')).toBe('[]');
+  });
+
+  it.each(['{"no', '{}', '[null, {"invoice": 1}, {"invoice": "INV", "token": "/../admin"}]'])(
+    'are none when the browser kept nonsense: %s',
+    (stored) => {
+      localStorage.setItem('ofisi_recent_orders', stored);
+      open();
+      expect(screen.queryByRole('region', { name: 'Recent orders in this browser' })).not.toBeInTheDocument();
+    },
+  );
+
+  it('are not kept where storage is forbidden', () => {
+    const storage = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    rememberOrder({ invoice: 'INV26000001', token: TOKEN });
+    open();
+    expect(submit()).toBeEnabled();
+    storage.mockRestore();
+  });
+});

@@ -1,0 +1,32 @@
+import type { TrackedOrder } from '@ofisi/api/wire';
+import { useSearchParams } from '@ofisi/shared-contract/routing';
+import { useState } from 'react';
+import { orderTexts } from '../../order-texts';
+import { RecentOrders } from './recent-orders';
+import styles from './track-order-page.module.css';
+import { TrackOrderForm } from './track-order-form';
+import { TrackedOrderView } from './tracked-order-view';
+
+const said = orderTexts.tracking;
+
+/** Where a guest finds an order again: by number and phone, or among those placed in this browser (decision SF-3). */
+export function TrackOrderPage() {
+  const [parameters] = useSearchParams();
+  const [order, setOrder] = useState<TrackedOrder | null>(null);
+  if (order) {
+    return (
+      <div className="container screen">
+        <TrackedOrderView order={order} onLeave={() => setOrder(null)} />
+      </div>
+    );
+  }
+  return (
+    <div className="container screen">
+      <h1 className="screen__title">{said.title}</h1>
+      <div className={styles.columns}>
+        <TrackOrderForm invoice={parameters.get('invoice') ?? ''} onFound={setOrder} />
+        <RecentOrders />
+      </div>
+    </div>
+  );
+}

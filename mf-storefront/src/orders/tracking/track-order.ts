@@ -1,0 +1,35 @@
+import type { OrderTrackedResponse, TrackedOrder } from '@ofisi/api/wire';
+import { ApiError, type FieldErrors, post } from '@ofisi/shared-auth/http';
+import { orderTexts } from '../../order-texts';
+
+export interface TrackingForm {
+  readonly invoice: string;
+  readonly phone_number: string;
+}
+
+export const TRACKING_FIELDS = ['invoice', 'phone_number'] as const;
+
+export type TrackingResult =
+  | { readonly kind: 'found'; readonly order: TrackedOrder }
+  | { readonly kind: 'refused'; readonly fields: FieldErrors; readonly message: string | null };
+
+/** POST /track-order (additive): number and phone open an order without its personal details (decision SF-3). */
+export async function trackOrder({ invoice, phone_number }: TrackingForm): Promise<TrackingResult> {
+  const request = { invoice: invoice.replace(/\s/g, '').toUpperCase(), phone_number: phone_number.trim() };
+  try {
+    const { order } = await post<OrderTrackedResponse>('/track-order', request);
+    return { kind: 'found', order };
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+/** A wrong number and a wrong phone are one and the same answer: neither may be found out by trying. */
+function refusal(error: unknown): TrackingResult {
+  const said = orderTexts.tracking;
+  const none = { kind: 'refused', fields: {} } as const;
+  if (!(error instanceof ApiError) || error.kind === 'exception') return { ...none, message: said.exception };
+  if (error.status === 429) return { ...none, message: said.tooMany };
+  const isAboutFields = TRACKING_FIELDS.some((field) => error.fieldErrors[field] !== undefined);
+  return isAboutFields ? { ...none, fields: error.fieldErrors, message: null } : { ...none, message: said.unknown };
+}

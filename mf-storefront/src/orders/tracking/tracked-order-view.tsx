@@ -1,0 +1,40 @@
+import type { TrackedOrder } from '@ofisi/api/wire';
+import { useEffect, useRef } from 'react';
+import { HowToPay } from '../order/how-to-pay';
+import { dayAndTime } from '../moments';
+import { OrderLines } from '../order-lines';
+import { isPayable } from '../order-status';
+import { OrderStatusCard } from '../order-status-card';
+import { orderTexts } from '../../order-texts';
+import styles from './track-order-page.module.css';
+
+export interface TrackedOrderViewProps {
+  readonly order: TrackedOrder;
+  readonly onLeave: () => void;
+}
+
+/** The order that number and phone have opened: how it stands and what is in it, nothing about the person. */
+export function TrackedOrderView({ order, onLeave }: TrackedOrderViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 ref={heading} tabIndex={-1} className="screen__title">
+          {orderTexts.order.title(order.invoice)}
+        </h1>
+        <p className={styles.muted}>{orderTexts.order.placedOn(dayAndTime(order.created_at))}</p>
+      </header>
+      <div className={styles.found}>
+        <OrderStatusCard order={order} />
+        {isPayable(order) ? <HowToPay order={order} /> : null}
+        <OrderLines order={order} />
+      </div>
+      <p>
+        <button type="button" className="button" onClick={onLeave}>
+          {orderTexts.tracking.another}
+        </button>
+      </p>
+    </>
+  );
+}

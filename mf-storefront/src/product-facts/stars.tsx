@@ -1,0 +1,14 @@
+import { texts } from '../texts';
+import { Icon } from '../parts/icon';
+import styles from './stars.module.css';
+
+const FIVE = [1, 2, 3, 4, 5] as const;
+
+/** One person's stars, 1 to 5, as five drawn ones of which so many are filled. */
+export const Stars = ({ stars, size = 18 }: { readonly stars: number; readonly size?: number }) => (
+  <span className={styles.stars} role="img" aria-label={texts.home.stars(stars)}>
+    {FIVE.map((star) => (
+      <Icon key={star} name="star" size={size} filled={star <= stars} />
+    ))}
+  </span>
+);

@@ -1,0 +1,47 @@
+import { useSession } from '@ofisi/shared-auth/session';
+import { Link } from 'react-router-dom';
+import { NavIconDrawing } from '../../admin/nav-icons';
+import { visibleNav } from '../../admin/visible-nav';
+import { useBoot } from '../../composition/boot-context';
+import { WidgetSlot } from '../../composition/widget-slot';
+import styles from './dashboard-page.module.css';
+
+const HERE = '/admin/dashboard';
+
+/** Start of the back-office: the ways on that this role has, then what the remotes contribute (BO §2 Dashboard). */
+export function DashboardPage() {
+  const { nav, routes } = useBoot();
+  const user = useSession((session) => session.user);
+  const roles = useSession((session) => session.roles);
+  const permissions = useSession((session) => session.permissions);
+  const groups = visibleNav({ nav: nav.filter(({ to }) => to !== HERE), routes }, { roles, permissions });
+
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>Karibu, {user?.name}</h1>
+        <p className={styles.intro}>What would you like to do?</p>
+      </header>
+      <nav aria-label="Quick links">
+        <ul className={styles.links}>
+          {groups.flatMap(({ group, entries }) =>
+            entries.map(({ id, to, icon, label }) => (
+              <li key={id}>
+                <Link className={`card ${styles.link}`} to={to}>
+                  <span className={styles.icon}>
+                    <NavIconDrawing icon={icon} />
+                  </span>
+                  <span className={styles.words}>
+                    <strong>{label}</strong>
+                    {group !== 'Main' && group !== label && <span className={styles.group}>{group}</span>}
+                  </span>
+                </Link>
+              </li>
+            )),
+          )}
+        </ul>
+      </nav>
+      <WidgetSlot slot="dashboard" />
+    </div>
+  );
+}

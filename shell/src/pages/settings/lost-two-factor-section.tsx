@@ -1,0 +1,63 @@
+import type { LostTwoFactorRequest, MessageResponse } from '@ofisi/api/wire';
+import { post } from '@ofisi/shared-auth/http';
+import { notify } from '@ofisi/shared-page/notices';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { emailField, requiredField } from '../forms/field-rules';
+import { PasswordField } from '../forms/password-field';
+import { Section } from '../profile/section';
+import { SectionForm } from '../profile/section-form';
+import { showFailure } from '../forms/show-failure';
+import { TextField } from '../forms/text-field';
+
+const FIELDS = ['email', 'password'] as const;
+
+/** Helps a colleague back in who has neither their phone nor a recovery code (decision 020). */
+export function LostTwoFactorSection() {
+  const queryClient = useQueryClient();
+  const { register, handleSubmit, reset, setError, formState } = useForm<LostTwoFactorRequest>({
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (lost) => {
+    try {
+      const { message } = await post<MessageResponse>('/security-settings/lost-two-factor', lost);
+      reset();
+      notify(message);
+      await queryClient.invalidateQueries({ queryKey: ['/security-settings'] });
+    } catch (error) {
+      showFailure(error, FIELDS, setError);
+    }
+  });
+
+  return (
+    <Section
+      title="A colleague lost their phone"
+      intro="If they have no recovery code either, switch their two-step verification off. Make sure it’s really them who asks: from then on, their password alone lets them in. They’re logged out everywhere and told by email."
+    >
+      <SectionForm
+        onSubmit={submit}
+        failure={errors.root?.message}
+        isSubmitting={isSubmitting}
+        label="Switch off"
+        busyLabel="Switching off..."
+      >
+        <TextField
+          label="Colleague’s email"
+          type="email"
+          autoComplete="off"
+          required
+          error={errors.email?.message}
+          {...register('email', emailField)}
+        />
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password', requiredField('password'))}
+        />
+      </SectionForm>
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { LoginResponse } from '@ofisi/api/wire';
+import { ApiError, callAs } from '@ofisi/shared-auth/http';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { requiredField } from '../forms/field-rules';
+import { FormAlert } from '../forms/form-alert';
+import { showFailure } from '../forms/show-failure';
+import styles from './sign-in-form.module.css';
+import { TextField } from '../forms/text-field';
+
+interface CodeFormProps {
+  /** What the login answered. */
+  readonly challenge: string;
+  /** What follows on `onToken` is still under way. */
+  readonly busy: boolean;
+  /** Takes the token of the session that the code has opened. */
+  readonly onToken: (token: string) => Promise<void> | void;
+  /** Back to the password; with a reason when the server no longer takes a code for it. */
+  readonly onPasswordAgain: (reason?: string) => void;
+}
+
+/** Second step of a login: the code of the authenticator app, or a recovery code. */
+export function CodeForm({ challenge, busy, onToken, onPasswordAgain }: CodeFormProps) {
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<{ code: string }>({
+    defaultValues: { code: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  useEffect(() => setFocus('code'), [setFocus]);
+
+  const sendCode = handleSubmit(async ({ code }) => {
+    try {
+      const { token } = await callAs<LoginResponse>(null, 'POST', '/user-login/code', { challenge, code });
+      await onToken(token);
+    } catch (error) {
+      const expired = error instanceof ApiError ? error.fieldErrors['challenge'] : undefined;
+      if (expired) return onPasswordAgain(expired);
+      showFailure(error, ['code'], setError);
+    }
+  });
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void sendCode(event)}>
+      <FormAlert message={errors.root?.message} />
+      <TextField
+        label="Code"
+        autoComplete="one-time-code"
+        required
+        hint="From your authenticator app, or one of your recovery codes."
+        error={errors.code?.message}
+        {...register('code', requiredField('code'))}
+      />
+      <button type="submit" className="button button--primary button--block" disabled={isSubmitting || busy}>
+        {isSubmitting || busy ? 'Logging in...' : 'Log in'}
+      </button>
+      <button type="button" className="link-button" onClick={() => onPasswordAgain()}>
+        Use another account
+      </button>
+    </form>
+  );
+}
+
+/** The challenge in a refused login that lacks nothing but a code. */
+export function challengeOf(error: unknown): string | null {
+  const body = error instanceof ApiError ? error.body : null;
+  const challenge = body?.['code'] === 'two_factor_required' ? body['challenge'] : null;
+  return typeof challenge === 'string' ? challenge : null;
+}

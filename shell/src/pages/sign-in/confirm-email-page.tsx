@@ -1,0 +1,61 @@
+import type { MessageResponse } from '@ofisi/api/wire';
+import { ApiError, post } from '@ofisi/shared-auth/http';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { failureText } from '../forms/failure-text';
+import { FormAlert } from '../forms/form-alert';
+import { SignInFrame } from './sign-in-frame';
+
+const NO_TOKEN = 'This link is incomplete. Open it again from the email, or ask for a new one in your profile.';
+
+/**
+ * Confirms an e-mail address with the token out of the mail's link, on a click: mail programs that look into links must not
+ * use it up. The token is taken out of the address at once, so that no history and no Referer carries it on.
+ */
+export function ConfirmEmailPage() {
+  const [params] = useSearchParams();
+  const [token] = useState(params.get('token') ?? '');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: () => post<MessageResponse>('/confirm-email', { token }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['/user-profile'] }),
+  });
+
+  useEffect(() => {
+    if (token) void navigate('/confirm-email', { replace: true });
+  }, [token, navigate]);
+
+  return (
+    <SignInFrame
+      title="Confirm your email"
+      intro="This shows us that the address is yours."
+      footer={<Link to="/user/profile">Go to your profile</Link>}
+    >
+      <FormAlert message={token ? refusalOf(confirm.error) : NO_TOKEN} />
+      {confirm.data ? (
+        <p ref={focusOn} tabIndex={-1} className="alert alert--success" role="status">
+          {confirm.data.message}
+        </p>
+      ) : (
+        token && (
+          <button
+            type="button"
+            className="button button--primary button--block"
+            disabled={confirm.isPending}
+            onClick={() => confirm.mutate()}
+          >
+            {confirm.isPending ? 'Confirming...' : 'Confirm my email'}
+          </button>
+        )
+      )}
+    </SignInFrame>
+  );
+}
+
+/** The button that had the focus is gone. */
+const focusOn = (answer: HTMLElement | null) => answer?.focus();
+
+const refusalOf = (error: Error | null): string | undefined =>
+  error === null ? undefined : (error instanceof ApiError && error.fieldErrors['token']) || failureText(error);

@@ -1,0 +1,97 @@
+import type { ForgotPasswordRequest, MessageResponse } from '@ofisi/api/wire';
+import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
+import { ApiError, post } from '@ofisi/shared-auth/http';
+import { draftText, keepDraft } from '@ofisi/shared-page/drafts';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { ContactLine } from '../messages/contact-line';
+import { failureText } from '../forms/failure-text';
+import { emailField, SIGN_IN_DRAFT } from '../forms/field-rules';
+import { FormAlert } from '../forms/form-alert';
+import { SignInFrame } from './sign-in-frame';
+import { TextField } from '../forms/text-field';
+
+const FIELDS = ['email'] as const;
+
+/** Asks for a link to a new password (decision SF-2). The answer is the same whether or not the address is known. */
+export function ForgotPasswordPage() {
+  const [answer, setAnswer] = useState<string | null>(null);
+
+  return (
+    <SignInFrame
+      title="Forgot your password?"
+      intro={answer ? 'Check your inbox.' : 'We’ll email you a link to choose a new one.'}
+      footer={
+        <>
+          <p>
+            <Link to="/login">Back to login</Link>
+          </p>
+          <p>
+            No longer have access to that email address? <ContactLine subject="New password" />
+          </p>
+        </>
+      }
+    >
+      {answer ? <Answer text={answer} onAgain={() => setAnswer(null)} /> : <RequestForm onAnswer={setAnswer} />}
+    </SignInFrame>
+  );
+}
+
+function RequestForm({ onAnswer }: { readonly onAnswer: (message: string) => void }) {
+  const { register, handleSubmit, setError, formState } = useForm<ForgotPasswordRequest>({
+    defaultValues: { email: draftText(SIGN_IN_DRAFT, 'email') },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const requestLink = handleSubmit(async ({ email }) => {
+    try {
+      const { message } = await post<MessageResponse>('/forgot-password', { email });
+      onAnswer(message);
+    } catch (error) {
+      if (error instanceof ApiError && showFieldErrors(error.fieldErrors, FIELDS, setError)) return;
+      setError('root', { message: failureText(error) });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void requestLink(event)}>
+      <FormAlert message={errors.root?.message} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        error={errors.email?.message}
+        {...register('email', {
+          ...emailField,
+          onChange: (event: { target: HTMLInputElement }) => keepDraft(SIGN_IN_DRAFT, { email: event.target.value }),
+        })}
+      />
+      <button type="submit" className="button button--primary button--block" disabled={isSubmitting}>
+        {isSubmitting ? 'Sending...' : 'Send link'}
+      </button>
+    </form>
+  );
+}
+
+function Answer({ text, onAgain }: { readonly text: string; readonly onAgain: () => void }) {
+  const answer = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone; what came in its place takes it and is read out.
+  useEffect(() => answer.current?.focus(), []);
+
+  return (
+    <>
+      <p ref={answer} tabIndex={-1} className="alert alert--success">
+        {text}
+      </p>
+      <p>
+        Nothing after a few minutes? Check your spam folder, or{' '}
+        <button type="button" className="link-button" onClick={onAgain}>
+          send it again
+        </button>
+        .
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { draftText, keepDraft } from '@ofisi/shared-page/drafts';
+import { useSession } from '@ofisi/shared-auth/session';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { safeNext, withNext } from '../../session/sign-in-address';
+import { SIGN_IN_DRAFT } from '../forms/field-rules';
+import { SignInForm } from './sign-in-form';
+import { SignInFrame } from './sign-in-frame';
+import { useLanding } from './use-landing';
+
+/** Signs in (SF §2 Login, §4 Session); profile and roles follow, and their arrival leads on. */
+export function LoginPage() {
+  const landing = useLanding();
+  const loading = useSession((session) => session.status === 'loading');
+  const { search, state } = useLocation();
+  const notice = noticeIn(state);
+
+  if (landing) return <Navigate to={landing} replace />;
+
+  return (
+    <SignInFrame
+      title="Login"
+      intro="Karibu tena. Log in to your account."
+      footer={
+        <>
+          New here? <Link to={withNext('/register', safeNext(search))}>Create an account</Link>
+        </>
+      }
+    >
+      {notice && (
+        <p className="alert alert--success" role="status">
+          {notice}
+        </p>
+      )}
+      <SignInForm
+        email={draftText(SIGN_IN_DRAFT, 'email')}
+        onEmail={(email) => keepDraft(SIGN_IN_DRAFT, { email })}
+        passwordAside={<Link to="/forgot-password">Forgot Password?</Link>}
+        busy={loading}
+        onToken={(token) => useSession.getState().start(token)}
+      />
+    </SignInFrame>
+  );
+}
+
+/** What the page that led here has to say; it stays for as long as it takes to read. */
+const noticeIn = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'notice' in state && typeof state.notice === 'string'
+    ? state.notice
+    : null;

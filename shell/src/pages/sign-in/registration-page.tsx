@@ -1,0 +1,103 @@
+import type { MessageResponse, RegisterRequest } from '@ofisi/api/wire';
+import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
+import { ApiError, fetchCsrfCookie, post } from '@ofisi/shared-auth/http';
+import { draftText, forgetDraft, keepDraft } from '@ofisi/shared-page/drafts';
+import { useForm } from 'react-hook-form';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { safeNext, withNext } from '../../session/sign-in-address';
+import { emailField, PASSWORD_HINT, requiredField, requiredText } from '../forms/field-rules';
+import { FormAlert } from '../forms/form-alert';
+import { PasswordField } from '../forms/password-field';
+import { SignInFrame } from './sign-in-frame';
+import { TextField } from '../forms/text-field';
+import { useLanding } from './use-landing';
+
+const FIELDS = ['name', 'email', 'password'] as const;
+const DRAFT = 'register';
+const EMPTY: RegisterRequest = { name: '', email: '', password: '' };
+
+/** A new account (SF §2 Registration). All three fields are required and nothing more is checked here (SF §5). */
+export function RegistrationPage() {
+  const landing = useLanding();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { register, handleSubmit, reset, setError, getValues, formState } = useForm<RegisterRequest>({
+    defaultValues: { name: draftText(DRAFT, 'name'), email: draftText(DRAFT, 'email'), password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const login = withNext('/login', safeNext(search));
+
+  const keep = () => {
+    const { name, email } = getValues();
+    keepDraft(DRAFT, { name, email });
+  };
+
+  const createAccount = handleSubmit(async (values) => {
+    const form = new FormData();
+    for (const field of FIELDS) form.append(field, values[field]);
+    // Sent as specified; the server gives every new account this role whatever is sent (decision SF-47).
+    form.append('role', 'User');
+    try {
+      await fetchCsrfCookie();
+      const { message } = await post<MessageResponse>('/user-register', form);
+      reset(EMPTY);
+      forgetDraft(DRAFT);
+      // The same for an address that has an account: only its mailbox learns which (decision 020).
+      void navigate(login, { state: { notice: message } });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 400 && showFieldErrors(error.fieldErrors, FIELDS, setError))
+        return;
+      setError('root', { message: serverError(error) || 'Something went wrong. Please try again later!' });
+    }
+  });
+
+  if (landing) return <Navigate to={landing} replace />;
+
+  return (
+    <SignInFrame
+      title="Create an account"
+      intro="Karibu. It takes less than a minute."
+      footer={
+        <>
+          Already have an account? <Link to={login}>Login</Link>
+        </>
+      }
+    >
+      <form noValidate onSubmit={(event) => void createAccount(event)}>
+        <FormAlert message={errors.root?.message} />
+        <TextField
+          label="Full name"
+          autoComplete="name"
+          required
+          error={errors.name?.message}
+          {...register('name', { ...requiredText('name'), onChange: keep })}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          error={errors.email?.message}
+          {...register('email', { ...emailField, onChange: keep })}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint={PASSWORD_HINT}
+          error={errors.password?.message}
+          {...register('password', requiredField('password'))}
+        />
+        <button type="submit" className="button button--primary button--block" disabled={isSubmitting}>
+          {isSubmitting ? 'Creating account...' : 'Create account'}
+        </button>
+      </form>
+    </SignInFrame>
+  );
+}
+
+/** Status 500 shows the server's own words, which name the incident (SF §8, decision SF-49). */
+function serverError(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status !== 500) return '';
+  const text = error.body?.['error'];
+  return typeof text === 'string' ? text : error.message;
+}

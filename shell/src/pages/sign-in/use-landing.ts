@@ -1,0 +1,12 @@
+import { useSession } from '@ofisi/shared-auth/session';
+import { useLocation } from 'react-router-dom';
+import { useBoot } from '../../composition/boot-context';
+import { landingOf } from './landing';
+
+/** Where to send somebody who has a session: after login, and whoever opens a sign-in page with one. Null without a session. */
+export function useLanding(): string | null {
+  const { routes } = useBoot();
+  const { search } = useLocation();
+  const { status, roles, permissions } = useSession();
+  return status === 'signed-in' ? landingOf(search, routes, roles, permissions) : null;
+}

@@ -1,0 +1,128 @@
+import { Link } from 'react-router-dom';
+import { CopyButton } from '../copy-button';
+import styles from './footer.module.css';
+import { Icon } from '../icons';
+import { Logo } from '../../frame/logo';
+import { PAYMENT_MARKS } from './payment-marks';
+import { FOOTER_LINKS, MORE_LINKS, SITE_LINKS, WAYS_ID } from '../site-links';
+import { SHOP, telephoneLink } from '@ofisi/shared-shop/shop';
+
+/** Under every shop page (SF §2 Footer): where the shop is, how to reach it, how to pay. */
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={`container ${styles.columns}`}>
+        <div>
+          <Link to="/" aria-label="Ofisi, home" className={styles.logo}>
+            <Logo />
+          </Link>
+          <p className={styles.claim}>
+            Printers, copiers and computers for Kenyan offices. Sold, installed and looked after.
+          </p>
+          <ul className={styles.social}>
+            {SHOP.social.map(({ name, icon, href }) => (
+              <li key={name}>
+                <a href={href} aria-label={name} rel="noopener noreferrer" target="_blank">
+                  <Icon name={icon} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Ways />
+        <Contact />
+        <Paybill />
+      </div>
+      <div className={`container ${styles.bottom}`}>
+        {/* A page may be rendered in one year and read in the next. */}
+        <p suppressHydrationWarning>{`© ${new Date().getFullYear()} ${SHOP.name}. All rights reserved.`}</p>
+        <PaymentMarks />
+      </div>
+    </footer>
+  );
+}
+
+const Ways = () => (
+  <nav id={WAYS_ID} aria-labelledby="ways-title">
+    <h2 id="ways-title" className={styles.title}>
+      Around the shop
+    </h2>
+    <ul className={styles.facts}>
+      {[...SITE_LINKS, ...MORE_LINKS, ...FOOTER_LINKS].map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+function Contact() {
+  return (
+    <section>
+      <h2 className={styles.title}>Main office</h2>
+      <ul className={styles.facts}>
+        <li>
+          <Icon name="pin" />
+          <address>
+            {SHOP.address.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        </li>
+        <li>
+          <Icon name="clock" />
+          {SHOP.hours}
+        </li>
+        {SHOP.phones.map((phone) => (
+          <li key={phone}>
+            <Icon name="phone" />
+            <a href={telephoneLink(phone)}>{phone}</a>
+          </li>
+        ))}
+        <li>
+          <Icon name="mail" />
+          <a href={`mailto:${SHOP.email}`}>{SHOP.email}</a>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Paybill() {
+  const { number, account } = SHOP.paybill;
+  return (
+    <section className={styles.paybill} aria-labelledby="paybill-title">
+      <h2 id="paybill-title" className={styles.title}>
+        Lipa na M-PESA
+      </h2>
+      <dl>
+        <div className={styles.payLine}>
+          <dt>Paybill number</dt>
+          <dd>
+            <strong>{number}</strong>
+            <CopyButton text={number} what="paybill number" />
+          </dd>
+        </div>
+        <div className={styles.payLine}>
+          <dt>Account number</dt>
+          <dd>
+            <strong>{account}</strong>
+            <CopyButton text={account} what="account number" />
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.hint}>Paying for an order? Use its order number as the account number.</p>
+    </section>
+  );
+}
+
+const PaymentMarks = () => (
+  <ul className={styles.marks} aria-label="We accept">
+    {SHOP.payments.map(({ name, mark }) => (
+      <li key={name}>
+        <img src={PAYMENT_MARKS[mark]} alt={name} width={64} height={40} loading="lazy" />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,49 @@
+import type { Ref, SubmitEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Icon } from '../icons';
+import styles from './search-form.module.css';
+
+interface SearchFormProps {
+  /** Tells the search of the bar from the one of a page. */
+  readonly name: string;
+  readonly input?: Ref<HTMLInputElement>;
+  readonly onSearch?: () => void;
+}
+
+/**
+ * Looks for items in the shop (decision SF-25). A form like any other, so that it works before the page's script does;
+ * with it the page stays, and the reader goes to where the results are.
+ */
+export function SearchForm({ name, input, onSearch }: SearchFormProps) {
+  const navigate = useNavigate();
+
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const text = String(new FormData(form).get('q')).trim();
+    void navigate(text ? `/shop?${new URLSearchParams({ q: text }).toString()}` : '/shop');
+    form.reset();
+    onSearch?.();
+    document.getElementById('main')?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  };
+
+  return (
+    <form className={styles.form} action="/shop" method="get" role="search" aria-label={name} onSubmit={search}>
+      <input
+        ref={input}
+        className={`field__input ${styles.input}`}
+        type="search"
+        name="q"
+        aria-label="Search the shop"
+        placeholder="Search the shop"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+      />
+      <button type="submit" className={`icon-button ${styles.button}`} aria-label="Search">
+        <Icon name="search" />
+      </button>
+    </form>
+  );
+}

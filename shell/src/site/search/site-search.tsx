@@ -1,0 +1,67 @@
+import { SHOP_SEARCH_ID } from '@ofisi/shared-page/shop-search';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useCloseOutside } from '../../menu/use-close-outside';
+import { useEscape } from '../../menu/use-escape';
+import { Icon } from '../icons';
+import { SearchForm } from './search-form';
+import styles from './site-search.module.css';
+
+const PANEL_ID = 'site-search';
+
+/**
+ * The search of the bar: a field where there is room for one, elsewhere a button that opens a row with it below the bar. The
+ * shop has a field of its own, which holds what is searched for: there the bar has the button alone, and it leads to that
+ * field (decision 022).
+ */
+export function SiteSearch() {
+  const inShop = useLocation().pathname === '/shop';
+  const [open, setOpen] = useState(false);
+  const wrap = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (open) input.current?.focus();
+  }, [open]);
+  useEscape(open, () => {
+    setOpen(false);
+    button.current?.focus();
+  });
+  useCloseOutside(open, wrap, () => setOpen(false));
+
+  const press = () => {
+    const field = inShop ? document.getElementById(SHOP_SEARCH_ID) : null;
+    if (field) field.focus();
+    else setOpen(!open);
+  };
+
+  return (
+    <div ref={wrap} className={styles.search} data-in-shop={inShop}>
+      <button
+        ref={button}
+        type="button"
+        className={`icon-button ${styles.toggle}`}
+        aria-label="Search the shop"
+        aria-expanded={inShop && !open ? undefined : open}
+        aria-controls={inShop ? undefined : PANEL_ID}
+        onClick={press}
+      >
+        <Icon name={open ? 'close' : 'search'} />
+      </button>
+      {/* The shop has a search of its own, which needs no opening. */}
+      <noscript>
+        <a
+          className={`icon-button ${styles.toggle}`}
+          href={inShop ? `#${SHOP_SEARCH_ID}` : '/shop'}
+          aria-label="Search the shop"
+        >
+          <Icon name="search" />
+        </a>
+      </noscript>
+      <div id={PANEL_ID} className={styles.panel} data-open={open}>
+        <SearchForm name="Shop" input={input} onSearch={() => setOpen(false)} />
+      </div>
+    </div>
+  );
+}

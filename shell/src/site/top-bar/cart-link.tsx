@@ -1,0 +1,18 @@
+import { cartCount, useCart } from '@ofisi/shared-page/cart';
+import { Link } from 'react-router-dom';
+import styles from './cart-link.module.css';
+import { Icon } from '../icons';
+
+/** The cart with its badge, which shows only above zero (SF §2 Top bar). */
+export function CartLink() {
+  const count = useCart(cartCount);
+  const shown = count > 99 ? '99+' : String(count);
+  const name = count === 0 ? 'Cart' : `Cart, ${shown} ${count === 1 ? 'item' : 'items'}`;
+
+  return (
+    <Link className={`icon-button ${styles.link}`} to="/shop/cart" aria-label={name}>
+      <Icon name="cart" />
+      {count > 0 && <span className={styles.count}>{shown}</span>}
+    </Link>
+  );
+}

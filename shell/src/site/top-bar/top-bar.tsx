@@ -1,0 +1,68 @@
+import { useSession } from '@ofisi/shared-auth/session';
+import { Link, NavLink } from 'react-router-dom';
+import { Avatar } from '../../menu/avatar';
+import { Dropdown } from '../../menu/dropdown';
+import { AccountEntries } from './account-entries';
+import { CartLink } from './cart-link';
+import { Icon } from '../icons';
+import { Logo } from '../../frame/logo';
+import { MobileMenu } from './mobile-menu';
+import { SITE_LINKS } from '../site-links';
+import { SiteSearch } from '../search/site-search';
+import { ThemeSwitch } from '../../frame/theme-switch';
+import styles from './top-bar.module.css';
+import { useScrolled } from './use-scrolled';
+
+/** The bar of every shop page (SF §2 Top bar). Its height never changes; once scrolled it gains a shadow and its logo shrinks. */
+export function TopBar() {
+  const scrolled = useScrolled();
+  const status = useSession((session) => session.status);
+  const user = useSession((session) => session.user);
+
+  return (
+    <header className={styles.bar} data-scrolled={scrolled}>
+      <div className={`container ${styles.row}`}>
+        <Link className={styles.logo} to="/" aria-label="Ofisi, home">
+          <Logo />
+        </Link>
+        <nav className={styles.links} aria-label="Main">
+          {SITE_LINKS.map(({ label, to }) => (
+            <NavLink key={to} className={`${styles.link}`} to={to} end>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.tools}>
+          <SiteSearch />
+          <ThemeSwitch />
+          <Link className={`icon-button ${styles.favourites}`} to="/favourites" aria-label="Favourites">
+            <Icon name="heart" />
+          </Link>
+          <CartLink />
+          <div className={styles.account}>
+            {status === 'signed-out' && (
+              <Link className="button button--primary" to="/login">
+                Login
+              </Link>
+            )}
+            {user && (
+              <Dropdown
+                name={`Account of ${user.name}`}
+                trigger={
+                  <>
+                    <Avatar name={user.name} />
+                    <span className={styles.firstName}>{user.name.split(' ')[0]}</span>
+                    <Icon name="chevron" />
+                  </>
+                }
+              >
+                <AccountEntries menu="desktop" />
+              </Dropdown>
+            )}
+          </div>
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
