@@ -1,4 +1,4 @@
-import { rollback } from '@ofisi/platform/pin';
+import { rollback } from '@ofisi/platform/releases/pin';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
 import { LOCAL_ENVIRONMENT } from '@ofisi/services/pin-new-releases';
 import { expect, test } from './journey';

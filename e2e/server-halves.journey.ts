@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { pin } from '@ofisi/platform/pin';
+import { pin } from '@ofisi/platform/releases/pin';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
 import type { Page } from '@playwright/test';
 import { LOCAL_ENVIRONMENT } from '@ofisi/services/pin-new-releases';

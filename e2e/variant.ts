@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWorkspace } from '@ofisi/tooling/build/build-workspace';
-import { pin } from '@ofisi/platform/pin';
-import { publish } from '@ofisi/platform/publish';
+import { pin } from '@ofisi/platform/releases/pin';
+import { publish } from '@ofisi/platform/releases/publish';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
 import { LOCAL_ENVIRONMENT } from '@ofisi/services/pin-new-releases';
 import { ROOT } from '@ofisi/services/workspaces';

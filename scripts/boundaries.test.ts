@@ -11,17 +11,17 @@ const REFUSED = [
   ['mf-storefront/src/x.ts', 'axios'],
   ['mf-storefront/src/x.ts', '@ofisi/api/permissions'],
   ['shell/src/x.ts', '@ofisi/mf-storefront/manifest'],
-  ['shell/src/x.ts', '@ofisi/platform/pin'],
+  ['shell/src/x.ts', '@ofisi/platform/releases/pin'],
   ['shared-contract/src/x.ts', '@ofisi/shared-auth/session'],
   ['shared-contract/src/x.ts', '@ofisi/shared-page/cart'],
   ['shared-page/src/x.ts', '@ofisi/shared-auth/http'],
   ['mf-storefront/src/x.ts', '@ofisi/shared-admin-ui/antd'],
-  ['mf-storefront/src/x.ts', '@ofisi/platform/pin'],
+  ['mf-storefront/src/x.ts', '@ofisi/platform/releases/pin'],
   ['mf-storefront/src/x.ts', '@ofisi/tooling/build'],
   ['api/src/x.ts', '@ofisi/shared-contract/manifest'],
   ['api/src/x.ts', '@ofisi/tooling/build'],
   ['platform/src/x.ts', '@ofisi/tooling/build'],
-  ['tooling/src/build/x.ts', '@ofisi/platform/pin'],
+  ['tooling/src/build/x.ts', '@ofisi/platform/releases/pin'],
   ['services/src/x.ts', '../../e2e/journey'],
   ['e2e/x.ts', '../bench/figures'],
   ['e2e/x.ts', '../services/src/shop'],
@@ -31,9 +31,9 @@ const REFUSED = [
   ['shared-site-ui/src/x.ts', 'react-router-dom'],
   ['shared-contract/src/x.ts', '@ofisi/shared-site-ui/icon'],
   ['shell/src/x.ts', '@ofisi/shared-server/held-file'],
-  ['shared-server/src/x.ts', '@ofisi/platform/pin'],
+  ['shared-server/src/x.ts', '@ofisi/platform/releases/pin'],
   ['platform/src/x.ts', '@ofisi/api/wire'],
-  ['api/src/x.ts', '@ofisi/platform/pin'],
+  ['api/src/x.ts', '@ofisi/platform/releases/pin'],
 ] as const;
 
 const ALLOWED = [
@@ -47,7 +47,7 @@ const ALLOWED = [
   ['mf-storefront/webpack.config.ts', '@ofisi/tooling/build'],
   ['mf-storefront/src/x.test.ts', '@ofisi/api/permissions'],
   ['e2e/x.ts', '@ofisi/services/shop'],
-  ['platform/src/gateway/x.ts', '../api/api-proxy'],
+  ['platform/src/gateway/x.ts', '../http/api/api-proxy'],
 ] as const;
 
 /** Lints each pair in a process of its own kind: the linter's configuration is an ES module, which jest cannot load. */

@@ -1,6 +1,6 @@
 import { gitState } from '@ofisi/platform/cli/options';
-import { pin } from '@ofisi/platform/pin';
-import { publish } from '@ofisi/platform/publish';
+import { pin } from '@ofisi/platform/releases/pin';
+import { publish } from '@ofisi/platform/releases/publish';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
 import webpack from 'webpack';
 import { ONE_BUNDLE_ENVIRONMENT } from '../sides';

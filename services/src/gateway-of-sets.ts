@@ -1,7 +1,7 @@
-import { listenOnOtherAddresses } from '@ofisi/platform/gateway/connections/other-addresses';
-import { type CurrentEnvironment, followEnvironment } from '@ofisi/platform/gateway/current-environment';
+import { listenOnOtherAddresses } from '@ofisi/platform/http/connections/other-addresses';
+import { type CurrentEnvironment, followEnvironment } from '@ofisi/platform/sets/current-environment';
 import { buildGateway } from '@ofisi/platform/gateway/gateway';
-import { rememberReleases } from '@ofisi/platform/gateway/release-reader';
+import { rememberReleases } from '@ofisi/platform/sets/release-reader';
 import { readSettings } from '@ofisi/platform/gateway/settings';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
 import { silentLog } from '@ofisi/shared-server/log';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { gitState } from '@ofisi/platform/cli/options';
 import { gate } from '@ofisi/platform/gate/gate';
-import { pin } from '@ofisi/platform/pin';
-import { publish } from '@ofisi/platform/publish';
+import { pin } from '@ofisi/platform/releases/pin';
+import { publish } from '@ofisi/platform/releases/publish';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
 import { RELEASED, ROOT } from './workspaces';
 

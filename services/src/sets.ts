@@ -1,4 +1,4 @@
-import { pin } from '@ofisi/platform/pin';
+import { pin } from '@ofisi/platform/releases/pin';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
 import { LOCAL_ENVIRONMENT } from './pin-new-releases';
 import { startService } from './service';

@@ -1,4 +1,4 @@
-import { callsOf, matchRoute } from '@ofisi/platform/gateway/match-route';
+import { callsOf, matchRoute } from '@ofisi/platform/sets/match-route';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactElement } from 'react';
 import { remote } from '../remote';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { diff } from '../diff';
+import { diff } from '../releases/diff';
 import { PlatformError } from '../errors';
 import { gate } from '../gate/gate';
-import { checkEnvironmentName, checkReleaseId, checkRemoteName } from '../names';
-import { pin, rollback, type Change } from '../pin';
-import { publish } from '../publish';
+import { checkEnvironmentName, checkReleaseId, checkRemoteName } from '../registry/names';
+import { pin, rollback, type Change } from '../releases/pin';
+import { publish } from '../releases/publish';
 import type { Registry } from '../registry/registry';
-import { status } from '../status';
+import { status } from '../releases/status';
 import { gitState, REPOSITORY, type Options } from './options';
 import { table } from './table';
 

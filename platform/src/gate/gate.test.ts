@@ -2,7 +2,7 @@ import { CONTRACT_VERSION } from '@ofisi/shared-contract/release';
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { pin } from '../pin';
+import { pin } from '../releases/pin';
 import { CHANGE, emptyRegistry, openShop, release } from '../testing/fixtures';
 import { gate } from './gate';
 

@@ -3,7 +3,7 @@ import { PlatformError, sentence } from '../errors';
 import { checkClaims } from './claims';
 import { checkFiles } from './files';
 import { checkRequirements } from './requirements';
-import { SHELL } from '../names';
+import { SHELL } from '../registry/names';
 import type { Registry } from '../registry/registry';
 
 /**

@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION, type ReleaseDocument } from '@ofisi/shared-contract/release';
 import { minVersion, satisfies, validRange } from 'semver';
-import { SHELL } from '../names';
+import { SHELL } from '../registry/names';
 
 /**
  * Whether the releases can run inside the shell: contract, federation runtime and every shared package.

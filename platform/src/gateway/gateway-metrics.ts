@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { Answered } from '@ofisi/shared-server/request-log';
 import { requestMetrics } from '@ofisi/shared-server/request-metrics';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { ApiHealth } from './api/api-health';
-import type { UsedUpShare } from './connections/http-server';
+import type { ApiHealth } from '../http/api/api-health';
+import type { UsedUpShare } from '../http/connections/http-server';
 
 /** What a gateway counts beside the pages that it renders. */
 export interface GatewayMetrics {

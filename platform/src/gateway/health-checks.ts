@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiHealth } from './api/api-health';
-import type { CurrentEnvironment } from './current-environment';
+import type { ApiHealth } from '../http/api/api-health';
+import type { CurrentEnvironment } from '../sets/current-environment';
 
 /**
  * `/healthz`: the process answers; whoever gets nothing restarts it. `/readyz`: there is something to serve, 503 when not;

@@ -1,10 +1,10 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { pin } from '../pin';
+import { acceptedEncodings } from '../http/accepted-encodings';
+import { pin } from '../releases/pin';
 import { release, SHOP } from '../testing/fixtures';
 import { openGateway } from '../testing/gateways';
-import { acceptedEncodings } from './release-files';
 
 describe('a release file', () => {
   it('is immutable, typed and pre-compressed', async () => {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { orNull } from '../errors';
-import { isReleaseId, isRemoteName } from '../names';
+import { acceptedEncodings } from '../http/accepted-encodings';
+import { isReleaseId, isRemoteName } from '../registry/names';
 import type { Encoding, ReleaseStore } from '../registry/release-store';
-import type { ReleaseReader } from './release-reader';
+import type { ReleaseReader } from '../sets/release-reader';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -57,17 +58,6 @@ export function releaseFiles(app: FastifyInstance, releases: ReleaseStore, readR
     },
   );
   app.all('/releases/*', (_request, reply) => reply.callNotFound());
-}
-
-/** The encodings that the browser takes, ours best first; null is the file as it is. */
-export function acceptedEncodings(header: string | string[] | undefined): readonly (Encoding | null)[] {
-  const accepted = new Set<string>();
-  for (const part of String(header ?? '').split(',')) {
-    // Cut first, then trimmed: a pattern with the blanks in it takes its time with very many of them.
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
-    if (!parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))) accepted.add(name);
-  }
-  return [...(['br', 'gzip'] as const).filter((encoding) => accepted.has(encoding)), null];
 }
 
 async function readSmallest(

@@ -5,7 +5,7 @@ import { createFilesPrivately, makePrivate } from '@ofisi/shared-server/private-
 import { PlatformError, sentence, systemCode } from '../errors';
 import { folderRegistry, registryFolder } from '../registry/registry';
 import { renderMetrics } from '../rendering/metrics';
-import { listenOnOtherAddresses } from './connections/other-addresses';
+import { listenOnOtherAddresses } from '../http/connections/other-addresses';
 import { buildGateway } from './gateway';
 import { readSettings } from './settings';
 

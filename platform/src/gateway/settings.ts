@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { LOG_LEVELS, type LogLevel } from '@ofisi/shared-server/log';
-import { CONNECTION_LIMITS, type ConnectionLimits } from './connections/http-server';
+import { CONNECTION_LIMITS, type ConnectionLimits } from '../http/connections/http-server';
 import { PlatformError } from '../errors';
-import { checkEnvironmentName } from '../names';
+import { checkEnvironmentName } from '../registry/names';
 import { RENDER_DEFAULTS, type RenderSettings } from '../rendering/settings';
 
 const MB = 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { BuildDocument, EnvironmentDocument, ReleaseDocument } from '@ofisi/shared-contract/release';
 import { z } from 'zod';
 import { PlatformError } from '../errors';
-import { isEnvironmentName, isFileName, isReleaseId, isRemoteName, isVersion } from '../names';
+import { isEnvironmentName, isFileName, isReleaseId, isRemoteName, isVersion } from './names';
 
 /** Documents come from disks and other people's builds: nothing is used before it has passed one of these. */
 const remote = z.string().refine(isRemoteName);

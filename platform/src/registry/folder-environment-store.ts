@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
 import { orNull, PlatformError } from '../errors';
-import { checkEnvironmentName, isEnvironmentName } from '../names';
+import { checkEnvironmentName, isEnvironmentName } from './names';
 import { parseEnvironmentDocument } from './documents';
 import type { AuditEntry, EnvironmentStore } from './environment-store';
 import { withLock } from './lock-file';

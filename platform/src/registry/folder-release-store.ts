@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join, relative, sep } from 'node:path';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import { orNull, PlatformError, systemCode } from '../errors';
-import { checkReleaseId, checkRemoteName, isFileName, isReleaseId, isRemoteName } from '../names';
+import { checkReleaseId, checkRemoteName, isFileName, isReleaseId, isRemoteName } from './names';
 import { parseReleaseDocument } from './documents';
 import type { Encoding, ReleaseStore } from './release-store';
 import { syncFolder } from './write-atomically';

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openRenderingGateway, pinShop, product, SHELL_HALF, shopHalf, withHalf } from '../testing/halves';
-import { pin } from '../pin';
+import { pin } from '../releases/pin';
 import { CHANGE, release } from '../testing/fixtures';
 
 const GOOD = product('good', 100);

@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import { LRUCache } from 'lru-cache';
-import type { ResolvedEnvironment } from '../gateway/resolve-environment';
+import type { ResolvedEnvironment } from '../sets/resolve-environment';
 import { keyOf } from './faults';
 
 /** So many faults in a row switch a half off. */

@@ -2,7 +2,7 @@ import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import { LRUCache } from 'lru-cache';
 import { sentence } from '../errors';
 import type { ReleaseStore } from '../registry/release-store';
-import { integrityOf } from '../release-hash';
+import { integrityOf } from '../registry/release-hash';
 import { keyOf, type Fault } from './faults';
 import type { HalfName } from './messages';
 

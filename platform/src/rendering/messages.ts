@@ -1,5 +1,3 @@
-import type { HeadTags } from '../gateway/page-head';
-
 /*
  * What goes between the gateway and a render process, over the channel that the process was started with. Orders name halves
  * and data by key; what the process does not know yet it asks for, so each comes over once.
@@ -38,6 +36,14 @@ export interface DocumentJob {
   /** Doctype and the start tags up to the head's own content. */
   readonly opening: string;
   readonly head: HeadTags;
+}
+
+/** What one answer has of its own in its head. */
+export interface HeadTags {
+  /** Title, description, addresses and previews. */
+  readonly first: string;
+  /** Structured data: for nobody who waits. */
+  readonly last: string;
 }
 
 /** HTML that all pages of a route have in common, for one set of releases. */

@@ -1,7 +1,7 @@
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
-import { isFindable, isStatic, type BootRoute } from '../gateway/match-route';
-import type { ResolvedEnvironment } from '../gateway/resolve-environment';
-import { setFacts } from '../gateway/set-facts';
+import { isFindable, isStatic, type BootRoute } from '../sets/match-route';
+import type { ResolvedEnvironment } from '../sets/resolve-environment';
+import { setFacts } from '../sets/set-facts';
 import type { ReleaseStore } from '../registry/release-store';
 import { faultLog } from './fault-log';
 import type { Fault, FaultKind } from './faults';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { availableParallelism } from 'node:os';
 import type { RouteEntry } from '@ofisi/shared-contract/manifest';
-import type { ResolvedEnvironment } from '../gateway/resolve-environment';
-import { pin } from '../pin';
+import type { ResolvedEnvironment } from '../sets/resolve-environment';
+import { pin } from '../releases/pin';
 import { release, SHOP } from '../testing/fixtures';
 import { openRenderingGateway, pinShop, product, shopHalf, withHalf } from '../testing/halves';
 import { warmUps } from './warm-ups';

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { CurrentEnvironment } from '../gateway/current-environment';
-import { isFindable } from '../gateway/match-route';
-import type { ResolvedEnvironment } from '../gateway/resolve-environment';
-import { setFacts } from '../gateway/set-facts';
+import type { CurrentEnvironment } from '../sets/current-environment';
+import { isFindable } from '../sets/match-route';
+import type { ResolvedEnvironment } from '../sets/resolve-environment';
+import { setFacts } from '../sets/set-facts';
 import type { Renderer } from './renderer';
 
 /** How often it is looked whether something else is pinned. */

@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CONTRACT_VERSION, type BuildDocument, type ReleaseDocument } from '@ofisi/shared-contract/release';
-import { pin } from '../pin';
-import { publish } from '../publish';
+import { pin } from '../releases/pin';
+import { publish } from '../releases/publish';
 import { folderRegistry, type Registry } from '../registry/registry';
 
 const folders: string[] = [];

@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import type { GatewaySettings } from '../gateway/gateway';
-import { pin } from '../pin';
+import { pin } from '../releases/pin';
 import type { Registry } from '../registry/registry';
 import { renderMetrics } from '../rendering/metrics';
 import { fakeApi, type FakeAnswer } from './fake-api';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { RemoteHalf, RenderedPage, ShellHalf } from '@ofisi/shared-contract/server-half';
-import { inertJson } from '../../gateway/html';
+import { inertJson } from '../../http/html';
 import type {
   FromProcess,
   FullHeap,

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { emptyRegistry, openShop, release } from '../testing/fixtures';
+
+/** Runs the release tool as a person would; resolves to what it wrote and its exit code. */
+function mf(dataDir: string, ...words: string[]): Promise<{ code: number; out: string; error: string }> {
+  const args = ['--import', 'tsx', join(__dirname, 'main.ts'), ...words];
+  const env = { PATH: process.env['PATH'], USER: 'asha', DATA_DIR: dataDir };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, args, { env }, (_error, out, error) =>
+      resolve({ code: child.exitCode ?? -1, out, error }),
+    );
+  });
+}
+
+describe('the release tool', () => {
+  it('pins, rolls back, and tells what is and what was', async () => {
+    const { registry, dataDir } = emptyRegistry();
+    const { shop, shell } = await openShop(registry);
+    const next = await release(registry, 'shop', { version: '1.1.0' });
+
+    expect(await mf(dataDir, 'pin', 'mf-storefront', '--dry-run')).toMatchObject({
+      code: 0,
+      out: `Would pin mf-storefront in local: ${shop.releaseId} → ${next.releaseId}.\n`,
+    });
+    expect(await mf(dataDir, 'pin', 'mf-storefront', next.releaseId, '--reason', 'new cart')).toMatchObject({
+      code: 0,
+      out: `Pinned mf-storefront in local: ${shop.releaseId} → ${next.releaseId} (revision 3).\n`,
+    });
+    expect(await mf(dataDir, 'diff', 'mf-storefront', shop.releaseId, next.releaseId)).toMatchObject({
+      out: `mf-storefront ${shop.releaseId} → ${next.releaseId}\nfirst screen +0 bytes (brotli)\n`,
+    });
+    expect((await mf(dataDir, 'rollback', 'mf-storefront')).code).toBe(0);
+
+    const { out } = await mf(dataDir, 'status');
+    const line = (...cells: string[]) => new RegExp(`^${cells.join(' +')}$`, 'm');
+    expect(out).toMatch(/^local, revision 4, by asha at /);
+    expect(out).toMatch(line('mf-storefront', shop.releaseId, '–', next.releaseId));
+    expect(out).toMatch(line('shell', shell.releaseId, '–', 'pinned'));
+    const history = (await mf(dataDir, 'history')).out.trim().split('\n');
+    expect(history).toHaveLength(5);
+    expect(history[3]).toMatch(/^3 .* asha +pin +mf-storefront .* new cart$/);
+    expect(history[4]).toMatch(/^4 .* rollback /);
+  });
+
+  it('writes a registry that nobody else on the machine can read', async () => {
+    const { registry, dataDir } = emptyRegistry();
+    await openShop(registry);
+    const { releaseId } = await release(registry, 'shop', { version: '1.1.0' });
+    expect((await mf(dataDir, 'pin', 'mf-storefront', releaseId)).code).toBe(0);
+    const pinned = join(dataDir, 'registry', 'environments', 'local.json');
+    expect(statSync(pinned).mode & 0o077).toBe(0);
+  });
+
+  it.each([
+    [['frobnicate'], 'There is no verb "frobnicate"; npm run mf -- help lists them.\n'],
+    [['pin'], 'pin needs the name of a remote, such as mf-storefront.\n'],
+    [['pin', 'mf-storefront'], 'Nothing of mf-storefront is published yet.\n'],
+    [['pin', 'mf-storefront', '--frce'], "Unknown option '--frce'; npm run mf -- help lists the options.\n"],
+    [['publish', 'mf-nothing'], /^\S+mf-nothing\/dist holds no build; run: npm run build -- mf-nothing\n$/],
+  ])('answers %j with one sentence and exit code 1', async (words, sentence) => {
+    const { dataDir } = emptyRegistry();
+    const { code, out, error } = await mf(dataDir, ...words);
+    expect([code, out]).toEqual([1, '']);
+    expect(error).toMatch(sentence);
+    expect(error.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('lists its verbs', async () => {
+    const { dataDir } = emptyRegistry();
+    const { code, out } = await mf(dataDir);
+    expect(code).toBe(0);
+    for (const verb of ['publish', 'gate', 'pin', 'rollback', 'status', 'history', 'diff'])
+      expect(out).toContain(`\n  ${verb} `);
+  });
+});

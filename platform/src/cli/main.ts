@@ -1,0 +1,25 @@
+import { createFilesPrivately } from '@ofisi/shared-server/private-files';
+import { HELP } from './help';
+import { readOptions } from './options';
+import { VERBS } from './verbs';
+import { PlatformError, sentence } from '../errors';
+import { folderRegistry } from '../registry/registry';
+
+async function main(): Promise<void> {
+  createFilesPrivately();
+  const options = readOptions(process.argv.slice(2), process.env);
+  if (options.verb === 'help') {
+    process.stdout.write(HELP);
+    return;
+  }
+  const verb = Object.hasOwn(VERBS, options.verb) ? VERBS[options.verb] : undefined;
+  if (!verb) throw new PlatformError(400, `There is no verb "${options.verb}"; npm run mf -- help lists them.`);
+  const { text, isRefusal } = await verb(folderRegistry(options.dataDir), options);
+  process.stdout.write(`${text}\n`);
+  if (isRefusal) process.exitCode = 1;
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${sentence(error)}\n`);
+  process.exitCode = 1;
+});

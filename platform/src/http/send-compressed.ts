@@ -1,0 +1,17 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncodings } from './accepted-encodings';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+/** Most of what the best quality saves, in a fraction of a millisecond. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** Sends a text that was made for this answer, compressed when the browser takes it. */
+export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: string) {
+  const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
+  if (!encoding) return reply.send(text);
+  void reply.header('content-encoding', encoding);
+  return reply.send(encoding === 'br' ? await brotli(text, BROTLI) : await zip(text));
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { ApiReader } from '../http/api/api-answers';
+import type { EnvironmentResolver } from '../sets/current-environment';
+import { escapeHtml } from '../http/html';
+import { isFindable, type BootRoute } from '../sets/match-route';
+import { ownOrigin } from '../http/own-origin';
+import { shopPath } from './page-head';
+import { sendCompressed } from '../http/send-compressed';
+
+const SITEMAP_CALL = '/sitemap-pages';
+/** The format's own limit. */
+const MOST_PAGES = 50_000;
+
+/** What belongs to one visitor or to the staff, and what is no page at all. */
+const NOT_FOR_CRAWLERS = [
+  '/admin',
+  '/user',
+  '/api',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/orders',
+  '/track-order',
+  '/shop/cart',
+  '/favourites',
+];
+
+const sitemapPages = z.object({
+  pages: z.array(z.object({ path: shopPath, changed_at: z.iso.datetime(), image: shopPath.nullable() })),
+});
+
+interface SitemapPage {
+  readonly path: string;
+  readonly changed_at?: string;
+  readonly image?: string | null;
+}
+
+export interface CrawlerSettings {
+  readonly resolve: EnvironmentResolver;
+  readonly readApi: ApiReader;
+  readonly publicOrigin: string | null;
+}
+
+/** `/robots.txt` and `/sitemap.xml`: what search engines ask for before they read pages. */
+export function crawlers(app: FastifyInstance, { resolve, readApi, publicOrigin }: CrawlerSettings): void {
+  const headers = {
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'",
+  };
+
+  app.get('/robots.txt', async (request, reply) => {
+    const origin = ownOrigin(request, publicOrigin);
+    const lines = [
+      'User-agent: *',
+      ...callsOfPages((await resolve(request))?.boot.routes ?? []).map((path) => `Allow: ${path}`),
+      ...NOT_FOR_CRAWLERS.map((path) => `Disallow: ${path}`),
+      ...(origin === null ? [] : ['', `Sitemap: ${origin}/sitemap.xml`]),
+    ];
+    return reply
+      .headers(headers)
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`);
+  });
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    void reply.headers(headers);
+    const origin = ownOrigin(request, publicOrigin);
+    const [environment, answer] = await Promise.all([resolve(request), readApi(SITEMAP_CALL)]);
+    const { data } = sitemapPages.safeParse(answer?.body);
+    if (!environment || !data || origin === null) {
+      void reply.code(503).header('retry-after', '60').type('text/plain; charset=utf-8');
+      return reply.send('The list of pages is not available right now.\n');
+    }
+    const pages = [...staticPages(environment.boot.routes), ...data.pages].slice(0, MOST_PAGES);
+    return sendCompressed(request, reply.type('application/xml; charset=utf-8'), sitemap(pages, origin));
+  });
+}
+
+/** The calls without which the pages that are meant to be found would stay empty for a crawler that runs scripts. */
+const callsOfPages = (routes: readonly BootRoute[]): string[] => {
+  const calls = routes.filter(isFindable).flatMap((route) => route.calls ?? []);
+  return [
+    ...new Set(calls.map((call) => `/api${(typeof call === 'string' ? call : call.path).split(/[:{]/, 1)[0]}`)),
+  ].sort();
+};
+
+/** The pages that need no parameter, as the routes themselves give them. */
+const staticPages = (routes: readonly BootRoute[]): SitemapPage[] =>
+  routes
+    .filter((route) => isFindable(route) && !/[:*?]/.test(route.path))
+    .map((route) => ({ path: encodeURI(route.path) }));
+
+function sitemap(pages: readonly SitemapPage[], origin: string): string {
+  const address = (path: string) => escapeHtml(`${origin}${path}`);
+  const entries = pages.map(({ path, changed_at, image }) => {
+    const changed = changed_at ? `<lastmod>${escapeHtml(changed_at)}</lastmod>` : '';
+    const picture = image ? `<image:image><image:loc>${address(image)}</image:loc></image:image>` : '';
+    return `<url><loc>${address(path)}</loc>${changed}${picture}</url>\n`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+    ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n',
+    ...entries,
+    '</urlset>\n',
+  ].join('');
+}

@@ -1,0 +1,264 @@
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pin } from '../releases/pin';
+import { fakeApi, type FakeAnswer } from '../testing/fake-api';
+import { release, SHOP } from '../testing/fixtures';
+import { openGateway, page } from '../testing/gateways';
+
+const TONER = {
+  status: 200,
+  title: 'Kyocera TK-1170',
+  description: 'Black. 7,200 pages.',
+  canonical: '/product-item/tk-1170',
+  image: '/uploads/items/tk-1170.webp',
+  type: 'product',
+  json_ld: [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      '@id': '/#toner',
+      name: '/not/an/address',
+      image: ['/uploads/items/tk-1170.webp'],
+      offers: { '@type': 'Offer', url: '/product-item/tk-1170', price: 4500 },
+    },
+    { '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 1, item: '/' }] },
+  ],
+};
+
+const open = async (answers: Record<string, FakeAnswer>, changes: Parameters<typeof openGateway>[0] = {}) => {
+  const api = await fakeApi(answers);
+  return { ...(await openGateway({ apiOrigin: api.apiOrigin, ...changes })), seen: api.seen };
+};
+
+const known = (changes: object = {}) => ({ '/page-head/product/tk-1170': { body: { ...TONER, ...changes } } });
+
+const head = (html: string) => html.slice(0, html.indexOf('</head>'));
+const jsonLd = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
+    ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+  );
+const NOINDEX = '<meta name="robots" content="noindex">';
+
+describe('the head of a page', () => {
+  it('says what the API says of it, with whole addresses', async () => {
+    const { app } = await open(known(), { publicOrigin: 'https://ofisi.example' });
+    const { status, html } = await page(app, '/product-item/tk-1170?utm=mail');
+    expect(status).toBe(200);
+    const at = 'https://ofisi.example';
+    for (const element of [
+      '<title>Kyocera TK-1170 · Ofisi</title>',
+      '<meta name="description" content="Black. 7,200 pages.">',
+      `<link rel="canonical" href="${at}/product-item/tk-1170">`,
+      '<meta property="og:site_name" content="Ofisi">',
+      '<meta property="og:locale" content="en_KE">',
+      '<meta property="og:type" content="product">',
+      '<meta property="og:title" content="Kyocera TK-1170">',
+      '<meta property="og:description" content="Black. 7,200 pages.">',
+      `<meta property="og:url" content="${at}/product-item/tk-1170">`,
+      `<meta property="og:image" content="${at}/uploads/items/tk-1170.webp">`,
+      '<meta name="twitter:card" content="summary_large_image">',
+    ]) {
+      expect(head(html).split(element)).toHaveLength(2);
+    }
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html.match(/name="description"/g)).toHaveLength(1);
+    expect(html).not.toContain('name="robots"');
+    expect(jsonLd(head(html))).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Product',
+        '@id': `${at}/#toner`,
+        name: '/not/an/address',
+        image: [`${at}/uploads/items/tk-1170.webp`],
+        offers: { '@type': 'Offer', url: `${at}/product-item/tk-1170`, price: 4500 },
+      },
+      { '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 1, item: `${at}/` }] },
+    ]);
+  });
+
+  it('comes from the API without a word of the visitor', async () => {
+    const { app, seen } = await open(known());
+    const headers = { cookie: 'a=b', authorization: 'Bearer t', 'x-forwarded-for': '6.6.6.6' };
+    await app.inject({ url: '/product-item/tk-1170', headers });
+    expect(seen.map(({ url }) => url)).toEqual(['/api/page-head/product/tk-1170']);
+    for (const name of ['cookie', 'authorization', 'x-forwarded-for'])
+      expect(seen[0]?.headers).not.toHaveProperty(name);
+  });
+
+  it('names the address that the visitor used, when no other is configured', async () => {
+    const { app } = await open(known());
+    const ask = async (host: string, more: Record<string, string> = {}) =>
+      (await app.inject({ url: '/product-item/tk-1170', headers: { host, ...more } })).body;
+    expect(await ask('Shop.example:8080')).toContain('href="http://shop.example:8080/product-item/tk-1170"');
+    expect(await ask('[::1]:8080')).toContain('href="http://[::1]:8080/product-item/tk-1170"');
+    const lied = await ask('shop.example', { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' });
+    expect(lied).toContain('href="http://shop.example/product-item/tk-1170"');
+    expect(lied).not.toContain('evil');
+  });
+
+  it.each(['shop.example"><script>', 'user@shop.example', 'shop.example/path', 'a'.repeat(300), 'shop.example:port'])(
+    'goes without addresses when the visitor names the host %j',
+    async (host) => {
+      const { app } = await open(known());
+      const { body, statusCode } = await app.inject({ url: '/product-item/tk-1170', headers: { host } });
+      expect(statusCode).toBe(200);
+      expect(body).toContain('<title>Kyocera TK-1170 · Ofisi</title>');
+      expect(body).not.toMatch(/canonical|og:url|og:image|ld\+json|<script>/);
+    },
+  );
+
+  it('lets nothing that the API says end an element early', async () => {
+    const evil = '</script></title><script>alert(1)</script>"><img src=x onerror=alert(1)>\u2028';
+    const { app } = await open(
+      known({ title: evil, description: evil, json_ld: [{ name: evil, ['</script><script>']: evil }] }),
+    );
+    const { html } = await page(app, '/product-item/tk-1170');
+    expect(html).not.toMatch(/<script>|<img/);
+    expect(html.slice(html.indexOf('application/ld+json'))).not.toContain('\u2028');
+    expect(jsonLd(html)).toEqual([{ name: evil, ['</script><script>']: evil }]);
+  });
+
+  it.each([
+    { title: '' },
+    { title: null },
+    { canonical: 'https://evil.example/' },
+    { canonical: '//evil.example/' },
+    { canonical: '/\\evil.example' },
+    { canonical: '/a b' },
+    { image: 'javascript:alert(1)' },
+    { image: 7 },
+    { type: '"><script>' },
+    { json_ld: 'text' },
+    { json_ld: ['text'] },
+  ])('is the plain one when the API says %j', async (changes) => {
+    const { app } = await open(known(changes));
+    const { status, html } = await page(app, '/product-item/tk-1170');
+    expect(status).toBe(200);
+    expect(html).toContain('<title>Product Item · Ofisi</title>');
+    expect(html).not.toMatch(/canonical|evil|ld\+json/);
+    expect(html).not.toContain(NOINDEX);
+  });
+
+  it('is the plain one, and the page comes all the same, when the API is down, late or busy', async () => {
+    for (const answer of [
+      { status: 500, body: {} },
+      { status: 503, body: {} },
+      () => undefined,
+    ] satisfies FakeAnswer[]) {
+      const { app } = await open({ '/page-head/home': answer });
+      const started = Date.now();
+      const { status, html } = await page(app, '/');
+      expect([status, Date.now() - started < 3_000]).toEqual([200, true]);
+      expect(html).toContain('<title>Home · Ofisi</title>');
+      expect(html).toContain('<meta name="description" content="Office equipment in Kenya');
+      expect(html).not.toContain(NOINDEX);
+    }
+  });
+});
+
+describe('a page that search engines shall not keep', () => {
+  it.each(['/orders', '/login', '/nothing-here'])('says so: %s', async (url) => {
+    const { app, seen } = await open({});
+    const { html } = await page(app, url);
+    expect(html.split(NOINDEX)).toHaveLength(2);
+    expect(seen).toEqual([]);
+  });
+
+  it('says so in the back-office and behind the sign-in, whatever its route claims', async () => {
+    const { app, registry, seen } = await open({ '/page-head/home': { body: TONER } });
+    const head = '/page-head/home';
+    const routes = [
+      { id: 'stock', path: '/admin/stock', title: 'Stock', layout: 'admin', access: 'public', head },
+      { id: 'mine', path: '/mine', title: 'Mine', layout: 'site', access: 'signed-in', head },
+    ] as const;
+    const { releaseId } = await release(registry, 'shop', { contributes: { routes, nav: [], widgets: [] } });
+    await pin(registry, { ...SHOP, release: releaseId });
+    for (const url of ['/admin/stock', '/mine']) {
+      const { html, status } = await page(app, url);
+      expect([status, html.includes(NOINDEX), html.includes('canonical')]).toEqual([200, true, false]);
+    }
+    expect(seen).toEqual([]);
+  });
+
+  it('says so of an order and its invoice, known or not, without asking for it', async () => {
+    const { app, registry, seen } = await open({ '/orders/known': { body: { status: 200, order: {} } } });
+    const facts = { title: 'Your order', layout: 'site', access: 'public', calls: ['/orders/:token'] } as const;
+    const routes = [
+      { id: 'order', path: '/orders/:token', ...facts },
+      { id: 'invoice', path: '/orders/:token/invoice', ...facts },
+    ] as const;
+    const { releaseId } = await release(registry, 'shop', { contributes: { routes, nav: [], widgets: [] } });
+    await pin(registry, { ...SHOP, release: releaseId });
+    for (const token of ['known', 'unknown']) {
+      for (const url of [`/orders/${token}`, `/orders/${token}/invoice`]) {
+        const { html, status, headers } = await page(app, url);
+        expect([status, html.includes(NOINDEX), headers['cache-control']]).toEqual([200, true, 'private, no-cache']);
+      }
+    }
+    expect(seen).toEqual([]);
+  });
+
+  it('is one that the API does not know: the same page with 404', async () => {
+    const { app } = await open({});
+    const { status, html, boot } = await page(app, '/product-item/unknown');
+    expect([status, boot.revision]).toEqual([404, 2]);
+    expect(html).toContain(NOINDEX);
+    expect(html).toContain('<title>Product Item · Ofisi</title>');
+  });
+
+  it.each(['%3Cscript%3Ealert(1)%3C%2Fscript%3E', 'constructor', '__proto__', 'x'.repeat(400), 'é'.repeat(300)])(
+    'is one with an address that nobody made: %s',
+    async (slug) => {
+      const { app, seen } = await open({});
+      const { html, status } = await page(app, `/product-item/${slug}`);
+      expect(status).toBe(404);
+      expect(html).toContain(NOINDEX);
+      expect(html).not.toContain('<script>');
+      for (const { url } of seen) expect(url).toMatch(/^\/api\/page-head\/product\/[\w%()-]+$/);
+    },
+  );
+
+  it('is one that would lead out of its place', async () => {
+    const { app, seen } = await open({});
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    for (const path of ['/product-item/%2e%2e', '/product-item/%2E', `/product-item/${'%C3%A9'.repeat(1_000)}`]) {
+      const status = await new Promise((resolve) =>
+        get({ host: '127.0.0.1', port, path, agent: false }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        }),
+      );
+      expect(status).toBe(404);
+    }
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('a page that has moved', () => {
+  const movedTo = (moved_to: unknown) => ({
+    '/page-head/product/old': { status: 301, body: { status: 301, message: 'Moved.', moved_to } },
+  });
+
+  it('sends the visitor on, with their query, and nothing remembers it', async () => {
+    const { app } = await open(movedTo('/product-item/tk%201170'));
+    const answer = await app.inject({ url: '/product-item/old?utm=mail&x=%0d%0aSet-Cookie:a=b' });
+    expect(answer.statusCode).toBe(301);
+    expect(answer.headers).toMatchObject({
+      location: '/product-item/tk%201170?utm=mail&x=%0d%0aSet-Cookie:a=b',
+      'cache-control': 'private, no-cache',
+    });
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    const plain = await app.inject({ method: 'HEAD', url: '/product-item/old' });
+    expect([plain.statusCode, plain.headers.location]).toEqual([301, '/product-item/tk%201170']);
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'evil', '/a\r\nx: y', 7, '/product-item/old'])(
+    'is not believed to have moved to %j',
+    async (to) => {
+      const { app } = await open(movedTo(to));
+      const { status, headers } = await page(app, '/product-item/old');
+      expect([status, headers.location]).toEqual([200, undefined]);
+    },
+  );
+});

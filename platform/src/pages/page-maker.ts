@@ -1,0 +1,110 @@
+import type { ReleaseDocument } from '@ofisi/shared-contract/release';
+import { LRUCache } from 'lru-cache';
+import type { ApiAnswer, ApiReader } from '../http/api/api-answers';
+import { inertJson } from '../http/html';
+import { callsOf, type RouteMatch } from '../sets/match-route';
+import { knownTags, readHead } from './page-head';
+import { pageHeaders } from './page-headers';
+import { opening } from './page-parts';
+import type { RenderedTemplate } from './rendered-template';
+import type { ResolvedEnvironment } from '../sets/resolve-environment';
+import type { KeptPage } from './kept-page';
+import type { RenderMetrics } from '../rendering/metrics';
+import type { AnswerText, Renderer } from '../rendering/renderer';
+
+/** A page that somebody asks for, as far as it makes a difference to the page. */
+export interface PageWish {
+  readonly set: ResolvedEnvironment;
+  readonly match: RouteMatch;
+  readonly path: string;
+  /** What the route reads of the address's query. */
+  readonly query: URLSearchParams;
+  readonly theme: string | undefined;
+  readonly origin: string | null;
+}
+
+export interface PageMakerOptions {
+  readonly renderer: Renderer;
+  readonly readApi: ApiReader;
+  readonly templateOf: (set: ResolvedEnvironment, route: RouteMatch['route']) => Promise<RenderedTemplate>;
+  readonly metrics: RenderMetrics;
+}
+
+/** One address that fails so often while others do not is left alone for a while: each try may cost a process. */
+const MOST_FAULTS = 3;
+const LEFT_ALONE_MS = 60_000;
+const MOST_ADDRESSES = 1_000;
+
+/**
+ * Makes a page, or says that the one there is still holds; null when it cannot be rendered (now).
+ * @param before the page as it was last made
+ */
+export type PageMaker = (key: string, wish: PageWish, before: KeptPage | undefined) => Promise<KeptPage | null>;
+
+/** An answer stays the same object for as long as the API says the same, and goes into many pages. */
+const texts = new WeakMap<ApiAnswer, string>();
+
+/** What a page can be made of; nothing where the API has no such thing, or no answer. */
+function textOf(call: string, answer: ApiAnswer | null | undefined): AnswerText[] {
+  if (answer?.status !== 200) return [];
+  const json = texts.get(answer) ?? inertJson(answer.body);
+  texts.set(answer, json);
+  return [{ call, version: answer.version, json }];
+}
+
+export function pageMaker({ renderer, readApi, templateOf, metrics }: PageMakerOptions): PageMaker {
+  const faultsAt = new LRUCache<string, number>({ max: MOST_ADDRESSES, ttl: LEFT_ALONE_MS });
+
+  return async (key, { set, match, path, query, theme, origin }, before) => {
+    const { route } = match;
+    const release: ReleaseDocument = set.current[route.remote] ?? set.shell;
+    const checkedAt = performance.now();
+    const stillHolds = (page: KeptPage): KeptPage => {
+      page.checkedAt = checkedAt;
+      return page;
+    };
+    const hindrance = renderer.hindrance(set, route);
+    if (hindrance && !before) {
+      metrics.page(release, hindrance);
+      return null;
+    }
+
+    const calls = callsOf(match, query);
+    let headVersion = '';
+    const readVersionedHead: ApiReader = async (call) => {
+      const answer = await readApi(call);
+      headVersion = answer?.version ?? '';
+      return answer;
+    };
+    const [head, answers] = await Promise.all([
+      readHead(readVersionedHead, match),
+      Promise.all(calls.map((call) => readApi(call))),
+    ]);
+    if (head.kind === 'missing' || head.kind === 'moved') return null;
+    const known = calls.flatMap((call, index) => textOf(call, answers[index]));
+    if (head.kind === 'unknown' || known.length < calls.length) {
+      // What the API said last counts for as long as it says nothing else.
+      if (before && (head.kind === 'unknown' || answers.includes(null))) return stillHolds(before);
+      metrics.page(release, 'slow-api');
+      return null;
+    }
+    const version = [headVersion, ...known.map((answer) => answer.version)].join(' ');
+    if (before?.version === version) return stillHolds(before);
+    if (hindrance || (faultsAt.get(key) ?? 0) >= MOST_FAULTS) {
+      metrics.page(release, hindrance ?? 'fault');
+      return null;
+    }
+
+    const search = query.size > 0 ? `?${query.toString()}` : '';
+    const { styles, frame } = await templateOf(set, route);
+    const document = { frame, opening: opening(theme), head: knownTags(head.head, origin) };
+    const rendering = await renderer.render({ set, route, address: `${path}${search}`, answers: known, document });
+    metrics.page(release, rendering.outcome);
+    if (rendering.outcome === 'fault') faultsAt.set(key, (faultsAt.get(key) ?? 0) + 1);
+    if (rendering.outcome !== 'rendered') return null;
+    const { etag, br } = rendering.page;
+    // A copy: what came over is a piece of the channel's own, larger memory.
+    const headers = { ...pageHeaders({ styles, trustedTypes: set.shell.trustedTypes ?? null }), etag };
+    return { etag, headers, version, br: Buffer.from(br), gzip: null, checkedAt };
+  };
+}

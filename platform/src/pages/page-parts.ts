@@ -1,0 +1,68 @@
+import { BOOT_ELEMENT_ID } from '@ofisi/shared-contract/boot';
+import type { ReleaseDocument } from '@ofisi/shared-contract/release';
+import type { ReleaseStore } from '../registry/release-store';
+import { integrityOf } from '../registry/release-hash';
+import { tag } from '../http/html';
+import type { BootRoute } from '../sets/match-route';
+import { addressOf } from '../sets/resolve-environment';
+
+/** A file that is going to stand in the page itself, where no browser checks it; '' when it is not what was published. */
+export async function readVerified(releases: ReleaseStore, release: ReleaseDocument, name: string): Promise<string> {
+  const expected = Object.hasOwn(release.integrity, name) ? release.integrity[name] : undefined;
+  if (!expected) return '';
+  const content = await releases.readFile(release.remote, release.releaseId, name, null);
+  return content && expected === integrityOf(content) ? content.toString() : '';
+}
+
+/** Up to where the head begins to be that of one page. @param theme colour scheme, when the visitor has chosen one */
+export const opening = (theme: string | undefined): string =>
+  `<!doctype html>${tag('html', { lang: 'en', 'data-theme': theme })}<head><meta charset="utf-8">`;
+
+/** What every page has in its head. */
+export const sameForAll = (shell: ReleaseDocument): string =>
+  [
+    tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    tag('meta', { name: 'theme-color', content: '#0b5d4b' }),
+    shell.integrity['favicon.svg']
+      ? tag('link', { rel: 'icon', href: addressOf(shell, 'favicon.svg'), type: 'image/svg+xml' })
+      : '',
+  ].join('');
+
+/** @param boot the boot document as inert JSON */
+export const bootElement = (boot: string): string =>
+  `<script type="application/json" id="${BOOT_ELEMENT_ID}">${boot}</script>`;
+
+/** The first-screen files of the route's remote that do not belong to the shell's own start, the entry first. */
+export function firstScreenFiles(release: ReleaseDocument, route: BootRoute): string[] {
+  // A route may be called `constructor`, which every object has.
+  const ofRoute = Object.hasOwn(release.preloadByRoute, route.id) ? release.preloadByRoute[route.id] : undefined;
+  const files = [release.entry, ...release.preload, ...(ofRoute ?? [])];
+  return [...new Set(files)].filter((file) => release.integrity[file] && !release.initial.includes(file));
+}
+
+/**
+ * Scripts of the first screen. A remote's chunks only register themselves, so they run as they come, while the shell is still
+ * on its way; its entry needs the shell's runtime and follows it. By the time the shell asks for them, nothing is left to load.
+ */
+export const firstScreenScript = (release: ReleaseDocument, file: string, fetchpriority: 'high' | 'low'): string =>
+  script({
+    src: addressOf(release, file),
+    ...(file === release.entry ? { defer: true } : { async: true }),
+    fetchpriority,
+    ...verified(release, file),
+  });
+
+/** A script of the shell's own start; they run in order. */
+export const startScript = (shell: ReleaseDocument, file: string, fetchpriority: 'high' | 'low'): string =>
+  script({ src: addressOf(shell, file), defer: true, fetchpriority, ...verified(shell, file) });
+
+export const script = (attributes: Parameters<typeof tag>[1]): string => `${tag('script', attributes)}</script>`;
+
+export const styleLink = (release: ReleaseDocument, file: string): string =>
+  tag('link', { rel: 'stylesheet', href: addressOf(release, file), ...verified(release, file) });
+
+/** The attributes with which the browser checks a file. */
+export const verified = (release: ReleaseDocument, file: string) => ({
+  crossorigin: 'anonymous',
+  integrity: release.integrity[file] ?? 'sha384-missing',
+});

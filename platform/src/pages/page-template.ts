@@ -1,0 +1,87 @@
+import { ROOT_ELEMENT_ID, STYLE_NONCE_META } from '@ofisi/shared-contract/boot';
+import type { ReleaseStore } from '../registry/release-store';
+import { styleHash, tag } from '../http/html';
+import type { BootRoute } from '../sets/match-route';
+import type { HeadTags } from '../rendering/messages';
+import {
+  bootElement,
+  firstScreenFiles,
+  firstScreenScript,
+  opening,
+  readVerified,
+  sameForAll,
+  startScript,
+  styleLink,
+  verified,
+} from './page-parts';
+import { addressOf, type ResolvedEnvironment } from '../sets/resolve-environment';
+import { setFacts } from '../sets/set-facts';
+
+/** What differs between two answers of one template. */
+export interface PageParts {
+  /** For styles made at run time, which only the back-office has; null on pages that are the same for everybody. */
+  readonly nonce: string | null;
+  /** API addresses to preload. */
+  readonly calls: readonly string[];
+  /** What the page says of itself. */
+  readonly head: HeadTags;
+  /** Colour scheme, when the visitor has chosen one. */
+  readonly theme: string | undefined;
+}
+
+/** A page that is made in the browser. */
+export interface PageTemplate {
+  /** What the policy must allow, besides the nonce. */
+  readonly styles: readonly string[];
+  fill(parts: PageParts): string;
+}
+
+/** The page of one route (null: of an address that no route answers), all but the parts that each request has of its own. */
+export async function pageTemplate(
+  releases: ReleaseStore,
+  set: ResolvedEnvironment,
+  route: BootRoute | null,
+): Promise<PageTemplate> {
+  const { shell, current } = set;
+  const [skeleton, skeletonStyle] = await Promise.all(
+    ['skeleton.html', 'skeleton.css'].map((name) => readVerified(releases, shell, name)),
+  );
+  const styles = shell.initial.filter((file) => file.endsWith('.css')).map((file) => styleLink(shell, file));
+  // A skeleton that brings its own style is painted before the shell's styles are there: those come after it.
+  const [headStyles, bodyStyles] = skeletonStyle ? [[], styles] : [styles, []];
+  // First in the head and before the rest in the queue: everything else waits for the shell.
+  const scripts = shell.initial.filter((file) => file.endsWith('.js')).map((file) => startScript(shell, file, 'high'));
+  const same = sameForAll(shell);
+  const links = [...scripts, ...headStyles, ...(route ? firstScreen(current[route.remote], route) : [])].join('');
+  const { boot } = setFacts(set);
+
+  return {
+    styles: skeletonStyle ? [styleHash(skeletonStyle)] : [],
+    fill: ({ nonce, calls, head, theme }) =>
+      [
+        opening(theme),
+        head.first,
+        same,
+        nonce !== null && tag('meta', { name: STYLE_NONCE_META, nonce }),
+        skeletonStyle && `<style>${skeletonStyle}</style>`,
+        links,
+        ...calls.map((href) => tag('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' })),
+        head.last,
+        `</head><body><div id="${ROOT_ELEMENT_ID}">${skeleton}</div>`,
+        ...bodyStyles,
+        bootElement(boot),
+        '</body></html>\n',
+      ]
+        .filter(Boolean)
+        .join(''),
+  };
+}
+
+const firstScreen = (release: ResolvedEnvironment['shell'] | undefined, route: BootRoute): string[] =>
+  release
+    ? firstScreenFiles(release, route).map((file) =>
+        file.endsWith('.css')
+          ? tag('link', { rel: 'preload', as: 'style', href: addressOf(release, file), ...verified(release, file) })
+          : firstScreenScript(release, file, 'high'),
+      )
+    : [];

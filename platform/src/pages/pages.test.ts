@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { pin } from '../releases/pin';
+import { CHANGE, release, SHOP } from '../testing/fixtures';
+import { openGateway, page } from '../testing/gateways';
+
+describe('a page', () => {
+  it('carries the boot document', async () => {
+    const { app, shell, shop } = await openGateway();
+    const { status, boot, headers } = await page(app, '/');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(boot).toMatchObject({ schema: 1, environment: 'local', revision: 2, shell: { release: shell.releaseId } });
+    expect(boot.remotes).toEqual({
+      'mf-storefront': {
+        title: 'Shop',
+        current: {
+          release: shop.releaseId,
+          container: 'mf_storefront_a',
+          entry: `/releases/mf-storefront/${shop.releaseId}/remote-entry.js`,
+          integrity: shop.integrity['remote-entry.js'],
+        },
+        lastGood: null,
+      },
+    });
+    expect(boot.routes.map(({ id, remote }) => [id, remote])).toEqual([
+      ['home', 'mf-storefront'],
+      ['product', 'mf-storefront'],
+      ['orders', 'mf-storefront'],
+      ['login', 'shell'],
+    ]);
+  });
+
+  it('names the shell with integrity and shows its skeleton before the styles', async () => {
+    const { app, shell } = await openGateway();
+    const { html } = await page(app, '/');
+    const at = `/releases/shell/${shell.releaseId}`;
+    expect(html).toContain('<title>Home · Ofisi</title>');
+    expect(html).toContain('<div id="root"><header class="skeleton">Ofisi</header></div>');
+    expect(html).toContain(`<link rel="icon" href="${at}/favicon.svg" type="image/svg+xml">`);
+    const style = `<link rel="stylesheet" href="${at}/shell.css" crossorigin="anonymous" integrity="${shell.integrity['shell.css']}">`;
+    const script = `<script src="${at}/shell.js" defer fetchpriority="high" crossorigin="anonymous" integrity="${shell.integrity['shell.js']}"></script>`;
+    expect(html.indexOf('.skeleton { height: 4rem }')).toBeLessThan(html.indexOf('<div id="root">'));
+    expect(html.indexOf('<div id="root">')).toBeLessThan(html.indexOf(style));
+    expect(html.indexOf(script)).toBeGreaterThan(0);
+    expect(html.indexOf('<script ')).toBe(html.indexOf(script));
+    expect(html.indexOf(script)).toBeLessThan(html.indexOf('rel="preload"'));
+  });
+
+  it("names the route's remote, with integrity, and preloads its style and its first call", async () => {
+    const { app, shop } = await openGateway();
+    const { html } = await page(app, '/product-item/hp-laserjet%20m404?from=mail');
+    const at = `/releases/mf-storefront/${shop.releaseId}`;
+    const script = (file: string, when: string) =>
+      `<script src="${at}/${file}" ${when} fetchpriority="high" crossorigin="anonymous" integrity="${shop.integrity[file]}"></script>`;
+    // The entry runs after the shell, which provides its runtime; chunks only register themselves.
+    expect(html.indexOf(script('remote-entry.js', 'defer'))).toBeGreaterThan(html.indexOf('/shell.js'));
+    for (const file of ['expose.js', 'product.js']) expect(html).toContain(script(file, 'async'));
+    expect(html).not.toContain('home.js');
+    expect(html).toContain(
+      '<link rel="preload" as="fetch" href="/api/open-arrival/hp-laserjet%20m404" crossorigin="anonymous">',
+    );
+    const home = (await page(app, '/')).html;
+    expect(home).toContain(`as="style" href="${at}/home.css"`);
+    expect(home).toContain('href="/api/view-product-details"');
+  });
+
+  it("preloads no call for a page that needs a sign-in, and the shell's own chunk for the shell's page", async () => {
+    const { app, shell } = await openGateway();
+    expect((await page(app, '/orders')).html).not.toContain('as="fetch"');
+    const { html, status } = await page(app, '/login/');
+    expect(status).toBe(200);
+    expect(html).toContain(`<script src="/releases/shell/${shell.releaseId}/login.js" async`);
+    expect(html).not.toContain('remote-entry.js" defer');
+  });
+
+  it('is the same page with 404 where no route matches', async () => {
+    const { app } = await openGateway();
+    for (const url of ['/nothing-here', '/product-item/a/b', '/apix']) {
+      const { status, html, boot } = await page(app, url);
+      expect([url, status]).toEqual([url, 404]);
+      expect(html).toContain('<title>Ofisi</title>');
+      expect(boot.revision).toBe(2);
+    }
+  });
+
+  it('refuses an address that no text stands behind', async () => {
+    const { app } = await openGateway();
+    const answer = await app.inject({ url: '/product-item/%ff' });
+    expect([answer.statusCode, answer.body]).toEqual([400, '{"status":400,"message":"This address is malformed."}']);
+  });
+
+  it('keeps a strict policy, the same for everybody', async () => {
+    const { app } = await openGateway();
+    const [one, two] = [await page(app, '/'), await page(app, '/')];
+    expect(one.html).toBe(two.html);
+    expect(one.headers['content-security-policy']).toBe(two.headers['content-security-policy']);
+    expect(one.html).not.toContain('nonce');
+    const [, style = ''] = /<style>([^<]*)<\/style>/.exec(one.html) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(one.headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`);
+    const policy = String(one.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'; script-src 'self';");
+    expect(policy).not.toMatch(/unsafe/);
+    expect(one.html).not.toMatch(/<script(?! type="application\/json")(?! src=)/);
+    expect(one.headers).toMatchObject({
+      'integrity-policy': 'blocked-destinations=(script), sources=(inline)',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(one.headers['strict-transport-security']).toBeUndefined();
+    const secure = await app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
+    expect(secure.headers['strict-transport-security']).toMatch(/^max-age=\d+/);
+  });
+
+  it('lets no text become a script, with the policies that its shell makes', async () => {
+    const { app, registry } = await openGateway();
+    const policyOf = async (url: string) => String((await app.inject({ url })).headers['content-security-policy']);
+    // A shell of before there were any would not run.
+    expect(await policyOf('/')).not.toContain('trusted-types');
+    for (const [trustedTypes, list] of [
+      [['default'], 'default'],
+      [[], "'none'"],
+    ] as const) {
+      const { releaseId } = await release(registry, 'shell', { trustedTypes });
+      await pin(registry, { ...CHANGE, remote: 'shell', release: releaseId });
+      for (const url of ['/', '/login', '/nowhere'])
+        expect(await policyOf(url)).toMatch(new RegExp(`; require-trusted-types-for 'script'; trusted-types ${list}$`));
+    }
+  });
+
+  it('has a fresh nonce in each answer in the back-office, where styles are made at run time', async () => {
+    const { app, registry } = await openGateway();
+    const routes = [{ id: 'stock', path: '/admin/stock', title: 'Stock', layout: 'admin', access: 'public' }] as const;
+    const { releaseId } = await release(registry, 'shop', { contributes: { routes, nav: [], widgets: [] } });
+    await pin(registry, { ...SHOP, release: releaseId });
+    const [one, two] = [await page(app, '/admin/stock'), await page(app, '/admin/stock')];
+    const nonceOf = ({ headers }: typeof one) =>
+      /style-src 'self' 'sha256-\S+' 'nonce-([\w-]{22})';/.exec(String(headers['content-security-policy']))?.[1];
+    expect(nonceOf(one)).toBeDefined();
+    expect(nonceOf(one)).not.toBe(nonceOf(two));
+    expect(one.html).toContain(`<meta name="style-nonce" nonce="${nonceOf(one)}">`);
+    // From an address of the back-office that nothing answers, one goes on without another document.
+    expect(nonceOf(await page(app, '/admin/nowhere'))).toBeDefined();
+  });
+
+  it('shows no skeleton that was changed after it was published', async () => {
+    const { app, dataDir, shell } = await openGateway();
+    const folder = join(dataDir, 'registry/releases/shell', shell.releaseId);
+    await appendFile(join(folder, 'skeleton.html'), '<a href="https://evil.example">Pay here</a>');
+    const { html, status } = await page(app, '/');
+    expect(status).toBe(200);
+    expect(html).toContain('.skeleton {');
+    expect(html).not.toContain('<header class="skeleton">');
+    expect(html).not.toContain('evil');
+  });
+
+  it('shows a route whose id is a word that every object knows', async () => {
+    const { app, registry } = await openGateway();
+    const routes = [{ id: 'constructor', path: '/', title: 'Home', layout: 'site', access: 'public' }] as const;
+    const { releaseId } = await release(registry, 'shop', { contributes: { routes, nav: [], widgets: [] } });
+    await pin(registry, { ...SHOP, release: releaseId });
+    expect((await page(app, '/')).status).toBe(200);
+  });
+
+  it('lets no address and no title end an element early', async () => {
+    const { app, registry } = await openGateway();
+    const title = '</script><script>alert(1)</script>';
+    const routes = [
+      {
+        id: 'product',
+        path: '/product-item/:slug',
+        title,
+        layout: 'site',
+        access: 'public',
+        calls: ['/open-arrival/:slug'],
+      },
+    ] as const;
+    const { releaseId } = await release(registry, 'shop', { title, contributes: { routes, nav: [], widgets: [] } });
+    await pin(registry, { ...SHOP, release: releaseId });
+    for (const slug of ['%3C%2Fscript%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E', `"><img src=x onerror=alert(1)>`]) {
+      const { html, boot } = await page(app, `/product-item/${slug}`);
+      expect(html).not.toContain('<script>');
+      expect(html).not.toContain('<img');
+      expect(boot.remotes['mf-storefront']?.title).toBe(title);
+    }
+    const up = await page(app, '/product-item/%2e%2e');
+    expect(up.html).not.toContain('as="fetch"');
+  });
+
+  it('is compressed when the browser takes it, and answers HEAD', async () => {
+    const { app } = await openGateway();
+    const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('id="boot"');
+    const head = await app.inject({ method: 'HEAD', url: '/' });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    const post = await app.inject({ method: 'POST', url: '/shop' });
+    expect([post.statusCode, post.headers['allow']]).toEqual([405, 'GET, HEAD']);
+  });
+});

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bytesOf, isSame, type KeptPage } from './kept-page';
+import type { RenderedPages } from './rendered-pages';
+import type { ReleaseStore } from '../registry/release-store';
+import type { ApiReader } from '../http/api/api-answers';
+import { chosenTheme } from './chosen-theme';
+import type { EnvironmentResolver } from '../sets/current-environment';
+import { callsOf, isFindable, matchRoute } from '../sets/match-route';
+import { NOTICE_POLICY, noticePage } from './notice-page';
+import { ownOrigin } from '../http/own-origin';
+import { knownTags, plainTags, readHead } from './page-head';
+import { type PagePolicy, setPageHeaders } from './page-headers';
+import { LONGEST_ADDRESS, queryOf } from './page-query';
+import { pageTemplate } from './page-template';
+import { acceptedEncodings } from '../http/accepted-encodings';
+import { rememberPerSet } from '../sets/remember-per-set';
+import { sendCompressed } from '../http/send-compressed';
+
+export interface PageSettings {
+  readonly releases: ReleaseStore;
+  readonly resolve: EnvironmentResolver;
+  /** Name of the environment, for the page that says that nothing is pinned in it. */
+  readonly environment: string;
+  /** Where the heads of pages come from. */
+  readonly readApi: ApiReader;
+  readonly publicOrigin: string | null;
+  /** Null: every page is made in the browser. */
+  readonly rendered: RenderedPages | null;
+}
+
+const HTML = 'text/html; charset=utf-8';
+
+/**
+ * Every address that nothing else answers: the shell's page, 200 when one of the pinned routes matches, 404 otherwise or
+ * when the API knows of no such page, 301 when it knows another address for it. A page that is meant to be found holds its
+ * screen when the server halves of its releases can render it, and a skeleton otherwise.
+ */
+export function pages(app: FastifyInstance, settings: PageSettings): void {
+  const { releases, resolve, environment, readApi, publicOrigin, rendered } = settings;
+  const templateOf = rememberPerSet((set, route: Parameters<typeof pageTemplate>[2]) =>
+    pageTemplate(releases, set, route),
+  );
+
+  app.get('/*', async (request, reply) => {
+    const set = await resolve(request);
+    if (!set) {
+      const html = noticePage('The shop is not open yet', [
+        `No release of the shell is pinned in the environment ${environment}.`,
+        'On this machine, `npm start` builds, publishes and pins everything. By hand: `npm run build -- shell`, `npm run mf -- publish shell`, `npm run mf -- pin shell latest`; then load this page again.',
+      ]);
+      return sendPage(request, reply.code(503), html, NOTICE_POLICY);
+    }
+    const { path, query } = addressOf(request);
+    const match = matchRoute(set.boot.routes, path);
+    const route = match?.route ?? null;
+    const mayBeFound = match !== null && isFindable(match.route);
+    const theme = chosenTheme(request);
+    if (rendered && mayBeFound && request.url.length <= LONGEST_ADDRESS) {
+      const origin = ownOrigin(request, publicOrigin);
+      const found = await rendered.find({ set, match, path, query: queryOf(match.route, query), theme, origin });
+      if (found) return sendKept(request, reply, found, rendered);
+    }
+
+    const [template, answer] = await Promise.all([
+      templateOf(set, route),
+      mayBeFound ? readHead(readApi, match) : null,
+    ]);
+    if (answer?.kind === 'moved' && answer.to !== path) return sendMoved(request, reply, answer.to);
+    const head =
+      answer?.kind === 'known'
+        ? knownTags(answer.head, ownOrigin(request, publicOrigin))
+        : plainTags(route, mayBeFound && answer?.kind !== 'missing');
+    // Only the back-office makes styles at run time; to it belongs what no route answers, too.
+    const nonce = route === null || route.layout === 'admin' ? randomBytes(16).toString('base64url') : null;
+    const calls = match ? callsOf(match, query).map((call) => `/api${call}`) : [];
+    const html = template.fill({ nonce, calls, head, theme });
+    const styles = [...template.styles, ...(nonce === null ? [] : [`nonce-${nonce}`])];
+    const policy = { styles, trustedTypes: set.shell.trustedTypes ?? null };
+    return sendPage(request, reply.code(match && answer?.kind !== 'missing' ? 200 : 404), html, policy);
+  });
+}
+
+function addressOf({ url }: FastifyRequest): { readonly path: string; readonly query: URLSearchParams } {
+  const [path = '/'] = url.split('?', 1);
+  return { path, query: new URLSearchParams(url.slice(path.length)) };
+}
+
+/** Sends HTML with the headers of a page, compressed when the browser takes it. */
+export async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string, policy: PagePolicy) {
+  setPageHeaders(reply, policy);
+  return sendCompressed(request, reply.type(HTML), html);
+}
+
+async function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { key, page }: { readonly key: string; readonly page: KeptPage },
+  rendered: RenderedPages,
+) {
+  void reply.headers(page.headers);
+  if (isSame(request.headers['if-none-match'], page)) return reply.code(304).send();
+  const [encoding = null] = acceptedEncodings(request.headers['accept-encoding']);
+  const isNew = encoding === 'gzip' && page.gzip === null;
+  const bytes = await bytesOf(page, encoding);
+  if (isNew) rendered.grown(key, page);
+  if (encoding) void reply.header('content-encoding', encoding);
+  return reply.type(HTML).send(bytes);
+}
+
+/** Sends the visitor on with the query they came with. Not to be remembered: the old address may be used anew. */
+function sendMoved(request: FastifyRequest, reply: FastifyReply, to: string) {
+  const query = request.url.slice(request.url.split('?', 1)[0]?.length);
+  // Parsed, so that nothing but an address can get into the header.
+  const { pathname, search } = new URL(`${to}${query}`, 'http://shop');
+  return reply
+    .headers({ 'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff' })
+    .redirect(`${pathname}${search}`, 301);
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { pin } from '../releases/pin';
+import { CHANGE, release } from '../testing/fixtures';
+import { openRenderingGateway, product, SHELL_HALF, withHalf } from '../testing/halves';
+
+const TONER = product('tk-1170', 4500, 'Toner "TK" <b>');
+
+const inlineStyles = (html: string) => [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, text = '']) => text);
+
+describe('a rendered page', () => {
+  it('holds its screen, its answers and its head, and links its scripts', async () => {
+    const { app, shell, shop } = await openRenderingGateway({}, TONER);
+    const { body, statusCode, headers } = await app.inject({ url: '/product-item/tk-1170?utm=mail' });
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(body).toContain(
+      '<div id="root" data-rendered><main data-address="/product-item/tk-1170" data-revision="2"><h1>Toner &#34;TK&#34; &#60;b></h1><p>KES 4500</p></main></div>',
+    );
+    const [, answers = ''] = /<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(body) ?? [];
+    expect(JSON.parse(answers)).toEqual({ '/open-arrival/tk-1170': { name: 'Toner "TK" <b>', price: 4500 } });
+    expect(body.indexOf('id="answers"')).toBeLessThan(body.indexOf('id="boot"'));
+    expect(body).toContain('<title>tk-1170 · Ofisi</title>');
+    const head = body.slice(0, body.indexOf('</head>'));
+    expect(head).toContain('<link rel="preload" as="image" href="/hero.webp">');
+    const scripts = body.slice(body.indexOf('id="boot"'));
+    expect(scripts).toContain(
+      `<script src="/releases/shell/${shell.releaseId}/shell.js" defer fetchpriority="low" crossorigin="anonymous" integrity="${shell.integrity['shell.js']}"></script>`,
+    );
+    for (const [file, when] of [
+      ['remote-entry.js', 'defer'],
+      ['product.js', 'async'],
+    ] as const) {
+      expect(scripts).toContain(
+        `<script src="/releases/mf-storefront/${shop.releaseId}/${file}" ${when} fetchpriority="low" crossorigin="anonymous" integrity="${shop.integrity[file]}"></script>`,
+      );
+    }
+    expect(body).not.toMatch(/<noscript>|class="skeleton"|as="fetch"|nonce/);
+  });
+
+  it('carries its styles, each allowed by its hash and nothing else', async () => {
+    const { app, shell, shop } = await openRenderingGateway({}, {});
+    const { body, headers } = await app.inject({ url: '/' });
+    expect(body).toContain(
+      `<style data-href="/releases/shell/${shell.releaseId}/shell.css">body { margin: 0 }</style>` +
+        `<style data-href="/releases/mf-storefront/${shop.releaseId}/home.css">.home { color: green }</style>`,
+    );
+    expect(body).not.toContain('rel="stylesheet"');
+    const hashes = inlineStyles(body).map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    expect(hashes).toHaveLength(2);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`style-src 'self' ${hashes.join(' ')};`);
+    expect(policy).not.toMatch(/nonce|unsafe/);
+    expect(headers['integrity-policy']).toBe('blocked-destinations=(script), sources=(inline)');
+  });
+
+  it('lets no text become a script, with the policies that its shell makes', async () => {
+    const { app, registry } = await openRenderingGateway({}, {});
+    const policyOf = async () => {
+      const { body, headers } = await app.inject({ url: '/' });
+      expect(body).toContain('data-rendered');
+      return String(headers['content-security-policy']);
+    };
+    expect(await policyOf()).not.toContain('trusted-types');
+    const { releaseId } = await release(registry, 'shell', { trustedTypes: ['default'], ...withHalf(SHELL_HALF) });
+    await pin(registry, { ...CHANGE, remote: 'shell', release: releaseId });
+    expect(await policyOf()).toMatch(/; require-trusted-types-for 'script'; trusted-types default$/);
+  });
+
+  it('lets nothing in the answers end an element early', async () => {
+    const evil = '</script></title><script>alert(1)</script><!--\u2028';
+    const { app } = await openRenderingGateway({}, product('tk-1170', 1, evil));
+    const { body } = await app.inject({ url: '/product-item/tk-1170' });
+    expect(body).toContain('data-rendered');
+    expect(body).not.toMatch(/<script>|<!--/);
+    const [, answers = ''] = /id="answers">(.*?)<\/script>/s.exec(body) ?? [];
+    expect(JSON.parse(answers)).toEqual({ '/open-arrival/tk-1170': { name: evil, price: 1 } });
+  });
+
+  it('is sent packed, once for each visitor, and answers HEAD', async () => {
+    const { app } = await openRenderingGateway({}, TONER);
+    const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+      app.inject({ url: '/product-item/tk-1170', headers, method });
+    const plain = await ask({});
+    const br = await ask({ 'accept-encoding': 'gzip, br' });
+    const gz = await ask({ 'accept-encoding': 'gzip' });
+    expect([br.headers['content-encoding'], gz.headers['content-encoding']]).toEqual(['br', 'gzip']);
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gz.rawPayload).toString()).toBe(plain.body);
+    expect(br.headers['vary']).toBe('accept-encoding');
+
+    const etag = String(plain.headers['etag']);
+    expect([br.headers['etag'], gz.headers['etag']]).toEqual([etag, etag]);
+    const again = await ask({ 'if-none-match': `"other", ${etag}`, 'accept-encoding': 'br' });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(again.headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
+    expect((await ask({ 'if-none-match': '"other"' })).statusCode).toBe(200);
+
+    const head = await ask({}, 'HEAD');
+    expect([head.statusCode, head.body, head.headers['etag']]).toEqual([200, '', etag]);
+  });
+
+  it('is painted in the colours that the visitor chose', async () => {
+    const { app } = await openRenderingGateway({}, TONER);
+    const ask = async (cookie: string) => (await app.inject({ url: '/', headers: { cookie } })).body.slice(0, 60);
+    expect(await ask('ofisi_theme=dark; token=secret')).toContain('data-theme="dark"');
+    expect(await ask('')).not.toContain('data-theme');
+  });
+});

@@ -1,0 +1,187 @@
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { rememberReleases } from '../sets/release-reader';
+import { resolveEnvironment, type ResolvedEnvironment } from '../sets/resolve-environment';
+import { pin } from '../releases/pin';
+import { release, SHOP } from '../testing/fixtures';
+import { gatewayOn } from '../testing/gateways';
+import { openRenderingGateway, pinShop, product, shopHalf, withHalf } from '../testing/halves';
+import type { KeptPage } from './kept-page';
+import { renderMetrics } from '../rendering/metrics';
+import { pageKeep } from './page-keep';
+
+const TONER = product('toner', 4500);
+
+async function rendersOf({ metrics }: { readonly metrics: ReturnType<typeof renderMetrics> }): Promise<number> {
+  const text = await metrics.registry.metrics();
+  return Number(/^ofisi_render_seconds_count (\d+)$/m.exec(text)?.[1]);
+}
+
+const routes = (query: readonly string[]) =>
+  ({
+    routes: [
+      {
+        id: 'product',
+        path: '/product-item/:slug',
+        title: 'Product Item',
+        layout: 'site',
+        access: 'public',
+        calls: ['/open-arrival/:slug', '/reviews?page={page}', { path: '/view-items', without: 'page' }],
+        query,
+        head: '/page-head/product/:slug',
+      },
+    ],
+    nav: [],
+    widgets: [],
+  }) as const;
+
+describe('rendered pages', () => {
+  it('are made once, however many visitors ask at the same time and later', async () => {
+    const opened = await openRenderingGateway({}, TONER, { rendering: { freshFor: 60_000 } });
+    const ask = () => opened.app.inject({ url: '/product-item/toner', headers: { 'accept-encoding': 'br' } });
+    const answers = await Promise.all(Array.from({ length: 20 }, ask));
+    expect(new Set(answers.map(({ headers }) => headers['etag'])).size).toBe(1);
+    await ask();
+    expect(await rendersOf(opened)).toBe(1);
+    expect(opened.api.seen.map(({ url }) => url).sort()).toEqual([
+      '/api/open-arrival/toner',
+      '/api/page-head/product/toner',
+    ]);
+    expect(await opened.metrics.registry.metrics()).toContain('ofisi_page_cache_total{answer="hit"} 1\n');
+  });
+
+  it('show a new price to the next visitor, and are not made anew for an answer that still holds', async () => {
+    const opened = await openRenderingGateway({}, TONER, { rendering: { freshFor: 0 } });
+    const ask = async () => (await opened.app.inject({ url: '/product-item/toner' })).body;
+    expect(await ask()).toContain('KES 4500');
+    expect(await ask()).toContain('KES 4500');
+    expect(await rendersOf(opened)).toBe(1);
+    expect(opened.api.seen.at(-1)?.headers['if-none-match']).toBeDefined();
+    Object.assign(opened.answers, product('toner', 3900));
+    const body = await ask();
+    expect(body).toContain('KES 3900');
+    expect(body).toContain('"price":3900');
+    expect(await rendersOf(opened)).toBe(2);
+  });
+
+  it('go out as they were while they are made anew, when that takes long', async () => {
+    const slow = shopHalf(
+      `if (Object.values(answers)[0].price === 2) await new Promise((resolve) => setTimeout(resolve, 400));`,
+    );
+    const opened = await openRenderingGateway({ shop: slow }, product('toner', 1), {
+      rendering: { freshFor: 0, patience: 0 },
+    });
+    const ask = async () => (await opened.app.inject({ url: '/product-item/toner' })).body;
+    expect(await ask()).toContain('KES 1');
+    Object.assign(opened.answers, product('toner', 2));
+    expect(await ask()).toContain('KES 1<');
+    const deadline = Date.now() + 10_000;
+    let body = await ask();
+    while (!body.includes('KES 2<') && Date.now() < deadline) body = await ask();
+    expect(body).toContain('KES 2<');
+    expect(await rendersOf(opened)).toBe(2);
+  });
+
+  it('stay while the API is down, and go when the product has gone', async () => {
+    const opened = await openRenderingGateway({}, TONER, { rendering: { freshFor: 0 } });
+    const ask = () => opened.app.inject({ url: '/product-item/toner' });
+    expect((await ask()).body).toContain('data-rendered');
+    const call = '/open-arrival/toner';
+    opened.answers[call] = { status: 503, body: {} };
+    expect((await ask()).body).toContain('data-rendered');
+    for (const path of Object.keys(TONER)) opened.answers[path] = { status: 404, body: { status: 404 } };
+    const gone = await ask();
+    expect([gone.statusCode, gone.body.includes('data-rendered')]).toEqual([404, false]);
+    opened.answers['/page-head/product/toner'] = { status: 301, body: { moved_to: '/product-item/new' } };
+    expect((await ask()).headers['location']).toBe('/product-item/new');
+  });
+
+  it('differ by what the route reads of the query, in whatever order it comes, and by nothing else', async () => {
+    const opened = await openRenderingGateway({}, TONER, { rendering: { freshFor: 60_000 } });
+    Object.assign(opened.answers, { '/reviews?page=2': { body: {} }, '/view-items': { body: {} } });
+    const shop = await release(opened.registry, 'shop', {
+      version: '1.1.0',
+      ...withHalf(shopHalf()),
+      contributes: routes(['page', 'sort']),
+    });
+    await pin(opened.registry, { ...SHOP, release: shop.releaseId });
+    const ask = async (query: string) =>
+      /data-address="([^"]*)"/.exec((await opened.app.inject({ url: `/product-item/toner${query}` })).body)?.[1];
+    const first = '/product-item/toner?page=2&sort=a+b';
+    expect(await ask('?sort=a%20b&utm=x&page=2')).toBe(first);
+    expect(await ask('?page=2&fbclid=123&sort=a+b')).toBe(first);
+    expect(await rendersOf(opened)).toBe(1);
+    expect(await ask('?utm=1')).toBe('/product-item/toner');
+    expect(await ask('?utm=2')).toBe('/product-item/toner');
+    expect(await rendersOf(opened)).toBe(2);
+    const calls = new Set(opened.api.seen.map(({ url }) => url));
+    expect([...calls].filter((url) => /reviews|items/.test(url)).sort()).toEqual([
+      '/api/reviews?page=2',
+      '/api/view-items',
+    ]);
+    // Too long to be an address of the shop.
+    expect(await ask(`?page=${'1'.repeat(3_000)}`)).toBeUndefined();
+  });
+
+  it('of two sets live side by side on one gateway', async () => {
+    const opened = await openRenderingGateway({}, TONER);
+    const readRelease = rememberReleases(opened.registry.releases);
+    const setNow = async () => {
+      const document = await opened.registry.environments.read('local');
+      const set = document && (await resolveEnvironment(document, readRelease, () => undefined));
+      if (!set) throw new Error('Nothing is pinned.');
+      return set;
+    };
+    const sets: Record<string, ResolvedEnvironment> = { plain: await setNow() };
+    await pinShop(opened.registry, shopHalf(`return '<h1>Candidate</h1>';`));
+    sets['candidate'] = await setNow();
+    const metrics = renderMetrics();
+    const app = await gatewayOn(opened.registry, {
+      apiOrigin: opened.api.apiOrigin,
+      metrics,
+      rendering: { freshFor: 60_000, budget: 5_000, coldBudget: 10_000 },
+      resolve: async (request) => sets[String(request.headers['x-set'])] ?? null,
+    });
+    const ask = (set: string) => app.inject({ url: '/product-item/toner', headers: { 'x-set': set } });
+    for (let round = 0; round < 2; round += 1) {
+      const [plain, candidate] = await Promise.all([ask('plain'), ask('candidate')]);
+      expect(plain.body).toContain('data-revision="2"><h1>toner</h1>');
+      expect(candidate.body).toContain('data-revision="3"><h1>Candidate</h1>');
+      expect(candidate.headers['etag']).not.toBe(plain.headers['etag']);
+    }
+    expect(await rendersOf({ metrics })).toBe(2);
+    expect((await ask('none')).statusCode).toBe(503);
+  });
+});
+
+describe('the keep of pages', () => {
+  const made = (text: string): KeptPage => ({
+    ...{ etag: 'W/"1"', headers: {}, version: '1', checkedAt: 0, gzip: null },
+    br: brotliCompressSync(text),
+  });
+
+  it('holds no more than its bytes, and drops what was not used for longest', () => {
+    const keep = pageKeep(10_000);
+    for (let number = 0; number < 50; number += 1) {
+      keep.set(`page ${number}`, made(`<p>${number}</p>`));
+      keep.get('page 0');
+      expect(keep.bytes()).toBeLessThanOrEqual(10_000);
+    }
+    expect(keep.get('page 0')).toBeDefined();
+    expect(keep.get('page 49')).toBeDefined();
+    expect(keep.get('page 1')).toBeUndefined();
+  });
+
+  it('weighs a page again that has grown, and keeps none that is larger than everything', () => {
+    const keep = pageKeep(5_000);
+    const page = made('<p>1</p>');
+    keep.set('a', page);
+    const before = keep.bytes();
+    page.gzip = Buffer.alloc(1_000);
+    keep.grown('a', page);
+    expect(keep.bytes()).toBe(before + 1_000);
+    page.gzip = Buffer.alloc(100_000);
+    keep.grown('a', page);
+    expect(keep.bytes()).toBe(0);
+    expect(brotliDecompressSync(page.br).toString()).toBe('<p>1</p>');
+  });
+});

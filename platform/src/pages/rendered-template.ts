@@ -1,0 +1,76 @@
+import type { ReleaseDocument } from '@ofisi/shared-contract/release';
+import type { ReleaseStore } from '../registry/release-store';
+import type { PageFrame } from '../rendering/messages';
+import { styleHash, tag } from '../http/html';
+import type { BootRoute } from '../sets/match-route';
+import {
+  bootElement,
+  firstScreenFiles,
+  firstScreenScript,
+  readVerified,
+  sameForAll,
+  script,
+  startScript,
+  styleLink,
+  verified,
+} from './page-parts';
+import { addressOf, type ResolvedEnvironment } from '../sets/resolve-environment';
+import { setFacts } from '../sets/set-facts';
+
+/** Keeps taps until the page is alive. */
+const EARLY = 'early.js';
+
+/** A page that holds its screen already. It is the same for everybody: no nonce, and nothing of the visitor's. */
+export interface RenderedTemplate {
+  /** What the policy must allow. */
+  readonly styles: readonly string[];
+  /** A `PageFrame` as JSON. */
+  readonly frame: string;
+}
+
+export async function renderedTemplate(
+  releases: ReleaseStore,
+  set: ResolvedEnvironment,
+  route: BootRoute,
+): Promise<RenderedTemplate> {
+  const { shell, current } = set;
+  const remote = current[route.remote];
+  const files = [
+    ...shell.initial.map((file) => ({ release: shell, file, isStart: true })),
+    ...(remote ? firstScreenFiles(remote, route) : []).map((file) => ({
+      release: remote ?? shell,
+      file,
+      isStart: false,
+    })),
+  ];
+  const styles = await Promise.all(
+    files.filter(({ file }) => file.endsWith('.css')).map(({ release, file }) => inlineStyle(releases, release, file)),
+  );
+  // Last in the page: the picture that the visitor came for is on its way before the browser has read of them.
+  const scripts = files
+    .filter(({ file }) => file.endsWith('.js'))
+    .map(({ release, file, isStart }) => (isStart ? startScript : firstScreenScript)(release, file, 'low'));
+  const same = sameForAll(shell);
+  const early = shell.integrity[EARLY]
+    ? script({ src: addressOf(shell, EARLY), async: true, fetchpriority: 'high', ...verified(shell, EARLY) })
+    : '';
+  const frame: PageFrame = {
+    beforeLinks: same,
+    afterLinks: [early, ...styles.map(({ html }) => html)].join(''),
+    afterAnswers: [bootElement(setFacts(set).boot), ...scripts, '</body></html>\n'].join(''),
+  };
+  return { styles: styles.flatMap(({ hash }) => hash ?? []), frame: JSON.stringify(frame) };
+}
+
+/** What could not mean the same inside the page: addresses that count from the style's own, and the end of the element. */
+const NOT_INLINE = /<\/|@import|url\(\s*["']?(?![/#"')]|data:)/i;
+
+/** A style in the page, or a link to it when it cannot stand there (or is not what was published: then the link fails too). */
+async function inlineStyle(releases: ReleaseStore, release: ReleaseDocument, file: string) {
+  const text = await readVerified(releases, release, file);
+  if (!text || NOT_INLINE.test(text)) return { html: styleLink(release, file), hash: null };
+  return {
+    html: `${tag('style', { 'data-href': addressOf(release, file) })}${text}</style>`,
+    hash: styleHash(text),
+  };
+}

@@ -1,0 +1,12 @@
+import type { BuildDocument } from '@ofisi/shared-contract/release';
+
+/** Every file that the build document names. */
+export const namedFiles = (build: BuildDocument): string[] => [
+  ...new Set([
+    build.entry,
+    ...(build.server ? [build.server] : []),
+    ...build.initial,
+    ...build.preload,
+    ...Object.values(build.preloadByRoute).flat(),
+  ]),
+];

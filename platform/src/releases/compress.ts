@@ -1,0 +1,18 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ReleaseFile } from '../registry/release-store';
+
+const COMPRESSIBLE = /\.(?:js|mjs|css|html|json|svg|txt|map|webmanifest|xml|ico)$/;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** The smallest forms that browsers accept; none for pictures and fonts, which are compressed as they are. */
+export async function compress(name: string, content: Buffer): Promise<ReleaseFile['compressed']> {
+  if (!COMPRESSIBLE.test(name) || content.length === 0) return {};
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })]);
+  return { br, gzip: gz };
+}

@@ -1,0 +1,87 @@
+import type { BootDocument, BootRelease, BootRemote } from '@ofisi/shared-contract/boot';
+import type { EnvironmentDocument, Pin, ReleaseDocument } from '@ofisi/shared-contract/release';
+import { sentence } from '../errors';
+import { SHELL } from '../registry/names';
+import type { ReleaseReader } from './release-reader';
+
+/** An environment with everything that a page needs of its releases. */
+export interface ResolvedEnvironment {
+  readonly boot: BootDocument;
+  readonly shell: ReleaseDocument;
+  /** The current release by remote name; the shell is among them. */
+  readonly current: Readonly<Record<string, ReleaseDocument>>;
+}
+
+/** Blocks the file that carries it: an empty `integrity` would let anything run. */
+const MATCHES_NOTHING = 'sha384-missing';
+
+/**
+ * Reads the pinned releases. A remote whose pinned release cannot be read runs on its last good one, or is left out;
+ * `warn` hears why. Null when that leaves no shell.
+ */
+export async function resolveEnvironment(
+  document: EnvironmentDocument,
+  readRelease: ReleaseReader,
+  warn: (message: string) => void,
+): Promise<ResolvedEnvironment | null> {
+  async function readOrWarn(remote: string, releaseId: string | null): Promise<ReleaseDocument | null> {
+    if (releaseId === null) return null;
+    try {
+      const release = await readRelease(remote, releaseId);
+      if (!release) warn(`${remote} ${releaseId} is pinned in ${document.environment} but not in the registry.`);
+      return release;
+    } catch (error) {
+      warn(sentence(error));
+      return null;
+    }
+  }
+
+  async function resolvePin(remote: string, pin: Pin) {
+    const [pinned, lastGood] = await Promise.all([readOrWarn(remote, pin.release), readOrWarn(remote, pin.lastGood)]);
+    const release = pinned ?? lastGood;
+    return release && { remote, release, lastGood: lastGood === release ? null : lastGood };
+  }
+
+  const pins = Object.entries(document.pins).sort(([a], [b]) => (a < b ? -1 : 1));
+  const resolved = (await Promise.all(pins.map(([remote, pin]) => resolvePin(remote, pin)))).filter(
+    (line) => line !== null,
+  );
+  const shell = resolved.find(({ remote }) => remote === SHELL)?.release;
+  if (!shell) return null;
+
+  const releases = resolved.map(({ release }) => release);
+  const boot: BootDocument = {
+    schema: 1,
+    environment: document.environment,
+    revision: document.revision,
+    shell: { release: shell.releaseId },
+    remotes: Object.fromEntries(
+      resolved
+        .filter(({ remote }) => remote !== SHELL)
+        .map(({ remote, release, lastGood }) => [remote, bootRemote(release, lastGood)]),
+    ),
+    routes: releases.flatMap(({ remote, contributes }) => contributes.routes.map((route) => ({ ...route, remote }))),
+    nav: releases.flatMap(({ remote, contributes }) => contributes.nav.map((entry) => ({ ...entry, remote }))),
+    widgets: releases.flatMap(({ remote, contributes }) =>
+      contributes.widgets.map((widget) => ({ ...widget, remote })),
+    ),
+  };
+  return { boot, shell, current: Object.fromEntries(resolved.map(({ remote, release }) => [remote, release])) };
+}
+
+const bootRemote = (release: ReleaseDocument, lastGood: ReleaseDocument | null): BootRemote => ({
+  title: release.title,
+  current: bootRelease(release),
+  lastGood: lastGood && bootRelease(lastGood),
+});
+
+const bootRelease = (release: ReleaseDocument): BootRelease => ({
+  release: release.releaseId,
+  container: release.container,
+  entry: addressOf(release, release.entry),
+  integrity: release.integrity[release.entry] ?? MATCHES_NOTHING,
+});
+
+/** Where the gateway serves a file of a release. */
+export const addressOf = ({ remote, releaseId }: ReleaseDocument, file: string): string =>
+  `/releases/${remote}/${releaseId}/${file.split('/').map(encodeURIComponent).join('/')}`;

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { inertJson } from '../http/html';
+import type { ResolvedEnvironment } from './resolve-environment';
+
+export interface SetFacts {
+  /** The boot document as it stands in pages. */
+  readonly boot: string;
+  /** Two sets with the same identity make the same pages. */
+  readonly identity: string;
+}
+
+const known = new WeakMap<ResolvedEnvironment, SetFacts>();
+
+/** What is worked out once of a resolved environment, and for as long as somebody has it. */
+export function setFacts(set: ResolvedEnvironment): SetFacts {
+  const before = known.get(set);
+  if (before) return before;
+  const boot = inertJson(set.boot);
+  const releases = Object.values(set.current).map(({ remote, releaseId }) => `${remote}/${releaseId}`);
+  const identity = createHash('sha256')
+    .update(`${releases.join(' ')}\n${boot}`)
+    .digest('base64url')
+    .slice(0, 22);
+  const facts = { boot, identity };
+  known.set(set, facts);
+  return facts;
+}
