@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { RENDERED_ATTRIBUTE, type BootDocument } from '@ofisi/shared-contract/boot';
-import type { RemoteHalf, ShellHalf } from '@ofisi/shared-contract/server-half';
+import type { RemoteServerBundle, ShellServerBundle } from '@ofisi/shared-contract/server-bundle';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
-import { halfContext } from '@ofisi/platform/rendering/process/half-context';
-import { halfGlobals } from '@ofisi/platform/rendering/process/half-globals';
+import { bundleContext } from '@ofisi/platform/rendering/process/bundle-context';
+import { bundleGlobals } from '@ofisi/platform/rendering/process/bundle-globals';
 import { packedDocument } from '@ofisi/platform/rendering/process/packed-document';
 import { answersPerSecond, forSeconds, type Answer } from './load';
 import type { Sides } from './sides';
@@ -109,7 +109,7 @@ async function releaseFileLike(origin: string, bytes: number): Promise<{ path: s
   return nearest;
 }
 
-/** The same pages as the gateway's, one after the other in this process, by nothing but the halves and `use`. Returns pages per second. */
+/** The same pages as the gateway's, one after the other in this process, by nothing but the bundles and `use`. Returns pages per second. */
 async function rendersAlone(
   origin: string,
   dataDir: string,
@@ -117,36 +117,36 @@ async function rendersAlone(
   const html = await rendered(`${origin}${shopFrom(PRICES_FROM)}`);
   const read = (id: string): unknown => JSON.parse(new RegExp(`id="${id}">([^<]*)<`).exec(html)?.[1] ?? 'null');
   const boot = read('boot') as BootDocument;
-  const answers = read('answers') as Readonly<Record<string, unknown>>;
+  const prefetched = read('prefetched') as Readonly<Record<string, unknown>>;
   const shopRelease = boot.remotes['mf-storefront']?.current.release ?? '';
-  const { globals, timers } = halfGlobals();
-  const context = halfContext(globals);
-  const half = async (remote: string, releaseId: string, provided: Readonly<Record<string, unknown>>) => {
+  const { globals, timers } = bundleGlobals();
+  const context = bundleContext(globals);
+  const bundle = async (remote: string, releaseId: string, provided: Readonly<Record<string, unknown>>) => {
     const { releases } = folderRegistry(dataDir);
     const file = (await releases.read(remote, releaseId))?.server ?? '';
     const content = await releases.readFile(remote, releaseId, file, null);
-    if (!content) throw new Error(`${remote} ${releaseId} has no server half.`);
+    if (!content) throw new Error(`${remote} ${releaseId} has no server bundle.`);
     const name = { key: `${remote}/${releaseId}`, publicPath: `/releases/${remote}/${releaseId}/` };
     return context.evaluate(name, content, provided);
   };
   timers.open();
-  const shell = (await half('shell', boot.shell.release, {})) as ShellHalf;
-  const { remote: app } = (await half('mf-storefront', shopRelease, shell.provided)) as RemoteHalf;
+  const shell = (await bundle('shell', boot.shell.release, {})) as ShellServerBundle;
+  const { remote: app } = (await bundle('mf-storefront', shopRelease, shell.provided)) as RemoteServerBundle;
   let price = PRICES_FROM;
   const around = { opening: '', frame: '', head: { first: '', last: '' } };
   const frame = {
     beforeLinks: html.slice(0, html.indexOf('</head>')),
     afterLinks: '',
-    afterAnswers: afterAnswersIn(html),
+    afterData: afterDataIn(html),
   };
-  const inert = JSON.stringify(answers);
+  const inert = JSON.stringify(prefetched);
   const run = async (seconds: number, use: (...parts: Parameters<typeof packedDocument>) => unknown) => {
     const startedAt = performance.now();
     let pages = 0;
     for (const next = forSeconds(seconds, () => shopFrom(price++)); ; pages++) {
       const address = next();
       if (address === null) return (pages * 1000) / (performance.now() - startedAt);
-      use(around, frame, await shell.render({ boot, address, answers, routeId: 'shop', app }), inert);
+      use(around, frame, await shell.render({ boot, address, prefetched, routeId: 'shop', app }), inert);
     }
   };
   return async (use) => {
@@ -158,4 +158,4 @@ async function rendersAlone(
   };
 }
 
-const afterAnswersIn = (html: string) => html.slice(html.indexOf('</script>', html.indexOf('id="answers"')));
+const afterDataIn = (html: string) => html.slice(html.indexOf('</script>', html.indexOf('id="prefetched"')));

@@ -38,7 +38,7 @@ export const ROOT_ELEMENT_ID = 'root';
 /** On the root element when it holds the screen already, instead of a skeleton. */
 export const RENDERED_ATTRIBUTE = 'data-rendered';
 /** Bodies of the API calls that a rendered page was made of, by API path: `{ "/view-items": { … } }`. */
-export const ANSWERS_ELEMENT_ID = 'answers';
+export const PREFETCHED_ELEMENT_ID = 'prefetched';
 /** `<meta>` whose `nonce` property styles made at run time must carry (CSP). */
 export const STYLE_NONCE_META = 'style-nonce';
 
@@ -50,12 +50,12 @@ export function readBootDocument(page: Document): BootDocument {
 }
 
 /** API bodies by API path, as far as the page brought them along. */
-export type PageAnswers = Readonly<Record<string, unknown>>;
+export type PrefetchedData = Readonly<Record<string, unknown>>;
 
 /** Reads what a rendered page was made of; nothing on any other page. */
-export function readAnswers(page: Document): PageAnswers {
-  const text = page.getElementById(ANSWERS_ELEMENT_ID)?.textContent;
-  return text ? (JSON.parse(text) as PageAnswers) : {};
+export function readPrefetchedData(page: Document): PrefetchedData {
+  const text = page.getElementById(PREFETCHED_ELEMENT_ID)?.textContent;
+  return text ? (JSON.parse(text) as PrefetchedData) : {};
 }
 
 /** The nonce for styles made at run time, or undefined where the page has none: those of the shop are the same for everybody. */

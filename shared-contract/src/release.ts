@@ -17,7 +17,7 @@ export interface BuildDocument {
   readonly container: string;
   /** The container's script; for the shell, its first script. */
   readonly entry: string;
-  /** The script that renders the release's pages on the server (`server-half.ts`); null or absent: they are made in the browser. */
+  /** The script that renders the release's pages on the server (`server-bundle.ts`); null or absent: they are made in the browser. */
   readonly server?: string | null | undefined;
   /**
    * Names of the Trusted Types policies that the shell's scripts make. Pages are held to them; null or absent: they are

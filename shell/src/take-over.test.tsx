@@ -34,13 +34,13 @@ function pinned() {
   return { boot, container, arrive };
 }
 
-/** What the gateway sends: the page's root with `markup` in it, the answers, a style and the boot document. */
+/** What the gateway sends: the page's root with `markup` in it, the prefetched data, a style and the boot document. */
 function open(boot: BootDocument, markup: string, attribute: string): HTMLElement {
   const json = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`;
   document.body.innerHTML = [
     `<style data-href="${STYLE}"></style><div id="root" ${attribute}>${markup}</div>`,
-    json('answers', attribute ? { '/view-items': { title: '80 items' } } : {}),
+    json('prefetched', attribute ? { '/view-items': { title: '80 items' } } : {}),
     json('boot', boot),
   ].join('');
   const root = document.getElementById('root');

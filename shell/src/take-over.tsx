@@ -1,19 +1,25 @@
 import { queryClient } from '@ofisi/shared-auth/query';
-import { type BootDocument, readAnswers, readBootDocument, RENDERED_ATTRIBUTE } from '@ofisi/shared-contract/boot';
+import {
+  type BootDocument,
+  readPrefetchedData,
+  readBootDocument,
+  RENDERED_ATTRIBUTE,
+} from '@ofisi/shared-contract/boot';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstScreen } from './composition/first-screen';
 import { NotArrived } from './composition/lazy-part';
 import { Start } from './start';
 
 /**
- * Brings the page to life: one that came rendered goes on as it stands, from the answers that it was made of; any other is
+ * Brings the page to life: one that came rendered goes on as it stands, from the data that it was made of; any other is
  * drawn in place of its skeleton. Either waits a moment for the code of its screen: React would tear down, or draw late,
  * what it does not find at once.
  */
 export async function takeOver(page: Document, root: HTMLElement): Promise<void> {
   const boot = bootOf(page);
   nameStyles(page);
-  for (const [path, body] of Object.entries(boot ? readAnswers(page) : {})) queryClient.setQueryData([path], body);
+  for (const [path, body] of Object.entries(boot ? readPrefetchedData(page) : {}))
+    queryClient.setQueryData([path], body);
   if (boot) await firstScreen(boot, location.pathname);
   const shop = <Start page={page} />;
   if (root.hasAttribute(RENDERED_ATTRIBUTE)) hydrateRoot(root, shop, { onRecoverableError });

@@ -6,7 +6,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Registry } from '../registry/registry';
 import { renderMetrics, type RenderMetrics } from '../rendering/metrics';
 import { pageMaker, type PageMaker } from '../pages/page-maker';
-import { renderedPages, type RenderedPages } from '../pages/rendered-pages';
+import { pageCache, type PageCache } from '../pages/page-cache';
 import { buildRenderer } from '../rendering/renderer';
 import { RENDER_DEFAULTS, type RenderSettings } from '../rendering/settings';
 import { warmUps } from '../rendering/warm-ups';
@@ -125,7 +125,7 @@ function renderedShop(
   settings: RenderSettings,
   readApi: ApiReader,
   follow: CurrentEnvironment,
-): RenderedPages {
+): PageCache {
   const renderer = buildRenderer({ releases, settings, metrics, warn: (message) => app.log.warn(message) });
   const warm = warmUps({ renderer, follow, warn: (error) => app.log.error(error) });
   // The first visitor shall not wait for the processes; a gateway that nobody can reach needs none.
@@ -136,11 +136,11 @@ function renderedShop(
   });
   const templateOf = rememberPerSet((set, route: BootRoute) => renderedTemplate(releases, set, route));
   const makePage = pageMaker({ renderer, readApi, templateOf, metrics });
-  const make: PageMaker = async (key, wish, before) => {
-    const page = await makePage(key, wish, before);
+  const make: PageMaker = async (key, request, before) => {
+    const page = await makePage(key, request, before);
     // One process has made it; the others are to be ready for whoever comes next.
-    if (page) warm.see(wish.set, wish.match.route.remote);
+    if (page) warm.see(request.set, request.match.route.remote);
     return page;
   };
-  return renderedPages({ make, settings, metrics, warn: (error) => app.log.error(error) });
+  return pageCache({ make, settings, metrics, warn: (error) => app.log.error(error) });
 }

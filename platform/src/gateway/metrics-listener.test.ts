@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { type renderMetrics } from '../rendering/metrics';
 import { closeAfterTest } from '../testing/gateways';
-import { openRenderingGateway, product } from '../testing/halves';
+import { openRenderingGateway, product } from '../testing/server-bundles';
 import { metricsListener } from '@ofisi/shared-server/metrics-listener';
 
 async function listen(metrics: ReturnType<typeof renderMetrics>): Promise<string> {

@@ -47,15 +47,15 @@ describe('a release file', () => {
     expect((await app.inject({ url: `/releases/mf-storefront/${shop.releaseId}/home.js` })).statusCode).toBe(200);
   });
 
-  it('is not served when it is the server half, which is for the gateway only', async () => {
+  it('is not served when it is the server bundle, which is for the gateway only', async () => {
     const { registry, app } = await openGateway();
     const { releaseId } = await release(registry, 'shop', {
-      server: 'server/half.js',
-      files: { 'server/half.js': 'exports.remote = {};' },
+      server: 'server/bundle.js',
+      files: { 'server/bundle.js': 'exports.remote = {};' },
     });
     const base = `/releases/mf-storefront/${releaseId}`;
-    expect((await app.inject({ url: `${base}/server/half.js` })).statusCode).toBe(404);
-    expect((await app.inject({ url: `${base}/server%2fhalf.js` })).statusCode).toBe(404);
+    expect((await app.inject({ url: `${base}/server/bundle.js` })).statusCode).toBe(404);
+    expect((await app.inject({ url: `${base}/server%2fbundle.js` })).statusCode).toBe(404);
     expect((await app.inject({ url: `${base}/home.js` })).statusCode).toBe(200);
   });
 

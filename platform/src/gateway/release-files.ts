@@ -35,7 +35,7 @@ export function releaseFiles(app: FastifyInstance, releases: ReleaseStore, readR
       const { remote, releaseId, '*': name } = request.params;
       const known = isRemoteName(remote) && isReleaseId(releaseId) ? await readRelease(remote, releaseId) : null;
       const hash = known && Object.hasOwn(known.integrity, name) ? known.integrity[name] : undefined;
-      // The server half is for the gateway, not for the world.
+      // The server bundle is for the gateway, not for the world.
       if (!hash || name === known?.server) return reply.callNotFound();
 
       const accepted = acceptedEncodings(request.headers['accept-encoding']);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ApiReader } from '../http/api/api-answers';
 import type { EnvironmentResolver } from '../sets/current-environment';
 import { escapeHtml } from '../http/html';
-import { isFindable, type BootRoute } from '../sets/match-route';
+import { isIndexable, type BootRoute } from '../sets/match-route';
 import { ownOrigin } from '../http/own-origin';
 import { shopPath } from './page-head';
 import { sendCompressed } from '../http/send-compressed';
@@ -82,7 +82,7 @@ export function crawlers(app: FastifyInstance, { resolve, readApi, publicOrigin 
 
 /** The calls without which the pages that are meant to be found would stay empty for a crawler that runs scripts. */
 const callsOfPages = (routes: readonly BootRoute[]): string[] => {
-  const calls = routes.filter(isFindable).flatMap((route) => route.calls ?? []);
+  const calls = routes.filter(isIndexable).flatMap((route) => route.calls ?? []);
   return [
     ...new Set(calls.map((call) => `/api${(typeof call === 'string' ? call : call.path).split(/[:{]/, 1)[0]}`)),
   ].sort();
@@ -91,7 +91,7 @@ const callsOfPages = (routes: readonly BootRoute[]): string[] => {
 /** The pages that need no parameter, as the routes themselves give them. */
 const staticPages = (routes: readonly BootRoute[]): SitemapPage[] =>
   routes
-    .filter((route) => isFindable(route) && !/[:*?]/.test(route.path))
+    .filter((route) => isIndexable(route) && !/[:*?]/.test(route.path))
     .map((route) => ({ path: encodeURI(route.path) }));
 
 function sitemap(pages: readonly SitemapPage[], origin: string): string {

@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache';
-import type { KeptPage } from './kept-page';
+import type { CachedPage } from './cached-page';
 
 /** What a page takes besides its bytes: the entry, its headers, the heads of its buffers. */
 const AROUND_BYTES = 1_500;
 
 /** Rendered pages by key, so many bytes of those that were used last. */
 export interface PageKeep {
-  get(key: string): KeptPage | undefined;
-  set(key: string, page: KeptPage): void;
+  get(key: string): CachedPage | undefined;
+  set(key: string, page: CachedPage): void;
   delete(key: string): void;
-  /** To be told when a page has grown by another form. */
-  grown(key: string, page: KeptPage): void;
+  /** To be told when a page has got another form. */
+  reweigh(key: string, page: CachedPage): void;
   bytes(): number;
 }
 
 export function pageKeep(most: number): PageKeep {
-  const pages = new LRUCache<string, KeptPage>({
+  const pages = new LRUCache<string, CachedPage>({
     maxSize: most,
     sizeCalculation: ({ br, gzip }, key) => br.length + (gzip?.length ?? 0) + 2 * key.length + AROUND_BYTES,
   });
@@ -23,7 +23,7 @@ export function pageKeep(most: number): PageKeep {
     get: (key) => pages.get(key),
     set: (key, page) => void pages.set(key, page),
     delete: (key) => void pages.delete(key),
-    grown(key, page) {
+    reweigh(key, page) {
       if (pages.peek(key) !== page) return;
       // Setting the same value again does not weigh it again.
       pages.delete(key);

@@ -8,12 +8,12 @@ import { pageHeaders } from './page-headers';
 import { opening } from './page-parts';
 import type { RenderedTemplate } from './rendered-template';
 import type { ResolvedEnvironment } from '../sets/resolve-environment';
-import type { KeptPage } from './kept-page';
+import type { CachedPage } from './cached-page';
 import type { RenderMetrics } from '../rendering/metrics';
-import type { AnswerText, Renderer } from '../rendering/renderer';
+import type { PrefetchedText, Renderer } from '../rendering/renderer';
 
 /** A page that somebody asks for, as far as it makes a difference to the page. */
-export interface PageWish {
+export interface PageRequest {
   readonly set: ResolvedEnvironment;
   readonly match: RouteMatch;
   readonly path: string;
@@ -39,13 +39,17 @@ const MOST_ADDRESSES = 1_000;
  * Makes a page, or says that the one there is still holds; null when it cannot be rendered (now).
  * @param before the page as it was last made
  */
-export type PageMaker = (key: string, wish: PageWish, before: KeptPage | undefined) => Promise<KeptPage | null>;
+export type PageMaker = (
+  key: string,
+  request: PageRequest,
+  before: CachedPage | undefined,
+) => Promise<CachedPage | null>;
 
 /** An answer stays the same object for as long as the API says the same, and goes into many pages. */
 const texts = new WeakMap<ApiAnswer, string>();
 
 /** What a page can be made of; nothing where the API has no such thing, or no answer. */
-function textOf(call: string, answer: ApiAnswer | null | undefined): AnswerText[] {
+function textOf(call: string, answer: ApiAnswer | null | undefined): PrefetchedText[] {
   if (answer?.status !== 200) return [];
   const json = texts.get(answer) ?? inertJson(answer.body);
   texts.set(answer, json);
@@ -59,13 +63,13 @@ export function pageMaker({ renderer, readApi, templateOf, metrics }: PageMakerO
     const { route } = match;
     const release: ReleaseDocument = set.current[route.remote] ?? set.shell;
     const checkedAt = performance.now();
-    const stillHolds = (page: KeptPage): KeptPage => {
+    const stillHolds = (page: CachedPage): CachedPage => {
       page.checkedAt = checkedAt;
       return page;
     };
-    const hindrance = renderer.hindrance(set, route);
-    if (hindrance && !before) {
-      metrics.page(release, hindrance);
+    const skipReason = renderer.skipReason(set, route);
+    if (skipReason && !before) {
+      metrics.page(release, skipReason);
       return null;
     }
 
@@ -90,15 +94,15 @@ export function pageMaker({ renderer, readApi, templateOf, metrics }: PageMakerO
     }
     const version = [headVersion, ...known.map((answer) => answer.version)].join(' ');
     if (before?.version === version) return stillHolds(before);
-    if (hindrance || (faultsAt.get(key) ?? 0) >= MOST_FAULTS) {
-      metrics.page(release, hindrance ?? 'fault');
+    if (skipReason || (faultsAt.get(key) ?? 0) >= MOST_FAULTS) {
+      metrics.page(release, skipReason ?? 'fault');
       return null;
     }
 
     const search = query.size > 0 ? `?${query.toString()}` : '';
     const { styles, frame } = await templateOf(set, route);
     const document = { frame, opening: opening(theme), head: knownTags(head.head, origin) };
-    const rendering = await renderer.render({ set, route, address: `${path}${search}`, answers: known, document });
+    const rendering = await renderer.render({ set, route, address: `${path}${search}`, prefetched: known, document });
     metrics.page(release, rendering.outcome);
     if (rendering.outcome === 'fault') faultsAt.set(key, (faultsAt.get(key) ?? 0) + 1);
     if (rendering.outcome !== 'rendered') return null;

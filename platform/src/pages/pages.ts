@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bytesOf, isSame, type KeptPage } from './kept-page';
-import type { RenderedPages } from './rendered-pages';
+import { bytesOf, isSame, type CachedPage } from './cached-page';
+import type { PageCache } from './page-cache';
 import type { ReleaseStore } from '../registry/release-store';
 import type { ApiReader } from '../http/api/api-answers';
 import { chosenTheme } from './chosen-theme';
 import type { EnvironmentResolver } from '../sets/current-environment';
-import { callsOf, isFindable, matchRoute } from '../sets/match-route';
+import { callsOf, isIndexable, matchRoute } from '../sets/match-route';
 import { NOTICE_POLICY, noticePage } from './notice-page';
 import { ownOrigin } from '../http/own-origin';
 import { knownTags, plainTags, readHead } from './page-head';
@@ -26,7 +26,7 @@ export interface PageSettings {
   readonly readApi: ApiReader;
   readonly publicOrigin: string | null;
   /** Null: every page is made in the browser. */
-  readonly rendered: RenderedPages | null;
+  readonly rendered: PageCache | null;
 }
 
 const HTML = 'text/html; charset=utf-8';
@@ -34,7 +34,7 @@ const HTML = 'text/html; charset=utf-8';
 /**
  * Every address that nothing else answers: the shell's page, 200 when one of the pinned routes matches, 404 otherwise or
  * when the API knows of no such page, 301 when it knows another address for it. A page that is meant to be found holds its
- * screen when the server halves of its releases can render it, and a skeleton otherwise.
+ * screen when the server bundles of its releases can render it, and a skeleton otherwise.
  */
 export function pages(app: FastifyInstance, settings: PageSettings): void {
   const { releases, resolve, environment, readApi, publicOrigin, rendered } = settings;
@@ -54,12 +54,12 @@ export function pages(app: FastifyInstance, settings: PageSettings): void {
     const { path, query } = addressOf(request);
     const match = matchRoute(set.boot.routes, path);
     const route = match?.route ?? null;
-    const mayBeFound = match !== null && isFindable(match.route);
+    const mayBeFound = match !== null && isIndexable(match.route);
     const theme = chosenTheme(request);
     if (rendered && mayBeFound && request.url.length <= LONGEST_ADDRESS) {
       const origin = ownOrigin(request, publicOrigin);
       const found = await rendered.find({ set, match, path, query: queryOf(match.route, query), theme, origin });
-      if (found) return sendKept(request, reply, found, rendered);
+      if (found) return sendCached(request, reply, found, rendered);
     }
 
     const [template, answer] = await Promise.all([
@@ -92,18 +92,18 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, htm
   return sendCompressed(request, reply.type(HTML), html);
 }
 
-async function sendKept(
+async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  { key, page }: { readonly key: string; readonly page: KeptPage },
-  rendered: RenderedPages,
+  { key, page }: { readonly key: string; readonly page: CachedPage },
+  rendered: PageCache,
 ) {
   void reply.headers(page.headers);
   if (isSame(request.headers['if-none-match'], page)) return reply.code(304).send();
   const [encoding = null] = acceptedEncodings(request.headers['accept-encoding']);
   const isNew = encoding === 'gzip' && page.gzip === null;
   const bytes = await bytesOf(page, encoding);
-  if (isNew) rendered.grown(key, page);
+  if (isNew) rendered.reweigh(key, page);
   if (encoding) void reply.header('content-encoding', encoding);
   return reply.type(HTML).send(bytes);
 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pin } from '../releases/pin';
 import { CHANGE, release } from '../testing/fixtures';
-import { openRenderingGateway, product, SHELL_HALF, withHalf } from '../testing/halves';
+import { openRenderingGateway, product, SHELL_BUNDLE, withBundle } from '../testing/server-bundles';
 
 const TONER = product('tk-1170', 4500, 'Toner "TK" <b>');
 
 const inlineStyles = (html: string) => [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, text = '']) => text);
 
 describe('a rendered page', () => {
-  it('holds its screen, its answers and its head, and links its scripts', async () => {
+  it('holds its screen, its data and its head, and links its scripts', async () => {
     const { app, shell, shop } = await openRenderingGateway({}, TONER);
     const { body, statusCode, headers } = await app.inject({ url: '/product-item/tk-1170?utm=mail' });
     expect(statusCode).toBe(200);
@@ -18,9 +18,9 @@ describe('a rendered page', () => {
     expect(body).toContain(
       '<div id="root" data-rendered><main data-address="/product-item/tk-1170" data-revision="2"><h1>Toner &#34;TK&#34; &#60;b></h1><p>KES 4500</p></main></div>',
     );
-    const [, answers = ''] = /<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(body) ?? [];
-    expect(JSON.parse(answers)).toEqual({ '/open-arrival/tk-1170': { name: 'Toner "TK" <b>', price: 4500 } });
-    expect(body.indexOf('id="answers"')).toBeLessThan(body.indexOf('id="boot"'));
+    const [, prefetched = ''] = /<script type="application\/json" id="prefetched">(.*?)<\/script>/s.exec(body) ?? [];
+    expect(JSON.parse(prefetched)).toEqual({ '/open-arrival/tk-1170': { name: 'Toner "TK" <b>', price: 4500 } });
+    expect(body.indexOf('id="prefetched"')).toBeLessThan(body.indexOf('id="boot"'));
     expect(body).toContain('<title>tk-1170 · Ofisi</title>');
     const head = body.slice(0, body.indexOf('</head>'));
     expect(head).toContain('<link rel="preload" as="image" href="/hero.webp">');
@@ -63,19 +63,19 @@ describe('a rendered page', () => {
       return String(headers['content-security-policy']);
     };
     expect(await policyOf()).not.toContain('trusted-types');
-    const { releaseId } = await release(registry, 'shell', { trustedTypes: ['default'], ...withHalf(SHELL_HALF) });
+    const { releaseId } = await release(registry, 'shell', { trustedTypes: ['default'], ...withBundle(SHELL_BUNDLE) });
     await pin(registry, { ...CHANGE, remote: 'shell', release: releaseId });
     expect(await policyOf()).toMatch(/; require-trusted-types-for 'script'; trusted-types default$/);
   });
 
-  it('lets nothing in the answers end an element early', async () => {
+  it('lets nothing in the data end an element early', async () => {
     const evil = '</script></title><script>alert(1)</script><!--\u2028';
     const { app } = await openRenderingGateway({}, product('tk-1170', 1, evil));
     const { body } = await app.inject({ url: '/product-item/tk-1170' });
     expect(body).toContain('data-rendered');
     expect(body).not.toMatch(/<script>|<!--/);
-    const [, answers = ''] = /id="answers">(.*?)<\/script>/s.exec(body) ?? [];
-    expect(JSON.parse(answers)).toEqual({ '/open-arrival/tk-1170': { name: evil, price: 1 } });
+    const [, prefetched = ''] = /id="prefetched">(.*?)<\/script>/s.exec(body) ?? [];
+    expect(JSON.parse(prefetched)).toEqual({ '/open-arrival/tk-1170': { name: evil, price: 1 } });
   });
 
   it('is sent packed, once for each visitor, and answers HEAD', async () => {

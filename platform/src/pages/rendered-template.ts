@@ -57,7 +57,7 @@ export async function renderedTemplate(
   const frame: PageFrame = {
     beforeLinks: same,
     afterLinks: [early, ...styles.map(({ html }) => html)].join(''),
-    afterAnswers: [bootElement(setFacts(set).boot), ...scripts, '</body></html>\n'].join(''),
+    afterData: [bootElement(setFacts(set).boot), ...scripts, '</body></html>\n'].join(''),
   };
   return { styles: styles.flatMap(({ hash }) => hash ?? []), frame: JSON.stringify(frame) };
 }

@@ -123,11 +123,11 @@ describe('publish', () => {
 
   it('refuses a build that names a server half but does not hold it', async () => {
     const { registry } = emptyRegistry();
-    await expect(release(registry, 'shop', { server: 'server/half.js' })).rejects.toThrow(
-      'The build of mf-storefront names server/half.js but does not hold it.',
+    await expect(release(registry, 'shop', { server: 'server/bundle.js' })).rejects.toThrow(
+      'The build of mf-storefront names server/bundle.js but does not hold it.',
     );
-    const server = { server: 'server/half.js', files: { 'server/half.js': '0' } };
-    expect((await release(registry, 'shop', server)).integrity['server/half.js']).toMatch(/^sha384-/);
+    const server = { server: 'server/bundle.js', files: { 'server/bundle.js': '0' } };
+    expect((await release(registry, 'shop', server)).integrity['server/bundle.js']).toMatch(/^sha384-/);
   });
 
   it('refuses names that would leave the registry', async () => {

@@ -11,6 +11,6 @@ export function faultLog(warn: (message: string) => void): (fault: Fault) => voi
     const key = `${kind} ${keyOf(release)}`;
     if (written.has(key)) return;
     written.set(key, true);
-    warn(`The server half of ${keyOf(release)}: ${kind}. ${message}`);
+    warn(`The server bundle of ${keyOf(release)}: ${kind}. ${message}`);
   };
 }

@@ -1,6 +1,13 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openRenderingGateway, pinShop, product, SHELL_HALF, shopHalf, withHalf } from '../testing/halves';
+import {
+  openRenderingGateway,
+  pinShop,
+  product,
+  SHELL_BUNDLE,
+  shopBundle,
+  withBundle,
+} from '../testing/server-bundles';
 import { pin } from '../releases/pin';
 import { CHANGE, release } from '../testing/fixtures';
 
@@ -34,7 +41,7 @@ const expectBrowserPage = (body: string) => {
 };
 
 /** Screens that fail on the product `bad` only. */
-const badly = (code: string) => shopHalf(`if (address.endsWith('/bad')) { ${code} }`);
+const badly = (code: string) => shopBundle(`if (address.endsWith('/bad')) { ${code} }`);
 
 const WRONGS = {
   throws: ['throw', `throw new Error('no such thing as a bad product');`],
@@ -57,7 +64,7 @@ const WRONGS = {
   'climbs out through an object that was handed in': ['throw', `setTimeout.constructor('return process')().exit(1);`],
   'changes what other pages are made of': [
     'throw',
-    `Object.defineProperty(Object.values(answers)[0], 'price', { value: 0 });`,
+    `Object.defineProperty(Object.values(prefetched)[0], 'price', { value: 0 });`,
   ],
   'climbs out through an error of the outside': [
     'throw',
@@ -66,7 +73,7 @@ const WRONGS = {
   'gives no page': ['throw', 'return { toString() { throw 1 } };'],
 } as const;
 
-describe('a half that', () => {
+describe('a bundle that', () => {
   it.each(Object.entries(WRONGS))('%s costs its own page the rendering, and no other', async (_what, [kind, code]) => {
     const rendering = kind === 'hang' ? { budget: 300, coldBudget: 3_000 } : {};
     const opened = await openRenderingGateway(
@@ -83,22 +90,22 @@ describe('a half that', () => {
   });
 
   it('leaves timers and rejections behind does not reach the next page, nor the gateway', async () => {
-    const half = shopHalf(`
+    const bundle = shopBundle(`
       globalThis.ticks ??= 0;
       setInterval(() => { ticks += 1; throw new Error('stray') }, 0);
       setTimeout(() => { for (;;); }, 1);
       Promise.reject(new Error('nobody waits'));
       await new Promise((resolve) => queueMicrotask(resolve));`);
-    const opened = await openRenderingGateway({ shop: half }, { ...GOOD, ...product('other', 1) });
+    const opened = await openRenderingGateway({ shop: bundle }, { ...GOOD, ...product('other', 1) });
     for (const slug of ['good', 'other']) expect(isRendered(await ask(opened, slug))).toBe(true);
     expect(await faultsOf(opened)).toEqual({});
   });
 
   it('leaks loses its process in good time, and is switched off when it goes on', async () => {
     const slugs = Array.from({ length: 12 }, (_, index) => `p${index}`);
-    const half = shopHalf('kept.push(new Array(2.5e6).fill(0));', 'const kept = [];');
+    const bundle = shopBundle('kept.push(new Array(2.5e6).fill(0));', 'const kept = [];');
     const opened = await openRenderingGateway(
-      { shop: half },
+      { shop: bundle },
       Object.assign({}, ...slugs.map((slug) => product(slug, 1))) as typeof GOOD,
       { rendering: { memory: 64 } },
     );
@@ -107,12 +114,14 @@ describe('a half that', () => {
     expect(isRendered(bodies[0] ?? '')).toBe(true);
     expectBrowserPage(bodies.at(-1) ?? '');
     expect(await faultsOf(opened)).toEqual({ [`mf-storefront ${opened.shop.releaseId} memory`]: 3 });
-    expect(await figures(opened, 'ofisi_halves_off')).toEqual({ [`mf-storefront ${opened.shop.releaseId}`]: 1 });
+    expect(await figures(opened, 'ofisi_server_bundles_off')).toEqual({
+      [`mf-storefront ${opened.shop.releaseId}`]: 1,
+    });
   });
 
   it.each(['altered', 'missing'] as const)('is %s is not run', async (kind) => {
     const opened = await openRenderingGateway({}, GOOD);
-    const path = join(opened.dataDir, 'registry/releases/mf-storefront', opened.shop.releaseId, 'server/half.js');
+    const path = join(opened.dataDir, 'registry/releases/mf-storefront', opened.shop.releaseId, 'server/bundle.js');
     const code = await readFile(path, 'utf8');
     if (kind === 'missing') await rm(path);
     else await writeFile(path, code.replace('KES', 'KEs'));
@@ -130,18 +139,20 @@ describe('a half that', () => {
   });
 
   it('fails three times in a row is left alone until the next pin', async () => {
-    const opened = await openRenderingGateway({ shop: shopHalf('throw new Error("broken")') }, GOOD);
+    const opened = await openRenderingGateway({ shop: shopBundle('throw new Error("broken")') }, GOOD);
     const warnings = jest.spyOn(opened.app.log, 'warn');
     for (let time = 0; time < 5; time += 1) expectBrowserPage(await ask(opened, 'good'));
     const key = `mf-storefront ${opened.shop.releaseId}`;
     expect(await faultsOf(opened)).toEqual({ [`${key} throw`]: 3 });
-    expect(await figures(opened, 'ofisi_halves_off')).toEqual({ [key]: 1 });
+    expect(await figures(opened, 'ofisi_server_bundles_off')).toEqual({ [key]: 1 });
     expect(await figures(opened, 'ofisi_pages_total')).toEqual({ [`${key} fault`]: 3, [`${key} off`]: 2 });
-    expect(warnings.mock.calls).toEqual([[`The server half of mf-storefront/${opened.shop.releaseId}: throw. broken`]]);
+    expect(warnings.mock.calls).toEqual([
+      [`The server bundle of mf-storefront/${opened.shop.releaseId}: throw. broken`],
+    ]);
 
-    const mended = await pinShop(opened.registry, shopHalf());
+    const mended = await pinShop(opened.registry, shopBundle());
     expect(isRendered(await ask(opened, 'good'))).toBe(true);
-    expect(await figures(opened, 'ofisi_halves_off')).toEqual({});
+    expect(await figures(opened, 'ofisi_server_bundles_off')).toEqual({});
     expect(await figures(opened, 'ofisi_pages_total')).toMatchObject({
       [`mf-storefront ${mended.releaseId} rendered`]: 1,
     });
@@ -162,13 +173,13 @@ describe('a half that', () => {
 });
 
 describe('a page made in the browser', () => {
-  it('is what a release without a server half gives, of the storefront or the shell', async () => {
+  it('is what a release without a server bundle gives, of the storefront or the shell', async () => {
     const opened = await openRenderingGateway({}, GOOD);
     expect(isRendered(await ask(opened, 'good'))).toBe(true);
     const old = await release(opened.registry, 'shell', { version: '0.9.0' });
     await pin(opened.registry, { ...CHANGE, remote: 'shell', release: old.releaseId });
     expectBrowserPage(await ask(opened, 'good'));
-    const shell = await release(opened.registry, 'shell', { version: '0.9.1', ...withHalf(SHELL_HALF) });
+    const shell = await release(opened.registry, 'shell', { version: '0.9.1', ...withBundle(SHELL_BUNDLE) });
     await pin(opened.registry, { ...CHANGE, remote: 'shell', release: shell.releaseId });
     expect(isRendered(await ask(opened, 'good'))).toBe(true);
     const shop = await release(opened.registry, 'shop', { version: '0.9.0', server: null });
@@ -193,7 +204,7 @@ describe('a page made in the browser', () => {
     const bodies = await Promise.all(slugs.map((slug) => ask(opened, slug)));
     expect(bodies.filter(isRendered)).toHaveLength(2);
     expect(await faultsOf(opened)).toEqual({ [`mf-storefront ${opened.shop.releaseId} busy`]: 2 });
-    expect(await figures(opened, 'ofisi_halves_off')).toEqual({});
+    expect(await figures(opened, 'ofisi_server_bundles_off')).toEqual({});
   });
 
   it('is all there is when rendering is off', async () => {

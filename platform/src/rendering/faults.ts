@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 
-/** What can be wrong with a half. `busy` is nobody's fault: there was no room for another render. */
+/** What can be wrong with a bundle. `busy` is nobody's fault: there was no room for another render. */
 export type FaultKind = 'throw' | 'hang' | 'memory' | 'altered' | 'missing' | 'busy';
 
 export interface Fault {

@@ -1,9 +1,9 @@
 /*
- * What goes between the gateway and a render process, over the channel that the process was started with. Orders name halves
+ * What goes between the gateway and a render process, over the channel that the process was started with. Orders name bundles
  * and data by key; what the process does not know yet it asks for, so each comes over once.
  */
 
-export interface HalfName {
+export interface BundleName {
   /** `<remote>/<releaseId>` */
   readonly key: string;
   /** `/releases/<remote>/<releaseId>/` */
@@ -11,11 +11,11 @@ export interface HalfName {
 }
 
 export interface RenderJob {
-  readonly shell: HalfName;
+  readonly shell: BundleName;
   /** Null for a route of the shell's own. */
-  readonly remote: HalfName | null;
+  readonly remote: BundleName | null;
   readonly routeId: string;
-  /** Null: the halves are only evaluated. */
+  /** Null: the bundles are only evaluated. */
   readonly page: PageJob | null;
 }
 
@@ -25,7 +25,7 @@ export interface PageJob {
   /** Key of the boot document. */
   readonly boot: string;
   /** By API path, the key of its answer. */
-  readonly answers: Readonly<Record<string, string>>;
+  readonly prefetched: Readonly<Record<string, string>>;
   /** What the page is to stand in; null: nobody wants to see it. */
   readonly document: DocumentJob | null;
 }
@@ -52,11 +52,11 @@ export interface PageFrame {
   readonly beforeLinks: string;
   /** Between those links and the head's last tags. */
   readonly afterLinks: string;
-  /** From the answers to the end. */
-  readonly afterAnswers: string;
+  /** From the prefetched data to the end. */
+  readonly afterData: string;
 }
 
-/** The code of a half in UTF-8, or data as JSON; by key. */
+/** The code of a bundle in UTF-8, or data as JSON; by key. */
 export type Supplies = Readonly<Record<string, Uint8Array | string>>;
 
 export type ToProcess =

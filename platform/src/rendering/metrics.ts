@@ -4,10 +4,10 @@ import type { FaultKind } from './faults';
 
 /**
  * What became of a page that could be rendered. All but the first went out as a page that is made in the browser: `fault`
- * (see the faults), `busy`, `slow-api` (an answer that it needs was not there in time), `off` (its half, or the shell's, is
- * switched off), `no-half` (a release without one).
+ * (see the faults), `busy`, `slow-api` (an answer that it needs was not there in time), `off` (its bundle, or the shell's, is
+ * switched off), `no-bundle` (a release without one).
  */
-export type Outcome = 'rendered' | 'fault' | 'busy' | 'slow-api' | 'off' | 'no-half';
+export type Outcome = 'rendered' | 'fault' | 'busy' | 'slow-api' | 'off' | 'no-bundle';
 
 /** How the keep of rendered pages answered. `stale`: with a page that is being rendered anew. */
 export type CacheAnswer = 'hit' | 'stale' | 'miss';
@@ -17,11 +17,11 @@ export interface RenderMetrics {
   page(release: ReleaseDocument, outcome: Outcome): void;
   fault(release: ReleaseDocument, kind: FaultKind): void;
   cache(answer: CacheAnswer): void;
-  /** So many processes have the half of this release, and that of its shell, evaluated before anybody asked for a page. */
+  /** So many processes have the bundle of this release, and that of its shell, evaluated before anybody asked for a page. */
   warmed(release: ReleaseDocument, processes: number): void;
   /** @param seconds from the order to the answer, the waiting for a process included */
   took(seconds: number): void;
-  /** Who knows which halves are switched off. */
+  /** Who knows which bundles are switched off. */
   watchOff(off: () => readonly ReleaseDocument[]): void;
 }
 
@@ -37,7 +37,7 @@ export function renderMetrics(): RenderMetrics {
   });
   const faults = new Counter({
     name: 'ofisi_render_faults_total',
-    help: 'Faults of server halves.',
+    help: 'Faults of server bundles.',
     labelNames: ['remote', 'release', 'kind'] as const,
     registers,
   });
@@ -49,7 +49,7 @@ export function renderMetrics(): RenderMetrics {
   });
   const warmUps = new Counter({
     name: 'ofisi_render_processes_warmed_total',
-    help: 'Render processes that evaluated a server half before anybody asked for a page of it.',
+    help: 'Render processes that evaluated a server bundle before anybody asked for a page of it.',
     labelNames: ['remote', 'release'] as const,
     registers,
   });
@@ -61,8 +61,8 @@ export function renderMetrics(): RenderMetrics {
   });
   let switchedOff: () => readonly ReleaseDocument[] = () => [];
   new Gauge({
-    name: 'ofisi_halves_off',
-    help: 'Server halves that are switched off until the next pin.',
+    name: 'ofisi_server_bundles_off',
+    help: 'Server bundles that are switched off until the next pin.',
     labelNames: ['remote', 'release'] as const,
     registers,
     collect() {

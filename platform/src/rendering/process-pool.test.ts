@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SHELL_HALF, shopHalf } from '../testing/halves';
+import { SHELL_BUNDLE, shopBundle } from '../testing/server-bundles';
 import { startPool, type PoolSettings, type ProcessPool } from './process-pool';
 import { startProcess, type RenderOrder } from './render-process';
 
@@ -18,16 +18,16 @@ function orderOf(supplies: RenderOrder['supplies'] = {}): RenderOrder {
       page: {
         address: '/product-item/a',
         boot: 'boot 1',
-        answers: { '/open-arrival/a': 'answer 1' },
+        prefetched: { '/open-arrival/a': 'answer 1' },
         document: { frame: 'frame 1', opening: '<html>', head: { first: '', last: '' } },
       },
     },
     supplies: {
-      'shell/1': Buffer.from(SHELL_HALF),
-      'mf-storefront/1': Buffer.from(shopHalf()),
+      'shell/1': Buffer.from(SHELL_BUNDLE),
+      'mf-storefront/1': Buffer.from(shopBundle()),
       'boot 1': '{"revision":1}',
       'answer 1': '{"name":"Toner","price":1}',
-      'frame 1': '{"beforeLinks":"","afterLinks":"","afterAnswers":""}',
+      'frame 1': '{"beforeLinks":"","afterLinks":"","afterData":""}',
       ...supplies,
     },
   };
@@ -48,7 +48,7 @@ afterEach(async () => {
   pool = undefined;
 });
 
-it('asks for each half and each answer once, and for another version of an answer anew', async () => {
+it('asks for each bundle and each answer once, and for another version of an answer anew', async () => {
   const { warm, render } = open();
   const asked: string[] = [];
   const listening = (supplies: RenderOrder['supplies']) =>
@@ -66,7 +66,7 @@ it('asks for each half and each answer once, and for another version of an answe
   await render({ ...order, supplies: listening(order.supplies) });
   expect(asked).toEqual([]);
   const { job } = order;
-  const page = job.page && { ...job.page, answers: { '/open-arrival/a': 'answer 2' } };
+  const page = job.page && { ...job.page, prefetched: { '/open-arrival/a': 'answer 2' } };
   const supplies = listening({ ...order.supplies, 'answer 2': '{"name":"Toner","price":2}' });
   expect((await render({ job: { ...job, page }, supplies })).kind).toBe('rendered');
   expect(asked).toEqual(['answer 2']);

@@ -23,7 +23,7 @@ export interface ProcessPool {
   /** Never rejects. */
   render(order: RenderOrder): Promise<PoolAnswer>;
   /**
-   * Has every process do the order once: one alone, and when that went well the others, so that what is wrong with a half
+   * Has every process do the order once: one alone, and when that went well the others, so that what is wrong with a bundle
    * costs one process. Never rejects.
    */
   warm(order: RenderOrder): Promise<readonly PoolAnswer[]>;
@@ -63,14 +63,14 @@ export function startPool(settings: PoolSettings, warn: (message: string) => voi
   let underWay = 0;
   let isClosed = false;
 
-  async function fill(slot: Slot): Promise<void> {
+  async function supervise(slot: Slot): Promise<void> {
     for (let failures = 0; !isClosed;) {
       const process = startProcess(settings);
       processes.add(process);
       const started = await process.started;
       if (started === 'ready') {
         Object.assign(slot, { process, isFree: true });
-        give();
+        dispatch();
         await process.ended;
         Object.assign(slot, { process: null, isFree: false });
       }
@@ -84,7 +84,7 @@ export function startPool(settings: PoolSettings, warn: (message: string) => voi
   }
 
   /** Hands out what waits to the processes that are free. */
-  function give(): void {
+  function dispatch(): void {
     for (const slot of slots) {
       const { process, isFree } = slot;
       const task = process && isFree ? (slot.own.shift() ?? waiting.shift()) : undefined;
@@ -102,16 +102,16 @@ export function startPool(settings: PoolSettings, warn: (message: string) => voi
     if (answer.kind !== 'lost') task.settle(answer);
     else if (task.tries < TRIES && !isClosed) task.queue.unshift(task);
     else task.settle({ kind: 'busy', message: 'No process took the page.' });
-    give();
+    dispatch();
   }
 
   /** @param longest how long it may wait for a process, in milliseconds */
-  function put(queue: Task[], order: RenderOrder, longest?: number): Promise<PoolAnswer> {
+  function enqueue(queue: Task[], order: RenderOrder, longest?: number): Promise<PoolAnswer> {
     if (isClosed) return Promise.resolve({ kind: 'busy', message: 'The gateway is closing.' });
     return new Promise((settle) => {
       const task: Task = { order, queue, settle, tries: 0 };
       queue.push(task);
-      give();
+      dispatch();
       if (longest === undefined || task.tries > 0) return;
       setTimeout(() => {
         const place = queue.indexOf(task);
@@ -122,21 +122,21 @@ export function startPool(settings: PoolSettings, warn: (message: string) => voi
     });
   }
 
-  for (const slot of slots) void fill(slot);
+  for (const slot of slots) void supervise(slot);
   return {
     async render(order) {
       if (underWay >= settings.most) return { kind: 'busy', message: `${settings.most} pages are under way.` };
       underWay += 1;
-      const answer = await put(waiting, order, settings.coldBudget);
+      const answer = await enqueue(waiting, order, settings.coldBudget);
       underWay -= 1;
       return answer;
     },
     async warm(order) {
-      const answers: PoolAnswer[] = [];
+      const results: PoolAnswer[] = [];
       const [first, ...others] = slots;
-      if (first) answers.push(await put(first.own, order));
-      if (answers[0]?.kind !== 'rendered') return answers;
-      return [...answers, ...(await Promise.all(others.map(({ own }) => put(own, order))))];
+      if (first) results.push(await enqueue(first.own, order));
+      if (results[0]?.kind !== 'rendered') return results;
+      return [...results, ...(await Promise.all(others.map(({ own }) => enqueue(own, order))))];
     },
     async close() {
       isClosed = true;

@@ -5,7 +5,7 @@ import type { FromProcess, Phase, RenderAnswer, RenderJob, Supplies, ToProcess }
 export interface ProcessSettings {
   /** How long one page may take, in milliseconds. */
   readonly budget: number;
-  /** The same while a half has to be evaluated, for the first page of a route, and for a process to begin with a page. */
+  /** The same while a bundle has to be evaluated, for the first page of a route, and for a process to begin with a page. */
   readonly coldBudget: number;
   /** Old generation of one process's heap, in MB. */
   readonly memory: number;
@@ -125,7 +125,7 @@ function endOf(child: ChildProcess, tell: (how: Ending) => void): Promise<void> 
   });
 }
 
-/** Its complaints are only read until it is ready: later ones are the halves', or the engine's about them. */
+/** Its complaints are only read until it is ready: later ones are the bundles', or the engine's about them. */
 function startOf(child: ChildProcess): RenderProcess['started'] {
   let complaint = '';
   const listen = (text: Buffer) => (complaint = (complaint + text.toString()).slice(-LONGEST_COMPLAINT));

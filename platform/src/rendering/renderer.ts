@@ -1,12 +1,12 @@
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
-import { isFindable, isStatic, type BootRoute } from '../sets/match-route';
+import { isIndexable, isStatic, type BootRoute } from '../sets/match-route';
 import type { ResolvedEnvironment } from '../sets/resolve-environment';
 import { setFacts } from '../sets/set-facts';
 import type { ReleaseStore } from '../registry/release-store';
 import { faultLog } from './fault-log';
 import type { Fault, FaultKind } from './faults';
-import { watchHealth } from './half-health';
-import { isFault, readHalves, type Half } from './halves';
+import { watchHealth } from './bundle-health';
+import { isFault, readServerBundles, type ServerBundle } from './server-bundles';
 import type { DocumentJob, PackedPage, Phase, RenderedAnswer } from './messages';
 import type { Outcome, RenderMetrics } from './metrics';
 import { startPool, type PoolAnswer, type PoolSettings, type ProcessPool } from './process-pool';
@@ -24,7 +24,7 @@ export interface PageOrder {
   readonly route: BootRoute;
   /** Path and query. */
   readonly address: string;
-  readonly answers: readonly AnswerText[];
+  readonly prefetched: readonly PrefetchedText[];
   /** What the page is to stand in. */
   readonly document: Omit<DocumentJob, 'frame'> & {
     /** A `PageFrame` as JSON. */
@@ -33,7 +33,7 @@ export interface PageOrder {
 }
 
 /** What the API answered to a call. */
-export interface AnswerText {
+export interface PrefetchedText {
   /** API path, with its query. */
   readonly call: string;
   readonly version: string;
@@ -44,14 +44,14 @@ export type Rendering =
   | { readonly outcome: 'rendered'; readonly page: PackedPage }
   | { readonly outcome: Exclude<Outcome, 'rendered' | 'slow-api'> };
 
-/** Renders pages from the server halves of a set's releases, in processes of their own. */
+/** Renders pages from the server bundles of a set's releases, in processes of their own. */
 export interface Renderer {
   /** Why a page of this route cannot be rendered now, before anybody asks the API for it; null when it can. */
-  hindrance(set: ResolvedEnvironment, route: BootRoute): 'off' | 'no-half' | null;
+  skipReason(set: ResolvedEnvironment, route: BootRoute): 'off' | 'no-bundle' | null;
   /** Never rejects. Counts what happens against the release that is to blame. */
   render(order: PageOrder): Promise<Rendering>;
   /**
-   * Has every process evaluate what a remote's pages are made of, and render one that needs no answers, if there is one.
+   * Has every process evaluate what a remote's pages are made of, and render one that needs no data, if there is one.
    * Never rejects. A fault counts once.
    */
   warm(set: ResolvedEnvironment, remote: string): Promise<void>;
@@ -69,14 +69,14 @@ const REASONS: Readonly<Record<'hung' | 'out-of-memory', readonly [FaultKind, st
 };
 
 export function buildRenderer({ releases, settings, metrics, warn }: RendererOptions): Renderer {
-  const readHalf = readHalves(releases);
+  const readBundle = readServerBundles(releases);
   const health = watchHealth();
   const log = faultLog(warn);
   metrics.watchOff(health.off);
   let pool: ProcessPool | null = null;
   const started = () => (pool ??= startPool(settings, warn));
 
-  /** The releases whose halves make the page: the shell's first. */
+  /** The releases whose bundles make the page: the shell's first. */
   function releasesOf({ shell, current }: ResolvedEnvironment, route: BootRoute): ReleaseDocument[] {
     const remote = current[route.remote];
     return !remote || remote === shell ? [shell] : [shell, remote];
@@ -122,47 +122,47 @@ export function buildRenderer({ releases, settings, metrics, warn }: RendererOpt
     }
   }
 
-  function hindrance(set: ResolvedEnvironment, route: BootRoute): 'off' | 'no-half' | null {
+  function skipReason(set: ResolvedEnvironment, route: BootRoute): 'off' | 'no-bundle' | null {
     health.see(set, setFacts(set).identity);
     const made = releasesOf(set, route);
-    if (!set.current[route.remote] || made.some(({ server }) => !server)) return 'no-half';
+    if (!set.current[route.remote] || made.some(({ server }) => !server)) return 'no-bundle';
     return made.some(health.isOff) ? 'off' : null;
   }
 
-  async function halvesOf(
+  async function bundlesOf(
     set: ResolvedEnvironment,
     route: BootRoute,
-  ): Promise<Fault | { readonly shell: Half; readonly remote: Half | null }> {
-    const [shell, remote = null] = await Promise.all(releasesOf(set, route).map(readHalf));
+  ): Promise<Fault | { readonly shell: ServerBundle; readonly remote: ServerBundle | null }> {
+    const [shell, remote = null] = await Promise.all(releasesOf(set, route).map(readBundle));
     if (!shell) throw new Error('A set without a shell.');
     if (isFault(shell)) return shell;
     return remote && isFault(remote) ? remote : { shell, remote };
   }
 
   return {
-    hindrance,
+    skipReason,
     async render(order) {
       const { set, route } = order;
-      const halves = await halvesOf(set, route);
-      if ('kind' in halves) return failed(halves);
+      const bundles = await bundlesOf(set, route);
+      if ('kind' in bundles) return failed(bundles);
       const startedAt = performance.now();
-      const answer = await started().render(orderOf(halves, order));
+      const answer = await started().render(orderOf(bundles, order));
       metrics.took((performance.now() - startedAt) / 1000);
       return judge(answer, order);
     },
     async warm(set, remote) {
-      const routes = set.boot.routes.filter((route) => route.remote === remote && isFindable(route));
+      const routes = set.boot.routes.filter((route) => route.remote === remote && isIndexable(route));
       const plain = routes.find(isStatic);
       const route = plain ?? routes[0];
-      if (!route || hindrance(set, route)) return;
-      const halves = await halvesOf(set, route);
-      if ('kind' in halves) return void failed(halves);
-      const order = orderOf(halves, { set, route, address: plain?.path ?? '', answers: [] });
-      const answers = await started().warm(plain ? order : { ...order, job: { ...order.job, page: null } });
-      for (const answer of answers) if (answer.kind === 'rendered') blameFull(answer, set);
-      const fault = answers.find(({ kind }) => kind !== 'rendered' && kind !== 'busy');
+      if (!route || skipReason(set, route)) return;
+      const bundles = await bundlesOf(set, route);
+      if ('kind' in bundles) return void failed(bundles);
+      const order = orderOf(bundles, { set, route, address: plain?.path ?? '', prefetched: [] });
+      const results = await started().warm(plain ? order : { ...order, job: { ...order.job, page: null } });
+      for (const answer of results) if (answer.kind === 'rendered') blameFull(answer, set);
+      const fault = results.find(({ kind }) => kind !== 'rendered' && kind !== 'busy');
       if (fault) return void judge(fault, { set, route });
-      metrics.warmed(set.current[remote] ?? set.shell, answers.filter(({ kind }) => kind === 'rendered').length);
+      metrics.warmed(set.current[remote] ?? set.shell, results.filter(({ kind }) => kind === 'rendered').length);
     },
     start: () => void started(),
     async close() {
@@ -173,14 +173,14 @@ export function buildRenderer({ releases, settings, metrics, warn }: RendererOpt
 
 /** The order for a page: what it is made of by key, and all of that to hand. */
 function orderOf(
-  { shell, remote }: { readonly shell: Half; readonly remote: Half | null },
-  { set, route, address, answers, document }: Omit<PageOrder, 'document'> & Partial<Pick<PageOrder, 'document'>>,
+  { shell, remote }: { readonly shell: ServerBundle; readonly remote: ServerBundle | null },
+  { set, route, address, prefetched, document }: Omit<PageOrder, 'document'> & Partial<Pick<PageOrder, 'document'>>,
 ): RenderOrder {
   const facts = setFacts(set);
   const boot = `boot ${facts.identity}`;
   const frame = `frame ${facts.identity} ${route.id}`;
-  const keyed = answers.map(({ call, version, json }) => ({ call, key: `answer ${call} ${version}`, json }));
-  const nameOf = ({ key, publicPath }: Half) => ({ key, publicPath });
+  const keyed = prefetched.map(({ call, version, json }) => ({ call, key: `answer ${call} ${version}`, json }));
+  const nameOf = ({ key, publicPath }: ServerBundle) => ({ key, publicPath });
   return {
     job: {
       shell: nameOf(shell),
@@ -189,7 +189,7 @@ function orderOf(
       page: {
         address,
         boot,
-        answers: Object.fromEntries(keyed.map(({ call, key }) => [call, key])),
+        prefetched: Object.fromEntries(keyed.map(({ call, key }) => [call, key])),
         document: document ? { ...document, frame } : null,
       },
     },

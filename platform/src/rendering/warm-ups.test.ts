@@ -4,15 +4,15 @@ import type { RouteEntry } from '@ofisi/shared-contract/manifest';
 import type { ResolvedEnvironment } from '../sets/resolve-environment';
 import { pin } from '../releases/pin';
 import { release, SHOP } from '../testing/fixtures';
-import { openRenderingGateway, pinShop, product, shopHalf, withHalf } from '../testing/halves';
+import { openRenderingGateway, pinShop, product, shopBundle, withBundle } from '../testing/server-bundles';
 import { warmUps } from './warm-ups';
 
 const PROCESSES = Math.min(2, availableParallelism());
 const SLUGS = ['a', 'b', 'c', 'd', 'e', 'f'];
 const PRODUCTS = Object.assign({}, ...SLUGS.map((slug) => product(slug, 1))) as ReturnType<typeof product>;
 
-/** A half whose product screen says when, in which process and as which evaluation its code was evaluated. */
-const telling = shopHalf(
+/** A bundle whose product screen says when, in which process and as which evaluation its code was evaluated. */
+const telling = shopBundle(
   `return '<i>' + [process, globalThis[publicPath], evaluatedAt, rendered].join(' ') + '</i>';`,
   `const { publicPath } = require('release');
    const process = crypto.randomUUID();
@@ -43,7 +43,7 @@ const untilWarm = (opened: Opened, releaseId: string) =>
       PROCESSES,
   );
 
-/** Asks for all products at the same time, and reads what their half said. */
+/** Asks for all products at the same time, and reads what their bundle said. */
 async function askAll({ app }: Opened) {
   const bodies = await Promise.all(
     SLUGS.map(async (slug) => (await app.inject({ url: `/product-item/${slug}` })).body),
@@ -68,7 +68,7 @@ async function expectReady(opened: Opened): Promise<void> {
 const listen = ({ app }: Opened) => app.listen({ port: 0, host: '127.0.0.1' });
 
 describe('render processes', () => {
-  it('have the halves evaluated before the first page, each process once, after the start and after a pin', async () => {
+  it('have the bundles evaluated before the first page, each process once, after the start and after a pin', async () => {
     const opened = await openRenderingGateway({ shop: telling }, PRODUCTS);
     await listen(opened);
     await untilWarm(opened, opened.shop.releaseId);
@@ -82,8 +82,8 @@ describe('render processes', () => {
     expect(await figure(opened, 'ofisi_render_faults_total')).toBe(0);
   });
 
-  it('have rendered a page that needs no answers, when there is one', async () => {
-    const opened = await openRenderingGateway({ shop: shopHalf() }, PRODUCTS);
+  it('have rendered a page that needs no data, when there is one', async () => {
+    const opened = await openRenderingGateway({ shop: shopBundle() }, PRODUCTS);
     const about: RouteEntry = {
       id: 'about',
       path: '/about-us',
@@ -95,7 +95,7 @@ describe('render processes', () => {
     const { contributes } = opened.shop;
     const shop = await release(opened.registry, 'shop', {
       ...{ version: '1.1.0', contributes: { ...contributes, routes: [...contributes.routes, about] } },
-      ...withHalf(telling),
+      ...withBundle(telling),
     });
     await pin(opened.registry, { ...SHOP, release: shop.releaseId });
     await listen(opened);
@@ -107,8 +107,8 @@ describe('render processes', () => {
   it.each([
     ['hang', 'for (;;);'],
     ['throw', 'throw new Error("no shop");'],
-  ])('meet a half that fails as it is evaluated (%s) once, and the gateway goes on', async (kind, code) => {
-    const opened = await openRenderingGateway({ shop: shopHalf('', code) }, PRODUCTS, {
+  ])('meet a bundle that fails as it is evaluated (%s) once, and the gateway goes on', async (kind, code) => {
+    const opened = await openRenderingGateway({ shop: shopBundle('', code) }, PRODUCTS, {
       rendering: { coldBudget: 2_000 },
     });
     await listen(opened);
@@ -118,7 +118,7 @@ describe('render processes', () => {
     expect([page.statusCode, page.body.includes('data-rendered')]).toEqual([200, false]);
     // The warm-up and the page.
     expect(await figure(opened, faults)).toBe(2);
-    expect(await figure(opened, 'ofisi_halves_off{')).toBe(0);
+    expect(await figure(opened, 'ofisi_server_bundles_off{')).toBe(0);
 
     const mended = await pinShop(opened.registry, telling);
     await untilWarm(opened, mended.releaseId);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { CurrentEnvironment } from '../sets/current-environment';
-import { isFindable } from '../sets/match-route';
+import { isIndexable } from '../sets/match-route';
 import type { ResolvedEnvironment } from '../sets/resolve-environment';
 import { setFacts } from '../sets/set-facts';
 import type { Renderer } from './renderer';
@@ -11,7 +11,7 @@ const MOST_SEEN = 500;
 /** With many sets at once, pages come first: what finds no room is asked for again by the next page of its set. */
 const MOST_WAITING = 8;
 
-/** Has the render processes evaluate halves before visitors need them, one remote of one set after the other, in the background. */
+/** Has the render processes evaluate bundles before visitors need them, one remote of one set after the other, in the background. */
 export interface WarmUps {
   /** Starts the processes, and warms up what is pinned, now and whenever that changes. */
   start(): void;
@@ -47,7 +47,7 @@ export function warmUps({ renderer, follow, warn }: WarmUpOptions): WarmUps {
   async function look(): Promise<void> {
     const set = await follow();
     if (!set) return;
-    for (const remote of new Set(set.boot.routes.filter(isFindable).map((route) => route.remote))) see(set, remote);
+    for (const remote of new Set(set.boot.routes.filter(isIndexable).map((route) => route.remote))) see(set, remote);
   }
 
   return {

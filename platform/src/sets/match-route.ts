@@ -58,7 +58,7 @@ export function callsOf({ route, params }: RouteMatch, query: URLSearchParams): 
 }
 
 /** Whether search engines may keep the page: it says something of itself, to everybody. */
-export const isFindable = (route: BootRoute): boolean =>
+export const isIndexable = (route: BootRoute): boolean =>
   route.head !== undefined && route.access === 'public' && route.layout === 'site';
 
 /** Whether its page is the same at whatever address and whatever the API says. */

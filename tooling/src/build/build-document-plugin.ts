@@ -14,7 +14,7 @@ export interface BuildFacts {
   readonly container: string;
   /** Name of the chunk that starts the release. */
   readonly entryChunk: string;
-  /** The server half's file, or null. */
+  /** The server bundle's file, or null. */
   readonly server: string | null;
   /** Names of the Trusted Types policies that it makes: the shell's, see `BuildDocument`. */
   readonly trustedTypes: readonly string[] | null;

@@ -12,7 +12,7 @@ import { inputsHash } from './inputs-hash';
 import { IntegrityPlugin } from './integrity-plugin';
 import { leftOutRules } from './left-out';
 import { OneSharingPlugin } from './one-sharing-plugin';
-import { SERVER_HALF, serverHalf } from './server-half';
+import { SERVER_BUNDLE, serverBundle } from './server-bundle';
 import { remoteShared, shellShared } from './shared-modules';
 import { StaticFilesPlugin } from './static-files-plugin';
 import { textStylesRule } from './text-styles';
@@ -24,7 +24,7 @@ import { textStylesRule } from './text-styles';
 export function remotePreset(folder: string): Configuration[] {
   const facts = readFacts(folder);
   const config = commonConfiguration(folder, facts.container, false);
-  const browserHalf: Configuration = {
+  const clientBundle: Configuration = {
     ...config,
     output: { ...config.output, clean: facts.server === null || { keep: facts.server } },
     entry: {},
@@ -40,7 +40,7 @@ export function remotePreset(folder: string): Configuration[] {
       }),
     ],
   };
-  return facts.server === null ? [browserHalf] : [browserHalf, serverHalf(config, folder, './src/remote.ts')];
+  return facts.server === null ? [clientBundle] : [clientBundle, serverBundle(config, folder, './src/remote.ts')];
 }
 
 /**
@@ -64,9 +64,9 @@ export const TRUSTED_TYPES = ['default'];
 export function shellPreset(folder: string): Configuration[] {
   const facts = readFacts(folder);
   const config = commonConfiguration(folder, facts.container, true);
-  const browserHalf: Configuration = {
+  const clientBundle: Configuration = {
     ...config,
-    output: { ...config.output, clean: { keep: SERVER_HALF } },
+    output: { ...config.output, clean: { keep: SERVER_BUNDLE } },
     entry: { shell: './src/index.tsx' },
     plugins: [
       ...commonPlugins({ ...facts, entryChunk: 'shell', trustedTypes: TRUSTED_TYPES }),
@@ -78,7 +78,7 @@ export function shellPreset(folder: string): Configuration[] {
       }),
     ],
   };
-  return [browserHalf, serverHalf(config, folder, './src/server/shell-half.tsx')];
+  return [clientBundle, serverBundle(config, folder, './src/server/server-bundle.tsx')];
 }
 
 function readFacts(folder: string): Omit<BuildFacts, 'entryChunk' | 'trustedTypes'> {
@@ -89,7 +89,7 @@ function readFacts(folder: string): Omit<BuildFacts, 'entryChunk' | 'trustedType
   const container = `${manifest.name.replace(/-/g, '_')}_${inputsHash(folder).slice(0, 12)}`;
   // Pages that are meant to be found are rendered on the server, inside the shell's frame.
   const isRendered = manifest.name === 'shell' || manifest.routes.some(({ head }) => head !== undefined);
-  return { manifest, version, container, server: isRendered ? SERVER_HALF : null };
+  return { manifest, version, container, server: isRendered ? SERVER_BUNDLE : null };
 }
 
 /** What every build shares: compilers, styles, names and minifiers. `isShell`: it brings the shared modules along. */

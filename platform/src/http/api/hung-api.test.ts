@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { client, listen } from '../../testing/clients';
 import { fakeApi, type FakeAnswer } from '../../testing/fake-api';
 import { openGateway } from '../../testing/gateways';
-import { openRenderingGateway, product } from '../../testing/halves';
+import { openRenderingGateway, product } from '../../testing/server-bundles';
 
 const QUICK = { read: 100, write: 200, pause: 100 };
 

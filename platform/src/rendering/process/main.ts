@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { RemoteHalf, RenderedPage, ShellHalf } from '@ofisi/shared-contract/server-half';
+import type { RemoteServerBundle, RenderedPage, ShellServerBundle } from '@ofisi/shared-contract/server-bundle';
 import { inertJson } from '../../http/html';
 import type {
   FromProcess,
@@ -15,13 +15,13 @@ import type {
   Supplies,
   ToProcess,
 } from '../messages';
-import { closeDoors } from './close-doors';
-import { keepHalves, type KeptShell } from './kept-halves';
-import type { KeptValue } from './kept-values';
+import { lockDownGlobals } from './lock-down-globals';
+import { bundleCache, type CachedShell } from './bundle-cache';
+import type { CachedValue } from './value-cache';
 import { packedDocument } from './packed-document';
 
 /*
- * The program of a render process: renders one page after the other, and says so to the gateway that started it. A half
+ * The program of a render process: renders one page after the other, and says so to the gateway that started it. A bundle
  * that does not come back, or ends the process, is the gateway's to notice.
  */
 
@@ -31,7 +31,7 @@ const LONGEST_MESSAGE = 600;
 const MB = 1024 * 1024;
 
 const limit = Number(process.argv[2]) * MB;
-const halves = keepHalves();
+const bundles = bundleCache();
 const collect = takeCollector();
 /** Bytes that the renders of a release left behind, by key: garbage goes with the next collection, a leak adds up. */
 const leftBy = new Map<string, number>();
@@ -47,7 +47,7 @@ const turn = setImmediate;
 const send = process.send?.bind(process) as (message: FromProcess) => void;
 const exit = process.exit.bind(process);
 
-goFirst();
+preferOomKill();
 process.on('message', (message: ToProcess) => {
   if (message.kind === 'supplies') takeSupplies(message.supplies);
   else void render(message.job).then(send);
@@ -56,10 +56,10 @@ process.on('message', (message: ToProcess) => {
 process.on('disconnect', () => exit());
 // Ctrl-C goes to all processes of the terminal; the gateway ends its own in order.
 process.on('SIGINT', () => undefined);
-// Whatever a half left behind and nobody waits for must not end the process.
+// Whatever a bundle left behind and nobody waits for must not end the process.
 process.on('uncaughtException', () => undefined);
 process.on('unhandledRejection', () => undefined);
-closeDoors();
+lockDownGlobals();
 send({ kind: 'ready' });
 
 /** Never rejects. */
@@ -70,15 +70,15 @@ async function render(job: RenderJob): Promise<RenderAnswer> {
     send({ kind: 'phase', phase, isCold });
   };
   const before = usedHeap();
-  halves.timers.open();
+  bundles.timers.open();
   try {
-    const known = halves.find(job.shell.key);
-    const shell = known ?? (await evaluated(job.shell, 'shell', (code) => halves.shell(job.shell, code)));
-    if (!isShellHalf(shell.exported)) throw new Error('The half of the shell exports no render().');
+    const known = bundles.find(job.shell.key);
+    const shell = known ?? (await evaluated(job.shell, 'shell', (code) => bundles.shell(job.shell, code)));
+    if (!isShellBundle(shell.exported)) throw new Error('The bundle of the shell exports no render().');
     const app = job.remote && (await appOf(shell, shell.exported, job.remote));
     const made = job.page && (await renderPage(shell, shell.exported, job.page, app));
-    halves.timers.close();
-    // A loop that the half left in the queue shows here, in its own time, and not in the next page's.
+    bundles.timers.close();
+    // A loop that the bundle left in the queue shows here, in its own time, and not in the next page's.
     await nextTurn();
     const page = made && packed(made);
     const full = fullHeap(job, before);
@@ -86,56 +86,59 @@ async function render(job: RenderJob): Promise<RenderAnswer> {
   } catch (error) {
     return { kind: 'threw', phase, message: textOf(error) };
   } finally {
-    halves.timers.close();
+    bundles.timers.close();
   }
 
   async function renderPage(
-    { values, parse }: KeptShell,
-    { render: renderApp }: ShellHalf,
-    { address, boot, answers, document }: PageJob,
-    app: RemoteHalf['remote'] | null,
+    { values, parse }: CachedShell,
+    { render: renderApp }: ShellServerBundle,
+    { address, boot, prefetched, document }: PageJob,
+    app: RemoteServerBundle['remote'] | null,
   ): Promise<Made> {
-    const known = await values.read([boot, ...Object.values(answers), ...(document ? [document.frame] : [])], supplied);
-    const data = parse('{"answers":{}}') as { answers: Record<string, unknown> };
-    for (const [path, key] of Object.entries(answers)) data.answers[path] = known.get(key)?.value;
+    const known = await values.read(
+      [boot, ...Object.values(prefetched), ...(document ? [document.frame] : [])],
+      supplied,
+    );
+    const data = parse('{"prefetched":{}}') as { prefetched: Record<string, unknown> };
+    for (const [path, key] of Object.entries(prefetched)) data.prefetched[path] = known.get(key)?.value;
     Object.assign(data, { boot: known.get(boot)?.value, address, routeId: job.routeId, app });
     say('render', !warm.has(warmKey(job)));
     const { links, markup } = await renderApp(data as never);
     if (typeof links !== 'string' || typeof markup !== 'string') throw new Error('render() gave no page.');
     renders += 1;
     warm.add(warmKey(job));
-    return { known, answers, document, page: { links, markup } };
+    return { known, prefetched, document, page: { links, markup } };
   }
 
-  async function evaluated<Half>(
+  async function evaluated<ServerBundle>(
     { key }: { readonly key: string },
     of: Phase,
-    evaluate: (code: Uint8Array) => Half,
-  ): Promise<Half> {
+    evaluate: (code: Uint8Array) => ServerBundle,
+  ): Promise<ServerBundle> {
     const { [key]: code } = await supplied([key]);
     say(of, true);
     return evaluate(code as Uint8Array);
   }
 
-  async function appOf(shell: KeptShell, { provided }: ShellHalf, remote: NonNullable<RenderJob['remote']>) {
+  async function appOf(shell: CachedShell, { provided }: ShellServerBundle, remote: NonNullable<RenderJob['remote']>) {
     const kept = shell.find(remote.key);
-    const half = kept ?? (await evaluated(remote, 'remote', (code) => shell.remote(remote, code, provided)));
+    const bundle = kept ?? (await evaluated(remote, 'remote', (code) => shell.remote(remote, code, provided)));
     phase = 'remote';
-    const { remote: app } = half as Partial<RemoteHalf>;
-    if (!app) throw new Error('The half of the remote exports no remote.');
+    const { remote: app } = bundle as Partial<RemoteServerBundle>;
+    if (!app) throw new Error('The bundle of the remote exports no remote.');
     return app;
   }
 }
 
-interface Made extends Pick<PageJob, 'answers' | 'document'> {
-  readonly known: ReadonlyMap<string, KeptValue>;
+interface Made extends Pick<PageJob, 'prefetched' | 'document'> {
+  readonly known: ReadonlyMap<string, CachedValue>;
   readonly page: RenderedPage;
 }
 
-function packed({ known, answers, document, page }: Made): PackedPage | null {
+function packed({ known, prefetched, document, page }: Made): PackedPage | null {
   if (!document) return null;
   const frame = known.get(document.frame)?.value as PageFrame;
-  const bodies = Object.entries(answers).map(([path, key]) => `${inertJson(path)}:${known.get(key)?.json}`);
+  const bodies = Object.entries(prefetched).map(([path, key]) => `${inertJson(path)}:${known.get(key)?.json}`);
   return packedDocument(document, frame, page, `{${bodies.join()}}`);
 }
 
@@ -147,7 +150,7 @@ function supplied(keys: readonly string[]): Promise<Supplies> {
   });
 }
 
-const isShellHalf = (exported: unknown): exported is ShellHalf =>
+const isShellBundle = (exported: unknown): exported is ShellServerBundle =>
   typeof exported === 'object' &&
   exported !== null &&
   typeof Reflect.get(exported, 'render') === 'function' &&
@@ -174,7 +177,7 @@ function fullHeap(job: RenderJob, before: number): FullHeap | null {
   if (usedHeap() < limit * FULL) return null;
   collect();
   if (usedHeap() < limit * FULL) return null;
-  halves.forgetOthers(job.shell.key, job.remote?.key ?? null);
+  bundles.forgetOthers(job.shell.key, job.remote?.key ?? null);
   collect();
   if (usedHeap() < limit * FULL) return null;
   const [largest = key] = [...leftBy].sort(([, a], [, b]) => b - a)[0] ?? [];
@@ -190,7 +193,7 @@ function takeCollector(): () => void {
 }
 
 /** Where the machine's memory runs out, this process is to go rather than the gateway or the database. */
-function goFirst(): void {
+function preferOomKill(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {

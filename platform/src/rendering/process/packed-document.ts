@@ -1,19 +1,19 @@
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { ANSWERS_ELEMENT_ID, RENDERED_ATTRIBUTE, ROOT_ELEMENT_ID } from '@ofisi/shared-contract/boot';
-import type { RenderedPage } from '@ofisi/shared-contract/server-half';
+import { PREFETCHED_ELEMENT_ID, RENDERED_ATTRIBUTE, ROOT_ELEMENT_ID } from '@ofisi/shared-contract/boot';
+import type { RenderedPage } from '@ofisi/shared-contract/server-bundle';
 import type { DocumentJob, PackedPage, PageFrame } from '../messages';
 
 /** A page is packed once and sent often, but somebody waits for the first. */
 const QUALITY = 5;
 
-/** The whole document around what the halves made. @param answers the API bodies that it was made of, as inert JSON */
+/** The whole document around what the bundles made. @param prefetched the API bodies that it was made of, as inert JSON */
 export function packedDocument(
   { opening, head }: DocumentJob,
   frame: PageFrame,
   { links, markup }: RenderedPage,
-  answers: string,
+  prefetched: string,
 ): PackedPage {
   const html = [
     opening,
@@ -23,8 +23,8 @@ export function packedDocument(
     frame.afterLinks,
     head.last,
     `</head><body><div id="${ROOT_ELEMENT_ID}" ${RENDERED_ATTRIBUTE}>${markup}</div>`,
-    `<script type="application/json" id="${ANSWERS_ELEMENT_ID}">${answers}</script>`,
-    frame.afterAnswers,
+    `<script type="application/json" id="${PREFETCHED_ELEMENT_ID}">${prefetched}</script>`,
+    frame.afterData,
   ].join('');
   const bytes = Buffer.from(html);
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };

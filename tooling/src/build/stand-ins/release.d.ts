@@ -1,4 +1,4 @@
-/** What the gateway gives a server half, see `HalfRelease`. */
+/** What the gateway gives a server bundle, see `BundleRelease`. */
 declare module 'release' {
   export const publicPath: string;
 }

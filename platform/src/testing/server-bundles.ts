@@ -7,32 +7,32 @@ import { fakeApi, type FakeAnswer } from './fake-api';
 import { CHANGE, emptyRegistry, release, SHOP } from './fixtures';
 import { gatewayOn } from './gateways';
 
-/** A shell that shows what the screen of the route makes of the answers. */
-export const SHELL_HALF = `
+/** A shell that shows what the screen of the route makes of the data. */
+export const SHELL_BUNDLE = `
   exports.provided = { words: { escape: (text) => String(text).replace(/[<&"]/g, (c) => '&#' + c.charCodeAt(0) + ';') } };
-  exports.render = async ({ boot, address, answers, routeId, app }) => ({
+  exports.render = async ({ boot, address, prefetched, routeId, app }) => ({
     links: '<link rel="preload" as="image" href="/hero.webp">',
     markup: '<main data-address="' + address + '" data-revision="' + boot.revision + '">' +
-      await app.screens[routeId]({ answers, address }) + '</main>',
+      await app.screens[routeId]({ prefetched, address }) + '</main>',
   });`;
 
-/** The half of a storefront whose product screen runs \`product\` (a function body) and says the product's name and price. */
-export const shopHalf = (product = '', before = ''): string => `
+/** The bundle of a storefront whose product screen runs \`product\` (a function body) and says the product's name and price. */
+export const shopBundle = (product = '', before = ''): string => `
   const { escape } = require('words');
   ${before}
   exports.remote = {
     screens: {
       home: () => '<h1>Shop</h1>',
-      product: async ({ answers, address }) => {
+      product: async ({ prefetched, address }) => {
         ${product}
-        return Object.values(answers).map(({ name, price }) => '<h1>' + escape(name) + '</h1><p>KES ' + price + '</p>').join('');
+        return Object.values(prefetched).map(({ name, price }) => '<h1>' + escape(name) + '</h1><p>KES ' + price + '</p>').join('');
       },
     },
   };`;
 
-const HALF = 'server/half.js';
+const BUNDLE = 'server/bundle.js';
 
-export const withHalf = (code: string) => ({ server: HALF, files: { [HALF]: code } });
+export const withBundle = (code: string) => ({ server: BUNDLE, files: { [BUNDLE]: code } });
 
 const headOf = (slug: string) => ({
   status: 200,
@@ -50,17 +50,17 @@ export const product = (slug: string, price: number, name = slug): Record<string
   [`/open-arrival/${slug}`]: { body: { name, price }, etag: `"${slug}-${price}"` },
 });
 
-/** A gateway with a shell and a storefront that have server halves, before an API that knows some products. */
+/** A gateway with a shell and a storefront that have server bundles, before an API that knows some products. */
 export async function openRenderingGateway(
-  halves: { readonly shell?: string; readonly shop?: string },
+  bundles: { readonly shell?: string; readonly shop?: string },
   products: Record<string, FakeAnswer>,
   changes: Partial<GatewaySettings> = {},
 ) {
   const answers = { '/page-head/home': { body: headOf('home') }, '/view-product-details': { body: {} }, ...products };
   const api = await fakeApi(answers);
   const { registry, dataDir } = emptyRegistry();
-  const shell = await release(registry, 'shell', withHalf(halves.shell ?? SHELL_HALF));
-  const shop = await release(registry, 'shop', withHalf(halves.shop ?? shopHalf()));
+  const shell = await release(registry, 'shell', withBundle(bundles.shell ?? SHELL_BUNDLE));
+  const shop = await release(registry, 'shop', withBundle(bundles.shop ?? shopBundle()));
   await pin(registry, { ...CHANGE, remote: 'shell', release: shell.releaseId });
   await pin(registry, { ...SHOP, release: shop.releaseId });
   const metrics = renderMetrics();
@@ -76,8 +76,8 @@ export async function openRenderingGateway(
 }
 
 /** Pins another release of the storefront. */
-export async function pinShop(registry: Registry, half: string, version = '1.1.0'): Promise<ReleaseDocument> {
-  const shop = await release(registry, 'shop', { version, ...withHalf(half) });
+export async function pinShop(registry: Registry, bundle: string, version = '1.1.0'): Promise<ReleaseDocument> {
+  const shop = await release(registry, 'shop', { version, ...withBundle(bundle) });
   await pin(registry, { ...SHOP, release: shop.releaseId });
   return shop;
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ResolvedEnvironment } from '../sets/resolve-environment';
 import { keyOf } from './faults';
 
-/** So many faults in a row switch a half off. */
+/** So many faults in a row switch a bundle off. */
 export const MOST_FAULTS = 3;
 const MOST_SETS = 500;
 
@@ -14,9 +14,9 @@ interface Row {
   leaks: number;
 }
 
-/** Which halves have failed too often to be tried again. */
-export interface HalfHealth {
-  /** To be told of each set that is asked for: a new one gives the halves of its remotes another try. */
+/** Which bundles have failed too often to be tried again. */
+export interface BundleHealth {
+  /** To be told of each set that is asked for: a new one gives the bundles of its remotes another try. */
   see(set: ResolvedEnvironment, identity: string): void;
   isOff(release: ReleaseDocument): boolean;
   succeeded(release: ReleaseDocument): void;
@@ -26,7 +26,7 @@ export interface HalfHealth {
   off(): ReleaseDocument[];
 }
 
-export function watchHealth(): HalfHealth {
+export function watchHealth(): BundleHealth {
   const rows = new Map<string, Row>();
   const seen = new LRUCache<string, true>({ max: MOST_SETS });
   let last: ResolvedEnvironment | null = null;

@@ -6,7 +6,7 @@ const unpack = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
 /** A rendered page as it goes out. */
-export interface KeptPage {
+export interface CachedPage {
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Of the answers it was made of. */
@@ -19,7 +19,7 @@ export interface KeptPage {
 }
 
 /** The page in the encoding that the visitor takes; null is plain. */
-export async function bytesOf(page: KeptPage, encoding: Encoding | null): Promise<Buffer> {
+export async function bytesOf(page: CachedPage, encoding: Encoding | null): Promise<Buffer> {
   if (encoding === 'br') return page.br;
   if (encoding === 'gzip' && page.gzip) return page.gzip;
   const plain = await unpack(page.br);
@@ -29,7 +29,7 @@ export async function bytesOf(page: KeptPage, encoding: Encoding | null): Promis
 }
 
 /** Whether the visitor has this very page already. */
-export const isSame = (header: string | undefined, { etag }: KeptPage): boolean =>
+export const isSame = (header: string | undefined, { etag }: CachedPage): boolean =>
   header !== undefined && (header === etag || header.split(',').some((one) => opaque(one) === opaque(etag)));
 
 /** Proxies make a strong tag weak, and the other way round. */

@@ -41,7 +41,7 @@ async function release(shop: Shop, edits: readonly Edit[]): Promise<string> {
   return id;
 }
 
-test.describe('a release whose server half', () => {
+test.describe('a release whose server bundle', () => {
   test.slow();
 
   let before = '';
@@ -88,11 +88,11 @@ test.describe('a release whose server half', () => {
     const id = await releaseVariant(shop.dataDir, REMOTE, [
       { file: 'src/texts.ts', find: "'NEW ARRIVALS'", replace: "'FRESH ARRIVALS' /* changed */" },
     ]);
-    tamper(join(shop.dataDir, 'registry', 'releases', REMOTE, id), 'server/half.js');
+    tamper(join(shop.dataDir, 'registry', 'releases', REMOTE, id), 'server/bundle.js');
     // The gate has seen it too; whoever passes over that has the gateway still before them.
     const registry = folderRegistry(shop.dataDir);
     const pinning = { environment: LOCAL_ENVIRONMENT, remote: REMOTE, release: id, by: 'a team', reason: 'journey' };
-    await expect(pin(registry, pinning)).rejects.toThrow('changed file: server/half.js');
+    await expect(pin(registry, pinning)).rejects.toThrow('changed file: server/bundle.js');
     await pin(registry, { ...pinning, force: true });
     await expectMadeInBrowser(page);
   });

@@ -1,5 +1,5 @@
 import { createQueryClient } from '@ofisi/shared-auth/query';
-import type { PageToRender, RenderedPage } from '@ofisi/shared-contract/server-half';
+import type { PageToRender, RenderedPage } from '@ofisi/shared-contract/server-bundle';
 import type { ReactNode } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server.edge';
 import { StaticRouter } from 'react-router-dom';
@@ -13,12 +13,12 @@ export { provided } from './provided';
 const LINKS = /^(?:<link\b[^>]*>)*/;
 
 /**
- * Renders a page as its first visitor sees it: nobody is signed in, the cart is empty, and of the API's answers those are
- * there that `answers` holds. Rejects with whatever a component threw; half a page is no page.
+ * Renders a page as its first visitor sees it: nobody is signed in, the cart is empty, and of the API's prefetched those are
+ * there that `prefetched` holds. Rejects with whatever a component threw; half a page is no page.
  */
-export async function render({ boot, address, answers, routeId, app }: PageToRender): Promise<RenderedPage> {
+export async function render({ boot, address, prefetched, routeId, app }: PageToRender): Promise<RenderedPage> {
   const client = createQueryClient();
-  for (const [path, body] of Object.entries(answers)) client.setQueryData([path], body);
+  for (const [path, body] of Object.entries(prefetched)) client.setQueryData([path], body);
   await knowScreen({ boot, routeId, app });
 
   const html = await htmlOf(

@@ -1,19 +1,19 @@
 import { setFacts } from '../sets/set-facts';
 import { within } from '../within';
-import type { KeptPage } from './kept-page';
+import type { CachedPage } from './cached-page';
 import type { RenderMetrics } from '../rendering/metrics';
 import { pageKeep } from './page-keep';
-import type { PageMaker, PageWish } from './page-maker';
+import type { PageMaker, PageRequest } from './page-maker';
 import type { RenderSettings } from '../rendering/settings';
 
-export interface RenderedPages {
+export interface PageCache {
   /** The page, fresh or rendered anew; null when it is to be made in the browser. Never rejects. */
-  find(wish: PageWish): Promise<{ readonly key: string; readonly page: KeptPage } | null>;
+  find(request: PageRequest): Promise<{ readonly key: string; readonly page: CachedPage } | null>;
   /** To be told when a page has been packed in another way. */
-  grown(key: string, page: KeptPage): void;
+  reweigh(key: string, page: CachedPage): void;
 }
 
-export interface RenderedPagesOptions {
+export interface PageCacheOptions {
   readonly make: PageMaker;
   readonly settings: RenderSettings;
   readonly metrics: RenderMetrics;
@@ -24,12 +24,12 @@ export interface RenderedPagesOptions {
  * Keeps rendered pages. A page belongs to one set of releases, one address, one colour scheme and one origin. However many
  * visitors ask, it is made once at a time.
  */
-export function renderedPages({ make, settings, metrics, warn }: RenderedPagesOptions): RenderedPages {
+export function pageCache({ make, settings, metrics, warn }: PageCacheOptions): PageCache {
   const keep = pageKeep(settings.cacheBytes);
-  const underWay = new Map<string, Promise<KeptPage | null>>();
+  const underWay = new Map<string, Promise<CachedPage | null>>();
 
-  function start(key: string, wish: PageWish, before: KeptPage | undefined): Promise<KeptPage | null> {
-    const making = make(key, wish, before)
+  function start(key: string, request: PageRequest, before: CachedPage | undefined): Promise<CachedPage | null> {
+    const making = make(key, request, before)
       .catch((error: unknown) => {
         warn(error);
         return null;
@@ -45,14 +45,14 @@ export function renderedPages({ make, settings, metrics, warn }: RenderedPagesOp
   }
 
   return {
-    async find(wish) {
-      const key = keyOf(wish);
+    async find(request) {
+      const key = keyOf(request);
       const before = keep.get(key);
       if (before && performance.now() - before.checkedAt < settings.freshFor) {
         metrics.cache('hit');
         return { key, page: before };
       }
-      const making = underWay.get(key) ?? start(key, wish, before);
+      const making = underWay.get(key) ?? start(key, request, before);
       if (before && !(await within(making, settings.patience))) {
         metrics.cache('stale');
         return { key, page: before };
@@ -61,12 +61,12 @@ export function renderedPages({ make, settings, metrics, warn }: RenderedPagesOp
       metrics.cache(page && page === before ? 'hit' : 'miss');
       return page && { key, page };
     },
-    grown: keep.grown,
+    reweigh: keep.reweigh,
   };
 }
 
 /** Neither a path nor an origin nor a query has a blank. */
-function keyOf({ set, path, query, theme, origin }: PageWish): string {
+function keyOf({ set, path, query, theme, origin }: PageRequest): string {
   const search = query.size > 0 ? `?${query.toString()}` : '';
   return [setFacts(set).identity, theme ?? '', origin ?? '', `${path}${search}`].join(' ');
 }

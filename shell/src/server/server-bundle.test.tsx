@@ -7,18 +7,18 @@ import type { ComponentType } from 'react';
 import { preload } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
 import { BOOT } from '../testing/boot-fixture';
-import { provided, render } from './shell-half';
+import { provided, render } from './server-bundle';
 
 const RELEASE = { release: '1.0.0-test', container: 'mf_example_test', entry: '/entry.js', integrity: 'sha384-x' };
 let releases = 0;
 
 /** A page whose one screen is `Screen`; each in a release of its own, as a screen is known for good. */
-function pageOf(Screen: ComponentType, { address = '/shop', answers = {} } = {}) {
+function pageOf(Screen: ComponentType, { address = '/shop', prefetched = {} } = {}) {
   const current = { ...RELEASE, container: `mf_example_${(releases += 1)}` };
   const boot: BootDocument = { ...BOOT, remotes: { 'mf-example': { title: 'Shop', current, lastGood: null } } };
   const manifest = { name: 'mf-example', title: 'Shop', routes: [], nav: [], widgets: [] };
   const app: RemoteApp = { manifest, screens: { '/shop': async () => Screen }, widgets: {} };
-  return { boot, address, answers, routeId: '/shop', app };
+  return { boot, address, prefetched, routeId: '/shop', app };
 }
 
 it('shares on the server what remotes share in the browser, but for the back office', () => {
@@ -26,14 +26,14 @@ it('shares on the server what remotes share in the browser, but for the back off
   expect(Object.keys(provided).sort()).toEqual(inBrowser.sort());
 });
 
-it('puts the screen into the frame of the shop, with what the address and the answers say', async () => {
+it('puts the screen into the frame of the shop, with what the address and the prefetched say', async () => {
   const Screen = () => {
     const [query] = useSearchParams();
     const { data } = useQuery<{ title: string }>({ queryKey: ['/view-items'], queryFn: () => new Promise(() => {}) });
     return <h1>{`${data?.title ?? 'Loading...'}, page ${query.get('page')}`}</h1>;
   };
-  const answers = { '/view-items': { title: 'Kyocera <M2540>' } };
-  const { markup } = await render(pageOf(Screen, { address: '/shop?page=2', answers }));
+  const prefetched = { '/view-items': { title: 'Kyocera <M2540>' } };
+  const { markup } = await render(pageOf(Screen, { address: '/shop?page=2', prefetched }));
   expect(markup).toContain('<h1>Kyocera &lt;M2540&gt;, page 2</h1>');
   expect(markup).toContain('Search the shop');
   expect(markup).not.toMatch(/<script|\sstyle=/);
@@ -44,9 +44,9 @@ it('keeps one page apart from the next', async () => {
     const { data } = useQuery<{ title: string }>({ queryKey: ['/view-items'], queryFn: () => new Promise(() => {}) });
     return <h1>{data?.title ?? 'nothing known'}</h1>;
   };
-  const first = pageOf(Screen, { answers: { '/view-items': { title: 'of the first' } } });
+  const first = pageOf(Screen, { prefetched: { '/view-items': { title: 'of the first' } } });
   expect((await render(first)).markup).toContain('of the first');
-  expect((await render({ ...first, answers: {} })).markup).toContain('nothing known');
+  expect((await render({ ...first, prefetched: {} })).markup).toContain('nothing known');
 });
 
 it('hands over for the head which pictures come first', async () => {

@@ -3,27 +3,27 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { cssModules } from './css-modules';
 import { isShared } from './shared-modules';
 
-/** Where the server half lies in a release. */
-export const SERVER_HALF = 'server/half.js';
+/** Where the server bundle lies in a release. */
+export const SERVER_BUNDLE = 'server/bundle.js';
 
 const RELEASE = 'release';
 const here = (file: string) => join(__dirname, 'stand-ins', file);
 
 /**
- * The server half of the release that `browserHalf` builds: the same sources and compilers, as one CommonJS script without
- * styles and files of its own. It names classes and files as the browser half does. What is shared comes from the shell's
- * half, which brings all of it.
+ * The server bundle of the release that `clientBundle` builds: the same sources and compilers, as one CommonJS script without
+ * styles and files of its own. It names classes and files as the client bundle does. What is shared comes from the shell's
+ * bundle, which brings all of it.
  */
-export function serverHalf(browserHalf: Configuration, folder: string, entry: string): Configuration {
+export function serverBundle(clientBundle: Configuration, folder: string, entry: string): Configuration {
   const isShell = basename(folder) === 'shell';
   return {
-    ...browserHalf,
+    ...clientBundle,
     name: 'server',
     entry: { server: [here('release-address.ts'), entry] },
     output: {
-      ...browserHalf.output,
+      ...clientBundle.output,
       path: join(folder, 'dist'),
-      filename: SERVER_HALF,
+      filename: SERVER_BUNDLE,
       publicPath: '',
       library: { type: 'commonjs2' },
       globalObject: 'globalThis',
@@ -35,16 +35,16 @@ export function serverHalf(browserHalf: Configuration, folder: string, entry: st
         request === RELEASE || (!isShell && isShared(request)) ? done(undefined, request) : done(),
     ],
     resolve: {
-      ...browserHalf.resolve,
+      ...clientBundle.resolve,
       alias: { '@module-federation/enhanced/runtime$': here('no-federation.ts') },
     },
-    module: { rules: (browserHalf.module?.rules ?? []).map((rule) => onServer(rule as RuleSetRule, folder)) },
+    module: { rules: (clientBundle.module?.rules ?? []).map((rule) => onServer(rule as RuleSetRule, folder)) },
     // Nobody waits for its bytes, and whoever reads a stack trace is glad of the names.
-    optimization: { ...browserHalf.optimization, minimize: false },
+    optimization: { ...clientBundle.optimization, minimize: false },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     cache:
-      browserHalf.cache && typeof browserHalf.cache === 'object' && browserHalf.cache.type === 'filesystem'
-        ? { ...browserHalf.cache, name: `${basename(folder)}-server` }
+      clientBundle.cache && typeof clientBundle.cache === 'object' && clientBundle.cache.type === 'filesystem'
+        ? { ...clientBundle.cache, name: `${basename(folder)}-server` }
         : false,
   };
 }

@@ -4,30 +4,30 @@ import type { Supplies } from '../messages';
 /** Characters of JSON that are kept parsed. */
 const MOST_CHARACTERS = 4 * 1024 * 1024;
 
-/** Boot documents, answers and frames, parsed inside a shell's context and frozen: the next pages are made of the same objects. */
-export interface KeptValues {
+/** Boot documents, prefetched data and frames, parsed inside a shell's context and frozen: the next pages are made of the same objects. */
+export interface ValueCache {
   /** The values of these keys; asks for those that are not here. */
   read(
     keys: readonly string[],
     supplied: (missing: readonly string[]) => Promise<Supplies>,
-  ): Promise<ReadonlyMap<string, KeptValue>>;
+  ): Promise<ReadonlyMap<string, CachedValue>>;
   clear(): void;
 }
 
-export interface KeptValue {
+export interface CachedValue {
   readonly json: string;
   readonly value: unknown;
 }
 
-export function keepValues(parse: (json: string) => unknown): KeptValues {
-  const values = new LRUCache<string, KeptValue>({
+export function valueCache(parse: (json: string) => unknown): ValueCache {
+  const values = new LRUCache<string, CachedValue>({
     maxSize: MOST_CHARACTERS,
     sizeCalculation: ({ json }) => json.length,
   });
 
   return {
     async read(keys, supplied) {
-      const found = new Map<string, KeptValue>();
+      const found = new Map<string, CachedValue>();
       for (const key of keys) {
         const kept = values.get(key);
         if (kept) found.set(key, kept);

@@ -17,8 +17,11 @@ export interface RenderTimers {
   close(): void;
 }
 
-/** The globals of a half besides ECMAScript's own, and the hand on its timers. */
-export function halfGlobals(): { readonly globals: Readonly<Record<string, unknown>>; readonly timers: RenderTimers } {
+/** The globals of a bundle besides ECMAScript's own, and the hand on its timers. */
+export function bundleGlobals(): {
+  readonly globals: Readonly<Record<string, unknown>>;
+  readonly timers: RenderTimers;
+} {
   const { setTimeout, clearTimeout, setInterval, clearInterval, queueMicrotask, structuredClone, performance } =
     globalThis;
   const waiting = new Map<number, () => void>();
@@ -64,7 +67,7 @@ export function halfGlobals(): { readonly globals: Readonly<Record<string, unkno
   const nothing = () => undefined;
 
   const globals = {
-    // Nobody reads what a half says to itself; what it throws is logged.
+    // Nobody reads what a bundle says to itself; what it throws is logged.
     console: Object.fromEntries(
       ['log', 'info', 'warn', 'error', 'debug', 'trace', 'group', 'groupEnd', 'time', 'timeEnd', 'assert'].map(
         (name) => [name, nothing],

@@ -1,14 +1,14 @@
-import type { BootDocument, PageAnswers } from './boot';
+import type { BootDocument, PrefetchedData } from './boot';
 import type { RemoteApp } from './remote-app';
 
 /*
- * The server half of a release: one CommonJS script, evaluated as the body of `function (exports, require, module)`. It may
- * `require('release')` (`HalfRelease`); the half of a remote also whatever the shell's half provides. It has what ECMAScript
+ * The server bundle of a release: one CommonJS script, evaluated as the body of `function (exports, require, module)`. It may
+ * `require('release')` (`BundleRelease`); the bundle of a remote also whatever the shell's bundle provides. It has what ECMAScript
  * has, timers and the web's text, address and stream classes, and nothing of Node's or of a browser's.
  */
 
-/** What every half learns of its release. */
-export interface HalfRelease {
+/** What every bundle learns of its release. */
+export interface BundleRelease {
   /** `/releases/<remote>/<releaseId>/` */
   readonly publicPath: string;
 }
@@ -17,9 +17,9 @@ export interface PageToRender {
   readonly boot: BootDocument;
   /** Path and query, as in the address bar. */
   readonly address: string;
-  readonly answers: PageAnswers;
+  readonly prefetched: PrefetchedData;
   readonly routeId: string;
-  /** What the half of the route's remote exports; null for a route of the shell's own. */
+  /** What the bundle of the route's remote exports; null for a route of the shell's own. */
   readonly app: RemoteApp | null;
 }
 
@@ -30,15 +30,15 @@ export interface RenderedPage {
   readonly markup: string;
 }
 
-/** What the shell's half exports. */
-export interface ShellHalf {
+/** What the shell's bundle exports. */
+export interface ShellServerBundle {
   /** The shared modules by request, as `react` or `@ofisi/shared-auth/http`: there is one of each on the server too. */
   readonly provided: Readonly<Record<string, unknown>>;
   /** Rejects with whatever the screen threw. */
   render(page: PageToRender): Promise<RenderedPage>;
 }
 
-/** What the half of a remote exports: the same as its container. */
-export interface RemoteHalf {
+/** What the bundle of a remote exports: the same as its container. */
+export interface RemoteServerBundle {
   readonly remote: RemoteApp;
 }

@@ -10,10 +10,10 @@ const GOES = new Set(['eval', 'Function', 'WebAssembly', 'SharedArrayBuffer', 'A
 
 /**
  * Takes everything from the process's global scope that could reach out (`process`, `fetch`, `WebSocket`, `BroadcastChannel`,
- * `Worker`, `Buffer`…), and the way to make functions from text. A half never sees this scope; it is what somebody would
- * find who climbed out of the half's context through one of the objects that were handed in.
+ * `Worker`, `Buffer`…), and the way to make functions from text. A bundle never sees this scope; it is what somebody would
+ * find who climbed out of the bundle's context through one of the objects that were handed in.
  */
-export function closeDoors(): void {
+export function lockDownGlobals(): void {
   const own = new Set(runInNewContext('Object.getOwnPropertyNames(globalThis)') as string[]);
   for (const name of Object.getOwnPropertyNames(globalThis)) {
     if ((own.has(name) || STAYS.has(name)) && !GOES.has(name)) continue;

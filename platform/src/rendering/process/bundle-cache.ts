@@ -1,48 +1,48 @@
-import type { HalfName } from '../messages';
-import { halfContext } from './half-context';
-import { halfGlobals, type RenderTimers } from './half-globals';
-import { keepValues, type KeptValues } from './kept-values';
+import type { BundleName } from '../messages';
+import { bundleContext } from './bundle-context';
+import { bundleGlobals, type RenderTimers } from './bundle-globals';
+import { valueCache, type ValueCache } from './value-cache';
 
-/** How many remotes' halves are kept, each with that of its shell. */
+/** How many remotes' bundles are kept, each with that of its shell. */
 const MOST = 8;
 
 type Provided = Readonly<Record<string, unknown>>;
 
-/** The half of a shell, evaluated, and those of the remotes that use what it provides. */
-export interface KeptShell {
+/** The bundle of a shell, evaluated, and those of the remotes that use what it provides. */
+export interface CachedShell {
   readonly exported: unknown;
-  /** JSON to an object of the halves' own. */
+  /** JSON to an object of the bundles' own. */
   parse(json: string): unknown;
   /** The data that its pages are made of. */
-  readonly values: KeptValues;
-  /** What the half of this remote exports, if it is kept. */
+  readonly values: ValueCache;
+  /** What the bundle of this remote exports, if it is kept. */
   find(remoteKey: string): unknown;
-  /** What the remote's half exports. Throws what the half throws. */
-  remote(half: HalfName, code: Uint8Array, provided: Provided): unknown;
+  /** What the remote's bundle exports. Throws what the bundle throws. */
+  remote(bundle: BundleName, code: Uint8Array, provided: Provided): unknown;
   forgetOthers(remoteKey: string | null): void;
 }
 
-/** The halves that a process has evaluated, as far as they were used lately. */
-export interface KeptHalves {
+/** The bundles that a process has evaluated, as far as they were used lately. */
+export interface BundleCache {
   readonly timers: RenderTimers;
-  find(shellKey: string): KeptShell | undefined;
-  /** Evaluates it. Throws what the half throws. */
-  shell(half: HalfName, code: Uint8Array): KeptShell;
+  find(shellKey: string): CachedShell | undefined;
+  /** Evaluates it. Throws what the bundle throws. */
+  shell(bundle: BundleName, code: Uint8Array): CachedShell;
   /** Drops all but this pair, and all data. */
   forgetOthers(shellKey: string, remoteKey: string | null): void;
 }
 
-export function keepHalves(): KeptHalves {
-  const { globals, timers } = halfGlobals();
-  const shells = new Map<string, KeptShell>();
+export function bundleCache(): BundleCache {
+  const { globals, timers } = bundleGlobals();
+  const shells = new Map<string, CachedShell>();
 
-  function evaluateShell(half: HalfName, code: Uint8Array): KeptShell {
-    const { evaluate, parse } = halfContext(globals);
+  function evaluateShell(bundle: BundleName, code: Uint8Array): CachedShell {
+    const { evaluate, parse } = bundleContext(globals);
     const remotes = new Map<string, unknown>();
     return {
       parse,
-      values: keepValues(parse),
-      exported: evaluate(half, code, {}),
+      values: valueCache(parse),
+      exported: evaluate(bundle, code, {}),
       find: (key) => lastUsed(remotes, key),
       remote: (remote, remoteCode, provided) => keep(remotes, remote.key, evaluate(remote, remoteCode, provided)),
       forgetOthers(remoteKey) {
@@ -54,7 +54,7 @@ export function keepHalves(): KeptHalves {
   return {
     timers,
     find: (key) => lastUsed(shells, key),
-    shell: (half, code) => keep(shells, half.key, evaluateShell(half, code)),
+    shell: (bundle, code) => keep(shells, bundle.key, evaluateShell(bundle, code)),
     forgetOthers(shellKey, remoteKey) {
       for (const key of shells.keys()) if (key !== shellKey) shells.delete(key);
       const shell = shells.get(shellKey);

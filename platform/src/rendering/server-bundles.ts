@@ -4,24 +4,24 @@ import { sentence } from '../errors';
 import type { ReleaseStore } from '../registry/release-store';
 import { integrityOf } from '../registry/release-hash';
 import { keyOf, type Fault } from './faults';
-import type { HalfName } from './messages';
+import type { BundleName } from './messages';
 
 const MOST = 16;
 
-export interface Half extends HalfName {
+export interface ServerBundle extends BundleName {
   readonly code: Uint8Array;
 }
 
-/** The half of a release that has one, or what is wrong with it. */
-export type HalfReader = (release: ReleaseDocument) => Promise<Half | Fault>;
+/** The bundle of a release that has one, or what is wrong with it. */
+export type BundleReader = (release: ReleaseDocument) => Promise<ServerBundle | Fault>;
 
-export const isFault = (half: Half | Fault): half is Fault => 'kind' in half;
+export const isFault = (bundle: ServerBundle | Fault): bundle is Fault => 'kind' in bundle;
 
-/** Reads halves, compares each with its release's hash, and keeps those that were used lately. */
-export function readHalves(releases: ReleaseStore): HalfReader {
-  const kept = new LRUCache<string, Promise<Half | Fault>>({ max: MOST });
+/** Reads bundles, compares each with its release's hash, and keeps those that were used lately. */
+export function readServerBundles(releases: ReleaseStore): BundleReader {
+  const kept = new LRUCache<string, Promise<ServerBundle | Fault>>({ max: MOST });
 
-  async function read(release: ReleaseDocument): Promise<Half | Fault> {
+  async function read(release: ReleaseDocument): Promise<ServerBundle | Fault> {
     const { remote, releaseId, server, integrity } = release;
     const file = server ?? '';
     const content = await releases.readFile(remote, releaseId, file, null).catch((error: unknown) => sentence(error));
@@ -41,7 +41,7 @@ export function readHalves(releases: ReleaseStore): HalfReader {
     kept.set(key, reading);
     // What is wrong may be put right.
     const forget = () => void kept.delete(key);
-    reading.then((half) => isFault(half) && forget(), forget);
+    reading.then((bundle) => isFault(bundle) && forget(), forget);
     return reading;
   };
 }

@@ -4,8 +4,8 @@ import { resolveEnvironment, type ResolvedEnvironment } from '../sets/resolve-en
 import { pin } from '../releases/pin';
 import { release, SHOP } from '../testing/fixtures';
 import { gatewayOn } from '../testing/gateways';
-import { openRenderingGateway, pinShop, product, shopHalf, withHalf } from '../testing/halves';
-import type { KeptPage } from './kept-page';
+import { openRenderingGateway, pinShop, product, shopBundle, withBundle } from '../testing/server-bundles';
+import type { CachedPage } from './cached-page';
 import { renderMetrics } from '../rendering/metrics';
 import { pageKeep } from './page-keep';
 
@@ -64,8 +64,8 @@ describe('rendered pages', () => {
   });
 
   it('go out as they were while they are made anew, when that takes long', async () => {
-    const slow = shopHalf(
-      `if (Object.values(answers)[0].price === 2) await new Promise((resolve) => setTimeout(resolve, 400));`,
+    const slow = shopBundle(
+      `if (Object.values(prefetched)[0].price === 2) await new Promise((resolve) => setTimeout(resolve, 400));`,
     );
     const opened = await openRenderingGateway({ shop: slow }, product('toner', 1), {
       rendering: { freshFor: 0, patience: 0 },
@@ -100,7 +100,7 @@ describe('rendered pages', () => {
     Object.assign(opened.answers, { '/reviews?page=2': { body: {} }, '/view-items': { body: {} } });
     const shop = await release(opened.registry, 'shop', {
       version: '1.1.0',
-      ...withHalf(shopHalf()),
+      ...withBundle(shopBundle()),
       contributes: routes(['page', 'sort']),
     });
     await pin(opened.registry, { ...SHOP, release: shop.releaseId });
@@ -132,7 +132,7 @@ describe('rendered pages', () => {
       return set;
     };
     const sets: Record<string, ResolvedEnvironment> = { plain: await setNow() };
-    await pinShop(opened.registry, shopHalf(`return '<h1>Candidate</h1>';`));
+    await pinShop(opened.registry, shopBundle(`return '<h1>Candidate</h1>';`));
     sets['candidate'] = await setNow();
     const metrics = renderMetrics();
     const app = await gatewayOn(opened.registry, {
@@ -154,7 +154,7 @@ describe('rendered pages', () => {
 });
 
 describe('the keep of pages', () => {
-  const made = (text: string): KeptPage => ({
+  const made = (text: string): CachedPage => ({
     ...{ etag: 'W/"1"', headers: {}, version: '1', checkedAt: 0, gzip: null },
     br: brotliCompressSync(text),
   });
@@ -177,10 +177,10 @@ describe('the keep of pages', () => {
     keep.set('a', page);
     const before = keep.bytes();
     page.gzip = Buffer.alloc(1_000);
-    keep.grown('a', page);
+    keep.reweigh('a', page);
     expect(keep.bytes()).toBe(before + 1_000);
     page.gzip = Buffer.alloc(100_000);
-    keep.grown('a', page);
+    keep.reweigh('a', page);
     expect(keep.bytes()).toBe(0);
     expect(brotliDecompressSync(page.br).toString()).toBe('<p>1</p>');
   });
