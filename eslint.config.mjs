@@ -29,9 +29,12 @@ const ARROWS = {
   ...Object.fromEntries(REMOTES.slice(1).map((remote) => [remote, [...PAGE, 'shared-site-ui', 'shared-admin-ui']])),
   api: ['shared-server', 'shared-shop'],
   platform: ['shared-contract', 'shared-page', 'shared-server'],
+  demo: ['api', 'shared-server'],
   tooling: ['shared-contract'],
-  services: EVERYTHING,
-  ...Object.fromEntries(['e2e', 'bench', 'attack', 'scripts'].map((folder) => [folder, [...EVERYTHING, 'services']])),
+  services: [...EVERYTHING, 'demo'],
+  ...Object.fromEntries(
+    ['e2e', 'bench', 'attack', 'scripts'].map((folder) => [folder, [...EVERYTHING, 'demo', 'services']]),
+  ),
 };
 
 const FRONT_ENDS = ['shell', ...REMOTES];

@@ -1,4 +1,4 @@
-/** Three projects: screens in jsdom, servers in Node, and the API again on PostgreSQL (only when DATABASE_URL is given). */
+/** Three projects: screens in jsdom, servers in Node, and what uses its database again on PostgreSQL (only when DATABASE_URL is given). */
 const transform = {
   '^.+\\.(ts|tsx|mts|mjs|js)$': [
     '@swc/jest',
@@ -33,7 +33,7 @@ const screens = {
 const servers = {
   displayName: 'servers',
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/{api,platform,tooling,services,bench,attack,scripts,shared-server}/**/*.test.ts'],
+  testMatch: ['<rootDir>/{api,demo,platform,tooling,services,bench,attack,scripts,shared-server}/**/*.test.ts'],
   setupFilesAfterEnv: ['<rootDir>/tooling/src/testing/setup-servers.ts'],
   transform,
 };
@@ -41,7 +41,7 @@ const servers = {
 const postgres = {
   ...servers,
   displayName: 'api on PostgreSQL',
-  testMatch: ['<rootDir>/api/**/*.test.ts'],
+  testMatch: ['<rootDir>/{api,demo}/**/*.test.ts'],
 };
 
 export default {

@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS } from '@ofisi/api/demo-accounts';
+import { DEMO_ACCOUNTS } from '@ofisi/demo/accounts';
 import type { Attack } from './attack';
 import { tally } from './attacker';
 import { openShop } from './shop';

@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS } from '@ofisi/api/demo-accounts';
+import { DEMO_ACCOUNTS } from '@ofisi/demo/accounts';
 import { expect, signIn, test } from './journey';
 import { placeOrder, tokenOf } from '@ofisi/services/orders';
 

@@ -1,5 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import { DEMO_ACCOUNTS } from '@ofisi/api/demo-accounts';
+import { DEMO_ACCOUNTS } from '@ofisi/demo/accounts';
 import { startShop, type Shop } from '@ofisi/services/shop';
 
 interface ShopFixture {

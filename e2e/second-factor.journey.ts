@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS } from '@ofisi/api/demo-accounts';
+import { DEMO_ACCOUNTS } from '@ofisi/demo/accounts';
 import { codeAt } from '@ofisi/api/totp';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './journey';

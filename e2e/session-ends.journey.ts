@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS } from '@ofisi/api/demo-accounts';
+import { DEMO_ACCOUNTS } from '@ofisi/demo/accounts';
 import type { Page } from '@playwright/test';
 import { logIn, newAccount } from './accounts';
 import { CUSTOMER, fillCheckout, placeOrderButton } from './checkout';

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { DEMO_ACCOUNTS } from '@ofisi/api/demo-accounts';
+import { DEMO_ACCOUNTS } from '@ofisi/demo/accounts';
 import { ROOT } from '@ofisi/services/workspaces';
 import { ordersOf, placeOrder } from '@ofisi/services/orders';
 import { freshDataDir } from '@ofisi/services/shop';

@@ -34,6 +34,12 @@ const REFUSED = [
   ['shared-server/src/x.ts', '@ofisi/platform/releases/pin'],
   ['platform/src/x.ts', '@ofisi/api/wire'],
   ['api/src/x.ts', '@ofisi/platform/releases/pin'],
+  ['api/src/x.ts', '@ofisi/demo/accounts'],
+  ['api/src/x.ts', '../../demo/src/accounts'],
+  ['platform/src/x.ts', '@ofisi/demo/accounts'],
+  ['mf-storefront/src/x.ts', '@ofisi/demo/accounts'],
+  ['demo/src/x.ts', '@ofisi/platform/releases/pin'],
+  ['demo/src/x.ts', '../../api/src/app'],
 ] as const;
 
 const ALLOWED = [
@@ -47,6 +53,8 @@ const ALLOWED = [
   ['mf-storefront/webpack.config.ts', '@ofisi/tooling/build'],
   ['mf-storefront/src/x.test.ts', '@ofisi/api/permissions'],
   ['e2e/x.ts', '@ofisi/services/shop'],
+  ['demo/src/x.ts', '@ofisi/api/database'],
+  ['services/src/x.ts', '@ofisi/demo/seed'],
   ['platform/src/gateway/x.ts', '../http/api/api-proxy'],
 ] as const;
 

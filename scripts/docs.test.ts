@@ -33,7 +33,7 @@ describe('the documents', () => {
 
   it('name only files and folders that exist', () => {
     const paths = found(
-      /`((?:api|docs|e2e|mf-[\w-]+|platform|scripts|services|shared-[\w-]+|shell|tooling)\/[\w./-]*)`/g,
+      /`((?:api|demo|docs|e2e|mf-[\w-]+|platform|scripts|services|shared-[\w-]+|shell|tooling)\/[\w./-]*)`/g,
     );
     expect(paths.length).toBeGreaterThan(20);
     const gone = paths.filter(({ what }) => !existsSync(join(ROOT, what)));
@@ -42,9 +42,11 @@ describe('the documents', () => {
 
   it('explain every setting, and none that does not exist', () => {
     const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
-    const servers = read('api/src/environment.ts') + read('platform/src/gateway/settings.ts');
-    const known = [...servers.matchAll(/^ {2}([A-Z][A-Z_0-9]+):|variables(?:\[|, )'(\w+)'/gm)].map(
-      ([, api, gateway]) => api ?? gateway,
+    const servers = ['api/src/environment.ts', 'platform/src/gateway/settings.ts', 'scripts/start.ts']
+      .map(read)
+      .join('\n');
+    const known = [...servers.matchAll(/^ {2}([A-Z][A-Z_0-9]+):|variables(?:\[|, )'(\w+)'|parseSwitch\('(\w+)'/gm)].map(
+      ([, api, gateway, start]) => api ?? gateway ?? start,
     );
     const cells = [...read('docs/settings.md').matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell = '']) => cell);
     const explained = cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name));

@@ -1,32 +1,34 @@
 import { join, resolve } from 'node:path';
-import { DEMO_ACCOUNTS } from '@ofisi/api/demo-accounts';
 import { lockFolder } from '@ofisi/api/folder-lock';
+import { DEMO_ACCOUNTS } from '@ofisi/demo/accounts';
+import { seedDataFolder } from '@ofisi/demo/seed';
 import { createFilesPrivately } from '@ofisi/shared-server/private-files';
 import { buildChanged } from '@ofisi/services/build-releases';
 import { LOCAL_ENVIRONMENT, pinNewReleases } from '@ofisi/services/pin-new-releases';
 import { keepService } from '@ofisi/services/kept-service';
 import { LOG_FOLDER } from '@ofisi/services/log-file';
 import { startService, type Service } from '@ofisi/services/service';
-import { parsePort, requireFreePort, requireWritable, StartError } from '@ofisi/services/start-checks';
+import { parsePort, parseSwitch, requireFreePort, requireWritable, StartError } from '@ofisi/services/start-checks';
 import { ROOT } from '@ofisi/services/workspaces';
 
 /**
- * `npm start`: the whole shop on one address. `PORT` (8080), `DATA_DIR` (`.data`), `DATABASE_URL` (none: embedded data
- * with demo content), `PUBLIC_ORIGIN` (`http://localhost:<PORT>`), `SMTP_URL` and `MAIL_FROM` (none: mails are files in
- * `DATA_DIR/outbox`). Exit code 0 after Ctrl-C, 1 with one sentence when it cannot start or a part of it keeps ending.
+ * `npm start`: the whole shop on one address. `PORT` (8080), `DATA_DIR` (`.data`), `DATABASE_URL` (none: embedded data),
+ * `DEMO` (1: embedded data that is empty is filled with the demo content), `PUBLIC_ORIGIN` (`http://localhost:<PORT>`),
+ * `SMTP_URL` and `MAIL_FROM` (none: mails are files in `DATA_DIR/outbox`). Exit code 0 after Ctrl-C, 1 with one sentence when it cannot start or a part of it keeps ending.
  */
 async function start(): Promise<void> {
   const services: Service[] = [];
   const stopped = onStop();
   const port = parsePort(process.env['PORT']);
   const dataDir = resolve(ROOT, process.env['DATA_DIR'] ?? '.data');
+  const isDemo = parseSwitch('DEMO', process.env['DEMO']) && !process.env['DATABASE_URL'];
 
   createFilesPrivately();
   requireWritable(dataDir);
   const lock = lockFolder(resolve(dataDir, 'start.lock'), dataDir);
   try {
     const free = await requireFreePort(port);
-    await Promise.race([stopped, open(dataDir, free, services)]);
+    await Promise.race([stopped, open({ dataDir, port: free, isDemo }, services)]);
     say('Stopping …');
   } finally {
     for (const service of services.reverse()) await service.stop();
@@ -34,10 +36,18 @@ async function start(): Promise<void> {
   }
 }
 
+interface ShopSettings {
+  readonly dataDir: string;
+  readonly port: number;
+  /** Whether embedded data that is empty gets the demo content. */
+  readonly isDemo: boolean;
+}
+
 /** Opens the shop; rejects when it cannot be opened, or when a part of it keeps ending. */
-async function open(dataDir: string, port: number, services: Service[]): Promise<never> {
+async function open({ dataDir, port, isDemo }: ShopSettings, services: Service[]): Promise<never> {
   await buildChanged(say);
-  await pinNewReleases(dataDir, say);
+  // Both take seconds in an empty data folder, and neither needs the other.
+  await Promise.all([pinNewReleases(dataDir, say), isDemo && seedDataFolder(dataDir, say)]);
 
   const logFile = (server: string) => join(dataDir, LOG_FOLDER, `${server}.log`);
   say('Starting the API …');
@@ -49,7 +59,7 @@ async function open(dataDir: string, port: number, services: Service[]): Promise
         'The API',
         'api/src/server.ts',
         { ...settings, API_PORT: String(apiPort) },
-        { progress: say, logFile: logFile('api') },
+        { logFile: logFile('api') },
       ),
     say,
   );
@@ -67,7 +77,7 @@ async function open(dataDir: string, port: number, services: Service[]): Promise
     say,
   );
   services.push(gateway);
-  announce(gateway.port, dataDir);
+  announce({ dataDir, port: gateway.port, isDemo });
 
   const ended = await Promise.race(services.map((service) => service.ended.then(() => service.name)));
   throw new StartError(`${ended} keeps ending by itself; its last words are above.`);
@@ -79,13 +89,16 @@ const onStop = (): Promise<void> =>
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
   });
 
-function announce(port: number, dataDir: string): void {
+function announce({ dataDir, port, isDemo }: ShopSettings): void {
   say(`\nOfisi is open: http://localhost:${port}\n`);
-  if (process.env['DATABASE_URL']) {
-    say('The first Developer account: node --import tsx api/src/first-developer.ts --name "…" --email …\n');
-  } else {
+  if (isDemo) {
     say('Demo accounts (role e-mail password):');
     for (const { role, email, password } of DEMO_ACCOUNTS) say(`  ${role} ${email} ${password}`);
+  } else {
+    const when = process.env['DATABASE_URL'] ? '' : ', while the shop is stopped';
+    say(
+      `The first Developer account${when}: DATA_DIR=${dataDir} node --import tsx api/src/first-developer.ts --name "…" --email …\n`,
+    );
   }
   if (!process.env['SMTP_URL']) say(`\nMails are written to ${join(dataDir, 'outbox')}.`);
   say(`\nLogs are in ${join(dataDir, LOG_FOLDER)}; npm run incident -- <reference> finds what a visitor quotes.`);

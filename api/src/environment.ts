@@ -8,13 +8,8 @@ import { openPostgres } from './engine/postgres-engine';
 
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 
-const variablesSchema = z.object({
-  /** 0 lets the system pick. */
-  API_PORT: z.coerce.number().int().min(0).max(65_535).default(4100),
-  API_HOST: z.string().min(1).default('127.0.0.1'),
-  /** Where `GET /metrics` answers; without it nowhere. */
-  API_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  API_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+/** What a program needs to know that opens the shop's data. */
+const DATA_VARIABLES = {
   /** Absolute; holds `db/`, `db.lock`, `uploads/`, `outbox/` and `secret.key`. */
   DATA_DIR: z.string().startsWith('/', 'must be an absolute path'),
   /** PostgreSQL; without it the data is embedded in DATA_DIR. */
@@ -29,8 +24,20 @@ const variablesSchema = z.object({
     .default(DISK_FLOOR / MB),
   /** When an embedded engine that owes an answer counts as dead. The longest statement must fit in. */
   ENGINE_STUCK_SECONDS: z.coerce.number().int().min(5).max(3_600).default(60),
-  /** `1` fills an empty embedded database with demo content; never one of your own. */
-  DEMO: z.enum(['0', '1']).default('1'),
+};
+
+const dataSchema = z.object(DATA_VARIABLES);
+
+export type DataSettings = z.infer<typeof dataSchema>;
+
+const variablesSchema = z.object({
+  ...DATA_VARIABLES,
+  /** 0 lets the system pick. */
+  API_PORT: z.coerce.number().int().min(0).max(65_535).default(4100),
+  API_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Where `GET /metrics` answers; without it nowhere. */
+  API_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  API_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** Where the gateway runs: the peers whose X-Forwarded-For is believed. `uniquelocal` is every private network. */
   TRUSTED_PROXIES: z.string().min(1).default('loopback'),
   /** The address that browsers know: what links in mails begin with. Needed with SMTP_URL. */
@@ -68,10 +75,9 @@ const environmentSchema = variablesSchema.superRefine(({ SMTP_URL, PUBLIC_ORIGIN
 
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** Reads the environment once; blank variables count as absent. @throws StartupError naming the first bad variable */
-export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+function read<Settings>(schema: z.ZodType<Settings>, variables: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = environmentSchema.safeParse(given);
+  const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new StartupError(`The environment variable ${issue?.path.join('.')} is not usable: ${issue?.message}.`);
@@ -79,9 +85,15 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   return parsed.data;
 }
 
+/** Reads the environment once; blank variables count as absent. @throws StartupError naming the first bad variable */
+export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => read(environmentSchema, variables);
+
+/** The same for a command that works on the data: what only the server needs may be missing. */
+export const readDataSettings = (variables: NodeJS.ProcessEnv): DataSettings => read(dataSchema, variables);
+
 /** Opens whichever engine the environment names; `report` is told, in sentences, what went wrong and does not end it. */
-export function openEngine(environment: Environment, report: (sentence: string) => void): Promise<Engine> {
-  const { DATABASE_URL, DATA_DIR, DATABASE_WAIT_SECONDS, DISK_FLOOR_MB, ENGINE_STUCK_SECONDS } = environment;
+export function openEngine(settings: DataSettings, report: (sentence: string) => void): Promise<Engine> {
+  const { DATABASE_URL, DATA_DIR, DATABASE_WAIT_SECONDS, DISK_FLOOR_MB, ENGINE_STUCK_SECONDS } = settings;
   return DATABASE_URL
     ? openPostgres(DATABASE_URL, {
         startWithin: DATABASE_WAIT_SECONDS * 1_000,

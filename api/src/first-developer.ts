@@ -7,9 +7,9 @@ import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { printedError } from '@ofisi/shared-server/printable-error';
-import { createFilesPrivately } from '@ofisi/shared-server/private-files';
+import { secureDataFolder } from './data-folder';
 import { StartupError } from './engine/errors';
-import { openEngine, readEnvironment } from './environment';
+import { openEngine, readDataSettings } from './environment';
 import { checkDeveloper, makeFirstDeveloper } from './identity/make-first-developer';
 
 async function readPassword(): Promise<{ password: string; generated: boolean }> {
@@ -23,8 +23,9 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { name: { type: 'string' }, email: { type: 'string' } } });
   const { password, generated } = await readPassword();
   const developer = checkDeveloper({ ...values, password });
-  createFilesPrivately();
-  const engine = await openEngine(readEnvironment(process.env), (sentence) => process.stderr.write(`${sentence}\n`));
+  const settings = readDataSettings(process.env);
+  secureDataFolder(settings.DATA_DIR);
+  const engine = await openEngine(settings, (sentence) => process.stderr.write(`${sentence}\n`));
   try {
     await makeFirstDeveloper(engine.db, developer);
   } finally {

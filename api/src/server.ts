@@ -3,13 +3,11 @@ import { leaveLastWords } from '@ofisi/shared-server/last-words';
 import { openLog, type Log } from '@ofisi/shared-server/log';
 import { printedError } from '@ofisi/shared-server/printable-error';
 import { openMetrics } from '@ofisi/shared-server/metrics-listener';
-import { createFilesPrivately, makePrivate } from '@ofisi/shared-server/private-files';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { buildApp } from './app';
 import { openControlSocket, removeOldCopies } from './backup/control-socket';
-import { refuseHalfRestored, refuseUnrestored } from './backup/swap';
-import { loadDemoContent, seedDemo } from './demo/seed';
+import { secureDataFolder } from './data-folder';
 import { countMigrations } from './engine/applied-migrations';
 import type { Engine } from './engine/database';
 import { StartupError } from './engine/errors';
@@ -21,9 +19,6 @@ import { loadSecretKey } from './identity/secret-box';
 const LONGEST_SHUTDOWN = 10_000;
 /** An engine that owes an answer for so long while the process stops is not waited for: what it acknowledged is safe. */
 const STALLED_AT_SHUTDOWN = 3_000;
-
-/** Progress is for whoever waits at a terminal: the parent process, when there is one. */
-const report = (text: string): void => void process.send?.({ progress: text });
 
 async function listen(app: FastifyInstance, { API_HOST, API_PORT }: Environment): Promise<number> {
   try {
@@ -88,14 +83,7 @@ async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = openLog({ service: 'api', level: environment.LOG_LEVEL });
   leaveLastWords(log);
-  const inDataDir = (name: string) => path.join(environment.DATA_DIR, name);
-  const uploadsDir = inDataDir('uploads');
-  const outboxDir = inDataDir('outbox');
-  // In them lie hashes of passwords, addresses of customers and links to accounts.
-  createFilesPrivately();
-  makePrivate(inDataDir('db'), uploadsDir, outboxDir);
-  refuseHalfRestored(environment.DATA_DIR);
-  refuseUnrestored(environment.DATA_DIR);
+  const { uploadsDir, outboxDir } = secureDataFolder(environment.DATA_DIR);
   const engine = await openEngine(environment, (sentence) => log.warn(sentence));
   const metrics = apiMetrics();
   metrics.watchDisk(environment.DATA_DIR);
@@ -127,9 +115,6 @@ async function start(): Promise<void> {
         quoteRequestsPerHour: environment.QUOTE_REQUESTS_PER_HOUR,
       },
     });
-    if (engine.kind === 'pglite' && environment.DEMO === '1') {
-      await seedDemo(engine.db, uploadsDir, loadDemoContent, report);
-    }
     const port = await listen(app, environment);
     if (environment.API_METRICS_PORT !== undefined) {
       await listenForMetrics(metrics.registry, environment.API_METRICS_PORT, environment.API_METRICS_HOST);

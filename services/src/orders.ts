@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS } from '@ofisi/api/demo-accounts';
+import { DEMO_ACCOUNTS } from '@ofisi/demo/accounts';
 import type { Item, OrderPlacedResponse } from '@ofisi/api/wire';
 
 type PlacedOrder = OrderPlacedResponse['order'];

@@ -8,7 +8,6 @@ import { ROOT } from './workspaces';
 interface Message {
   readonly ready?: true;
   readonly port?: number;
-  readonly progress?: string;
 }
 
 export interface Service {
@@ -24,8 +23,6 @@ export interface Service {
 const STOP_WITHIN_MS = 10_000;
 
 export interface ServiceOptions {
-  /** Hears what the server does before it is ready. */
-  readonly progress?: (line: string) => void;
   /** Where its log goes, `…/logs/api.log`; without it the log is dropped. */
   readonly logFile?: string;
 }
@@ -35,7 +32,7 @@ export async function startService(
   name: string,
   program: string,
   environment: NodeJS.ProcessEnv,
-  { progress = () => undefined, logFile }: ServiceOptions = {},
+  { logFile }: ServiceOptions = {},
 ): Promise<Service> {
   const child = fork(join(ROOT, program), {
     execArgv: ['--import', 'tsx'],
@@ -57,7 +54,6 @@ export async function startService(
   const ended = new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)));
   const port = await new Promise<number>((resolve, reject) => {
     child.on('message', (message: Message) => {
-      if (message.progress) progress(message.progress);
       if (message.ready) resolve(message.port ?? 0);
     });
     void ended.then(() => reject(new StartError(complaint.trim() || `${name} ended before it was ready.`)));

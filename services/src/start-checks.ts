@@ -12,6 +12,12 @@ export function parsePort(text: string | undefined): number {
   return port;
 }
 
+/** A setting that is `1` (so too when it is blank) or `0`, from the environment's text. */
+export function parseSwitch(name: string, text: string | undefined): boolean {
+  if (text && text !== '0' && text !== '1') throw new StartError(`${name} must be 0 or 1, not “${text}”.`);
+  return text !== '0';
+}
+
 /** Makes the data folder when it is missing, and refuses one that cannot be written. */
 export function requireWritable(folder: string): void {
   try {

@@ -1,20 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seedDataFolder } from '@ofisi/demo/seed';
 import { pinNewReleases } from './pin-new-releases';
-import { startApi } from './shop';
 
 /**
  * Makes one data folder with the demo content and today's releases, which every shop of the journeys starts from a copy
- * of: seeding draws a few hundred pictures. Expects the releases to be built. `SHOP_TEMPLATE` names one of an earlier run,
- * which gets today's releases and stays.
+ * of. Expects the releases to be built. `SHOP_TEMPLATE` names one of an earlier run, which gets today's releases and stays.
  */
 export default async function makeTemplate(): Promise<() => void> {
   const earlier = process.env['SHOP_TEMPLATE'];
   const folder = earlier ?? mkdtempSync(join(tmpdir(), 'ofisi-template-'));
-  await pinNewReleases(folder, () => undefined);
-  const api = await startApi(folder);
-  await api.stop();
+  await Promise.all([pinNewReleases(folder, () => undefined), seedDataFolder(folder, console.log)]);
   process.env['SHOP_TEMPLATE'] = folder;
   return () => {
     if (!earlier) rmSync(folder, { recursive: true, force: true });

@@ -27,12 +27,12 @@ export interface RunOptions {
   requires?: string[];
 }
 
-/** Starts a file of `api/src`, without demo content and on any free port unless told otherwise. */
+/** Starts a file, relative to `api/src`, with embedded data and on any free port unless told otherwise. */
 export function runScript(file: string, { environment = {}, args = [], input, requires = [] }: RunOptions = {}): Run {
   const preloads = requires.flatMap((module) => ['--require', module]);
   const entry = path.resolve(__dirname, '..', file);
   const child = spawn(process.execPath, [...preloads, '--import', 'tsx', entry, ...args], {
-    env: { ...process.env, DATABASE_URL: '', DEMO: '0', API_PORT: '0', NODE_OPTIONS: '', ...environment },
+    env: { ...process.env, DATABASE_URL: '', API_PORT: '0', NODE_OPTIONS: '', ...environment },
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe', 'ipc'],
   });
   children.push(child);

@@ -1,47 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { Engine } from '../engine/database';
-import { MIGRATIONS_FOLDER } from '../engine/migrations-folder';
 import { openPglite } from '../engine/pglite-engine';
 import { openPostgres } from '../engine/postgres-engine';
+import { copyMigratedData } from './migrated-folder';
 
 /** PostgreSQL when DATABASE_URL is given, otherwise PGlite: the same tests run on both. */
 export const POSTGRES_URL = process.env['DATABASE_URL'];
 
-const CACHE = path.resolve(__dirname, '../../../.cache/api-test-data');
-
-/** A migrated, empty data folder, made once per set of migrations: opening a copy takes a tenth of the time. */
-async function templateFolder(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const name of readdirSync(MIGRATIONS_FOLDER)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()) {
-    hash.update(readFileSync(path.join(MIGRATIONS_FOLDER, name)));
-  }
-  const template = path.join(CACHE, hash.digest('hex').slice(0, 12));
-  if (existsSync(template)) {
-    return template;
-  }
-  mkdirSync(CACHE, { recursive: true });
-  const made = mkdtempSync(path.join(CACHE, 'making-'));
-  const engine = await openPglite(made);
-  await engine.close();
-  try {
-    renameSync(made, template);
-  } catch {
-    // Another test process was faster; its template is as good.
-    rmSync(made, { recursive: true, force: true });
-  }
-  return template;
-}
-
 /** A data folder of its own with migrated, empty embedded data. */
 export async function freshDataDir(): Promise<string> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ofisi-test-'));
-  cpSync(path.join(await templateFolder(), 'db'), path.join(dataDir, 'db'), { recursive: true });
+  await copyMigratedData(dataDir);
   return dataDir;
 }
 

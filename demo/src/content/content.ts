@@ -2,7 +2,8 @@ import type { DemoCustomer } from './customers';
 import type { DemoExpenseCategory } from './expense-categories';
 import type { DemoFit } from './fits';
 import type { DemoOfferFacts } from './offers';
-import type { DemoPictures } from './pictures';
+import type { DrawingProgress } from '../pictures/kept-pictures';
+import type { DemoPictures } from '../pictures/pictures';
 import type { DemoReview } from './reviews';
 import type { DemoOrder, DemoSale } from './sales';
 import type { DemoSupplier } from './suppliers';
@@ -24,8 +25,8 @@ export interface DemoContent {
   reviews: readonly DemoReview[];
   sales: readonly DemoSale[];
   orders: readonly DemoOrder[];
-  /** Draws the pictures into the uploads folder. */
-  renderPictures(uploadsDir: string, onProgress?: (done: number, total: number) => void): Promise<DemoPictures>;
+  /** Puts the pictures into the uploads folder. */
+  putPictures(uploadsDir: string, onProgress: DrawingProgress): Promise<DemoPictures>;
 }
 
 /** The ids that the demo rows were given, by slug, name or role. */

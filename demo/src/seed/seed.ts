@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { recordAudit, SYSTEM } from '../audit/audit';
-import { suppliers } from '../contacts/tables';
-import { selectRows, type Db } from '../engine/database';
-import { expenseCategories } from '../finance/tables';
-import { insertUser } from '../identity/identity.queries';
-import { hashPassword } from '../identity/passwords';
-import { DEMO_ACCOUNTS } from './accounts';
-import { idOf, type DemoContent, type Ids } from './content';
+import { recordAudit, SYSTEM } from '@ofisi/api/audit';
+import { ensureBuiltInRoles } from '@ofisi/api/built-in-roles';
+import { suppliers } from '@ofisi/api/contacts/tables';
+import { selectRows, type Db } from '@ofisi/api/database';
+import { expenseCategories } from '@ofisi/api/finance/tables';
+import { insertUser } from '@ofisi/api/users';
+import { hashPassword } from '@ofisi/api/passwords';
+import { DEMO_ACCOUNTS } from '../accounts';
+import { idOf, type DemoContent, type Ids } from '../content/content';
 import { insertCatalogue } from './seed-catalogue';
 import { insertCustomers, insertOffers, insertReviews } from './seed-shoppers';
 import { insertTrade } from './seed-trade';
@@ -51,39 +52,9 @@ async function insertAccounts(tx: Db, hashes: readonly string[]): Promise<Ids> {
   return ids;
 }
 
-/** The demo content of the project, loaded only when it is needed. */
-export async function loadDemoContent(): Promise<DemoContent> {
-  const [catalogue, pictures, fits, contacts, finance, offers, customers, reviews, sales] = await Promise.all([
-    import('./catalogue'),
-    import('./pictures'),
-    import('./fits'),
-    import('./suppliers'),
-    import('./expense-categories'),
-    import('./offers'),
-    import('./customers'),
-    import('./reviews'),
-    import('./sales'),
-  ]);
-  return {
-    categories: catalogue.DEMO_CATEGORIES,
-    brands: catalogue.DEMO_BRANDS,
-    units: catalogue.DEMO_UNITS,
-    items: catalogue.DEMO_ITEMS,
-    fits: fits.DEMO_FITS,
-    suppliers: contacts.DEMO_SUPPLIERS,
-    expenseCategories: finance.DEMO_EXPENSE_CATEGORIES,
-    offers: offers.DEMO_OFFERS,
-    customers: customers.DEMO_CUSTOMERS,
-    reviews: reviews.DEMO_REVIEWS,
-    sales: sales.DEMO_SALES,
-    orders: sales.DEMO_ORDERS,
-    renderPictures: pictures.renderDemoPictures,
-  };
-}
-
 /**
- * Fills an empty database with the demo content and accounts, in one transaction: an interrupted start leaves it empty and
- * the next one begins again. The built-in roles must exist.
+ * Fills an empty database with the demo content and accounts, in one transaction: whatever interrupts it leaves it empty,
+ * and the next run begins again. The schema must exist.
  * @returns whether it was empty
  */
 export async function seedDemo(
@@ -96,17 +67,24 @@ export async function seedDemo(
     return false;
   }
   const content = await loadContent();
-  report('drawing the pictures of the demo content');
-  const pictures = await content.renderPictures(uploadsDir, (done, total) => {
+  const pictures = await content.putPictures(uploadsDir, (done, total) => {
     // A line per quarter: enough to see that it goes on.
-    if (quartersOf(done, total) > quartersOf(done - 1, total)) {
-      report(`drawing the pictures of the demo content: ${done} of ${total}`);
+    if (done === 0) {
+      report('Drawing the pictures of the demo content, once …');
+    } else if (quartersOf(done, total) > quartersOf(done - 1, total)) {
+      report(`Drawing the pictures of the demo content: ${done} of ${total}`);
     }
   });
-  report(`storing ${content.items.length} demo items`);
+  report(`Storing ${content.items.length} demo items …`);
   const hashes = await Promise.all(DEMO_ACCOUNTS.map(({ password }) => hashPassword(password)));
   const unusable = await hashPassword(randomBytes(24).toString('base64url'));
-  await db.transaction(async (tx) => {
+  await ensureBuiltInRoles(db);
+  return db.transaction(async (tx) => {
+    // Whoever else finds the database empty at the same time must not fill it too.
+    await tx.execute(sql`lock table users in share row exclusive mode`);
+    if (!(await isEmpty(tx))) {
+      return false;
+    }
     const now = new Date();
     const accounts = await insertAccounts(tx, hashes);
     const items = await insertCatalogue(tx, content, pictures);
@@ -118,6 +96,6 @@ export async function seedDemo(
     await insertReviews(tx, content, { items, customers, moderatorId: idOf(accounts, 'Staff'), now });
     const after = { items: content.items.length, accounts: DEMO_ACCOUNTS.length };
     await recordAudit(tx, SYSTEM, { action: 'seed', entity: 'items', entityId: null, after });
+    return true;
   });
-  return true;
 }

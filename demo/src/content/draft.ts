@@ -1,4 +1,4 @@
-import type { Picture } from './art/looks';
+import type { Picture } from '../art/looks';
 import type { DemoItem } from './types';
 
 /** An item as it is written down in the catalogue's files: what goes without saying is left out. */

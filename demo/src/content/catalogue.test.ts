@@ -1,12 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import sharp from 'sharp';
 import { DEMO_BRANDS, DEMO_CATEGORIES, DEMO_ITEMS, DEMO_UNITS } from './catalogue';
 import { toSlug } from './draft';
 import { DEMO_FITS } from './fits';
-import { DEMO_OFFERS } from './offers';
-import { demoPictureJobs, drawItem, renderPicture } from './pictures';
 
 const repeated = (values: readonly string[]): string[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
@@ -115,66 +109,5 @@ describe('the demo catalogue', () => {
     const kept = DEMO_ITEMS.filter(({ serials }) => serials !== undefined);
     for (const { serials, stock_count } of kept) expect(stock_count).toBe(serials?.length);
     expect(repeated(kept.flatMap(({ serials }) => serials ?? []))).toEqual([]);
-  });
-});
-
-describe('the demo pictures', () => {
-  const folders: string[] = [];
-  const newFolder = async (): Promise<string> => {
-    const folder = await mkdtemp(join(tmpdir(), 'demo-pictures-'));
-    folders.push(folder);
-    return folder;
-  };
-  afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
-
-  it('draws each item in its own way, the same every time, as plain shapes', () => {
-    const drawings = DEMO_ITEMS.map(drawItem);
-    expect(new Set(drawings).size).toBe(DEMO_ITEMS.length);
-    expect(drawings[0]).toBe(DEMO_ITEMS[0] && drawItem(DEMO_ITEMS[0]));
-    for (const drawing of drawings) {
-      expect(drawing).not.toMatch(/<script|<foreignObject|<image|href|\son\w+=|NaN|undefined|Infinity/);
-    }
-  });
-
-  it('has a picture for every item, every category and every offer', () => {
-    const slugs = demoPictureJobs().map(({ folder, slug }) => `${folder}/${slug}`);
-    expect(slugs).toEqual([
-      ...DEMO_ITEMS.map(({ slug }) => `items/${slug}`),
-      ...DEMO_CATEGORIES.map(({ category_slug }) => `categories/${category_slug}`),
-      ...DEMO_OFFERS.map(({ item }) => `offers/${item}`),
-    ]);
-  });
-
-  it('renders whole pictures in every size, banners wide and all others square, and nothing a second time', async () => {
-    const uploads = await newFolder();
-    const jobs = demoPictureJobs().filter((_, index, all) => index === 0 || index === all.length - 1);
-    for (const job of jobs) {
-      const stored = await renderPicture(uploads, job);
-      expect(stored.image).toMatch(new RegExp(`^${job.slug}-[0-9a-f]{8}\\.webp$`));
-      const base = stored.image.replace('.webp', '');
-      const folder = join(uploads, job.folder);
-      const names = await readdir(folder);
-      expect(names.sort()).toEqual(
-        [`${base}.webp`, `${base}-640.webp`, `${base}-320.webp`, `${base}-640.avif`, `${base}-320.avif`].sort(),
-      );
-      for (const name of names) {
-        const { format, width, height } = await sharp(await readFile(join(folder, name))).metadata();
-        const wanted = Number(/-(640|320)\./.exec(name)?.[1] ?? 1280);
-        const tall = job.folder === 'offers' ? wanted * 0.4 : wanted;
-        expect([format, width, height]).toEqual([name.endsWith('.avif') ? 'heif' : 'webp', wanted, tall]);
-      }
-      const written = await Promise.all(names.map((name) => stat(join(folder, name))));
-      expect(await renderPicture(uploads, job)).toEqual(stored);
-      const after = await Promise.all(names.map((name) => stat(join(folder, name))));
-      expect(after.map(({ ino, mtimeMs }) => [ino, mtimeMs])).toEqual(
-        written.map(({ ino, mtimeMs }) => [ino, mtimeMs]),
-      );
-    }
-  });
-
-  it('says so when the folder cannot be written', async () => {
-    const uploads = await newFolder();
-    const [job] = demoPictureJobs();
-    await expect(job && renderPicture(join(uploads, '\0'), job)).rejects.toThrow();
   });
 });

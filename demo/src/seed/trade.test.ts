@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app';
-import { selectRows } from '../engine/database';
-import { openTestEngine, type TestEngine } from '../testing/test-engine';
-import { ledgerDifferences } from '../testing/test-shop';
-import type { ItemReviewsResponse, ItemsResponse, ProductDetailsResponse } from '../wire';
-import { DEMO_ACCOUNTS } from './accounts';
-import { DEMO_ITEMS } from './catalogue';
-import { DEMO_CUSTOMERS } from './customers';
-import { DEMO_OFFERS } from './offers';
-import { DEMO_REVIEWS } from './reviews';
-import { DEMO_ORDERS, DEMO_SALES } from './sales';
-import { loadDemoContent, seedDemo } from './seed';
+import { buildApp } from '@ofisi/api/app';
+import { selectRows } from '@ofisi/api/database';
+import { openTestEngine, type TestEngine } from '@ofisi/api/testing/test-engine';
+import { ledgerDifferences } from '@ofisi/api/testing/test-shop';
+import type { ItemReviewsResponse, ItemsResponse, ProductDetailsResponse } from '@ofisi/api/wire';
+import { DEMO_ACCOUNTS } from '../accounts';
+import { DEMO_ITEMS } from '../content/catalogue';
+import { loadDemoContent } from '../content/load';
+import { DEMO_CUSTOMERS } from '../content/customers';
+import { DEMO_OFFERS } from '../content/offers';
+import { DEMO_REVIEWS } from '../content/reviews';
+import { DEMO_ORDERS, DEMO_SALES } from '../content/sales';
+import { seedDemo } from './seed';
 
 const repeated = (values: readonly string[]): string[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
@@ -74,7 +74,7 @@ describe('the demo content', () => {
 
 describe('the demo shop, once it is filled', () => {
   let data: TestEngine;
-  let app: FastifyInstance;
+  let app: Awaited<ReturnType<typeof buildApp>>;
 
   beforeAll(async () => {
     data = await openTestEngine();
@@ -82,14 +82,15 @@ describe('the demo shop, once it is filled', () => {
     const stored = (slug: string) => [slug, { image: `${slug}.webp`, blur: 'data:image/webp;base64,abc' }];
     const content = async () => ({
       ...(await loadDemoContent()),
-      renderPictures: async () => ({
+      putPictures: async () => ({
         items: Object.fromEntries(DEMO_ITEMS.map(({ slug }) => stored(slug))),
         categories: {},
         offers: Object.fromEntries(DEMO_OFFERS.map(({ item }) => stored(item))),
       }),
     });
     await seedDemo(data.engine.db, data.dataDir, content, () => undefined);
-  });
+    // Machines may be busy.
+  }, 120_000);
 
   afterAll(async () => {
     await app.close();

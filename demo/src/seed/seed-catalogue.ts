@@ -1,9 +1,9 @@
-import { brands, categories, itemCompatibility, items, units } from '../catalogue/tables';
-import type { Db } from '../engine/database';
-import { moveStock } from '../stock/movements';
-import { addSerials } from '../stock/serials';
-import { idOf, type DemoContent, type Ids } from './content';
-import type { DemoPictures } from './pictures';
+import { brands, categories, itemCompatibility, items, units } from '@ofisi/api/catalogue/tables';
+import type { Db } from '@ofisi/api/database';
+import { moveStock } from '@ofisi/api/stock/movements';
+import { addSerials } from '@ofisi/api/stock/serials';
+import { idOf, type DemoContent, type Ids } from '../content/content';
+import type { DemoPictures } from '../pictures/pictures';
 
 async function insertReferences(tx: Db, content: DemoContent, pictures: DemoPictures) {
   const brandRows = await tx

@@ -1,4 +1,4 @@
-import type { Picture } from './art/looks';
+import type { Picture } from '../art/looks';
 
 /** `new` or `refurbished`, as the item form offers them (BO §3, §4). */
 export type DemoCondition = 'new' | 'refurbished';

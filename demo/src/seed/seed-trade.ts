@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { SYSTEM, type Actor } from '../audit/audit';
-import type { Db } from '../engine/database';
-import type { Channel } from '../sales/orders/channel';
-import { recordOrderEvent } from '../sales/orders/order-events';
-import { placeOrder, type OrderRequest } from '../sales/orders/place-order';
-import { orders, payments } from '../sales/tables';
-import { moveStock } from '../stock/movements';
-import { idOf, type DemoContent, type Ids } from './content';
-import type { DemoLine, DemoOrder, DemoSale } from './sales';
+import { SYSTEM, type Actor } from '@ofisi/api/audit';
+import type { Db } from '@ofisi/api/database';
+import { recordOrderEvent } from '@ofisi/api/orders/order-events';
+import { placeOrder, type OrderCircumstances, type OrderRequest } from '@ofisi/api/orders/place-order';
+import { orders, payments } from '@ofisi/api/sales/tables';
+import { moveStock } from '@ofisi/api/stock/movements';
+import { idOf, type DemoContent, type Ids } from '../content/content';
+import type { DemoLine, DemoOrder, DemoSale } from '../content/sales';
 
 const HOUR = 60 * 60_000;
 const RESERVATION_MINUTES = 30;
@@ -50,7 +49,7 @@ async function recordSale(tx: Db, content: DemoContent, sale: DemoSale, index: n
     customerLocation: sale.location,
     ...linesAtShopPrices(content, known.items, sale.lines),
   };
-  const channel: Channel = {
+  const channel: OrderCircumstances['channel'] = {
     kind: 'counter',
     paymentMethod: sale.method,
     isPaid: sale.isPaid,

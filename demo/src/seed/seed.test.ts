@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { buildApp } from '../app';
-import { selectRows } from '../engine/database';
-import { openTestEngine, type TestEngine } from '../testing/test-engine';
-import { ledgerDifferences } from '../testing/test-shop';
-import type { ExpenseCategory, Item, Supplier } from '../wire';
-import { DEMO_ACCOUNTS } from './accounts';
-import { DEMO_CUSTOMERS } from './customers';
-import { DEMO_EXPENSE_CATEGORIES } from './expense-categories';
-import type { DemoContent } from './content';
+import { buildApp } from '@ofisi/api/app';
+import { selectRows } from '@ofisi/api/database';
+import { openTestEngine, type TestEngine } from '@ofisi/api/testing/test-engine';
+import { ledgerDifferences } from '@ofisi/api/testing/test-shop';
+import type { ExpenseCategory, Item, Supplier } from '@ofisi/api/wire';
+import { DEMO_ACCOUNTS } from '../accounts';
+import { DEMO_CUSTOMERS } from '../content/customers';
+import { DEMO_EXPENSE_CATEGORIES } from '../content/expense-categories';
+import type { DemoContent } from '../content/content';
 import { seedDemo } from './seed';
-import { DEMO_SUPPLIERS } from './suppliers';
-import type { DemoItemFacts } from './types';
+import { DEMO_SUPPLIERS } from '../content/suppliers';
+import type { DemoItemFacts } from '../content/types';
 
 const facts = (slug: string, category: string, more: Partial<DemoItemFacts> = {}): DemoItemFacts => ({
   slug,
@@ -66,9 +66,9 @@ const content: DemoContent = {
     },
   ],
   orders: [{ daysAgo: 6, customer: 'njeri', lines: [['toner-1', 2]] }],
-  renderPictures: async (_folder, onProgress) => {
-    for (let done = 1; done <= 10; done += 1) {
-      onProgress?.(done, 10);
+  putPictures: async (_folder, onProgress) => {
+    for (let done = 0; done <= 10; done += 1) {
+      onProgress(done, 10);
     }
     return {
       items: { 'toner-1': { image: 'toner-1-abc.webp', blur: 'data:image/webp;base64,abc' } },
@@ -101,9 +101,9 @@ test('an empty database is filled once: items, pictures, stock through the ledge
   expect(await seed()).toBe(true);
   // A line per quarter of the pictures, however many there are.
   expect(told).toEqual([
-    'drawing the pictures of the demo content',
-    ...[3, 5, 8, 10].map((done) => `drawing the pictures of the demo content: ${done} of 10`),
-    'storing 3 demo items',
+    'Drawing the pictures of the demo content, once …',
+    ...[3, 5, 8, 10].map((done) => `Drawing the pictures of the demo content: ${done} of 10`),
+    'Storing 3 demo items …',
   ]);
   expect(await seed()).toBe(false);
 

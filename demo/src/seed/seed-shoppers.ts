@@ -1,8 +1,8 @@
-import { offers, reviews } from '../catalogue/tables';
-import type { Db } from '../engine/database';
-import { insertUser } from '../identity/identity.queries';
-import { idOf, type DemoContent, type Ids } from './content';
-import type { DemoPictures } from './pictures';
+import { offers, reviews } from '@ofisi/api/catalogue/tables';
+import type { Db } from '@ofisi/api/database';
+import { insertUser } from '@ofisi/api/users';
+import { idOf, type DemoContent, type Ids } from '../content/content';
+import type { DemoPictures } from '../pictures/pictures';
 
 const DAY = 24 * 60 * 60_000;
 /** How long a moderator takes. */

@@ -1,0 +1,32 @@
+import type { DemoContent } from './content';
+
+/** The demo content of the project, loaded only when it is needed. */
+export async function loadDemoContent(): Promise<DemoContent> {
+  const [catalogue, pictures, kept, fits, contacts, finance, offers, customers, reviews, sales] = await Promise.all([
+    import('./catalogue'),
+    import('../pictures/demo-pictures'),
+    import('../pictures/kept-pictures'),
+    import('./fits'),
+    import('./suppliers'),
+    import('./expense-categories'),
+    import('./offers'),
+    import('./customers'),
+    import('./reviews'),
+    import('./sales'),
+  ]);
+  return {
+    categories: catalogue.DEMO_CATEGORIES,
+    brands: catalogue.DEMO_BRANDS,
+    units: catalogue.DEMO_UNITS,
+    items: catalogue.DEMO_ITEMS,
+    fits: fits.DEMO_FITS,
+    suppliers: contacts.DEMO_SUPPLIERS,
+    expenseCategories: finance.DEMO_EXPENSE_CATEGORIES,
+    offers: offers.DEMO_OFFERS,
+    customers: customers.DEMO_CUSTOMERS,
+    reviews: reviews.DEMO_REVIEWS,
+    sales: sales.DEMO_SALES,
+    orders: sales.DEMO_ORDERS,
+    putPictures: (uploadsDir, onProgress) => kept.putPictures(pictures.demoPictureSet(), uploadsDir, onProgress),
+  };
+}
