@@ -84,7 +84,17 @@ const boundaries = (folder, { tests }) => {
 };
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '.cache/**', '.data/**', 'test-results/**', 'coverage/**'] },
+  {
+    ignores: [
+      'shared-contract/api-reports/**',
+      '**/dist/**',
+      '**/node_modules/**',
+      '.cache/**',
+      '.data/**',
+      'test-results/**',
+      'coverage/**',
+    ],
+  },
   js.configs.recommended,
   tseslint.configs.strict,
   tseslint.configs.stylistic,

@@ -1,42 +1,47 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWorkspace } from '@ofisi/tooling/build/build-workspace';
+import { promisify } from 'node:util';
 import { pin } from '@ofisi/platform/releases/pin';
 import { publish } from '@ofisi/platform/releases/publish';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
 import { LOCAL_ENVIRONMENT } from '@ofisi/services/pin-new-releases';
 import { ROOT } from '@ofisi/services/workspaces';
 
-/** A change to one file of a remote: every occurrence of `find` becomes `replace`. */
+const run = promisify(execFile);
+
+/** A change to one file: every occurrence of `find` becomes `replace`. */
 export interface Edit {
+  /** Folder of the workspace; without it, the one that is released. */
+  readonly workspace?: string;
   readonly file: string;
   readonly find: string;
   readonly replace: string;
 }
 
 /**
- * Builds `remote` from a changed copy of its sources and publishes it: what a team does that releases on its own.
+ * Builds `remote` from a changed copy of the sources and publishes it: what a team does that releases on its own.
  * Returns the release id. Nothing else is built and nothing is restarted.
  */
 export async function releaseVariant(dataDir: string, remote: string, edits: readonly Edit[]): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'ofisi-variant-'));
   try {
-    const shared = readdirSync(ROOT).filter((name) => name.startsWith('shared-'));
-    for (const name of ['node_modules', 'tooling', 'api', ...shared]) {
-      symlinkSync(join(ROOT, name), join(root, name));
-    }
-    for (const name of ['package.json', 'package-lock.json', 'tsconfig.json'])
-      cpSync(join(ROOT, name), join(root, name));
-    const folder = join(root, remote);
-    mkdirSync(folder);
-    for (const name of ['package.json', 'webpack.config.ts', 'src'])
-      cpSync(join(ROOT, remote, name), join(folder, name), { recursive: true });
-    for (const edit of edits) applyEdit(folder, edit);
-
-    const { outDir } = await buildWorkspace(folder);
+    copySources(root, remote);
+    for (const edit of edits) applyEdit(join(root, edit.workspace ?? remote), edit);
+    await run(process.execPath, ['--import', 'tsx', 'tooling/src/build/build-command.ts', remote], { cwd: root });
     const { release } = await publish(folderRegistry(dataDir).releases, {
-      folder: outDir,
+      folder: join(root, remote, 'dist'),
       remote,
       by: 'a team',
       git: { commit: null, dirty: true },
@@ -44,6 +49,25 @@ export async function releaseVariant(dataDir: string, remote: string, edits: rea
     return release.releaseId;
   } finally {
     rmSync(root, { recursive: true, force: true });
+  }
+}
+
+/** A workspace of `remote` and of all that is built into it; its packages are those of the real one. */
+function copySources(root: string, remote: string): void {
+  const copied = [remote, 'tooling', ...readdirSync(ROOT).filter((name) => name.startsWith('shared-'))];
+  const isSource = (path: string) => !/\/(?:node_modules|dist)$/.test(path);
+  for (const name of copied) cpSync(join(ROOT, name), join(root, name), { recursive: true, filter: isSource });
+  for (const name of ['package.json', 'package-lock.json', 'tsconfig.json']) cpSync(join(ROOT, name), join(root, name));
+  symlinkSync(join(ROOT, 'api'), join(root, 'api'));
+
+  const packages = join(root, 'node_modules');
+  mkdirSync(join(packages, '@ofisi'), { recursive: true });
+  for (const name of [...copied, 'api']) symlinkSync(join(root, name), join(packages, '@ofisi', name));
+  for (const name of readdirSync(join(ROOT, 'node_modules')).filter((entry) => entry !== '@ofisi')) {
+    symlinkSync(join(ROOT, 'node_modules', name), join(packages, name));
+  }
+  for (const name of copied.filter((one) => existsSync(join(ROOT, one, 'node_modules')))) {
+    symlinkSync(join(ROOT, name, 'node_modules'), join(root, name, 'node_modules'));
   }
 }
 

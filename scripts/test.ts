@@ -54,6 +54,7 @@ function read(file: string): string | null {
 /** In the order in which a mistake is found soonest. */
 const STEPS: Readonly<Record<string, () => Promise<Tally>>> = {
   types: async () => check(await run('tsc', ['--noEmit'])),
+  'api-reports': async () => check(await run('tsx', ['tooling/src/reports/api-reports-command.ts', '--check'])),
   lint: async () => check(await run('eslint', ['.', '--max-warnings', '0'])),
   format: async () => check(await run('prettier', ['--check', '--log-level', 'warn', '.'])),
   unit: () => jest(),

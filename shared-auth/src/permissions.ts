@@ -1,7 +1,5 @@
-import type { Access } from '@ofisi/shared-contract/manifest';
-
 /** Whether somebody with these permissions may see what asks for `access`. The server decides again on every call. */
-export function allows(access: Access, signedIn: boolean, permissions: readonly string[]): boolean {
+export function allows(access: string, signedIn: boolean, permissions: readonly string[]): boolean {
   if (access === 'public') return true;
   if (access === 'signed-in') return signedIn;
   return signedIn && permissions.includes(access);

@@ -1,6 +1,5 @@
 import { STORAGE_KEYS } from '@ofisi/shared-page/storage-keys';
 import { hasUnsavedInput } from '@ofisi/shared-page/unsaved';
-import type { Permission } from '@ofisi/api/wire';
 import { create } from 'zustand';
 
 /** The signed-in user, as `/user-profile` tells. */
@@ -31,7 +30,7 @@ interface SessionState {
   readonly status: SessionStatus;
   readonly user: SessionUser | null;
   readonly roles: readonly string[];
-  readonly permissions: readonly Permission[];
+  readonly permissions: readonly string[];
   /** Whose page this is. Outlives `user` when they were signed out without having asked for it. */
   readonly owner: SessionUser | null;
   readonly interruption: Interruption | null;
@@ -40,11 +39,11 @@ interface SessionState {
   /** Keeps a fresh token; profile and roles are still to be loaded. */
   start(token: string): void;
   /** Profile and roles have arrived. */
-  complete(user: SessionUser, roles: readonly string[], permissions: readonly Permission[]): void;
+  complete(user: SessionUser, roles: readonly string[], permissions: readonly string[]): void;
   /** Leaves the page as it is and lets its calls wait until `resume`, `continueAsGuest` or `dismiss`. */
   interrupt(reason: Interruption, guestAction?: string): void;
   /** The owner is signed in again, with a fresh token. */
-  resume(token: string, user: SessionUser, roles: readonly string[], permissions: readonly Permission[]): void;
+  resume(token: string, user: SessionUser, roles: readonly string[], permissions: readonly string[]): void;
   continueAsGuest(): void;
   /** Signed out after all; the page still knows its owner. */
   dismiss(): void;

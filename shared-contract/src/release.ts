@@ -6,6 +6,14 @@ export const CONTRACT_VERSION = '3.0.0';
 /** A file's name inside its release, to its `sha384-…` string. */
 export type IntegrityMap = Readonly<Record<string, string>>;
 
+/** Public types of a module of ours that the shell provides at run time. */
+export interface PublicTypes {
+  /** Exact. */
+  readonly version: string;
+  /** Fingerprint of the type of each symbol: of all that it is made of. */
+  readonly symbols: Readonly<Record<string, string>>;
+}
+
 /** What a build leaves beside its files as `build.json`: the part of a release that only the bundler knows. */
 export interface BuildDocument {
   readonly schema: 1;
@@ -33,13 +41,20 @@ export interface BuildDocument {
   readonly requires: {
     /** Semver range of `CONTRACT_VERSION`. */
     readonly contract: string;
-    /** Package to semver range, for what the shell must provide. */
+    /** Package to semver range, for what the shell must provide and is not ours. */
     readonly shared: Readonly<Record<string, string>>;
+    /**
+     * By module of ours (`@ofisi/shared-page/cart`; `@ofisi/shared-contract/tokens` are the custom properties): the types that it was
+     * built against, of the symbols that it uses. Absent in builds of before these were recorded.
+     */
+    readonly modules?: Readonly<Record<string, PublicTypes>> | undefined;
     /** Version of the federation runtime it was built with. */
     readonly federation: string;
   };
   /** Package to exact version: what this build provides to others. Only the shell's is filled. */
   readonly provides: Readonly<Record<string, string>>;
+  /** By module of ours: the types of all that the shell provides. Only the shell's is filled. */
+  readonly providedModules?: Readonly<Record<string, PublicTypes>> | undefined;
   readonly contributes: {
     readonly routes: readonly RouteEntry[];
     readonly nav: readonly NavEntry[];

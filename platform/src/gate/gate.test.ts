@@ -89,6 +89,85 @@ describe('the gate', () => {
     ]);
   });
 
+  describe('compares the modules that shell and remotes share', () => {
+    const CART = '@ofisi/shared-page/cart';
+    const cart = (version: string, symbols: Record<string, string>) => ({ [CART]: { version, symbols } });
+    const V1 = cart('1.0.0', { addToCart: 'a1', useCart: 'u1' });
+
+    /** A shell that provides the one is pinned, and a remote that uses the other comes: and the other way round. */
+    async function bothWays(provided: typeof V1, used: typeof V1): Promise<string[][]> {
+      const uses = { requires: { ...REQUIRES, modules: used } };
+      const { registry, judge } = await openedShop();
+      const shell = await release(registry, 'shell', { providedModules: provided });
+      await pin(registry, { ...CHANGE, remote: 'shell', release: shell.releaseId });
+      const shop = await release(registry, 'shop', uses);
+      const remoteComes = await judge('mf-storefront', shop.releaseId);
+      await pin(registry, { ...CHANGE, remote: 'mf-storefront', release: shop.releaseId, force: true });
+      return [remoteComes, await judge('shell', shell.releaseId)].map((problems) =>
+        problems.map((problem) => problem.replaceAll(/-[0-9a-f]{12}/g, '')),
+      );
+    }
+
+    const same = (problem: string) => [[problem], [problem]];
+
+    it('refuses a symbol that the shell has renamed, whichever of the two comes', async () => {
+      expect(
+        await bothWays(cart('2.0.0', { putInCart: 'a1', useCart: 'u1' }), cart('1.0.0', { addToCart: 'a1' })),
+      ).toEqual(
+        same(`mf-storefront 1.0.0 uses addToCart of ${CART} 1.0.0, but shell 1.0.0 provides 2.0.0 without it.`),
+      );
+    });
+
+    it.each([
+      [
+        'a symbol that the shell does not have yet',
+        V1,
+        cart('2.0.0', { putInCart: 'a1' }),
+        `uses putInCart of ${CART} 2.0.0, but shell 1.0.0 provides 1.0.0 without it.`,
+      ],
+      [
+        'another major version, whose meaning differs',
+        cart('2.0.0', { addToCart: 'a1', useCart: 'u1' }),
+        V1,
+        `uses addToCart, useCart of ${CART} 1.0.0, but shell 1.0.0 provides 2.0.0, another major version.`,
+      ],
+      [
+        'types that the shell does not have yet',
+        V1,
+        cart('1.1.0', { addToCart: 'a2', useCart: 'u1' }),
+        `uses addToCart of ${CART} 1.1.0, but shell 1.0.0 provides 1.0.0 with earlier types.`,
+      ],
+      [
+        'other types under one version',
+        V1,
+        cart('1.0.0', { addToCart: 'a2' }),
+        `uses addToCart of ${CART} 1.0.0, but shell 1.0.0 provides other types under the same version.`,
+      ],
+      [
+        'a module that the shell does not provide',
+        {} as typeof V1,
+        cart('1.0.0', { addToCart: 'a1' }),
+        `uses addToCart of ${CART} 1.0.0, but shell 1.0.0 does not provide that module.`,
+      ],
+    ])('refuses %s', async (_, provided, used, problem) => {
+      expect(await bothWays(provided, used)).toEqual(same(`mf-storefront 1.0.0 ${problem}`));
+    });
+
+    it.each([
+      ['what it was built against', V1, V1],
+      ['later types of the same major version', cart('1.2.0', { addToCart: 'a2', useCart: 'u1' }), V1],
+      ['a later version, of which it uses nothing new', V1, cart('1.3.0', { addToCart: 'a1' })],
+    ])('lets pass %s', async (_, provided, used) => {
+      expect(await bothWays(provided, used)).toEqual([[], []]);
+    });
+
+    it('names the first of many symbols', async () => {
+      const used = cart('1.0.0', Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => [name, '1'])));
+      const [[problem]] = (await bothWays(V1, used)) as [[string]];
+      expect(problem).toMatch(/ uses a, b, c, d, e and 2 more of /);
+    });
+  });
+
   it('compares the contract and the federation runtime', async () => {
     const { registry, judge, shell } = await openedShop();
     const { releaseId } = await release(registry, 'shop', {

@@ -1,6 +1,7 @@
 import { CONTRACT_VERSION, type ReleaseDocument } from '@ofisi/shared-contract/release';
 import { minVersion, satisfies, validRange } from 'semver';
 import { SHELL } from '../registry/names';
+import { checkModules } from './modules';
 
 /**
  * Whether the releases can run inside the shell: contract, federation runtime and every shared package.
@@ -9,7 +10,9 @@ import { SHELL } from '../registry/names';
 export function checkRequirements(shell: ReleaseDocument | undefined, releases: readonly ReleaseDocument[]): string[] {
   return releases.flatMap((release) => [
     ...checkContract(shell, release),
-    ...(shell && release.remote !== SHELL ? [...checkFederation(shell, release), ...checkShared(shell, release)] : []),
+    ...(shell && release.remote !== SHELL
+      ? [...checkFederation(shell, release), ...checkShared(shell, release), ...checkModules(shell, release)]
+      : []),
   ]);
 }
 

@@ -33,6 +33,11 @@ const nav = z.object({
 });
 const widget = z.object({ id, slot: z.string(), title: z.string(), order: z.number(), access });
 
+const publicTypes = z.record(
+  z.string(),
+  z.object({ version: z.string().refine(isVersion), symbols: z.record(z.string(), z.string()) }),
+);
+
 const buildDocument = z.object({
   schema: z.literal(1),
   remote,
@@ -53,9 +58,11 @@ const buildDocument = z.object({
   requires: z.object({
     contract: z.string(),
     shared: z.record(z.string(), z.string()),
+    modules: publicTypes.optional(),
     federation: z.string(),
   }),
   provides: z.record(z.string(), z.string()),
+  providedModules: publicTypes.optional(),
   contributes: z.object({ routes: z.array(route), nav: z.array(nav), widgets: z.array(widget) }),
 });
 

@@ -1,5 +1,4 @@
 import { allows } from '@ofisi/shared-auth/permissions';
-import type { Permission } from '@ofisi/api/wire';
 import type { BootDocument } from '@ofisi/shared-contract/boot';
 import { NAV_GROUPS, type NavEntry, type NavGroup } from '@ofisi/shared-contract/manifest';
 
@@ -11,7 +10,7 @@ export interface VisibleGroup {
 /** Whom a menu is drawn for. */
 interface Viewer {
   readonly roles: readonly string[];
-  readonly permissions: readonly Permission[];
+  readonly permissions: readonly string[];
 }
 
 /**

@@ -2,7 +2,8 @@ import type { ChunkGroup, Compilation, Compiler, Module } from 'webpack';
 import webpack from 'webpack';
 import type { RemoteManifest } from '@ofisi/shared-contract/manifest';
 import { CONTRACT_VERSION, type BuildDocument } from '@ofisi/shared-contract/release';
-import { installedVersion } from './shared-modules';
+import { providedModules, requiredModules } from './module-types';
+import { installedVersion, OWN_MODULES, packageOf } from './shared-modules';
 
 const NAME = 'BuildDocumentPlugin';
 /** Beside the built files; `publish` turns it into `release.json`. */
@@ -66,9 +67,11 @@ export class BuildDocumentPlugin {
       requires: {
         contract: `^${CONTRACT_VERSION}`,
         shared: consumedShared(compilation.modules),
+        modules: manifest.name === 'shell' ? {} : requiredModules(compilation),
         federation: installedVersion('@module-federation/enhanced'),
       },
       provides: providedShared(compilation.modules),
+      providedModules: manifest.name === 'shell' ? providedModules(compilation) : {},
       contributes: { routes: manifest.routes, nav: manifest.nav, widgets: manifest.widgets },
     };
   }
@@ -86,6 +89,7 @@ function consumedShared(modules: Iterable<Module>): Record<string, string> {
   for (const module of modules) {
     if (module.type !== 'consume-shared-module') continue;
     const { shareKey, requiredVersion } = (module as ConsumeSharedModule).options;
+    if (OWN_MODULES.has(shareKey)) continue;
     found[shareKey] =
       typeof requiredVersion === 'string' ? requiredVersion : `^${installedVersion(packageOf(shareKey))}`;
   }
@@ -99,11 +103,6 @@ interface ProvideModule extends Module {
 
 function providedShared(modules: Iterable<Module>): Record<string, string> {
   const provided = [...modules].filter((module): module is ProvideModule => module.type === 'provide-module');
-  return Object.fromEntries(provided.map((module) => [module._name, module._version] as const).sort());
+  const foreign = provided.filter(({ _name }) => !OWN_MODULES.has(_name));
+  return Object.fromEntries(foreign.map((module) => [module._name, module._version] as const).sort());
 }
-
-const packageOf = (request: string): string =>
-  request
-    .split('/')
-    .slice(0, request.startsWith('@') ? 2 : 1)
-    .join('/');

@@ -7,28 +7,39 @@ import { dirname, join } from 'node:path';
  */
 interface SharedModule {
   readonly request: string;
-  /** Whose version counts. */
-  readonly package: string;
   /** In the shell's first script, or in a chunk that is fetched when a remote first asks. */
   readonly eager: boolean;
+  /**
+   * Of a module of our own: the version of its public types, which `npm run api-reports` compares with the reports in
+   * `shared-contract/api-reports/`. The version of any other is that of its package.
+   */
+  readonly version?: string;
 }
 
 const SHARED_MODULES: readonly SharedModule[] = [
-  { request: 'react', package: 'react', eager: true },
-  { request: 'react/jsx-runtime', package: 'react', eager: true },
-  { request: 'react-dom', package: 'react-dom', eager: true },
-  { request: '@tanstack/react-query', package: '@tanstack/react-query', eager: true },
-  { request: '@ofisi/shared-contract/routing', package: '@ofisi/shared-contract', eager: true },
-  { request: '@ofisi/shared-page/cart', package: '@ofisi/shared-page', eager: true },
-  { request: '@ofisi/shared-page/notices', package: '@ofisi/shared-page', eager: true },
-  { request: '@ofisi/shared-page/unsaved', package: '@ofisi/shared-page', eager: true },
-  { request: '@ofisi/shared-auth/session', package: '@ofisi/shared-auth', eager: true },
-  { request: '@ofisi/shared-auth/permissions', package: '@ofisi/shared-auth', eager: true },
-  { request: '@ofisi/shared-auth/http', package: '@ofisi/shared-auth', eager: true },
-  { request: '@ofisi/shared-auth/query', package: '@ofisi/shared-auth', eager: true },
-  { request: 'react-hook-form', package: 'react-hook-form', eager: false },
-  { request: '@ofisi/shared-admin-ui/antd', package: '@ofisi/shared-admin-ui', eager: false },
+  { request: 'react', eager: true },
+  { request: 'react/jsx-runtime', eager: true },
+  { request: 'react-dom', eager: true },
+  { request: '@tanstack/react-query', eager: true },
+  { request: '@ofisi/shared-contract/routing', eager: true, version: '1.0.0' },
+  { request: '@ofisi/shared-page/cart', eager: true, version: '1.0.0' },
+  { request: '@ofisi/shared-page/notices', eager: true, version: '1.0.0' },
+  { request: '@ofisi/shared-page/unsaved', eager: true, version: '1.0.0' },
+  { request: '@ofisi/shared-auth/session', eager: true, version: '1.0.0' },
+  { request: '@ofisi/shared-auth/permissions', eager: true, version: '1.0.0' },
+  { request: '@ofisi/shared-auth/http', eager: true, version: '1.0.0' },
+  { request: '@ofisi/shared-auth/query', eager: true, version: '1.0.0' },
+  { request: 'react-hook-form', eager: false },
+  { request: '@ofisi/shared-admin-ui/antd', eager: false, version: '1.0.0' },
 ];
+
+/** The custom properties that the shell declares and remotes use: part of the agreement like a module's types. */
+export const TOKENS = { request: '@ofisi/shared-contract/tokens', version: '1.0.0' };
+
+/** Our own modules that the shell provides at run time, by request, with the version of their public types. */
+export const OWN_MODULES: ReadonlyMap<string, string> = new Map(
+  SHARED_MODULES.flatMap(({ request, version }) => (version === undefined ? [] : [[request, version] as const])),
+);
 
 /** Whether a remote takes the module from the shell. */
 export const isShared = (request: string): boolean => SHARED_MODULES.some((module) => module.request === request);
@@ -48,11 +59,17 @@ export function installedVersion(packageName: string): string {
   return (JSON.parse(text) as { version: string }).version;
 }
 
+/** `react/jsx-runtime` is a part of `react`. */
+export const packageOf = (request: string): string =>
+  request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
+
 /** Federation's `shared` for the shell: it brings every module along. */
 export const shellShared = () =>
   Object.fromEntries(
-    SHARED_MODULES.map(({ request, package: packageName, eager }) => {
-      const version = installedVersion(packageName);
+    SHARED_MODULES.map(({ request, eager, version = installedVersion(packageOf(request)) }) => {
       return [request, { singleton: true, strictVersion: true, version, requiredVersion: version, eager }];
     }),
   );
@@ -60,8 +77,10 @@ export const shellShared = () =>
 /** Federation's `shared` for a remote: it brings none along and refuses a shell whose versions are outside its range. */
 export const remoteShared = () =>
   Object.fromEntries(
-    SHARED_MODULES.map(({ request, package: packageName }) => {
-      const requiredVersion = `^${installedVersion(packageName)}`;
+    SHARED_MODULES.map(({ request, version }) => {
+      // Which symbols of our own modules must be there is for the gate to say; here counts the major version alone.
+      const requiredVersion =
+        version === undefined ? `^${installedVersion(packageOf(request))}` : `^${version.split('.')[0]}.0.0`;
       return [request, { singleton: true, strictVersion: true, import: false as const, requiredVersion }];
     }),
   );

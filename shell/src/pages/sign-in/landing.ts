@@ -1,5 +1,4 @@
 import { allows } from '@ofisi/shared-auth/permissions';
-import type { Permission } from '@ofisi/api/wire';
 import type { BootDocument } from '@ofisi/shared-contract/boot';
 import { matchPath } from 'react-router-dom';
 import { safeNext } from '../../session/sign-in-address';
@@ -13,7 +12,7 @@ export function landingOf(
   search: string,
   routes: BootDocument['routes'],
   roles: readonly string[],
-  permissions: readonly Permission[],
+  permissions: readonly string[],
 ): string {
   const next = safeNext(search);
   const pathname = next?.split(/[?#]/)[0] ?? '';

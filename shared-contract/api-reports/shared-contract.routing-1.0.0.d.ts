@@ -1,0 +1,15 @@
+import { Link } from "react-router-dom";
+import { Navigate } from "react-router-dom";
+import { NavLink } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
+import { useParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
+export { Link };
+export { Navigate };
+export { NavLink };
+export { useLocation };
+export { useNavigate };
+export { useParams };
+export { useSearchParams };
+export {};

@@ -1,0 +1,95 @@
+import type { Compilation, Dependency, Module } from 'webpack';
+import type { PublicTypes } from '@ofisi/shared-contract/release';
+import { readReport } from '../reports/report-files';
+import { symbolsOf } from '../reports/symbols';
+import { declaredProperties, usedProperties } from '../reports/tokens';
+import { OWN_MODULES, TOKENS } from './shared-modules';
+
+type ModuleTypes = Readonly<Record<string, PublicTypes>>;
+
+interface ConsumeSharedModule extends Module {
+  readonly options: { readonly shareKey: string };
+}
+
+interface NamedImport extends Dependency {
+  getIds?(graph: Compilation['moduleGraph']): string[];
+}
+
+/**
+ * The types that a remote is built against: of each module of ours the symbols that its scripts import, and the custom properties
+ * that its files read and do not declare. Throws for what no report has.
+ */
+export function requiredModules(compilation: Compilation): ModuleTypes {
+  const used = new Map<string, Set<string>>();
+  const { moduleGraph } = compilation;
+  for (const module of modulesOf(compilation)) {
+    for (const dependency of module.dependencies as NamedImport[]) {
+      const target = moduleGraph.getModule(dependency);
+      if (target?.type !== 'consume-shared-module') continue;
+      const { shareKey } = (target as ConsumeSharedModule).options;
+      const [symbol] = dependency.getIds?.(moduleGraph) ?? [];
+      if (symbol && OWN_MODULES.has(shareKey)) used.set(shareKey, (used.get(shareKey) ?? new Set()).add(symbol));
+    }
+  }
+  const modules = [...used].map(([request, symbols]) => [request, OWN_MODULES.get(request) ?? '', symbols] as const);
+  return typesOf([...modules, [TOKENS.request, TOKENS.version, tokensOf(compilation)]]);
+}
+
+/** The types of all that the shell provides: what its bundle really exports, as the reports describe it. */
+export function providedModules(compilation: Compilation): ModuleTypes {
+  const modules = modulesOf(compilation).flatMap((module) => {
+    const { _name: request = '', dependencies, blocks } = module as Module & { _name?: string };
+    const version = OWN_MODULES.get(request);
+    // What is fetched when a remote first asks is in a block of its own.
+    const dependency = dependencies[0] ?? blocks[0]?.dependencies[0];
+    if (module.type !== 'provide-module' || version === undefined || !dependency) return [];
+    const source = compilation.moduleGraph.getModule(dependency);
+    const names = source && compilation.moduleGraph.getExportsInfo(source).getProvidedExports();
+    if (!Array.isArray(names)) throw new Error(`What ${request} exports cannot be told.`);
+    return [[request, version, new Set(names)] as const];
+  });
+  const declared = new Set(stylesOf(compilation).flatMap(declaredProperties));
+  const tokens = Object.keys(reported(TOKENS.request, TOKENS.version)).filter((name) => declared.has(name));
+  return typesOf([...modules, [TOKENS.request, TOKENS.version, new Set(tokens)]]);
+}
+
+/** All modules, those that were put together into one apart. */
+function modulesOf({ modules }: Compilation): Module[] {
+  return [...modules].flatMap((module) => {
+    const { modules: inner } = module as Module & { modules?: Module[] };
+    return inner ?? [module];
+  });
+}
+
+function tokensOf(compilation: Compilation): Set<string> {
+  const files = [...stylesOf(compilation), ...textsOf(compilation, '.js')];
+  const own = new Set(files.flatMap(declaredProperties));
+  // Properties that a script sets are its own as well: `style={{ '--place': 3 }}`.
+  for (const text of files) for (const [, name = ''] of text.matchAll(/["'](--[\w-]+)["']/g)) own.add(name);
+  return new Set(files.flatMap(usedProperties).filter((name) => !own.has(name)));
+}
+
+const stylesOf = (compilation: Compilation): string[] => textsOf(compilation, '.css');
+
+const textsOf = ({ assets }: Compilation, ending: string): string[] =>
+  Object.entries(assets).flatMap(([name, source]) => (name.endsWith(ending) ? [source.source().toString()] : []));
+
+function typesOf(modules: readonly (readonly [request: string, version: string, symbols: Set<string>])[]): ModuleTypes {
+  const entries = modules.map(([request, version, symbols]) => {
+    const known = reported(request, version);
+    const unknown = [...symbols].filter((name) => !(name in known));
+    if (unknown.length > 0)
+      throw new Error(
+        `The report of ${request} ${version} does not know ${unknown.join(', ')}: run npm run api-reports.`,
+      );
+    const types = [...symbols].sort().map((name) => [name, known[name] ?? ''] as const);
+    return [request, { version, symbols: Object.fromEntries(types) }] as const;
+  });
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function reported(request: string, version: string): Readonly<Record<string, string>> {
+  const report = readReport(request, version);
+  if (report === null) throw new Error(`${request} ${version} has no report: run npm run api-reports.`);
+  return symbolsOf(report);
+}
