@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { BuildDocument, ReleaseDocument } from '@ofisi/shared-contract/release';
-import { compress } from './compress';
+import { compress as compressAnew, type Compress } from './compress';
 import { orNull, PlatformError } from '../errors';
 import { isFileName } from '../registry/names';
 import { namedFiles } from '../registry/named-files';
@@ -19,6 +19,8 @@ export interface PublishRequest {
   readonly git: ReleaseDocument['git'];
   /** Whether a release of exactly these files that is already there is a success instead of a 409. */
   readonly ifNew?: boolean;
+  /** Where the compressed forms come from; they are made unless it is given. */
+  readonly compress?: Compress;
 }
 
 export interface Published {
@@ -29,7 +31,7 @@ export interface Published {
 
 /** Makes an immutable release of a build. It appears in the store whole or, after any failure, not at all. */
 export async function publish(releases: ReleaseStore, request: PublishRequest): Promise<Published> {
-  const { folder, remote, by, git } = request;
+  const { folder, remote, by, git, compress = compressAnew } = request;
   const contents = await readBuild(folder, remote);
   const build = parseBuildDocument(contents.get(BUILD_DOCUMENT)?.toString() ?? '', join(folder, BUILD_DOCUMENT));
   checkBuild(build, remote, contents);
