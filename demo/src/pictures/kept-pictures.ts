@@ -63,7 +63,10 @@ async function draw(set: PictureSet, onProgress: DrawingProgress): Promise<Drawn
       onProgress(done, jobs.length);
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  // The others finish what they have begun: nothing is written once this has ended.
+  const workers = await Promise.allSettled(Array.from({ length: availableParallelism() }, work));
+  const failed = workers.find((worker) => worker.status === 'rejected');
+  if (failed) throw failed.reason;
   const result = { pictures: drawn, files };
   await writeWhole(setDocument(set), JSON.stringify(result));
   return result;

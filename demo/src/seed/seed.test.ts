@@ -5,78 +5,9 @@ import { openTestEngine, type TestEngine } from '@ofisi/api/testing/test-engine'
 import { ledgerDifferences } from '@ofisi/api/testing/test-shop';
 import type { ExpenseCategory, Item, Supplier } from '@ofisi/api/wire';
 import { DEMO_ACCOUNTS } from '../accounts';
-import { DEMO_CUSTOMERS } from '../content/customers';
-import { DEMO_EXPENSE_CATEGORIES } from '../content/expense-categories';
-import type { DemoContent } from '../content/content';
 import { seedDemo } from './seed';
 import { DEMO_SUPPLIERS } from '../content/suppliers';
-import type { DemoItemFacts } from '../content/types';
-
-const facts = (slug: string, category: string, more: Partial<DemoItemFacts> = {}): DemoItemFacts => ({
-  slug,
-  title: slug,
-  actual_name: slug,
-  brand: 'kyocera',
-  category,
-  unit: 'pc',
-  description: ['One', 'Two'],
-  initial_price: 1200,
-  actual_price: 1000,
-  condition: 'new',
-  is_hot_deal: true,
-  is_new_arrival: false,
-  stock_count: 4,
-  ...more,
-});
-
-const content: DemoContent = {
-  categories: [
-    { category_name: 'Toners', category_slug: 'toners', category_description: 'Ink' },
-    { category_name: 'Spares', category_slug: 'spares', category_description: 'Parts' },
-  ],
-  brands: [{ brand_name: 'Kyocera', brand_slug: 'kyocera' }],
-  units: [{ name: 'Piece', short_name: 'pc', allow_decimal: false }],
-  items: [
-    facts('toner-1', 'toners'),
-    facts('toner-2', 'toners', { stock_count: 0 }),
-    facts('spare-1', 'spares', { stock_count: 9, serials: ['A1', 'A2'] }),
-  ],
-  fits: [{ supply: 'spare-1', machines: ['toner-1'] }],
-  suppliers: DEMO_SUPPLIERS,
-  expenseCategories: DEMO_EXPENSE_CATEGORIES,
-  offers: [
-    { item: 'toner-1', discount: 10, note: 'Now', description: 'Less', startsInDays: -1, endsInDays: 2 },
-    { item: 'toner-2', discount: 50, note: 'Soon', description: 'Less', startsInDays: 1, endsInDays: 2 },
-  ],
-  customers: { njeri: DEMO_CUSTOMERS.njeri },
-  reviews: [
-    { item: 'toner-1', customer: 'njeri', rate: 4, message: 'Good', daysAgo: 2, state: 'approved' },
-    { item: 'toner-1', customer: null, rate: 1, message: null, daysAgo: 1, state: 'pending' },
-  ],
-  sales: [
-    {
-      daysAgo: 4,
-      firstName: 'Lucy',
-      lastName: 'Wairimu',
-      category: 'School',
-      location: 'Thika',
-      method: 'cash',
-      isPaid: true,
-      lines: [['toner-2', 3]],
-    },
-  ],
-  orders: [{ daysAgo: 6, customer: 'njeri', lines: [['toner-1', 2]] }],
-  putPictures: async (_folder, onProgress) => {
-    for (let done = 0; done <= 10; done += 1) {
-      onProgress(done, 10);
-    }
-    return {
-      items: { 'toner-1': { image: 'toner-1-abc.webp', blur: 'data:image/webp;base64,abc' } },
-      categories: { toners: { image: 'toners-abc.webp', blur: 'data:image/webp;base64,def' } },
-      offers: { 'toner-1': { image: 'offer-abc.webp', blur: 'data:image/webp;base64,ghi' } },
-    };
-  },
-};
+import { SMALL_CONTENT, smallItem } from '../testing/small-content';
 
 let data: TestEngine;
 
@@ -95,7 +26,7 @@ test('an empty database is filled once: items, pictures, stock through the ledge
     seedDemo(
       data.engine.db,
       data.dataDir,
-      async () => content,
+      async () => SMALL_CONTENT,
       (text) => told.push(text),
     );
   expect(await seed()).toBe(true);
@@ -136,7 +67,7 @@ test('staff find suppliers who reach nobody real, and expense categories', async
   await seedDemo(
     data.engine.db,
     data.dataDir,
-    async () => content,
+    async () => SMALL_CONTENT,
     () => undefined,
   );
   const credentials = DEMO_ACCOUNTS.find(({ role }) => role === 'Admin');
@@ -170,9 +101,22 @@ test('staff find suppliers who reach nobody real, and expense categories', async
   await app.close();
 });
 
+test('of two that find it empty at the same time, one fills it', async () => {
+  const seed = () =>
+    seedDemo(
+      data.engine.db,
+      data.dataDir,
+      async () => SMALL_CONTENT,
+      () => undefined,
+    );
+  expect((await Promise.all([seed(), seed()])).sort()).toEqual([false, true]);
+  const rows = await selectRows(data.engine.db, sql`select slug from items`);
+  expect(rows).toHaveLength(SMALL_CONTENT.items.length);
+});
+
 test('content that does not fit together leaves the database empty', async () => {
   const app = await openApp();
-  const broken = { ...content, items: [facts('orphan', 'no-such-category')] };
+  const broken = { ...SMALL_CONTENT, items: [smallItem('orphan', 'no-such-category')] };
   await expect(
     seedDemo(
       data.engine.db,

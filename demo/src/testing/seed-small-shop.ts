@@ -1,0 +1,20 @@
+/**
+ * Fills the shop that the settings name with the small content. `KILLED_AT` names the part of the content at which the process is
+ * killed, as a machine that loses power would.
+ */
+import { readDataSettings } from '@ofisi/api/environment';
+import { seedShop } from '../seed/seed-shop';
+import { SMALL_CONTENT } from './small-content';
+
+const content = new Proxy(SMALL_CONTENT, {
+  get(target, part, receiver): unknown {
+    if (part === process.env['KILLED_AT']) process.kill(process.pid, 'SIGKILL');
+    return Reflect.get(target, part, receiver);
+  },
+});
+
+void seedShop(
+  readDataSettings(process.env),
+  async () => content,
+  () => undefined,
+).then((wasEmpty) => process.stdout.write(wasEmpty ? 'filled' : 'left alone'));
