@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { lockFolder } from '@ofisi/api/folder-lock';
 import { DEMO_ACCOUNTS } from '@ofisi/demo/accounts';
-import { seedDataFolder } from '@ofisi/demo/seed';
 import { createFilesPrivately } from '@ofisi/shared-server/private-files';
 import { buildChanged } from '@ofisi/services/build-releases';
+import { putDemoShop } from '@ofisi/services/demo-shop';
 import { LOCAL_ENVIRONMENT, pinNewReleases } from '@ofisi/services/pin-new-releases';
 import { keepService } from '@ofisi/services/kept-service';
 import { LOG_FOLDER } from '@ofisi/services/log-file';
@@ -47,7 +47,7 @@ interface ShopSettings {
 async function open({ dataDir, port, isDemo }: ShopSettings, services: Service[]): Promise<never> {
   await buildChanged(say);
   // Both take seconds in an empty data folder, and neither needs the other.
-  await Promise.all([pinNewReleases(dataDir, say), isDemo && seedDataFolder(dataDir, say)]);
+  await Promise.all([pinNewReleases(dataDir, say), isDemo && putDemoShop(dataDir, say)]);
 
   const logFile = (server: string) => join(dataDir, LOG_FOLDER, `${server}.log`);
   say('Starting the API …');

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { lockFolder } from '../engine/folder-lock';
 import { MIGRATIONS_FOLDER } from '../engine/migrations-folder';
 import { openPglite, PGLITE_MAJOR } from '../engine/pglite-engine';
+import { copyEmbeddedData } from './copy-data';
 
 const CACHE = path.resolve(__dirname, '../../../.cache/migrated-data');
 
@@ -32,25 +32,7 @@ async function templateFolder(): Promise<string> {
   return template;
 }
 
-/**
- * Puts embedded data, migrated and empty, into a data folder that has none yet; data that is there is left alone. It is
- * there whole or, after any failure, not at all.
- * @throws StartupError when another process uses the folder
- */
+/** Gives a data folder that has no embedded data yet some that is migrated and empty. @throws StartupError when it is in use */
 export async function copyMigratedData(dataDir: string): Promise<void> {
-  const template = await templateFolder();
-  mkdirSync(dataDir, { recursive: true });
-  const folder = path.join(dataDir, 'db');
-  const lock = lockFolder(path.join(dataDir, 'db.lock'), folder);
-  try {
-    if (existsSync(folder)) {
-      return;
-    }
-    const unfinished = path.join(dataDir, 'db.unfinished');
-    rmSync(unfinished, { recursive: true, force: true });
-    cpSync(path.join(template, 'db'), unfinished, { recursive: true });
-    renameSync(unfinished, folder);
-  } finally {
-    lock.release();
-  }
+  copyEmbeddedData(path.join(await templateFolder(), 'db'), dataDir);
 }

@@ -68,7 +68,7 @@ async function draw(set: PictureSet, onProgress: DrawingProgress): Promise<Drawn
   const failed = workers.find((worker) => worker.status === 'rejected');
   if (failed) throw failed.reason;
   const result = { pictures: drawn, files };
-  await writeWhole(setDocument(set), JSON.stringify(result));
+  await writeWhole(setDocument(set), JSON.stringify(result), { flush: true });
   return result;
 }
 

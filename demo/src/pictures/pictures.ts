@@ -84,7 +84,7 @@ export const renderPicture = async (
     const raw = { width: info.width, height: info.height, channels: info.channels };
     for (const { width, format, name } of missing) {
       const file = await formats[format](sharp(data, { raw }).resize(width, width * ratio)).toBuffer();
-      await writeWhole(join(target, name), file);
+      await writeWhole(join(target, name), file, { flush: true });
     }
   }
   const smallest = join(target, folder, `${base}-${sizes.at(-1)}.webp`);

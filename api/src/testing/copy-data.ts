@@ -1,0 +1,27 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { lockFolder } from '../engine/folder-lock';
+
+/**
+ * Copies embedded data that nobody has open (a folder `db`) into a data folder that has none yet; data that is there is left
+ * alone. It is there whole or, after any failure, not at all.
+ * @returns whether there was none
+ * @throws StartupError when another process uses the folder
+ */
+export function copyEmbeddedData(source: string, dataDir: string): boolean {
+  mkdirSync(dataDir, { recursive: true });
+  const folder = path.join(dataDir, 'db');
+  const lock = lockFolder(path.join(dataDir, 'db.lock'), folder);
+  try {
+    if (existsSync(folder)) {
+      return false;
+    }
+    const unfinished = path.join(dataDir, 'db.unfinished');
+    rmSync(unfinished, { recursive: true, force: true });
+    cpSync(source, unfinished, { recursive: true });
+    renameSync(unfinished, folder);
+    return true;
+  } finally {
+    lock.release();
+  }
+}
