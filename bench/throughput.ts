@@ -133,20 +133,21 @@ async function rendersAlone(
   const shell = (await bundle('shell', boot.shell.release, {})) as ShellServerBundle;
   const { remote: app } = (await bundle('mf-storefront', shopRelease, shell.provided)) as RemoteServerBundle;
   let price = PRICES_FROM;
-  const around = { opening: '', frame: '', head: { first: '', last: '' } };
+  const head = { first: '', last: '' };
   const frame = {
     beforeLinks: html.slice(0, html.indexOf('</head>')),
     afterLinks: '',
     afterData: afterDataIn(html),
   };
-  const inert = JSON.stringify(prefetched);
+  const json = { prefetched: JSON.stringify(prefetched), boot: JSON.stringify(boot) };
   const run = async (seconds: number, use: (...parts: Parameters<typeof packedDocument>) => unknown) => {
     const startedAt = performance.now();
     let pages = 0;
     for (const next = forSeconds(seconds, () => shopFrom(price++)); ; pages++) {
       const address = next();
       if (address === null) return (pages * 1000) / (performance.now() - startedAt);
-      use(around, frame, await shell.render({ boot, address, prefetched, routeId: 'shop', app }), inert);
+      const page = await shell.render({ boot, address, prefetched, routeId: 'shop', app });
+      use({ opening: '' }, frame, { ...page, head }, json);
     }
   };
   return async (use) => {
@@ -158,4 +159,4 @@ async function rendersAlone(
   };
 }
 
-const afterDataIn = (html: string) => html.slice(html.indexOf('</script>', html.indexOf('id="prefetched"')));
+const afterDataIn = (html: string) => html.slice(html.indexOf('</script>', html.indexOf('id="boot"')));

@@ -78,7 +78,7 @@ import type {
   twoFactorBegunSchema,
   twoFactorSchema,
 } from './identity/two-factor.schema';
-import type { pageHeadSchema, pageMovedSchema, sitemapSchema } from './pages/page-heads.schema';
+import type { sitemapSchema } from './pages/sitemap.schema';
 import type {
   cartQuoteRequestSchema,
   cartQuoteSchema,
@@ -200,10 +200,6 @@ export type ChangeWishlistRequest = z.input<typeof changeWishlistSchema>;
 /** GET and POST /user/wishlist */
 export type WishlistResponse = z.infer<typeof wishlistSchema>;
 
-/** GET /page-head/{home|about-us|delivery-and-returns|shop}, /page-head/category/{slug}, /page-head/product/{slug} */
-export type PageHeadResponse = z.infer<typeof pageHeadSchema>;
-/** 301 of the same calls: the slug is an old one */
-export type PageMovedResponse = z.infer<typeof pageMovedSchema>;
 /** GET /sitemap-pages */
 export type SitemapResponse = z.infer<typeof sitemapSchema>;
 

@@ -8,7 +8,18 @@ import { FavouritesPage } from './favourites/favourites-page';
 import { HomePage } from './home/home-page';
 import { ProductPage } from './product/product-page';
 import { ShopPage } from './shop/shop-page';
-import { arrival, banner, brands, item, items, offer, printers, review, toners } from './testing/catalogue';
+import {
+  arrival,
+  banner,
+  brands,
+  item,
+  items,
+  offer,
+  openCategory,
+  printers,
+  review,
+  toners,
+} from './testing/catalogue';
 
 const server = apiServer();
 
@@ -26,7 +37,7 @@ beforeEach(() => {
   server.get('/view-product-categories', { categories: [toners, printers] });
   server.get('/view-items', { items: [cheaper, none, ...items(12).slice(2)] });
   server.get('/search-items', { items: [], similar: [none] });
-  server.get('/open-category/toners', { viewCategory: [cheaper, none] });
+  server.get('/open-category/toners', openCategory([cheaper, none]));
   server.get('/open-arrival/item-1', arrival(cheaper));
   server.get('/item-reviews/item-1', {
     reviews: [review(1, { verified: true })],

@@ -1,4 +1,5 @@
 import { defineManifest } from '@ofisi/shared-contract/manifest';
+import { TITLES } from './titles';
 
 /** The public shop (SF §2). */
 export const manifest = defineManifest({
@@ -8,32 +9,32 @@ export const manifest = defineManifest({
     {
       id: 'home',
       path: '/',
-      title: 'Office equipment for Kenya',
+      title: TITLES.home,
       layout: 'site',
       access: 'public',
       calls: ['/view-product-details', '/view-product-brands'],
-      head: '/page-head/home',
+      indexable: true,
     },
     {
       id: 'about-us',
       path: '/about-us',
-      title: 'About us',
+      title: TITLES.aboutUs,
       layout: 'site',
       access: 'public',
-      head: '/page-head/about-us',
+      indexable: true,
     },
     {
       id: 'delivery',
       path: '/delivery-and-returns',
-      title: 'Delivery and returns',
+      title: TITLES.delivery,
       layout: 'site',
       access: 'public',
-      head: '/page-head/delivery-and-returns',
+      indexable: true,
     },
     {
       id: 'shop',
       path: '/shop',
-      title: 'Shop',
+      title: TITLES.shop,
       layout: 'site',
       access: 'public',
       query: ['q', 'category', 'brand', 'min', 'max', 'sort', 'page'],
@@ -43,7 +44,7 @@ export const manifest = defineManifest({
         '/search-items?q={q}',
         '/view-product-categories',
       ],
-      head: '/page-head/shop',
+      indexable: true,
     },
     {
       id: 'category',
@@ -53,7 +54,7 @@ export const manifest = defineManifest({
       access: 'public',
       query: ['brand', 'view', 'page'],
       calls: ['/open-category/:category', '/view-product-brands'],
-      head: '/page-head/category/:category',
+      indexable: true,
     },
     {
       id: 'product',
@@ -62,7 +63,7 @@ export const manifest = defineManifest({
       layout: 'site',
       access: 'public',
       calls: ['/open-arrival/:slug'],
-      head: '/page-head/product/:slug',
+      indexable: true,
     },
     {
       id: 'favourites',

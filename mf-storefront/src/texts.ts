@@ -49,8 +49,6 @@ export const texts = {
     pause: 'Pause',
   },
   home: {
-    /** Of the document. */
-    pageTitle: 'Office equipment for Kenya',
     title: 'Office equipment for Kenya, looked after for years',
     lead: 'Printers, photocopiers, computers, toners and spares, new and refurbished. We sell them, deliver them, install them and keep them running.',
     browse: 'Browse the shop',

@@ -30,11 +30,11 @@ export interface RouteEntry {
   /** Names of the address's query that the screen reads; whatever else a query holds makes no other page. */
   readonly query?: readonly string[];
   /**
-   * GET call that answers with what the head of the page's HTML says to search engines and chat networks (`PageHeadResponse`
-   * of the API), as a path with the route's parameters. A route without one is not meant to be found; one that has it, is
-   * public and wears the site's layout is rendered on the server.
+   * Meant to be found by search engines. If it is also public and wears the site's layout, its pages are rendered on the
+   * server, and the server bundle exports what their heads say (`defineHeads`). A `calls` entry with parameters of the path
+   * then stands for the page itself: answered with 404, there is no such page; with another `page_path`, it has moved there.
    */
-  readonly head?: string;
+  readonly indexable?: true;
 }
 
 /** Sidebar groups in the order in which the sidebar shows them (BO §2 Shell). */

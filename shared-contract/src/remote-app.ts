@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RemoteManifest } from './manifest';
+import type { DescribePage } from './page-head';
 
 /** A screen in a chunk of its own: `brands: () => import(/* webpackChunkName: "brands" *\/ './brands/brands-page').then(…)`. */
 export type Screen = () => Promise<ComponentType>;
@@ -21,3 +22,14 @@ export function defineRemote<Manifest extends RemoteManifest>(
 ): RemoteApp<Manifest> {
   return { manifest, screens, widgets };
 }
+
+type IndexableId<Manifest extends RemoteManifest> = Extract<
+  Manifest['routes'][number],
+  { readonly indexable: true }
+>['id'];
+
+/** What the server bundle of a remote exports as `heads`, by route id; a missing or a superfluous one is a type error. */
+export const defineHeads = <Manifest extends RemoteManifest>(
+  _manifest: Manifest,
+  heads: Readonly<Record<IndexableId<Manifest>, DescribePage>>,
+): Readonly<Record<string, DescribePage>> => heads;

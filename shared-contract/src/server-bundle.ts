@@ -1,4 +1,5 @@
 import type { BootDocument, PrefetchedData } from './boot';
+import type { DescribePage } from './page-head';
 import type { RemoteApp } from './remote-app';
 
 /*
@@ -38,7 +39,9 @@ export interface ShellServerBundle {
   render(page: PageToRender): Promise<RenderedPage>;
 }
 
-/** What the bundle of a remote exports: the same as its container. */
+/** What the bundle of a remote exports: the same as its container, and the heads of its indexable pages. */
 export interface RemoteServerBundle {
   readonly remote: RemoteApp;
+  /** By route id. */
+  readonly heads: Readonly<Record<string, DescribePage>>;
 }

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { type PageHead, usePageHead, usePageTitle, useRouteTitle } from './page-head';
+import type { PageHead } from '@ofisi/shared-contract/page-head';
+import { usePageHead, usePageTitle, useRouteTitle } from './page-head';
 
 const SERVED = `
   <title>Kyocera TK-1170 · Ofisi</title>
@@ -22,7 +23,8 @@ const SERVED = `
 const LATER: PageHead = {
   title: 'Canon 725',
   description: 'Black toner.',
-  image: '/uploads/items/725.webp',
+  address: '/product-item/canon-725',
+  picture: '/uploads/items/725.webp',
   type: 'product',
 };
 
@@ -112,7 +114,12 @@ describe('the head of the first page', () => {
   });
 
   it('is changed and not doubled by the screen, and keeps its address, picture and structured data', () => {
-    open('/product-item/tk-1170', { title: 'TK-1170 toner', description: 'New words.', type: 'product' });
+    open('/product-item/tk-1170', {
+      title: 'TK-1170 toner',
+      description: 'New words.',
+      address: '/product-item/tk-1170',
+      type: 'product',
+    });
     expect(document.title).toBe('TK-1170 toner · Ofisi');
     expect([content('description'), content('og:title'), content('og:description')]).toEqual([
       ['New words.'],
@@ -126,19 +133,16 @@ describe('the head of the first page', () => {
 
   it('is made by the screen where the gateway knew nothing', () => {
     document.head.innerHTML = '<title>Product Item · Ofisi</title>';
-    open('/product-item/tk-1170', { ...LATER, canonical: '/product-item/canon-725' });
+    open('/product-item/tk-1170', LATER);
     expect(document.title).toBe('Canon 725 · Ofisi');
     expect(canonical()).toEqual(['http://localhost/product-item/canon-725']);
     expect(content('og:url')).toEqual(['http://localhost/product-item/canon-725']);
     expect(content('og:image')).toEqual(['http://localhost/uploads/items/725.webp']);
   });
 
-  it('ends a long description after a whole word', () => {
-    open('/product-item/tk-1170', { ...LATER, description: 'A word, '.repeat(40) });
-    const [text = ''] = content('description');
-    expect(text?.length).toBeLessThanOrEqual(160);
-    expect(text).toMatch(/A word…$/);
-    expect(content('og:description')).toEqual([text]);
+  it('keeps search engines away where the screen says so', () => {
+    open('/product-item/tk-1170', { ...LATER, noindex: true });
+    expect(content('robots')).toEqual(['noindex']);
   });
 
   it('says that there is no such page, and stays out of indexes', () => {

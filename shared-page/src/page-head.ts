@@ -1,3 +1,4 @@
+import type { PageHead } from '@ofisi/shared-contract/page-head';
 import { useLocation } from '@ofisi/shared-contract/routing';
 import { useEffect } from 'react';
 
@@ -9,23 +10,6 @@ const OWNER_ATTRIBUTE = 'data-head-of';
 
 const CANONICAL = 'link[rel="canonical"]';
 
-/** As much of a description as result pages show. */
-const LONGEST_DESCRIPTION = 160;
-
-/** What a screen says of itself to search engines and chat networks, in the words of the API's `PageHeadResponse`. */
-export interface PageHead {
-  /** Without the shop's name, which is appended in the document's title. */
-  readonly title: string;
-  /** One or two plain sentences; cut after a whole word where result pages would cut it. */
-  readonly description?: string | undefined;
-  /** Address of the preview picture, from the root or absolute. */
-  readonly image?: string | null | undefined;
-  /** Open Graph type; `website` when absent. */
-  readonly type?: 'website' | 'product' | undefined;
-  /** Path (from the root) under which the page wants to be known; the open one, without its query, when absent. */
-  readonly canonical?: string | undefined;
-}
-
 /**
  * Says in the document's head what the open screen is about; `undefined` while its data is on the way. The gateway has put
  * the first page's head into the HTML: its elements are changed, never doubled, and what it says beyond `head` (structured
@@ -33,24 +17,20 @@ export interface PageHead {
  */
 export function usePageHead(head: PageHead | undefined): void {
   const { pathname } = useLocation();
-  const { title, description, image, type, canonical } = head ?? {};
+  const { title, description = '', picture, type = 'website', address = '', noindex } = head ?? {};
   useEffect(() => {
     if (!title) return;
     claimHead(pathname);
     nameDocument(title);
+    setMeta('name', 'description', description);
     setMeta('property', 'og:title', title);
-    if (description) {
-      const text = shorten(description);
-      setMeta('name', 'description', text);
-      setMeta('property', 'og:description', text);
-    }
-    const isServed = document.querySelector(CANONICAL) !== null;
-    if (type || !isServed) setMeta('property', 'og:type', type ?? 'website');
-    if (image) setMeta('property', 'og:image', new URL(image, location.origin).href);
-    // The gateway may know a better origin than the one of this visit.
-    if (canonical || !isServed) setCanonical(new URL(canonical ?? pathname, location.origin).href);
-    document.head.querySelector('meta[name="robots"]')?.remove();
-  }, [pathname, title, description, image, type, canonical]);
+    setMeta('property', 'og:description', description);
+    setMeta('property', 'og:type', type);
+    if (picture) setMeta('property', 'og:image', new URL(picture, location.origin).href);
+    setCanonical(address);
+    if (noindex) setMeta('name', 'robots', 'noindex');
+    else document.head.querySelector('meta[name="robots"]')?.remove();
+  }, [pathname, title, description, picture, type, address, noindex]);
 }
 
 /** Names the open screen and nothing more: for pages that nobody searches for. `undefined` keeps the route's title. */
@@ -86,13 +66,6 @@ function claimHead(path: string): void {
   for (const element of document.head.querySelectorAll([...stale, ...ofPage].join())) element.remove();
 }
 
-function shorten(text: string): string {
-  if (text.length <= LONGEST_DESCRIPTION) return text;
-  const cut = text.slice(0, LONGEST_DESCRIPTION - 1);
-  const words = text[cut.length] === ' ' ? cut : cut.slice(0, Math.max(cut.lastIndexOf(' '), 0));
-  return `${(words || cut).replace(/[.,;:]$/, '')}…`;
-}
-
 /** The page came with a `<title>` of its own, which is the one that counts, so its text is set. */
 function nameDocument(title: string): void {
   document.title = `${title} · ${SHOP_NAME}`;
@@ -105,10 +78,13 @@ function setMeta(attribute: 'name' | 'property', name: string, content: string):
   if (!element.isConnected) document.head.append(element);
 }
 
-function setCanonical(href: string): void {
-  const element = document.head.querySelector(CANONICAL) ?? document.createElement('link');
-  element.setAttribute('rel', 'canonical');
-  element.setAttribute('href', href);
+/** @param address path; the gateway may have put another origin before it than that of this visit */
+function setCanonical(address: string): void {
+  const element = document.head.querySelector<HTMLLinkElement>(CANONICAL) ?? document.createElement('link');
+  if (element.isConnected && new URL(element.href).pathname === address) return;
+  const { href } = new URL(address, location.origin);
+  element.rel = 'canonical';
+  element.href = href;
   if (!element.isConnected) document.head.append(element);
   setMeta('property', 'og:url', href);
 }

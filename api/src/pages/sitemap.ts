@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { CatalogueSnapshot } from '../catalogue/catalogue-cache';
+import { categoryImage, categoryPath, itemImage, itemPath } from '../catalogue/page-paths';
 import { selectRows, type Db } from '../engine/database';
 import type { SitemapResponse } from '../wire';
-import { categoryImage, categoryPath, itemImage, itemPath } from './paths';
 
 type SitemapPages = SitemapResponse['pages'];
 

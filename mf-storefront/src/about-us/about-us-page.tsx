@@ -1,6 +1,8 @@
 import { Link } from '@ofisi/shared-contract/routing';
+import { usePageHead } from '@ofisi/shared-page/page-head';
 import { deliveryScene, nairobiScene, officeScene, technicianScene, trainingScene } from '../picture/scenes';
 import { texts } from '../texts';
+import { ABOUT_US_HEAD } from './about-us-head';
 import styles from './about-us-page.module.css';
 
 const GALLERY = [
@@ -12,6 +14,7 @@ const GALLERY = [
 
 /** Who the shop is: hero, about text, four pictures, mission and vision (SF §2 About Us). */
 export function AboutUsPage() {
+  usePageHead(ABOUT_US_HEAD);
   return (
     <div className={`container ${styles.page}`}>
       <header className={styles.hero}>

@@ -26,7 +26,7 @@ function useRead<Body, Result>(path: string, select: (body: Body) => Result, ena
 
 const whole = (body: ProductDetailsResponse) => body;
 const itemsOf = (body: ItemsResponse): readonly Item[] => body.items;
-const viewCategoryOf = (body: OpenCategoryResponse): readonly Item[] => body.viewCategory;
+const openCategoryOf = (body: OpenCategoryResponse) => body;
 const viewArrivalOf = (body: OpenArrivalResponse): Item => body.viewArrival;
 const nearOf = (body: SearchResponse): readonly Item[] => [...body.items, ...body.similar];
 const categoriesOf = (body: CategoriesResponse): readonly Category[] => body.categories;
@@ -47,8 +47,8 @@ export const useShopItems = (category: string) =>
 
 export const openCategoryPath = (category: string): string => `/open-category/${encodeURIComponent(category)}`;
 
-/** The listing page's items of one category: GET /open-category/{category} (SF §7, decision SF-55). */
-export const useOpenCategory = (category: string) => useRead(openCategoryPath(category), viewCategoryOf);
+/** A category and its items, for the listing page: GET /open-category/{category} (SF §7, decision SF-55). */
+export const useOpenCategory = (category: string) => useRead(openCategoryPath(category), openCategoryOf);
 
 export const openArrivalPath = (slug: string): string => `/open-arrival/${encodeURIComponent(slug)}`;
 

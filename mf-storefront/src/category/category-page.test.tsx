@@ -2,7 +2,7 @@ import { useCart } from '@ofisi/shared-page/cart';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { screen, waitFor } from '@testing-library/react';
-import { brands, item, items, offer, printers } from '../testing/catalogue';
+import { brands, item, items, offer, openCategory, printers } from '../testing/catalogue';
 import { CategoryPage } from './category-page';
 
 const server = apiServer();
@@ -19,13 +19,14 @@ const shown = () => screen.queryAllByRole('article').map((card) => card.querySel
 
 describe('a category', () => {
   it('shows its products in KES with condition, stock and real ratings', async () => {
-    server.get('/open-category/toners', {
-      viewCategory: [
+    server.get(
+      '/open-category/toners',
+      openCategory([
         item(1, { initial_price: 25_000, condition: 'refurbished', available: 3 }),
         item(2, { rating_avg: 4.25, rating_count: 12 }),
         item(3, { available: 0 }),
-      ],
-    });
+      ]),
+    );
     const { user } = open();
     expect(screen.getByText('Loading...')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { level: 1, name: 'Toners' })).toBeInTheDocument();
@@ -49,7 +50,7 @@ describe('a category', () => {
   });
 
   it('applies a brand only when asked to, with true counts, and keeps it in the address', async () => {
-    server.get('/open-category/toners', { viewCategory: [...items(2), item(3, { brand: hp })] });
+    server.get('/open-category/toners', openCategory([...items(2), item(3, { brand: hp })]));
     const { user, router } = open();
     const choice = await screen.findByRole('radio', { name: /HP/ });
     await waitFor(() => expect(choice.closest('label')).toHaveTextContent('HP(1)'));
@@ -63,7 +64,7 @@ describe('a category', () => {
   });
 
   it('pages by six and switches to a list, both kept in the address', async () => {
-    server.get('/open-category/toners', { viewCategory: items(8) });
+    server.get('/open-category/toners', openCategory(items(8)));
     const { user, router } = open();
     await waitFor(() => expect(shown()).toHaveLength(6));
     expect(screen.getByText('Page 1 of 2')).toBeInTheDocument();
@@ -77,9 +78,10 @@ describe('a category', () => {
   });
 
   it('shows and charges what an offer has cut', async () => {
-    server.get('/open-category/toners', {
-      viewCategory: [item(1, { actual_price: 20_000, effective_price: 17_000, active_offer: offer(15) })],
-    });
+    server.get(
+      '/open-category/toners',
+      openCategory([item(1, { actual_price: 20_000, effective_price: 17_000, active_offer: offer(15) })]),
+    );
     const { user } = open();
     expect(await screen.findByText('15% OFF')).toBeInTheDocument();
     expect(screen.getByText('KES 17,000')).toBeInTheDocument();
@@ -88,9 +90,10 @@ describe('a category', () => {
   });
 
   it('goes to the address of today when the category was renamed, without asking again', async () => {
-    const calls = server.get('/open-category/toners', {
-      viewCategory: items(8, { category: printers, category_slug: printers.category_slug }),
-    });
+    const calls = server.get(
+      '/open-category/toners',
+      openCategory(items(8, { category: printers, category_slug: printers.category_slug }), printers),
+    );
     const { router } = open('?page=2');
     await waitFor(() => expect(router.state.location.pathname).toBe('/shop-icon/printer-photocopiers'));
     expect(router.state.location.search).toBe('?page=2');
@@ -101,14 +104,14 @@ describe('a category', () => {
   });
 
   it('says when it is empty', async () => {
-    server.get('/open-category/toners', { viewCategory: [] });
+    server.get('/open-category/toners', openCategory([]));
     open();
     expect(await screen.findByText('No products here yet.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/shop');
   });
 
   it('offers no brand that it does not have', async () => {
-    server.get('/open-category/toners', { viewCategory: [...items(2), item(3, { brand: hp })] });
+    server.get('/open-category/toners', openCategory([...items(2), item(3, { brand: hp })]));
     open();
     expect(await screen.findByRole('radio', { name: /HP/ })).toBeInTheDocument();
     const offered = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
@@ -116,7 +119,7 @@ describe('a category', () => {
   });
 
   it('leads back from a brand that it does not have', async () => {
-    server.get('/open-category/toners', { viewCategory: items(2) });
+    server.get('/open-category/toners', openCategory(items(2)));
     const { user, router } = open('?brand=ricoh&view=list&page=3');
     expect(await screen.findByText('No products match these filters.')).toBeInTheDocument();
     expect(await screen.findByRole('radio', { name: /Ricoh/ })).toBeChecked();
@@ -152,7 +155,7 @@ describe('a category', () => {
     const { user } = open();
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(screen.getAllByRole('heading')).toEqual([screen.getByRole('heading', { name: 'Toners', level: 1 })]);
-    server.get('/open-category/toners', { viewCategory: items(1) });
+    server.get('/open-category/toners', openCategory(items(1)));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Item 1' })).toBeInTheDocument();
   });
@@ -161,7 +164,7 @@ describe('a category', () => {
     ['refused', 403, 'Failed to fetch product brands.'],
     ['broken', 500, 'An error occurred while fetching product brands.'],
   ])('keeps the products when the brands are %s', async (_, status, sentence) => {
-    server.get('/open-category/toners', { viewCategory: items(1) });
+    server.get('/open-category/toners', openCategory(items(1)));
     server.get('/view-product-brands', { message: 'No.' }, status);
     open();
     expect(await screen.findByText(sentence)).toBeInTheDocument();

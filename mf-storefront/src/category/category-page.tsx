@@ -12,6 +12,7 @@ import { SideFilters } from '../listing/side-filters';
 import { texts } from '../texts';
 import { BrandFilter } from './brand-filter';
 import { useCategoryFilters } from './category-filters';
+import { categoryHead } from './category-head';
 import { CategoryList } from './category-list';
 import styles from './category-page.module.css';
 import { UnknownCategory } from './unknown-category';
@@ -22,18 +23,19 @@ import { UnknownCategory } from './unknown-category';
  */
 export function CategoryPage() {
   const { category = '' } = useParams();
-  const items = useOpenCategory(category);
+  const opened = useOpenCategory(category);
+  const items = opened.data?.viewCategory;
   const { filters, chosen, change } = useCategoryFilters();
   const { top, goToTop } = useResultsTop();
-  const answered = items.data?.[0]?.category;
-  const name = answered?.category_name ?? categoryNameFromSlug(category);
-  const now = answered && answered.category_slug !== category ? answered.category_slug : null;
+  const known = opened.data?.category;
+  const name = known?.category_name ?? categoryNameFromSlug(category);
+  const now = known && known.category_slug !== category ? known.category_slug : null;
   useMove(
     now === null
       ? null
       : { address: `/shop-icon/${now}`, read: openCategoryPath(category), readNow: openCategoryPath(now) },
   );
-  usePageHead(items.data && { title: name, description: answered?.category_description ?? undefined });
+  usePageHead(opened.data && categoryHead(opened.data));
 
   const turnTo = (page: number) => {
     change({ page });
@@ -46,18 +48,18 @@ export function CategoryPage() {
     goToTop();
   };
 
-  if (items.error instanceof ApiError && items.error.status === 404) {
+  if (opened.error instanceof ApiError && opened.error.status === 404) {
     return (
       <div className="container screen">
         <UnknownCategory />
       </div>
     );
   }
-  if (items.isLoadingError) {
+  if (opened.isLoadingError) {
     return (
       <div className="container screen">
         <h1 className="visually-hidden">{name}</h1>
-        <Failure only error={items.error} says={texts.failures.category} onRetry={() => void items.refetch()} />
+        <Failure only error={opened.error} says={texts.failures.category} onRetry={() => void opened.refetch()} />
       </div>
     );
   }
@@ -69,16 +71,16 @@ export function CategoryPage() {
         <SideFilters>
           <BrandFilter
             key={`${category}/${filters.brand}`}
-            items={items.data ?? []}
+            items={items ?? []}
             applied={filters.brand}
             view={chosen.view}
             onApply={filterBy}
           />
         </SideFilters>
         <Results top={top}>
-          {items.data ? (
+          {items ? (
             <CategoryList
-              items={items.data}
+              items={items}
               filters={filters}
               view={chosen.view}
               onView={(view) => change({ view })}

@@ -1,12 +1,15 @@
 import { DELIVERY, deliveryTexts, deliveryTime } from '@ofisi/shared-shop/delivery';
 import { Link } from '@ofisi/shared-contract/routing';
+import { usePageHead } from '@ofisi/shared-page/page-head';
 import { SHOP, telephoneLink } from '@ofisi/shared-shop/shop';
+import { DELIVERY_HEAD } from './delivery-head';
 import styles from './delivery-page.module.css';
 
 const [SALES_PHONE] = SHOP.phones;
 
 /** How the shop takes payment, delivers, takes back and sells, in short. */
 export function DeliveryPage() {
+  usePageHead(DELIVERY_HEAD);
   return (
     <div className={`container screen ${styles.page}`}>
       <h1 className="screen__title">Delivery, returns and terms</h1>

@@ -5,6 +5,7 @@ import { texts } from '../texts';
 import { BrandsStrip } from './brands-strip';
 import { CategoryCarousel } from './category-carousel';
 import { Hero } from './hero';
+import { homeHead } from './home-head';
 import styles from './home-page.module.css';
 import { BannerSkeleton, CategoriesSkeleton, ProductsSkeleton } from './home-skeletons';
 import { OffersBanner } from './offers-banner';
@@ -15,7 +16,8 @@ import { TrustPanel } from './trust-panel';
 /** The home page (SF §2 Home). What needs no call stands at once; a failure replaces only the products. */
 export function HomePage() {
   const details = useProductDetails();
-  usePageHead({ title: texts.home.pageTitle, description: texts.home.lead });
+  const { best_sellers = [], arrivals = [] } = details.data ?? {};
+  usePageHead(homeHead([...best_sellers, ...arrivals]));
   return (
     <div className={`container ${styles.page}`}>
       {details.isPending ? <BannerSkeleton /> : <OffersBanner banners={details.data?.banners ?? []} />}

@@ -1,5 +1,6 @@
 import type { OpenArrivalResponse } from '@ofisi/api/wire';
 import { Link } from '@ofisi/shared-contract/routing';
+import { usePageHead } from '@ofisi/shared-page/page-head';
 import { useRef, useState } from 'react';
 import { FavouriteHeart } from '../favourites/favourite-heart';
 import { OfferBadge, OfferEnds } from '../offer/offer-badge';
@@ -8,6 +9,7 @@ import { ItemName } from '../product-facts/item-name';
 import { Rating } from '../product-facts/rating';
 import { ProductPicture } from '../picture/product-picture';
 import { texts } from '../texts';
+import { productHead } from './product-head';
 import { productTexts } from './product-texts';
 import { InfoTiles } from './info-tiles';
 import { ItemShelf } from './item-shelf';
@@ -15,12 +17,12 @@ import { PictureZoom } from './picture-zoom';
 import styles from './product-page.module.css';
 import { type ProductTab, ProductTabs } from './product-tabs';
 import { PurchasePanel } from './purchase-panel';
-import { SharePreview } from './share-preview';
 import { ShareLinks } from './share-links';
 
 /** The loaded product: picture, facts, purchase, promises, key features, reviews, what fits and what is like it, and share links. */
 export function ProductDetails({ product }: { readonly product: OpenArrivalResponse }) {
   const { viewArrival: item, fits, supplies, related } = product;
+  usePageHead(productHead(product));
   const [tab, setTab] = useState<ProductTab>('features');
   const tabs = useRef<HTMLDivElement>(null);
   const openReviews = () => {
@@ -30,7 +32,6 @@ export function ProductDetails({ product }: { readonly product: OpenArrivalRespo
   };
   return (
     <>
-      <SharePreview item={item} />
       <Breadcrumb parent={{ label: productTexts.breadcrumb, to: '/shop' }} current={item.title} />
       <div className={styles.columns}>
         <div className={`card ${styles.stage}`}>

@@ -19,15 +19,16 @@ import { PriceFilter } from './price-filter';
 import { SearchBox } from './search-box';
 import { NO_FILTERS, SHOP_FORM_ID, type ShopFilters, useShopFilters, writeShopFilters } from './shop-filters';
 import { ShopGrid } from './shop-grid';
+import { shopHead } from './shop-head';
 import { SimilarResults } from './similar-results';
 import styles from './shop-page.module.css';
 
 /** Everything on sale, narrowed by text, price, category and brand (SF §2 Shop). */
 export function ShopPage() {
-  usePageHead({ title: 'Shop', description: texts.shop.description });
   const { filters, chosen, change } = useShopFilters();
   const { top, goToTop } = useResultsTop();
   const items = useShopItems(filters.category);
+  usePageHead(shopHead(items.data ?? []));
   const isUnknownCategory = filters.category !== '' && items.error instanceof ApiError && items.error.status === 404;
   const [crumb, current] = texts.shop.breadcrumb;
   const clear = () => change(NO_FILTERS);

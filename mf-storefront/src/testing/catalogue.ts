@@ -1,4 +1,13 @@
-import type { ActiveOffer, Banner, Brand, Category, Item, OpenArrivalResponse, Review } from '@ofisi/api/wire';
+import type {
+  ActiveOffer,
+  Banner,
+  Brand,
+  Category,
+  Item,
+  OpenArrivalResponse,
+  OpenCategoryResponse,
+  Review,
+} from '@ofisi/api/wire';
 
 /** Two of the shop's categories. */
 export const toners: Category = {
@@ -57,7 +66,16 @@ export const arrival = (viewArrival: Item, more: Partial<OpenArrivalResponse> = 
   fits: [],
   supplies: [],
   related: [],
+  page_path: `/product-item/${viewArrival.slug}`,
   ...more,
+});
+
+/** The answer of GET /open-category/{category}. */
+export const openCategory = (viewCategory: Item[], category: Category = toners): OpenCategoryResponse => ({
+  status: 200,
+  viewCategory,
+  category,
+  page_path: `/shop-icon/${category.category_slug}`,
 });
 
 /** `count` items, numbered from 1. */

@@ -2,7 +2,7 @@ import { callsOf, matchRoute } from '@ofisi/platform/sets/match-route';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactElement } from 'react';
 import { remote } from '../remote';
-import { arrival, banner, brands, item, items, offer, printers, toners } from './catalogue';
+import { arrival, banner, brands, item, items, offer, openCategory, printers, toners } from './catalogue';
 
 /** The router is the shell's; a test has to bring its own. */
 interface RouterParts {
@@ -40,8 +40,8 @@ export const ANSWERS: Readonly<Record<string, unknown>> = {
   '/search-items?q=kyocera': { items: [machine], similar: [item(90, { title: 'Kyosera' })] },
   '/search-items?q=%20k%26b%20%C3%BC%2B': { items: [], similar: [] },
   '/search-items?q=ky': { items: [], similar: [] },
-  '/open-category/toners': { viewCategory: many },
-  '/open-category/printer-photocopiers': { viewCategory: [] },
+  '/open-category/toners': openCategory(many),
+  '/open-category/printer-photocopiers': openCategory([], printers),
   '/open-arrival/item-1': arrival(machine, {
     supplies: [item(91, { title: 'TK-1170 toner', image_blur: BLUR })],
     fits: [item(92, { image: null })],
@@ -70,7 +70,7 @@ export const RENDERED: readonly (readonly [address: string, text: string])[] = [
 ];
 
 /** Whether the server renders the page of a route. */
-export const isRendered = (route: (typeof remote.manifest.routes)[number]): boolean => 'head' in route;
+export const isRendered = (route: (typeof remote.manifest.routes)[number]): boolean => 'indexable' in route;
 
 /** The answers to exactly the calls that the route declares for `address`, as the gateway makes them. */
 export function declaredAnswers(address: string): Readonly<Record<string, unknown>> {

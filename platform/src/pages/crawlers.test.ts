@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { fakeApi, type FakeAnswer } from '../testing/fake-api';
-import { emptyRegistry } from '../testing/fixtures';
+import { pin } from '../releases/pin';
+import { emptyRegistry, release, SHOP } from '../testing/fixtures';
 import { gatewayOn, openGateway } from '../testing/gateways';
 
 const PAGES = {
@@ -76,11 +77,35 @@ describe('robots.txt', () => {
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
     const lines = answer.body.split('\n');
     expect(lines[0]).toBe('User-agent: *');
-    for (const path of ['/admin', '/user', '/api', '/login', '/orders', '/track-order', '/shop/cart', '/favourites']) {
-      expect(lines).toContain(`Disallow: ${path}`);
-    }
-    expect(lines).not.toContain('Disallow: /');
+    expect(lines.filter((line) => line.startsWith('Disallow'))).toEqual([
+      'Disallow: /api',
+      'Disallow: /login',
+      'Disallow: /orders',
+    ]);
     expect(lines.at(-2)).toBe('Sitemap: https://ofisi.example/sitemap.xml');
+  });
+
+  it('closes what is not meant to be found, and nothing that is', async () => {
+    const { app, registry } = await open({ body: PAGES });
+    const facts = { title: 'A page', layout: 'site', access: 'public' } as const;
+    const closed = ['/shop/cart', '/user/profile', '/user/orders', '/admin/stock/:id', '/shopping', '/:anything'];
+    const routes = [
+      { id: 'shop', path: '/shop', ...facts, indexable: true },
+      { id: 'item', path: '/product-item/:slug', ...facts, indexable: true },
+      ...closed.map((path, index) => ({ id: `closed-${index}`, path, ...facts })),
+      { id: 'staff', path: '/admin/found', ...facts, layout: 'admin', indexable: true },
+    ] as const;
+    const { releaseId } = await release(registry, 'shop', { contributes: { routes, nav: [], widgets: [] } });
+    await pin(registry, { ...SHOP, release: releaseId });
+    const { body } = await app.inject({ url: '/robots.txt' });
+    expect(body.match(/(?<=^Disallow: ).*$/gm)).toEqual([
+      '/api',
+      '/admin',
+      '/login',
+      '/shop/cart',
+      '/shopping',
+      '/user',
+    ]);
   });
 
   it('leaves open the calls that fill the pages which may be found', async () => {

@@ -5,27 +5,14 @@ import type { EnvironmentResolver } from '../sets/current-environment';
 import { escapeHtml } from '../http/html';
 import { isIndexable, type BootRoute } from '../sets/match-route';
 import { ownOrigin } from '../http/own-origin';
-import { shopPath } from './page-head';
+import { isShopPath } from '../sets/shop-path';
 import { sendCompressed } from '../http/send-compressed';
 
 const SITEMAP_CALL = '/sitemap-pages';
 /** The format's own limit. */
 const MOST_PAGES = 50_000;
 
-/** What belongs to one visitor or to the staff, and what is no page at all. */
-const NOT_FOR_CRAWLERS = [
-  '/admin',
-  '/user',
-  '/api',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password',
-  '/orders',
-  '/track-order',
-  '/shop/cart',
-  '/favourites',
-];
+const shopPath = z.string().refine(isShopPath);
 
 const sitemapPages = z.object({
   pages: z.array(z.object({ path: shopPath, changed_at: z.iso.datetime(), image: shopPath.nullable() })),
@@ -54,10 +41,11 @@ export function crawlers(app: FastifyInstance, { resolve, readApi, publicOrigin 
 
   app.get('/robots.txt', async (request, reply) => {
     const origin = ownOrigin(request, publicOrigin);
+    const routes = (await resolve(request))?.boot.routes ?? [];
     const lines = [
       'User-agent: *',
-      ...callsOfPages((await resolve(request))?.boot.routes ?? []).map((path) => `Allow: ${path}`),
-      ...NOT_FOR_CRAWLERS.map((path) => `Disallow: ${path}`),
+      ...callsOfPages(routes).map((path) => `Allow: ${path}`),
+      ...['/api', ...closedPaths(routes)].map((path) => `Disallow: ${path}`),
       ...(origin === null ? [] : ['', `Sitemap: ${origin}/sitemap.xml`]),
     ];
     return reply
@@ -78,6 +66,26 @@ export function crawlers(app: FastifyInstance, { resolve, readApi, publicOrigin 
     const pages = [...staticPages(environment.boot.routes), ...data.pages].slice(0, MOST_PAGES);
     return sendCompressed(request, reply.type('application/xml; charset=utf-8'), sitemap(pages, origin));
   });
+}
+
+/** Where a path begins, up to its first parameter. */
+const fixedPart = (path: string): string => path.split(/[:*?]/, 1)[0] ?? '';
+
+/**
+ * Beginnings of the addresses that are not meant to be found, as short as they can be without closing one that is: they
+ * belong to one visitor, or to the staff.
+ */
+function closedPaths(routes: readonly BootRoute[]): string[] {
+  const open = routes.filter(isIndexable).map((route) => fixedPart(route.path));
+  const closesNone = (beginning: string) => !open.some((path) => path.startsWith(beginning));
+  const closed = routes
+    .filter((route) => !isIndexable(route))
+    .flatMap((route) => {
+      const whole = fixedPart(route.path);
+      const [, section = ''] = whole.split('/');
+      return [`/${section}`, whole].filter((beginning) => beginning !== '/').find(closesNone) ?? [];
+    });
+  return [...new Set(closed)].sort();
 }
 
 /** The calls without which the pages that are meant to be found would stay empty for a crawler that runs scripts. */

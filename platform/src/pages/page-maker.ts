@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { ApiAnswer, ApiReader } from '../http/api/api-answers';
 import { inertJson } from '../http/html';
 import { callsOf, type RouteMatch } from '../sets/match-route';
-import { knownTags, readHead } from './page-head';
 import { pageHeaders } from './page-headers';
 import { opening } from './page-parts';
+import { findPage } from './whereabouts';
 import type { RenderedTemplate } from './rendered-template';
 import type { ResolvedEnvironment } from '../sets/resolve-environment';
 import type { CachedPage } from './cached-page';
@@ -74,25 +74,19 @@ export function pageMaker({ renderer, readApi, templateOf, metrics }: PageMakerO
     }
 
     const calls = callsOf(match, query);
-    let headVersion = '';
-    const readVersionedHead: ApiReader = async (call) => {
-      const answer = await readApi(call);
-      headVersion = answer?.version ?? '';
-      return answer;
-    };
-    const [head, answers] = await Promise.all([
-      readHead(readVersionedHead, match),
+    const [found, answers] = await Promise.all([
+      findPage(readApi, match, set.boot.routes),
       Promise.all(calls.map((call) => readApi(call))),
     ]);
-    if (head.kind === 'missing' || head.kind === 'moved') return null;
+    if (found.kind !== 'here') return null;
     const known = calls.flatMap((call, index) => textOf(call, answers[index]));
-    if (head.kind === 'unknown' || known.length < calls.length) {
+    if (known.length < calls.length) {
       // What the API said last counts for as long as it says nothing else.
-      if (before && (head.kind === 'unknown' || answers.includes(null))) return stillHolds(before);
+      if (before && answers.includes(null)) return stillHolds(before);
       metrics.page(release, 'slow-api');
       return null;
     }
-    const version = [headVersion, ...known.map((answer) => answer.version)].join(' ');
+    const version = known.map((answer) => answer.version).join(' ');
     if (before?.version === version) return stillHolds(before);
     if (skipReason || (faultsAt.get(key) ?? 0) >= MOST_FAULTS) {
       metrics.page(release, skipReason ?? 'fault');
@@ -101,8 +95,15 @@ export function pageMaker({ renderer, readApi, templateOf, metrics }: PageMakerO
 
     const search = query.size > 0 ? `?${query.toString()}` : '';
     const { styles, frame } = await templateOf(set, route);
-    const document = { frame, opening: opening(theme), head: knownTags(head.head, origin) };
-    const rendering = await renderer.render({ set, route, address: `${path}${search}`, prefetched: known, document });
+    const document = { frame, opening: opening(theme), origin };
+    const rendering = await renderer.render({
+      set,
+      route,
+      params: match.params,
+      address: `${path}${search}`,
+      prefetched: known,
+      document,
+    });
     metrics.page(release, rendering.outcome);
     if (rendering.outcome === 'fault') faultsAt.set(key, (faultsAt.get(key) ?? 0) + 1);
     if (rendering.outcome !== 'rendered') return null;

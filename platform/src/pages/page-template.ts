@@ -2,7 +2,7 @@ import { ROOT_ELEMENT_ID, STYLE_NONCE_META } from '@ofisi/shared-contract/boot';
 import type { ReleaseStore } from '../registry/release-store';
 import { styleHash, tag } from '../http/html';
 import type { BootRoute } from '../sets/match-route';
-import type { HeadTags } from '../rendering/messages';
+import type { HeadTags } from '../rendering/head-tags';
 import {
   bootElement,
   firstScreenFiles,

@@ -9,7 +9,8 @@ import type { EnvironmentResolver } from '../sets/current-environment';
 import { callsOf, isIndexable, matchRoute } from '../sets/match-route';
 import { NOTICE_POLICY, noticePage } from './notice-page';
 import { ownOrigin } from '../http/own-origin';
-import { knownTags, plainTags, readHead } from './page-head';
+import { plainTags } from '../rendering/head-tags';
+import { findPage } from './whereabouts';
 import { type PagePolicy, setPageHeaders } from './page-headers';
 import { LONGEST_ADDRESS, queryOf } from './page-query';
 import { pageTemplate } from './page-template';
@@ -22,7 +23,7 @@ export interface PageSettings {
   readonly resolve: EnvironmentResolver;
   /** Name of the environment, for the page that says that nothing is pinned in it. */
   readonly environment: string;
-  /** Where the heads of pages come from. */
+  /** Says which indexable pages there are. */
   readonly readApi: ApiReader;
   readonly publicOrigin: string | null;
   /** Null: every page is made in the browser. */
@@ -58,26 +59,24 @@ export function pages(app: FastifyInstance, settings: PageSettings): void {
     const theme = chosenTheme(request);
     if (rendered && mayBeFound && request.url.length <= LONGEST_ADDRESS) {
       const origin = ownOrigin(request, publicOrigin);
-      const found = await rendered.find({ set, match, path, query: queryOf(match.route, query), theme, origin });
-      if (found) return sendCached(request, reply, found, rendered);
+      const cached = await rendered.find({ set, match, path, query: queryOf(match.route, query), theme, origin });
+      if (cached) return sendCached(request, reply, cached, rendered);
     }
 
-    const [template, answer] = await Promise.all([
+    const [template, found] = await Promise.all([
       templateOf(set, route),
-      mayBeFound ? readHead(readApi, match) : null,
+      mayBeFound ? findPage(readApi, match, set.boot.routes) : null,
     ]);
-    if (answer?.kind === 'moved' && answer.to !== path) return sendMoved(request, reply, answer.to);
-    const head =
-      answer?.kind === 'known'
-        ? knownTags(answer.head, ownOrigin(request, publicOrigin))
-        : plainTags(route, mayBeFound && answer?.kind !== 'missing');
+    if (found?.kind === 'moved') return sendMoved(request, reply, found.to);
+    const isThere = match !== null && found?.kind !== 'missing';
+    const head = plainTags(route?.title ?? null, mayBeFound && isThere);
     // Only the back-office makes styles at run time; to it belongs what no route answers, too.
     const nonce = route === null || route.layout === 'admin' ? randomBytes(16).toString('base64url') : null;
     const calls = match ? callsOf(match, query).map((call) => `/api${call}`) : [];
     const html = template.fill({ nonce, calls, head, theme });
     const styles = [...template.styles, ...(nonce === null ? [] : [`nonce-${nonce}`])];
     const policy = { styles, trustedTypes: set.shell.trustedTypes ?? null };
-    return sendPage(request, reply.code(match && answer?.kind !== 'missing' ? 200 : 404), html, policy);
+    return sendPage(request, reply.code(isThere ? 200 : 404), html, policy);
   });
 }
 

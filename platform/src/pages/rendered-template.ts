@@ -4,7 +4,6 @@ import type { PageFrame } from '../rendering/messages';
 import { styleHash, tag } from '../http/html';
 import type { BootRoute } from '../sets/match-route';
 import {
-  bootElement,
   firstScreenFiles,
   firstScreenScript,
   readVerified,
@@ -15,7 +14,6 @@ import {
   verified,
 } from './page-parts';
 import { addressOf, type ResolvedEnvironment } from '../sets/resolve-environment';
-import { setFacts } from '../sets/set-facts';
 
 /** Keeps taps until the page is alive. */
 const EARLY = 'early.js';
@@ -57,7 +55,7 @@ export async function renderedTemplate(
   const frame: PageFrame = {
     beforeLinks: same,
     afterLinks: [early, ...styles.map(({ html }) => html)].join(''),
-    afterData: [bootElement(setFacts(set).boot), ...scripts, '</body></html>\n'].join(''),
+    afterData: [...scripts, '</body></html>\n'].join(''),
   };
   return { styles: styles.flatMap(({ hash }) => hash ?? []), frame: JSON.stringify(frame) };
 }

@@ -20,7 +20,7 @@ const route = z.object({
   access,
   calls: z.array(z.union([call, z.object({ path: call, without: z.string().min(1) })])).exactOptional(),
   query: z.array(z.string().min(1)).exactOptional(),
-  head: call.exactOptional(),
+  indexable: z.literal(true).exactOptional(),
 });
 const nav = z.object({
   id,

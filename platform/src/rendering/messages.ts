@@ -22,6 +22,8 @@ export interface RenderJob {
 export interface PageJob {
   /** Path and query. */
   readonly address: string;
+  /** Decoded parameters of the route's path. */
+  readonly params: Readonly<Record<string, string | undefined>>;
   /** Key of the boot document. */
   readonly boot: string;
   /** By API path, the key of its answer. */
@@ -35,15 +37,8 @@ export interface DocumentJob {
   readonly frame: string;
   /** Doctype and the start tags up to the head's own content. */
   readonly opening: string;
-  readonly head: HeadTags;
-}
-
-/** What one answer has of its own in its head. */
-export interface HeadTags {
-  /** Title, description, addresses and previews. */
-  readonly first: string;
-  /** Structured data: for nobody who waits. */
-  readonly last: string;
+  /** What the addresses in its head begin with; null: it goes without. */
+  readonly origin: string | null;
 }
 
 /** HTML that all pages of a route have in common, for one set of releases. */
@@ -52,7 +47,7 @@ export interface PageFrame {
   readonly beforeLinks: string;
   /** Between those links and the head's last tags. */
   readonly afterLinks: string;
-  /** From the prefetched data to the end. */
+  /** After the data, to the end. */
   readonly afterData: string;
 }
 

@@ -17,9 +17,10 @@ function orderOf(supplies: RenderOrder['supplies'] = {}): RenderOrder {
       routeId: 'product',
       page: {
         address: '/product-item/a',
+        params: { slug: 'a' },
         boot: 'boot 1',
         prefetched: { '/open-arrival/a': 'answer 1' },
-        document: { frame: 'frame 1', opening: '<html>', head: { first: '', last: '' } },
+        document: { frame: 'frame 1', opening: '<html>', origin: null },
       },
     },
     supplies: {

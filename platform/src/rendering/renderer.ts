@@ -22,6 +22,8 @@ export interface RendererOptions {
 export interface PageOrder {
   readonly set: ResolvedEnvironment;
   readonly route: BootRoute;
+  /** Decoded parameters of the route's path. */
+  readonly params: Readonly<Record<string, string | undefined>>;
   /** Path and query. */
   readonly address: string;
   readonly prefetched: readonly PrefetchedText[];
@@ -157,7 +159,7 @@ export function buildRenderer({ releases, settings, metrics, warn }: RendererOpt
       if (!route || skipReason(set, route)) return;
       const bundles = await bundlesOf(set, route);
       if ('kind' in bundles) return void failed(bundles);
-      const order = orderOf(bundles, { set, route, address: plain?.path ?? '', prefetched: [] });
+      const order = orderOf(bundles, { set, route, params: {}, address: plain?.path ?? '', prefetched: [] });
       const results = await started().warm(plain ? order : { ...order, job: { ...order.job, page: null } });
       for (const answer of results) if (answer.kind === 'rendered') blameFull(answer, set);
       const fault = results.find(({ kind }) => kind !== 'rendered' && kind !== 'busy');
@@ -174,7 +176,14 @@ export function buildRenderer({ releases, settings, metrics, warn }: RendererOpt
 /** The order for a page: what it is made of by key, and all of that to hand. */
 function orderOf(
   { shell, remote }: { readonly shell: ServerBundle; readonly remote: ServerBundle | null },
-  { set, route, address, prefetched, document }: Omit<PageOrder, 'document'> & Partial<Pick<PageOrder, 'document'>>,
+  {
+    set,
+    route,
+    params,
+    address,
+    prefetched,
+    document,
+  }: Omit<PageOrder, 'document'> & Partial<Pick<PageOrder, 'document'>>,
 ): RenderOrder {
   const facts = setFacts(set);
   const boot = `boot ${facts.identity}`;
@@ -188,6 +197,7 @@ function orderOf(
       routeId: route.id,
       page: {
         address,
+        params,
         boot,
         prefetched: Object.fromEntries(keyed.map(({ call, key }) => [call, key])),
         document: document ? { ...document, frame } : null,

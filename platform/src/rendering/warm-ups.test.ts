@@ -90,7 +90,7 @@ describe('render processes', () => {
       title: 'About us',
       layout: 'site',
       access: 'public',
-      head: '/page-head/about-us',
+      indexable: true,
     };
     const { contributes } = opened.shop;
     const shop = await release(opened.registry, 'shop', {

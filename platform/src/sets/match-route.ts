@@ -59,14 +59,22 @@ export function callsOf({ route, params }: RouteMatch, query: URLSearchParams): 
 
 /** Whether search engines may keep the page: it says something of itself, to everybody. */
 export const isIndexable = (route: BootRoute): boolean =>
-  route.head !== undefined && route.access === 'public' && route.layout === 'site';
+  route.indexable === true && route.access === 'public' && route.layout === 'site';
 
 /** Whether its page is the same at whatever address and whatever the API says. */
 export const isStatic = (route: BootRoute): boolean => !route.calls?.length && !/[:*?]/.test(route.path);
 
-/** The call that answers with the head of this very page; null when the address cannot be that of a page. */
-export const headCallOf = ({ route, params }: RouteMatch): string | null =>
-  fillIn(route.head ?? '', params, new URLSearchParams()) || null;
+/**
+ * The calls that stand for the page itself: those with parameters of the path. Null when they cannot be filled in, so that
+ * the address cannot be that of a page.
+ */
+export function ownCallsOf({ route, params }: RouteMatch): string[] | null {
+  const own = (route.calls ?? []).map((call) => (typeof call === 'string' ? call : call.path)).filter(isOwn);
+  const calls = own.flatMap((call) => fillIn(call, params, new URLSearchParams()) ?? []);
+  return calls.length < own.length ? null : calls;
+}
+
+const isOwn = (call: string): boolean => /:\w/.test(call) && !call.includes('{');
 
 /** `:name` is a parameter of the route, `{name}` one of the query. */
 function fillIn(call: string, params: RouteMatch['params'], query: URLSearchParams): string | null {

@@ -52,7 +52,7 @@ const SHOP_BUILD: BuildDocument = {
         layout: 'site',
         access: 'public',
         calls: ['/view-product-details'],
-        head: '/page-head/home',
+        indexable: true,
       },
       {
         id: 'product',
@@ -61,7 +61,7 @@ const SHOP_BUILD: BuildDocument = {
         layout: 'site',
         access: 'public',
         calls: ['/open-arrival/:slug'],
-        head: '/page-head/product/:slug',
+        indexable: true,
       },
       { id: 'orders', path: '/orders', title: 'Orders', layout: 'site', access: 'signed-in', calls: ['/my-orders'] },
     ],

@@ -16,10 +16,22 @@ export const SHELL_BUNDLE = `
       await app.screens[routeId]({ prefetched, address }) + '</main>',
   });`;
 
+/** An expression of `params` and `data`. */
+const PRODUCT_HEAD = `{
+  title: Object.values(data)[0].name,
+  description: 'A thing.',
+  address: '/product-item/' + encodeURIComponent(params.slug),
+  type: 'product',
+}`;
+
 /** The bundle of a storefront whose product screen runs \`product\` (a function body) and says the product's name and price. */
-export const shopBundle = (product = '', before = ''): string => `
+export const shopBundle = (product = '', before = '', head = PRODUCT_HEAD): string => `
   const { escape } = require('words');
   ${before}
+  exports.heads = {
+    home: () => ({ title: 'home', description: 'A thing.', address: '/' }),
+    product: ({ params, data }) => (${head}),
+  };
   exports.remote = {
     screens: {
       home: () => '<h1>Shop</h1>',
@@ -34,19 +46,8 @@ const BUNDLE = 'server/bundle.js';
 
 export const withBundle = (code: string) => ({ server: BUNDLE, files: { [BUNDLE]: code } });
 
-const headOf = (slug: string) => ({
-  status: 200,
-  title: slug,
-  description: 'A thing.',
-  canonical: `/product-item/${slug}`,
-  image: null,
-  type: 'product',
-  json_ld: [],
-});
-
-/** What the API says of a product: its head and the call of its screen. */
+/** What the API says of a product. */
 export const product = (slug: string, price: number, name = slug): Record<string, FakeAnswer> => ({
-  [`/page-head/product/${slug}`]: { body: headOf(slug), etag: `"head-${slug}"` },
   [`/open-arrival/${slug}`]: { body: { name, price }, etag: `"${slug}-${price}"` },
 });
 
@@ -56,7 +57,7 @@ export async function openRenderingGateway(
   products: Record<string, FakeAnswer>,
   changes: Partial<GatewaySettings> = {},
 ) {
-  const answers = { '/page-head/home': { body: headOf('home') }, '/view-product-details': { body: {} }, ...products };
+  const answers = { '/view-product-details': { body: {} }, ...products };
   const api = await fakeApi(answers);
   const { registry, dataDir } = emptyRegistry();
   const shell = await release(registry, 'shell', withBundle(bundles.shell ?? SHELL_BUNDLE));

@@ -13,8 +13,8 @@ export { provided } from './provided';
 const LINKS = /^(?:<link\b[^>]*>)*/;
 
 /**
- * Renders a page as its first visitor sees it: nobody is signed in, the cart is empty, and of the API's prefetched those are
- * there that `prefetched` holds. Rejects with whatever a component threw; half a page is no page.
+ * Renders a page as its first visitor sees it: nobody is signed in, the cart is empty, and of the
+ * API's data as much is there as `prefetched` holds. Rejects with whatever a component threw; half a page is no page.
  */
 export async function render({ boot, address, prefetched, routeId, app }: PageToRender): Promise<RenderedPage> {
   const client = createQueryClient();

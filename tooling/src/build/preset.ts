@@ -40,7 +40,9 @@ export function remotePreset(folder: string): Configuration[] {
       }),
     ],
   };
-  return facts.server === null ? [clientBundle] : [clientBundle, serverBundle(config, folder, './src/remote.ts')];
+  return facts.server === null
+    ? [clientBundle]
+    : [clientBundle, serverBundle(config, folder, './src/server-bundle.ts')];
 }
 
 /**
@@ -88,7 +90,7 @@ function readFacts(folder: string): Omit<BuildFacts, 'entryChunk' | 'trustedType
   // Chunks register under this name. Two releases with one name in a page would run each other's code.
   const container = `${manifest.name.replace(/-/g, '_')}_${inputsHash(folder).slice(0, 12)}`;
   // Pages that are meant to be found are rendered on the server, inside the shell's frame.
-  const isRendered = manifest.name === 'shell' || manifest.routes.some(({ head }) => head !== undefined);
+  const isRendered = manifest.name === 'shell' || manifest.routes.some(({ indexable }) => indexable);
   return { manifest, version, container, server: isRendered ? SERVER_BUNDLE : null };
 }
 

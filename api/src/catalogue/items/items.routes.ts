@@ -5,6 +5,7 @@ import { sendReadyBytes } from '../../http/ready-bytes';
 import type { Services } from '../../services';
 import type { CatalogueSnapshot } from '../catalogue-cache';
 import { findCategory, findItem } from '../find-by-slug';
+import { categoryPath, itemPath } from '../page-paths';
 import type { Item } from '../../wire';
 import { companionsOf } from './companions';
 import {
@@ -49,14 +50,14 @@ function select(items: readonly Item[], { page, per_page, q, sort = 'newest' }: 
   };
 }
 
-/** A category's items and the slug that it has now; an old slug leads there too. @throws Refusal 404 with `failure` */
+/** A category as it is now, with its items; an old slug leads there too. @throws Refusal 404 with `failure` */
 async function openCategory(db: Db, snapshot: CatalogueSnapshot, slug: string, failure: string) {
   const category = await findCategory(db, snapshot, slug);
   if (!category) {
     throw notFound(failure);
   }
   const { category_slug } = category;
-  return { slug: category_slug, items: snapshot.items.filter((item) => item.category_slug === category_slug) };
+  return { category, items: snapshot.items.filter((item) => item.category_slug === category_slug) };
 }
 
 /** What the shop reads (SF §7). All of it comes from memory; see `catalogue-cache.ts`. */
@@ -110,11 +111,11 @@ export const itemRoutes =
       handler: async (request, reply) => {
         const snapshot = await catalogue.read();
         const failure = 'Failed to fetch category items.';
-        const { slug, items } = await openCategory(db, snapshot, request.params.category, failure);
+        const { category, items } = await openCategory(db, snapshot, request.params.category, failure);
         await sendReadyBytes(
           request,
           reply,
-          snapshot.answer(`category-items ${slug}`, () => ({ categoryItem: items })),
+          snapshot.answer(`category-items ${category.category_slug}`, () => ({ categoryItem: items })),
         );
       },
     });
@@ -131,11 +132,15 @@ export const itemRoutes =
       handler: async (request, reply) => {
         const snapshot = await catalogue.read();
         const failure = 'Failed to fetch category.';
-        const { slug, items } = await openCategory(db, snapshot, request.params.category, failure);
+        const { category, items } = await openCategory(db, snapshot, request.params.category, failure);
         await sendReadyBytes(
           request,
           reply,
-          snapshot.answer(`open-category ${slug}`, () => ({ viewCategory: items })),
+          snapshot.answer(`open-category ${category.category_slug}`, () => ({
+            viewCategory: items,
+            category,
+            page_path: categoryPath(category),
+          })),
         );
       },
     });
@@ -160,6 +165,7 @@ export const itemRoutes =
           snapshot.answer(`arrival ${found.slug}`, () => ({
             viewArrival: found,
             ...companionsOf(found, snapshot.items, snapshot.fits),
+            page_path: itemPath(found),
           })),
         );
       },

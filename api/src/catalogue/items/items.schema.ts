@@ -10,6 +10,9 @@ const flag = z.literal([0, 1]);
 /** Shillings with at most two decimals. */
 const shillings = z.number();
 
+/** Path of the shop's page about the thing (additive): another than the one that was asked for when it has moved. */
+const pagePath = z.string();
+
 const brandOfItemSchema = z.object({
   id: z.number().int(),
   brand_name: z.string(),
@@ -80,8 +83,12 @@ export const itemsQuerySchema = z.object({
 /** GET /get-category-items/{category}. */
 export const categoryItemsSchema = okSchema({ categoryItem: z.array(itemSchema) });
 
-/** GET /open-category/{category}: the same rows under another name (decision SF-55). */
-export const openCategorySchema = okSchema({ viewCategory: z.array(itemSchema) });
+/** GET /open-category/{category}: the same rows under another name (decision SF-55), and the category itself (additive). */
+export const openCategorySchema = okSchema({
+  viewCategory: z.array(itemSchema),
+  category: categorySchema,
+  page_path: pagePath,
+});
 
 /**
  * GET /open-arrival/{slug}: any published item, not only arrivals (decision SF-56). Additive: the machines that it fits, the supplies
@@ -92,6 +99,7 @@ export const openArrivalSchema = okSchema({
   fits: z.array(itemSchema),
   supplies: z.array(itemSchema),
   related: z.array(itemSchema),
+  page_path: pagePath,
 });
 
 export const categoryParams = z.object({ category: slugText });

@@ -2,8 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { RemoteServerBundle, RenderedPage, ShellServerBundle } from '@ofisi/shared-contract/server-bundle';
+import type { DescribePage, PageHead } from '@ofisi/shared-contract/page-head';
 import { inertJson } from '../../http/html';
+import { headTags } from '../head-tags';
 import type {
+  BundleName,
   FromProcess,
   FullHeap,
   PackedPage,
@@ -15,6 +18,7 @@ import type {
   Supplies,
   ToProcess,
 } from '../messages';
+import { checkedHead } from './checked-head';
 import { lockDownGlobals } from './lock-down-globals';
 import { bundleCache, type CachedShell } from './bundle-cache';
 import type { CachedValue } from './value-cache';
@@ -75,8 +79,8 @@ async function render(job: RenderJob): Promise<RenderAnswer> {
     const known = bundles.find(job.shell.key);
     const shell = known ?? (await evaluated(job.shell, 'shell', (code) => bundles.shell(job.shell, code)));
     if (!isShellBundle(shell.exported)) throw new Error('The bundle of the shell exports no render().');
-    const app = job.remote && (await appOf(shell, shell.exported, job.remote));
-    const made = job.page && (await renderPage(shell, shell.exported, job.page, app));
+    const remote = job.remote && (await remoteOf(shell, shell.exported, job.remote));
+    const made = job.page && (await renderPage(shell, shell.exported, job.page, remote));
     bundles.timers.close();
     // A loop that the bundle left in the queue shows here, in its own time, and not in the next page's.
     await nextTurn();
@@ -92,22 +96,28 @@ async function render(job: RenderJob): Promise<RenderAnswer> {
   async function renderPage(
     { values, parse }: CachedShell,
     { render: renderApp }: ShellServerBundle,
-    { address, boot, prefetched, document }: PageJob,
-    app: RemoteServerBundle['remote'] | null,
+    { address, params, boot, prefetched, document }: PageJob,
+    remote: RemoteServerBundle | null,
   ): Promise<Made> {
     const known = await values.read(
       [boot, ...Object.values(prefetched), ...(document ? [document.frame] : [])],
       supplied,
     );
-    const data = parse('{"prefetched":{}}') as { prefetched: Record<string, unknown> };
-    for (const [path, key] of Object.entries(prefetched)) data.prefetched[path] = known.get(key)?.value;
-    Object.assign(data, { boot: known.get(boot)?.value, address, routeId: job.routeId, app });
+    // Objects of the bundles' own scope: none of ours gets in.
+    const data = parse('{}') as Record<string, unknown>;
+    for (const [path, key] of Object.entries(prefetched)) data[path] = known.get(key)?.value;
+    const page = parse('{}') as object;
+    const app = remote?.remote ?? null;
+    Object.assign(page, { boot: known.get(boot)?.value, address, prefetched: data, routeId: job.routeId, app });
+    const facts = parse(JSON.stringify({ params })) as object;
+    Object.assign(facts, { data });
     say('render', !warm.has(warmKey(job)));
-    const { links, markup } = await renderApp(data as never);
+    const { links, markup } = await renderApp(page as never);
     if (typeof links !== 'string' || typeof markup !== 'string') throw new Error('render() gave no page.');
+    const head = checkedHead(describerOf(remote, job.routeId)(facts as never));
     renders += 1;
     warm.add(warmKey(job));
-    return { known, prefetched, document, page: { links, markup } };
+    return { known, boot, prefetched, document, page: { links, markup }, head };
   }
 
   async function evaluated<ServerBundle>(
@@ -120,26 +130,40 @@ async function render(job: RenderJob): Promise<RenderAnswer> {
     return evaluate(code as Uint8Array);
   }
 
-  async function appOf(shell: CachedShell, { provided }: ShellServerBundle, remote: NonNullable<RenderJob['remote']>) {
+  async function remoteOf(
+    shell: CachedShell,
+    { provided }: ShellServerBundle,
+    remote: BundleName,
+  ): Promise<RemoteServerBundle> {
     const kept = shell.find(remote.key);
     const bundle = kept ?? (await evaluated(remote, 'remote', (code) => shell.remote(remote, code, provided)));
     phase = 'remote';
-    const { remote: app } = bundle as Partial<RemoteServerBundle>;
-    if (!app) throw new Error('The bundle of the remote exports no remote.');
-    return app;
+    if (!isRemoteBundle(bundle)) throw new Error('The bundle of the remote exports no remote.');
+    return bundle;
   }
 }
 
-interface Made extends Pick<PageJob, 'prefetched' | 'document'> {
+/** What says the head of the route's pages. */
+function describerOf(remote: RemoteServerBundle | null, routeId: string): DescribePage {
+  const { heads } = remote ?? {};
+  const describe = heads && Object.hasOwn(heads, routeId) ? heads[routeId] : undefined;
+  if (!describe) throw new Error(`No head is exported for the route "${routeId}".`);
+  return describe;
+}
+
+interface Made extends Pick<PageJob, 'boot' | 'prefetched' | 'document'> {
+  readonly head: PageHead;
   readonly known: ReadonlyMap<string, CachedValue>;
   readonly page: RenderedPage;
 }
 
-function packed({ known, prefetched, document, page }: Made): PackedPage | null {
+function packed({ known, boot, prefetched, document, page, head }: Made): PackedPage | null {
   if (!document) return null;
   const frame = known.get(document.frame)?.value as PageFrame;
   const bodies = Object.entries(prefetched).map(([path, key]) => `${inertJson(path)}:${known.get(key)?.json}`);
-  return packedDocument(document, frame, page, `{${bodies.join()}}`);
+  const tags = headTags(head, document.origin);
+  const json = { boot: known.get(boot)?.json ?? '', prefetched: `{${bodies.join()}}` };
+  return packedDocument(document, frame, { ...page, head: tags }, json);
 }
 
 /** Asks the gateway for what this process does not have. */
@@ -149,6 +173,9 @@ function supplied(keys: readonly string[]): Promise<Supplies> {
     send({ kind: 'wants', keys });
   });
 }
+
+const isRemoteBundle = (exported: unknown): exported is RemoteServerBundle =>
+  typeof exported === 'object' && exported !== null && typeof Reflect.get(exported, 'remote') === 'object';
 
 const isShellBundle = (exported: unknown): exported is ShellServerBundle =>
   typeof exported === 'object' &&

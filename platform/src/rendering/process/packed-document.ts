@@ -1,19 +1,36 @@
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { PREFETCHED_ELEMENT_ID, RENDERED_ATTRIBUTE, ROOT_ELEMENT_ID } from '@ofisi/shared-contract/boot';
+import {
+  BOOT_ELEMENT_ID,
+  PREFETCHED_ELEMENT_ID,
+  RENDERED_ATTRIBUTE,
+  ROOT_ELEMENT_ID,
+} from '@ofisi/shared-contract/boot';
 import type { RenderedPage } from '@ofisi/shared-contract/server-bundle';
+import type { HeadTags } from '../head-tags';
 import type { DocumentJob, PackedPage, PageFrame } from '../messages';
 
 /** A page is packed once and sent often, but somebody waits for the first. */
 const QUALITY = 5;
 
-/** The whole document around what the bundles made. @param prefetched the API bodies that it was made of, as inert JSON */
+/** What the bundles made of the data: the page and what stands in its head. */
+export interface MadePage extends RenderedPage {
+  readonly head: HeadTags;
+}
+
+/** What stands in the page for the shell to go on from, as inert JSON. */
+export interface PageJson {
+  readonly prefetched: string;
+  readonly boot: string;
+}
+
+/** The whole document around what the bundles made. */
 export function packedDocument(
-  { opening, head }: DocumentJob,
+  { opening }: Pick<DocumentJob, 'opening'>,
   frame: PageFrame,
-  { links, markup }: RenderedPage,
-  prefetched: string,
+  { links, markup, head }: MadePage,
+  { prefetched, boot }: PageJson,
 ): PackedPage {
   const html = [
     opening,
@@ -24,6 +41,7 @@ export function packedDocument(
     head.last,
     `</head><body><div id="${ROOT_ELEMENT_ID}" ${RENDERED_ATTRIBUTE}>${markup}</div>`,
     `<script type="application/json" id="${PREFETCHED_ELEMENT_ID}">${prefetched}</script>`,
+    `<script type="application/json" id="${BOOT_ELEMENT_ID}">${boot}</script>`,
     frame.afterData,
   ].join('');
   const bytes = Buffer.from(html);

@@ -1,16 +1,21 @@
+import type { Category, Item } from '@ofisi/api/wire';
+import type { StructuredData } from '@ofisi/shared-contract/page-head';
 import { priceCut } from '@ofisi/shared-shop/price-cut';
 import { SHOP } from '@ofisi/shared-shop/shop';
-import type { Category, Item } from '../wire';
-import { categoryPath, itemImage, itemPath } from './paths';
+import { itemPicture } from './head-picture';
 
-/** A schema.org object. Addresses in it are paths of the shop. */
-export type JsonLd = Record<string, unknown>;
+/*
+ * What search engines are told of a page in schema.org's words. Only the server bundle has it: nobody reads it inside a page.
+ */
+
+const itemPath = ({ slug }: Item): string => `/product-item/${encodeURIComponent(slug)}`;
+export const categoryPath = ({ category_slug }: Category): string => `/shop-icon/${encodeURIComponent(category_slug)}`;
 
 const CONTEXT = 'https://schema.org';
 const MOST_LISTED = 24;
 
 /** The way from the home page to a page; the last step is the page itself. */
-export const breadcrumbs = (steps: readonly { name: string; path: string }[]): JsonLd => ({
+export const breadcrumbs = (steps: readonly { name: string; path: string }[]): StructuredData => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: SHOP.name, path: '/' }, ...steps].map(({ name, path }, index) => ({
@@ -22,11 +27,9 @@ export const breadcrumbs = (steps: readonly { name: string; path: string }[]): J
 });
 
 /** The price struck through on the page. */
-function oldPrice(item: Item): JsonLd {
+function oldPrice(item: Item): StructuredData {
   const cut = priceCut(item);
-  if (cut === null) {
-    return {};
-  }
+  if (cut === null) return {};
   return {
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
@@ -38,7 +41,7 @@ function oldPrice(item: Item): JsonLd {
 }
 
 /** What a shopper can buy here and now, at the price that is charged; a rating only where somebody has rated. */
-export const product = (item: Item, description: string): JsonLd => ({
+export const product = (item: Item, description: string): StructuredData => ({
   '@context': CONTEXT,
   '@type': 'Product',
   name: item.title,
@@ -46,7 +49,7 @@ export const product = (item: Item, description: string): JsonLd => ({
   sku: String(item.id),
   url: itemPath(item),
   category: item.category.category_name,
-  ...(item.image === null ? {} : { image: itemImage(item) }),
+  ...(item.image === null ? {} : { image: itemPicture(item) }),
   ...(item.brand === null ? {} : { brand: { '@type': 'Brand', name: item.brand.brand_name } }),
   offers: {
     '@type': 'Offer',
@@ -73,7 +76,7 @@ export const product = (item: Item, description: string): JsonLd => ({
 });
 
 /** The first items of a category. */
-export const itemList = (category: Category, items: readonly Item[]): JsonLd => ({
+export const itemList = (category: Category, items: readonly Item[]): StructuredData => ({
   '@context': CONTEXT,
   '@type': 'ItemList',
   name: category.category_name,
@@ -90,7 +93,7 @@ export const itemList = (category: Category, items: readonly Item[]): JsonLd => 
 const [building, street] = SHOP.address;
 
 /** The shop as a place that one can go to, call and write to. */
-export const store = (description: string): JsonLd => ({
+export const store = (description: string): StructuredData => ({
   '@context': CONTEXT,
   '@type': 'OfficeEquipmentStore',
   '@id': '/#shop',
@@ -112,7 +115,7 @@ export const store = (description: string): JsonLd => ({
 });
 
 /** The site, and where its search is. */
-export const website = (): JsonLd => ({
+export const website = (): StructuredData => ({
   '@context': CONTEXT,
   '@type': 'WebSite',
   name: SHOP.name,

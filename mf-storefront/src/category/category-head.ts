@@ -1,0 +1,17 @@
+import type { OpenCategoryResponse } from '@ofisi/api/wire';
+import type { PageHead } from '@ofisi/shared-contract/page-head';
+import { shortText } from '@ofisi/shared-page/short-text';
+import { pictureUrl } from '@ofisi/shared-shop/pictures';
+import { pictureAmong } from '../heads/head-picture';
+import { texts } from '../texts';
+
+/** The description is the category's own, or else says what the shop is. */
+export function categoryHead({ category, viewCategory, page_path }: OpenCategoryResponse): PageHead {
+  const { category_name, category_description, category_image } = category;
+  return {
+    title: category_name,
+    description: shortText(category_description ?? `${category_name}. ${texts.home.lead}`),
+    address: page_path,
+    picture: category_image === null ? pictureAmong(viewCategory) : pictureUrl('categories', category_image, 1280),
+  };
+}

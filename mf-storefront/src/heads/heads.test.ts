@@ -1,0 +1,180 @@
+import type { Item } from '@ofisi/api/wire';
+import { matchRoute } from '@ofisi/platform/sets/match-route';
+import type { PageHead } from '@ofisi/shared-contract/page-head';
+import { heads, remote } from '../server-bundle';
+import { arrival, item, offer, openCategory, printers, toners } from '../testing/catalogue';
+import { declaredAnswers, RENDERED } from '../testing/rendered';
+
+/** What the page at `address` says of itself, made of these bodies by API path. */
+function headOf(address: string, data: Readonly<Record<string, unknown>> = declaredAnswers(address)): PageHead {
+  const routes = remote.manifest.routes.map((route) => ({ ...route, remote: remote.manifest.name }));
+  const match = matchRoute(routes, new URL(address, 'http://shop').pathname);
+  const describePage = heads[match?.route.id ?? ''];
+  if (!match || !describePage) throw new Error(`Nothing describes ${address}.`);
+  return describePage({ params: match.params, data });
+}
+
+const productHead = (facts: Partial<Item> = {}) => {
+  const thing = item(7, { category: toners, category_slug: 'toners', ...facts });
+  return headOf(`/product-item/${thing.slug}`, { [`/open-arrival/${thing.slug}`]: arrival(thing) });
+};
+
+const ofType = ({ structuredData = [] }: PageHead, type: string) =>
+  structuredData.find((entry) => entry['@type'] === type);
+
+describe('the head of a product page', () => {
+  it('says what a shopper can buy, at what price', () => {
+    const head = productHead({
+      title: 'Kyocera TK-1170 toner',
+      description: '["Black","2,300 pages"]',
+      slug: 'tk-1170',
+      image: 'tk 1170.webp',
+      effective_price: 4500,
+      available: 3,
+      brand: { id: 1, brand_name: 'Kyocera', brand_slug: 'kyocera' },
+    });
+    expect(head).toMatchObject({
+      title: 'Kyocera TK-1170 toner',
+      description: 'Black. 2,300 pages',
+      address: '/product-item/tk-1170',
+      picture: '/uploads/items/tk%201170.webp',
+      type: 'product',
+    });
+    expect(ofType(head, 'Product')).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: 'Kyocera TK-1170 toner',
+      description: 'Black. 2,300 pages',
+      sku: '7',
+      url: '/product-item/tk-1170',
+      category: 'Toners',
+      image: '/uploads/items/tk%201170.webp',
+      brand: { '@type': 'Brand', name: 'Kyocera' },
+      offers: {
+        '@type': 'Offer',
+        url: '/product-item/tk-1170',
+        price: 4500,
+        priceCurrency: 'KES',
+        availability: 'https://schema.org/InStock',
+        itemCondition: 'https://schema.org/NewCondition',
+        seller: { '@type': 'Organization', name: 'Ofisi' },
+      },
+    });
+    expect(ofType(head, 'BreadcrumbList')?.['itemListElement']).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Ofisi', item: '/' },
+      { '@type': 'ListItem', position: 2, name: 'Toners', item: '/shop-icon/toners' },
+      { '@type': 'ListItem', position: 3, name: 'Kyocera TK-1170 toner', item: '/product-item/tk-1170' },
+    ]);
+  });
+
+  it('claims no brand, picture, stock or rating that is not there', () => {
+    const head = productHead({
+      ...{ title: 'Used "printer" </script>', actual_name: 'Model P', description: '[]', image: null, brand: null },
+      ...{ available: 0, condition: 'refurbished', rating_count: 0, rating_avg: null, effective_price: 20_000.5 },
+    });
+    expect([head.picture, head.description]).toEqual([null, 'Model P']);
+    const product = ofType(head, 'Product');
+    for (const name of ['brand', 'image', 'aggregateRating']) expect(product).not.toHaveProperty(name);
+    expect(product?.['offers']).toMatchObject({
+      price: 20_000.5,
+      availability: 'https://schema.org/OutOfStock',
+      itemCondition: 'https://schema.org/RefurbishedCondition',
+    });
+  });
+
+  it('carries the price that an offer makes, until when, and the old price that the page strikes through', () => {
+    const active_offer = offer(10);
+    const head = productHead({ actual_price: 4500, effective_price: 4050, active_offer });
+    expect(ofType(head, 'Product')?.['offers']).toMatchObject({
+      price: 4050,
+      priceValidUntil: active_offer.ends_on.slice(0, 10),
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: 4500,
+        priceCurrency: 'KES',
+      },
+    });
+  });
+
+  it('rates what was rated', () => {
+    const head = productHead({ rating_avg: 4.5, rating_count: 2 });
+    expect(ofType(head, 'Product')?.['aggregateRating']).toEqual({
+      '@type': 'AggregateRating',
+      ratingValue: 4.5,
+      ratingCount: 2,
+      bestRating: 5,
+      worstRating: 1,
+    });
+  });
+});
+
+describe('the head of a category page', () => {
+  const path = '/open-category/toners';
+
+  it('lists its items', () => {
+    const toner = item(1, { title: 'Kyocera TK-1170 toner', slug: 'tk-1170' });
+    const head = headOf('/shop-icon/toners', { [path]: openCategory([toner]) });
+    expect(head).toMatchObject({ title: 'Toners', description: 'For every machine', address: '/shop-icon/toners' });
+    expect(head.picture).toBe('/uploads/categories/toners.webp');
+    expect(ofType(head, 'ItemList')).toMatchObject({
+      numberOfItems: 1,
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Kyocera TK-1170 toner', url: '/product-item/tk-1170' },
+      ],
+    });
+  });
+
+  it('has a description and a picture all the same where the category has none', () => {
+    const plain = { ...toners, category_description: null, category_image: null };
+    const items = [item(1, { image: null }), item(2, { image: 'two.webp' })];
+    const head = headOf('/shop-icon/toners', { [path]: openCategory(items, plain) });
+    expect(head.description).toMatch(/^Toners\. Printers, photocopiers/);
+    expect(head.picture).toBe('/uploads/items/two.webp');
+    expect(headOf('/shop-icon/toners', { [path]: openCategory([], plain) }).picture).toBeNull();
+  });
+
+  it('knows the name of one without items', () => {
+    const address = `/shop-icon/${printers.category_slug}`;
+    const head = headOf(address, { [`/open-category/${printers.category_slug}`]: openCategory([], printers) });
+    expect([head.title, head.address]).toEqual([printers.category_name, address]);
+  });
+});
+
+it('home says who and where the shop is and how it is searched', () => {
+  const head = headOf('/');
+  expect(head).toMatchObject({
+    title: 'Office equipment for Kenya',
+    address: '/',
+    picture: '/uploads/items/item-1.webp',
+  });
+  expect(ofType(head, 'OfficeEquipmentStore')).toMatchObject({
+    name: 'Ofisi',
+    url: '/',
+    telephone: '+254 700 000 141',
+    address: { streetAddress: 'Ofisi House, 2nd floor, Moi Avenue', addressLocality: 'Nairobi', addressCountry: 'KE' },
+    openingHours: 'Mo-Sa 08:00-18:00',
+  });
+  expect(ofType(head, 'WebSite')?.['potentialAction']).toMatchObject({
+    target: { urlTemplate: '/shop?q={search_term_string}' },
+    'query-input': 'required name=search_term_string',
+  });
+});
+
+it('shop, about us and delivery name themselves', () => {
+  expect(headOf('/shop')).toMatchObject({ title: 'Shop', description: 'print with confidence', address: '/shop' });
+  expect(headOf('/about-us')).toMatchObject({ title: 'About us', address: '/about-us' });
+  expect(headOf('/delivery-and-returns')).toMatchObject({ title: 'Delivery and returns' });
+});
+
+it.each(RENDERED.map(([address]) => address))(
+  '%s has a short description, and one address whatever its query',
+  (address) => {
+    const head = headOf(address);
+    expect(head.title).not.toBe('');
+    expect(head.description.length).toBeGreaterThan(10);
+    expect(head.description.length).toBeLessThanOrEqual(160);
+    expect(head.address).toBe(new URL(address, 'http://shop').pathname);
+    expect(JSON.parse(JSON.stringify(head))).toEqual(head);
+  },
+);

@@ -1,0 +1,17 @@
+import type { OpenArrivalResponse } from '@ofisi/api/wire';
+import type { PageHead } from '@ofisi/shared-contract/page-head';
+import { shortText } from '@ofisi/shared-page/short-text';
+import { keyFeatures } from '../catalogue/key-features';
+import { itemPicture } from '../heads/head-picture';
+
+/**
+ * Title, description and social-sharing preview of a product (SF §2 Product detail). The description is its features, as
+ * many as there is room for; without any, its second name.
+ */
+export const productHead = ({ viewArrival: item, page_path }: OpenArrivalResponse): PageHead => ({
+  title: item.title,
+  description: shortText(keyFeatures(item.description).join('. ') || item.actual_name),
+  address: page_path,
+  picture: itemPicture(item),
+  type: 'product',
+});

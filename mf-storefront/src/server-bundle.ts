@@ -1,0 +1,66 @@
+import type {
+  CategoryItemsResponse,
+  ItemsResponse,
+  OpenArrivalResponse,
+  OpenCategoryResponse,
+  ProductDetailsResponse,
+} from '@ofisi/api/wire';
+import type { HeadFacts } from '@ofisi/shared-contract/page-head';
+import { defineHeads } from '@ofisi/shared-contract/remote-app';
+import { ABOUT_US_HEAD } from './about-us/about-us-head';
+import { openArrivalPath, openCategoryPath } from './catalogue/catalogue';
+import { categoryHead } from './category/category-head';
+import { DELIVERY_HEAD } from './delivery/delivery-head';
+import { breadcrumbs, categoryPath, itemList, product, store, website } from './heads/structured-data';
+import { homeHead } from './home/home-head';
+import { manifest } from './manifest';
+import { productHead } from './product/product-head';
+import { shopHead } from './shop/shop-head';
+
+export { remote } from './remote';
+
+/** What a call of the route was answered; the API's types say what its bodies are. */
+const answerTo = <Body>({ data }: HeadFacts, path: string) => data[path] as Body;
+
+const SHOP_STEP = { name: 'Shop', path: '/shop' };
+
+/** The heads of the pages that are meant to be found: what the screens say of themselves, and its structured data. */
+export const heads = defineHeads(manifest, {
+  home: (facts) => {
+    const { best_sellers, arrivals } = answerTo<ProductDetailsResponse>(facts, '/view-product-details');
+    const head = homeHead([...best_sellers, ...arrivals]);
+    return { ...head, structuredData: [store(head.description), website()] };
+  },
+  'about-us': () => ({
+    ...ABOUT_US_HEAD,
+    structuredData: [
+      store(ABOUT_US_HEAD.description),
+      breadcrumbs([{ name: ABOUT_US_HEAD.title, path: ABOUT_US_HEAD.address }]),
+    ],
+  }),
+  delivery: () => ({
+    ...DELIVERY_HEAD,
+    structuredData: [breadcrumbs([{ name: DELIVERY_HEAD.title, path: DELIVERY_HEAD.address }])],
+  }),
+  shop: ({ data }) => {
+    const lists = Object.values(data) as Partial<ItemsResponse & CategoryItemsResponse>[];
+    const items = lists.flatMap(({ items: all, categoryItem }) => categoryItem ?? all ?? []);
+    return { ...shopHead(items), structuredData: [breadcrumbs([SHOP_STEP])] };
+  },
+  category: (facts) => {
+    const body = answerTo<OpenCategoryResponse>(facts, openCategoryPath(facts.params['category'] ?? ''));
+    const step = { name: body.category.category_name, path: body.page_path };
+    return {
+      ...categoryHead(body),
+      structuredData: [itemList(body.category, body.viewCategory), breadcrumbs([SHOP_STEP, step])],
+    };
+  },
+  product: (facts) => {
+    const body = answerTo<OpenArrivalResponse>(facts, openArrivalPath(facts.params['slug'] ?? ''));
+    const { viewArrival: item, page_path } = body;
+    const head = productHead(body);
+    const category = { name: item.category.category_name, path: categoryPath(item.category) };
+    const steps = [category, { name: item.title, path: page_path }];
+    return { ...head, structuredData: [product(item, head.description), breadcrumbs(steps)] };
+  },
+});

@@ -1,0 +1,62 @@
+import type { PageHead } from '@ofisi/shared-contract/page-head';
+import { escapeHtml, inertJson, tag } from '../http/html';
+
+const SHOP = 'Ofisi';
+const LOCALE = 'en_KE';
+const DESCRIPTION = 'Office equipment in Kenya: printers, copiers, computers and accessories, new and refurbished.';
+
+/** What one page has of its own in its head. */
+export interface HeadTags {
+  /** Title, description, addresses and previews. */
+  readonly first: string;
+  /** Structured data: for nobody who waits. */
+  readonly last: string;
+}
+
+const titleTag = (title: string) => `<title>${escapeHtml(title)}</title>`;
+const meta = (name: string, content: string) => tag('meta', { name, content });
+const property = (name: string, content: string) => tag('meta', { property: name, content });
+const NOINDEX = meta('robots', 'noindex');
+
+/** The head of a page that nobody has described; `isIndexed` is false for one that is not meant to be found. */
+export function plainTags(title: string | null, isIndexed: boolean): HeadTags {
+  const first = [
+    titleTag(title === null ? SHOP : `${title} · ${SHOP}`),
+    meta('description', DESCRIPTION),
+    isIndexed ? '' : NOINDEX,
+  ];
+  return { first: first.join(''), last: '' };
+}
+
+/** The head as the page's release has it. Without an origin (the visitor named none that can be one) it goes without addresses. */
+export function headTags(head: PageHead, origin: string | null): HeadTags {
+  const first = [
+    titleTag(`${head.title} · ${SHOP}`),
+    meta('description', head.description),
+    head.noindex ? NOINDEX : '',
+    property('og:site_name', SHOP),
+    property('og:locale', LOCALE),
+    property('og:type', head.type ?? 'website'),
+    property('og:title', head.title),
+    property('og:description', head.description),
+    meta('twitter:card', head.picture ? 'summary_large_image' : 'summary'),
+  ];
+  if (origin === null) return { first: first.join(''), last: '' };
+  const address = `${origin}${head.address}`;
+  first.push(tag('link', { rel: 'canonical', href: address }), property('og:url', address));
+  if (head.picture) first.push(property('og:image', `${origin}${head.picture}`));
+  const last = (head.structuredData ?? []).map(
+    (data) => `<script type="application/ld+json">${inertJson(withOrigin(data, origin))}</script>`,
+  );
+  return { first: first.join(''), last: last.join('') };
+}
+
+/** Where schema.org has addresses; a path anywhere else is somebody's text. */
+const ADDRESSES = new Set(['@id', 'url', 'urlTemplate', 'item', 'image']);
+
+function withOrigin(value: unknown, origin: string, key = ''): unknown {
+  if (typeof value === 'string') return ADDRESSES.has(key) && value.startsWith('/') ? `${origin}${value}` : value;
+  if (Array.isArray(value)) return value.map((entry) => withOrigin(entry, origin, key));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, withOrigin(entry, origin, name)]));
+}
