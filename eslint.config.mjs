@@ -37,6 +37,19 @@ const ARROWS = {
   ),
 };
 
+/** The same for the rooms of `platform/src`. What lies beside them is for all. */
+const PLATFORM_ROOMS = {
+  registry: [],
+  gate: ['registry'],
+  releases: ['registry', 'gate'],
+  cli: ['registry', 'gate', 'releases'],
+  http: [],
+  sets: ['registry', 'http'],
+  rendering: ['registry', 'http', 'sets'],
+  pages: ['registry', 'http', 'sets', 'rendering'],
+  gateway: ['registry', 'http', 'sets', 'rendering', 'pages'],
+};
+
 const FRONT_ENDS = ['shell', ...REMOTES];
 const IN_BROWSER = [...FRONT_ENDS, ...PAGE, 'shared-site-ui', 'shared-admin-ui'];
 const FOLDERS = Object.keys(ARROWS);
@@ -49,12 +62,17 @@ const sharedOnly = (folder) => {
 };
 
 /** Relative paths do not leave the folder; another folder is imported by its name, when an arrow leads there. */
-const boundaries = (folder, { tests }) => {
+const boundaries = (folder, { tests, room }) => {
   const allowed = [folder, ...ARROWS[folder]];
   if (IN_BROWSER.includes(folder) && tests) allowed.push('tooling', 'api', 'platform');
+  const closedRooms = Object.keys(PLATFORM_ROOMS).filter(
+    (name) => room && ![room, ...PLATFORM_ROOMS[room]].includes(name),
+  );
   const files = [`${folder}/**/*.test.{ts,tsx}`, `${folder}/**/testing/**`, `${folder}/webpack.config.ts`];
   return {
-    ...(tests ? { files } : { files: [`${folder}/**/*.{ts,tsx}`], ignores: files }),
+    ...(tests
+      ? { files }
+      : { files: [room ? `platform/src/${room}/**/*.ts` : `${folder}/**/*.{ts,tsx}`], ignores: files }),
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
@@ -76,6 +94,14 @@ const boundaries = (folder, { tests }) => {
               message: 'Import other folders by name.',
             },
             ...(tests ? [] : sharedOnly(folder)),
+            ...(closedRooms.length
+              ? [
+                  {
+                    regex: `^(?:\\.\\./)+(?:${closedRooms.join('|')})/`,
+                    message: `${room} must not know it: no arrow of PLATFORM_ROOMS in eslint.config.mjs leads there.`,
+                  },
+                ]
+              : []),
           ],
         },
       ],
@@ -138,6 +164,7 @@ export default tseslint.config(
     },
   },
   ...FOLDERS.flatMap((folder) => [boundaries(folder, { tests: false }), boundaries(folder, { tests: true })]),
+  ...Object.keys(PLATFORM_ROOMS).map((room) => boundaries('platform', { tests: false, room })),
   // The one bundle is made of every front end's sources.
   { files: ['bench/one-bundle/**'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } },
 );

@@ -40,6 +40,14 @@ const REFUSED = [
   ['mf-storefront/src/x.ts', '@ofisi/demo/accounts'],
   ['demo/src/x.ts', '@ofisi/platform/releases/pin'],
   ['demo/src/x.ts', '../../api/src/app'],
+  ['platform/src/registry/x.ts', '../gate/gate'],
+  ['platform/src/gate/x.ts', '../releases/publish'],
+  ['platform/src/http/api/x.ts', '../../sets/match-route'],
+  ['platform/src/sets/x.ts', '../rendering/messages'],
+  ['platform/src/rendering/process/x.ts', '../../pages/pages'],
+  ['platform/src/pages/x.ts', '../gateway/gateway'],
+  ['platform/src/gateway/x.ts', '../releases/pin'],
+  ['platform/src/gateway/x.ts', '@ofisi/api/wire'],
 ] as const;
 
 const ALLOWED = [
@@ -56,6 +64,10 @@ const ALLOWED = [
   ['demo/src/x.ts', '@ofisi/api/database'],
   ['services/src/x.ts', '@ofisi/demo/seed'],
   ['platform/src/gateway/x.ts', '../http/api/api-proxy'],
+  ['platform/src/http/api/x.ts', '../../errors'],
+  ['platform/src/pages/x.ts', '../rendering/renderer'],
+  ['platform/src/rendering/process/x.ts', '../../http/html'],
+  ['platform/src/releases/x.test.ts', '../gateway/gateway'],
 ] as const;
 
 /** Lints each pair in a process of its own kind: the linter's configuration is an ES module, which jest cannot load. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { acceptedEncodings, type Encoding } from '@ofisi/shared-server/content-encoding';
+import { hasCurrent } from '@ofisi/shared-server/entity-tag';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const compressBrotli = promisify(brotliCompress);
@@ -8,8 +10,6 @@ const compressGzip = promisify(gzip);
 
 /** Below this the headers weigh more than the saving. */
 const WORTH_COMPRESSING = 1024;
-
-type Encoding = 'br' | 'gzip';
 
 /** An answer made once and sent many times: JSON as bytes, its compressed forms made when first asked for. */
 export interface ReadyBytes {
@@ -40,30 +40,16 @@ export function readyBytes(body: unknown): ReadyBytes {
   };
 }
 
-function acceptedEncoding(header: string | undefined): Encoding | undefined {
-  const accepted = new Set(
-    (header ?? '')
-      .toLowerCase()
-      .split(',')
-      .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))
-      .map((entry) => entry.split(';')[0]?.trim()),
-  );
-  return (['br', 'gzip'] as const).find((encoding) => accepted.has(encoding));
-}
-
-const matches = (header: string | undefined, etag: string) =>
-  header !== undefined && header.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*');
-
 /** Sends ready bytes in the best encoding the client takes, or 304 when it has them already. */
 export async function sendReadyBytes(request: FastifyRequest, reply: FastifyReply, bytes: ReadyBytes): Promise<void> {
   // Kept by browsers, but asked about each time: stock and prices change.
   void reply.headers({ etag: bytes.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
-  if (matches(request.headers['if-none-match'], bytes.etag)) {
+  if (hasCurrent(request.headers['if-none-match'], bytes.etag)) {
     await reply.code(304).send();
     return;
   }
   void reply.type('application/json; charset=utf-8');
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
   if (encoding && bytes.plain.length >= WORTH_COMPRESSING) {
     await reply.header('content-encoding', encoding).send(await bytes.compressed(encoding));
     return;

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
+import type { Encoding } from '@ofisi/shared-server/content-encoding';
 import { namedFiles } from '../registry/named-files';
 import { parseBuildDocument } from '../registry/documents';
-import type { Encoding, ReleaseStore } from '../registry/release-store';
+import type { ReleaseStore } from '../registry/release-store';
 import { BUILD_DOCUMENT, integrityOf, releaseIdOf } from '../registry/release-hash';
 
 const unpack: Readonly<Record<Encoding, (packed: Buffer) => Promise<Buffer>>> = {

@@ -5,7 +5,7 @@ import { requestLog } from '@ofisi/shared-server/request-log';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Registry } from '../registry/registry';
 import { renderMetrics, type RenderMetrics } from '../rendering/metrics';
-import { pageMaker, type PageMaker } from '../pages/page-maker';
+import { pageMaker } from '../pages/page-maker';
 import { pageCache, type PageCache } from '../pages/page-cache';
 import { buildRenderer } from '../rendering/renderer';
 import { RENDER_DEFAULTS, type RenderSettings } from '../rendering/settings';
@@ -135,12 +135,6 @@ function renderedShop(
     await renderer.close();
   });
   const templateOf = rememberPerSet((set, route: BootRoute) => renderedTemplate(releases, set, route));
-  const makePage = pageMaker({ renderer, readApi, templateOf, metrics });
-  const make: PageMaker = async (key, request, before) => {
-    const page = await makePage(key, request, before);
-    // One process has made it; the others are to be ready for whoever comes next.
-    if (page) warm.see(request.set, request.match.route.remote);
-    return page;
-  };
+  const make = pageMaker({ renderer, readApi, templateOf, metrics });
   return pageCache({ make, settings, metrics, warn: (error) => app.log.error(error) });
 }

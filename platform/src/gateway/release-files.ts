@@ -1,8 +1,9 @@
+import { acceptedEncodings, type Encoding } from '@ofisi/shared-server/content-encoding';
+import { hasCurrent } from '@ofisi/shared-server/entity-tag';
 import type { FastifyInstance } from 'fastify';
 import { orNull } from '../errors';
-import { acceptedEncodings } from '../http/accepted-encodings';
 import { isReleaseId, isRemoteName } from '../registry/names';
-import type { Encoding, ReleaseStore } from '../registry/release-store';
+import type { ReleaseStore } from '../registry/release-store';
 import type { ReleaseReader } from '../sets/release-reader';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -39,7 +40,9 @@ export function releaseFiles(app: FastifyInstance, releases: ReleaseStore, readR
       if (!hash || name === known?.server) return reply.callNotFound();
 
       const accepted = acceptedEncodings(request.headers['accept-encoding']);
-      const found = await readSmallest(accepted, (encoding) => releases.readFile(remote, releaseId, name, encoding));
+      const found = await readSmallest([...accepted, null], (encoding) =>
+        releases.readFile(remote, releaseId, name, encoding),
+      );
       if (!found) return reply.callNotFound();
       const etag = `"${hash.slice('sha384-'.length)}${found.encoding ? `-${found.encoding}` : ''}"`;
       void reply.headers({
@@ -51,7 +54,7 @@ export function releaseFiles(app: FastifyInstance, releases: ReleaseStore, readR
         // For a picture or skeleton that somebody opens on its own.
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       });
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      if (hasCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send();
       if (found.encoding) void reply.header('content-encoding', found.encoding);
       const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
       return reply.type(CONTENT_TYPES[extension] ?? 'application/octet-stream').send(found.content);

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { acceptedEncodings } from '@ofisi/shared-server/content-encoding';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncodings } from './accepted-encodings';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
-import type { Encoding } from '../registry/release-store';
+import type { Encoding } from '@ofisi/shared-server/content-encoding';
 
 const unpack = promisify(brotliDecompress);
 const zip = promisify(gzip);
@@ -27,10 +27,3 @@ export async function bytesOf(page: CachedPage, encoding: Encoding | null): Prom
   page.gzip = await zip(plain);
   return page.gzip;
 }
-
-/** Whether the visitor has this very page already. */
-export const isSame = (header: string | undefined, { etag }: CachedPage): boolean =>
-  header !== undefined && (header === etag || header.split(',').some((one) => opaque(one) === opaque(etag)));
-
-/** Proxies make a strong tag weak, and the other way round. */
-const opaque = (etag: string): string => etag.trim().replace(/^W\//, '');

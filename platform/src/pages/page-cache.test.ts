@@ -7,7 +7,7 @@ import { gatewayOn } from '../testing/gateways';
 import { openRenderingGateway, pinShop, product, shopBundle, withBundle } from '../testing/server-bundles';
 import type { CachedPage } from './cached-page';
 import { renderMetrics } from '../rendering/metrics';
-import { pageKeep } from './page-keep';
+import { pageStore } from './page-store';
 
 const TONER = product('toner', 4500);
 
@@ -150,35 +150,35 @@ describe('rendered pages', () => {
   });
 });
 
-describe('the keep of pages', () => {
+describe('the store of pages', () => {
   const made = (text: string): CachedPage => ({
     ...{ etag: 'W/"1"', headers: {}, version: '1', checkedAt: 0, gzip: null },
     br: brotliCompressSync(text),
   });
 
   it('holds no more than its bytes, and drops what was not used for longest', () => {
-    const keep = pageKeep(10_000);
+    const store = pageStore(10_000);
     for (let number = 0; number < 50; number += 1) {
-      keep.set(`page ${number}`, made(`<p>${number}</p>`));
-      keep.get('page 0');
-      expect(keep.bytes()).toBeLessThanOrEqual(10_000);
+      store.set(`page ${number}`, made(`<p>${number}</p>`));
+      store.get('page 0');
+      expect(store.bytes()).toBeLessThanOrEqual(10_000);
     }
-    expect(keep.get('page 0')).toBeDefined();
-    expect(keep.get('page 49')).toBeDefined();
-    expect(keep.get('page 1')).toBeUndefined();
+    expect(store.get('page 0')).toBeDefined();
+    expect(store.get('page 49')).toBeDefined();
+    expect(store.get('page 1')).toBeUndefined();
   });
 
   it('weighs a page again that has grown, and keeps none that is larger than everything', () => {
-    const keep = pageKeep(5_000);
+    const store = pageStore(5_000);
     const page = made('<p>1</p>');
-    keep.set('a', page);
-    const before = keep.bytes();
+    store.set('a', page);
+    const before = store.bytes();
     page.gzip = Buffer.alloc(1_000);
-    keep.reweigh('a', page);
-    expect(keep.bytes()).toBe(before + 1_000);
+    store.reweigh('a', page);
+    expect(store.bytes()).toBe(before + 1_000);
     page.gzip = Buffer.alloc(100_000);
-    keep.reweigh('a', page);
-    expect(keep.bytes()).toBe(0);
+    store.reweigh('a', page);
+    expect(store.bytes()).toBe(0);
     expect(brotliDecompressSync(page.br).toString()).toBe('<p>1</p>');
   });
 });

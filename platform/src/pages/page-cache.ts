@@ -2,7 +2,7 @@ import { setFacts } from '../sets/set-facts';
 import { within } from '../within';
 import type { CachedPage } from './cached-page';
 import type { RenderMetrics } from '../rendering/metrics';
-import { pageKeep } from './page-keep';
+import { pageStore } from './page-store';
 import type { PageMaker, PageRequest } from './page-maker';
 import type { RenderSettings } from '../rendering/settings';
 
@@ -25,7 +25,7 @@ export interface PageCacheOptions {
  * visitors ask, it is made once at a time.
  */
 export function pageCache({ make, settings, metrics, warn }: PageCacheOptions): PageCache {
-  const keep = pageKeep(settings.cacheBytes);
+  const store = pageStore(settings.cacheBytes);
   const underWay = new Map<string, Promise<CachedPage | null>>();
 
   function start(key: string, request: PageRequest, before: CachedPage | undefined): Promise<CachedPage | null> {
@@ -36,8 +36,8 @@ export function pageCache({ make, settings, metrics, warn }: PageCacheOptions): 
       })
       .then((page) => {
         underWay.delete(key);
-        if (page === null) keep.delete(key);
-        else if (page !== before) keep.set(key, page);
+        if (page === null) store.delete(key);
+        else if (page !== before) store.set(key, page);
         return page;
       });
     underWay.set(key, making);
@@ -47,7 +47,7 @@ export function pageCache({ make, settings, metrics, warn }: PageCacheOptions): 
   return {
     async find(request) {
       const key = keyOf(request);
-      const before = keep.get(key);
+      const before = store.get(key);
       if (before && performance.now() - before.checkedAt < settings.freshFor) {
         metrics.cache('hit');
         return { key, page: before };
@@ -61,7 +61,7 @@ export function pageCache({ make, settings, metrics, warn }: PageCacheOptions): 
       metrics.cache(page && page === before ? 'hit' : 'miss');
       return page && { key, page };
     },
-    reweigh: keep.reweigh,
+    reweigh: store.reweigh,
   };
 }
 

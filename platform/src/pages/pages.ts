@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { acceptedEncodings } from '@ofisi/shared-server/content-encoding';
+import { hasCurrent } from '@ofisi/shared-server/entity-tag';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bytesOf, isSame, type CachedPage } from './cached-page';
+import { bytesOf, type CachedPage } from './cached-page';
 import type { PageCache } from './page-cache';
 import type { ReleaseStore } from '../registry/release-store';
 import type { ApiReader } from '../http/api/api-answers';
@@ -14,7 +16,6 @@ import { findPage } from './whereabouts';
 import { type PagePolicy, setPageHeaders } from './page-headers';
 import { LONGEST_ADDRESS, queryOf } from './page-query';
 import { pageTemplate } from './page-template';
-import { acceptedEncodings } from '../http/accepted-encodings';
 import { rememberPerSet } from '../sets/remember-per-set';
 import { sendCompressed } from '../http/send-compressed';
 
@@ -98,7 +99,7 @@ async function sendCached(
   rendered: PageCache,
 ) {
   void reply.headers(page.headers);
-  if (isSame(request.headers['if-none-match'], page)) return reply.code(304).send();
+  if (hasCurrent(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   const [encoding = null] = acceptedEncodings(request.headers['accept-encoding']);
   const isNew = encoding === 'gzip' && page.gzip === null;
   const bytes = await bytesOf(page, encoding);

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
+import type { Encoding } from '@ofisi/shared-server/content-encoding';
 import { orNull, PlatformError, systemCode } from '../errors';
 import { checkReleaseId, checkRemoteName, isFileName, isReleaseId, isRemoteName } from './names';
 import { parseReleaseDocument } from './documents';
-import type { Encoding, ReleaseStore } from './release-store';
+import type { ReleaseStore } from './release-store';
 import { syncFolder } from './write-atomically';
 
 /** Beside the release's files; written by `publish`. */

@@ -1,7 +1,5 @@
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
-
-/** How a stored file may be kept besides as it is. */
-export type Encoding = 'br' | 'gzip';
+import type { Encoding } from '@ofisi/shared-server/content-encoding';
 
 /** One file of a release, with its compressed forms when compressing it is worth it. */
 export interface ReleaseFile {

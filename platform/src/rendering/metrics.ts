@@ -9,7 +9,7 @@ import type { FaultKind } from './faults';
  */
 export type Outcome = 'rendered' | 'fault' | 'busy' | 'slow-api' | 'off' | 'no-bundle';
 
-/** How the keep of rendered pages answered. `stale`: with a page that is being rendered anew. */
+/** How the cache of rendered pages answered. `stale`: with a page that is being rendered anew. */
 export type CacheAnswer = 'hit' | 'stale' | 'miss';
 
 export interface RenderMetrics {

@@ -19,7 +19,7 @@ export const isFault = (bundle: ServerBundle | Fault): bundle is Fault => 'kind'
 
 /** Reads bundles, compares each with its release's hash, and keeps those that were used lately. */
 export function readServerBundles(releases: ReleaseStore): BundleReader {
-  const kept = new LRUCache<string, Promise<ServerBundle | Fault>>({ max: MOST });
+  const cached = new LRUCache<string, Promise<ServerBundle | Fault>>({ max: MOST });
 
   async function read(release: ReleaseDocument): Promise<ServerBundle | Fault> {
     const { remote, releaseId, server, integrity } = release;
@@ -35,12 +35,12 @@ export function readServerBundles(releases: ReleaseStore): BundleReader {
 
   return (release) => {
     const key = keyOf(release);
-    const known = kept.get(key);
+    const known = cached.get(key);
     if (known) return known;
     const reading = read(release);
-    kept.set(key, reading);
+    cached.set(key, reading);
     // What is wrong may be put right.
-    const forget = () => void kept.delete(key);
+    const forget = () => void cached.delete(key);
     reading.then((bundle) => isFault(bundle) && forget(), forget);
     return reading;
   };

@@ -1,7 +1,7 @@
 import type { PoolSettings } from './process-pool';
 
 export interface RenderSettings extends PoolSettings {
-  /** Bytes of rendered pages that are kept. */
+  /** Bytes of rendered pages in the cache. */
   readonly cacheBytes: number;
   /** For how long a page goes out without the API being asked whether it still holds, in milliseconds. */
   readonly freshFor: number;

@@ -19,7 +19,9 @@ const telling = shopBundle(
    const evaluatedAt = Date.now();
    globalThis[publicPath] = (globalThis[publicPath] ?? 0) + 1;
    let rendered = 0;`,
-).replace(`home: ()`, `about: () => { rendered += 1; return '<h1>About</h1>' }, home: ()`);
+)
+  .replace('screens: {', `screens: { about: () => { rendered += 1; return '<h1>About</h1>' },`)
+  .replace('heads = {', `heads = { about: () => ({ title: 'About', description: '', address: '/about-us' }),`);
 
 type Opened = Awaited<ReturnType<typeof openRenderingGateway>>;
 
@@ -132,42 +134,35 @@ describe('render processes', () => {
   });
 });
 
-describe('warm-ups', () => {
-  const set = (revision: number) => ({ boot: { revision, routes: [] }, current: {} }) as unknown as ResolvedEnvironment;
-
-  it('are of sets that are asked for, one after the other, once each, and never of many at once', async () => {
-    const begun: string[] = [];
-    let done = () => {};
-    const warm = warmUps({
-      renderer: {
-        start: () => undefined,
-        warm: (of, remote) => {
-          begun.push(`${of.boot.revision} ${remote}`);
-          return new Promise((resolve) => (done = resolve));
-        },
+it('warms each remote of a set once, one after the other, and what is pinned meanwhile after them', async () => {
+  const route = (remote: string) => ({ remote, layout: 'site', access: 'public', indexable: true });
+  const set = (revision: number) =>
+    ({ boot: { revision, routes: ['shop', 'blog', 'shop'].map(route) } }) as unknown as ResolvedEnvironment;
+  const [first, second] = [set(1), set(2)];
+  let pinned = first;
+  const begun: string[] = [];
+  let done = () => {};
+  const warm = warmUps({
+    renderer: {
+      start: () => undefined,
+      warm: (of, remote) => {
+        begun.push(`${of.boot.revision} ${remote}`);
+        return new Promise((resolve) => (done = resolve));
       },
-      follow: async () => null,
-      warn: (error) => {
-        throw error;
-      },
-    });
-    warm.see(set(1), 'shop');
-    warm.start();
-    for (let revision = 1; revision <= 50; revision += 1) warm.see(set(revision), 'shop');
-    warm.see(set(1), 'shop');
-    await until(async () => begun.length > 0);
-    expect(begun).toEqual(['1 shop']);
-    for (let more = 2; more <= 8; more += 1) {
-      done();
-      await until(async () => begun.length === more);
-    }
-    done();
-    await until(async () => {
-      warm.see(set(50), 'shop');
-      return begun.length === 9;
-    });
-    expect(begun.at(-1)).toBe('50 shop');
-    warm.stop();
-    done();
+    },
+    follow: async () => pinned,
+    warn: (error) => {
+      throw error;
+    },
   });
+  warm.start();
+  await until(async () => begun.length === 1);
+  pinned = second;
+  done();
+  await until(async () => begun.length === 2);
+  done();
+  await until(async () => begun.length === 3);
+  expect(begun).toEqual(['1 shop', '1 blog', '2 shop']);
+  warm.stop();
+  done();
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ApiHealth } from './api-health';
+import { LRUCache } from 'lru-cache';
 import { within } from '../../within';
+import type { ApiHealth } from './api-health';
 
 /** What the API answered to a GET call. */
 export interface ApiAnswer {
@@ -54,7 +55,7 @@ export function rememberAnswers({
   freshFor = 2_000,
   most = 500,
 }: ApiReaderOptions): ApiReader {
-  const entries = new Map<string, Entry>();
+  const entries = new LRUCache<string, Entry>({ max: most });
   let underWay = 0;
 
   async function load(url: URL, entry: Entry): Promise<void> {
@@ -86,14 +87,10 @@ export function rememberAnswers({
   }
 
   function entryOf(path: string): Entry {
-    const entry = entries.get(path) ?? { answer: null, etag: null, checkedAt: -Infinity, loading: null };
-    // Last used, last to go.
-    entries.delete(path);
+    const known = entries.get(path);
+    if (known) return known;
+    const entry: Entry = { answer: null, etag: null, checkedAt: -Infinity, loading: null };
     entries.set(path, entry);
-    for (const oldest of entries.keys()) {
-      if (entries.size <= most) break;
-      entries.delete(oldest);
-    }
     return entry;
   }
 

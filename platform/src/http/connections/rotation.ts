@@ -26,11 +26,11 @@ export function rotation(perTurn = PER_TURN): Rotation {
     while (begun < perTurn) {
       const next = waiting.entries().next().value;
       if (!next) return;
-      const [visitor, line] = next;
+      const [visitor, queue] = next;
       // Whoever has a turn waits behind those who have not.
       waiting.delete(visitor);
-      const begin = line.shift();
-      if (line.length > 0) waiting.set(visitor, line);
+      const begin = queue.shift();
+      if (queue.length > 0) waiting.set(visitor, queue);
       count();
       begin?.();
     }
@@ -41,8 +41,8 @@ export function rotation(perTurn = PER_TURN): Rotation {
       count();
       return begin();
     }
-    const line = waiting.get(visitor);
-    if (line) line.push(begin);
+    const queue = waiting.get(visitor);
+    if (queue) queue.push(begin);
     else waiting.set(visitor, [begin]);
   };
 }

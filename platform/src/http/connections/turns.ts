@@ -55,12 +55,12 @@ export function takeTurns(handle: RequestListener, { waiting: most, longestAnswe
       const { socket } = request;
       // Refused or cut while the rest of what it had sent was still being read.
       if (!socket.writable) return;
-      const line = waiting.get(socket);
-      if (!line) {
+      const queue = waiting.get(socket);
+      if (!queue) {
         waiting.set(socket, []);
         begin(socket, request, response);
-      } else if (line.length < most) {
-        line.push(() => begin(socket, request, response));
+      } else if (queue.length < most) {
+        queue.push(() => begin(socket, request, response));
       } else {
         readNoMore(socket);
         socket.destroy();

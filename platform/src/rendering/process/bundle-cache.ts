@@ -1,9 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import type { BundleName } from '../messages';
 import { bundleContext } from './bundle-context';
 import { bundleGlobals, type RenderTimers } from './bundle-globals';
 import { valueCache, type ValueCache } from './value-cache';
 
-/** How many remotes' bundles are kept, each with that of its shell. */
+/** How many remotes' bundles are cached, each with that of its shell. */
 const MOST = 8;
 
 type Provided = Readonly<Record<string, unknown>>;
@@ -15,7 +16,7 @@ export interface CachedShell {
   parse(json: string): unknown;
   /** The data that its pages are made of. */
   readonly values: ValueCache;
-  /** What the bundle of this remote exports, if it is kept. */
+  /** What the bundle of this remote exports, if it is cached. */
   find(remoteKey: string): unknown;
   /** What the remote's bundle exports. Throws what the bundle throws. */
   remote(bundle: BundleName, code: Uint8Array, provided: Provided): unknown;
@@ -34,46 +35,40 @@ export interface BundleCache {
 
 export function bundleCache(): BundleCache {
   const { globals, timers } = bundleGlobals();
-  const shells = new Map<string, CachedShell>();
+  const shells = new LRUCache<string, CachedShell>({ max: MOST });
 
   function evaluateShell(bundle: BundleName, code: Uint8Array): CachedShell {
     const { evaluate, parse } = bundleContext(globals);
-    const remotes = new Map<string, unknown>();
+    const remotes = new LRUCache<string, { readonly exported: unknown }>({ max: MOST });
     return {
       parse,
       values: valueCache(parse),
       exported: evaluate(bundle, code, {}),
-      find: (key) => lastUsed(remotes, key),
-      remote: (remote, remoteCode, provided) => keep(remotes, remote.key, evaluate(remote, remoteCode, provided)),
+      find: (key) => remotes.get(key)?.exported,
+      remote(remote, remoteCode, provided) {
+        const exported = evaluate(remote, remoteCode, provided);
+        remotes.set(remote.key, { exported });
+        return exported;
+      },
       forgetOthers(remoteKey) {
-        for (const name of remotes.keys()) if (name !== remoteKey) remotes.delete(name);
+        for (const name of [...remotes.keys()]) if (name !== remoteKey) remotes.delete(name);
       },
     };
   }
 
   return {
     timers,
-    find: (key) => lastUsed(shells, key),
-    shell: (bundle, code) => keep(shells, bundle.key, evaluateShell(bundle, code)),
+    find: (key) => shells.get(key),
+    shell(bundle, code) {
+      const shell = evaluateShell(bundle, code);
+      shells.set(bundle.key, shell);
+      return shell;
+    },
     forgetOthers(shellKey, remoteKey) {
-      for (const key of shells.keys()) if (key !== shellKey) shells.delete(key);
+      for (const key of [...shells.keys()]) if (key !== shellKey) shells.delete(key);
       const shell = shells.get(shellKey);
       shell?.forgetOthers(remoteKey);
       shell?.values.clear();
     },
   };
-}
-
-function lastUsed<Value>(map: Map<string, Value>, key: string): Value | undefined {
-  const value = map.get(key);
-  return value === undefined ? undefined : keep(map, key, value);
-}
-
-/** Last used, last to go. */
-function keep<Value>(map: Map<string, Value>, key: string, value: Value): Value {
-  map.delete(key);
-  map.set(key, value);
-  const [oldest] = map.keys();
-  if (map.size > MOST && oldest !== undefined) map.delete(oldest);
-  return value;
 }

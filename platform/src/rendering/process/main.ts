@@ -135,8 +135,8 @@ async function render(job: RenderJob): Promise<RenderAnswer> {
     { provided }: ShellServerBundle,
     remote: BundleName,
   ): Promise<RemoteServerBundle> {
-    const kept = shell.find(remote.key);
-    const bundle = kept ?? (await evaluated(remote, 'remote', (code) => shell.remote(remote, code, provided)));
+    const known = shell.find(remote.key);
+    const bundle = known ?? (await evaluated(remote, 'remote', (code) => shell.remote(remote, code, provided)));
     phase = 'remote';
     if (!isRemoteBundle(bundle)) throw new Error('The bundle of the remote exports no remote.');
     return bundle;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Supplies } from '../messages';
 
-/** Characters of JSON that are kept parsed. */
+/** Characters of JSON that are cached parsed. */
 const MOST_CHARACTERS = 4 * 1024 * 1024;
 
 /** Boot documents, prefetched data and frames, parsed inside a shell's context and frozen: the next pages are made of the same objects. */
@@ -29,16 +29,16 @@ export function valueCache(parse: (json: string) => unknown): ValueCache {
     async read(keys, supplied) {
       const found = new Map<string, CachedValue>();
       for (const key of keys) {
-        const kept = values.get(key);
-        if (kept) found.set(key, kept);
+        const cached = values.get(key);
+        if (cached) found.set(key, cached);
       }
       const missing = keys.filter((key) => !found.has(key));
       if (missing.length === 0) return found;
       for (const [key, supply] of Object.entries(await supplied(missing))) {
         const json = String(supply);
-        const kept = { json, value: frozen(parse(json)) };
-        values.set(key, kept);
-        found.set(key, kept);
+        const cached = { json, value: frozen(parse(json)) };
+        values.set(key, cached);
+        found.set(key, cached);
       }
       return found;
     },

@@ -5,7 +5,7 @@ import type { CachedPage } from './cached-page';
 const AROUND_BYTES = 1_500;
 
 /** Rendered pages by key, so many bytes of those that were used last. */
-export interface PageKeep {
+export interface PageStore {
   get(key: string): CachedPage | undefined;
   set(key: string, page: CachedPage): void;
   delete(key: string): void;
@@ -14,7 +14,7 @@ export interface PageKeep {
   bytes(): number;
 }
 
-export function pageKeep(most: number): PageKeep {
+export function pageStore(most: number): PageStore {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: most,
     sizeCalculation: ({ br, gzip }, key) => br.length + (gzip?.length ?? 0) + 2 * key.length + AROUND_BYTES,
