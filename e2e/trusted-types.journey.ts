@@ -16,7 +16,8 @@ for (const [name, { open, heading }] of Object.entries(PLACES)) {
       const [own] = document.scripts;
       const attempts: Record<string, () => void> = {
         markup: () => (document.createElement('div').innerHTML = '<img src="x" onerror="alert(1)">'),
-        'text as markup': () => document.body.insertAdjacentHTML('beforeend', 'hello'),
+        'markup among text': () => document.body.insertAdjacentHTML('beforeend', 'hello <b>there</b>'),
+        'text without a tag': () => (document.createElement('style').innerHTML = 'a > b { color: red }'),
         'a script from elsewhere': () => (script.src = 'https://evil.example/releases/x.js'),
         'a script that is no release': () => (script.src = '/api/docs/x.js'),
         code: () => (script.text = 'alert(1)'),
@@ -34,7 +35,8 @@ for (const [name, { open, heading }] of Object.entries(PLACES)) {
     });
     expect(outcomes).toEqual([
       'markup: TypeError',
-      'text as markup: TypeError',
+      'markup among text: TypeError',
+      'text without a tag: allowed',
       'a script from elsewhere: TypeError',
       'a script that is no release: TypeError',
       'code: TypeError',

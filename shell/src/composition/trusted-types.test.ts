@@ -1,9 +1,9 @@
-import { admitReleases } from './trusted-types';
+import { admitReleases, type Rules } from './trusted-types';
 
 const ORIGIN = 'https://shop.example';
 
 function policyOf() {
-  const made: [string, { createScriptURL(address: string): string | null }][] = [];
+  const made: [string, Rules][] = [];
   admitReleases({
     location: { href: `${ORIGIN}/admin/product/brands`, origin: ORIGIN } as Location,
     trustedTypes: { createPolicy: (...policy) => made.push(policy) },
@@ -40,8 +40,20 @@ it.each([
   expect(policyOf().rules.createScriptURL(address)).toBeNull();
 });
 
-it('has no way to make markup or code of a text', () => {
-  expect(Object.keys(policyOf().rules)).toEqual(['createScriptURL']);
+it.each(['<b>hello</b>', '<img src=x onerror=alert(1)>', 'a { } </style><script>alert(1)</script>', '<'])(
+  'makes no markup of %j',
+  (text) => {
+    expect(policyOf().rules.createHTML(text)).toBeNull();
+  },
+);
+
+it('lets styles be written that somebody writes as markup', () => {
+  const css = '.ant-btn > span::before { content: "&lt;" }';
+  expect(policyOf().rules.createHTML(css)).toBe(css);
+});
+
+it('has no way to make code of a text', () => {
+  expect(Object.keys(policyOf().rules)).toEqual(['createScriptURL', 'createHTML']);
 });
 
 it('does nothing in a browser without trusted types', () => {

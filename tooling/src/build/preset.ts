@@ -10,12 +10,11 @@ import { BuildDocumentPlugin, EXPOSED_CHUNK, type BuildFacts } from './build-doc
 import { cssModules } from './css-modules';
 import { inputsHash } from './inputs-hash';
 import { IntegrityPlugin } from './integrity-plugin';
-import { leftOutRules } from './left-out';
 import { OneSharingPlugin } from './one-sharing-plugin';
 import { SERVER_BUNDLE, serverBundle } from './server-bundle';
-import { remoteShared, shellShared } from './shared-modules';
+import { packageFolder, remoteShared, shellShared } from './shared-modules';
 import { StaticFilesPlugin } from './static-files-plugin';
-import { textStylesRule } from './text-styles';
+import { StubResolver } from './stubs';
 
 /**
  * All bundler configuration there is. A remote's whole `webpack.config.ts` is
@@ -115,7 +114,12 @@ export function commonConfiguration(folder: string, container: string, isShell: 
       strictModuleExceptionHandling: true,
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      plugins: [new StubResolver(isShell)],
+      // Its package names the build with development's warnings whatever the mode is.
+      alias: { 'react-router$': join(packageFolder('react-router'), 'dist', 'production', 'index.mjs') },
+    },
     module: {
       rules: [
         {
@@ -137,8 +141,6 @@ export function commonConfiguration(folder: string, container: string, isShell: 
             { loader: require.resolve('css-loader'), options: { modules: cssModules(folder) } },
           ],
         },
-        ...leftOutRules(isShell),
-        textStylesRule(),
         { test: /\.(svg|webp|avif|png|woff2)$/, type: 'asset/resource' },
       ],
     },
@@ -149,7 +151,7 @@ export function commonConfiguration(folder: string, container: string, isShell: 
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           extractComments: false,
-          terserOptions: { format: { comments: false } },
+          terserOptions: { compress: { passes: 3, ecma: 2022 }, format: { comments: false } },
         }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
       ],

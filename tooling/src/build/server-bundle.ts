@@ -7,7 +7,7 @@ import { isShared } from './shared-modules';
 export const SERVER_BUNDLE = 'server/bundle.js';
 
 const RELEASE = 'release';
-const here = (file: string) => join(__dirname, 'stand-ins', file);
+const here = (file: string) => join(__dirname, 'stubs', file);
 
 /**
  * The server bundle of the release that `clientBundle` builds: the same sources and compilers, as one CommonJS script without

@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Resolver } from 'webpack';
+import { packageFolder } from './shared-modules';
+
+/** A module of a package in whose place builds take one of ours. */
+export interface Stub {
+  readonly package: string;
+  readonly file: string;
+  /** All that the original exports; the stub exports no less. */
+  readonly exports: readonly string[];
+  /** In the folder `stubs`. */
+  readonly stub: string;
+}
+
+/** One stub for several modules of a package, each with what it exports. */
+const stubs = (name: string, stub: string, files: Readonly<Record<string, readonly string[]>>): Stub[] =>
+  Object.entries(files).map(([file, exports]) => ({ package: name, file, exports, stub }));
+
+/**
+ * Modules that no page of ours runs, though their packages import them: together a fifth of what the first screen would weigh. Each
+ * stub throws a sentence when it is used, so whoever comes to need one finds this list.
+ */
+const UNUSED: readonly Stub[] = [
+  // XMLHttpRequest carries every call; bodies are JSON or the browser's own FormData; addresses carry their own query.
+  ...stubs('axios', 'axios.ts', {
+    'lib/adapters/fetch.js': ['getFetch', 'default'],
+    'lib/cancel/CancelToken.js': ['default'],
+    'lib/helpers/AxiosURLSearchParams.js': ['default'],
+    'lib/helpers/HttpStatusCode.js': ['default'],
+    'lib/helpers/formDataToJSON.js': ['default'],
+    'lib/helpers/progressEventReducer.js': ['progressEventReducer', 'progressEventDecorator', 'asyncDecorator'],
+    'lib/helpers/toFormData.js': ['DEFAULT_FORM_DATA_MAX_DEPTH', 'default'],
+    'lib/helpers/toURLEncodedForm.js': ['default'],
+  }),
+  // The shell shares the package whole; single queries and mutations are what the screens use of it.
+  ...stubs('@tanstack/react-query', 'react-query.ts', {
+    'build/modern/HydrationBoundary.js': ['HydrationBoundary'],
+    'build/modern/useInfiniteQuery.js': ['useInfiniteQuery'],
+    'build/modern/useMutationState.js': ['useIsMutating', 'useMutationState'],
+    'build/modern/usePrefetchInfiniteQuery.js': ['usePrefetchInfiniteQuery'],
+    'build/modern/usePrefetchQuery.js': ['usePrefetchQuery'],
+    'build/modern/useQueries.js': ['useQueries'],
+    'build/modern/useSuspenseInfiniteQuery.js': ['useSuspenseInfiniteQuery'],
+    'build/modern/useSuspenseQueries.js': ['useSuspenseQueries'],
+    'build/modern/useSuspenseQuery.js': ['useSuspenseQuery'],
+  }),
+  ...stubs('@tanstack/query-core', 'query-core.ts', {
+    'build/modern/hydration.js': [
+      'defaultShouldDehydrateMutation',
+      'defaultShouldDehydrateQuery',
+      'dehydrate',
+      'dehydrateQuery',
+      'hydrate',
+    ],
+    'build/modern/infiniteQueryBehavior.js': ['hasNextPage', 'hasPreviousPage', 'infiniteQueryBehavior'],
+    'build/modern/infiniteQueryObserver.js': ['InfiniteQueryObserver'],
+    'build/modern/queriesObserver.js': ['QueriesObserver'],
+    'build/modern/streamedQuery.js': ['streamedQuery'],
+  }),
+  // Remotes are loaded by their entry, which the boot document names: no manifest is read and none is preloaded from.
+  ...stubs('@module-federation/runtime-core', 'federation.ts', {
+    'dist/utils/preload.js': ['defaultPreloadArgs', 'formatPreloadArgs', 'normalizePreloadExposes', 'preloadAssets'],
+  }),
+  ...stubs('@module-federation/webpack-bundler-runtime', 'federation.ts', {
+    'dist/remotes.js': ['remotes'],
+    'dist/getSharedFallbackGetter.js': ['getSharedFallbackGetter'],
+  }),
+];
+
+/** Modules for which something much smaller does all that is asked of them. */
+const SMALLER: readonly Stub[] = [
+  ...stubs('axios', 'no-validation.ts', { 'lib/helpers/validator.js': ['default'] }),
+  ...stubs('@module-federation/runtime-core', 'no-snapshots.ts', {
+    'dist/plugins/snapshot/SnapshotHandler.js': ['SnapshotHandler', 'getGlobalRemoteInfo'],
+  }),
+  ...stubs('@module-federation/runtime-core', 'satisfy.ts', { 'dist/utils/semver/index.js': ['satisfy'] }),
+  ...stubs('@module-federation/sdk', 'logger.ts', {
+    'dist/logger.js': [
+      'bindLoggerToCompiler',
+      'createInfrastructureLogger',
+      'createLogger',
+      'infrastructureLogger',
+      'logger',
+    ],
+  }),
+];
+
+/** The bundler's part of federation is in the shell; a remote uses that one, as it uses the shell's runtime. */
+const OF_SHELL = stubs('@module-federation/webpack-bundler-runtime', 'init-runtime.ts', { 'dist/init.js': ['init'] });
+const OF_REMOTES = stubs('@module-federation/webpack-bundler-runtime', 'shell-runtime.ts', {
+  'dist/bundler.js': [
+    'attachShareScopeMap',
+    'bundlerRuntime',
+    'bundlerRuntimeOptions',
+    'default',
+    'initOptions',
+    'instance',
+    'runtime',
+  ],
+});
+
+/** The stubs of a build of the shell, or of a remote. */
+export const stubsOf = (isShell: boolean): readonly Stub[] => [
+  ...UNUSED,
+  ...SMALLER,
+  ...(isShell ? OF_SHELL : OF_REMOTES),
+];
+
+/** Absolute path of a package's module. Throws when it is not where the package had it. */
+export function originalOf({ package: name, file }: Stub): string {
+  const path = join(packageFolder(name), file);
+  if (!existsSync(path)) throw new Error(`${path} has a stub but does not exist (any more).`);
+  return path;
+}
+
+export const stubFile = ({ stub }: Stub): string => join(__dirname, 'stubs', stub);
+
+const NAME = 'StubResolver';
+
+/** Resolves the modules that have a stub to that stub, whoever imports them and by whatever path. */
+export class StubResolver {
+  private readonly stubs: ReadonlyMap<string, string>;
+
+  constructor(isShell: boolean) {
+    this.stubs = new Map(stubsOf(isShell).map((stub) => [originalOf(stub), stubFile(stub)]));
+  }
+
+  apply(resolver: Resolver): void {
+    const again = resolver.ensureHook('resolve');
+    resolver.getHook('existing-file').tapAsync(NAME, (request, context, done) => {
+      const stub = request.path ? this.stubs.get(request.path) : undefined;
+      if (stub === undefined) return done();
+      return resolver.doResolve(again, { ...request, request: stub, fullySpecified: false }, NAME, context, done);
+    });
+  }
+}
