@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import ts from 'typescript';
 import { ROOT } from '@ofisi/services/workspaces';
 
 /** The lines of each service of the production shape. */
@@ -8,6 +9,23 @@ function services(): Record<string, string> {
   return Object.fromEntries(
     [...text.matchAll(/^ {2}(\w+):\n((?: {4}.*\n|\n| {2}#.*\n)*)/gm)].map(([, name, lines]) => [name, lines]),
   );
+}
+
+const OPTIONS: ts.CompilerOptions = {
+  module: ts.ModuleKind.Preserve,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+};
+
+/** The project's files that a program reads when it is started, by path from the root. */
+function sourcesOf(program: string, found = new Set<string>()): Set<string> {
+  const path = relative(ROOT, program);
+  if (path.includes('node_modules') || found.has(path)) return found;
+  found.add(path);
+  for (const { fileName } of ts.preProcessFile(readFileSync(program, 'utf8')).importedFiles) {
+    const { resolvedModule } = ts.resolveModuleName(fileName, program, OPTIONS, ts.sys);
+    if (resolvedModule) sourcesOf(resolvedModule.resolvedFileName, found);
+  }
+  return found;
 }
 
 describe('the production shape', () => {
@@ -34,5 +52,23 @@ describe('the production shape', () => {
     expect(gateway).toMatch(/probe\.mjs.*\/readyz/);
     expect(api).toContain('database: { condition: service_healthy }');
     expect(gateway).toContain('api: { condition: service_healthy }');
+  });
+
+  it('holds nothing of the demo shop: the image gets its manifest alone, and no program in it asks for more', () => {
+    const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
+    expect(ignored.filter((line) => line.includes('demo'))).toEqual(['demo/*', '!demo/package.json']);
+
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const commands = [...Object.values(services()), scripts['backup'], scripts['restore']].join('\n');
+    const programs = new Set([...commands.matchAll(/[\w./-]+\.ts\b/g)].map(([file]) => file));
+    expect(programs.size).toBe(5);
+    expect(sourcesOf(join(ROOT, 'scripts/start.ts'))).toContain('demo/src/accounts.ts');
+    for (const program of programs) {
+      const sources = [...sourcesOf(join(ROOT, program))];
+      expect(sources.length).toBeGreaterThan(10);
+      expect(sources.filter((file) => file.startsWith('demo/'))).toEqual([]);
+    }
   });
 });
