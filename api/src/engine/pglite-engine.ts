@@ -1,4 +1,4 @@
-import { constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { constants, existsSync, readFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
@@ -9,6 +9,7 @@ import type { Db, Engine } from './database';
 import { demandRoomToStart, diskSpace, DISK_FLOOR } from './disk-space';
 import { StartupError } from './errors';
 import { lockFolder } from './folder-lock';
+import { makeDataFolder } from './make-folder';
 import { startMaintenance } from './maintenance';
 import { MIGRATIONS_FOLDER } from './migrations-folder';
 import { startPglite, type PgliteClient } from './pglite-client';
@@ -48,14 +49,6 @@ function checkVersion(folder: string): void {
   }
 }
 
-function prepareFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-  } catch (error) {
-    throw new StartupError(`The data folder ${dataDir} is not writable.`, { cause: error });
-  }
-}
-
 /** Tables of another version are left alone, and so is the worker that would keep this process alive. */
 async function migrateKnown(client: PgliteClient, driver: PgliteDatabase, db: Db): Promise<void> {
   try {
@@ -70,7 +63,7 @@ async function migrateKnown(client: PgliteClient, driver: PgliteDatabase, db: Db
 /** Opens the embedded data in `<dataDir>/db`, locked, migrated and looked after. */
 export async function openPglite(dataDir: string, options: PgliteOptions = {}): Promise<PgliteEngine> {
   const { queueBound = 500, diskFloor = DISK_FLOOR, freeSpace, stuckAfter = STUCK_AFTER, migrates = true } = options;
-  prepareFolder(dataDir);
+  makeDataFolder(dataDir);
   const disk = diskSpace(dataDir, diskFloor, freeSpace);
   demandRoomToStart(disk, dataDir, diskFloor);
   const folder = path.join(dataDir, 'db');

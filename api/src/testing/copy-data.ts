@@ -1,6 +1,7 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { lockFolder } from '../engine/folder-lock';
+import { makeDataFolder } from '../engine/make-folder';
 
 /**
  * Copies embedded data that nobody has open (a folder `db`) into a data folder that has none yet; data that is there is left
@@ -9,7 +10,7 @@ import { lockFolder } from '../engine/folder-lock';
  * @throws StartupError when another process uses the folder
  */
 export function copyEmbeddedData(source: string, dataDir: string): boolean {
-  mkdirSync(dataDir, { recursive: true });
+  makeDataFolder(dataDir);
   const folder = path.join(dataDir, 'db');
   const lock = lockFolder(path.join(dataDir, 'db.lock'), folder);
   try {
