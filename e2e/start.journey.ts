@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '@ofisi/demo/accounts';
 import { ROOT } from '@ofisi/services/workspaces';
 import { ordersOf, placeOrder } from '@ofisi/services/orders';
-import { freshDataDir } from '@ofisi/services/shop';
 import { isAlive, npmStart, processTree } from './started-shop';
 
 test.describe('npm start', () => {
@@ -16,12 +16,12 @@ test.describe('npm start', () => {
   let dataDir: string;
 
   test.beforeAll(() => {
-    dataDir = freshDataDir();
+    dataDir = mkdtempSync(join(tmpdir(), 'ofisi-start-'));
   });
 
   test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  test('opens the shop, names the demo accounts, and Ctrl-C ends all of it', async () => {
+  test('opens the demo shop in an empty folder, names the demo accounts, and Ctrl-C ends all of it', async () => {
     const shop = npmStart({ DATA_DIR: dataDir, PORT: '0' });
     const origin = await shop.origin;
     for (const { role, email, password } of DEMO_ACCOUNTS)

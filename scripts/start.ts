@@ -90,7 +90,7 @@ const onStop = (): Promise<void> =>
   });
 
 function announce({ dataDir, port, isDemo }: ShopSettings): void {
-  say(`\nOfisi is open: http://localhost:${port}\n`);
+  say(`\nOfisi is open: http://localhost:${port} (after ${process.uptime().toFixed(1)} s)\n`);
   if (isDemo) {
     say('Demo accounts (role e-mail password):');
     for (const { role, email, password } of DEMO_ACCOUNTS) say(`  ${role} ${email} ${password}`);
