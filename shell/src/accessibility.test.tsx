@@ -97,7 +97,7 @@ describe('axe finds nothing', () => {
   });
 
   it('on the page of last resort', async () => {
-    render(<Start page={document.implementation.createHTMLDocument()} />);
+    render(<Start boot={null} />);
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible();
     jest.mocked(console.error).mockClear();

@@ -1,29 +1,23 @@
 import { queryClient } from '@ofisi/shared-auth/query';
-import { type BootDocument, readBootDocument } from '@ofisi/shared-contract/boot';
+import type { BootDocument } from '@ofisi/shared-contract/boot';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { RemoteBoundary } from './composition/remote-boundary';
 import { FailurePage } from './pages/messages/failure-page';
 
-/** The shop as `page` describes it, or, when the shell itself fails, a page that says so and what support needs to know. */
-export const Start = ({ page }: { readonly page: Document }) => (
-  <RemoteBoundary onError={() => false} card={(error) => <FailurePage error={error} boot={bootOf(page)} />}>
-    <Shop page={page} />
+interface StartProps {
+  /** Null: the page carries none that can be read. */
+  readonly boot: BootDocument | null;
+}
+
+/** The shop as `boot` describes it, or, when the shell itself fails, a page that says so and what support needs to know. */
+export const Start = ({ boot }: StartProps) => (
+  <RemoteBoundary onError={() => false} card={(error) => <FailurePage error={error} boot={boot} />}>
+    <Shop boot={boot} />
   </RemoteBoundary>
 );
 
-const Shop = ({ page }: { readonly page: Document }) => (
-  <App
-    boot={readBootDocument(page)}
-    queryClient={queryClient}
-    router={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
-  />
-);
-
-function bootOf(page: Document): BootDocument | null {
-  try {
-    return readBootDocument(page);
-  } catch {
-    return null;
-  }
+function Shop({ boot }: StartProps) {
+  if (!boot) throw new Error('The page carries no boot document that can be read.');
+  return <App boot={boot} queryClient={queryClient} router={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />;
 }

@@ -99,3 +99,19 @@ it('draws any other page in place of its skeleton, and makes its calls', async (
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Loading...');
   expect(ask).toHaveBeenCalledTimes(1);
 });
+
+describe('a page with', () => {
+  // React reports what a boundary caught; here that is the point.
+  afterEach(() => jest.mocked(console.error).mockClear());
+
+  it.each([
+    ['no boot document', ''],
+    ['one that cannot be read', '<script type="application/json" id="boot">{</script>'],
+  ])('%s says that something went wrong', async (_, boot) => {
+    document.body.innerHTML = `<div id="root"><p>skeleton</p></div>${boot}`;
+    const root = document.getElementById('root');
+    await act(() => takeOver(document, root as HTMLElement));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong, contact developer');
+    expect(screen.queryByText('skeleton')).not.toBeInTheDocument();
+  });
+});

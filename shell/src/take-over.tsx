@@ -21,7 +21,7 @@ export async function takeOver(page: Document, root: HTMLElement): Promise<void>
   for (const [path, body] of Object.entries(boot ? readPrefetchedData(page) : {}))
     queryClient.setQueryData([path], body);
   if (boot) await firstScreen(boot, location.pathname);
-  const shop = <Start page={page} />;
+  const shop = <Start boot={boot} />;
   if (root.hasAttribute(RENDERED_ATTRIBUTE)) hydrateRoot(root, shop, { onRecoverableError });
   else createRoot(root).render(shop);
 }
