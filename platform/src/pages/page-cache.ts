@@ -21,7 +21,7 @@ export interface PageCacheOptions {
 }
 
 /**
- * Keeps rendered pages. A page belongs to one set of releases, one address, one colour scheme and one origin. However many
+ * Caches rendered pages. A page belongs to one set of releases, one address, one colour scheme and one origin. However many
  * visitors ask, it is made once at a time.
  */
 export function pageCache({ make, settings, metrics, warn }: PageCacheOptions): PageCache {

@@ -6,14 +6,14 @@ import { startPool, type PoolSettings, type ProcessPool } from './process-pool';
 import { startProcess, type RenderOrder } from './render-process';
 
 const SETTINGS: PoolSettings = { budget: 2_000, coldBudget: 10_000, memory: 128, most: 64 };
-const halfNamed = (key: string) => ({ key, publicPath: `/releases/${key}/` });
+const bundleNamed = (key: string) => ({ key, publicPath: `/releases/${key}/` });
 
 /** A page of the storefront's product screen, made of one answer. */
 function orderOf(supplies: RenderOrder['supplies'] = {}): RenderOrder {
   return {
     job: {
-      shell: halfNamed('shell/1'),
-      remote: halfNamed('mf-storefront/1'),
+      shell: bundleNamed('shell/1'),
+      remote: bundleNamed('mf-storefront/1'),
       routeId: 'product',
       page: {
         address: '/product-item/a',

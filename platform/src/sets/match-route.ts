@@ -19,7 +19,7 @@ const remembered = new WeakMap<readonly BootRoute[], LRUCache<string, { readonly
 export function matchRoute(routes: readonly BootRoute[], path: string): RouteMatch | null {
   const paths = remembered.get(routes) ?? new LRUCache({ max: MOST_PATHS });
   remembered.set(routes, paths);
-  // Ranking all routes anew for each request takes longer than all the rest of an answer that is kept.
+  // Ranking all routes anew for each request takes longer than all the rest of an answer out of the cache.
   const known = paths.get(path);
   if (known) return known.match;
   const match = findRoute(routes, path);

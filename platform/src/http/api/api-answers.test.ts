@@ -120,11 +120,12 @@ describe('what the API says to everybody', () => {
     }
   });
 
-  it('that it knows nothing is an answer too, and so is that something has moved', async () => {
-    const movedBody = { status: 301, message: 'Moved.', moved_to: '/new' };
-    const { apiOrigin, seen } = await fakeApi({ '/old': { status: 301, body: movedBody } });
+  it('that it knows nothing is an answer too; to be sent elsewhere is none, and nobody goes there', async () => {
+    const sendOn = (response: ServerResponse) => void response.writeHead(301, { location: '/api/none' }).end();
+    const { apiOrigin, seen } = await fakeApi({ '/old': sendOn });
     const read = statusAndBody({ apiOrigin, freshFor: 60_000 });
-    expect(await read('/old')).toEqual({ status: 301, body: movedBody });
+    expect(await read('/old')).toBeNull();
+    expect(seen).toHaveLength(1);
     expect((await read('/none'))?.status).toBe(404);
     expect((await read('/none'))?.status).toBe(404);
     expect(seen).toHaveLength(2);

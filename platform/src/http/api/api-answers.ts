@@ -25,7 +25,7 @@ export interface ApiReaderOptions {
   readonly patienceAtFirst?: number;
   /** For how long an answer counts without being asked for again, in milliseconds. */
   readonly freshFor?: number;
-  /** How many answers are kept. */
+  /** How many answers are cached. */
   readonly most?: number;
 }
 
@@ -37,13 +37,13 @@ interface Entry {
 }
 
 /** The answers that say something about the path; any other is the API's trouble of the moment. */
-const MEANINGFUL = new Set([200, 301, 404]);
+const MEANINGFUL = new Set([200, 404]);
 /** A page does not wait that long, but the next one may be glad of the answer. */
 const LONGEST_LOAD = 5_000;
 const MOST_AT_ONCE = 64;
 
 /**
- * Reads what the API says to everybody: neither the visitor's cookies nor their token go along. An answer is kept, asked
+ * Reads what the API says to everybody: neither the visitor's cookies nor their token go along. An answer is cached, asked
  * about again by its ETag once it is no longer fresh, and stays when the API fails. However many pages want the same
  * answer, the API is asked once.
  */
