@@ -25,7 +25,7 @@ export interface CartSource {
 }
 
 /** The stored text of a cart with these items, `quantity` of each. */
-export const cartOf = (items: readonly CartSource[], quantity = 1): string =>
+const cartOf = (items: readonly CartSource[], quantity = 1): string =>
   JSON.stringify(
     items.map(({ id, slug, title, actual_name, image, initial_price, effective_price }) => ({
       id,

@@ -56,6 +56,7 @@ const STEPS: Readonly<Record<string, () => Promise<Tally>>> = {
   types: async () => check(await run('tsc', ['--noEmit'])),
   'api-reports': async () => check(await run('tsx', ['tooling/src/reports/api-reports-command.ts', '--check'])),
   lint: async () => check(await run('eslint', ['.', '--max-warnings', '0'])),
+  unused: async () => check(await run('knip', [])),
   format: async () => check(await run('prettier', ['--check', '--log-level', 'warn', '.'])),
   unit: () => jest(),
   postgres,

@@ -41,7 +41,7 @@ export function findPostgresTool(
 }
 
 /** A connection as PostgreSQL's programs read it from their environment: a password has no place in a list of processes. */
-export function connectionVariables(databaseUrl: string): NodeJS.ProcessEnv {
+function connectionVariables(databaseUrl: string): NodeJS.ProcessEnv {
   const url = new URL(databaseUrl);
   const given = {
     PGHOST: url.searchParams.get('host') ?? decodeURIComponent(url.hostname),

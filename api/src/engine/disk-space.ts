@@ -10,7 +10,7 @@ export const MB = 1024 * 1024;
 export const DISK_FLOOR = 96 * MB;
 
 /** Bytes that this user may still write to the disk of `folder`; infinite where the file system does not say. */
-export function freeBytes(folder: string): number {
+function freeBytes(folder: string): number {
   const { bavail, blocks, bsize } = statfsSync(folder);
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
 }

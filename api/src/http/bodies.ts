@@ -37,7 +37,7 @@ function nestKey(lists: Map<string, Map<number, Row>>, match: RegExpExecArray, v
 }
 
 /** Turns the flat keys of a form into lists of objects, in the order of their indexes; other bracketed keys are dropped. */
-export function unNest(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function unNest(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   const lists = new Map<string, Map<number, Row>>();
   for (const [key, value] of Object.entries(body)) {

@@ -52,7 +52,7 @@ export class Refusal extends Error {
   }
 }
 
-export const INVALID = 'The given data was invalid.';
+const INVALID = 'The given data was invalid.';
 
 /** 400 with field errors. */
 export const invalid = (errors: FieldErrors, fields: Readonly<Record<string, unknown>> = {}) =>

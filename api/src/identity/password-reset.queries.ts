@@ -8,7 +8,7 @@ import { removeTwoFactor } from './two-factor.queries';
 import { hashToken, newToken } from './tokens';
 
 /** How long a link may be used. */
-export const RESET_EXPIRY = 30 * 60_000;
+const RESET_EXPIRY = 30 * 60_000;
 
 /** Whose password a token may set. */
 export interface ResetHolder {

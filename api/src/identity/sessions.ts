@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 export const IDLE_EXPIRY = 12 * 60 * MINUTE;
 export const ABSOLUTE_EXPIRY = 7 * 24 * 60 * MINUTE;
 /** How long somebody whose password was right may take to bring the code of the second factor. */
-export const CODE_EXPIRY = 10 * MINUTE;
+const CODE_EXPIRY = 10 * MINUTE;
 const CACHE_FOR = 30_000;
 const CACHE_SIZE = 5_000;
 /** `last_used_at` is written at most this often: a session is no reason for a write per request. */

@@ -1,5 +1,5 @@
-import { brightness, darken, inkColours, lighten, mix } from './colour';
-import type { Ink, Panel } from './looks';
+import { brightness, darken, lighten, mix } from './colour';
+import type { Panel } from './looks';
 import { disc, label, line, type Plane, plate, seam, vents } from './marks';
 import { sheet } from './solids';
 import type { Stage } from './stage';
@@ -225,16 +225,6 @@ export const printedPage = (stage: Stage, plane: Plane, [x, y, width, height]: R
     ),
   );
 };
-
-/** Four little drops that tell a colour machine. */
-export const colourDots = (
-  stage: Stage,
-  plane: Plane,
-  x: number,
-  y: number,
-  size: number,
-  inks: readonly Ink[] = ['black', 'cyan', 'magenta', 'yellow'],
-): void => inks.forEach((ink, index) => disc(stage, plane, x + index * size * 2.3, y, size, inkColours[ink]));
 
 /** The maker's name and the model on a machine's front. */
 export const nameplate = (

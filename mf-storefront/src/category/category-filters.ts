@@ -8,7 +8,7 @@ export interface CategoryFilters {
   readonly page: number;
 }
 
-export const readCategoryFilters = (query: URLSearchParams): CategoryFilters => ({
+const readCategoryFilters = (query: URLSearchParams): CategoryFilters => ({
   brand: query.get('brand') ?? '',
   view: query.get('view') === 'list' ? 'list' : 'grid',
   page: pageNumber(query.get('page')),

@@ -5,7 +5,7 @@ import { useArrival } from '../catalogue/catalogue';
 import type { WantedItem } from './request-quote';
 
 /** A whole number that a line may have, or null. */
-export function readQuantity(text: string): number | null {
+function readQuantity(text: string): number | null {
   const quantity = Number(text);
   return /^\d+$/.test(text.trim()) && quantity >= 1 && quantity <= MAX_CART_QUANTITY ? quantity : null;
 }

@@ -42,7 +42,7 @@ export const NO_FILTERS: ShopFilters = {
   page: 1,
 };
 
-export function readShopFilters(params: URLSearchParams): ShopFilters {
+function readShopFilters(params: URLSearchParams): ShopFilters {
   return {
     q: (params.get('q') ?? '').slice(0, MOST_LETTERS),
     category: params.get('category') ?? '',

@@ -24,7 +24,7 @@ export interface PenValues {
   readonly notes: string;
 }
 
-export const pens = defineResource<Pen, PenValues>({
+const pens = defineResource<Pen, PenValues>({
   key: 'pens',
   one: 'pen',
   many: 'pens',

@@ -6,5 +6,8 @@ import '@ofisi/shared-auth/permissions';
 import '@ofisi/shared-page/notices';
 import '@ofisi/shared-contract/routing';
 
-/** For back-office and forms only: each import makes a chunk that is fetched when a remote first asks. Never called. */
+/**
+ * For back-office and forms only: each import makes a chunk that is fetched when a remote first asks. Never called.
+ * @public
+ */
 export const onDemand = () => [import('@ofisi/shared-admin-ui/antd'), import('react-hook-form')];

@@ -16,11 +16,6 @@ const isListed = (id: number) => and(eq(brands.id, id), isNull(brands.archivedAt
 export const listBrands = (db: Db): Promise<Brand[]> =>
   db.select(columns).from(brands).where(isNull(brands.archivedAt)).orderBy(asc(brands.id));
 
-export async function findBrand(db: Db, id: number): Promise<Brand | undefined> {
-  const [brand] = await db.select(columns).from(brands).where(isListed(id));
-  return brand;
-}
-
 /** A brand's row, locked until the transaction ends. */
 export async function lockBrand(tx: Db, id: number): Promise<Brand | undefined> {
   const [brand] = await tx.select(columns).from(brands).where(isListed(id)).for('update');

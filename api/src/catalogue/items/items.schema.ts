@@ -70,7 +70,7 @@ export const pageMetaSchema = z.object({
 /** GET /view-items (SF §7): everything, or the page that the query asks for. */
 export const itemsSchema = okSchema({ items: z.array(itemSchema), meta: pageMetaSchema.optional() });
 
-export const ITEM_SORTS = ['newest', 'price', '-price', 'title'] as const;
+const ITEM_SORTS = ['newest', 'price', '-price', 'title'] as const;
 
 /** Additive query of GET /view-items. Without `page` and `per_page` the answer is unpaged. */
 export const itemsQuerySchema = z.object({

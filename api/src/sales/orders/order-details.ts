@@ -44,7 +44,7 @@ export async function readOrderByToken(db: Db, token: string): Promise<OrderFact
   return found;
 }
 
-export const noSuchOrder = () => notFound('There is no such order.');
+const noSuchOrder = () => notFound('There is no such order.');
 
 /** The 16 % VAT inside a sum, both in cents (invariant 9). */
 export const vatWithin = (total: number) => Math.round((total * 16) / 116);

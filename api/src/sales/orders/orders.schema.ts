@@ -4,13 +4,13 @@ import { integerField, MAX_ID, moneyField, optionalInteger, optionalText, requir
 import { itemSchema } from '../../catalogue/items/items.schema';
 import { ORDER_STATUSES } from '../tables';
 
-export const MAX_ORDER_LINES = 100;
+const MAX_ORDER_LINES = 100;
 export const MAX_LINE_QUANTITY = 10_000;
 
 /** BO §4: what a counter sale may be paid with; an online order is always `mpesa`. */
 export const PAYMENT_METHODS = ['cash', 'mpesa', 'credit_card'] as const;
 
-export const PAYMENT_STATUSES = ['completed', 'pending'] as const;
+const PAYMENT_STATUSES = ['completed', 'pending'] as const;
 
 /** One line as the clients send it. Name and price are only compared, never taken (decision SF-46). */
 const orderedLineSchema = z.object({
@@ -62,7 +62,7 @@ export const quoteSchema = z.object({
 });
 
 /** What one customer may hold unpaid: pieces of one item, and shillings in all (invariant 23). */
-export const unpaidLimitSchema = z.object({ pieces: z.number().int(), amount: z.number() });
+const unpaidLimitSchema = z.object({ pieces: z.number().int(), amount: z.number() });
 
 /** `unpaid_limit` comes when the order would have held more than that: the customer may ask for a quotation instead. */
 export const orderRefusedSchema = errorSchema.extend({
