@@ -13,13 +13,13 @@ import { join } from 'node:path';
 import { isSeeded, markSeeded } from '@ofisi/demo/mark';
 import { putDemoShop, type DemoShops } from './demo-shop';
 
-describe('the demo shop that is kept', () => {
+describe('the cached demo shop', () => {
   let folder: string;
   let today: string;
   let made: string[];
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'ofisi-kept-shop-'));
+    folder = mkdtempSync(join(tmpdir(), 'ofisi-demo-shop-'));
     today = '2026-03-01-abc';
     made = [];
   });
@@ -28,7 +28,7 @@ describe('the demo shop that is kept', () => {
 
   /** Shops of two files, which are made as fast as they are copied. */
   const shops = (): DemoShops => ({
-    folder: join(folder, 'kept'),
+    folder: join(folder, 'cache'),
     name: () => today,
     fill: async (dataDir) => {
       made.push(dataDir);
@@ -39,9 +39,9 @@ describe('the demo shop that is kept', () => {
     },
   });
 
-  const put = async (name: string, kept = shops()): Promise<string> => {
+  const put = async (name: string, source = shops()): Promise<string> => {
     const dataDir = join(folder, name);
-    await putDemoShop(dataDir, () => undefined, kept);
+    await putDemoShop(dataDir, () => undefined, source);
     return dataDir;
   };
 
@@ -60,12 +60,12 @@ describe('the demo shop that is kept', () => {
 
   it('is made anew on another day, or from other sources, and what is of no more use is removed', async () => {
     await put('first');
-    const [old, young] = ['making-old', 'making-young'].map((name) => join(folder, 'kept', name));
+    const [old, young] = ['making-old', 'making-young'].map((name) => join(folder, 'cache', name));
     for (const path of [old, young]) mkdirSync(path ?? '');
     utimesSync(old ?? '', 0, 0);
     today = '2026-03-02-abc';
     expect(textsOf(await put('second'))[0]).toBe('18 of 2026-03-02-abc');
-    expect(readdirSync(join(folder, 'kept'))).toEqual([today, 'making-young']);
+    expect(readdirSync(join(folder, 'cache'))).toEqual([today, 'making-young']);
   });
 
   it.each([
@@ -73,19 +73,19 @@ describe('the demo shop that is kept', () => {
     ['removed', (file: string) => rmSync(file)],
   ])('is made anew when a file of it was %s', async (_, damage) => {
     await put('first');
-    damage(join(folder, 'kept', today, 'shop', 'db', 'PG_VERSION'));
+    damage(join(folder, 'cache', today, 'shop', 'db', 'PG_VERSION'));
     expect(textsOf(await put('second'))).toEqual([`18 of ${today}`, 'toner']);
     expect(made).toHaveLength(2);
   });
 
-  it('is not kept, and put nowhere, when it could not be made', async () => {
+  it('is not cached, and put nowhere, when it could not be made', async () => {
     const fill = async (dataDir: string) => {
       await shops().fill(dataDir, () => undefined);
       throw new Error('no power');
     };
     await expect(put('first', { ...shops(), fill })).rejects.toThrow('no power');
     expect(existsSync(join(folder, 'first', 'db'))).toBe(false);
-    expect(readdirSync(join(folder, 'kept'))).toEqual([]);
+    expect(readdirSync(join(folder, 'cache'))).toEqual([]);
   });
 
   it('becomes whole where copying it was interrupted', async () => {

@@ -19,7 +19,7 @@ import { seedDataFolder } from '@ofisi/demo/seed';
 import { inputsHash } from '@ofisi/tooling/build/inputs-hash';
 import { ROOT } from './workspaces';
 
-/** Where demo shops are kept, and where they come from. */
+/** The cache of demo shops, and where they come from. */
 export interface DemoShops {
   readonly folder: string;
   /** The name of the one that would be made now. */
@@ -29,7 +29,7 @@ export interface DemoShops {
 }
 
 /** A name that no unfinished one has. */
-const KEPT = /^\d{4}-/;
+const CACHED = /^\d{4}-/;
 /** Longer than making one takes. */
 const UNFINISHED_FOR_MS = 3_600_000;
 
@@ -53,9 +53,9 @@ function hashOfFolder(folder: string): string {
 }
 
 /** Whether it is there as it was made. */
-function isWhole(kept: string): boolean {
+function isWhole(cached: string): boolean {
   try {
-    return readFileSync(join(kept, 'sha256'), 'utf8') === hashOfFolder(join(kept, 'shop'));
+    return readFileSync(join(cached, 'sha256'), 'utf8') === hashOfFolder(join(cached, 'shop'));
   } catch {
     return false;
   }
@@ -64,11 +64,11 @@ function isWhole(kept: string): boolean {
 /** Whether it is an earlier shop, or what was left of one when the process that made it was killed. */
 const isOfNoMoreUse = (folder: string) => (name: string) => {
   const facts = statSync(join(folder, name), { throwIfNoEntry: false });
-  return KEPT.test(name) || (facts !== undefined && Date.now() - facts.mtimeMs > UNFINISHED_FOR_MS);
+  return CACHED.test(name) || (facts !== undefined && Date.now() - facts.mtimeMs > UNFINISHED_FOR_MS);
 };
 
-/** Makes the shop that is kept under that path, in place of all others: it appears whole or not at all. */
-async function make(kept: string, { folder, fill }: DemoShops, say: (line: string) => void): Promise<void> {
+/** Makes the shop to be cached under that path, in place of all others: it appears whole or not at all. */
+async function make(cached: string, { folder, fill }: DemoShops, say: (line: string) => void): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const making = mkdtempSync(join(folder, 'making-'));
   try {
@@ -79,7 +79,7 @@ async function make(kept: string, { folder, fill }: DemoShops, say: (line: strin
       .map((name) => join(folder, name))) {
       rmSync(path, { recursive: true, force: true });
     }
-    renameSync(making, kept);
+    renameSync(making, cached);
   } finally {
     rmSync(making, { recursive: true, force: true });
   }
@@ -99,8 +99,8 @@ export async function putDemoShop(
   // What there is may be empty: only who opens it knows.
   if (existsSync(join(dataDir, 'db'))) return shops.fill(dataDir, say);
   const { uploadsDir } = secureDataFolder(dataDir);
-  const kept = join(shops.folder, shops.name());
-  if (!isWhole(kept)) await make(kept, shops, say);
-  cpSync(join(kept, 'shop', 'uploads'), uploadsDir, { recursive: true });
-  if (copyEmbeddedData(join(kept, 'shop', 'db'), dataDir)) markSeeded(dataDir);
+  const cached = join(shops.folder, shops.name());
+  if (!isWhole(cached)) await make(cached, shops, say);
+  cpSync(join(cached, 'shop', 'uploads'), uploadsDir, { recursive: true });
+  if (copyEmbeddedData(join(cached, 'shop', 'db'), dataDir)) markSeeded(dataDir);
 }

@@ -4,7 +4,7 @@ import { gate } from '@ofisi/platform/gate/gate';
 import { pin } from '@ofisi/platform/releases/pin';
 import { publish } from '@ofisi/platform/releases/publish';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
-import { keptCompression } from './kept-compression';
+import { compressionCache } from './compression-cache';
 import { RELEASED, ROOT } from './workspaces';
 
 export const LOCAL_ENVIRONMENT = 'local';
@@ -20,7 +20,7 @@ export async function pinNewReleases(
 ): Promise<void> {
   const registry = folderRegistry(dataDir);
   for (const remote of RELEASED) {
-    const compression = keptCompression(join(ROOT, '.cache', 'compressed', remote));
+    const compression = compressionCache(join(ROOT, '.cache', 'compressed', remote));
     const { release, isNew } = await publish(registry.releases, {
       folder: join(ROOT, remote, 'dist'),
       remote,
@@ -29,7 +29,7 @@ export async function pinNewReleases(
       ifNew: true,
       compress: compression.compress,
     });
-    if (isNew) await compression.forgetOthers();
+    if (isNew) await compression.prune();
     const pinned = (await registry.environments.read(environment))?.pins[remote];
     if (pinned && !isNew) continue;
     progress(`Pinning ${remote} ${release.releaseId}`);

@@ -2,7 +2,7 @@ import type { DemoCustomer } from './customers';
 import type { DemoExpenseCategory } from './expense-categories';
 import type { DemoFit } from './fits';
 import type { DemoOfferFacts } from './offers';
-import type { DrawingProgress } from '../pictures/kept-pictures';
+import type { DrawingProgress } from '../pictures/picture-cache';
 import type { DemoPictures } from '../pictures/pictures';
 import type { DemoReview } from './reviews';
 import type { DemoOrder, DemoSale } from './sales';

@@ -2,10 +2,10 @@ import type { DemoContent } from './content';
 
 /** The demo content of the project, loaded only when it is needed. */
 export async function loadDemoContent(): Promise<DemoContent> {
-  const [catalogue, pictures, kept, fits, contacts, finance, offers, customers, reviews, sales] = await Promise.all([
+  const [catalogue, pictures, cache, fits, contacts, finance, offers, customers, reviews, sales] = await Promise.all([
     import('./catalogue'),
     import('../pictures/demo-pictures'),
-    import('../pictures/kept-pictures'),
+    import('../pictures/picture-cache'),
     import('./fits'),
     import('./suppliers'),
     import('./expense-categories'),
@@ -27,6 +27,6 @@ export async function loadDemoContent(): Promise<DemoContent> {
     reviews: reviews.DEMO_REVIEWS,
     sales: sales.DEMO_SALES,
     orders: sales.DEMO_ORDERS,
-    putPictures: (uploadsDir, onProgress) => kept.putPictures(pictures.demoPictureSet(), uploadsDir, onProgress),
+    putPictures: (uploadsDir, onProgress) => cache.putPictures(pictures.demoPictureSet(), uploadsDir, onProgress),
   };
 }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
-import type { PictureSet } from './kept-pictures';
+import type { PictureSet } from './picture-cache';
 import { demoPictureJobs } from './pictures';
 
 const SOURCES = join(__dirname, '..');
-const KEPT_IN = join(SOURCES, '../../.cache/demo-pictures');
+const CACHE = join(SOURCES, '../../.cache/demo-pictures');
 
 function hashOf(files: readonly string[], more = ''): string {
   const hash = createHash('sha256').update(more);
@@ -26,7 +26,7 @@ const sourcesIn = (folder: string): string[] =>
 
 /** The pictures of the demo shop, which change with the sources of this package alone. */
 export const demoPictureSet = (): PictureSet => ({
-  folder: KEPT_IN,
+  folder: CACHE,
   rendererHash: hashOf(
     [join(__dirname, 'pictures.ts'), require.resolve('@ofisi/api/image-blur')],
     JSON.stringify(sharp.versions),

@@ -9,9 +9,9 @@ import { renderPicture, type DemoPictures, type PictureJob } from './pictures';
 /** Told how many of how many pictures are drawn, from 0 on; not at all when nothing has to be drawn. */
 export type DrawingProgress = (done: number, total: number) => void;
 
-/** Pictures that are drawn once and kept. */
+/** Pictures that are drawn once and then come from a cache. */
 export interface PictureSet {
-  /** Where they are kept; nothing else lies in it. */
+  /** The cache; nothing else lies in it. */
   readonly folder: string;
   /** Hash of what decides how a drawing becomes files. */
   readonly rendererHash: string;
@@ -98,7 +98,7 @@ async function copy(set: PictureSet, { files }: DrawnSet, uploadsDir: string): P
 
 /**
  * Puts the pictures of a set into `<uploadsDir>/items`, `/categories` and `/offers`; files that are there are left alone. They
- * come from where they are kept; only what is missing or damaged there is drawn.
+ * come from the cache; only what is missing or damaged there is drawn.
  * @throws when a folder cannot be written
  */
 export async function putPictures(
@@ -112,6 +112,6 @@ export async function putPictures(
   for (const name of damaged) await rm(join(filesFolder(set), name), { force: true });
   const drawn = await draw(set, onProgress);
   const [lost] = await copy(set, drawn, uploadsDir);
-  if (lost) throw new Error(`The picture ${lost} cannot be kept in ${set.folder}.`);
+  if (lost) throw new Error(`The picture ${lost} cannot be stored in ${set.folder}.`);
   return drawn.pictures;
 }

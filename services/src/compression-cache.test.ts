@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
-import { keptCompression } from './kept-compression';
+import { compressionCache } from './compression-cache';
 
 const SCRIPT = Buffer.from('console.log("one, two, three, one, two, three");');
 const STYLE = Buffer.from('.card { color: teal } .card { color: teal }');
 
-describe('the compression that is kept', () => {
+describe('the compression cache', () => {
   let folder: string;
 
   beforeEach(() => {
@@ -16,16 +16,16 @@ describe('the compression that is kept', () => {
 
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  const kept = (ending: string) => readdirSync(folder).filter((name) => name.endsWith(ending));
+  const cached = (ending: string) => readdirSync(folder).filter((name) => name.endsWith(ending));
 
-  it('gives the same forms again, from where they are kept', async () => {
-    const first = await keptCompression(folder).compress('home.js', SCRIPT);
+  it('gives the same forms again, from the cache', async () => {
+    const first = await compressionCache(folder).compress('home.js', SCRIPT);
     expect(brotliDecompressSync(first.br ?? '')).toEqual(SCRIPT);
     expect(gunzipSync(first.gzip ?? '')).toEqual(SCRIPT);
     // Another form of the very content: given back, so it was read and not made.
     const mark = brotliCompressSync(SCRIPT, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
-    writeFileSync(join(folder, kept('.br')[0] ?? ''), mark);
-    expect((await keptCompression(folder).compress('shop.js', SCRIPT)).br).toEqual(mark);
+    writeFileSync(join(folder, cached('.br')[0] ?? ''), mark);
+    expect((await compressionCache(folder).compress('shop.js', SCRIPT)).br).toEqual(mark);
   });
 
   it.each([
@@ -33,25 +33,25 @@ describe('the compression that is kept', () => {
     ['empty', () => Buffer.alloc(0)],
     ['of another content', () => brotliCompressSync(STYLE)],
   ])('makes a form anew that is %s', async (_, damage) => {
-    const { br } = await keptCompression(folder).compress('home.js', SCRIPT);
-    const file = join(folder, kept('.br')[0] ?? '');
+    const { br } = await compressionCache(folder).compress('home.js', SCRIPT);
+    const file = join(folder, cached('.br')[0] ?? '');
     writeFileSync(file, damage(readFileSync(file)));
-    expect((await keptCompression(folder).compress('home.js', SCRIPT)).br).toEqual(br);
+    expect((await compressionCache(folder).compress('home.js', SCRIPT)).br).toEqual(br);
     expect(readFileSync(file)).toEqual(br);
   });
 
   it('leaves pictures as they are', async () => {
-    expect(await keptCompression(folder).compress('lamp.webp', SCRIPT)).toEqual({});
+    expect(await compressionCache(folder).compress('lamp.webp', SCRIPT)).toEqual({});
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('forgets what is of no use to the present files', async () => {
-    await keptCompression(folder).compress('old.css', STYLE);
-    const present = keptCompression(folder);
+  it('prunes what is of no use to the present files', async () => {
+    await compressionCache(folder).compress('old.css', STYLE);
+    const present = compressionCache(folder);
     await present.compress('home.js', SCRIPT);
-    expect(kept('.br')).toHaveLength(2);
-    await present.forgetOthers();
-    expect([kept('.br').length, kept('.gz').length]).toEqual([1, 1]);
-    expect((await keptCompression(folder).compress('home.js', SCRIPT)).br).toBeDefined();
+    expect(cached('.br')).toHaveLength(2);
+    await present.prune();
+    expect([cached('.br').length, cached('.gz').length]).toEqual([1, 1]);
+    expect((await compressionCache(folder).compress('home.js', SCRIPT)).br).toBeDefined();
   });
 });

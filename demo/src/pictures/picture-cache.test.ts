@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { putPictures, type PictureSet } from './kept-pictures';
+import { putPictures, type PictureSet } from './picture-cache';
 import type { PictureJob } from './pictures';
 
 const square = (colour: string): string =>
@@ -11,15 +11,15 @@ const job = (slug: string, colour: string): PictureJob => ({ folder: 'items', sl
 
 const FILES_OF_A_PICTURE = 5;
 
-describe('the pictures that are kept', () => {
+describe('the cached pictures', () => {
   let folder: string;
   let set: PictureSet;
   let shops = 0;
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'ofisi-kept-'));
+    folder = mkdtempSync(join(tmpdir(), 'ofisi-pictures-'));
     set = {
-      folder: join(folder, 'kept'),
+      folder: join(folder, 'cache'),
       rendererHash: 'renderer-1',
       drawingsHash: 'drawings-1',
       jobs: [job('toner', 'teal'), job('drum', 'navy')],
@@ -36,8 +36,8 @@ describe('the pictures that are kept', () => {
     return { uploads, told, pictures };
   }
 
-  const keptFiles = (renderer = 'renderer-1') => readdirSync(join(folder, 'kept', renderer, 'items')).sort();
-  const inode = (name: string) => statSync(join(folder, 'kept', 'renderer-1', 'items', name)).ino;
+  const cachedFiles = (renderer = 'renderer-1') => readdirSync(join(folder, 'cache', renderer, 'items')).sort();
+  const inode = (name: string) => statSync(join(folder, 'cache', 'renderer-1', 'items', name)).ino;
 
   it('are drawn for the first shop, and copied into each further one', async () => {
     const first = await put();
@@ -71,11 +71,11 @@ describe('the pictures that are kept', () => {
       },
     };
     await expect(put({ ...set, jobs: [job('toner', 'teal'), failing] })).rejects.toThrow('no power');
-    const before = keptFiles().map((name) => [name, inode(name)]);
+    const before = cachedFiles().map((name) => [name, inode(name)]);
     expect(before).toHaveLength(FILES_OF_A_PICTURE);
     expect((await put()).told).toEqual([0, 1, 2]);
     expect(before).toEqual(before.map(([name]) => [name, inode(String(name))]));
-    expect(keptFiles()).toHaveLength(2 * FILES_OF_A_PICTURE);
+    expect(cachedFiles()).toHaveLength(2 * FILES_OF_A_PICTURE);
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('the pictures that are kept', () => {
   ])('are drawn again where a file was %s', async (_, damage) => {
     const { uploads, pictures } = await put();
     const image = pictures.items['toner']?.image ?? '';
-    damage(join(folder, 'kept', 'renderer-1', 'items', image));
+    damage(join(folder, 'cache', 'renderer-1', 'items', image));
     const next = await put();
     expect(next.told).toEqual([0, 1, 2]);
     expect(readFileSync(join(next.uploads, 'items', image))).toEqual(readFileSync(join(uploads, 'items', image)));
@@ -93,7 +93,7 @@ describe('the pictures that are kept', () => {
 
   it('are counted again when what is known of them cannot be read', async () => {
     const { pictures } = await put();
-    const document = join(folder, 'kept', 'renderer-1', 'drawings-1.json');
+    const document = join(folder, 'cache', 'renderer-1', 'drawings-1.json');
     const toner = pictures.items['toner']?.image ?? '';
     const before = inode(toner);
     truncateSync(document, 20);
@@ -105,6 +105,6 @@ describe('the pictures that are kept', () => {
   it('are drawn anew when they are drawn in another way', async () => {
     await put();
     expect((await put({ ...set, rendererHash: 'renderer-2' })).told).toEqual([0, 1, 2]);
-    expect(readdirSync(join(folder, 'kept'))).toEqual(['renderer-2']);
+    expect(readdirSync(join(folder, 'cache'))).toEqual(['renderer-2']);
   });
 });

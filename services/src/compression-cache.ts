@@ -8,32 +8,32 @@ import { compress, type Compress } from '@ofisi/platform/releases/compress';
 const unbrotli = promisify(brotliDecompress);
 const unzip = promisify(gunzip);
 
-export interface KeptCompression {
+export interface CompressionCache {
   readonly compress: Compress;
-  /** Removes what is kept of files that were not compressed through this object. */
-  forgetOthers(): Promise<void>;
+  /** Removes the cached forms of files that were not compressed through this object. */
+  prune(): Promise<void>;
 }
 
 /**
- * Compression that keeps its results in `folder`, by the content's hash: it is most of the time that publishing takes, and each
- * empty data folder gets the same files. What is kept counts only if it unpacks to the content.
+ * Compression with a cache in `folder`, by the content's hash: compressing is most of the time that publishing takes, and each
+ * empty data folder gets the same files. A cached form counts only if it unpacks to the content.
  */
-export function keptCompression(folder: string): KeptCompression {
+export function compressionCache(folder: string): CompressionCache {
   const used = new Set<string>();
   return {
     async compress(name, content) {
       const hash = createHash('sha256').update(content).digest('hex');
       used.add(`${hash}.br`).add(`${hash}.gz`);
       const paths = { br: join(folder, `${hash}.br`), gzip: join(folder, `${hash}.gz`) };
-      const kept = await readKept(paths, content);
-      if (kept) return kept;
+      const cached = await readCached(paths, content);
+      if (cached) return cached;
       const made = await compress(name, content);
       await mkdir(folder, { recursive: true });
       if (made.br) await writeFile(paths.br, made.br);
       if (made.gzip) await writeFile(paths.gzip, made.gzip);
       return made;
     },
-    async forgetOthers() {
+    async prune() {
       const names = await readdir(folder).catch(() => []);
       await Promise.all(names.filter((name) => !used.has(name)).map((name) => rm(join(folder, name), { force: true })));
     },
@@ -41,7 +41,7 @@ export function keptCompression(folder: string): KeptCompression {
 }
 
 /** Both forms, or null when one is missing or is not of this content. */
-async function readKept(paths: { br: string; gzip: string }, content: Buffer) {
+async function readCached(paths: { br: string; gzip: string }, content: Buffer) {
   try {
     const [br, gzip] = await Promise.all([readFile(paths.br), readFile(paths.gzip)]);
     const unpacked = await Promise.all([unbrotli(br), unzip(gzip)]);
