@@ -1,3 +1,5 @@
+import { centsOf } from './sums';
+
 /** The prices of an item, in shillings. A banner, which always has a running offer, needs no `initial_price`. */
 export interface Priced {
   /** What is charged now. */
@@ -15,8 +17,6 @@ export interface PriceCut {
   readonly percent: number;
 }
 
-const cents = (shillings: number): number => Math.round(shillings * 100);
-
 /**
  * The one price to strike through beside the price charged, or null: while an offer runs the selling price, which is charged
  * again when the offer ends; otherwise the old price, if it was higher (decisions SF-36 and 023). Saving and percentage
@@ -24,7 +24,7 @@ const cents = (shillings: number): number => Math.round(shillings * 100);
  */
 export function priceCut({ effective_price, actual_price, initial_price = 0 }: Priced): PriceCut | null {
   const before = actual_price > effective_price ? actual_price : initial_price;
-  const saving = cents(before) - cents(effective_price);
+  const saving = centsOf(before) - centsOf(effective_price);
   if (saving <= 0) return null;
-  return { before, saving: saving / 100, percent: Math.round((saving * 1000) / cents(before)) / 10 };
+  return { before, saving: saving / 100, percent: Math.round((saving * 1000) / centsOf(before)) / 10 };
 }

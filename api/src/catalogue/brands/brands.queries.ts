@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
 import type { Brand } from '../../wire';
-import { slugify } from '../slug';
+import { slugify } from '@ofisi/shared-shop/slug';
 import { brands, items } from '../tables';
 
 const columns = {

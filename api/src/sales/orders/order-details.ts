@@ -1,3 +1,4 @@
+import { lineTotal } from '@ofisi/shared-shop/sums';
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
 import { shillingsFromCents } from '../../engine/money';
@@ -72,7 +73,7 @@ export function toTrackedOrder(facts: OrderFacts, catalogue: readonly Item[]): T
       product_name,
       price,
       quantity,
-      line_total: shillingsFromCents(Math.round(price * 100) * quantity),
+      line_total: lineTotal(price, quantity),
       item: sold.get(id) ?? null,
     })),
   };

@@ -1,3 +1,4 @@
+import { payableCents } from '@ofisi/shared-shop/sums';
 import { shillingsFromCents } from '../../engine/money';
 import { invalid, type Refusal } from '../../http/envelope';
 import type { Quote } from '../../wire';
@@ -51,7 +52,7 @@ export function mergeLines(lines: readonly WantedLine[]) {
 /** Sums up in cents; the total is rounded half-up to a whole shilling, because that is what can be paid (invariant 6). */
 export function sumUp(lines: readonly PricedLine[]): Totals {
   const subtotal = lines.reduce((sum, { item, quantity }) => sum + item.price * quantity, 0);
-  const total = Math.floor((subtotal + 50) / 100) * 100;
+  const total = payableCents(subtotal);
   return { subtotal, rounding: total - subtotal, total };
 }
 

@@ -1,0 +1,10 @@
+import { slugify } from './slug';
+
+it.each([
+  ['Printer & photocopiers', 'printer-photocopiers'],
+  ['  Café  Crème ', 'cafe-creme'],
+  ['HP LaserJet Pro M404dn', 'hp-laserjet-pro-m404dn'],
+  ['&', ''],
+])('%s is %s in an address', (name, slug) => {
+  expect(slugify(name)).toBe(slug);
+});
