@@ -13,11 +13,14 @@ const SKIPPED_FILE = /\.test\.tsx?$/;
 export function inputsHash(folder: string): string {
   const root = dirname(folder);
   const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');
-  const workspaces = dependencies(folder, root, new Set(['tooling']));
-  for (const workspace of [...workspaces].sort()) addFolder(hash, join(root, workspace), root);
+  for (const workspace of ['tooling', ...workspacesOf(folder)]) addFolder(hash, join(root, workspace), root);
   for (const file of ['package-lock.json', 'tsconfig.json']) addFile(hash, join(root, file), root);
   return hash.digest('hex');
 }
+
+/** Names of the workspaces whose sources are in a build of the workspace `folder`: its own and those it depends on, sorted. */
+export const workspacesOf = (folder: string): readonly string[] =>
+  [...dependencies(folder, dirname(folder), new Set())].sort();
 
 function dependencies(folder: string, root: string, found: Set<string>): Set<string> {
   const name = relative(root, folder);

@@ -138,7 +138,12 @@ export function commonConfiguration(folder: string, container: string, isShell: 
           test: /\.css$/,
           use: [
             MiniCssExtractPlugin.loader,
-            { loader: require.resolve('css-loader'), options: { modules: cssModules(folder) } },
+            {
+              loader: require.resolve('css-loader'),
+              options: { modules: cssModules(folder, container) },
+              // The names are part of what is cached.
+              ident: `classes of ${container}`,
+            },
           ],
         },
         { test: /\.(svg|webp|avif|png|woff2)$/, type: 'asset/resource' },

@@ -1,6 +1,5 @@
 import { basename, join } from 'node:path';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
-import { cssModules } from './css-modules';
 import { isShared } from './shared-modules';
 
 /** Where the server bundle lies in a release. */
@@ -38,7 +37,7 @@ export function serverBundle(clientBundle: Configuration, folder: string, entry:
       ...clientBundle.resolve,
       alias: { '@module-federation/enhanced/runtime$': here('no-federation.ts') },
     },
-    module: { rules: (clientBundle.module?.rules ?? []).map((rule) => onServer(rule as RuleSetRule, folder)) },
+    module: { rules: (clientBundle.module?.rules ?? []).map((rule) => onServer(rule as RuleSetRule)) },
     // Nobody waits for its bytes, and whoever reads a stack trace is glad of the names.
     optimization: { ...clientBundle.optimization, minimize: false },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
@@ -50,17 +49,18 @@ export function serverBundle(clientBundle: Configuration, folder: string, entry:
 }
 
 /** Styles are only class names here, and files only addresses. */
-function onServer(rule: RuleSetRule, folder: string): RuleSetRule {
+function onServer(rule: RuleSetRule): RuleSetRule {
   if (rule.type === 'asset/resource') return { ...rule, generator: { emit: false } };
-  const isStyle = rule.test instanceof RegExp && rule.test.test('.css');
-  if (!isStyle) return rule;
-  return {
-    test: rule.test as RegExp,
-    use: [
-      {
-        loader: require.resolve('css-loader'),
-        options: { modules: { ...cssModules(folder), exportOnlyLocals: true } },
-      },
-    ],
-  };
+  const styles = [rule.use].flat().find((entry) => isStyleLoader(entry));
+  if (!styles) return rule;
+  const modules = { ...styles.options.modules, exportOnlyLocals: true };
+  return { ...rule, use: [{ ...styles, options: { ...styles.options, modules } }] };
 }
+
+interface StyleLoader {
+  readonly loader: string;
+  readonly options: { readonly modules: object };
+}
+
+const isStyleLoader = (entry: unknown): entry is StyleLoader =>
+  typeof entry === 'object' && entry !== null && 'loader' in entry && entry.loader === require.resolve('css-loader');
