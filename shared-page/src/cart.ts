@@ -72,10 +72,6 @@ export function doubtOrder(inDoubt: boolean): void {
 /** Number on the badge: the sum of quantities (SF §4). */
 export const cartCount = (state: CartState): number => state.items.reduce((sum, item) => sum + item.quantity, 0);
 
-/** Sum of the lines, in shillings, from whole cents. */
-export const cartTotal = (state: CartState): number =>
-  state.items.reduce((sum, item) => sum + Math.round(item.actual_price * 100) * item.quantity, 0) / 100;
-
 /** Reads the stored cart and follows the other tabs. The shell calls it once, in the browser; rendering elsewhere starts empty. */
 export function connectCart(browser: Window): () => void {
   readCart(browser);
