@@ -33,7 +33,7 @@ for (const device of DEVICES) {
       await page.getByRole('link', { name: 'Forgot Password?' }).click();
       await page.getByLabel('Email').fill(account.email);
       await page.getByRole('button', { name: 'Send link' }).click();
-      const answered = page.locator('.alert--success');
+      const answered = page.locator('p[tabindex="-1"]');
       await expect(answered).toBeFocused();
       const sentence = await answered.textContent();
 

@@ -1,5 +1,8 @@
+import a11y from '@ofisi/shared-site-ui/a11y.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import { columnsIcon } from '@ofisi/shared-site-ui/icons/columns';
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { ColumnsIcon } from './icons';
 import styles from './column-menu.module.css';
 
 export interface ColumnChoice {
@@ -26,14 +29,14 @@ export function ColumnMenu({ columns }: { columns: readonly ColumnChoice[] }) {
 
   return (
     <div className={styles['columnMenu']} onBlur={closeWhenLeft} onKeyDown={closeByKey}>
-      <button ref={button} type="button" className="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <ColumnsIcon />
+      <button ref={button} type="button" className={buttons.button} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Icon drawing={columnsIcon} />
         <span className={styles['columnWord']}>Columns</span>
       </button>
       {open && (
         // Takes the focus of a click between the boxes, which would otherwise count as leaving.
         <fieldset className={styles['columnList']} tabIndex={-1}>
-          <legend className="visually-hidden">Visible columns</legend>
+          <legend className={a11y.visuallyHidden}>Visible columns</legend>
           {columns.map((column) => (
             <label key={column.id} className={styles['columnChoice']}>
               <input

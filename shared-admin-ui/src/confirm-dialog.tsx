@@ -1,3 +1,4 @@
+import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useRef, type ReactNode } from 'react';
 import styles from './confirm-dialog.module.css';
 import { Dialog } from './dialog';
@@ -29,10 +30,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       afterClose={afterClose}
       footer={
         <>
-          <button ref={cancelButton} type="button" className="button" disabled={busy} onClick={onCancel}>
+          <button ref={cancelButton} type="button" className={buttons.button} disabled={busy} onClick={onCancel}>
             {cancelLabel}
           </button>
-          <button type="button" className={`button ${styles['loss']}`} disabled={busy} onClick={onConfirm}>
+          <button type="button" className={`${buttons.button} ${styles['loss']}`} disabled={busy} onClick={onConfirm}>
             {confirmLabel}
           </button>
         </>

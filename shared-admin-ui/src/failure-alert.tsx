@@ -1,7 +1,9 @@
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
+
 /** A failure where it happened: what failed and, when the server gave one, its reason. Read out at once. */
 export function FailureAlert({ text, reason }: { text: string; reason: string | null }) {
   return (
-    <div role="alert" className="alert alert--danger">
+    <div role="alert" className={alerts.danger}>
       <p>
         <strong>{text}</strong>
       </p>

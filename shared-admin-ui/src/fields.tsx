@@ -1,5 +1,7 @@
 import { Switch } from '@ofisi/shared-admin-ui/antd';
-import { useId, useState, type ReactNode } from 'react';
+import { Field } from '@ofisi/shared-site-ui/field';
+import inputs from '@ofisi/shared-site-ui/input.module.css';
+import { useState } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { amountOf, amountProblem, showAmount } from './amounts';
 import styles from './fields.module.css';
@@ -22,36 +24,42 @@ interface TextProps<Values extends FieldValues> extends FieldProps<Values> {
 
 /** One line of text. */
 export function TextField<Values extends FieldValues>({ type = 'text', maxLength, ...props }: TextProps<Values>) {
-  const { field, value, frame, input } = useKitField(props);
+  const { field, value, frame, required } = useKitField(props);
   return (
-    <Frame {...frame}>
-      <input
-        {...input}
-        {...field}
-        value={value}
-        type={type}
-        maxLength={maxLength}
-        autoComplete="off"
-        className="field__input"
-      />
-    </Frame>
+    <Field {...frame}>
+      {(control) => (
+        <input
+          {...control}
+          aria-required={required}
+          {...field}
+          value={value}
+          type={type}
+          maxLength={maxLength}
+          autoComplete="off"
+          className={inputs.input}
+        />
+      )}
+    </Field>
   );
 }
 
 /** Several lines of text. */
 export function TextAreaField<Values extends FieldValues>({ maxLength, ...props }: TextProps<Values>) {
-  const { field, value, frame, input } = useKitField(props);
+  const { field, value, frame, required } = useKitField(props);
   return (
-    <Frame {...frame}>
-      <textarea
-        {...input}
-        {...field}
-        value={value}
-        rows={3}
-        maxLength={maxLength}
-        className={`field__input ${styles['area']}`}
-      />
-    </Frame>
+    <Field {...frame}>
+      {(control) => (
+        <textarea
+          {...control}
+          aria-required={required}
+          {...field}
+          value={value}
+          rows={3}
+          maxLength={maxLength}
+          className={`${inputs.input} ${styles['area']}`}
+        />
+      )}
+    </Field>
   );
 }
 
@@ -63,29 +71,32 @@ export function NumberField<Values extends FieldValues>({
   min,
   ...props
 }: FieldProps<Values> & { readonly min?: number }) {
-  const { field, value, frame, input } = useKitField(props, (entered) => amountProblem(entered, props.label, min));
+  const { field, value, frame, required } = useKitField(props, (entered) => amountProblem(entered, props.label, min));
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed !== null && amountOf(typed) === (value === '' ? null : value) ? typed : showAmount(value);
   return (
-    <Frame {...frame}>
-      <input
-        {...input}
-        {...field}
-        value={shown}
-        // The decimal keyboards of some phones have no minus.
-        inputMode={min === undefined ? 'text' : 'decimal'}
-        autoComplete="off"
-        className="field__input"
-        onChange={(event) => {
-          setTyped(event.target.value);
-          field.onChange(amountOf(event.target.value));
-        }}
-        onBlur={() => {
-          setTyped(null);
-          field.onBlur();
-        }}
-      />
-    </Frame>
+    <Field {...frame}>
+      {(control) => (
+        <input
+          {...control}
+          aria-required={required}
+          {...field}
+          value={shown}
+          // The decimal keyboards of some phones have no minus.
+          inputMode={min === undefined ? 'text' : 'decimal'}
+          autoComplete="off"
+          className={inputs.input}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            field.onChange(amountOf(event.target.value));
+          }}
+          onBlur={() => {
+            setTyped(null);
+            field.onBlur();
+          }}
+        />
+      )}
+    </Field>
   );
 }
 
@@ -99,37 +110,40 @@ export function SelectField<Values extends FieldValues>({
   choices,
   ...props
 }: FieldProps<Values> & { readonly choices: readonly Choice[] }) {
-  const { field, value, frame, input } = useKitField(props);
+  const { field, value, frame, required } = useKitField(props);
   return (
-    <Frame {...frame}>
-      <select
-        {...input}
-        {...field}
-        value={String(value)}
-        // Ids stay numbers, though the browser knows only texts.
-        onChange={(event) =>
-          field.onChange(choices.find((choice) => String(choice.value) === event.target.value)?.value ?? null)
-        }
-        className={`field__input ${styles['select']}`}
-      >
-        <option value="" />
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </Frame>
+    <Field {...frame}>
+      {(control) => (
+        <select
+          {...control}
+          aria-required={required}
+          {...field}
+          value={String(value)}
+          // Ids stay numbers, though the browser knows only texts.
+          onChange={(event) =>
+            field.onChange(choices.find((choice) => String(choice.value) === event.target.value)?.value ?? null)
+          }
+          className={`${inputs.input} ${styles['select']}`}
+        >
+          <option value="" />
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 
 /** Yes or no. */
 export function SwitchField<Values extends FieldValues>(props: FieldProps<Values>) {
-  const { field, value, frame, input } = useKitField(props);
+  const { field, value, frame, required } = useKitField(props);
   return (
-    <Frame {...frame} inline>
-      <Switch {...input} {...field} checked={Boolean(value)} />
-    </Frame>
+    <Field {...frame} className={`${frame.className} ${styles.inline}`}>
+      {(control) => <Switch {...control} aria-required={required} {...field} checked={Boolean(value)} />}
+    </Field>
   );
 }
 
@@ -138,7 +152,6 @@ function useKitField<Values extends FieldValues>(
   { control, name, label, required = false, full = false }: FieldProps<Values>,
   problemOf: (value: unknown) => string | null = () => null,
 ) {
-  const id = useId();
   const rules = {
     validate: (value: unknown) =>
       isFilled(value) ? (problemOf(value) ?? true) : !required || `The ${label.toLowerCase()} field is required.`,
@@ -147,52 +160,29 @@ function useKitField<Values extends FieldValues>(
     field: { value, ...field },
     fieldState,
   } = useController({ control, name, rules });
-  const error = fieldState.error?.message;
-  const errorId = `${id}-error`;
+  const mark = (
+    <span aria-hidden="true" className={styles.required}>
+      {' *'}
+    </span>
+  );
   return {
     field,
     /** A controlled input is never undefined or null. */
     value: value ?? '',
-    frame: { id, label, required, full, error, errorId },
-    input: {
-      id,
-      'aria-required': required,
-      'aria-invalid': error !== undefined,
-      ...(error === undefined ? {} : { 'aria-describedby': errorId }),
+    required,
+    frame: {
+      label: required ? (
+        <>
+          {label}
+          {mark}
+        </>
+      ) : (
+        label
+      ),
+      error: fieldState.error?.message,
+      className: full ? `${styles.full}` : '',
     },
   };
 }
 
 const isFilled = (value: unknown): boolean => String(value ?? '').trim() !== '';
-
-interface FrameProps {
-  readonly id: string;
-  readonly label: string;
-  readonly required: boolean;
-  readonly full: boolean;
-  readonly error: string | undefined;
-  readonly errorId: string;
-  readonly inline?: boolean;
-  readonly children: ReactNode;
-}
-
-function Frame({ id, label, required, full, error, errorId, inline = false, children }: FrameProps) {
-  return (
-    <div className={`field ${full ? styles['full'] : ''} ${inline ? styles['inline'] : ''}`}>
-      <label htmlFor={id} className="field__label">
-        {label}
-        {required && (
-          <span aria-hidden="true" className={styles['required']}>
-            {' *'}
-          </span>
-        )}
-      </label>
-      {children}
-      {error !== undefined && (
-        <p id={errorId} className="field__error">
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}

@@ -1,4 +1,6 @@
 import { showFieldErrors, strayErrors } from '@ofisi/shared-auth/field-errors';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ConfirmDialog } from './confirm-dialog';
@@ -88,10 +90,10 @@ export function FormModal<Values extends FieldValues>(props: FormModalProps<Valu
         afterClose={afterClose}
         footer={
           <>
-            <button type="button" className="button" disabled={loading} onClick={close}>
+            <button type="button" className={buttons.button} disabled={loading} onClick={close}>
               Cancel
             </button>
-            <button type="submit" form={formId} className="button button--primary" disabled={loading}>
+            <button type="submit" form={formId} className={buttons.primary} disabled={loading}>
               {loading ? submittingLabel : submitLabel}
             </button>
           </>
@@ -112,12 +114,12 @@ export function FormModal<Values extends FieldValues>(props: FormModalProps<Valu
             </div>
           )}
           {offered && (
-            <div className={`alert ${styles['draft']}`} role="status">
+            <div className={`${alerts.alert} ${styles['draft']}`} role="status">
               <p>You have unsaved changes from earlier.</p>
-              <button type="button" className="button" onClick={offered.restore}>
+              <button type="button" className={buttons.button} onClick={offered.restore}>
                 Restore what you typed
               </button>
-              <button type="button" className="button button--quiet" onClick={offered.discard}>
+              <button type="button" className={buttons.quiet} onClick={offered.discard}>
                 Discard it
               </button>
             </div>

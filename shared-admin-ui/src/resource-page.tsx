@@ -1,10 +1,12 @@
 import { useSession } from '@ofisi/shared-auth/session';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import { plusIcon } from '@ofisi/shared-site-ui/icons/plus';
 import { useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { AdminTheme } from './admin-theme';
 import { rowNameOf, type Column } from './columns';
 import { useDeleteRow } from './delete-row';
 import type { FormModalControl } from './form-modal';
-import { PlusIcon } from './icons';
 import {
   announce,
   currentRowOf,
@@ -70,8 +72,8 @@ function Page<Row extends ResourceRow, Values extends object>(props: ResourcePag
           {title}
         </h1>
         {Form && resource.add && (
-          <button type="button" className="button button--primary" onClick={editor.add}>
-            <PlusIcon />
+          <button type="button" className={buttons.primary} onClick={editor.add}>
+            <Icon drawing={plusIcon} />
             {newLabel}
           </button>
         )}

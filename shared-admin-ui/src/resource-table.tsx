@@ -1,7 +1,13 @@
+import a11y from '@ofisi/shared-site-ui/a11y.module.css';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import { searchIcon } from '@ofisi/shared-site-ui/icons/search';
+import inputs from '@ofisi/shared-site-ui/input.module.css';
 import { useId, useMemo, type ReactNode } from 'react';
 import { ColumnMenu } from './column-menu';
 import { namingColumn, ROW_MENU, rowNameOf, type Column } from './columns';
-import { SearchIcon, SortIcon } from './icons';
+import { SortIcon } from './sort-icon';
 import type { ResourceRow, Rows } from './resource';
 import styles from './resource-table.module.css';
 import { RowMenu, type RowAction } from './row-menu';
@@ -67,7 +73,7 @@ export function ResourceTable<Row extends ResourceRow>(props: ResourceTableProps
             <div className={styles['notice']}>
               <p role="status">{empty}</p>
               {filter && (
-                <button type="button" className="button" onClick={() => setFilter('')}>
+                <button type="button" className={buttons.button} onClick={() => setFilter('')}>
                   Clear filter
                 </button>
               )}
@@ -92,14 +98,14 @@ function FilterBox({ columns, value, onChange }: FilterBoxProps) {
   const label = `Filter by ${[names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ')}`;
   return (
     <div className={styles['filter']}>
-      <label htmlFor={id} className="visually-hidden">
+      <label htmlFor={id} className={a11y.visuallyHidden}>
         {label}
       </label>
-      <SearchIcon />
+      <Icon drawing={searchIcon} />
       <input
         id={id}
         type="search"
-        className="field__input"
+        className={inputs.input}
         placeholder={`${label}...`}
         autoComplete="off"
         value={value}
@@ -112,7 +118,7 @@ function FilterBox({ columns, value, onChange }: FilterBoxProps) {
 /** BO §8, with the way out that decision SF-52 adds. Rows that were read before stay below it. */
 function LoadFailed<Row>({ list }: { list: Rows<Row> }) {
   return (
-    <div role="alert" className={`alert alert--danger ${styles['failure']}`}>
+    <div role="alert" className={`${alerts.danger} ${styles['failure']}`}>
       <div>
         <p>
           <strong>Something went wrong, contact developer</strong>
@@ -120,7 +126,7 @@ function LoadFailed<Row>({ list }: { list: Rows<Row> }) {
         <p>{list.failure?.text}</p>
         {list.failure?.requestId && <p className={styles['request']}>Request {list.failure.requestId}</p>}
       </div>
-      <button type="button" className="button" onClick={list.reload}>
+      <button type="button" className={buttons.button} onClick={list.reload}>
         Retry
       </button>
     </div>
@@ -141,7 +147,7 @@ function TableHead<Row extends ResourceRow>({ model: { table }, columns }: PartP
       <tr>
         <th scope="col" className={styles['tick']}>
           <label>
-            <span className="visually-hidden">Select the rows of this page</span>
+            <span className={a11y.visuallyHidden}>Select the rows of this page</span>
             <input
               type="checkbox"
               checked={table.getIsAllPageRowsSelected()}
@@ -169,7 +175,7 @@ function TableHead<Row extends ResourceRow>({ model: { table }, columns }: PartP
                   <SortIcon direction={direction} />
                 </button>
               ) : (
-                <span className={column.id === ROW_MENU ? 'visually-hidden' : styles['still']}>{column.header}</span>
+                <span className={column.id === ROW_MENU ? a11y.visuallyHidden : undefined}>{column.header}</span>
               )}
             </th>
           );
@@ -193,7 +199,7 @@ function TableBody<Row extends ResourceRow>({
           <tr key={row.id} className={row.getIsSelected() ? styles['selected'] : styles['row']}>
             <td className={styles['tick']}>
               <label>
-                <span className="visually-hidden">Select {rowName}</span>
+                <span className={a11y.visuallyHidden}>Select {rowName}</span>
                 <input type="checkbox" checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} />
               </label>
             </td>
@@ -235,12 +241,17 @@ function Pager<Row extends ResourceRow>({ model: { page, selected, found } }: { 
         <span aria-live="polite">
           Page {page.index + 1} of {page.last + 1}
         </span>
-        <button type="button" className="button" disabled={page.index === 0} onClick={() => page.goTo(page.index - 1)}>
+        <button
+          type="button"
+          className={buttons.button}
+          disabled={page.index === 0}
+          onClick={() => page.goTo(page.index - 1)}
+        >
           Previous
         </button>
         <button
           type="button"
-          className="button"
+          className={buttons.button}
           disabled={page.index === page.last}
           onClick={() => page.goTo(page.index + 1)}
         >

@@ -1,6 +1,8 @@
 import { Dropdown } from '@ofisi/shared-admin-ui/antd';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
+import { moreIcon } from '@ofisi/shared-site-ui/icons/more';
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { MoreIcon } from './icons';
 
 /** One entry of a row's menu, named by its effect. */
 export interface RowAction<Row> {
@@ -56,12 +58,12 @@ export function RowMenu<Row>({ row, rowName, actions }: RowMenuProps<Row>) {
       <button
         ref={button}
         type="button"
-        className="icon-button"
+        className={iconButtons.button}
         aria-label={`Actions for ${rowName}`}
         aria-haspopup="menu"
         aria-expanded={open}
       >
-        <MoreIcon />
+        <Icon drawing={moreIcon} filled />
       </button>
     </Dropdown>
   );

@@ -1,9 +1,9 @@
 import '@ofisi/shared-contract/styles/tokens.css';
-import '@ofisi/shared-contract/styles/base.css';
 import { queryClient } from '@ofisi/shared-auth/query';
 import { connectSession } from '@ofisi/shared-auth/session';
 import { ROOT_ELEMENT_ID } from '@ofisi/shared-contract/boot';
 import { connectCart } from '@ofisi/shared-page/cart';
+import './base.css';
 import './composition/provided-modules';
 import { admitReleases } from './composition/trusted-types';
 import { connectNetwork } from './network/network';

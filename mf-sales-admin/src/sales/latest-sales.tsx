@@ -1,6 +1,9 @@
 import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { useRows } from '@ofisi/shared-admin-ui/resource';
 import { Link } from '@ofisi/shared-contract/routing';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import cards from '@ofisi/shared-site-ui/card.module.css';
 import styles from './latest-sales.module.css';
 import { customerOf, PaymentBadge } from './order-words';
 import { latestSales } from './sales.resource';
@@ -9,7 +12,7 @@ import { latestSales } from './sales.resource';
 export function LatestSales() {
   const { rows, failure, reload } = useRows(latestSales);
   return (
-    <div className={`card ${styles.widget}`}>
+    <div className={`${cards.card} ${styles.widget}`}>
       <header className={styles.header}>
         <h2 className={styles.title}>Latest sales</h2>
         <Link to="/admin/sales/order" className={styles.all}>
@@ -22,9 +25,9 @@ export function LatestSales() {
         </p>
       )}
       {failure && (
-        <div role="alert" className="alert alert--danger">
+        <div role="alert" className={alerts.danger}>
           <p>Something went wrong, contact developer</p>
-          <button type="button" className="button" onClick={reload}>
+          <button type="button" className={buttons.button} onClick={reload}>
             Retry
           </button>
         </div>

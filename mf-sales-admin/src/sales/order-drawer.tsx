@@ -1,6 +1,9 @@
 import { DetailsDrawer } from '@ofisi/shared-admin-ui/details-drawer';
 import { formatDateTime, formatPhone, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import type { Order } from '@ofisi/api/wire';
+import { centsOf, lineTotal } from '@ofisi/shared-shop/sums';
+import a11y from '@ofisi/shared-site-ui/a11y.module.css';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import type { ReactNode } from 'react';
 import styles from './order-drawer.module.css';
 import { channelOf, customerOf, orderStatusOf, paymentMethodOf, PaymentBadge } from './order-words';
@@ -37,7 +40,7 @@ export const OrderDrawer = ({ order, open, onClose }: OrderDrawerProps) => (
       {order.customerLocation && <Fact term="Customer location">{order.customerLocation}</Fact>}
     </dl>
     {order.contacts_hidden && (
-      <p className="alert">
+      <p className={alerts.alert}>
         You see the contact details of the customers you serve today. Ask an administrator for others.
       </p>
     )}
@@ -52,15 +55,12 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 );
 
-/** Sums in whole cents: shillings with two decimals do not add up exactly. */
-const cents = (shillings: number) => Math.round(shillings * 100);
-
 function OrderLines({ order }: { order: Order }) {
-  const subtotal = order.items.reduce((sum, line) => sum + cents(line.price) * line.quantity, 0);
-  const rounding = cents(order.amount) - subtotal;
+  const subtotal = order.items.reduce((sum, line) => sum + centsOf(line.price) * line.quantity, 0);
+  const rounding = centsOf(order.amount) - subtotal;
   return (
     <table className={styles.lines}>
-      <caption className="visually-hidden">Lines of the order</caption>
+      <caption className={a11y.visuallyHidden}>Lines of the order</caption>
       <thead>
         <tr>
           <th scope="col">Product</th>
@@ -78,7 +78,7 @@ function OrderLines({ order }: { order: Order }) {
                 {line.quantity} × {formatTotal(line.price)}
               </span>
             </th>
-            <td className={styles.end}>{formatTotal((cents(line.price) * line.quantity) / 100)}</td>
+            <td className={styles.end}>{formatTotal(lineTotal(line.price, line.quantity))}</td>
           </tr>
         ))}
       </tbody>

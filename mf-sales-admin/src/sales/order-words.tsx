@@ -1,4 +1,5 @@
 import type { Order } from '@ofisi/api/wire';
+import badges from '@ofisi/shared-site-ui/badge.module.css';
 
 /** What the wire's words are called on the screen. */
 const PAYMENT_STATUS = { completed: 'Completed', pending: 'Pending' } as const;
@@ -18,7 +19,7 @@ export const orderStatusOf = (order: Order) => ORDER_STATUS[order.status];
 export const customerOf = (order: Order) => `${order.first_name} ${order.last_name}`;
 
 export const PaymentBadge = ({ order }: { order: Order }) => (
-  <span className={`badge ${order.payment_status === 'completed' ? 'badge--success' : 'badge--warning'}`}>
+  <span className={badges[order.payment_status === 'completed' ? 'success' : 'warning']}>
     {PAYMENT_STATUS[order.payment_status]}
   </span>
 );

@@ -1,5 +1,7 @@
 import { Link } from '@ofisi/shared-contract/routing';
 import { usePageHead } from '@ofisi/shared-page/page-head';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import layout from '@ofisi/shared-site-ui/layout.module.css';
 import { deliveryScene, nairobiScene, officeScene, technicianScene, trainingScene } from '../picture/scenes';
 import { texts } from '../texts';
 import { ABOUT_US_HEAD } from './about-us-head';
@@ -16,7 +18,7 @@ const GALLERY = [
 export function AboutUsPage() {
   usePageHead(ABOUT_US_HEAD);
   return (
-    <div className={`container ${styles.page}`}>
+    <div className={`${layout.container} ${styles.page}`}>
       <header className={styles.hero}>
         <img
           className={styles.skyline}
@@ -44,7 +46,7 @@ export function AboutUsPage() {
             and servicing are as much our trade as selling.
           </p>
           <p>
-            <Link className="button button--primary" to="/shop">
+            <Link className={buttons.primary} to="/shop">
               Browse the shop
             </Link>
           </p>

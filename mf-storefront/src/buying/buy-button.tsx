@@ -1,5 +1,6 @@
 import type { Item } from '@ofisi/api/wire';
 import { chatLink } from '@ofisi/shared-shop/shop';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { canBuy } from '../catalogue/stock';
 import { texts } from '../texts';
 import { BuyForm } from './buy-form';
@@ -16,7 +17,7 @@ export function BuyButton({ item, className = '' }: BuyButtonProps) {
     <BuyForm item={item}>
       <button
         type="submit"
-        className={`button button--primary button--block ${className}`}
+        className={`${buttons.primary} ${buttons.block} ${className}`}
         aria-label={texts.addNamed(item.title)}
       >
         {texts.addToCart}
@@ -28,7 +29,7 @@ export function BuyButton({ item, className = '' }: BuyButtonProps) {
 /** A chat with the sales desk that asks for news of the item. */
 export const NotifyLink = ({ item, className = '' }: BuyButtonProps) => (
   <a
-    className={`button button--block ${className}`}
+    className={`${buttons.button} ${buttons.block} ${className}`}
     href={chatLink(texts.chat.notify(item.title))}
     target="_blank"
     rel="noreferrer"

@@ -1,5 +1,10 @@
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
+import { nextIcon } from '@ofisi/shared-site-ui/icons/next';
+import { pauseIcon } from '@ofisi/shared-site-ui/icons/pause';
+import { playIcon } from '@ofisi/shared-site-ui/icons/play';
+import { previousIcon } from '@ofisi/shared-site-ui/icons/previous';
 import { type FocusEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
-import { Icon, type IconName } from '../parts/icon';
 import { texts } from '../texts';
 import styles from './carousel.module.css';
 import { useAutoplay } from './use-autoplay';
@@ -70,13 +75,13 @@ export function Carousel({ label, slides, perView, everyMs, focusable = false, h
         {everyMs === null ? null : (
           <Button
             ref={toggle}
-            icon={isPlaying ? 'pause' : 'play'}
+            icon={isPlaying ? pauseIcon : playIcon}
             label={isPlaying ? texts.carousel.pause : texts.carousel.play}
             onClick={() => setWanted(!isPlaying)}
           />
         )}
-        <Button icon="previous" label={texts.paging.previous} onClick={() => goTo(index - 1)} />
-        <Button icon="next" label={texts.paging.next} onClick={advance} />
+        <Button icon={previousIcon} label={texts.paging.previous} onClick={() => goTo(index - 1)} />
+        <Button icon={nextIcon} label={texts.paging.next} onClick={advance} />
       </div>
     );
   return (
@@ -128,13 +133,19 @@ function Button({
   onClick,
 }: {
   readonly ref?: Ref<HTMLButtonElement>;
-  readonly icon: IconName;
+  readonly icon: string;
   readonly label: string;
   readonly onClick: () => void;
 }) {
   return (
-    <button ref={ref} type="button" className={`icon-button ${styles.button}`} aria-label={label} onClick={onClick}>
-      <Icon name={icon} />
+    <button
+      ref={ref}
+      type="button"
+      className={`${iconButtons.button} ${styles.button}`}
+      aria-label={label}
+      onClick={onClick}
+    >
+      <Icon drawing={icon} filled={icon === playIcon} />
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import type { CartQuoteResponse, Quote } from '@ofisi/api/wire';
 import type { CartItem } from '@ofisi/shared-page/cart';
+import { centsOf, payableCents } from '@ofisi/shared-shop/sums';
 
 /** What `POST /cart/quote` says; an order that was refused for prices or stock says it without the terms. */
 export type CartAnswer = Pick<CartQuoteResponse, 'quote' | 'unavailable'> & {
@@ -63,16 +64,13 @@ export const hasNews = (line: CheckedLine): boolean => !line.isSold || line.was 
 /** Whether anything of it can be ordered, as far as is known. What cannot is part of neither the sums nor the order. */
 export const isBuyable = ({ isSold, available }: CheckedLine): boolean => isSold && available !== 0;
 
-/** Price times quantity, in shillings, from whole cents. */
-export const lineTotal = ({ price, item }: CheckedLine): number => (Math.round(price * 100) * item.quantity) / 100;
-
 /** The server's own sums where they are about exactly these lines; until then the same arithmetic. */
 export function sumUp(lines: readonly CheckedLine[], quote: Quote | undefined): Sums {
   const counted = lines.filter(isBuyable);
   const isQuoted = ({ item }: CheckedLine) =>
     quote?.lines.some(({ id, quantity }) => id === item.id && quantity === item.quantity);
   if (quote && counted.length === quote.lines.length && counted.every(isQuoted)) return quote;
-  const cents = counted.reduce((sum, line) => sum + Math.round(lineTotal(line) * 100), 0);
-  const rounded = Math.floor((cents + 50) / 100) * 100;
+  const cents = counted.reduce((sum, { price, item }) => sum + centsOf(price) * item.quantity, 0);
+  const rounded = payableCents(cents);
   return { subtotal: cents / 100, rounding: (rounded - cents) / 100, total: rounded / 100 };
 }

@@ -1,6 +1,8 @@
 import { setCartQuantity } from '@ofisi/shared-page/cart';
 import { formatMoney } from '@ofisi/shared-shop/money';
 import { Link } from '@ofisi/shared-contract/routing';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import fields from '@ofisi/shared-site-ui/field.module.css';
 import { orderTexts } from '../order-texts';
 import { texts } from '../texts';
 import { type CheckedLine, hasNews, isBuyable, isShort, isTooMuch } from './cart-check';
@@ -27,7 +29,7 @@ export function CartLineNews({ id, line, onRemove }: CartLineNewsProps) {
       )}
       {isShort(line) || !line.isSold ? (
         <div className={styles.stockNews}>
-          <p id={id} className="field__error">
+          <p id={id} className={fields.error}>
             {stockSentence(line)}
           </p>
           {isBuyable(line) && available !== null ? (
@@ -45,7 +47,7 @@ export function CartLineNews({ id, line, onRemove }: CartLineNewsProps) {
         <div className={styles.stockNews}>
           <p>{orderTexts.cart.atMost(most)}</p>
           <Fix does={orderTexts.cart.setTo(most)} to={item.title} onFix={() => setCartQuantity(item.id, most)} />
-          <Link className="button" to="/request-quote">
+          <Link className={buttons.button} to="/request-quote">
             {orderTexts.quote.request}
           </Link>
         </div>
@@ -56,7 +58,7 @@ export function CartLineNews({ id, line, onRemove }: CartLineNewsProps) {
 
 /** A button whose name also says which product it is about. */
 const Fix = ({ does, to, onFix }: { readonly does: string; readonly to: string; readonly onFix: () => void }) => (
-  <button type="button" className="button" aria-label={`${does}: ${to}`} onClick={onFix}>
+  <button type="button" className={buttons.button} aria-label={`${does}: ${to}`} onClick={onFix}>
     {does}
   </button>
 );

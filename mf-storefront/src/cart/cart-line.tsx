@@ -2,13 +2,18 @@ import { removeFromCart } from '@ofisi/shared-page/cart';
 import { formatMoney } from '@ofisi/shared-shop/money';
 import { notify } from '@ofisi/shared-page/notices';
 import { Link } from '@ofisi/shared-contract/routing';
+import { lineTotal } from '@ofisi/shared-shop/sums';
+import a11y from '@ofisi/shared-site-ui/a11y.module.css';
+import cards from '@ofisi/shared-site-ui/card.module.css';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
+import { trashIcon } from '@ofisi/shared-site-ui/icons/trash';
 import { useId } from 'react';
 import { orderTexts } from '../order-texts';
-import { Icon } from '../parts/icon';
 import { ItemName } from '../product-facts/item-name';
 import { ProductPicture } from '../picture/product-picture';
 import { texts } from '../texts';
-import { type CheckedLine, isBuyable, isShort, lineTotal } from './cart-check';
+import { type CheckedLine, isBuyable, isShort } from './cart-check';
 import styles from './cart-line.module.css';
 import { CartLineNews } from './cart-line-news';
 import { CartQuantity } from './cart-quantity';
@@ -28,7 +33,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
     onRemoved();
   };
   return (
-    <article className={`card ${styles.line}`} data-sold={isBuyable(line)}>
+    <article className={`${cards.card} ${styles.line}`} data-sold={isBuyable(line)}>
       <div className={styles.stage}>
         <ProductPicture image={item.image} alt="" sizes="6rem" />
       </div>
@@ -46,11 +51,11 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
       </div>
       <button
         type="button"
-        className={`icon-button ${styles.remove}`}
+        className={`${iconButtons.button} ${styles.remove}`}
         aria-label={orderTexts.cart.remove(item.title)}
         onClick={remove}
       >
-        <Icon name="trash" />
+        <Icon drawing={trashIcon} />
       </button>
       <CartLineNews id={newsId} line={line} onRemove={remove} />
       {isSold ? (
@@ -61,8 +66,8 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
           <p className={styles.subtotal}>
             {isBuyable(line) ? (
               <>
-                <span className="visually-hidden">{orderTexts.cart.subtotal} </span>
-                {formatMoney(lineTotal(line), 'KES')}
+                <span className={a11y.visuallyHidden}>{orderTexts.cart.subtotal} </span>
+                {formatMoney(lineTotal(line.price, line.item.quantity), 'KES')}
               </>
             ) : (
               <span className={styles.leftOut}>{orderTexts.cart.leftOut}</span>

@@ -1,4 +1,6 @@
 import { Link } from '@ofisi/shared-contract/routing';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import cards from '@ofisi/shared-site-ui/card.module.css';
 import { orderTexts } from '../order-texts';
 import type { CheckedLine } from './cart-check';
 import { CartLine } from './cart-line';
@@ -14,20 +16,20 @@ export interface CartLinesProps {
 export function CartLines({ lines, onRemoved }: CartLinesProps) {
   if (lines.length === 0) {
     return (
-      <section className={`card ${styles.empty}`} aria-label="Cart">
+      <section className={`${cards.card} ${styles.empty}`} aria-label="Cart">
         <p>{orderTexts.cart.empty}</p>
         <p className={styles.hint}>{orderTexts.cart.emptyHint}</p>
         <p className={styles.ways}>
-          <Link className="button button--primary" to="/shop">
+          <Link className={buttons.primary} to="/shop">
             {orderTexts.cart.browse}
           </Link>
-          <Link className="button" to="/">
+          <Link className={buttons.button} to="/">
             {orderTexts.cart.goBack}
           </Link>
-          <Link className="button" to="/favourites">
+          <Link className={buttons.button} to="/favourites">
             {orderTexts.cart.favourites}
           </Link>
-          <Link className="button" to="/track-order">
+          <Link className={buttons.button} to="/track-order">
             {orderTexts.order.track}
           </Link>
         </p>

@@ -1,4 +1,5 @@
 import { useLocation } from '@ofisi/shared-contract/routing';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import { orderTexts } from '../order-texts';
 import { hasNews } from './cart-check';
 import type { CartCheck } from './cart-quote';
@@ -12,15 +13,15 @@ export function CartNews({ check }: { readonly check: CartCheck }) {
   return (
     <div className={styles.news} role="status">
       {missing && check.lines.length > 0 ? (
-        <div className="alert">
+        <div className={alerts.alert}>
           <p>{orderTexts.cart.reordered}</p>
           {missing.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>
       ) : null}
-      {changed > 0 ? <p className={`alert ${styles.warning}`}>{orderTexts.cart.changed(changed)}</p> : null}
-      {check.isUnchecked ? <p className="alert">{orderTexts.cart.unchecked}</p> : null}
+      {changed > 0 ? <p className={`${alerts.alert} ${styles.warning}`}>{orderTexts.cart.changed(changed)}</p> : null}
+      {check.isUnchecked ? <p className={alerts.alert}>{orderTexts.cart.unchecked}</p> : null}
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import { useLocation, useNavigate } from '@ofisi/shared-contract/routing';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
+import { Breadcrumb } from '@ofisi/shared-site-ui/breadcrumb';
+import screens from '@ofisi/shared-site-ui/screen.module.css';
+import skeletons from '@ofisi/shared-site-ui/skeleton.module.css';
 import { useRef } from 'react';
 import { orderTexts } from '../order-texts';
-import { Breadcrumb } from '../parts/breadcrumb';
 import { Failure } from '../messages/failure';
 import { texts } from '../texts';
 import { useAddFromAddress } from './add-from-address';
@@ -26,7 +29,7 @@ export function CartPage() {
 
   if (placed && check.lines.length === 0) {
     return (
-      <div className="container screen">
+      <div className={screens.screen}>
         <Breadcrumb parent={{ label: crumb, to: '/shop/cart' }} current={current} />
         <OrderPlaced order={placed} />
       </div>
@@ -36,14 +39,14 @@ export function CartPage() {
   const celebrate = (order: PlacedOrder) => void navigate('/shop/cart', { replace: true, state: { placed: order } });
 
   return (
-    <div className="container screen">
+    <div className={screens.screen}>
       <Breadcrumb parent={{ label: crumb, to: '/shop/cart' }} current={current} />
-      <h1 ref={heading} tabIndex={-1} className="screen__title">
+      <h1 ref={heading} tabIndex={-1} className={screens.title}>
         {orderTexts.cart.title}
       </h1>
       {failure ? <Failure only error={failure} says={texts.failures.arrival} onRetry={retry} /> : null}
       {notAdded === null ? null : (
-        <p className="alert alert--danger" role="alert">
+        <p className={alerts.danger} role="alert">
           {notAdded}
         </p>
       )}
@@ -69,10 +72,10 @@ const CartSkeleton = ({ lines }: { readonly lines: number }) => (
     <div className={styles.columns} aria-hidden="true">
       <div className={styles.lines}>
         {Array.from({ length: Math.min(lines, 4) }, (_, index) => (
-          <div key={index} className={`skeleton ${styles.waitingLine}`} />
+          <div key={index} className={`${skeletons.skeleton} ${styles.waitingLine}`} />
         ))}
       </div>
-      <div className={`skeleton ${styles.waitingSummary}`} />
+      <div className={`${skeletons.skeleton} ${styles.waitingSummary}`} />
     </div>
   </>
 );

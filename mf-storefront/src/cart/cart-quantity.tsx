@@ -1,7 +1,10 @@
 import { MAX_CART_QUANTITY, setCartQuantity } from '@ofisi/shared-page/cart';
+import a11y from '@ofisi/shared-site-ui/a11y.module.css';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import { minusIcon } from '@ofisi/shared-site-ui/icons/minus';
+import { plusIcon } from '@ofisi/shared-site-ui/icons/plus';
 import { useId, useState } from 'react';
 import { orderTexts } from '../order-texts';
-import { Icon } from '../parts/icon';
 import type { CheckedLine } from './cart-check';
 import styles from './cart-quantity.module.css';
 
@@ -33,9 +36,9 @@ export function CartQuantity({ line: { item, available }, newsId }: CartQuantity
         disabled={quantity <= 1}
         onClick={() => step(-1)}
       >
-        <Icon name="minus" />
+        <Icon drawing={minusIcon} />
       </button>
-      <label className="visually-hidden" htmlFor={id}>
+      <label className={a11y.visuallyHidden} htmlFor={id}>
         {orderTexts.cart.quantityOf(title)}
       </label>
       <input
@@ -65,7 +68,7 @@ export function CartQuantity({ line: { item, available }, newsId }: CartQuantity
         disabled={quantity >= max}
         onClick={() => step(1)}
       >
-        <Icon name="plus" />
+        <Icon drawing={plusIcon} />
       </button>
     </div>
   );

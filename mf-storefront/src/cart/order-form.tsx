@@ -2,6 +2,8 @@ import { useSession } from '@ofisi/shared-auth/session';
 import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
 import { useCart } from '@ofisi/shared-page/cart';
 import { Link } from '@ofisi/shared-contract/routing';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useRef, useState } from 'react';
 import { type Contact, CONTACT_FIELDS, type ContactField } from '../contact/contact';
 import { ContactFields } from '../contact/contact-fields';
@@ -63,7 +65,7 @@ export function OrderFormFields({ check, onPlaced }: OrderFormFieldsProps) {
       <Remembered form={form} />
       <CheckoutTerms total={check.sums.total} terms={check.terms} />
       {refusal.messages.length > 0 || inDoubt ? (
-        <div className={`alert alert--danger ${styles.messages}`} role="alert">
+        <div className={`${alerts.danger} ${styles.messages}`} role="alert">
           {refusal.messages.map((message) => (
             <p key={message}>{message}</p>
           ))}
@@ -84,7 +86,7 @@ function SubmitButton({ check, isSending }: { readonly check: CartCheck; readonl
     return <p className={styles.nothing}>{orderTexts.checkout.nothingToBuy}</p>;
   }
   return (
-    <button type="submit" className="button button--primary button--block" disabled={isSending}>
+    <button type="submit" className={`${buttons.primary} ${buttons.block}`} disabled={isSending}>
       {isSending ? orderTexts.checkout.placing : orderTexts.checkout.place}
     </button>
   );

@@ -1,7 +1,11 @@
 import { formatMoney } from '@ofisi/shared-shop/money';
 import { Link } from '@ofisi/shared-contract/routing';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import cards from '@ofisi/shared-site-ui/card.module.css';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import { checkIcon } from '@ofisi/shared-site-ui/icons/check';
 import { useEffect, useRef } from 'react';
-import { Icon } from '../parts/icon';
 import { SHOP, telephoneLink } from '@ofisi/shared-shop/shop';
 import { orderTexts } from '../order-texts';
 import styles from './order-placed.module.css';
@@ -15,14 +19,14 @@ export function OrderPlaced({ order }: { readonly order: PlacedOrder }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={`card ${styles.placed}`}>
+    <section className={`${cards.card} ${styles.placed}`}>
       <span className={styles.tick}>
-        <Icon name="check" size={32} />
+        <Icon drawing={checkIcon} size={32} />
       </span>
       <h1 ref={heading} className={styles.heading} tabIndex={-1}>
         {orderTexts.checkout.placed}
       </h1>
-      {order.phone === null ? <p className="alert">{said.before}</p> : null}
+      {order.phone === null ? <p className={alerts.alert}>{said.before}</p> : null}
       <dl className={styles.facts}>
         <div>
           <dt>{said.number}</dt>
@@ -42,13 +46,13 @@ export function OrderPlaced({ order }: { readonly order: PlacedOrder }) {
         <li>{said.deliver}</li>
       </ol>
       <p className={styles.actions}>
-        <Link className="button button--primary" to={`/orders/${order.token}`}>
+        <Link className={buttons.primary} to={`/orders/${order.token}`}>
           {said.track}
         </Link>
-        <a className="button" href={telephoneLink(SALES_PHONE)}>
+        <a className={buttons.button} href={telephoneLink(SALES_PHONE)}>
           {said.callUs(SALES_PHONE)}
         </a>
-        <Link className="button" to="/shop">
+        <Link className={buttons.button} to="/shop">
           {said.shopOn}
         </Link>
       </p>

@@ -1,4 +1,5 @@
 import { formatMoney } from '@ofisi/shared-shop/money';
+import cards from '@ofisi/shared-site-ui/card.module.css';
 import { orderTexts } from '../order-texts';
 import type { CartCheck } from './cart-quote';
 import { OrderFormFields } from './order-form';
@@ -14,7 +15,7 @@ export interface OrderSummaryProps {
 export function OrderSummary({ check, onPlaced }: OrderSummaryProps) {
   const { subtotal, rounding, total } = check.sums;
   return (
-    <section className={`card ${styles.summary}`} aria-labelledby="order-summary">
+    <section className={`${cards.card} ${styles.summary}`} aria-labelledby="order-summary">
       <h2 id="order-summary" className={styles.heading}>
         {orderTexts.checkout.summary}
       </h2>

@@ -1,4 +1,6 @@
 import type { Item } from '@ofisi/api/wire';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import skeletons from '@ofisi/shared-site-ui/skeleton.module.css';
 import { useState } from 'react';
 import { useBrands } from '../catalogue/catalogue';
 import { failureText } from '../messages/failure';
@@ -25,7 +27,7 @@ export function BrandFilter({ items, applied, view, onApply }: BrandFilterProps)
     return (
       <div role="alert">
         <p>{failureText(brands.error, texts.failures.brands)}</p>
-        <button type="button" className="button" onClick={() => void brands.refetch()}>
+        <button type="button" className={buttons.button} onClick={() => void brands.refetch()}>
           {texts.retry}
         </button>
       </div>
@@ -69,9 +71,9 @@ export function BrandFilter({ items, applied, view, onApply }: BrandFilterProps)
       {view === 'list' ? <input type="hidden" name="view" value={view} /> : null}
       {brands.isPending ? (
         // The button comes with the brands above it, so that it never has to move out of their way.
-        <div className={`skeleton ${styles.waiting}`} aria-hidden="true" />
+        <div className={`${skeletons.skeleton} ${styles.waiting}`} aria-hidden="true" />
       ) : (
-        <button type="submit" className="button button--primary button--block">
+        <button type="submit" className={`${buttons.primary} ${buttons.block}`}>
           {texts.filters.apply}
         </button>
       )}

@@ -1,5 +1,7 @@
 import type { Item } from '@ofisi/api/wire';
 import { Link } from '@ofisi/shared-contract/routing';
+import badges from '@ofisi/shared-site-ui/badge.module.css';
+import cards from '@ofisi/shared-site-ui/card.module.css';
 import { FavouriteHeart } from '../favourites/favourite-heart';
 import { OfferBadge } from '../offer/offer-badge';
 import { BuyButton } from '../buying/buy-button';
@@ -25,7 +27,7 @@ const SIZES = {
 /** A product in its category, as a card or as a row; prices in KES (SF §2 Category listing). */
 export function CategoryCard({ item, view, first }: CategoryCardProps) {
   return (
-    <article className={`card ${styles.card} ${styles[view]}`}>
+    <article className={`${cards.card} ${styles.card} ${styles[view]}`}>
       <div className={styles.stage}>
         <ProductPicture image={item.image} blur={item.image_blur} alt="" sizes={SIZES[view]} first={first} />
         <FavouriteHeart item={item} />
@@ -39,7 +41,7 @@ export function CategoryCard({ item, view, first }: CategoryCardProps) {
         </h2>
         <p className={styles.line}>
           <OfferBadge item={item} />
-          <span className="badge">{texts.condition[item.condition]}</span>
+          <span className={badges.badge}>{texts.condition[item.condition]}</span>
           <StockBadge available={item.available} />
         </p>
         <Rating item={item} />

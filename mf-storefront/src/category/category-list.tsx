@@ -1,7 +1,12 @@
 import type { Item } from '@ofisi/api/wire';
 import { Link } from '@ofisi/shared-contract/routing';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import cards from '@ofisi/shared-site-ui/card.module.css';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
+import { gridIcon } from '@ofisi/shared-site-ui/icons/grid';
+import { listIcon } from '@ofisi/shared-site-ui/icons/list';
 import { ChoiceLink } from '../listing/choice-link';
-import { Icon } from '../parts/icon';
 import { pageOf } from '../listing/pages';
 import { PagingLinks } from '../listing/paging';
 import { searchOf } from '../listing/use-address-filters';
@@ -9,6 +14,11 @@ import { texts } from '../texts';
 import { CategoryCard } from './category-card';
 import { type CategoryFilters, writeCategoryFilters } from './category-filters';
 import styles from './category-page.module.css';
+
+const VIEWS = [
+  ['grid', gridIcon],
+  ['list', listIcon],
+] as const;
 
 /** SF §9. */
 const PAGE_SIZE = 6;
@@ -40,33 +50,33 @@ export function CategoryList({ items, filters, view: shown, onView, onGo, onClea
           {filters.brand === '' ? null : <input type="hidden" name="brand" value={filters.brand} />}
           {page === 1 ? null : <input type="hidden" name="page" value={page} />}
           <div className={styles.views} role="group" aria-label={texts.category.view}>
-            {(['grid', 'list'] as const).map((view) => (
+            {VIEWS.map(([view, drawing]) => (
               <button
                 key={view}
                 type="submit"
                 name="view"
                 value={view}
-                className={`icon-button ${styles.view}`}
+                className={`${iconButtons.button} ${styles.view}`}
                 aria-label={texts.category.views[view]}
                 aria-pressed={shown === view}
                 onClick={() => onView(view)}
               >
-                <Icon name={view} />
+                <Icon drawing={drawing} />
               </button>
             ))}
           </div>
         </form>
       </div>
       {found.length === 0 ? (
-        <div className={`card ${styles.nothing}`}>
+        <div className={`${cards.card} ${styles.nothing}`}>
           <p>{items.length === 0 ? texts.category.nothing : texts.shop.nothing}</p>
           {filters.brand === '' ? (
-            <Link className="button" to="/shop">
+            <Link className={buttons.button} to="/shop">
               {texts.goToShop}
             </Link>
           ) : (
             <ChoiceLink
-              className="button"
+              className={buttons.button}
               to={searchOf(writeCategoryFilters({ ...filters, brand: '', page: 1 }))}
               onChoose={onClear}
             >

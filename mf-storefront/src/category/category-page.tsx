@@ -1,10 +1,11 @@
 import { ApiError } from '@ofisi/shared-auth/http';
 import { useParams } from '@ofisi/shared-contract/routing';
 import { usePageHead } from '@ofisi/shared-page/page-head';
-import { categoryNameFromSlug } from '../catalogue/category-slug';
+import a11y from '@ofisi/shared-site-ui/a11y.module.css';
+import { Breadcrumb } from '@ofisi/shared-site-ui/breadcrumb';
+import screens from '@ofisi/shared-site-ui/screen.module.css';
 import { openCategoryPath, useOpenCategory } from '../catalogue/catalogue';
 import { useMove } from '../catalogue/use-move';
-import { Breadcrumb } from '../parts/breadcrumb';
 import { Failure } from '../messages/failure';
 import { LoadingCards } from '../listing/loading-cards';
 import { Results, useResultsTop } from '../listing/results';
@@ -50,23 +51,23 @@ export function CategoryPage() {
 
   if (opened.error instanceof ApiError && opened.error.status === 404) {
     return (
-      <div className="container screen">
+      <div className={screens.screen}>
         <UnknownCategory />
       </div>
     );
   }
   if (opened.isLoadingError) {
     return (
-      <div className="container screen">
-        <h1 className="visually-hidden">{name}</h1>
+      <div className={screens.screen}>
+        <h1 className={a11y.visuallyHidden}>{name}</h1>
         <Failure only error={opened.error} says={texts.failures.category} onRetry={() => void opened.refetch()} />
       </div>
     );
   }
   return (
-    <div className="container screen">
+    <div className={screens.screen}>
       <Breadcrumb parent={{ label: texts.category.breadcrumb, to: '/shop' }} current={name} />
-      <h1 className="screen__title">{name}</h1>
+      <h1 className={screens.title}>{name}</h1>
       <div className={styles.columns}>
         <SideFilters>
           <BrandFilter

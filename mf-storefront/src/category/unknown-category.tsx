@@ -1,4 +1,5 @@
 import { Link } from '@ofisi/shared-contract/routing';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useCategories } from '../catalogue/catalogue';
 import { UnknownPage } from '../messages/unknown-page';
 import { texts } from '../texts';
@@ -14,7 +15,7 @@ export function UnknownCategory() {
           <ul className={styles.categories}>
             {categories.map(({ id, category_name, category_slug }) => (
               <li key={id}>
-                <Link className="button" to={`/shop-icon/${category_slug}`}>
+                <Link className={buttons.button} to={`/shop-icon/${category_slug}`}>
                   {category_name}
                 </Link>
               </li>

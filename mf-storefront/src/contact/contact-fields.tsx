@@ -1,6 +1,6 @@
+import { TextField } from '@ofisi/shared-site-ui/text-field';
 import type { UseFormReturn } from 'react-hook-form';
 import { orderTexts } from '../order-texts';
-import { TextField } from '../parts/text-field';
 import type { Contact, ContactField } from './contact';
 import styles from './contact-fields.module.css';
 
@@ -26,7 +26,8 @@ export function ContactFields({ form: { register, formState }, withAddress }: Co
     return {
       label,
       error: formState.errors[name]?.message,
-      input: register(name, { validate: check(name, label) }),
+      required: true,
+      ...register(name, { validate: check(name, label) }),
     };
   };
   return (

@@ -1,4 +1,5 @@
 import { notify } from '@ofisi/shared-page/notices';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { orderTexts } from '../order-texts';
@@ -31,11 +32,11 @@ export function Remembered({ form }: { readonly form: ReturnType<typeof useConta
     <div className={styles.remembered}>
       <p>{hasAccount ? says.account : says.tab}</p>
       {hasAccount && saved.details ? (
-        <button type="button" className="button button--quiet" disabled={isBusy} onClick={() => void removeSaved()}>
+        <button type="button" className={buttons.quiet} disabled={isBusy} onClick={() => void removeSaved()}>
           {says.remove}
         </button>
       ) : isBlank ? null : (
-        <button type="button" className="button button--quiet" onClick={clear}>
+        <button type="button" className={buttons.quiet} onClick={clear}>
           {says.clear}
         </button>
       )}

@@ -2,13 +2,15 @@ import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
 import { ApiError } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
 import { notify } from '@ofisi/shared-page/notices';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import sections from '@ofisi/shared-site-ui/section.module.css';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { accountContact, type Contact, CONTACT_FIELDS, contactOf, fieldMessages } from '../contact/contact';
 import { ContactFields } from '../contact/contact-fields';
 import type { useSavedDetails } from '../contact/saved-details';
 import { orderTexts } from '../order-texts';
-import styles from './delivery-details.module.css';
 
 const says = orderTexts.savedDetails;
 
@@ -39,18 +41,18 @@ export function DeliveryDetailsForm({ saved: { details, save }, onDone }: Delive
   });
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <form noValidate onSubmit={(event) => void send(event)}>
       {errors.root ? (
-        <p className="alert alert--danger" role="alert">
+        <p className={alerts.danger} role="alert">
           {errors.root.message}
         </p>
       ) : null}
       <ContactFields form={form} withAddress />
-      <div className={styles.buttons}>
-        <button type="submit" className="button button--primary" disabled={isSubmitting}>
+      <div className={sections.buttons}>
+        <button type="submit" className={buttons.primary} disabled={isSubmitting}>
           {isSubmitting ? says.saving : says.save}
         </button>
-        <button type="button" className="button" onClick={onDone}>
+        <button type="button" className={buttons.button} onClick={onDone}>
           {says.cancel}
         </button>
       </div>

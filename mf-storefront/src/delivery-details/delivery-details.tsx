@@ -1,4 +1,6 @@
 import { notify } from '@ofisi/shared-page/notices';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import sections from '@ofisi/shared-site-ui/section.module.css';
 import { useState } from 'react';
 import { ContactFacts } from '../contact/contact-facts';
 import { useSavedDetails } from '../contact/saved-details';
@@ -7,7 +9,6 @@ import { Failure } from '../messages/failure';
 import { useOwner } from '../drafts/use-owner';
 import { texts } from '../texts';
 import { DeliveryDetailsForm } from './delivery-details-form';
-import styles from './delivery-details.module.css';
 
 const says = orderTexts.savedDetails;
 
@@ -24,9 +25,9 @@ export function DeliveryDetails() {
   };
 
   return (
-    <div className={`card ${styles.section}`}>
-      <h2 className={styles.title}>{says.title}</h2>
-      <p className={styles.intro}>{says.intro}</p>
+    <div className={sections.section}>
+      <h2 className={sections.title}>{says.title}</h2>
+      <p className={sections.intro}>{says.intro}</p>
       {editing ? (
         <DeliveryDetailsForm saved={saved} onDone={finish} />
       ) : saved.error ? (
@@ -36,11 +37,11 @@ export function DeliveryDetails() {
       ) : (
         <>
           {details ? <ContactFacts of={details} /> : <p>{says.none}</p>}
-          <div className={styles.buttons}>
+          <div className={sections.buttons}>
             <button
               ref={hasEdited ? focusOn : undefined}
               type="button"
-              className="button"
+              className={buttons.button}
               onClick={() => setEditing(true)}
             >
               {details ? says.edit : says.add}
@@ -74,7 +75,7 @@ function RemoveButton({ remove, onRemoved }: RemoveButtonProps) {
   };
 
   return (
-    <button type="button" className="button" disabled={isBusy} onClick={() => void removeSaved()}>
+    <button type="button" className={buttons.button} disabled={isBusy} onClick={() => void removeSaved()}>
       {says.remove}
     </button>
   );

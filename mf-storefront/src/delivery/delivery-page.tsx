@@ -2,6 +2,8 @@ import { DELIVERY, deliveryTexts, deliveryTime } from '@ofisi/shared-shop/delive
 import { Link } from '@ofisi/shared-contract/routing';
 import { usePageHead } from '@ofisi/shared-page/page-head';
 import { SHOP, telephoneLink } from '@ofisi/shared-shop/shop';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
+import screens from '@ofisi/shared-site-ui/screen.module.css';
 import { DELIVERY_HEAD } from './delivery-head';
 import styles from './delivery-page.module.css';
 
@@ -11,9 +13,9 @@ const [SALES_PHONE] = SHOP.phones;
 export function DeliveryPage() {
   usePageHead(DELIVERY_HEAD);
   return (
-    <div className={`container screen ${styles.page}`}>
-      <h1 className="screen__title">Delivery, returns and terms</h1>
-      <p className="alert">
+    <div className={`${screens.screen} ${styles.page}`}>
+      <h1 className={screens.title}>Delivery, returns and terms</h1>
+      <p className={alerts.alert}>
         Sample terms. {SHOP.name} is a demonstration shop; a real one puts its own terms here before it sells.
       </p>
 

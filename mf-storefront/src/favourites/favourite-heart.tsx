@@ -1,5 +1,7 @@
 import type { Item } from '@ofisi/api/wire';
-import { Icon } from '../parts/icon';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
+import { heartIcon } from '@ofisi/shared-site-ui/icons/heart';
 import { texts } from '../texts';
 import styles from './favourite-heart.module.css';
 import { useFavourites } from './use-favourites';
@@ -11,12 +13,12 @@ export function FavouriteHeart({ item }: { readonly item: Pick<Item, 'id' | 'tit
   return (
     <button
       type="button"
-      className={`icon-button ${styles.heart}`}
+      className={`${iconButtons.button} ${styles.heart}`}
       aria-label={texts.favourites.add(item.title)}
       aria-pressed={marked}
       onClick={() => mark(item.id, !marked)}
     >
-      <Icon name="heart" size={22} filled={marked} />
+      <Icon drawing={heartIcon} size={22} filled={marked} />
     </button>
   );
 }

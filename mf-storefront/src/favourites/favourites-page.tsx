@@ -1,10 +1,15 @@
 import { usePageTitle } from '@ofisi/shared-page/page-head';
 import { Link } from '@ofisi/shared-contract/routing';
+import { Breadcrumb } from '@ofisi/shared-site-ui/breadcrumb';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import cards from '@ofisi/shared-site-ui/card.module.css';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import { heartIcon } from '@ofisi/shared-site-ui/icons/heart';
+import { trashIcon } from '@ofisi/shared-site-ui/icons/trash';
+import screens from '@ofisi/shared-site-ui/screen.module.css';
 import { useRef } from 'react';
 import { useItems } from '../catalogue/catalogue';
-import { Breadcrumb } from '../parts/breadcrumb';
 import { Failure } from '../messages/failure';
-import { Icon } from '../parts/icon';
 import { LoadingCards } from '../listing/loading-cards';
 import { ProductCard } from '../product-card/product-card';
 import { texts } from '../texts';
@@ -20,9 +25,9 @@ export function FavouritesPage() {
   const items = useItems(ids === undefined || ids.length > 0);
   usePageTitle(texts.favourites.title);
   return (
-    <div className="container screen">
+    <div className={screens.screen}>
       <Breadcrumb parent={{ label: texts.favourites.breadcrumb, to: '/shop' }} current={texts.favourites.title} />
-      <h1 className="screen__title">{texts.favourites.title}</h1>
+      <h1 className={screens.title}>{texts.favourites.title}</h1>
       {signedIn ? null : (
         <p className={styles.hint}>
           <Link to="/login?next=%2Ffavourites">{texts.favourites.signIn}</Link>
@@ -65,7 +70,7 @@ function FavouriteList({ ids, items }: FavouriteListProps) {
             <ProductCard item={item} first={index < FIRST_ROW} heading="h2">
               <button
                 type="button"
-                className={`button button--quiet button--block ${styles.remove}`}
+                className={`${buttons.quiet} ${buttons.block} ${styles.remove}`}
                 aria-label={texts.favourites.remove(item.title)}
                 onClick={() => {
                   mark(item.id, false);
@@ -73,7 +78,7 @@ function FavouriteList({ ids, items }: FavouriteListProps) {
                   top.current?.focus({ preventScroll: true });
                 }}
               >
-                <Icon name="trash" /> {texts.favourites.removeShort}
+                <Icon drawing={trashIcon} /> {texts.favourites.removeShort}
               </button>
             </ProductCard>
           </li>
@@ -84,13 +89,13 @@ function FavouriteList({ ids, items }: FavouriteListProps) {
 }
 
 const Nothing = () => (
-  <div className={`card ${styles.nothing}`}>
+  <div className={`${cards.card} ${styles.nothing}`}>
     <span className={styles.heart}>
-      <Icon name="heart" size={48} />
+      <Icon drawing={heartIcon} size={48} />
     </span>
     <p className={styles.empty}>{texts.favourites.empty}</p>
     <p className={styles.hint}>{texts.favourites.hint}</p>
-    <Link className="button button--primary" to="/shop">
+    <Link className={buttons.primary} to="/shop">
       {texts.goToShop}
     </Link>
   </div>

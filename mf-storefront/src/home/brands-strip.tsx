@@ -1,4 +1,6 @@
 import { Link } from '@ofisi/shared-contract/routing';
+import a11y from '@ofisi/shared-site-ui/a11y.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useBrands } from '../catalogue/catalogue';
 import { failureText } from '../messages/failure';
 import { texts } from '../texts';
@@ -11,11 +13,11 @@ export function BrandsStrip() {
   const brands = useBrands();
   return (
     <section className={styles.strip} aria-label={texts.home.brandsLabel}>
-      <h2 className="visually-hidden">{texts.home.brands}</h2>
+      <h2 className={a11y.visuallyHidden}>{texts.home.brands}</h2>
       {brands.isLoadingError ? (
         <p role="alert">
           {failureText(brands.error, texts.failures.brands)}{' '}
-          <button type="button" className="button button--quiet" onClick={() => void brands.refetch()}>
+          <button type="button" className={buttons.quiet} onClick={() => void brands.refetch()}>
             {texts.retry}
           </button>
         </p>

@@ -1,7 +1,10 @@
 import type { Category } from '@ofisi/api/wire';
 import { Link } from '@ofisi/shared-contract/routing';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import cards from '@ofisi/shared-site-ui/card.module.css';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import { nextIcon } from '@ofisi/shared-site-ui/icons/next';
 import { Carousel } from '../carousel/carousel';
-import { Icon } from '../parts/icon';
 import { ProductPicture } from '../picture/product-picture';
 import { texts } from '../texts';
 import styles from './category-carousel.module.css';
@@ -21,7 +24,7 @@ export function CategoryCarousel({ categories }: { readonly categories: readonly
 
 function CategoryCard({ category }: { readonly category: Category }) {
   return (
-    <article className={`card ${styles.card}`}>
+    <article className={`${cards.card} ${styles.card}`}>
       <div className={styles.stage}>
         <ProductPicture
           kind="categories"
@@ -34,11 +37,11 @@ function CategoryCard({ category }: { readonly category: Category }) {
         <h3 className={styles.name}>{category.category_name}</h3>
         {category.category_description ? <p className={styles.text}>{category.category_description}</p> : null}
         <Link
-          className={`button ${styles.link}`}
+          className={`${buttons.button} ${styles.link}`}
           to={`/shop-icon/${category.category_slug}`}
           aria-label={`${texts.home.shopLink}: ${category.category_name}`}
         >
-          {texts.home.shopLink} <Icon name="next" size={16} />
+          {texts.home.shopLink} <Icon drawing={nextIcon} size={16} />
         </Link>
       </div>
     </article>

@@ -1,4 +1,5 @@
 import { Link } from '@ofisi/shared-contract/routing';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { Carousel } from '../carousel/carousel';
 import { deliveryScene, nairobiScene, officeScene } from '../picture/scenes';
 import { texts } from '../texts';
@@ -18,10 +19,10 @@ export function Hero() {
         <h1 className={styles.title}>{texts.home.title}</h1>
         <p className={styles.text}>{texts.home.lead}</p>
         <p className={styles.actions}>
-          <Link className="button button--primary" to="/shop">
+          <Link className={buttons.primary} to="/shop">
             {texts.home.browse}
           </Link>
-          <Link className="button" to="/about-us">
+          <Link className={buttons.button} to="/about-us">
             {texts.home.about}
           </Link>
         </p>

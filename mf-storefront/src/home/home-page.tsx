@@ -1,4 +1,5 @@
 import { usePageHead } from '@ofisi/shared-page/page-head';
+import layout from '@ofisi/shared-site-ui/layout.module.css';
 import { useProductDetails } from '../catalogue/catalogue';
 import { Failure } from '../messages/failure';
 import { texts } from '../texts';
@@ -19,7 +20,7 @@ export function HomePage() {
   const { best_sellers = [], arrivals = [] } = details.data ?? {};
   usePageHead(homeHead([...best_sellers, ...arrivals]));
   return (
-    <div className={`container ${styles.page}`}>
+    <div className={`${layout.container} ${styles.page}`}>
       {details.isPending ? <BannerSkeleton /> : <OffersBanner banners={details.data?.banners ?? []} />}
       <TrustPanel />
       <Hero />

@@ -1,3 +1,4 @@
+import skeletons from '@ofisi/shared-site-ui/skeleton.module.css';
 import { SkeletonCards } from '../listing/loading-cards';
 import { texts } from '../texts';
 import styles from './home-skeletons.module.css';
@@ -5,7 +6,7 @@ import styles from './home-skeletons.module.css';
 /** Stands for the banner, with its row of dots and buttons, while the offers are on their way. */
 export const BannerSkeleton = () => (
   <div className={styles.banner}>
-    <div className={`skeleton ${styles.slide}`}>
+    <div className={`${skeletons.skeleton} ${styles.slide}`}>
       <p role="status" className={styles.text}>
         {texts.loading}
       </p>
@@ -15,14 +16,14 @@ export const BannerSkeleton = () => (
 
 export const CategoriesSkeleton = () => (
   <div className={styles.section} aria-hidden="true">
-    <div className={`skeleton ${styles.heading}`} />
-    <div className={`skeleton ${styles.categories}`} />
+    <div className={`${skeletons.skeleton} ${styles.heading}`} />
+    <div className={`${skeletons.skeleton} ${styles.categories}`} />
   </div>
 );
 
 export const ProductsSkeleton = () => (
   <div className={styles.section} aria-hidden="true">
-    <div className={`skeleton ${styles.heading}`} />
+    <div className={`${skeletons.skeleton} ${styles.heading}`} />
     <SkeletonCards count={4} layout="carousel" />
   </div>
 );

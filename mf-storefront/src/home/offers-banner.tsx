@@ -2,6 +2,8 @@ import type { Banner } from '@ofisi/api/wire';
 import { formatMoney } from '@ofisi/shared-shop/money';
 import { priceCut } from '@ofisi/shared-shop/price-cut';
 import { Link } from '@ofisi/shared-contract/routing';
+import a11y from '@ofisi/shared-site-ui/a11y.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
 import type { ReactNode } from 'react';
 import { Carousel } from '../carousel/carousel';
 import { useDaysLeft } from '../offer/days-left';
@@ -100,9 +102,9 @@ const Slide = ({ kicker, title, text, to, action, picture, children }: SlideProp
       <h2 className={styles.title}>{title}</h2>
       {text ? <p className={styles.text}>{text}</p> : null}
       {children}
-      <Link className={`button ${styles.action}`} to={to}>
+      <Link className={`${buttons.button} ${styles.action}`} to={to}>
         {action}
-        <span className="visually-hidden">: {title}</span>
+        <span className={a11y.visuallyHidden}>: {title}</span>
       </Link>
     </div>
     <div className={styles.picture}>{picture}</div>

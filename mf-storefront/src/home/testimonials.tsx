@@ -1,3 +1,4 @@
+import cards from '@ofisi/shared-site-ui/card.module.css';
 import { useId, useState } from 'react';
 import { Stars } from '../product-facts/stars';
 import { Tabs } from '../tabs/tabs';
@@ -25,7 +26,7 @@ export function Testimonials() {
         panelClassName={styles.cards}
       >
         {SAMPLE_REVIEWS[shown].map(({ name, stars, text }) => (
-          <figure key={name} className={`card ${styles.card}`}>
+          <figure key={name} className={`${cards.card} ${styles.card}`}>
             <Stars stars={stars} />
             <blockquote className={styles.text}>{text}</blockquote>
             <figcaption className={styles.name}>{name}</figcaption>

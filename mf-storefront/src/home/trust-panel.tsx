@@ -1,12 +1,19 @@
 import { SHOP } from '@ofisi/shared-shop/shop';
-import { Icon, type IconName } from '../parts/icon';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import { shieldIcon } from '@ofisi/shared-site-ui/icons/shield';
+import { supportIcon } from '@ofisi/shared-site-ui/icons/support';
+import { truckIcon } from '@ofisi/shared-site-ui/icons/truck';
 import { texts } from '../texts';
 import styles from './trust-panel.module.css';
 
-const PROMISES: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
-  { icon: 'support', title: 'Dedicated 24/7 support', text: `Order or message us at any hour. Phones: ${SHOP.hours}.` },
-  { icon: 'truck', title: 'Nationwide fast delivery', text: 'From Nairobi to every county.' },
-  { icon: 'shield', title: 'Full warranty', text: 'On new and refurbished products.' },
+const PROMISES: readonly { readonly icon: string; readonly title: string; readonly text: string }[] = [
+  {
+    icon: supportIcon,
+    title: 'Dedicated 24/7 support',
+    text: `Order or message us at any hour. Phones: ${SHOP.hours}.`,
+  },
+  { icon: truckIcon, title: 'Nationwide fast delivery', text: 'From Nairobi to every county.' },
+  { icon: shieldIcon, title: 'Full warranty', text: 'On new and refurbished products.' },
 ];
 
 /** What the shop stands for (SF §2 Home). */
@@ -16,7 +23,7 @@ export function TrustPanel() {
       {PROMISES.map(({ icon, title, text }) => (
         <li key={title} className={styles.promise}>
           <span className={styles.icon}>
-            <Icon name={icon} size={24} />
+            <Icon drawing={icon} size={24} />
           </span>
           <div>
             <p className={styles.title}>{title}</p>

@@ -1,3 +1,5 @@
+import cards from '@ofisi/shared-site-ui/card.module.css';
+import skeletons from '@ofisi/shared-site-ui/skeleton.module.css';
 import { texts } from '../texts';
 import styles from './loading-cards.module.css';
 
@@ -21,12 +23,12 @@ export const LoadingCards = (props: SkeletonCardsProps) => (
 export const SkeletonCards = ({ count, layout }: SkeletonCardsProps) => (
   <div className={`${styles.grid} ${styles[layout]}`} aria-hidden="true">
     {Array.from({ length: count }, (_, index) => (
-      <div key={index} className={`card ${styles.card}`}>
-        <div className={`skeleton ${styles.stage}`} />
+      <div key={index} className={`${cards.card} ${styles.card}`}>
+        <div className={`${skeletons.skeleton} ${styles.stage}`} />
         <div className={styles.facts}>
-          <div className={`skeleton ${styles.line}`} />
-          <div className={`skeleton ${styles.line} ${styles.short}`} />
-          <div className={`skeleton ${styles.button}`} />
+          <div className={`${skeletons.skeleton} ${styles.line}`} />
+          <div className={`${skeletons.skeleton} ${styles.line} ${styles.short}`} />
+          <div className={`${skeletons.skeleton} ${styles.button}`} />
         </div>
       </div>
     ))}

@@ -1,3 +1,4 @@
+import buttons from '@ofisi/shared-site-ui/button.module.css';
 import type { ReactNode } from 'react';
 import { texts } from '../texts';
 import { ChoiceLink } from './choice-link';
@@ -19,7 +20,12 @@ export interface PagingLinksProps extends PagingProps {
 export const Paging = ({ page, pages, onGo }: PagingProps) => (
   <Frame page={page} pages={pages}>
     {(wanted, label) => (
-      <button type="button" className="button" disabled={wanted < 1 || wanted > pages} onClick={() => onGo(wanted)}>
+      <button
+        type="button"
+        className={buttons.button}
+        disabled={wanted < 1 || wanted > pages}
+        onClick={() => onGo(wanted)}
+      >
         {label}
       </button>
     )}
@@ -31,12 +37,12 @@ export const PagingLinks = ({ page, pages, onGo, addressOf }: PagingLinksProps) 
   <Frame page={page} pages={pages}>
     {(wanted, label) =>
       wanted < 1 || wanted > pages ? (
-        <a role="link" aria-disabled="true" className="button">
+        <a role="link" aria-disabled="true" className={buttons.button}>
           {label}
         </a>
       ) : (
         <ChoiceLink
-          className="button"
+          className={buttons.button}
           rel={wanted < page ? 'prev' : 'next'}
           to={addressOf(wanted)}
           onChoose={() => onGo(wanted)}

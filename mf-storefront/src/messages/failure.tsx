@@ -1,4 +1,6 @@
 import { ApiError } from '@ofisi/shared-auth/http';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import cards from '@ofisi/shared-site-ui/card.module.css';
 import { type FailureTexts, texts } from '../texts';
 import styles from './failure.module.css';
 
@@ -18,7 +20,7 @@ export interface FailureProps {
 export function Failure({ error, says, onRetry, only = false }: FailureProps) {
   const requestId = error instanceof ApiError ? error.requestId : null;
   return (
-    <div className={`card ${styles.failure}`} role="alert">
+    <div className={`${cards.card} ${styles.failure}`} role="alert">
       {only ? null : <p className={styles.heading}>{texts.wrong}</p>}
       <p className={only ? styles.heading : styles.detail}>{failureText(error, says)}</p>
       {requestId ? (
@@ -26,7 +28,7 @@ export function Failure({ error, says, onRetry, only = false }: FailureProps) {
           {texts.reference} <code>{requestId}</code>
         </p>
       ) : null}
-      <button type="button" className="button" onClick={onRetry}>
+      <button type="button" className={buttons.button} onClick={onRetry}>
         {texts.retry}
       </button>
     </div>

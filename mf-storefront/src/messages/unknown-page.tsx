@@ -1,4 +1,8 @@
 import { Link, useNavigate } from '@ofisi/shared-contract/routing';
+import a11y from '@ofisi/shared-site-ui/a11y.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import cards from '@ofisi/shared-site-ui/card.module.css';
+import inputs from '@ofisi/shared-site-ui/input.module.css';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { texts } from '../texts';
 import styles from './unknown-page.module.css';
@@ -21,21 +25,21 @@ export function UnknownPage({ title, text, children }: UnknownPageProps) {
     void navigate(`/shop?${new URLSearchParams({ q: typeof typed === 'string' ? typed.trim() : '' }).toString()}`);
   };
   return (
-    <div className={`card ${styles.unknown}`}>
+    <div className={`${cards.card} ${styles.unknown}`}>
       <div role="alert">
         <h1 className={styles.title}>{title}</h1>
       </div>
       <p className={styles.text}>{text}</p>
       <form className={styles.search} method="get" action="/shop" onSubmit={search} role="search">
-        <label className="visually-hidden" htmlFor={id}>
+        <label className={a11y.visuallyHidden} htmlFor={id}>
           {texts.searchItems}
         </label>
-        <input id={id} name="q" type="search" className="field__input" placeholder={texts.searchItems} required />
-        <button type="submit" className="button">
+        <input id={id} name="q" type="search" className={inputs.input} placeholder={texts.searchItems} required />
+        <button type="submit" className={buttons.button}>
           {texts.search}
         </button>
       </form>
-      <Link className="button button--primary" to="/shop">
+      <Link className={buttons.primary} to="/shop">
         {texts.goToShop}
       </Link>
       {children}

@@ -1,5 +1,6 @@
 import type { ActiveOffer, Item } from '@ofisi/api/wire';
 import { priceCut, type Priced } from '@ofisi/shared-shop/price-cut';
+import badges from '@ofisi/shared-site-ui/badge.module.css';
 import { texts } from '../texts';
 import { useDaysLeft } from './days-left';
 import styles from './offer-badge.module.css';
@@ -7,7 +8,9 @@ import styles from './offer-badge.module.css';
 /** "15% OFF", as the banner words it: by how much the running offer lowers the price shown beside it (SF §2 Home, decision 023). */
 export function OfferBadge({ item }: { readonly item: Priced & Pick<Item, 'active_offer'> }) {
   const cut = item.active_offer && priceCut(item);
-  return cut === null ? null : <span className={`badge ${styles.badge}`}>{texts.offer.off(cut.percent)}</span>;
+  return cut === null ? null : (
+    <span className={`${badges.badge} ${styles.badge}`}>{texts.offer.off(cut.percent)}</span>
+  );
 }
 
 /** "3 days left", as the banner words it (SF §2 Home). */

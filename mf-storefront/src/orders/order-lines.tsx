@@ -1,6 +1,7 @@
 import type { TrackedOrder } from '@ofisi/api/wire';
 import { formatMoney } from '@ofisi/shared-shop/money';
 import { Link } from '@ofisi/shared-contract/routing';
+import cards from '@ofisi/shared-site-ui/card.module.css';
 import { orderTexts } from '../order-texts';
 import { ProductPicture } from '../picture/product-picture';
 import styles from './order-lines.module.css';
@@ -8,7 +9,7 @@ import styles from './order-lines.module.css';
 /** What was ordered, at the prices of then, each line leading to the product as it is sold today; and the sums. */
 export function OrderLines({ order }: { readonly order: TrackedOrder }) {
   return (
-    <section className={`card ${styles.card}`} aria-labelledby="order-items">
+    <section className={`${cards.card} ${styles.card}`} aria-labelledby="order-items">
       <h2 id="order-items" className={styles.title}>
         {orderTexts.order.items}
       </h2>
@@ -18,7 +19,7 @@ export function OrderLines({ order }: { readonly order: TrackedOrder }) {
             <div className={styles.stage}>
               <ProductPicture image={line.item?.image ?? null} alt="" sizes="4rem" />
             </div>
-            <div className={styles.what}>
+            <div>
               <p className={styles.name}>
                 {line.item ? (
                   <Link className={styles.link} to={`/product-item/${line.item.slug}`}>

@@ -1,5 +1,7 @@
 import type { OrderDetails } from '@ofisi/api/wire';
 import { useParams } from '@ofisi/shared-contract/routing';
+import a11y from '@ofisi/shared-site-ui/a11y.module.css';
+import skeletons from '@ofisi/shared-site-ui/skeleton.module.css';
 import type { ReactNode } from 'react';
 import { orderTexts } from '../order-texts';
 import { Failure } from '../messages/failure';
@@ -20,16 +22,16 @@ export function OrderLoader({ children }: OrderLoaderProps) {
   if (order.isPending) {
     return (
       <>
-        <h1 className="visually-hidden">{orderTexts.order.heading}</h1>
+        <h1 className={a11y.visuallyHidden}>{orderTexts.order.heading}</h1>
         <p role="status">{texts.loading}</p>
-        <div className={`skeleton ${styles.waiting}`} aria-hidden="true" />
+        <div className={`${skeletons.skeleton} ${styles.waiting}`} aria-hidden="true" />
       </>
     );
   }
   if (isUnknownOrder(order.error)) return <UnknownOrder />;
   return (
     <>
-      <h1 className="visually-hidden">{orderTexts.order.heading}</h1>
+      <h1 className={a11y.visuallyHidden}>{orderTexts.order.heading}</h1>
       <Failure error={order.error} says={orderTexts.failures.order} onRetry={() => void order.refetch()} />
     </>
   );

@@ -1,4 +1,6 @@
 import type { TrackedOrder } from '@ofisi/api/wire';
+import a11y from '@ofisi/shared-site-ui/a11y.module.css';
+import cards from '@ofisi/shared-site-ui/card.module.css';
 import type { Ref } from 'react';
 import { orderTexts } from '../order-texts';
 import { dayAndTime } from './moments';
@@ -17,7 +19,7 @@ export function OrderStatusCard({ order, heading }: OrderStatusCardProps) {
   const steps = stepsOf(order);
   const current = steps.findLastIndex(({ at }) => at !== null);
   return (
-    <section className={`card ${styles.card}`} aria-labelledby="order-status">
+    <section className={`${cards.card} ${styles.card}`} aria-labelledby="order-status">
       <h2 id="order-status" ref={heading} tabIndex={-1} className={styles.title}>
         {orderTexts.status.title}
       </h2>
@@ -34,7 +36,7 @@ export function OrderStatusCard({ order, heading }: OrderStatusCardProps) {
             aria-current={index === current ? 'step' : undefined}
           >
             <span>
-              {at === null ? <span className="visually-hidden">{orderTexts.status.next}</span> : null}
+              {at === null ? <span className={a11y.visuallyHidden}>{orderTexts.status.next}</span> : null}
               {label}
             </span>
             {at === null ? null : (

@@ -1,5 +1,7 @@
 import type { TrackedOrder } from '@ofisi/api/wire';
 import { useNavigate } from '@ofisi/shared-contract/routing';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useState } from 'react';
 import { reorderedMarker } from '../cart/placed-order';
 import { orderTexts } from '../order-texts';
@@ -17,11 +19,11 @@ export function ReorderButton({ order }: { readonly order: TrackedOrder }) {
   };
   return (
     <>
-      <button type="button" className="button button--primary" onClick={reorderAll}>
+      <button type="button" className={buttons.primary} onClick={reorderAll}>
         {orderTexts.order.again}
       </button>
       {missing.length > 0 ? (
-        <div className={`alert alert--danger ${styles.outcome}`} role="alert">
+        <div className={`${alerts.danger} ${styles.outcome}`} role="alert">
           <p>{orderTexts.order.nothingToAdd}</p>
           {missing.map((sentence) => (
             <p key={sentence}>{sentence}</p>

@@ -1,9 +1,11 @@
 import type { Item } from '@ofisi/api/wire';
 import { Link } from '@ofisi/shared-contract/routing';
+import cards from '@ofisi/shared-site-ui/card.module.css';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import { eyeIcon } from '@ofisi/shared-site-ui/icons/eye';
 import type { ReactNode } from 'react';
 import { FavouriteHeart } from '../favourites/favourite-heart';
 import { BuyButton } from '../buying/buy-button';
-import { Icon } from '../parts/icon';
 import { ItemFlags } from '../product-facts/item-flags';
 import { ItemName } from '../product-facts/item-name';
 import { Price } from '../product-facts/price';
@@ -36,13 +38,13 @@ export function ProductCard({
   children,
 }: ProductCardProps) {
   return (
-    <article className={`card ${styles.card}`}>
+    <article className={`${cards.card} ${styles.card}`}>
       <div className={styles.stage}>
         <ProductPicture image={item.image} blur={item.image_blur} alt="" sizes={sizes} first={first} />
         <ItemFlags item={item} className={styles.flags} />
         <Link className={styles.eye} to={`/product-item/${item.slug}`} aria-label={texts.view(item.title)}>
           <span className={styles.eyeIcon}>
-            <Icon name="eye" />
+            <Icon drawing={eyeIcon} />
           </span>
         </Link>
         <FavouriteHeart item={item} />

@@ -1,4 +1,5 @@
 import type { Item } from '@ofisi/api/wire';
+import badges from '@ofisi/shared-site-ui/badge.module.css';
 import { OfferBadge } from '../offer/offer-badge';
 import { texts } from '../texts';
 import styles from './item-flags.module.css';
@@ -17,9 +18,9 @@ export function ItemFlags({ item, className = '' }: ItemFlagsProps) {
   return (
     <p className={`${styles.flags} ${className}`}>
       <OfferBadge item={item} />
-      {item.is_hot_deal === 1 ? <span className="badge badge--accent">{texts.hot}</span> : null}
+      {item.is_hot_deal === 1 ? <span className={badges.accent}>{texts.hot}</span> : null}
       {item.condition === 'refurbished' ? (
-        <span className={`badge ${styles.condition}`}>{texts.condition.refurbished}</span>
+        <span className={`${badges.badge} ${styles.condition}`}>{texts.condition.refurbished}</span>
       ) : null}
     </p>
   );

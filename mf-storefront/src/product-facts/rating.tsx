@@ -1,6 +1,7 @@
 import type { Item } from '@ofisi/api/wire';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import { starIcon } from '@ofisi/shared-site-ui/icons/star';
 import { texts } from '../texts';
-import { Icon } from '../parts/icon';
 import styles from './rating.module.css';
 
 /** The real average of an item's reviews, or that there are none (decision SF-30). */
@@ -11,7 +12,7 @@ export function Rating({ item }: { readonly item: Pick<Item, 'rating_avg' | 'rat
   return (
     <span className={styles.rating}>
       <span className={styles.star}>
-        <Icon name="star" />
+        <Icon drawing={starIcon} filled />
       </span>
       {item.rating_avg.toFixed(1)} ({texts.reviews(item.rating_count)})
     </span>

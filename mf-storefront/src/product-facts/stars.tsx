@@ -1,5 +1,6 @@
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import { starIcon } from '@ofisi/shared-site-ui/icons/star';
 import { texts } from '../texts';
-import { Icon } from '../parts/icon';
 import styles from './stars.module.css';
 
 const FIVE = [1, 2, 3, 4, 5] as const;
@@ -8,7 +9,7 @@ const FIVE = [1, 2, 3, 4, 5] as const;
 export const Stars = ({ stars, size = 18 }: { readonly stars: number; readonly size?: number }) => (
   <span className={styles.stars} role="img" aria-label={texts.home.stars(stars)}>
     {FIVE.map((star) => (
-      <Icon key={star} name="star" size={size} filled={star <= stars} />
+      <Icon key={star} drawing={starIcon} size={size} filled={star <= stars} />
     ))}
   </span>
 );

@@ -1,11 +1,14 @@
-import { Icon, type IconName } from '../parts/icon';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import { shieldIcon } from '@ofisi/shared-site-ui/icons/shield';
+import { toolsIcon } from '@ofisi/shared-site-ui/icons/tools';
+import { truckIcon } from '@ofisi/shared-site-ui/icons/truck';
 import styles from './info-tiles.module.css';
 
 /** SF §9: text only, verbatim (decision SF-37). */
-const TILES: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
-  { icon: 'truck', title: 'Free Shipping', text: 'for orders over KES 200,000' },
-  { icon: 'shield', title: 'Warranty', text: '6-months coverage' },
-  { icon: 'tools', title: 'Free Installation', text: 'and training' },
+const TILES: readonly { readonly icon: string; readonly title: string; readonly text: string }[] = [
+  { icon: truckIcon, title: 'Free Shipping', text: 'for orders over KES 200,000' },
+  { icon: shieldIcon, title: 'Warranty', text: '6-months coverage' },
+  { icon: toolsIcon, title: 'Free Installation', text: 'and training' },
 ];
 
 /** What comes with every product (SF §2 Product detail). */
@@ -15,7 +18,7 @@ export function InfoTiles() {
       {TILES.map(({ icon, title, text }) => (
         <li key={title} className={styles.tile}>
           <span className={styles.icon}>
-            <Icon name={icon} size={24} />
+            <Icon drawing={icon} size={24} />
           </span>
           <p>
             <strong className={styles.title}>{title}</strong> {text}

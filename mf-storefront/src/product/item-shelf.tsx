@@ -1,5 +1,7 @@
 import type { Item } from '@ofisi/api/wire';
 import { Link } from '@ofisi/shared-contract/routing';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import cards from '@ofisi/shared-site-ui/card.module.css';
 import { useId } from 'react';
 import { canBuy } from '../catalogue/stock';
 import { BuyForm } from '../buying/buy-form';
@@ -28,7 +30,7 @@ export function ItemShelf({ heading, items, buy = false }: ItemShelfProps) {
       </h2>
       <ul className={styles.items}>
         {items.map((item) => (
-          <li key={item.id} className={`card ${styles.item}`}>
+          <li key={item.id} className={`${cards.card} ${styles.item}`}>
             <div className={styles.stage}>
               <ProductPicture image={item.image} blur={item.image_blur} alt="" sizes="6rem" />
             </div>
@@ -43,7 +45,7 @@ export function ItemShelf({ heading, items, buy = false }: ItemShelfProps) {
                 <StockBadge available={item.available} />
                 {buy && canBuy(item) ? (
                   <BuyForm item={item}>
-                    <button type="submit" className="button" aria-label={texts.addNamed(item.title)}>
+                    <button type="submit" className={buttons.button} aria-label={texts.addNamed(item.title)}>
                       {texts.addToCart}
                     </button>
                   </BuyForm>

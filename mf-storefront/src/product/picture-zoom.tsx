@@ -1,6 +1,8 @@
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import { searchIcon } from '@ofisi/shared-site-ui/icons/search';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Icon } from '../parts/icon';
 import { productTexts } from './product-texts';
 import styles from './picture-zoom.module.css';
 
@@ -29,7 +31,7 @@ export function PictureZoom({ image, title }: PictureZoomProps) {
         }}
       >
         <span className={styles.sign}>
-          <Icon name="search" size={22} />
+          <Icon drawing={searchIcon} size={22} />
         </span>
       </button>
       {open ? (
@@ -57,7 +59,7 @@ function Viewer(props: PictureZoomProps & { readonly onClose: () => void }) {
   });
   if (code.isError) {
     return (
-      <p role="alert" className={`alert alert--danger ${styles.failure}`}>
+      <p role="alert" className={`${alerts.danger} ${styles.failure}`}>
         {productTexts.enlargeFailed}
       </p>
     );

@@ -1,10 +1,13 @@
 import type { OpenArrivalResponse } from '@ofisi/api/wire';
 import { Link } from '@ofisi/shared-contract/routing';
 import { usePageHead } from '@ofisi/shared-page/page-head';
+import badges from '@ofisi/shared-site-ui/badge.module.css';
+import { Breadcrumb } from '@ofisi/shared-site-ui/breadcrumb';
+import cards from '@ofisi/shared-site-ui/card.module.css';
+import screens from '@ofisi/shared-site-ui/screen.module.css';
 import { useRef, useState } from 'react';
 import { FavouriteHeart } from '../favourites/favourite-heart';
 import { OfferBadge, OfferEnds } from '../offer/offer-badge';
-import { Breadcrumb } from '../parts/breadcrumb';
 import { ItemName } from '../product-facts/item-name';
 import { Rating } from '../product-facts/rating';
 import { ProductPicture } from '../picture/product-picture';
@@ -34,7 +37,7 @@ export function ProductDetails({ product }: { readonly product: OpenArrivalRespo
     <>
       <Breadcrumb parent={{ label: productTexts.breadcrumb, to: '/shop' }} current={item.title} />
       <div className={styles.columns}>
-        <div className={`card ${styles.stage}`}>
+        <div className={`${cards.card} ${styles.stage}`}>
           <ProductPicture
             first
             webpOn="(min-width: 48rem) and (min-resolution: 1.5dppx)"
@@ -48,14 +51,14 @@ export function ProductDetails({ product }: { readonly product: OpenArrivalRespo
         </div>
         <div className={styles.facts}>
           <p className={styles.badges}>
-            <Link className={`badge ${styles.category}`} to={`/shop-icon/${item.category_slug}`}>
+            <Link className={`${badges.badge} ${styles.category}`} to={`/shop-icon/${item.category_slug}`}>
               {item.category.category_name}
             </Link>
             <OfferBadge item={item} />
-            {item.is_hot_deal === 1 ? <span className="badge badge--accent">{texts.hot}</span> : null}
-            <span className="badge">{texts.condition[item.condition]}</span>
+            {item.is_hot_deal === 1 ? <span className={badges.accent}>{texts.hot}</span> : null}
+            <span className={badges.badge}>{texts.condition[item.condition]}</span>
           </p>
-          <h1 className="screen__title">
+          <h1 className={screens.title}>
             <ItemName name={item.title} />
           </h1>
           <p className={styles.muted}>{item.actual_name}</p>

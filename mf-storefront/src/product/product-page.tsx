@@ -1,5 +1,8 @@
 import { ApiError } from '@ofisi/shared-auth/http';
 import { useParams } from '@ofisi/shared-contract/routing';
+import a11y from '@ofisi/shared-site-ui/a11y.module.css';
+import screens from '@ofisi/shared-site-ui/screen.module.css';
+import skeletons from '@ofisi/shared-site-ui/skeleton.module.css';
 import { openArrivalPath, useProduct } from '../catalogue/catalogue';
 import { useMove } from '../catalogue/use-move';
 import { Failure } from '../messages/failure';
@@ -23,14 +26,14 @@ export function ProductPage() {
 
   if (product.error instanceof ApiError && product.error.status === 404) {
     return (
-      <div className="container screen">
+      <div className={screens.screen}>
         <UnknownProduct />
       </div>
     );
   }
   return (
-    <div className="container screen">
-      {item ? null : <h1 className="visually-hidden">{productTexts.breadcrumb}</h1>}
+    <div className={screens.screen}>
+      {item ? null : <h1 className={a11y.visuallyHidden}>{productTexts.breadcrumb}</h1>}
       {product.isPending ? <Loading /> : null}
       {product.isLoadingError ? (
         <Failure only error={product.error} says={texts.failures.arrival} onRetry={() => void product.refetch()} />
@@ -48,10 +51,10 @@ function Loading() {
         {texts.loading}
       </p>
       <div className={styles.columns} aria-hidden="true">
-        <div className={`skeleton ${styles.stage}`} />
+        <div className={`${skeletons.skeleton} ${styles.stage}`} />
         <div className={styles.facts}>
           {WAITING.map((shape, place) => (
-            <div key={place} className={`skeleton ${styles[shape]}`} />
+            <div key={place} className={`${skeletons.skeleton} ${styles[shape]}`} />
           ))}
         </div>
       </div>

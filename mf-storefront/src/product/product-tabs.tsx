@@ -1,8 +1,11 @@
 import type { Item } from '@ofisi/api/wire';
+import a11y from '@ofisi/shared-site-ui/a11y.module.css';
+import cards from '@ofisi/shared-site-ui/card.module.css';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import { checkIcon } from '@ofisi/shared-site-ui/icons/check';
 import { useQuery } from '@tanstack/react-query';
 import { keyFeatures } from '../catalogue/key-features';
 import { Failure } from '../messages/failure';
-import { Icon } from '../parts/icon';
 import { Tabs } from '../tabs/tabs';
 import { texts } from '../texts';
 import { productTexts } from './product-texts';
@@ -20,7 +23,7 @@ export interface ProductTabsProps {
 /** "Key Features" and the Reviews tab (SF §2 Product detail). */
 export function ProductTabs({ item, shown, onShow }: ProductTabsProps) {
   return (
-    <section className={`card ${styles.tabs}`} aria-label={productTexts.about}>
+    <section className={`${cards.card} ${styles.tabs}`} aria-label={productTexts.about}>
       <Tabs
         label={productTexts.about}
         tabs={[
@@ -42,12 +45,12 @@ function KeyFeatures({ item }: { readonly item: Item }) {
   const features = keyFeatures(item.description);
   return (
     <>
-      <h2 className="visually-hidden">{productTexts.keyFeatures}</h2>
+      <h2 className={a11y.visuallyHidden}>{productTexts.keyFeatures}</h2>
       <ul className={styles.features}>
         {(features.length > 0 ? features : [item.actual_name]).map((feature, place) => (
           <li key={place} className={styles.feature}>
             <span className={styles.tick}>
-              <Icon name="check" size={18} />
+              <Icon drawing={checkIcon} size={18} />
             </span>
             {feature}
           </li>
@@ -66,7 +69,7 @@ function Reviews({ item }: { readonly item: Item }) {
   });
   return (
     <>
-      <h2 className="visually-hidden">{productTexts.reviewsTab(item.rating_count)}</h2>
+      <h2 className={a11y.visuallyHidden}>{productTexts.reviewsTab(item.rating_count)}</h2>
       {code.isPending ? <ReviewsSkeleton /> : null}
       {code.isError ? (
         <Failure error={code.error} says={texts.failures.reviews} onRetry={() => void code.refetch()} />

@@ -3,12 +3,16 @@ import { formatMoney } from '@ofisi/shared-shop/money';
 import { priceCut } from '@ofisi/shared-shop/price-cut';
 import { Link } from '@ofisi/shared-contract/routing';
 import { chatLink } from '@ofisi/shared-shop/shop';
+import { lineTotal } from '@ofisi/shared-shop/sums';
+import a11y from '@ofisi/shared-site-ui/a11y.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import { cartIcon } from '@ofisi/shared-site-ui/icons/cart';
+import { chatIcon } from '@ofisi/shared-site-ui/icons/chat';
 import { useState } from 'react';
-import { totalOf } from '../catalogue/prices';
 import { canBuy } from '../catalogue/stock';
 import { NotifyLink } from '../buying/buy-button';
 import { BuyForm } from '../buying/buy-form';
-import { Icon } from '../parts/icon';
 import { Price } from '../product-facts/price';
 import { StockBadge } from '../product-facts/stock-badge';
 import { WithoutScript } from '../messages/without-script';
@@ -28,7 +32,7 @@ export function PurchasePanel({ item }: { readonly item: Item }) {
   // The item may be read again while it is shown, and there may be less of it then.
   const quantity = Math.min(wanted, max);
   const cut = priceCut(item);
-  const sum = totalOf(item, quantity);
+  const sum = lineTotal(item.effective_price, quantity);
   const total = formatMoney(sum, 'KES');
   return (
     <div className={styles.panel}>
@@ -42,10 +46,10 @@ export function PurchasePanel({ item }: { readonly item: Item }) {
         <BuyForm item={item} quantity={quantity}>
           <button
             type="submit"
-            className={`button button--primary button--block ${styles.main}`}
+            className={`${buttons.primary} ${buttons.block} ${styles.main}`}
             disabled={!canBuy(item)}
           >
-            <Icon name="cart" />
+            <Icon drawing={cartIcon} />
             {texts.addToCart} - {total}
           </button>
         </BuyForm>
@@ -58,7 +62,7 @@ export function PurchasePanel({ item }: { readonly item: Item }) {
         />
         {quantity === STEPPER_MAX ? (
           <Link
-            className="button button--block button--quiet"
+            className={`${buttons.quiet} ${buttons.block}`}
             to={`/request-quote?item=${encodeURIComponent(item.slug)}&quantity=${STEPPER_MAX + 1}`}
           >
             {productTexts.quote(STEPPER_MAX)}
@@ -77,9 +81,14 @@ interface ChatLinkProps {
 }
 
 const ChatLink = ({ message, label, className }: ChatLinkProps) => (
-  <a className={`button button--block ${className}`} href={chatLink(message)} target="_blank" rel="noreferrer">
-    <Icon name="chat" />
+  <a
+    className={`${buttons.button} ${buttons.block} ${className}`}
+    href={chatLink(message)}
+    target="_blank"
+    rel="noreferrer"
+  >
+    <Icon drawing={chatIcon} />
     {label}
-    <span className="visually-hidden"> {texts.opensChat}</span>
+    <span className={a11y.visuallyHidden}> {texts.opensChat}</span>
   </a>
 );

@@ -1,4 +1,6 @@
-import { Icon } from '../parts/icon';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import { minusIcon } from '@ofisi/shared-site-ui/icons/minus';
+import { plusIcon } from '@ofisi/shared-site-ui/icons/plus';
 import { productTexts } from './product-texts';
 import styles from './quantity-stepper.module.css';
 
@@ -20,7 +22,7 @@ export function QuantityStepper({ quantity, max, disabled, onChange }: QuantityS
         disabled={disabled || quantity <= 1}
         onClick={() => onChange(quantity - 1)}
       >
-        <Icon name="minus" />
+        <Icon drawing={minusIcon} />
       </button>
       <output className={styles.quantity}>{quantity}</output>
       <button
@@ -30,7 +32,7 @@ export function QuantityStepper({ quantity, max, disabled, onChange }: QuantityS
         disabled={disabled || quantity >= max}
         onClick={() => onChange(quantity + 1)}
       >
-        <Icon name="plus" />
+        <Icon drawing={plusIcon} />
       </button>
     </div>
   );

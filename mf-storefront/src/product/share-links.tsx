@@ -1,4 +1,6 @@
-import { Icon } from '../parts/icon';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import { shareIcon } from '@ofisi/shared-site-ui/icons/share';
 import { productTexts } from './product-texts';
 import { usePageAddress } from './page-address';
 import styles from './share-links.module.css';
@@ -18,12 +20,12 @@ export function ShareLinks({ title }: { readonly title: string }) {
   return (
     <section className={styles.share}>
       <h2 className={styles.heading}>
-        <Icon name="share" /> {productTexts.share}
+        <Icon drawing={shareIcon} /> {productTexts.share}
       </h2>
-      <a className="button" href={facebook(page)} target="_blank" rel="noreferrer">
+      <a className={buttons.button} href={facebook(page)} target="_blank" rel="noreferrer">
         Facebook
       </a>
-      <a className="button" href={whatsApp(title, page)} target="_blank" rel="noreferrer">
+      <a className={buttons.button} href={whatsApp(title, page)} target="_blank" rel="noreferrer">
         WhatsApp
       </a>
     </section>

@@ -1,6 +1,11 @@
 import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
 import { useSession } from '@ofisi/shared-auth/session';
 import { newOrderKey } from '@ofisi/shared-page/cart';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import cards from '@ofisi/shared-site-ui/card.module.css';
+import { TextAreaField } from '@ofisi/shared-site-ui/text-area-field';
+import { TextField } from '@ofisi/shared-site-ui/text-field';
 import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Contact, CONTACT_FIELDS } from '../contact/contact';
@@ -8,7 +13,6 @@ import { ContactFields } from '../contact/contact-fields';
 import { Remembered } from '../contact/remembered';
 import { useContactForm } from '../contact/use-contact-form';
 import { orderTexts } from '../order-texts';
-import { TextField } from '../parts/text-field';
 import styles from './quote-page.module.css';
 import { type QuoteExtras, requestQuote, type WantedItem } from './request-quote';
 
@@ -47,7 +51,7 @@ export function QuoteForm({ items, onSent }: QuoteFormProps) {
 
   return (
     <form
-      className={`card ${styles.card}`}
+      className={`${cards.card} ${styles.card}`}
       noValidate
       aria-labelledby={`${id}-title`}
       onSubmit={(event) => void form.handleSubmit(send)(event)}
@@ -59,40 +63,27 @@ export function QuoteForm({ items, onSent }: QuoteFormProps) {
       <TextField
         label={says.email}
         error={errors.email?.message}
-        input={extras.register('email')}
-        required={false}
         type="email"
         inputMode="email"
         autoComplete="email"
+        {...extras.register('email')}
       />
-      <div className="field">
-        <label className="field__label" htmlFor={`${id}-message`}>
-          {says.message}
-        </label>
-        <textarea
-          id={`${id}-message`}
-          className="field__input"
-          rows={4}
-          maxLength={2000}
-          aria-invalid={errors.message !== undefined}
-          aria-describedby={errors.message ? `${id}-message-error` : undefined}
-          {...extras.register('message')}
-        />
-        {errors.message ? (
-          <p id={`${id}-message-error`} className="field__error">
-            {errors.message.message}
-          </p>
-        ) : null}
-      </div>
+      <TextAreaField
+        label={says.message}
+        error={errors.message?.message}
+        rows={4}
+        maxLength={2000}
+        {...extras.register('message')}
+      />
       <Remembered form={form} />
       {message === null ? null : (
-        <p className="alert alert--danger" role="alert">
+        <p className={alerts.danger} role="alert">
           {message}
         </p>
       )}
       <button
         type="submit"
-        className="button button--primary button--block"
+        className={`${buttons.primary} ${buttons.block}`}
         disabled={form.formState.isSubmitting || items === null}
       >
         {form.formState.isSubmitting ? says.sending : says.request}

@@ -1,7 +1,10 @@
 import { Link } from '@ofisi/shared-contract/routing';
+import { Breadcrumb } from '@ofisi/shared-site-ui/breadcrumb';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import cards from '@ofisi/shared-site-ui/card.module.css';
+import screens from '@ofisi/shared-site-ui/screen.module.css';
 import { useEffect, useRef, useState } from 'react';
 import { orderTexts } from '../order-texts';
-import { Breadcrumb } from '../parts/breadcrumb';
 import { texts } from '../texts';
 import { QuoteForm } from './quote-form';
 import styles from './quote-page.module.css';
@@ -21,15 +24,15 @@ export function QuotePage() {
   const [sent, setSent] = useState<SentRequest | null>(null);
   if (sent) return <QuoteRequested request={sent} />;
   return (
-    <div className="container screen">
+    <div className={screens.screen}>
       <Breadcrumb parent={{ label: says.breadcrumb, to: '/shop/cart' }} current={says.title} />
-      <h1 className="screen__title">{says.title}</h1>
+      <h1 className={screens.title}>{says.title}</h1>
       {wanted.items === null ? (
         <p role="status">{texts.loading}</p>
       ) : wanted.items.length === 0 ? (
-        <div className={`card ${styles.card}`}>
+        <div className={`${cards.card} ${styles.card}`}>
           <p>{says.nothing}</p>
-          <Link className="button button--primary" to="/shop">
+          <Link className={buttons.primary} to="/shop">
             {texts.goToShop}
           </Link>
         </div>
@@ -54,9 +57,9 @@ function QuoteRequested({ request: { reference, phone } }: { readonly request: S
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="container screen">
-      <section className={`card ${styles.card}`}>
-        <h1 ref={heading} tabIndex={-1} className="screen__title">
+    <div className={screens.screen}>
+      <section className={`${cards.card} ${styles.card}`}>
+        <h1 ref={heading} tabIndex={-1} className={screens.title}>
           {says.sent}
         </h1>
         <p>
@@ -64,7 +67,7 @@ function QuoteRequested({ request: { reference, phone } }: { readonly request: S
         </p>
         <p>{says.next(phone)}</p>
         <p>
-          <Link className="button" to="/shop">
+          <Link className={buttons.button} to="/shop">
             {orderTexts.placed.shopOn}
           </Link>
         </p>

@@ -1,5 +1,6 @@
 import { MAX_CART_QUANTITY, useCart } from '@ofisi/shared-page/cart';
 import { useSearchParams } from '@ofisi/shared-contract/routing';
+import { centsOf, lineTotal } from '@ofisi/shared-shop/sums';
 import { useState } from 'react';
 import { useArrival } from '../catalogue/catalogue';
 import type { WantedItem } from './request-quote';
@@ -24,12 +25,12 @@ export function useWantedItems() {
 
   if (slug === '' || isError) {
     const items: readonly WantedItem[] = inCart;
-    const cents = inCart.reduce((sum, line) => sum + Math.round(line.actual_price * 100) * line.quantity, 0);
+    const cents = inCart.reduce((sum, line) => sum + centsOf(line.actual_price) * line.quantity, 0);
     return { items, total: cents / 100, ofCart: true } as const;
   }
   if (!item) return { items: null, total: 0, ofCart: false, typed, setTyped, quantity } as const;
   const items: readonly WantedItem[] = [{ id: item.id, title: item.title, quantity: quantity ?? 0 }];
-  const total = (Math.round(item.effective_price * 100) * (quantity ?? 0)) / 100;
+  const total = lineTotal(item.effective_price, quantity ?? 0);
   return { items, total, ofCart: false, typed, setTyped, quantity } as const;
 }
 

@@ -1,6 +1,8 @@
 import { MAX_CART_QUANTITY } from '@ofisi/shared-page/cart';
 import { formatMoney } from '@ofisi/shared-shop/money';
 import { Link } from '@ofisi/shared-contract/routing';
+import cards from '@ofisi/shared-site-ui/card.module.css';
+import { TextField } from '@ofisi/shared-site-ui/text-field';
 import { useId } from 'react';
 import { orderTexts } from '../order-texts';
 import { ItemName } from '../product-facts/item-name';
@@ -14,7 +16,7 @@ export function WantedList({ wanted }: { readonly wanted: WantedItems }) {
   const id = useId();
   const [only] = wanted.items ?? [];
   return (
-    <section className={`card ${styles.card}`} aria-labelledby={id}>
+    <section className={`${cards.card} ${styles.card}`} aria-labelledby={id}>
       <h2 id={id} className={styles.subtitle}>
         {says.wanted}
       </h2>
@@ -43,28 +45,15 @@ export function WantedList({ wanted }: { readonly wanted: WantedItems }) {
 }
 
 function QuantityField({ wanted }: { readonly wanted: Extract<WantedItems, { ofCart: false }> }) {
-  const id = useId();
   const isBad = wanted.quantity === null;
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {says.quantity}
-      </label>
-      <input
-        id={id}
-        className={`field__input ${styles.quantity}`}
-        type="text"
-        inputMode="numeric"
-        value={wanted.typed}
-        aria-invalid={isBad}
-        aria-describedby={isBad ? `${id}-error` : undefined}
-        onChange={(event) => wanted.setTyped(event.target.value)}
-      />
-      {isBad ? (
-        <p id={`${id}-error`} className="field__error">
-          {says.quantityRule(MAX_CART_QUANTITY)}
-        </p>
-      ) : null}
-    </div>
+    <TextField
+      label={says.quantity}
+      error={isBad ? says.quantityRule(MAX_CART_QUANTITY) : undefined}
+      className={styles.quantity}
+      inputMode="numeric"
+      value={wanted.typed}
+      onChange={(event) => wanted.setTyped(event.target.value)}
+    />
   );
 }

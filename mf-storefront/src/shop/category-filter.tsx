@@ -1,5 +1,5 @@
+import { slugify } from '@ofisi/shared-shop/slug';
 import { useCategories } from '../catalogue/catalogue';
-import { categorySlug } from '../catalogue/category-slug';
 import styles from '../listing/options.module.css';
 import { texts } from '../texts';
 
@@ -17,7 +17,7 @@ export function CategoryFilter({ category, onChoose }: CategoryFilterProps) {
   const { data } = useCategories();
   const categories = data
     ? data.map(({ category_name, category_slug }) => ({ label: category_name, slug: category_slug }))
-    : LABELS.map((label) => ({ label, slug: categorySlug(label) }));
+    : LABELS.map((label) => ({ label, slug: slugify(label) }));
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{texts.shop.category}</legend>

@@ -1,3 +1,5 @@
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import cards from '@ofisi/shared-site-ui/card.module.css';
 import type { ReactNode } from 'react';
 import { ChoiceLink } from '../listing/choice-link';
 import { texts } from '../texts';
@@ -12,9 +14,9 @@ export interface NothingFoundProps {
 
 /** An empty grid, and the way back to everything. */
 export const NothingFound = ({ children, onClear }: NothingFoundProps) => (
-  <div className={`card ${styles.nothing}`}>
+  <div className={`${cards.card} ${styles.nothing}`}>
     <p>{children}</p>
-    <ChoiceLink className="button" to="/shop" onChoose={onClear}>
+    <ChoiceLink className={buttons.button} to="/shop" onChoose={onClear}>
       {texts.filters.clear}
     </ChoiceLink>
   </div>

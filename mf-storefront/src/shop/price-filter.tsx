@@ -1,3 +1,5 @@
+import fields from '@ofisi/shared-site-ui/field.module.css';
+import inputs from '@ofisi/shared-site-ui/input.module.css';
 import { useId, useState } from 'react';
 import { formatMoney } from '@ofisi/shared-shop/money';
 import { texts } from '../texts';
@@ -120,8 +122,8 @@ function PriceInput({ label, name, value, onLeave }: PriceInputProps) {
     setTyped(null);
   };
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
+    <div className={fields.field}>
+      <label className={fields.label} htmlFor={id}>
         {label}
       </label>
       <input
@@ -129,7 +131,7 @@ function PriceInput({ label, name, value, onLeave }: PriceInputProps) {
         name={name}
         type="number"
         inputMode="numeric"
-        className="field__input"
+        className={inputs.input}
         min={PRICE.lowest}
         max={PRICE.highest}
         value={typed ?? value}

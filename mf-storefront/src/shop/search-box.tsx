@@ -1,5 +1,8 @@
 import { SHOP_SEARCH_ID } from '@ofisi/shared-page/shop-search';
-import { Icon } from '../parts/icon';
+import fields from '@ofisi/shared-site-ui/field.module.css';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import { searchIcon } from '@ofisi/shared-site-ui/icons/search';
+import inputs from '@ofisi/shared-site-ui/input.module.css';
 import { texts } from '../texts';
 import styles from './search-box.module.css';
 import { MOST_LETTERS } from './shop-filters';
@@ -14,17 +17,17 @@ export interface SearchBoxProps {
 export function SearchBox({ text, onSearch }: SearchBoxProps) {
   const draft = useDraft(text, onSearch);
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={SHOP_SEARCH_ID}>
+    <div className={fields.field}>
+      <label className={fields.label} htmlFor={SHOP_SEARCH_ID}>
         {texts.search}
       </label>
       <div className={styles.search}>
-        <Icon name="search" />
+        <Icon drawing={searchIcon} />
         <input
           id={SHOP_SEARCH_ID}
           type="search"
           name="q"
-          className="field__input"
+          className={inputs.input}
           placeholder={texts.searchItems}
           autoComplete="off"
           enterKeyHint="search"

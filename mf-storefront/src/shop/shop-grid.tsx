@@ -1,4 +1,5 @@
 import type { Item } from '@ofisi/api/wire';
+import a11y from '@ofisi/shared-site-ui/a11y.module.css';
 import { pageOf } from '../listing/pages';
 import { PagingLinks } from '../listing/paging';
 import { searchOf } from '../listing/use-address-filters';
@@ -42,7 +43,7 @@ export function ShopGrid({ items, filters, sort, onSort, onGo, onClear }: ShopGr
         </NothingFound>
       ) : (
         <>
-          <h2 className="visually-hidden">{texts.products}</h2>
+          <h2 className={a11y.visuallyHidden}>{texts.products}</h2>
           <ul className={styles.grid}>
             {rows.map((item, index) => (
               <li key={item.id}>

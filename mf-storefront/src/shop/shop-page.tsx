@@ -3,11 +3,15 @@ import { ApiError } from '@ofisi/shared-auth/http';
 import { cartCount, useCart } from '@ofisi/shared-page/cart';
 import { usePageHead } from '@ofisi/shared-page/page-head';
 import { Link } from '@ofisi/shared-contract/routing';
+import { Breadcrumb } from '@ofisi/shared-site-ui/breadcrumb';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import { cartIcon } from '@ofisi/shared-site-ui/icons/cart';
+import { closeIcon } from '@ofisi/shared-site-ui/icons/close';
+import screens from '@ofisi/shared-site-ui/screen.module.css';
 import { useShopItems } from '../catalogue/catalogue';
-import { Breadcrumb } from '../parts/breadcrumb';
 import { ChoiceLink } from '../listing/choice-link';
 import { Failure } from '../messages/failure';
-import { Icon } from '../parts/icon';
 import { LoadingCards } from '../listing/loading-cards';
 import { Results, useResultsTop } from '../listing/results';
 import { SideFilters } from '../listing/side-filters';
@@ -37,10 +41,10 @@ export function ShopPage() {
     goToTop();
   };
   return (
-    <div className="container screen">
+    <div className={screens.screen}>
       <Breadcrumb parent={{ label: crumb, to: '/shop' }} current={current} />
       <header className={styles.header}>
-        <h1 className="screen__title">{texts.shop.title}</h1>
+        <h1 className={screens.title}>{texts.shop.title}</h1>
         <CartLink />
       </header>
       <div className={styles.columns}>
@@ -59,7 +63,7 @@ export function ShopPage() {
             <CategoryFilter category={chosen.category} onChoose={(category) => change({ category })} />
             {chosen.brand ? <input type="hidden" name="brand" value={chosen.brand} /> : null}
             <noscript>
-              <button type="submit" className="button button--primary button--block">
+              <button type="submit" className={`${buttons.primary} ${buttons.block}`}>
                 {texts.filters.apply}
               </button>
             </noscript>
@@ -105,7 +109,7 @@ function CartLink() {
   const count = useCart(cartCount);
   return (
     <Link className={styles.cart} to="/shop/cart">
-      <Icon name="cart" />
+      <Icon drawing={cartIcon} />
       {texts.shop.inCart(count)}
     </Link>
   );
@@ -122,12 +126,12 @@ function BrandChip({ filters, items, onRemove }: BrandChipProps) {
   const name = items.find((item) => item.brand?.brand_slug === filters.brand)?.brand?.brand_name ?? filters.brand;
   return (
     <ChoiceLink
-      className={`button ${styles.chip}`}
+      className={`${buttons.button} ${styles.chip}`}
       to={searchOf(writeShopFilters({ ...filters, brand: '', page: 1 }))}
       aria-label={texts.shop.removeBrand(name)}
       onChoose={onRemove}
     >
-      {texts.shop.brand(name)} <Icon name="close" size={16} />
+      {texts.shop.brand(name)} <Icon drawing={closeIcon} size={16} />
     </ChoiceLink>
   );
 }

@@ -1,3 +1,4 @@
+import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useSearch } from '../catalogue/catalogue';
 import { failureText } from '../messages/failure';
 import { ProductCard } from '../product-card/product-card';
@@ -21,7 +22,7 @@ function Near({ filters }: { readonly filters: ShopFilters }) {
     return (
       <p className={styles.searchFailed} role="alert">
         {failureText(search.error, texts.failures.items)}{' '}
-        <button type="button" className="button button--quiet" onClick={() => void search.refetch()}>
+        <button type="button" className={buttons.quiet} onClick={() => void search.refetch()}>
           {texts.retry}
         </button>
       </p>

@@ -1,3 +1,4 @@
+import inputs from '@ofisi/shared-site-ui/input.module.css';
 import { useId } from 'react';
 import { texts } from '../texts';
 import { ITEM_SORTS, type ItemSort, SHOP_FORM_ID } from './shop-filters';
@@ -20,7 +21,7 @@ export function SortChoice({ sort, onChoose }: SortChoiceProps) {
         id={id}
         name="sort"
         form={SHOP_FORM_ID}
-        className={`field__input ${styles.select}`}
+        className={`${inputs.input} ${styles.select}`}
         value={sort}
         onChange={(event) => {
           const chosen = ITEM_SORTS.find((known) => known === event.target.value);

@@ -1,10 +1,17 @@
 import { useSession } from '@ofisi/shared-auth/session';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
+import { outIcon } from '@ofisi/shared-site-ui/icons/out';
+import { panelIcon } from '@ofisi/shared-site-ui/icons/panel';
+import { personIcon } from '@ofisi/shared-site-ui/icons/person';
+import { settingsIcon } from '@ofisi/shared-site-ui/icons/settings';
+import { shopIcon } from '@ofisi/shared-site-ui/icons/shop';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../menu/avatar';
 import { Dropdown } from '../menu/dropdown';
 import { useKeptPage } from '../session/kept-page';
 import { useLogOut } from '../session/log-out';
-import { Icon, StrokeIcon } from '../site/icons';
 import { ThemeSwitch } from '../frame/theme-switch';
 import styles from './admin-bar.module.css';
 import { Breadcrumb } from './breadcrumb';
@@ -21,19 +28,19 @@ export function AdminBar({ sidebarOpen, sidebarId, onToggleSidebar }: AdminBarPr
     <header className={styles.bar}>
       <button
         type="button"
-        className="icon-button"
+        className={iconButtons.button}
         aria-label="Toggle sidebar"
         title="Toggle sidebar (Ctrl+B)"
         aria-expanded={sidebarOpen}
         aria-controls={sidebarId}
         onClick={onToggleSidebar}
       >
-        <Icon name="panel" />
+        <Icon drawing={panelIcon} size={22} />
       </button>
       <Breadcrumb />
       <div className={styles.tools}>
         <Link className={styles.shop} to="/">
-          <Icon name="shop" />
+          <Icon drawing={shopIcon} size={22} />
           <span className={styles.shopLabel}>View shop</span>
         </Link>
         <ThemeSwitch />
@@ -52,7 +59,7 @@ function UserMenu() {
   const { logOut, pending } = useLogOut();
   if (isKept) {
     return (
-      <button type="button" className="button" onClick={() => interrupt('expired')}>
+      <button type="button" className={buttons.button} onClick={() => interrupt('expired')}>
         Login
       </button>
     );
@@ -66,21 +73,17 @@ function UserMenu() {
         <span className={styles.role}>{roles.join(', ')}</span>
       </p>
       <Link className={styles.entry} to="/admin/profile">
-        <StrokeIcon>
-          <path d="M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4.5 20.5a7.5 7.5 0 0 1 15 0" />
-        </StrokeIcon>
+        <Icon drawing={personIcon} size={22} />
         Profile
       </Link>
       {permissions.includes('users.manage') && (
         <Link className={styles.entry} to="/admin/settings">
-          <StrokeIcon>
-            <path d="M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4" />
-          </StrokeIcon>
+          <Icon drawing={settingsIcon} size={22} />
           Settings
         </Link>
       )}
       <button type="button" className={styles.entry} disabled={pending} onClick={() => void logOut()}>
-        <Icon name="out" /> Log out
+        <Icon drawing={outIcon} size={22} /> Log out
       </button>
     </Dropdown>
   );

@@ -1,7 +1,9 @@
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
+import { closeIcon } from '@ofisi/shared-site-ui/icons/close';
 import { useRef } from 'react';
 import { useEscape } from '../menu/use-escape';
 import { useFocusTrap } from '../menu/use-focus-trap';
-import { Icon } from '../site/icons';
 import { Logo } from '../frame/logo';
 import styles from './sidebar-drawer.module.css';
 import { SidebarNav } from './sidebar-nav';
@@ -18,8 +20,8 @@ export function SidebarDrawer({ onClose }: { readonly onClose: () => void }) {
       <div ref={drawer} className={styles.drawer} role="dialog" aria-modal="true" aria-label="Menu">
         <div className={styles.head}>
           <Logo />
-          <button type="button" className="icon-button" aria-label="Close menu" onClick={onClose}>
-            <Icon name="close" />
+          <button type="button" className={iconButtons.button} aria-label="Close menu" onClick={onClose}>
+            <Icon drawing={closeIcon} size={22} />
           </button>
         </div>
         <div className={styles.entries} onClick={(event) => (event.target as Element).closest('a') && onClose()}>

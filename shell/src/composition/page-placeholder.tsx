@@ -1,15 +1,17 @@
+import layout from '@ofisi/shared-site-ui/layout.module.css';
+import skeletons from '@ofisi/shared-site-ui/skeleton.module.css';
 import styles from './page-placeholder.module.css';
 
 /** Stands for a page that is on its way: drawn like the first paint, and so tall that the footer does not jump. */
 export const PagePlaceholder = () => (
-  <div className={`container ${styles.page}`}>
+  <div className={`${layout.container} ${styles.page}`}>
     <p role="status">Loading...</p>
-    <div className={`skeleton ${styles.wide}`} />
+    <div className={`${skeletons.skeleton} ${styles.wide}`} />
     <div className={styles.cards}>
-      <div className="skeleton" />
-      <div className="skeleton" />
-      <div className="skeleton" />
-      <div className="skeleton" />
+      <div className={skeletons.skeleton} />
+      <div className={skeletons.skeleton} />
+      <div className={skeletons.skeleton} />
+      <div className={skeletons.skeleton} />
     </div>
   </div>
 );

@@ -1,3 +1,6 @@
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import cards from '@ofisi/shared-site-ui/card.module.css';
+import layout from '@ofisi/shared-site-ui/layout.module.css';
 import { useState } from 'react';
 import { useCopy } from '../site/use-copy';
 import { useBoot } from './boot-context';
@@ -35,15 +38,15 @@ export function RemoteErrorCard({ title, wholePage, details, onRetry }: RemoteEr
   };
 
   return (
-    <section className={`container ${styles.wrap}`} data-whole-page={wholePage}>
-      <div className={`card ${styles.card}`} role="alert">
+    <section className={`${layout.container} ${styles.wrap}`} data-whole-page={wholePage}>
+      <div className={`${cards.card} ${styles.card}`} role="alert">
         <Heading className={styles.title}>“{title}” couldn’t be loaded</Heading>
         <p>Everything else works, your cart is safe, and you are still logged in.</p>
         <div className={styles.actions}>
-          <button type="button" className="button button--primary" onClick={onRetry}>
+          <button type="button" className={buttons.primary} onClick={onRetry}>
             Try again
           </button>
-          <button type="button" className="button" onClick={() => void copyDiagnostics()}>
+          <button type="button" className={buttons.button} onClick={() => void copyDiagnostics()}>
             {outcome === 'copied' ? 'Copied' : 'Copy diagnostics'}
           </button>
         </div>

@@ -1,6 +1,9 @@
 import { dismissNotice, useNotices } from '@ofisi/shared-page/notices';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
+import { checkIcon } from '@ofisi/shared-site-ui/icons/check';
+import { closeIcon } from '@ofisi/shared-site-ui/icons/close';
 import { OfflineBanner } from '../network/offline-banner';
-import { Icon } from '../site/icons';
 import styles from './notices.module.css';
 
 /** What shell and remotes say in passing, at the edge of the page and to screen readers, politely; below it, whether there is a line. */
@@ -12,10 +15,10 @@ export function Notices() {
       <div className={styles.notices} role="status" aria-live="polite" aria-label="Notices">
         {notices.map(({ id, text, tone }) => (
           <div key={id} className={styles.notice} data-tone={tone}>
-            {tone === 'success' && <Icon name="check" />}
+            {tone === 'success' && <Icon drawing={checkIcon} size={22} />}
             <p>{text}</p>
-            <button type="button" className="icon-button" aria-label="Dismiss" onClick={() => dismissNotice(id)}>
-              <Icon name="close" />
+            <button type="button" className={iconButtons.button} aria-label="Dismiss" onClick={() => dismissNotice(id)}>
+              <Icon drawing={closeIcon} size={22} />
             </button>
           </div>
         ))}

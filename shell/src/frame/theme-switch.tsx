@@ -1,4 +1,7 @@
-import { Icon } from '../site/icons';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
+import { moonIcon } from '@ofisi/shared-site-ui/icons/moon';
+import { sunIcon } from '@ofisi/shared-site-ui/icons/sun';
 import { chooseTheme, useTheme } from './theme';
 
 /** Light or dark, for this and every later visit. */
@@ -9,12 +12,12 @@ export function ThemeSwitch() {
   return (
     <button
       type="button"
-      className="icon-button"
+      className={iconButtons.button}
       aria-label={`Switch to ${other} theme`}
       title={`Switch to ${other} theme`}
       onClick={() => chooseTheme(other)}
     >
-      <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
+      <Icon drawing={theme === 'dark' ? sunIcon : moonIcon} size={22} />
     </button>
   );
 }

@@ -1,5 +1,6 @@
-import { Icon } from '../site/icons';
 import { useSlowCalls } from '@ofisi/shared-auth/slow-calls';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import { offlineIcon } from '@ofisi/shared-site-ui/icons/offline';
 import { useOnline } from './network';
 import styles from './offline-banner.module.css';
 
@@ -11,7 +12,7 @@ export function OfflineBanner() {
     <div role="status" aria-label="Connection">
       {!online && (
         <p className={styles.banner}>
-          <Icon name="offline" />
+          <Icon drawing={offlineIcon} size={22} />
           <span>
             <strong>You are offline.</strong> Your cart is saved. We’ll reconnect automatically.
           </span>

@@ -1,3 +1,4 @@
+import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { MessagePage } from '../pages/messages/message-page';
 
 /** Stands for a page that had not loaded when the connection was lost; whoever shows it brings the page once it is back. */
@@ -5,7 +6,7 @@ export const OfflinePage = ({ onRetry }: { readonly onRetry: () => void }) => (
   <MessagePage
     title="You are offline"
     actions={
-      <button type="button" className="button button--primary" onClick={onRetry}>
+      <button type="button" className={buttons.primary} onClick={onRetry}>
         Try again
       </button>
     }

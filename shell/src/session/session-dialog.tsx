@@ -1,4 +1,5 @@
 import { useSession } from '@ofisi/shared-auth/session';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { startOf } from '../pages/sign-in/landing';
 import { SignInForm } from '../pages/sign-in/sign-in-form';
@@ -78,11 +79,11 @@ export function SessionDialog() {
       />
       <div className={styles.others}>
         {guestAction && (
-          <button type="button" className="button button--block" onClick={continueAsGuest}>
+          <button type="button" className={`${buttons.button} ${buttons.block}`} onClick={continueAsGuest}>
             {guestAction}
           </button>
         )}
-        <button type="button" className="button button--quiet button--block" onClick={dismiss}>
+        <button type="button" className={`${buttons.quiet} ${buttons.block}`} onClick={dismiss}>
           Not now
         </button>
       </div>

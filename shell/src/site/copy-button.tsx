@@ -1,5 +1,7 @@
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import { checkIcon } from '@ofisi/shared-site-ui/icons/check';
+import { copyIcon } from '@ofisi/shared-site-ui/icons/copy';
 import styles from './copy-button.module.css';
-import { Icon } from './icons';
 import { useCopy } from './use-copy';
 
 /** Puts `text` on the clipboard. `what` names it: "paybill number". */
@@ -9,7 +11,7 @@ export function CopyButton({ text, what }: { readonly text: string; readonly wha
   return (
     <>
       <button type="button" className={styles.button} aria-label={`Copy ${what}`} onClick={() => void copy(text)}>
-        <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
+        <Icon drawing={outcome === 'copied' ? checkIcon : copyIcon} size={22} />
       </button>
       <span className={styles.outcome} role="status">
         {outcome === 'copied' && 'Copied'}

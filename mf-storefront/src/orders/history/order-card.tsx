@@ -1,6 +1,9 @@
 import type { MyOrder } from '@ofisi/api/wire';
 import { formatMoney } from '@ofisi/shared-shop/money';
+import { lineTotal } from '@ofisi/shared-shop/sums';
 import { Link } from '@ofisi/shared-contract/routing';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import cards from '@ofisi/shared-site-ui/card.module.css';
 import { day } from '../moments';
 import { StatusBadge } from '../status-badge';
 import { orderTexts } from '../../order-texts';
@@ -14,7 +17,7 @@ const said = orderTexts.history;
 export function OrderCard({ order }: { readonly order: MyOrder }) {
   const hidden = order.items.length - LINES_SHOWN;
   return (
-    <article className={`card ${styles.order}`} aria-label={said.orderNamed(order.invoice)}>
+    <article className={`${cards.card} ${styles.order}`} aria-label={said.orderNamed(order.invoice)}>
       <header className={styles.head}>
         <h2 className={styles.invoice}>{order.invoice}</h2>
         <StatusBadge order={order} />
@@ -28,9 +31,7 @@ export function OrderCard({ order }: { readonly order: MyOrder }) {
             <span>
               {line.quantity} × {line.product_name}
             </span>
-            <span className={styles.sum}>
-              {formatMoney((Math.round(line.price * 100) * line.quantity) / 100, 'KES')}
-            </span>
+            <span className={styles.sum}>{formatMoney(lineTotal(line.price, line.quantity), 'KES')}</span>
           </li>
         ))}
         {hidden > 0 ? <li className={styles.more}>{said.more(hidden)}</li> : null}
@@ -39,7 +40,7 @@ export function OrderCard({ order }: { readonly order: MyOrder }) {
         <p>
           {orderTexts.checkout.total} <strong className={styles.sum}>{formatMoney(order.amount, 'KES')}</strong>
         </p>
-        <Link className="button" to={`/orders/${order.token}`} aria-label={`${said.details}: ${order.invoice}`}>
+        <Link className={buttons.button} to={`/orders/${order.token}`} aria-label={`${said.details}: ${order.invoice}`}>
           {said.details}
         </Link>
       </footer>

@@ -1,4 +1,6 @@
 import { Navigate, useSearchParams } from '@ofisi/shared-contract/routing';
+import screens from '@ofisi/shared-site-ui/screen.module.css';
+import skeletons from '@ofisi/shared-site-ui/skeleton.module.css';
 import { Failure } from '../../messages/failure';
 import { orderTexts } from '../../order-texts';
 import { pageNumber } from '../../listing/pages';
@@ -16,15 +18,15 @@ export function OrderHistoryPage() {
   // Anything may stand in an address.
   if (wanted > 1 && wanted > pages && orders.isSuccess) return <Navigate replace to={`?page=${Math.max(1, pages)}`} />;
   return (
-    <div className="container screen">
-      <h1 className="screen__title">{orderTexts.history.title}</h1>
+    <div className={screens.screen}>
+      <h1 className={screens.title}>{orderTexts.history.title}</h1>
       {orders.isPending ? (
         <>
           <p role="status">{texts.loading}</p>
           <div className={styles.orders} aria-hidden="true">
-            <div className={`skeleton ${styles.waiting}`} />
-            <div className={`skeleton ${styles.waiting}`} />
-            <div className={`skeleton ${styles.waiting}`} />
+            <div className={`${skeletons.skeleton} ${styles.waiting}`} />
+            <div className={`${skeletons.skeleton} ${styles.waiting}`} />
+            <div className={`${skeletons.skeleton} ${styles.waiting}`} />
           </div>
         </>
       ) : null}

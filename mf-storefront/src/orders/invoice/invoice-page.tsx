@@ -2,6 +2,9 @@ import type { OrderDetails } from '@ofisi/api/wire';
 import { usePageTitle } from '@ofisi/shared-page/page-head';
 import { Link } from '@ofisi/shared-contract/routing';
 import { SHOP } from '@ofisi/shared-shop/shop';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import cards from '@ofisi/shared-site-ui/card.module.css';
+import layout from '@ofisi/shared-site-ui/layout.module.css';
 import { orderTexts } from '../../order-texts';
 import { InvoiceLines } from './invoice-lines';
 import styles from './invoice-page.module.css';
@@ -13,7 +16,7 @@ const said = orderTexts.invoice;
 
 /** An order as a paper for the customer's books, A4 when printed; a pro forma one as long as it is not paid. */
 export const InvoicePage = () => (
-  <div className={`container ${styles.page}`}>
+  <div className={`${layout.container} ${styles.page}`}>
     <OrderLoader>{(order) => <Invoice order={order} />}</OrderLoader>
   </div>
 );
@@ -24,17 +27,17 @@ function Invoice({ order }: { readonly order: OrderDetails }) {
   return (
     <>
       <p className={styles.tools}>
-        <Link className="button" to={`/orders/${order.token}`}>
+        <Link className={buttons.button} to={`/orders/${order.token}`}>
           {said.back}
         </Link>
-        <button type="button" className="button button--primary" onClick={() => window.print()}>
+        <button type="button" className={buttons.primary} onClick={() => window.print()}>
           {said.print}
         </button>
       </p>
-      <article className={`card ${styles.sheet}`} aria-label={`${title} ${order.invoice}`}>
+      <article className={`${cards.card} ${styles.sheet}`} aria-label={`${title} ${order.invoice}`}>
         <header className={styles.top}>
           <Shop />
-          <div className={styles.document}>
+          <div>
             <h1 className={styles.title}>{title}</h1>
             <dl className={styles.facts}>
               <Fact label={said.number}>{order.invoice}</Fact>

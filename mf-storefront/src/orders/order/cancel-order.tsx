@@ -1,6 +1,8 @@
 import type { OrderDetails } from '@ofisi/api/wire';
 import { ApiError } from '@ofisi/shared-auth/http';
 import { notify } from '@ofisi/shared-page/notices';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useId, useRef } from 'react';
 import { orderTexts } from '../../order-texts';
 import styles from './cancel-order.module.css';
@@ -42,12 +44,12 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
   return (
     <>
       {order.can_cancel ? (
-        <button type="button" className="button" onClick={() => dialog.current?.showModal()}>
+        <button type="button" className={buttons.button} onClick={() => dialog.current?.showModal()}>
           {said.button}
         </button>
       ) : null}
       {cancel.isError ? (
-        <p className={`alert alert--danger ${styles.failure}`} role="alert">
+        <p className={`${alerts.danger} ${styles.failure}`} role="alert">
           {refusalOf(cancel.error)}
         </p>
       ) : null}
@@ -57,12 +59,12 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
         </h2>
         <p id={`${id}-what`}>{said.explanation}</p>
         <div className={styles.actions}>
-          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+          <button type="button" className={buttons.button} onClick={() => dialog.current?.close()}>
             {said.keep}
           </button>
           <button
             type="button"
-            className={`button ${styles.confirm}`}
+            className={`${buttons.button} ${styles.confirm}`}
             aria-disabled={cancel.isPending}
             onClick={confirm}
           >

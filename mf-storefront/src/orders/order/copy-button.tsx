@@ -1,3 +1,4 @@
+import a11y from '@ofisi/shared-site-ui/a11y.module.css';
 import { useEffect, useState } from 'react';
 import { orderTexts } from '../../order-texts';
 import styles from './how-to-pay.module.css';
@@ -30,7 +31,7 @@ export function CopyButton({ text, what }: { readonly text: string; readonly wha
       <button type="button" className={styles.copy} aria-label={said.copyNamed(what)} onClick={() => void copy()}>
         {outcome ? said[outcome] : said.copy}
       </button>
-      <span className="visually-hidden" role="status">
+      <span className={a11y.visuallyHidden} role="status">
         {outcome ? said[outcome] : null}
       </span>
     </>

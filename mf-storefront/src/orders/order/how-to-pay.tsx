@@ -1,6 +1,7 @@
 import type { TrackedOrder } from '@ofisi/api/wire';
 import { formatMoney } from '@ofisi/shared-shop/money';
 import { SHOP } from '@ofisi/shared-shop/shop';
+import cards from '@ofisi/shared-site-ui/card.module.css';
 import { orderTexts } from '../../order-texts';
 import { CopyButton } from './copy-button';
 import styles from './how-to-pay.module.css';
@@ -10,7 +11,7 @@ const said = orderTexts.order;
 /** M-Pesa by hand: the shop's paybill with the order's number as the account number (decision SF-16). */
 export function HowToPay({ order }: { readonly order: TrackedOrder }) {
   return (
-    <section className={`card ${styles.card}`} aria-labelledby="how-to-pay">
+    <section className={`${cards.card} ${styles.card}`} aria-labelledby="how-to-pay">
       <h2 id="how-to-pay" className={styles.title}>
         {said.howToPay}
       </h2>

@@ -1,9 +1,11 @@
 import type { OrderDetails } from '@ofisi/api/wire';
 import { usePageTitle } from '@ofisi/shared-page/page-head';
 import { Link } from '@ofisi/shared-contract/routing';
+import { Breadcrumb } from '@ofisi/shared-site-ui/breadcrumb';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import screens from '@ofisi/shared-site-ui/screen.module.css';
 import { useRef } from 'react';
 import { orderTexts } from '../../order-texts';
-import { Breadcrumb } from '../../parts/breadcrumb';
 import { CancelOrder } from './cancel-order';
 import { DeliveryDetails } from './delivery-details';
 import { HowToPay } from './how-to-pay';
@@ -19,7 +21,7 @@ const said = orderTexts.order;
 
 /** One order for whoever holds its token: status, payment, lines, delivery; to cancel, order again or print (decision SF-3). */
 export const OrderPage = () => (
-  <div className="container screen">
+  <div className={screens.screen}>
     <OrderLoader>{(order) => <Order order={order} />}</OrderLoader>
   </div>
 );
@@ -31,7 +33,7 @@ function Order({ order }: { readonly order: OrderDetails }) {
     <>
       <Breadcrumb parent={{ label: said.breadcrumb, to: '/track-order' }} current={order.invoice} />
       <header className={styles.head}>
-        <h1 className="screen__title">{said.title(order.invoice)}</h1>
+        <h1 className={screens.title}>{said.title(order.invoice)}</h1>
         <p className={styles.muted}>{said.placedOn(dayAndTime(order.created_at))}</p>
       </header>
       <div className={styles.columns}>
@@ -44,7 +46,7 @@ function Order({ order }: { readonly order: OrderDetails }) {
           <DeliveryDetails order={order} />
           <div className={styles.actions}>
             <ReorderButton order={order} />
-            <Link className="button" to={`/orders/${order.token}/invoice`}>
+            <Link className={buttons.button} to={`/orders/${order.token}/invoice`}>
               {said.invoice}
             </Link>
             <CancelOrder order={order} onCancelled={() => status.current?.focus()} />

@@ -1,5 +1,7 @@
 import { notify } from '@ofisi/shared-page/notices';
 import { Link } from '@ofisi/shared-contract/routing';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import cards from '@ofisi/shared-site-ui/card.module.css';
 import { forgetRecentOrders, useRecentOrders } from '../recent-orders';
 import { orderTexts } from '../../order-texts';
 import styles from './track-order-page.module.css';
@@ -16,7 +18,7 @@ export function RecentOrders() {
   return (
     <div className={styles.side}>
       {orders.length > 0 ? (
-        <section className={`card ${styles.recent}`} aria-labelledby="recent-orders">
+        <section className={`${cards.card} ${styles.recent}`} aria-labelledby="recent-orders">
           <h2 id="recent-orders" className={styles.subtitle}>
             {said.recent}
           </h2>
@@ -29,7 +31,7 @@ export function RecentOrders() {
               </li>
             ))}
           </ul>
-          <button type="button" className="button" onClick={forget}>
+          <button type="button" className={buttons.button} onClick={forget}>
             {said.forget}
           </button>
         </section>

@@ -1,9 +1,12 @@
 import type { TrackedOrder } from '@ofisi/api/wire';
 import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import cards from '@ofisi/shared-site-ui/card.module.css';
+import { TextField } from '@ofisi/shared-site-ui/text-field';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { orderTexts } from '../../order-texts';
-import { TextField } from '../../parts/text-field';
 import { TRACKING_FIELDS, type TrackingForm, trackOrder } from './track-order';
 import styles from './track-order-page.module.css';
 
@@ -33,15 +36,16 @@ export function TrackOrderForm({ invoice, onFound }: TrackOrderFormProps) {
   const field = (name: keyof TrackingForm, label: string) => ({
     label,
     error: formState.errors[name]?.message,
-    input: register(name, { validate: (text) => text.trim() !== '' || orderTexts.checkout.required(label) }),
+    required: true,
+    ...register(name, { validate: (text) => text.trim() !== '' || orderTexts.checkout.required(label) }),
   });
 
   return (
-    <form className={`card ${styles.form}`} noValidate onSubmit={(event) => void handleSubmit(track)(event)}>
+    <form className={`${cards.card} ${styles.form}`} noValidate onSubmit={(event) => void handleSubmit(track)(event)}>
       <p>{said.intro}</p>
       <TextField
         {...field('invoice', said.invoice)}
-        hint={said.example}
+        hint={formState.errors.invoice ? undefined : said.example}
         autoComplete="off"
         autoCapitalize="characters"
         enterKeyHint="next"
@@ -54,11 +58,11 @@ export function TrackOrderForm({ invoice, onFound }: TrackOrderFormProps) {
         enterKeyHint="search"
       />
       {message === null ? null : (
-        <p className="alert alert--danger" role="alert">
+        <p className={alerts.danger} role="alert">
           {message}
         </p>
       )}
-      <button type="submit" className="button button--primary button--block" disabled={formState.isSubmitting}>
+      <button type="submit" className={`${buttons.primary} ${buttons.block}`} disabled={formState.isSubmitting}>
         {formState.isSubmitting ? said.submitting : said.submit}
       </button>
     </form>

@@ -1,5 +1,6 @@
 import type { TrackedOrder } from '@ofisi/api/wire';
 import { useSearchParams } from '@ofisi/shared-contract/routing';
+import screens from '@ofisi/shared-site-ui/screen.module.css';
 import { useState } from 'react';
 import { orderTexts } from '../../order-texts';
 import { RecentOrders } from './recent-orders';
@@ -15,14 +16,14 @@ export function TrackOrderPage() {
   const [order, setOrder] = useState<TrackedOrder | null>(null);
   if (order) {
     return (
-      <div className="container screen">
+      <div className={screens.screen}>
         <TrackedOrderView order={order} onLeave={() => setOrder(null)} />
       </div>
     );
   }
   return (
-    <div className="container screen">
-      <h1 className="screen__title">{said.title}</h1>
+    <div className={screens.screen}>
+      <h1 className={screens.title}>{said.title}</h1>
       <div className={styles.columns}>
         <TrackOrderForm invoice={parameters.get('invoice') ?? ''} onFound={setOrder} />
         <RecentOrders />

@@ -1,4 +1,6 @@
 import type { TrackedOrder } from '@ofisi/api/wire';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import screens from '@ofisi/shared-site-ui/screen.module.css';
 import { useEffect, useRef } from 'react';
 import { HowToPay } from '../order/how-to-pay';
 import { dayAndTime } from '../moments';
@@ -20,7 +22,7 @@ export function TrackedOrderView({ order, onLeave }: TrackedOrderViewProps) {
   return (
     <>
       <header className={styles.head}>
-        <h1 ref={heading} tabIndex={-1} className="screen__title">
+        <h1 ref={heading} tabIndex={-1} className={screens.title}>
           {orderTexts.order.title(order.invoice)}
         </h1>
         <p className={styles.muted}>{orderTexts.order.placedOn(dayAndTime(order.created_at))}</p>
@@ -31,7 +33,7 @@ export function TrackedOrderView({ order, onLeave }: TrackedOrderViewProps) {
         <OrderLines order={order} />
       </div>
       <p>
-        <button type="button" className="button" onClick={onLeave}>
+        <button type="button" className={buttons.button} onClick={onLeave}>
           {orderTexts.tracking.another}
         </button>
       </p>

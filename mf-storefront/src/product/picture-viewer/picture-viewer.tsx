@@ -1,5 +1,9 @@
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
+import { closeIcon } from '@ofisi/shared-site-ui/icons/close';
+import { minusIcon } from '@ofisi/shared-site-ui/icons/minus';
+import { plusIcon } from '@ofisi/shared-site-ui/icons/plus';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Icon } from '../../parts/icon';
 import { ProductPicture } from '../../picture/product-picture';
 import { viewerTexts } from './viewer-texts';
 import type { PictureZoomProps } from '../picture-zoom';
@@ -44,30 +48,30 @@ export function PictureViewer({ image, title, onClose }: PictureViewerProps) {
       <div className={styles.bar}>
         <button
           type="button"
-          className="icon-button"
+          className={iconButtons.button}
           aria-label={viewerTexts.zoomOut}
           aria-disabled={scale <= LEAST_ZOOM}
           onClick={() => zoomTo(smaller)}
         >
-          <Icon name="minus" />
+          <Icon drawing={minusIcon} />
         </button>
         <output className={styles.level}>{Math.round(scale * 100)}&nbsp;%</output>
         <button
           type="button"
-          className="icon-button"
+          className={iconButtons.button}
           aria-label={viewerTexts.zoomIn}
           aria-disabled={scale >= MOST_ZOOM}
           onClick={() => zoomTo(larger)}
         >
-          <Icon name="plus" />
+          <Icon drawing={plusIcon} />
         </button>
         <button
           type="button"
-          className={`icon-button ${styles.close}`}
+          className={`${iconButtons.button} ${styles.close}`}
           aria-label={viewerTexts.close}
           onClick={() => dialog.current?.close()}
         >
-          <Icon name="close" />
+          <Icon drawing={closeIcon} />
         </button>
       </div>
       <div ref={stage} className={styles.stage} tabIndex={0} role="group" aria-label={viewerTexts.picture}>

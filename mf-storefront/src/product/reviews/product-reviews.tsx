@@ -1,5 +1,7 @@
 import type { Item } from '@ofisi/api/wire';
 import { useSession } from '@ofisi/shared-auth/session';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useRef, useState } from 'react';
 import { Failure } from '../../messages/failure';
 import { Paging } from '../../listing/paging';
@@ -48,10 +50,10 @@ function OwnReview({ item }: { readonly item: Item }) {
   const [sent, setSent] = useState(false);
   if (!sent) return <ReviewForm item={item} onSent={() => setSent(true)} />;
   return (
-    <div ref={focusOn} tabIndex={-1} className={`alert alert--success ${styles.sent}`}>
+    <div ref={focusOn} tabIndex={-1} className={`${alerts.success} ${styles.sent}`}>
       <p>{reviewTexts.pending}</p>
       {signedIn ? (
-        <button type="button" className="button" onClick={() => setSent(false)}>
+        <button type="button" className={buttons.button} onClick={() => setSent(false)}>
           {reviewTexts.change}
         </button>
       ) : null}

@@ -1,5 +1,6 @@
 import type { ItemReviewsResponse } from '@ofisi/api/wire';
-import { Icon } from '../../parts/icon';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import { starIcon } from '@ofisi/shared-site-ui/icons/star';
 import { texts } from '../../texts';
 import { productTexts } from '../product-texts';
 import { reviewTexts } from './review-texts';
@@ -13,7 +14,7 @@ export function RatingSummary({ reviews }: { readonly reviews: ItemReviewsRespon
     <div className={styles.summary}>
       <p className={styles.average}>
         <span className={styles.star}>
-          <Icon name="star" size={28} />
+          <Icon drawing={starIcon} size={28} filled />
         </span>
         <strong className={styles.number}>{rating_avg.toFixed(1)}</strong> {productTexts.outOf}
       </p>

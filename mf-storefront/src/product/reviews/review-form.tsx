@@ -3,7 +3,10 @@ import { showFieldErrors, strayErrors } from '@ofisi/shared-auth/field-errors';
 import { ApiError, post } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
 import { notify } from '@ofisi/shared-page/notices';
-import { useEffect, useId, useState } from 'react';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { TextAreaField } from '@ofisi/shared-site-ui/text-area-field';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useOwner } from '../../drafts/use-owner';
 import { useTyped } from '../../drafts/use-typed';
@@ -19,7 +22,6 @@ const FIELDS = ['rate', 'message'] as const;
 /** Rate and message (SF §3, §5; decision SF-31). Guests may review; what is sent waits for its approval (decision SF-32), and
  * what is not sent yet is kept in this tab. */
 export function ReviewForm({ item, onSent }: { readonly item: Pick<Item, 'id'>; readonly onSent: () => void }) {
-  const id = useId();
   const userId = useSession((session) => session.user?.id ?? null);
   const owner = useOwner();
   const form = useForm<ReviewValues>({ defaultValues: { rate: null, message: '' } });
@@ -54,38 +56,25 @@ export function ReviewForm({ item, onSent }: { readonly item: Pick<Item, 'id'>; 
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
       <h3 className={styles.heading}>{reviewTexts.write}</h3>
       <StarChoice input={register('rate', { required: reviewTexts.rateMissing })} error={errors.rate?.message} />
-      <div className="field">
-        <label className="field__label" htmlFor={id}>
-          {reviewTexts.message}
-        </label>
-        <textarea
-          id={id}
-          rows={4}
-          className="field__input"
-          aria-invalid={errors.message !== undefined}
-          aria-describedby={`${id}-note${errors.message ? ` ${id}-error` : ''}`}
-          {...register('message', {
-            maxLength: { value: MESSAGE_MAX, message: reviewTexts.messageTooLong(MESSAGE_MAX) },
-          })}
-        />
-        {errors.message ? (
-          <p id={`${id}-error`} className="field__error">
-            {errors.message.message}
-          </p>
-        ) : null}
-        <p id={`${id}-note`} className={styles.muted}>
-          {reviewTexts.note}
-        </p>
-      </div>
+      <TextAreaField
+        label={reviewTexts.message}
+        error={errors.message?.message}
+        hint={reviewTexts.note}
+        className={styles.field}
+        rows={4}
+        {...register('message', {
+          maxLength: { value: MESSAGE_MAX, message: reviewTexts.messageTooLong(MESSAGE_MAX) },
+        })}
+      />
       {failure ? (
-        <div className="alert alert--danger" role="alert">
+        <div className={alerts.danger} role="alert">
           <p>{reviewTexts.failed}</p>
           {failure.map((reason) => (
             <p key={reason}>{reason}</p>
           ))}
         </div>
       ) : null}
-      <button type="submit" className="button button--primary" disabled={isSubmitting}>
+      <button type="submit" className={buttons.primary} disabled={isSubmitting}>
         {isSubmitting ? reviewTexts.sending : reviewTexts.send}
       </button>
     </form>

@@ -1,5 +1,7 @@
 import type { Review } from '@ofisi/api/wire';
-import { Icon } from '../../parts/icon';
+import badges from '@ofisi/shared-site-ui/badge.module.css';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import { checkIcon } from '@ofisi/shared-site-ui/icons/check';
 import { Stars } from '../../product-facts/stars';
 import { reviewTexts } from './review-texts';
 import styles from './reviews.module.css';
@@ -16,8 +18,8 @@ export const ReviewList = ({ reviews }: { readonly reviews: readonly Review[] })
           <p className={styles.who}>
             <strong>{review.name}</strong>
             {review.verified ? (
-              <span className="badge badge--success">
-                <Icon name="check" size={14} /> {reviewTexts.verified}
+              <span className={badges.success}>
+                <Icon drawing={checkIcon} size={14} /> {reviewTexts.verified}
               </span>
             ) : null}
           </p>

@@ -1,3 +1,4 @@
+import skeletons from '@ofisi/shared-site-ui/skeleton.module.css';
 import { texts } from '../../texts';
 import styles from './reviews-skeleton.module.css';
 
@@ -7,7 +8,7 @@ export const ReviewsSkeleton = () => (
     <p role="status" className={styles.text}>
       {texts.loading}
     </p>
-    <div className={`skeleton ${styles.block}`} aria-hidden="true" />
-    <div className={`skeleton ${styles.block}`} aria-hidden="true" />
+    <div className={`${skeletons.skeleton} ${styles.block}`} aria-hidden="true" />
+    <div className={`${skeletons.skeleton} ${styles.block}`} aria-hidden="true" />
   </div>
 );

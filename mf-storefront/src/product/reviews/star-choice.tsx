@@ -1,6 +1,9 @@
+import a11y from '@ofisi/shared-site-ui/a11y.module.css';
+import fields from '@ofisi/shared-site-ui/field.module.css';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import { starIcon } from '@ofisi/shared-site-ui/icons/star';
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Icon } from '../../parts/icon';
 import { reviewTexts } from './review-texts';
 import styles from './star-choice.module.css';
 
@@ -26,14 +29,14 @@ export function StarChoice({ input, error }: StarChoiceProps) {
       <div className={styles.stars}>
         {FIVE.map((star) => (
           <label key={star} className={styles.star}>
-            <span className="visually-hidden">{reviewTexts.stars(star)}</span>
-            <Icon name="star" size={28} filled={false} />
+            <span className={a11y.visuallyHidden}>{reviewTexts.stars(star)}</span>
+            <Icon drawing={starIcon} size={28} filled={false} />
             <input type="radio" value={star} {...input} />
           </label>
         ))}
       </div>
       {error === undefined ? null : (
-        <p id={`${id}-error`} className="field__error">
+        <p id={`${id}-error`} className={fields.error}>
           {error}
         </p>
       )}

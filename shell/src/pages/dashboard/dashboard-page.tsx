@@ -1,4 +1,5 @@
 import { useSession } from '@ofisi/shared-auth/session';
+import cards from '@ofisi/shared-site-ui/card.module.css';
 import { Link } from 'react-router-dom';
 import { NavIconDrawing } from '../../admin/nav-icons';
 import { visibleNav } from '../../admin/visible-nav';
@@ -27,7 +28,7 @@ export function DashboardPage() {
           {groups.flatMap(({ group, entries }) =>
             entries.map(({ id, to, icon, label }) => (
               <li key={id}>
-                <Link className={`card ${styles.link}`} to={to}>
+                <Link className={`${cards.card} ${styles.link}`} to={to}>
                   <span className={styles.icon}>
                     <NavIconDrawing icon={icon} />
                   </span>

@@ -1,3 +1,5 @@
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
+
 interface FormAlertProps {
   /** What went wrong; nothing shows without it. */
   readonly message: string | undefined;
@@ -6,7 +8,7 @@ interface FormAlertProps {
 /** Above the fields of a form: why it was refused as a whole (SF §8). */
 export const FormAlert = ({ message }: FormAlertProps) =>
   message && (
-    <p className="alert alert--danger" role="alert">
+    <p className={alerts.danger} role="alert">
       {message}
     </p>
   );

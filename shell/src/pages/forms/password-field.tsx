@@ -1,5 +1,6 @@
+import linkButtons from '@ofisi/shared-site-ui/link-button.module.css';
+import { TextField } from '@ofisi/shared-site-ui/text-field';
 import { type ComponentProps, useState } from 'react';
-import { TextField } from './text-field';
 
 /** A password, hidden until *Show password* is pressed; `aside` takes that button's place. */
 export function PasswordField({ aside, ...field }: Omit<ComponentProps<typeof TextField>, 'type'>) {
@@ -13,7 +14,7 @@ export function PasswordField({ aside, ...field }: Omit<ComponentProps<typeof Te
       spellCheck={false}
       aside={
         aside ?? (
-          <button type="button" className="link-button" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <button type="button" className={linkButtons.button} aria-pressed={shown} onClick={() => setShown(!shown)}>
             Show password
           </button>
         )

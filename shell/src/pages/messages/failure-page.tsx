@@ -1,5 +1,7 @@
 import type { BootDocument } from '@ofisi/shared-contract/boot';
 import { SHOP, telephoneLink } from '@ofisi/shared-shop/shop';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import layout from '@ofisi/shared-site-ui/layout.module.css';
 import { Logo } from '../../frame/logo';
 import styles from './failure-page.module.css';
 import { MessagePage } from './message-page';
@@ -13,7 +15,7 @@ interface FailurePageProps {
 /** Stands for the whole page when the shell itself has failed: no bar, no router, nothing that could fail again. */
 export const FailurePage = ({ error, boot }: FailurePageProps) => (
   <>
-    <header className={`container ${styles.bar}`}>
+    <header className={`${layout.container} ${styles.bar}`}>
       <a className={styles.logo} href="/" aria-label="Ofisi, home">
         <Logo />
       </a>
@@ -23,13 +25,16 @@ export const FailurePage = ({ error, boot }: FailurePageProps) => (
         title="Something went wrong, contact developer"
         actions={
           <>
-            <button type="button" className="button button--primary" onClick={() => location.reload()}>
+            <button type="button" className={buttons.primary} onClick={() => location.reload()}>
               Reload the page
             </button>
-            <a className="button" href={telephoneLink(SHOP.phones[0])}>
+            <a className={buttons.button} href={telephoneLink(SHOP.phones[0])}>
               Call {SHOP.phones[0]}
             </a>
-            <a className="button" href={`mailto:${SHOP.email}?subject=${encodeURIComponent('The shop does not load')}`}>
+            <a
+              className={buttons.button}
+              href={`mailto:${SHOP.email}?subject=${encodeURIComponent('The shop does not load')}`}
+            >
               Email {SHOP.email}
             </a>
           </>

@@ -2,6 +2,7 @@ import type { TwoFactorResponse } from '@ofisi/api/wire';
 import { get } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
 import { usePageTitle } from '@ofisi/shared-page/page-head';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { PagePlaceholder } from '../../composition/page-placeholder';
@@ -36,10 +37,10 @@ function TwoFactorFirst() {
       art={<Savannah />}
       actions={
         <>
-          <Link className="button button--primary" to="/user/profile#two-step">
+          <Link className={buttons.primary} to="/user/profile#two-step">
             Set it up
           </Link>
-          <Link className="button" to="/">
+          <Link className={buttons.button} to="/">
             Home
           </Link>
         </>
@@ -67,17 +68,17 @@ function RoleForbids() {
       art={<Savannah />}
       actions={
         <>
-          <Link className="button button--primary" to="/">
+          <Link className={buttons.primary} to="/">
             Home
           </Link>
           {permissions.includes('backoffice.access') && (
-            <Link className="button" to="/admin/dashboard">
+            <Link className={buttons.button} to="/admin/dashboard">
               Dashboard
             </Link>
           )}
           <button
             type="button"
-            className="button"
+            className={buttons.button}
             disabled={pending}
             onClick={() => void logOut(signInAddress(location))}
           >

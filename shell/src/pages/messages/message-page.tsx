@@ -1,3 +1,4 @@
+import layout from '@ofisi/shared-site-ui/layout.module.css';
 import type { ReactNode } from 'react';
 import styles from './message-page.module.css';
 
@@ -12,7 +13,7 @@ interface MessagePageProps {
 
 /** A page that says one thing and shows the ways on. */
 export const MessagePage = ({ title, children, actions, art }: MessagePageProps) => (
-  <div className={`container ${styles.page}`}>
+  <div className={`${layout.container} ${styles.page}`}>
     <div className={styles.words}>
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.text}>{children}</div>

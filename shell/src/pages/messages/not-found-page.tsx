@@ -1,4 +1,5 @@
 import { usePageTitle } from '@ofisi/shared-page/page-head';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { Link } from 'react-router-dom';
 import { SearchForm } from '../../site/search/search-form';
 import { MessagePage } from './message-page';
@@ -13,13 +14,13 @@ export function NotFoundPage() {
       art={<Savannah />}
       actions={
         <>
-          <Link className="button button--primary" to="/shop">
+          <Link className={buttons.primary} to="/shop">
             Go to the shop
           </Link>
-          <Link className="button" to="/">
+          <Link className={buttons.button} to="/">
             Home
           </Link>
-          <Link className="button" to="/track-order">
+          <Link className={buttons.button} to="/track-order">
             Track your order
           </Link>
         </>

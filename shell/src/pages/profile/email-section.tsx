@@ -1,17 +1,20 @@
 import type { ChangeEmailRequest, MessageResponse, UserProfile } from '@ofisi/api/wire';
 import { post } from '@ofisi/shared-auth/http';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
+import badges from '@ofisi/shared-site-ui/badge.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import sections from '@ofisi/shared-site-ui/section.module.css';
+import { TextField } from '@ofisi/shared-site-ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureText } from '../forms/failure-text';
 import { emailField, requiredField } from '../forms/field-rules';
 import { FormAlert } from '../forms/form-alert';
-import { PasswordField } from '../forms/password-field';
+import { OwnPasswordField } from '../forms/own-password-field';
 import { showFailure } from '../forms/show-failure';
-import { TextField } from '../forms/text-field';
 import { Section } from './section';
 import { SectionForm } from './section-form';
-import styles from './section.module.css';
 
 /** The e-mail address, whether it is confirmed, and the way to another one. */
 export function EmailSection({ profile }: { readonly profile: UserProfile }) {
@@ -30,9 +33,9 @@ export function EmailSection({ profile }: { readonly profile: UserProfile }) {
       title="Email"
       state={
         confirmed ? (
-          <span className="badge badge--success">Confirmed</span>
+          <span className={badges.success}>Confirmed</span>
         ) : (
-          <span className="badge badge--warning">Not confirmed</span>
+          <span className={badges.warning}>Not confirmed</span>
         )
       }
     >
@@ -47,20 +50,25 @@ export function EmailSection({ profile }: { readonly profile: UserProfile }) {
       {!confirmed && <p>Open the link in the email we sent you, to show that this address is yours.</p>}
       <FormAlert message={resend.error ? failureText(resend.error) : undefined} />
       {(resend.data ?? answer) && (
-        <p className="alert alert--success" role="status">
+        <p className={alerts.success} role="status">
           {resend.data?.message ?? answer}
         </p>
       )}
       {changing ? (
         <EmailForm onDone={finish} />
       ) : (
-        <div className={styles.buttons}>
+        <div className={sections.buttons}>
           {!confirmed && (
-            <button type="button" className="button" disabled={resend.isPending} onClick={() => resend.mutate()}>
+            <button
+              type="button"
+              className={buttons.button}
+              disabled={resend.isPending}
+              onClick={() => resend.mutate()}
+            >
               {resend.isPending ? 'Sending...' : 'Send again'}
             </button>
           )}
-          <button type="button" className="button" onClick={() => setChanging(true)}>
+          <button type="button" className={buttons.button} onClick={() => setChanging(true)}>
             Change email
           </button>
         </div>
@@ -106,12 +114,7 @@ function EmailForm({ onDone }: { readonly onDone: (message: string | null) => vo
         error={errors.email?.message}
         {...register('email', emailField)}
       />
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password', requiredField('password'))}
-      />
+      <OwnPasswordField error={errors.password?.message} {...register('password', requiredField('password'))} />
     </SectionForm>
   );
 }

@@ -2,11 +2,11 @@ import type { MessageResponse, UpdateProfileRequest, UserProfile } from '@ofisi/
 import { post } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
 import { notify } from '@ofisi/shared-page/notices';
+import { TextField } from '@ofisi/shared-site-ui/text-field';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { requiredField } from '../forms/field-rules';
 import { showFailure } from '../forms/show-failure';
-import { TextField } from '../forms/text-field';
 import { Section } from './section';
 import { SectionForm } from './section-form';
 

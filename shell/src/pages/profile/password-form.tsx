@@ -2,7 +2,7 @@ import type { PasswordOnlyRequest } from '@ofisi/api/wire';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { requiredField } from '../forms/field-rules';
-import { PasswordField } from '../forms/password-field';
+import { OwnPasswordField } from '../forms/own-password-field';
 import { showFailure } from '../forms/show-failure';
 import { SectionForm } from './section-form';
 
@@ -40,12 +40,7 @@ export function PasswordForm({ label, onPassword, onCancel }: PasswordFormProps)
       busyLabel="Checking..."
       onCancel={onCancel}
     >
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password', requiredField('password'))}
-      />
+      <OwnPasswordField error={errors.password?.message} {...register('password', requiredField('password'))} />
     </SectionForm>
   );
 }

@@ -1,11 +1,13 @@
 import type { ChangePasswordRequest, MessageResponse } from '@ofisi/api/wire';
 import { post } from '@ofisi/shared-auth/http';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
+import linkButtons from '@ofisi/shared-site-ui/link-button.module.css';
+import { TextField } from '@ofisi/shared-site-ui/text-field';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PASSWORD_HINT, requiredField } from '../forms/field-rules';
 import { showFailure } from '../forms/show-failure';
-import { TextField } from '../forms/text-field';
 import { Section } from './section';
 import { SectionForm } from './section-form';
 
@@ -46,7 +48,7 @@ export function PasswordSection() {
         busyLabel="Saving..."
       >
         {answer && (
-          <p className="alert alert--success" role="status">
+          <p className={alerts.success} role="status">
             {answer}
           </p>
         )}
@@ -66,7 +68,7 @@ export function PasswordSection() {
           hint={PASSWORD_HINT}
           error={errors.password?.message}
           aside={
-            <button type="button" className="link-button" aria-pressed={shown} onClick={() => setShown(!shown)}>
+            <button type="button" className={linkButtons.button} aria-pressed={shown} onClick={() => setShown(!shown)}>
               Show passwords
             </button>
           }

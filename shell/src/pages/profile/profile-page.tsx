@@ -1,5 +1,6 @@
 import type { UserProfile } from '@ofisi/api/wire';
 import { get } from '@ofisi/shared-auth/http';
+import layout from '@ofisi/shared-site-ui/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { WidgetSlot } from '../../composition/widget-slot';
 import { EmailSection } from './email-section';
@@ -22,7 +23,7 @@ export function ProfilePage() {
   });
 
   return (
-    <div className={`container ${styles.page} ${styles.profile}`}>
+    <div className={`${layout.container} ${styles.page} ${styles.profile}`}>
       <header>
         <h1 className={styles.title}>Your profile</h1>
         <p className={styles.intro}>Your details, how you sign in, and where.</p>

@@ -1,7 +1,8 @@
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import sections from '@ofisi/shared-site-ui/section.module.css';
 import { useEffect, useRef } from 'react';
 import { useCopy } from '../../site/use-copy';
 import styles from './recovery-codes.module.css';
-import sectionStyles from './section.module.css';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
@@ -32,18 +33,18 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <div className={sectionStyles.buttons}>
-        <button type="button" className="button" onClick={() => void copy(text)}>
+      <div className={sections.buttons}>
+        <button type="button" className={buttons.button} onClick={() => void copy(text)}>
           Copy
         </button>
         <a
-          className="button"
+          className={buttons.button}
           download="ofisi-recovery-codes.txt"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
         >
           Download
         </a>
-        <button type="button" className="button button--primary" onClick={onDone}>
+        <button type="button" className={buttons.primary} onClick={onDone}>
           I’ve saved them
         </button>
       </div>

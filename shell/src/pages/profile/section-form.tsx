@@ -1,6 +1,7 @@
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import sections from '@ofisi/shared-site-ui/section.module.css';
 import type { ReactNode } from 'react';
 import { FormAlert } from '../forms/form-alert';
-import styles from './section.module.css';
 
 interface SectionFormProps {
   readonly onSubmit: () => Promise<void>;
@@ -37,12 +38,12 @@ export const SectionForm = ({
   >
     <FormAlert message={failure} />
     {children}
-    <div className={styles.buttons}>
-      <button type="submit" className="button button--primary" disabled={isSubmitting || isUnchanged}>
+    <div className={sections.buttons}>
+      <button type="submit" className={buttons.primary} disabled={isSubmitting || isUnchanged}>
         {isSubmitting ? busyLabel : label}
       </button>
       {onCancel && (
-        <button type="button" className="button" onClick={onCancel}>
+        <button type="button" className={buttons.button} onClick={onCancel}>
           Cancel
         </button>
       )}

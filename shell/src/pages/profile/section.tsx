@@ -1,5 +1,5 @@
+import sections from '@ofisi/shared-site-ui/section.module.css';
 import { type ReactNode, useId } from 'react';
-import styles from './section.module.css';
 
 interface SectionProps {
   readonly title: string;
@@ -15,14 +15,14 @@ interface SectionProps {
 export function Section({ title, anchor, state, intro, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={`card ${styles.section}`} id={anchor} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
+    <section className={sections.section} id={anchor} aria-labelledby={id}>
+      <div className={sections.head}>
+        <h2 id={id} className={sections.title}>
           {title}
         </h2>
         {state}
       </div>
-      {intro && <p className={styles.intro}>{intro}</p>}
+      {intro && <p className={sections.intro}>{intro}</p>}
       {children}
     </section>
   );

@@ -1,12 +1,14 @@
 import type { MessageResponse, SessionsResponse, UserSession } from '@ofisi/api/wire';
 import { get, post } from '@ofisi/shared-auth/http';
+import badges from '@ofisi/shared-site-ui/badge.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import sections from '@ofisi/shared-site-ui/section.module.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLogOutEverywhere } from '../../session/log-out-everywhere';
 import { failureText } from '../forms/failure-text';
 import { FormAlert } from '../forms/form-alert';
 import { ReadFailure } from './read-failure';
 import { Section } from './section';
-import sectionStyles from './section.module.css';
 import styles from './sessions-section.module.css';
 
 const KEY = ['/user/sessions'];
@@ -40,7 +42,7 @@ export function SessionsSection() {
             {!session.current && (
               <button
                 type="button"
-                className="button"
+                className={buttons.button}
                 aria-label={`End the session on ${session.device}`}
                 disabled={end.isPending}
                 onClick={() => end.mutate(session.id)}
@@ -51,8 +53,13 @@ export function SessionsSection() {
           </li>
         ))}
       </ul>
-      <div className={sectionStyles.buttons}>
-        <button type="button" className="button" disabled={everywhere.isPending} onClick={() => everywhere.mutate()}>
+      <div className={sections.buttons}>
+        <button
+          type="button"
+          className={buttons.button}
+          disabled={everywhere.isPending}
+          onClick={() => everywhere.mutate()}
+        >
           Log out everywhere
         </button>
       </div>
@@ -63,7 +70,7 @@ export function SessionsSection() {
 const Words = ({ session: { device, ip, last_used_at: lastUsed, current } }: { readonly session: UserSession }) => (
   <div className={styles.words}>
     <p>
-      <strong>{device}</strong> {current && <span className="badge badge--success">This device</span>}
+      <strong>{device}</strong> {current && <span className={badges.success}>This device</span>}
     </p>
     <p className={styles.facts}>
       {ip && <>IP address {ip}, </>}last used <time dateTime={lastUsed}>{moment.format(new Date(lastUsed))}</time>

@@ -1,5 +1,8 @@
 import type { RecoveryCodesResponse, TwoFactorBegunResponse, TwoFactorResponse } from '@ofisi/api/wire';
 import { get, post } from '@ofisi/shared-auth/http';
+import badges from '@ofisi/shared-site-ui/badge.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import sections from '@ofisi/shared-site-ui/section.module.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshSession } from '../../session/refresh-session';
@@ -7,7 +10,6 @@ import { PasswordForm } from './password-form';
 import { ReadFailure } from './read-failure';
 import { RecoveryCodes } from './recovery-codes';
 import { Section } from './section';
-import styles from './section.module.css';
 import { TwoFactorSetUp } from './two-factor-set-up';
 
 const KEY = ['/user/two-factor'];
@@ -87,11 +89,11 @@ export function TwoFactorSection() {
 
 const StateBadge = ({ enabled, required }: TwoFactorResponse) =>
   enabled ? (
-    <span className="badge badge--success">On</span>
+    <span className={badges.success}>On</span>
   ) : required ? (
-    <span className="badge badge--warning">Required</span>
+    <span className={badges.warning}>Required</span>
   ) : (
-    <span className="badge">Off</span>
+    <span className={badges.badge}>Off</span>
   );
 
 interface ChoicesProps extends TwoFactorResponse {
@@ -104,7 +106,7 @@ function Choices({ enabled, required, recovery_codes_left: left, onChoose }: Cho
       <>
         {required && <p>Your role requires it. The back-office opens once you’ve set it up.</p>}
         <div>
-          <button type="button" className="button button--primary" onClick={() => onChoose('begin')}>
+          <button type="button" className={buttons.primary} onClick={() => onChoose('begin')}>
             Set up
           </button>
         </div>
@@ -114,11 +116,11 @@ function Choices({ enabled, required, recovery_codes_left: left, onChoose }: Cho
   return (
     <>
       <p>{left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`}</p>
-      <div className={styles.buttons}>
-        <button type="button" className="button" onClick={() => onChoose('new-codes')}>
+      <div className={sections.buttons}>
+        <button type="button" className={buttons.button} onClick={() => onChoose('new-codes')}>
           New recovery codes
         </button>
-        <button type="button" className="button" onClick={() => onChoose('disable')}>
+        <button type="button" className={buttons.button} onClick={() => onChoose('disable')}>
           Switch off
         </button>
       </div>

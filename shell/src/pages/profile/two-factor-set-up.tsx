@@ -1,11 +1,11 @@
 import type { ConfirmTwoFactorRequest, RecoveryCodesResponse, TwoFactorBegunResponse } from '@ofisi/api/wire';
 import { post } from '@ofisi/shared-auth/http';
+import { TextField } from '@ofisi/shared-site-ui/text-field';
 import { lazy, Suspense, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { CopyButton } from '../../site/copy-button';
 import { requiredField } from '../forms/field-rules';
 import { showFailure } from '../forms/show-failure';
-import { TextField } from '../forms/text-field';
 import { SectionForm } from './section-form';
 import styles from './two-factor-set-up.module.css';
 

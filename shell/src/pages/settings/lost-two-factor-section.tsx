@@ -1,14 +1,14 @@
 import type { LostTwoFactorRequest, MessageResponse } from '@ofisi/api/wire';
 import { post } from '@ofisi/shared-auth/http';
 import { notify } from '@ofisi/shared-page/notices';
+import { TextField } from '@ofisi/shared-site-ui/text-field';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { emailField, requiredField } from '../forms/field-rules';
-import { PasswordField } from '../forms/password-field';
+import { OwnPasswordField } from '../forms/own-password-field';
 import { Section } from '../profile/section';
 import { SectionForm } from '../profile/section-form';
 import { showFailure } from '../forms/show-failure';
-import { TextField } from '../forms/text-field';
 
 const FIELDS = ['email', 'password'] as const;
 
@@ -51,12 +51,7 @@ export function LostTwoFactorSection() {
           error={errors.email?.message}
           {...register('email', emailField)}
         />
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password', requiredField('password'))}
-        />
+        <OwnPasswordField error={errors.password?.message} {...register('password', requiredField('password'))} />
       </SectionForm>
     </Section>
   );

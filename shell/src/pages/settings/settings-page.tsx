@@ -1,6 +1,7 @@
 import type { MessageResponse, SecuritySettingsResponse } from '@ofisi/api/wire';
 import { ApiError, get, post } from '@ofisi/shared-auth/http';
 import { notify } from '@ofisi/shared-page/notices';
+import layout from '@ofisi/shared-site-ui/layout.module.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { failureText } from '../forms/failure-text';
@@ -30,7 +31,7 @@ export function SettingsPage() {
   });
 
   return (
-    <div className={`container ${pageStyles.page}`}>
+    <div className={`${layout.container} ${pageStyles.page}`}>
       <header>
         <h1 className={pageStyles.title}>Settings</h1>
         <p className={pageStyles.intro}>For everybody who works in the back-office.</p>

@@ -1,12 +1,14 @@
 import type { LoginResponse } from '@ofisi/api/wire';
 import { ApiError, callAs } from '@ofisi/shared-auth/http';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import linkButtons from '@ofisi/shared-site-ui/link-button.module.css';
+import { TextField } from '@ofisi/shared-site-ui/text-field';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { requiredField } from '../forms/field-rules';
 import { FormAlert } from '../forms/form-alert';
 import { showFailure } from '../forms/show-failure';
 import styles from './sign-in-form.module.css';
-import { TextField } from '../forms/text-field';
 
 interface CodeFormProps {
   /** What the login answered. */
@@ -49,10 +51,10 @@ export function CodeForm({ challenge, busy, onToken, onPasswordAgain }: CodeForm
         error={errors.code?.message}
         {...register('code', requiredField('code'))}
       />
-      <button type="submit" className="button button--primary button--block" disabled={isSubmitting || busy}>
+      <button type="submit" className={`${buttons.primary} ${buttons.block}`} disabled={isSubmitting || busy}>
         {isSubmitting || busy ? 'Logging in...' : 'Log in'}
       </button>
-      <button type="button" className="link-button" onClick={() => onPasswordAgain()}>
+      <button type="button" className={linkButtons.button} onClick={() => onPasswordAgain()}>
         Use another account
       </button>
     </form>

@@ -1,5 +1,7 @@
 import type { MessageResponse } from '@ofisi/api/wire';
 import { ApiError, post } from '@ofisi/shared-auth/http';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -35,14 +37,14 @@ export function ConfirmEmailPage() {
     >
       <FormAlert message={token ? refusalOf(confirm.error) : NO_TOKEN} />
       {confirm.data ? (
-        <p ref={focusOn} tabIndex={-1} className="alert alert--success" role="status">
+        <p ref={focusOn} tabIndex={-1} className={alerts.success} role="status">
           {confirm.data.message}
         </p>
       ) : (
         token && (
           <button
             type="button"
-            className="button button--primary button--block"
+            className={`${buttons.primary} ${buttons.block}`}
             disabled={confirm.isPending}
             onClick={() => confirm.mutate()}
           >

@@ -2,6 +2,10 @@ import type { ForgotPasswordRequest, MessageResponse } from '@ofisi/api/wire';
 import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
 import { ApiError, post } from '@ofisi/shared-auth/http';
 import { draftText, keepDraft } from '@ofisi/shared-page/drafts';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import linkButtons from '@ofisi/shared-site-ui/link-button.module.css';
+import { TextField } from '@ofisi/shared-site-ui/text-field';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -10,7 +14,6 @@ import { failureText } from '../forms/failure-text';
 import { emailField, SIGN_IN_DRAFT } from '../forms/field-rules';
 import { FormAlert } from '../forms/form-alert';
 import { SignInFrame } from './sign-in-frame';
-import { TextField } from '../forms/text-field';
 
 const FIELDS = ['email'] as const;
 
@@ -68,7 +71,7 @@ function RequestForm({ onAnswer }: { readonly onAnswer: (message: string) => voi
           onChange: (event: { target: HTMLInputElement }) => keepDraft(SIGN_IN_DRAFT, { email: event.target.value }),
         })}
       />
-      <button type="submit" className="button button--primary button--block" disabled={isSubmitting}>
+      <button type="submit" className={`${buttons.primary} ${buttons.block}`} disabled={isSubmitting}>
         {isSubmitting ? 'Sending...' : 'Send link'}
       </button>
     </form>
@@ -82,12 +85,12 @@ function Answer({ text, onAgain }: { readonly text: string; readonly onAgain: ()
 
   return (
     <>
-      <p ref={answer} tabIndex={-1} className="alert alert--success">
+      <p ref={answer} tabIndex={-1} className={alerts.success}>
         {text}
       </p>
       <p>
         Nothing after a few minutes? Check your spam folder, or{' '}
-        <button type="button" className="link-button" onClick={onAgain}>
+        <button type="button" className={linkButtons.button} onClick={onAgain}>
           send it again
         </button>
         .

@@ -1,5 +1,6 @@
 import { draftText, keepDraft } from '@ofisi/shared-page/drafts';
 import { useSession } from '@ofisi/shared-auth/session';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { safeNext, withNext } from '../../session/sign-in-address';
 import { SIGN_IN_DRAFT } from '../forms/field-rules';
@@ -27,7 +28,7 @@ export function LoginPage() {
       }
     >
       {notice && (
-        <p className="alert alert--success" role="status">
+        <p className={alerts.success} role="status">
           {notice}
         </p>
       )}

@@ -2,6 +2,8 @@ import type { MessageResponse, RegisterRequest } from '@ofisi/api/wire';
 import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
 import { ApiError, fetchCsrfCookie, post } from '@ofisi/shared-auth/http';
 import { draftText, forgetDraft, keepDraft } from '@ofisi/shared-page/drafts';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { TextField } from '@ofisi/shared-site-ui/text-field';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { safeNext, withNext } from '../../session/sign-in-address';
@@ -9,7 +11,6 @@ import { emailField, PASSWORD_HINT, requiredField, requiredText } from '../forms
 import { FormAlert } from '../forms/form-alert';
 import { PasswordField } from '../forms/password-field';
 import { SignInFrame } from './sign-in-frame';
-import { TextField } from '../forms/text-field';
 import { useLanding } from './use-landing';
 
 const FIELDS = ['name', 'email', 'password'] as const;
@@ -87,7 +88,7 @@ export function RegistrationPage() {
           error={errors.password?.message}
           {...register('password', requiredField('password'))}
         />
-        <button type="submit" className="button button--primary button--block" disabled={isSubmitting}>
+        <button type="submit" className={`${buttons.primary} ${buttons.block}`} disabled={isSubmitting}>
           {isSubmitting ? 'Creating account...' : 'Create account'}
         </button>
       </form>

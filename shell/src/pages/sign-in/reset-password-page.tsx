@@ -3,6 +3,7 @@ import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
 import { ApiError, post } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
 import { notify } from '@ofisi/shared-page/notices';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -48,7 +49,7 @@ export function ResetPasswordPage() {
       {refusal ? (
         <>
           <FormAlert message={refusal} />
-          <Link className="button button--primary button--block" to="/forgot-password">
+          <Link className={`${buttons.primary} ${buttons.block}`} to="/forgot-password">
             Ask for a new link
           </Link>
         </>
@@ -97,7 +98,7 @@ function NewPasswordForm({ token, onRefused }: NewPasswordFormProps) {
         error={errors.password?.message}
         {...register('password', requiredField('password'))}
       />
-      <button type="submit" className="button button--primary button--block" disabled={isSubmitting}>
+      <button type="submit" className={`${buttons.primary} ${buttons.block}`} disabled={isSubmitting}>
         {isSubmitting ? 'Saving...' : 'Save new password'}
       </button>
     </form>

@@ -1,6 +1,8 @@
 import type { LoginRequest, LoginResponse } from '@ofisi/api/wire';
 import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
 import { ApiError, callAs, fetchCsrfCookie } from '@ofisi/shared-auth/http';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { TextField } from '@ofisi/shared-site-ui/text-field';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { challengeOf, CodeForm } from './code-form';
@@ -8,7 +10,6 @@ import { emailField, requiredField } from '../forms/field-rules';
 import { FormAlert } from '../forms/form-alert';
 import { PasswordField } from '../forms/password-field';
 import styles from './sign-in-form.module.css';
-import { TextField } from '../forms/text-field';
 
 const FIELDS = ['email', 'password'] as const;
 
@@ -82,7 +83,7 @@ export function SignInForm({ email, onEmail, emailHint, passwordAside, busy = fa
         aside={passwordAside}
         {...register('password', requiredField('password'))}
       />
-      <button type="submit" className="button button--primary button--block" disabled={isBusy}>
+      <button type="submit" className={`${buttons.primary} ${buttons.block}`} disabled={isBusy}>
         {isBusy ? 'Logging in...' : 'Login'}
       </button>
     </form>

@@ -1,3 +1,5 @@
+import cards from '@ofisi/shared-site-ui/card.module.css';
+import layout from '@ofisi/shared-site-ui/layout.module.css';
 import type { ReactNode } from 'react';
 import { Savannah } from './savannah';
 import styles from './sign-in-frame.module.css';
@@ -12,8 +14,8 @@ interface SignInFrameProps {
 
 /** Login, registration and the way to a new password: the form, and beside it, where there is room, a view of the savannah. */
 export const SignInFrame = ({ title, intro, children, footer }: SignInFrameProps) => (
-  <div className={`container ${styles.page}`}>
-    <div className={`card ${styles.frame}`}>
+  <div className={`${layout.container} ${styles.page}`}>
+    <div className={`${cards.card} ${styles.frame}`}>
       <div className={styles.form}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.intro}>{intro}</p>

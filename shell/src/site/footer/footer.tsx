@@ -1,17 +1,27 @@
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import { chatIcon } from '@ofisi/shared-site-ui/icons/chat';
+import { clockIcon } from '@ofisi/shared-site-ui/icons/clock';
+import { facebookIcon } from '@ofisi/shared-site-ui/icons/facebook';
+import { instagramIcon } from '@ofisi/shared-site-ui/icons/instagram';
+import { mailIcon } from '@ofisi/shared-site-ui/icons/mail';
+import { phoneIcon } from '@ofisi/shared-site-ui/icons/phone';
+import { pinIcon } from '@ofisi/shared-site-ui/icons/pin';
+import layout from '@ofisi/shared-site-ui/layout.module.css';
 import { Link } from 'react-router-dom';
 import { CopyButton } from '../copy-button';
 import styles from './footer.module.css';
-import { Icon } from '../icons';
 import { Logo } from '../../frame/logo';
 import { PAYMENT_MARKS } from './payment-marks';
 import { FOOTER_LINKS, MORE_LINKS, SITE_LINKS, WAYS_ID } from '../site-links';
 import { SHOP, telephoneLink } from '@ofisi/shared-shop/shop';
 
+const SOCIAL_ICONS = { facebook: facebookIcon, instagram: instagramIcon, chat: chatIcon };
+
 /** Under every shop page (SF §2 Footer): where the shop is, how to reach it, how to pay. */
 export function Footer() {
   return (
     <footer className={styles.footer}>
-      <div className={`container ${styles.columns}`}>
+      <div className={`${layout.container} ${styles.columns}`}>
         <div>
           <Link to="/" aria-label="Ofisi, home" className={styles.logo}>
             <Logo />
@@ -23,7 +33,7 @@ export function Footer() {
             {SHOP.social.map(({ name, icon, href }) => (
               <li key={name}>
                 <a href={href} aria-label={name} rel="noopener noreferrer" target="_blank">
-                  <Icon name={icon} />
+                  <Icon drawing={SOCIAL_ICONS[icon]} size={22} />
                 </a>
               </li>
             ))}
@@ -33,7 +43,7 @@ export function Footer() {
         <Contact />
         <Paybill />
       </div>
-      <div className={`container ${styles.bottom}`}>
+      <div className={`${layout.container} ${styles.bottom}`}>
         {/* A page may be rendered in one year and read in the next. */}
         <p suppressHydrationWarning>{`© ${new Date().getFullYear()} ${SHOP.name}. All rights reserved.`}</p>
         <PaymentMarks />
@@ -63,7 +73,7 @@ function Contact() {
       <h2 className={styles.title}>Main office</h2>
       <ul className={styles.facts}>
         <li>
-          <Icon name="pin" />
+          <Icon drawing={pinIcon} size={22} />
           <address>
             {SHOP.address.map((line) => (
               <span key={line}>{line}</span>
@@ -71,17 +81,17 @@ function Contact() {
           </address>
         </li>
         <li>
-          <Icon name="clock" />
+          <Icon drawing={clockIcon} size={22} />
           {SHOP.hours}
         </li>
         {SHOP.phones.map((phone) => (
           <li key={phone}>
-            <Icon name="phone" />
+            <Icon drawing={phoneIcon} size={22} />
             <a href={telephoneLink(phone)}>{phone}</a>
           </li>
         ))}
         <li>
-          <Icon name="mail" />
+          <Icon drawing={mailIcon} size={22} />
           <a href={`mailto:${SHOP.email}`}>{SHOP.email}</a>
         </li>
       </ul>

@@ -1,6 +1,9 @@
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
+import { searchIcon } from '@ofisi/shared-site-ui/icons/search';
+import inputs from '@ofisi/shared-site-ui/input.module.css';
 import type { Ref, SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Icon } from '../icons';
 import styles from './search-form.module.css';
 
 interface SearchFormProps {
@@ -32,7 +35,7 @@ export function SearchForm({ name, input, onSearch }: SearchFormProps) {
     <form className={styles.form} action="/shop" method="get" role="search" aria-label={name} onSubmit={search}>
       <input
         ref={input}
-        className={`field__input ${styles.input}`}
+        className={`${inputs.input} ${styles.input}`}
         type="search"
         name="q"
         aria-label="Search the shop"
@@ -41,8 +44,8 @@ export function SearchForm({ name, input, onSearch }: SearchFormProps) {
         enterKeyHint="search"
         maxLength={100}
       />
-      <button type="submit" className={`icon-button ${styles.button}`} aria-label="Search">
-        <Icon name="search" />
+      <button type="submit" className={`${iconButtons.button} ${styles.button}`} aria-label="Search">
+        <Icon drawing={searchIcon} size={22} />
       </button>
     </form>
   );

@@ -1,9 +1,12 @@
 import { SHOP_SEARCH_ID } from '@ofisi/shared-page/shop-search';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
+import { closeIcon } from '@ofisi/shared-site-ui/icons/close';
+import { searchIcon } from '@ofisi/shared-site-ui/icons/search';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCloseOutside } from '../../menu/use-close-outside';
 import { useEscape } from '../../menu/use-escape';
-import { Icon } from '../icons';
 import { SearchForm } from './search-form';
 import styles from './site-search.module.css';
 
@@ -41,22 +44,22 @@ export function SiteSearch() {
       <button
         ref={button}
         type="button"
-        className={`icon-button ${styles.toggle}`}
+        className={`${iconButtons.button} ${styles.toggle}`}
         aria-label="Search the shop"
         aria-expanded={inShop && !open ? undefined : open}
         aria-controls={inShop ? undefined : PANEL_ID}
         onClick={press}
       >
-        <Icon name={open ? 'close' : 'search'} />
+        <Icon drawing={open ? closeIcon : searchIcon} size={22} />
       </button>
       {/* The shop has a search of its own, which needs no opening. */}
       <noscript>
         <a
-          className={`icon-button ${styles.toggle}`}
+          className={`${iconButtons.button} ${styles.toggle}`}
           href={inShop ? `#${SHOP_SEARCH_ID}` : '/shop'}
           aria-label="Search the shop"
         >
-          <Icon name="search" />
+          <Icon drawing={searchIcon} size={22} />
         </a>
       </noscript>
       <div id={PANEL_ID} className={styles.panel} data-open={open}>

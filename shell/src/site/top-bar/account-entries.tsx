@@ -1,8 +1,11 @@
 import { useSession } from '@ofisi/shared-auth/session';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import { clockIcon } from '@ofisi/shared-site-ui/icons/clock';
+import { outIcon } from '@ofisi/shared-site-ui/icons/out';
+import { panelIcon } from '@ofisi/shared-site-ui/icons/panel';
 import { Link } from 'react-router-dom';
 import { useLogOut } from '../../session/log-out';
 import styles from './account-entries.module.css';
-import { Icon } from '../icons';
 
 /**
  * Who finds the way to the back-office, and what the others find instead. The two menus differ, in roles and in words,
@@ -29,15 +32,15 @@ export function AccountEntries({ menu }: { readonly menu: keyof typeof MENUS }) 
       </Link>
       {seesDashboard ? (
         <Link className={styles.entry} to="/admin/dashboard">
-          <Icon name="panel" /> Dashboard
+          <Icon drawing={panelIcon} size={22} /> Dashboard
         </Link>
       ) : (
         <Link className={styles.entry} to="/user/booking-history">
-          <Icon name="clock" /> {orders}
+          <Icon drawing={clockIcon} size={22} /> {orders}
         </Link>
       )}
       <button type="button" className={styles.entry} disabled={pending} onClick={() => void logOut()}>
-        <Icon name="out" /> Log out
+        <Icon drawing={outIcon} size={22} /> Log out
       </button>
     </>
   );

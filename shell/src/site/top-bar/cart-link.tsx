@@ -1,7 +1,9 @@
 import { cartCount, useCart } from '@ofisi/shared-page/cart';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
+import { cartIcon } from '@ofisi/shared-site-ui/icons/cart';
 import { Link } from 'react-router-dom';
 import styles from './cart-link.module.css';
-import { Icon } from '../icons';
 
 /** The cart with its badge, which shows only above zero (SF §2 Top bar). */
 export function CartLink() {
@@ -10,8 +12,8 @@ export function CartLink() {
   const name = count === 0 ? 'Cart' : `Cart, ${shown} ${count === 1 ? 'item' : 'items'}`;
 
   return (
-    <Link className={`icon-button ${styles.link}`} to="/shop/cart" aria-label={name}>
-      <Icon name="cart" />
+    <Link className={`${iconButtons.button} ${styles.link}`} to="/shop/cart" aria-label={name}>
+      <Icon drawing={cartIcon} size={22} />
       {count > 0 && <span className={styles.count}>{shown}</span>}
     </Link>
   );

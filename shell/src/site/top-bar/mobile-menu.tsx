@@ -1,11 +1,15 @@
 import { useSession } from '@ofisi/shared-auth/session';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
+import { closeIcon } from '@ofisi/shared-site-ui/icons/close';
+import { menuIcon } from '@ofisi/shared-site-ui/icons/menu';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useCloseOutside } from '../../menu/use-close-outside';
 import { useEscape } from '../../menu/use-escape';
 import { useFocusTrap } from '../../menu/use-focus-trap';
 import { AccountEntries } from './account-entries';
-import { Icon } from '../icons';
 import styles from './mobile-menu.module.css';
 import { MORE_LINKS, SITE_LINKS, WAYS_ID } from '../site-links';
 
@@ -53,17 +57,17 @@ export function MobileMenu() {
     >
       <button
         type="button"
-        className="icon-button"
+        className={iconButtons.button}
         aria-label="Menu"
         aria-expanded={openedBy !== null}
         aria-controls={PANEL_ID}
         onClick={() => setOpenedBy(openedBy === 'click' ? null : 'click')}
       >
-        <Icon name={openedBy ? 'close' : 'menu'} />
+        <Icon drawing={openedBy ? closeIcon : menuIcon} size={22} />
       </button>
       <noscript>
-        <a className="icon-button" href={`#${WAYS_ID}`} aria-label="Menu">
-          <Icon name="menu" />
+        <a className={iconButtons.button} href={`#${WAYS_ID}`} aria-label="Menu">
+          <Icon drawing={menuIcon} size={22} />
         </a>
       </noscript>
       <nav ref={panel} id={PANEL_ID} className={styles.panel} aria-label="Menu" hidden={openedBy === null}>
@@ -83,7 +87,7 @@ function MenuEntries({ onChoose }: { readonly onChoose: () => void }) {
         </NavLink>
       ))}
       {status === 'signed-out' && (
-        <Link className={`button button--primary button--block ${styles.login}`} to="/login">
+        <Link className={`${buttons.primary} ${buttons.block} ${styles.login}`} to="/login">
           Login
         </Link>
       )}

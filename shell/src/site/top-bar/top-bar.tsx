@@ -1,10 +1,15 @@
 import { useSession } from '@ofisi/shared-auth/session';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
+import { chevronIcon } from '@ofisi/shared-site-ui/icons/chevron';
+import { heartIcon } from '@ofisi/shared-site-ui/icons/heart';
+import layout from '@ofisi/shared-site-ui/layout.module.css';
 import { Link, NavLink } from 'react-router-dom';
 import { Avatar } from '../../menu/avatar';
 import { Dropdown } from '../../menu/dropdown';
 import { AccountEntries } from './account-entries';
 import { CartLink } from './cart-link';
-import { Icon } from '../icons';
 import { Logo } from '../../frame/logo';
 import { MobileMenu } from './mobile-menu';
 import { SITE_LINKS } from '../site-links';
@@ -21,7 +26,7 @@ export function TopBar() {
 
   return (
     <header className={styles.bar} data-scrolled={scrolled}>
-      <div className={`container ${styles.row}`}>
+      <div className={`${layout.container} ${styles.row}`}>
         <Link className={styles.logo} to="/" aria-label="Ofisi, home">
           <Logo />
         </Link>
@@ -35,13 +40,13 @@ export function TopBar() {
         <div className={styles.tools}>
           <SiteSearch />
           <ThemeSwitch />
-          <Link className={`icon-button ${styles.favourites}`} to="/favourites" aria-label="Favourites">
-            <Icon name="heart" />
+          <Link className={`${iconButtons.button} ${styles.favourites}`} to="/favourites" aria-label="Favourites">
+            <Icon drawing={heartIcon} size={22} />
           </Link>
           <CartLink />
           <div className={styles.account}>
             {status === 'signed-out' && (
-              <Link className="button button--primary" to="/login">
+              <Link className={buttons.primary} to="/login">
                 Login
               </Link>
             )}
@@ -52,7 +57,7 @@ export function TopBar() {
                   <>
                     <Avatar name={user.name} />
                     <span className={styles.firstName}>{user.name.split(' ')[0]}</span>
-                    <Icon name="chevron" />
+                    <Icon drawing={chevronIcon} size={22} />
                   </>
                 }
               >

@@ -1,4 +1,5 @@
 import { Link } from '@ofisi/shared-contract/routing';
+import styles from './breadcrumb.module.css';
 
 export interface BreadcrumbProps {
   readonly parent: { readonly label: string; readonly to: string };
@@ -9,7 +10,7 @@ export interface BreadcrumbProps {
 export function Breadcrumb({ parent, current }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="breadcrumb">
+      <ol className={styles.trail}>
         <li>
           <Link to={parent.to}>{parent.label}</Link>
         </li>

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contrast, THEMES } from '../testing/theme-colours';
+import { contrast, THEMES } from '@ofisi/shared-contract/testing/theme-colours';
 
-const CSS = readFileSync(join(__dirname, 'base.css'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+const CSS = readFileSync(join(__dirname, 'button.module.css'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 
 interface Rule {
   readonly selector: string;
@@ -10,7 +10,7 @@ interface Rule {
 }
 
 /** What is written about buttons, weakest first. */
-const RULES: readonly Rule[] = [...CSS.matchAll(/([^{}]*\.button[^{}]*)\{([^{}]*)\}/g)]
+const RULES: readonly Rule[] = [...CSS.matchAll(/([^{}]*\.(?:button|primary|quiet)[^{}]*)\{([^{}]*)\}/g)]
   .flatMap(([, selectors = '', body = '']) =>
     selectors.split(/,(?![^(]*\))/).map((selector) => ({
       selector: selector.trim(),
@@ -41,7 +41,7 @@ function styleOf(element: HTMLElement): Readonly<Record<string, string>> {
   return Object.assign({}, ...matching.map(({ declarations }) => declarations)) as Readonly<Record<string, string>>;
 }
 
-const KINDS = ['', 'button--primary', 'button--quiet'];
+const KINDS = ['', 'primary', 'quiet'];
 const STATES = [
   [],
   [':hover'],

@@ -1,0 +1,1 @@
+export const minusIcon = 'M5.5 12h13';

@@ -1,0 +1,7 @@
+import type { ComponentProps } from 'react';
+import { PasswordField } from './password-field';
+
+/** The password of whoever is signed in, once more, before what must not be done on a device left open. */
+export const OwnPasswordField = (
+  field: Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete' | 'aside'>,
+) => <PasswordField label="Your password" autoComplete="current-password" {...field} />;
