@@ -10,8 +10,8 @@ import { ChoiceLink } from '../listing/choice-link';
 import { pageOf } from '../listing/pages';
 import { PagingLinks } from '../listing/paging';
 import { searchOf } from '../listing/use-address-filters';
+import { ListingCard } from '../product-card/listing-card';
 import { texts } from '../texts';
-import { CategoryCard } from './category-card';
 import { type CategoryFilters, writeCategoryFilters } from './category-filters';
 import styles from './category-page.module.css';
 
@@ -89,7 +89,7 @@ export function CategoryList({ items, filters, view: shown, onView, onGo, onClea
           <ul className={filters.view === 'grid' ? styles.grid : styles.list}>
             {rows.map((item, index) => (
               <li key={item.id}>
-                <CategoryCard item={item} view={filters.view} first={index < FIRST_ROW} />
+                <ListingCard item={item} view={filters.view} first={index < FIRST_ROW} />
               </li>
             ))}
           </ul>

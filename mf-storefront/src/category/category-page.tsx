@@ -66,7 +66,7 @@ export function CategoryPage() {
   }
   return (
     <div className={screens.screen}>
-      <Breadcrumb parent={{ label: texts.category.breadcrumb, to: '/shop' }} current={name} />
+      <Breadcrumb trail={[{ label: texts.category.breadcrumb, to: '/shop' }, { label: name }]} />
       <h1 className={screens.title}>{name}</h1>
       <div className={styles.columns}>
         <SideFilters>

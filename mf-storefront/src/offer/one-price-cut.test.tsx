@@ -2,7 +2,7 @@ import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { CategoryCard } from '../category/category-card';
+import { ListingCard } from '../product-card/listing-card';
 import { OffersBanner } from '../home/offers-banner';
 import { ProductCard } from '../product-card/product-card';
 import { ProductPage } from '../product/product-page';
@@ -20,7 +20,7 @@ describe('every place strikes through the same old price and words the same perc
   it.each<[string, ReactElement, string, string]>([
     ['banner', <OffersBanner key="" banners={[banner(1, prices)]} />, 'KSH 27,500', '15% OFF'],
     ['card of home, shop and favourites', <ProductCard key="" item={reduced} />, 'KSH 27,500', '15% OFF'],
-    ['listing', <CategoryCard key="" item={reduced} view="list" first={false} />, 'KES 27,500', '15% OFF'],
+    ['listing', <ListingCard key="" item={reduced} view="list" first={false} />, 'KES 27,500', '15% OFF'],
   ])('on the %s', (_, place, before, percent) => {
     renderScreen(place);
     expect(old()).toEqual([`Old price ${before}`]);

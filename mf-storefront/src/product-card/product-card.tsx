@@ -1,17 +1,15 @@
 import type { Item } from '@ofisi/api/wire';
 import { Link } from '@ofisi/shared-contract/routing';
-import cards from '@ofisi/shared-site-ui/card.module.css';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import { eyeIcon } from '@ofisi/shared-site-ui/icons/eye';
 import type { ReactNode } from 'react';
-import { FavouriteHeart } from '../favourites/favourite-heart';
 import { BuyButton } from '../buying/buy-button';
 import { ItemFlags } from '../product-facts/item-flags';
 import { ItemName } from '../product-facts/item-name';
 import { Price } from '../product-facts/price';
 import { StockBadge } from '../product-facts/stock-badge';
-import { ProductPicture } from '../picture/product-picture';
 import { texts } from '../texts';
+import { CardFrame } from './card-frame';
 import styles from './product-card.module.css';
 
 /** Two, three and four cards to a row on small, medium and large screens (SF §2 Shop). */
@@ -38,17 +36,23 @@ export function ProductCard({
   children,
 }: ProductCardProps) {
   return (
-    <article className={`${cards.card} ${styles.card}`}>
-      <div className={styles.stage}>
-        <ProductPicture image={item.image} blur={item.image_blur} alt="" sizes={sizes} first={first} />
-        <ItemFlags item={item} className={styles.flags} />
-        <Link className={styles.eye} to={`/product-item/${item.slug}`} aria-label={texts.view(item.title)}>
-          <span className={styles.eyeIcon}>
-            <Icon drawing={eyeIcon} />
-          </span>
-        </Link>
-        <FavouriteHeart item={item} />
-      </div>
+    <CardFrame
+      item={item}
+      sizes={sizes}
+      first={first}
+      className={`${styles.card}`}
+      stageClassName={styles.stage}
+      onPicture={
+        <>
+          <ItemFlags item={item} className={styles.flags} />
+          <Link className={styles.eye} to={`/product-item/${item.slug}`} aria-label={texts.view(item.title)}>
+            <span className={styles.eyeIcon}>
+              <Icon drawing={eyeIcon} />
+            </span>
+          </Link>
+        </>
+      }
+    >
       <div className={styles.facts}>
         {item.brand ? <p className={styles.brand}>{item.brand.brand_name}</p> : null}
         <Heading className={styles.title}>
@@ -61,6 +65,6 @@ export function ProductCard({
           {children}
         </div>
       </div>
-    </article>
+    </CardFrame>
   );
 }

@@ -1,19 +1,17 @@
 import type { Item } from '@ofisi/api/wire';
 import { Link } from '@ofisi/shared-contract/routing';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
-import cards from '@ofisi/shared-site-ui/card.module.css';
-import { FavouriteHeart } from '../favourites/favourite-heart';
 import { OfferBadge } from '../offer/offer-badge';
 import { BuyButton } from '../buying/buy-button';
 import { ItemName } from '../product-facts/item-name';
 import { Price } from '../product-facts/price';
 import { Rating } from '../product-facts/rating';
 import { StockBadge } from '../product-facts/stock-badge';
-import { ProductPicture } from '../picture/product-picture';
 import { texts } from '../texts';
-import styles from './category-card.module.css';
+import { CardFrame } from './card-frame';
+import styles from './listing-card.module.css';
 
-export interface CategoryCardProps {
+export interface ListingCardProps {
   readonly item: Item;
   readonly view: 'grid' | 'list';
   readonly first: boolean;
@@ -25,13 +23,15 @@ const SIZES = {
 } as const;
 
 /** A product in its category, as a card or as a row; prices in KES (SF §2 Category listing). */
-export function CategoryCard({ item, view, first }: CategoryCardProps) {
+export function ListingCard({ item, view, first }: ListingCardProps) {
   return (
-    <article className={`${cards.card} ${styles.card} ${styles[view]}`}>
-      <div className={styles.stage}>
-        <ProductPicture image={item.image} blur={item.image_blur} alt="" sizes={SIZES[view]} first={first} />
-        <FavouriteHeart item={item} />
-      </div>
+    <CardFrame
+      item={item}
+      sizes={SIZES[view]}
+      first={first}
+      className={`${styles.card} ${styles[view]}`}
+      stageClassName={styles.stage}
+    >
       <div className={styles.facts}>
         <p className={styles.name}>{item.actual_name}</p>
         <h2 className={styles.title}>
@@ -50,6 +50,6 @@ export function CategoryCard({ item, view, first }: CategoryCardProps) {
         <Price item={item} label="KES" />
         <BuyButton item={item} className={styles.add} />
       </div>
-    </article>
+    </CardFrame>
   );
 }
