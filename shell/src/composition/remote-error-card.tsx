@@ -1,8 +1,8 @@
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import layout from '@ofisi/shared-site-ui/layout.module.css';
+import { useCopy } from '@ofisi/shared-site-ui/use-copy';
 import { useState } from 'react';
-import { useCopy } from '../site/use-copy';
 import { useBoot } from './boot-context';
 import styles from './remote-error-card.module.css';
 

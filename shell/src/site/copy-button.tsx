@@ -1,8 +1,8 @@
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import { checkIcon } from '@ofisi/shared-site-ui/icons/check';
 import { copyIcon } from '@ofisi/shared-site-ui/icons/copy';
+import { useCopy } from '@ofisi/shared-site-ui/use-copy';
 import styles from './copy-button.module.css';
-import { useCopy } from './use-copy';
 
 /** Puts `text` on the clipboard. `what` names it: "paybill number". */
 export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {

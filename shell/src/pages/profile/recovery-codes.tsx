@@ -1,7 +1,7 @@
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import sections from '@ofisi/shared-site-ui/section.module.css';
+import { useCopy } from '@ofisi/shared-site-ui/use-copy';
 import { useEffect, useRef } from 'react';
-import { useCopy } from '../../site/use-copy';
 import styles from './recovery-codes.module.css';
 
 interface RecoveryCodesProps {
