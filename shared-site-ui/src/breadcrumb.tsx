@@ -1,22 +1,36 @@
 import { Link } from '@ofisi/shared-contract/routing';
 import styles from './breadcrumb.module.css';
 
-export interface BreadcrumbProps {
-  readonly parent: { readonly label: string; readonly to: string };
-  readonly current: string;
+export interface Crumb {
+  readonly label: string;
+  /** Where it leads; without it, it is a name only. */
+  readonly to?: string;
 }
 
-/** Where the page stands: the parent as a link, then the page itself. */
-export function Breadcrumb({ parent, current }: BreadcrumbProps) {
-  return (
-    <nav aria-label="Breadcrumb">
-      <ol className={styles.trail}>
-        <li>
-          <Link to={parent.to}>{parent.label}</Link>
-        </li>
-        <li aria-hidden="true">&gt;</li>
-        <li aria-current="page">{current}</li>
-      </ol>
-    </nav>
-  );
+export interface BreadcrumbProps {
+  /** From the outermost to the page itself, which is the last. */
+  readonly trail: readonly Crumb[];
+  readonly className?: string | undefined;
 }
+
+/** Where the page stands. */
+export const Breadcrumb = ({ trail, className = '' }: BreadcrumbProps) => (
+  <nav className={`${styles.trail} ${className}`} aria-label="Breadcrumb">
+    <ol>
+      {trail.map(({ label, to }, index) => {
+        const current = index === trail.length - 1 ? 'page' : undefined;
+        return (
+          <li key={index} aria-current={to ? undefined : current}>
+            {to ? (
+              <Link to={to} aria-current={current}>
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  </nav>
+);

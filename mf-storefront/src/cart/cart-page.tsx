@@ -30,7 +30,7 @@ export function CartPage() {
   if (placed && check.lines.length === 0) {
     return (
       <div className={screens.screen}>
-        <Breadcrumb parent={{ label: crumb, to: '/shop/cart' }} current={current} />
+        <Breadcrumb trail={[{ label: crumb, to: '/shop/cart' }, { label: current }]} />
         <OrderPlaced order={placed} />
       </div>
     );
@@ -40,7 +40,7 @@ export function CartPage() {
 
   return (
     <div className={screens.screen}>
-      <Breadcrumb parent={{ label: crumb, to: '/shop/cart' }} current={current} />
+      <Breadcrumb trail={[{ label: crumb, to: '/shop/cart' }, { label: current }]} />
       <h1 ref={heading} tabIndex={-1} className={screens.title}>
         {orderTexts.cart.title}
       </h1>

@@ -13,6 +13,7 @@ import { SideFilters } from '../listing/side-filters';
 import { texts } from '../texts';
 import { BrandFilter } from './brand-filter';
 import { useCategoryFilters } from './category-filters';
+import { categoryNameFromSlug } from './category-name';
 import { categoryHead } from './category-head';
 import { CategoryList } from './category-list';
 import styles from './category-page.module.css';

@@ -26,7 +26,7 @@ export function FavouritesPage() {
   usePageTitle(texts.favourites.title);
   return (
     <div className={screens.screen}>
-      <Breadcrumb parent={{ label: texts.favourites.breadcrumb, to: '/shop' }} current={texts.favourites.title} />
+      <Breadcrumb trail={[{ label: texts.favourites.breadcrumb, to: '/shop' }, { label: texts.favourites.title }]} />
       <h1 className={screens.title}>{texts.favourites.title}</h1>
       {signedIn ? null : (
         <p className={styles.hint}>

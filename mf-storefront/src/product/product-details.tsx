@@ -35,7 +35,7 @@ export function ProductDetails({ product }: { readonly product: OpenArrivalRespo
   };
   return (
     <>
-      <Breadcrumb parent={{ label: productTexts.breadcrumb, to: '/shop' }} current={item.title} />
+      <Breadcrumb trail={[{ label: productTexts.breadcrumb, to: '/shop' }, { label: item.title }]} />
       <div className={styles.columns}>
         <div className={`${cards.card} ${styles.stage}`}>
           <ProductPicture

@@ -25,7 +25,7 @@ export function QuotePage() {
   if (sent) return <QuoteRequested request={sent} />;
   return (
     <div className={screens.screen}>
-      <Breadcrumb parent={{ label: says.breadcrumb, to: '/shop/cart' }} current={says.title} />
+      <Breadcrumb trail={[{ label: says.breadcrumb, to: '/shop/cart' }, { label: says.title }]} />
       <h1 className={screens.title}>{says.title}</h1>
       {wanted.items === null ? (
         <p role="status">{texts.loading}</p>

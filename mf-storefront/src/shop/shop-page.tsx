@@ -42,7 +42,7 @@ export function ShopPage() {
   };
   return (
     <div className={screens.screen}>
-      <Breadcrumb parent={{ label: crumb, to: '/shop' }} current={current} />
+      <Breadcrumb trail={[{ label: crumb, to: '/shop' }, { label: current }]} />
       <header className={styles.header}>
         <h1 className={screens.title}>{texts.shop.title}</h1>
         <CartLink />

@@ -14,7 +14,7 @@ import { useKeptPage } from '../session/kept-page';
 import { useLogOut } from '../session/log-out';
 import { ThemeSwitch } from '../frame/theme-switch';
 import styles from './admin-bar.module.css';
-import { Breadcrumb } from './breadcrumb';
+import { AdminBreadcrumb } from './admin-breadcrumb';
 
 interface AdminBarProps {
   readonly sidebarOpen: boolean;
@@ -37,7 +37,7 @@ export function AdminBar({ sidebarOpen, sidebarId, onToggleSidebar }: AdminBarPr
       >
         <Icon drawing={panelIcon} size={22} />
       </button>
-      <Breadcrumb />
+      <AdminBreadcrumb />
       <div className={styles.tools}>
         <Link className={styles.shop} to="/">
           <Icon drawing={shopIcon} size={22} />

@@ -31,7 +31,7 @@ function Order({ order }: { readonly order: OrderDetails }) {
   usePageTitle(said.title(order.invoice));
   return (
     <>
-      <Breadcrumb parent={{ label: said.breadcrumb, to: '/track-order' }} current={order.invoice} />
+      <Breadcrumb trail={[{ label: said.breadcrumb, to: '/track-order' }, { label: order.invoice }]} />
       <header className={styles.head}>
         <h1 className={screens.title}>{said.title(order.invoice)}</h1>
         <p className={styles.muted}>{said.placedOn(dayAndTime(order.created_at))}</p>
