@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@ofisi/services/workspaces';
+import { OWN_MODULES } from '@ofisi/tooling/build/shared-modules';
 import { expect, test } from './journey';
 import { pinRelease, releaseVariant, type Edit } from './variant';
 
@@ -11,10 +12,13 @@ const renamed = (file: string, workspace?: string): Edit => ({
   replace: 'putInCart',
 });
 
+const CART = '@ofisi/shared-page/cart';
+const VERSION = OWN_MODULES.get(CART) ?? '';
+
 /** What a team does that renames a function of the cart and forgets to raise the version of its types. */
 const IN_CART = [
   renamed('src/cart.ts', 'shared-page'),
-  renamed('api-reports/shared-page.cart-1.0.0.d.ts', 'shared-contract'),
+  renamed(`api-reports/shared-page.cart-${VERSION}.d.ts`, 'shared-contract'),
 ];
 
 /** The storefront's files that use the function. */
@@ -28,7 +32,7 @@ const users = (): string[] =>
 const ID = String.raw`\d+\.\d+\.\d+-[0-9a-f]{12}`;
 const refusal = (remote: string, symbol: string) =>
   new RegExp(
-    `^Refused: ${remote} ${ID} uses ${symbol} of @ofisi/shared-page/cart 1\\.0\\.0, but shell ${ID} provides 1\\.0\\.0 without it\\.$`,
+    `^Refused: ${remote} ${ID} uses ${symbol} of ${CART} ${VERSION}, but shell ${ID} provides ${VERSION} without it\\.$`,
   );
 
 test('a renamed function of the cart is refused, whether the shell has it first or the shop', async ({ shop }) => {
