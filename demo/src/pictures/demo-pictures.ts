@@ -24,7 +24,10 @@ const sourcesIn = (folder: string): string[] =>
     .sort()
     .map((name) => join(SOURCES, folder, name));
 
-/** The pictures of the demo shop, which change with the sources of this package alone. */
+/**
+ * The pictures of the demo shop, which change with the sources of this package alone.
+ * @public loaded on demand
+ */
 export const demoPictureSet = (): PictureSet => ({
   folder: CACHE,
   rendererHash: hashOf(

@@ -26,7 +26,10 @@ export interface PictureViewerProps extends PictureZoomProps {
   readonly onClose: () => void;
 }
 
-/** The picture as large as the window, and up to four times larger. Esc closes, + and − zoom, arrow keys move. */
+/**
+ * The picture as large as the window, and up to four times larger. Esc closes, + and − zoom, arrow keys move.
+ * @public loaded on demand
+ */
 export function PictureViewer({ image, title, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { stage, scale, zoomTo } = useZoom();

@@ -14,7 +14,10 @@ import { ReviewList } from './review-list';
 import styles from './reviews.module.css';
 import { ReviewsSkeleton } from './reviews-skeleton';
 
-/** The Reviews tab: what buyers said, in true numbers only, and the form for one more (SF §2 Product detail). */
+/**
+ * The Reviews tab: what buyers said, in true numbers only, and the form for one more (SF §2 Product detail).
+ * @public loaded on demand
+ */
 export function ProductReviews({ item }: { readonly item: Item }) {
   const [page, setPage] = useState(1);
   const reviews = useItemReviews(item.slug, page);
