@@ -21,7 +21,7 @@ describe('a rendered page', () => {
     const [, prefetched = ''] = /<script type="application\/json" id="prefetched">(.*?)<\/script>/s.exec(body) ?? [];
     expect(JSON.parse(prefetched)).toEqual({ '/open-arrival/tk-1170': { name: 'Toner "TK" <b>', price: 4500 } });
     expect(body.indexOf('id="prefetched"')).toBeLessThan(body.indexOf('id="boot"'));
-    expect(body).toContain('<title>tk-1170 · Ofisi</title>');
+    expect(body).toContain('<title>Toner &#34;TK&#34; &#60;b&#62; · Ofisi</title>');
     const head = body.slice(0, body.indexOf('</head>'));
     expect(head).toContain('<link rel="preload" as="image" href="/hero.webp">');
     const scripts = body.slice(body.indexOf('id="boot"'));
