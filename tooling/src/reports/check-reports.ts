@@ -66,5 +66,5 @@ function reasons(before: string, after: string, broken: readonly string[]): stri
   if (broken.length > 0) return broken.join('; ');
   const [old, young] = [symbolsOf(before), symbolsOf(after)];
   const changed = Object.keys(young).filter((name) => young[name] !== old[name]);
-  return changed.length > 0 ? changed.join(', ') : 'in their words only';
+  return changed.length > 0 ? changed.join(', ') : 'the packages they come from';
 }
