@@ -6,7 +6,7 @@ import { activeEntry } from './visible-nav';
 
 const DASHBOARD = { label: 'Dashboard', to: '/admin/dashboard' };
 
-/** Dashboard, group, page (BO §2, Dashboard), from the boot document. */
+/** The trail of a back-office page: Dashboard, group, page (BO §2), from the boot document. */
 export function AdminBreadcrumb() {
   const { nav, routes } = useBoot();
   const { pathname } = useLocation();
