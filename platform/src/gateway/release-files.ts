@@ -2,6 +2,7 @@ import { acceptedEncodings, type Encoding } from '@ofisi/shared-server/content-e
 import { hasCurrent } from '@ofisi/shared-server/entity-tag';
 import type { FastifyInstance } from 'fastify';
 import { orNull } from '../errors';
+import { cacheFiles } from '../registry/cached-files';
 import { isReleaseId, isRemoteName } from '../registry/names';
 import type { ReleaseStore } from '../registry/release-store';
 import type { ReleaseReader } from '../sets/release-reader';
@@ -30,6 +31,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
  * folder. An address never changes its content, so browsers keep it for ever.
  */
 export function releaseFiles(app: FastifyInstance, releases: ReleaseStore, readRelease: ReleaseReader): void {
+  const readFile = cacheFiles(releases);
   app.get<{ Params: { remote: string; releaseId: string; '*': string } }>(
     '/releases/:remote/:releaseId/*',
     async (request, reply) => {
@@ -40,9 +42,7 @@ export function releaseFiles(app: FastifyInstance, releases: ReleaseStore, readR
       if (!hash || name === known?.server) return reply.callNotFound();
 
       const accepted = acceptedEncodings(request.headers['accept-encoding']);
-      const found = await readSmallest([...accepted, null], (encoding) =>
-        releases.readFile(remote, releaseId, name, encoding),
-      );
+      const found = await readSmallest([...accepted, null], (encoding) => readFile(remote, releaseId, name, encoding));
       if (!found) return reply.callNotFound();
       const etag = `"${hash.slice('sha384-'.length)}${found.encoding ? `-${found.encoding}` : ''}"`;
       void reply.headers({

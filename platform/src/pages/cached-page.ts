@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import type { Encoding } from '@ofisi/shared-server/content-encoding';
+import { LRUCache } from 'lru-cache';
 
 const unpack = promisify(brotliDecompress);
 const zip = promisify(gzip);
@@ -18,11 +19,20 @@ export interface CachedPage {
   checkedAt: number;
 }
 
+const MOST_PLAIN_BYTES = 8 * 1024 * 1024;
+
+/** Hardly anybody asks for them; whoever does would otherwise keep the threads busy that everybody needs. */
+const plainPages = new LRUCache<CachedPage, Buffer>({
+  maxSize: MOST_PLAIN_BYTES,
+  sizeCalculation: (bytes) => bytes.length,
+  fetchMethod: async (page) => unpack(page.br),
+});
+
 /** The page in the encoding that the visitor takes; null is plain. */
 export async function bytesOf(page: CachedPage, encoding: Encoding | null): Promise<Buffer> {
   if (encoding === 'br') return page.br;
   if (encoding === 'gzip' && page.gzip) return page.gzip;
-  const plain = await unpack(page.br);
+  const plain = await plainPages.forceFetch(page);
   if (encoding === null) return plain;
   page.gzip = await zip(plain);
   return page.gzip;
