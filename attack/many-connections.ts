@@ -4,7 +4,8 @@ import { connection, statusOn, tally } from './attacker';
 
 const COUNT = 3_000;
 const AT_ONCE = 100;
-const SECONDS = 8;
+/** Longer than a connection may stay silent. */
+const SECONDS = 13;
 
 /** One address that opens connections and says nothing. */
 export const manyConnections: Attack = {
