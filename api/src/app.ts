@@ -18,7 +18,7 @@ import { searchRoutes } from './catalogue/search/search.routes';
 import { reviewRoutes } from './catalogue/reviews/reviews.routes';
 import { wishlistRoutes } from './catalogue/wishlist/wishlist.routes';
 import { supplierRoutes } from './contacts/suppliers/suppliers.routes';
-import type { Engine } from './engine/database';
+import type { Engine } from './engine/engine';
 import { expenseCategoryRoutes } from './finance/expense-categories/expense-categories.routes';
 import { bodies, BODY_LIMIT } from './http/bodies';
 import { csrfCookie } from './http/csrf-cookie';
@@ -140,7 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessions: createSessionStore(engine.db),
     throttle: createLoginThrottle(limits),
     trackingThrottle: createGuessThrottle(),
-    mailLimit: createMailLimit(limits),
+    mailLimit: createMailLimit(limits.passwordResetsPerHour),
     secretBox: createSecretBox(secretKey),
     catalogue: createCatalogueCache(engine),
     limits,

@@ -2,7 +2,7 @@ import { LOG_LEVELS } from '@ofisi/shared-server/log';
 import { z } from 'zod';
 import { DISK_FLOOR, MB } from './engine/disk-space';
 import { StartupError } from './engine/errors';
-import type { Engine } from './engine/database';
+import type { Engine } from './engine/engine';
 import { openPglite } from './engine/pglite-engine';
 import { openPostgres } from './engine/postgres-engine';
 

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { requestMetrics } from '@ofisi/shared-server/request-metrics';
 import type { Answered } from '@ofisi/shared-server/request-log';
 import { Counter, Gauge, Registry } from 'prom-client';
-import type { Engine } from './engine/database';
+import type { Engine } from './engine/engine';
 import type { Mailer } from './mail/mailer';
 
 /** Figures of one API, in a registry of their own. */

@@ -9,7 +9,7 @@ import { buildApp } from './app';
 import { openControlSocket, removeOldCopies } from './backup/control-socket';
 import { secureDataFolder } from './data-folder';
 import { countMigrations } from './engine/applied-migrations';
-import type { Engine } from './engine/database';
+import type { Engine } from './engine/engine';
 import { StartupError } from './engine/errors';
 import { apiMetrics } from './metrics';
 import { openEngine, readEnvironment, type Environment } from './environment';

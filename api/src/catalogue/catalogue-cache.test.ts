@@ -1,4 +1,5 @@
-import type { Db, Engine } from '../engine/database';
+import type { Db } from '../engine/database';
+import type { Engine } from '../engine/engine';
 import { addBrandRow } from '../testing/test-shop';
 import { openTestEngine, type TestEngine } from '../testing/test-engine';
 import { createCatalogueCache, type CatalogueCache } from './catalogue-cache';

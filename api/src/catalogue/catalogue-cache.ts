@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { selectRows, type Db, type Engine } from '../engine/database';
+import { selectRows, type Db } from '../engine/database';
+import type { Engine } from '../engine/engine';
 import { isUnavailable } from '../engine/unavailable';
 import { ok } from '../http/envelope';
 import { readyBytes, type ReadyBytes } from '../http/ready-bytes';

@@ -5,7 +5,8 @@ import type * as threads from 'node:worker_threads';
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../app';
 import { freshDataDir } from '../testing/test-engine';
-import { selectRows, sqlState, type Engine } from './database';
+import { selectRows, sqlState } from './database';
+import type { Engine } from './engine';
 import { openPglite, PGLITE_MAJOR, type PgliteOptions } from './pglite-engine';
 
 const mockWorkers: threads.Worker[] = [];

@@ -7,7 +7,7 @@ import { buildApp } from '../app';
 import { apiMetrics } from '../metrics';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { freshDataDir } from '../testing/test-engine';
-import { isAlive, type Engine } from './database';
+import { isAlive, type Engine } from './engine';
 import { clientPresence } from './client-presence';
 import { isWrite } from './disk-space';
 import { openPglite, type PgliteOptions } from './pglite-engine';

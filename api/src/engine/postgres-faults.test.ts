@@ -7,7 +7,7 @@ import { buildApp } from '../app';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { freezePostgres } from '../testing/freeze-postgres';
 import { findPostgresBinaries, openPrivatePostgres, type PrivatePostgres } from '../testing/private-postgres';
-import type { Engine } from './database';
+import type { Engine } from './engine';
 import { openPostgres } from './postgres-engine';
 
 jest.setTimeout(120_000);

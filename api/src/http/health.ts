@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { isAlive, type Engine } from '../engine/database';
+import { isAlive, type Engine } from '../engine/engine';
 import { errorSchema, ok, okSchema, Refusal } from './envelope';
 import { DISK_FULL } from './error-handler';
 

@@ -1,7 +1,6 @@
 import { Refusal } from '../http/envelope';
 import { inWords } from '../http/guess-throttle';
 import { MonotonicCounts } from '../http/monotonic-counts';
-import type { Limits } from '../services';
 
 /** Of the limit per caller, so much is for one e-mail address: nobody's mailbox is filled from here. */
 const SHARE_PER_EMAIL = 1 / 4;
@@ -10,9 +9,10 @@ const HOUR = 60 * 60_000;
 /** Counts a mail that anybody can have sent to an address by asking for it; all kinds of them together. */
 export type MailLimit = (email: string) => { isExceeded: boolean; seconds: number };
 
-export function createMailLimit(limits: Pick<Limits, 'passwordResetsPerHour'>): MailLimit {
+/** @param perCaller how many mails one caller may ask for in an hour */
+export function createMailLimit(perCaller: number): MailLimit {
   const counts = new MonotonicCounts();
-  const max = Math.ceil(limits.passwordResetsPerHour * SHARE_PER_EMAIL);
+  const max = Math.ceil(perCaller * SHARE_PER_EMAIL);
   return (email) => {
     const { current, ttl } = counts.count(email, HOUR);
     return { isExceeded: current > max, seconds: Math.ceil(ttl / 1000) };

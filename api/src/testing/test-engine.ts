@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import type { Engine } from '../engine/database';
+import type { Engine } from '../engine/engine';
 import { openPglite } from '../engine/pglite-engine';
 import { openPostgres } from '../engine/postgres-engine';
 import { copyMigratedData } from './migrated-folder';

@@ -3,17 +3,12 @@ import { Icon } from '@ofisi/shared-site-ui/icon';
 import { searchIcon } from '@ofisi/shared-site-ui/icons/search';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { PictureViewerProps } from './picture-viewer/picture-viewer';
 import { productTexts } from './product-texts';
 import styles from './picture-zoom.module.css';
 
-export interface PictureZoomProps {
-  /** File name as the API gives it. */
-  readonly image: string;
-  readonly title: string;
-}
-
 /** Makes the picture below it a button that shows it large. */
-export function PictureZoom({ image, title }: PictureZoomProps) {
+export function PictureZoom({ image, title }: Omit<PictureViewerProps, 'onClose'>) {
   const [openings, setOpenings] = useState(0);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -51,7 +46,7 @@ export function PictureZoom({ image, title }: PictureZoomProps) {
 }
 
 /** Only who presses needs the viewer's code. A press after a failure asks for it again. */
-function Viewer(props: PictureZoomProps & { readonly onClose: () => void }) {
+function Viewer(props: PictureViewerProps) {
   const code = useQuery({
     queryKey: ['code of the picture viewer'],
     queryFn: () => import(/* webpackChunkName: "picture-viewer" */ './picture-viewer/picture-viewer'),

@@ -6,7 +6,6 @@ import { plusIcon } from '@ofisi/shared-site-ui/icons/plus';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { ProductPicture } from '../../picture/product-picture';
 import { viewerTexts } from './viewer-texts';
-import type { PictureZoomProps } from '../picture-zoom';
 import styles from './picture-viewer.module.css';
 import { LEAST_ZOOM, MOST_ZOOM, useZoom } from './use-zoom';
 
@@ -22,7 +21,10 @@ const KEYS: Readonly<Record<string, (scale: number) => number>> = {
   '0': whole,
 };
 
-export interface PictureViewerProps extends PictureZoomProps {
+export interface PictureViewerProps {
+  /** File name as the API gives it. */
+  readonly image: string;
+  readonly title: string;
   readonly onClose: () => void;
 }
 
