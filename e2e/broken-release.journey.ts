@@ -11,7 +11,7 @@ import { type Edit, pinRelease, releaseVariant } from './variant';
 const REMOTE = 'mf-storefront';
 
 /** Tells the broken release from the good one, should any of it be shown. */
-const MARK: Edit = { file: 'src/texts.ts', find: "'NEW ARRIVALS'", replace: "'BROKEN RELEASE'" };
+const MARK: Edit = { file: 'src/texts/home.ts', find: "'NEW ARRIVALS'", replace: "'BROKEN RELEASE'" };
 
 /** What the browser and federation say; React repeats it when the boundary has caught it. */
 const REFUSED_BY_INTEGRITY = /Failed to find a valid digest in the 'integrity' attribute/;
@@ -56,7 +56,7 @@ test.describe('a broken release of the storefront', () => {
       // Other sources for each, because a release is published once.
       const release = await releaseVariant(shop.dataDir, REMOTE, [
         MARK,
-        { ...MARK, find: 'export const texts', replace: `/* ${file} */ export const texts` },
+        { ...MARK, find: 'export const homeTexts', replace: `/* ${file} */ export const homeTexts` },
       ]);
       await pinRelease(shop.dataDir, REMOTE, release);
       tamper(stored(shop.dataDir, release), file);

@@ -58,7 +58,7 @@ for (const device of DEVICES) {
       await expect(page.getByText('No reviews yet').first()).toBeVisible();
       await page.getByRole('tab', { name: 'Reviews (0)' }).click();
       await page.getByRole('button', { name: 'Send review' }).click();
-      await expect(page.getByText('Choose a number of stars.')).toBeVisible();
+      await expect(page.getByText('Please choose a rating.')).toBeVisible();
 
       const words = `Prints all day on the ${device.name}. <script>alert(1)</script>`;
       await page.getByText('4 stars', { exact: true }).locator('..').click();
@@ -69,7 +69,7 @@ for (const device of DEVICES) {
       await page.unroute('**/api/add-review');
       await page.getByRole('button', { name: 'Send review' }).click();
       await expect(page.getByRole('status').filter({ hasText: 'Product reviewed successfully!' })).toBeVisible();
-      await expect(page.getByText('Your review appears here once it is approved.')).toBeVisible();
+      await expect(page.getByText('Your review will appear here once it has been approved.')).toBeVisible();
 
       const reviews = async () => {
         await page.reload();

@@ -16,7 +16,7 @@ test('a team releases one remote: the next load has it, an open tab goes on, rol
   await expect(page.getByRole('heading', heading('NEW ARRIVALS'))).toBeVisible();
 
   const release = await releaseVariant(shop.dataDir, 'mf-storefront', [
-    { file: 'src/texts.ts', find: "'NEW ARRIVALS'", replace: "'FRESH ARRIVALS'" },
+    { file: 'src/texts/home.ts', find: "'NEW ARRIVALS'", replace: "'FRESH ARRIVALS'" },
   ]);
   await pinRelease(shop.dataDir, 'mf-storefront', release);
 

@@ -13,7 +13,7 @@ const REMOTE = 'mf-storefront';
 
 /** What only the server runs, in the home page of a release whose arrivals have another name. */
 const onServer = (code: string): readonly Edit[] => [
-  { file: 'src/texts.ts', find: "'NEW ARRIVALS'", replace: "'FRESH ARRIVALS'" },
+  { file: 'src/texts/home.ts', find: "'NEW ARRIVALS'", replace: "'FRESH ARRIVALS'" },
   {
     file: 'src/home/home-page.tsx',
     find: 'export function HomePage() {',
@@ -71,14 +71,18 @@ test.describe('a release whose server bundle', () => {
   test('fails again and again is not asked any more, until the next pin', async ({ page, shop }) => {
     await release(shop, [
       ...onServer("throw new Error('not here either');"),
-      { file: 'src/texts.ts', find: 'export const texts', replace: '/* again and again */ export const texts' },
+      {
+        file: 'src/texts/home.ts',
+        find: 'export const homeTexts',
+        replace: '/* again and again */ export const homeTexts',
+      },
     ]);
     for (let visit = 1; visit <= 3; visit++) expect(await isRendered(page, '/')).toBe(false);
     expect(await isRendered(page, '/about-us')).toBe(false);
     await page.goto('/about-us');
     await expect(page.getByRole('heading', { name: 'WHO WE ARE' })).toBeVisible();
     const good = await releaseVariant(shop.dataDir, REMOTE, [
-      { file: 'src/texts.ts', find: "'NEW ARRIVALS'", replace: "'GOOD ARRIVALS'" },
+      { file: 'src/texts/home.ts', find: "'NEW ARRIVALS'", replace: "'GOOD ARRIVALS'" },
     ]);
     await pinRelease(shop.dataDir, REMOTE, good);
     await expectRendered(page, '/');
@@ -86,7 +90,7 @@ test.describe('a release whose server bundle', () => {
 
   test('was changed by a byte is never run', async ({ page, shop }) => {
     const id = await releaseVariant(shop.dataDir, REMOTE, [
-      { file: 'src/texts.ts', find: "'NEW ARRIVALS'", replace: "'FRESH ARRIVALS' /* changed */" },
+      { file: 'src/texts/home.ts', find: "'NEW ARRIVALS'", replace: "'FRESH ARRIVALS' /* changed */" },
     ]);
     tamper(join(shop.dataDir, 'registry', 'releases', REMOTE, id), 'server/bundle.js');
     // The gate has seen it too; whoever passes over that has the gateway still before them.
@@ -101,7 +105,7 @@ test.describe('a release whose server bundle', () => {
 test('two sets at once on one gateway: each visitor gets the pages of their own', async ({ browser, shop }) => {
   test.slow();
   const preview = await releaseVariant(shop.dataDir, REMOTE, [
-    { file: 'src/texts.ts', find: "'NEW ARRIVALS'", replace: "'PREVIEW ARRIVALS'" },
+    { file: 'src/texts/home.ts', find: "'NEW ARRIVALS'", replace: "'PREVIEW ARRIVALS'" },
   ]);
   const sets = await openSets(shop, { preview: { [REMOTE]: preview } });
   try {

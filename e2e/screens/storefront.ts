@@ -108,7 +108,7 @@ export const STOREFRONT_SCREENS: readonly Screen[] = [
       await page.getByRole('tab', { name: /^Reviews/ }).click();
       await page.getByRole('button', { name: 'Send review' }).click();
     },
-    shows: text('Choose a number of stars.'),
+    shows: text('Please choose a rating.'),
     acted: true,
   },
   {

@@ -86,7 +86,7 @@ describe('axe finds nothing', () => {
     await expectAccessible(document.body);
     await user.click(screen.getByRole('tab', { name: /^Reviews/ }));
     await user.click(await screen.findByRole('button', { name: 'Send review' }));
-    await screen.findByText('Choose a number of stars.');
+    await screen.findByText('Please choose a rating.');
     await expectAccessible(document.body);
   });
 

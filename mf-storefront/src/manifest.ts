@@ -1,5 +1,5 @@
 import { defineManifest } from '@ofisi/shared-contract/manifest';
-import { TITLES } from './titles';
+import { TITLES } from './texts/titles';
 
 /** The public shop (SF §2). */
 export const manifest = defineManifest({

@@ -2,7 +2,7 @@ import type { Item } from '@ofisi/api/wire';
 import { chatLink } from '@ofisi/shared-shop/shop';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { canBuy } from '../catalogue/stock';
-import { texts } from '../texts';
+import { catalogueTexts } from '../texts/catalogue';
 import { BuyForm } from './buy-form';
 
 export interface BuyButtonProps {
@@ -18,9 +18,9 @@ export function BuyButton({ item, className = '' }: BuyButtonProps) {
       <button
         type="submit"
         className={`${buttons.primary} ${buttons.block} ${className}`}
-        aria-label={texts.addNamed(item.title)}
+        aria-label={catalogueTexts.addNamed(item.title)}
       >
-        {texts.addToCart}
+        {catalogueTexts.addToCart}
       </button>
     </BuyForm>
   );
@@ -30,11 +30,11 @@ export function BuyButton({ item, className = '' }: BuyButtonProps) {
 export const NotifyLink = ({ item, className = '' }: BuyButtonProps) => (
   <a
     className={`${buttons.button} ${buttons.block} ${className}`}
-    href={chatLink(texts.chat.notify(item.title))}
+    href={chatLink(catalogueTexts.chat.notify(item.title))}
     target="_blank"
     rel="noreferrer"
-    aria-label={texts.notifyNamed(item.title)}
+    aria-label={catalogueTexts.notifyNamed(item.title)}
   >
-    {texts.notifyMe}
+    {catalogueTexts.notifyMe}
   </a>
 );

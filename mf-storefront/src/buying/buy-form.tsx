@@ -3,7 +3,7 @@ import { cartLineAttributes, isAddedAlready } from '@ofisi/shared-page/early-car
 import { notify } from '@ofisi/shared-page/notices';
 import type { ReactNode } from 'react';
 import { buy, toCartProduct } from '../catalogue/cart-product';
-import { texts } from '../texts';
+import { catalogueTexts } from '../texts/catalogue';
 import styles from './buy-form.module.css';
 
 export interface BuyFormProps {
@@ -26,7 +26,7 @@ export const BuyForm = ({ item, quantity, children }: BuyFormProps) => (
     {...cartLineAttributes(toCartProduct(item), quantity ?? 1)}
     onSubmit={(event) => {
       event.preventDefault();
-      if (isAddedAlready(event.nativeEvent)) notify(texts.itemAdded);
+      if (isAddedAlready(event.nativeEvent)) notify(catalogueTexts.itemAdded);
       else buy(item, quantity);
     }}
   >

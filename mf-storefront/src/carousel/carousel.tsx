@@ -5,7 +5,8 @@ import { pauseIcon } from '@ofisi/shared-site-ui/icons/pause';
 import { playIcon } from '@ofisi/shared-site-ui/icons/play';
 import { previousIcon } from '@ofisi/shared-site-ui/icons/previous';
 import { type FocusEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
-import { texts } from '../texts';
+import { carouselTexts } from '../texts/carousel';
+import { listingTexts } from '../texts/listing';
 import styles from './carousel.module.css';
 import { useAutoplay } from './use-autoplay';
 import { useReducedMotion } from './use-reduced-motion';
@@ -76,12 +77,12 @@ export function Carousel({ label, slides, perView, everyMs, focusable = false, h
           <Button
             ref={toggle}
             icon={isPlaying ? pauseIcon : playIcon}
-            label={isPlaying ? texts.carousel.pause : texts.carousel.play}
+            label={isPlaying ? carouselTexts.pause : carouselTexts.play}
             onClick={() => setWanted(!isPlaying)}
           />
         )}
-        <Button icon={previousIcon} label={texts.paging.previous} onClick={() => goTo(index - 1)} />
-        <Button icon={nextIcon} label={texts.paging.next} onClick={advance} />
+        <Button icon={previousIcon} label={listingTexts.paging.previous} onClick={() => goTo(index - 1)} />
+        <Button icon={nextIcon} label={listingTexts.paging.next} onClick={advance} />
       </div>
     );
   return (
@@ -113,7 +114,7 @@ export function Carousel({ label, slides, perView, everyMs, focusable = false, h
                 key={slide.id}
                 type="button"
                 className={styles.dot}
-                aria-label={texts.carousel.slide(position + 1)}
+                aria-label={carouselTexts.slide(position + 1)}
                 aria-current={position === index ? 'true' : undefined}
                 onClick={() => goTo(position)}
               />

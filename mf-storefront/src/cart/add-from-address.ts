@@ -5,10 +5,8 @@ import { useEffect, useRef } from 'react';
 import { buy } from '../catalogue/cart-product';
 import { useArrival } from '../catalogue/catalogue';
 import { canBuy } from '../catalogue/stock';
-import { orderTexts } from '../order-texts';
+import { cartTexts } from '../texts/cart';
 import { notAddedMarker } from './placed-order';
-
-const said = orderTexts.cart.notAdded;
 
 /** How many pieces the address asks for: one without a word, null where it is no number that the cart takes. */
 function piecesOf(text: string | null): number | null {
@@ -30,11 +28,11 @@ export function useAddFromAddress() {
   const isUnknown = slug === '' || (error instanceof ApiError && error.status === 404);
   const refusal =
     pieces === null
-      ? said.quantity(MAX_CART_QUANTITY)
+      ? cartTexts.notAdded.quantity(MAX_CART_QUANTITY)
       : isUnknown
-        ? said.unknown
+        ? cartTexts.notAdded.unknown
         : item && !canBuy(item)
-          ? said.outOfStock(item.title)
+          ? cartTexts.notAdded.outOfStock(item.title)
           : null;
 
   const handled = useRef<string>(undefined);

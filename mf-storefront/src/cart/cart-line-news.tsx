@@ -3,8 +3,9 @@ import { formatMoney } from '@ofisi/shared-shop/money';
 import { Link } from '@ofisi/shared-contract/routing';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import fields from '@ofisi/shared-site-ui/field.module.css';
-import { orderTexts } from '../order-texts';
-import { texts } from '../texts';
+import { cartTexts } from '../texts/cart';
+import { catalogueTexts } from '../texts/catalogue';
+import { quoteTexts } from '../texts/quote';
 import { type CheckedLine, hasNews, isBuyable, isShort, isTooMuch } from './cart-check';
 import styles from './cart-line.module.css';
 
@@ -23,9 +24,7 @@ export function CartLineNews({ id, line, onRemove }: CartLineNewsProps) {
   return (
     <div className={styles.news}>
       {was === null ? null : (
-        <p className={styles.priceNews}>
-          {orderTexts.cart.priceChanged(formatMoney(was, 'KES'), formatMoney(price, 'KES'))}
-        </p>
+        <p className={styles.priceNews}>{cartTexts.priceChanged(formatMoney(was, 'KES'), formatMoney(price, 'KES'))}</p>
       )}
       {isShort(line) || !line.isSold ? (
         <div className={styles.stockNews}>
@@ -33,22 +32,18 @@ export function CartLineNews({ id, line, onRemove }: CartLineNewsProps) {
             {stockSentence(line)}
           </p>
           {isBuyable(line) && available !== null ? (
-            <Fix
-              does={orderTexts.cart.setTo(available)}
-              to={item.title}
-              onFix={() => setCartQuantity(item.id, available)}
-            />
+            <Fix does={cartTexts.setTo(available)} to={item.title} onFix={() => setCartQuantity(item.id, available)} />
           ) : (
-            <Fix does={orderTexts.cart.removeFromCart} to={item.title} onFix={onRemove} />
+            <Fix does={cartTexts.removeFromCart} to={item.title} onFix={onRemove} />
           )}
         </div>
       ) : null}
       {needsQuote && !isShort(line) ? (
         <div className={styles.stockNews}>
-          <p>{orderTexts.cart.atMost(most)}</p>
-          <Fix does={orderTexts.cart.setTo(most)} to={item.title} onFix={() => setCartQuantity(item.id, most)} />
+          <p>{cartTexts.atMost(most)}</p>
+          <Fix does={cartTexts.setTo(most)} to={item.title} onFix={() => setCartQuantity(item.id, most)} />
           <Link className={buttons.button} to="/request-quote">
-            {orderTexts.quote.request}
+            {quoteTexts.request}
           </Link>
         </div>
       ) : null}
@@ -64,6 +59,6 @@ const Fix = ({ does, to, onFix }: { readonly does: string; readonly to: string; 
 );
 
 function stockSentence({ isSold, available }: CheckedLine): string {
-  if (!isSold) return orderTexts.cart.noLongerSold;
-  return available ? orderTexts.cart.onlyLeft(available) : texts.outOfStock;
+  if (!isSold) return cartTexts.noLongerSold;
+  return available ? cartTexts.onlyLeft(available) : catalogueTexts.outOfStock;
 }

@@ -9,10 +9,10 @@ import { Icon } from '@ofisi/shared-site-ui/icon';
 import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
 import { trashIcon } from '@ofisi/shared-site-ui/icons/trash';
 import { useId } from 'react';
-import { orderTexts } from '../order-texts';
+import { cartTexts } from '../texts/cart';
+import { catalogueTexts } from '../texts/catalogue';
 import { ItemName } from '../product-facts/item-name';
 import { ProductPicture } from '../picture/product-picture';
-import { texts } from '../texts';
 import { type CheckedLine, isBuyable, isShort } from './cart-check';
 import styles from './cart-line.module.css';
 import { CartLineNews } from './cart-line-news';
@@ -29,7 +29,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
   const { item, price, isSold } = line;
   const remove = () => {
     removeFromCart(item.id);
-    notify(texts.itemRemoved, 'neutral');
+    notify(catalogueTexts.itemRemoved, 'neutral');
     onRemoved();
   };
   return (
@@ -47,12 +47,12 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
             <ItemName name={item.title} />
           )}
         </h2>
-        <p className={styles.each}>{orderTexts.cart.each(formatMoney(price, 'KES'))}</p>
+        <p className={styles.each}>{cartTexts.each(formatMoney(price, 'KES'))}</p>
       </div>
       <button
         type="button"
         className={`${iconButtons.button} ${styles.remove}`}
-        aria-label={orderTexts.cart.remove(item.title)}
+        aria-label={cartTexts.remove(item.title)}
         onClick={remove}
       >
         <Icon drawing={trashIcon} />
@@ -66,11 +66,11 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
           <p className={styles.subtotal}>
             {isBuyable(line) ? (
               <>
-                <span className={a11y.visuallyHidden}>{orderTexts.cart.subtotal} </span>
+                <span className={a11y.visuallyHidden}>{cartTexts.subtotal} </span>
                 {formatMoney(lineTotal(line.price, line.item.quantity), 'KES')}
               </>
             ) : (
-              <span className={styles.leftOut}>{orderTexts.cart.leftOut}</span>
+              <span className={styles.leftOut}>{cartTexts.leftOut}</span>
             )}
           </p>
         </>

@@ -1,7 +1,8 @@
 import { Link } from '@ofisi/shared-contract/routing';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import cards from '@ofisi/shared-site-ui/card.module.css';
-import { orderTexts } from '../order-texts';
+import { cartTexts } from '../texts/cart';
+import { orderTexts } from '../texts/order';
 import type { CheckedLine } from './cart-check';
 import { CartLine } from './cart-line';
 import styles from './cart-page.module.css';
@@ -16,28 +17,28 @@ export interface CartLinesProps {
 export function CartLines({ lines, onRemoved }: CartLinesProps) {
   if (lines.length === 0) {
     return (
-      <section className={`${cards.card} ${styles.empty}`} aria-label="Cart">
-        <p>{orderTexts.cart.empty}</p>
-        <p className={styles.hint}>{orderTexts.cart.emptyHint}</p>
+      <section className={`${cards.card} ${styles.empty}`} aria-label={cartTexts.label}>
+        <p>{cartTexts.empty}</p>
+        <p className={styles.hint}>{cartTexts.emptyHint}</p>
         <p className={styles.ways}>
           <Link className={buttons.primary} to="/shop">
-            {orderTexts.cart.browse}
+            {cartTexts.browse}
           </Link>
           <Link className={buttons.button} to="/">
-            {orderTexts.cart.goBack}
+            {cartTexts.goBack}
           </Link>
           <Link className={buttons.button} to="/favourites">
-            {orderTexts.cart.favourites}
+            {cartTexts.favourites}
           </Link>
           <Link className={buttons.button} to="/track-order">
-            {orderTexts.order.track}
+            {orderTexts.track}
           </Link>
         </p>
       </section>
     );
   }
   return (
-    <section aria-label="Cart">
+    <section aria-label={cartTexts.label}>
       <ul className={styles.lines}>
         {lines.map((line) => (
           <li key={line.item.id}>

@@ -1,6 +1,6 @@
 import { useLocation } from '@ofisi/shared-contract/routing';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
-import { orderTexts } from '../order-texts';
+import { cartTexts } from '../texts/cart';
 import { hasNews } from './cart-check';
 import type { CartCheck } from './cart-quote';
 import styles from './cart-page.module.css';
@@ -14,14 +14,14 @@ export function CartNews({ check }: { readonly check: CartCheck }) {
     <div className={styles.news} role="status">
       {missing && check.lines.length > 0 ? (
         <div className={alerts.alert}>
-          <p>{orderTexts.cart.reordered}</p>
+          <p>{cartTexts.reordered}</p>
           {missing.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>
       ) : null}
-      {changed > 0 ? <p className={`${alerts.alert} ${styles.warning}`}>{orderTexts.cart.changed(changed)}</p> : null}
-      {check.isUnchecked ? <p className={alerts.alert}>{orderTexts.cart.unchecked}</p> : null}
+      {changed > 0 ? <p className={`${alerts.alert} ${styles.warning}`}>{cartTexts.changed(changed)}</p> : null}
+      {check.isUnchecked ? <p className={alerts.alert}>{cartTexts.unchecked}</p> : null}
     </div>
   );
 }

@@ -4,9 +4,10 @@ import { Breadcrumb } from '@ofisi/shared-site-ui/breadcrumb';
 import screens from '@ofisi/shared-site-ui/screen.module.css';
 import skeletons from '@ofisi/shared-site-ui/skeleton.module.css';
 import { useRef } from 'react';
-import { orderTexts } from '../order-texts';
+import { cartTexts } from '../texts/cart';
+import { commonTexts } from '../texts/common';
+import { failureTexts } from '../texts/failures';
 import { Failure } from '../messages/failure';
-import { texts } from '../texts';
 import { useAddFromAddress } from './add-from-address';
 import { useCartCheck } from './cart-quote';
 import { CartLines } from './cart-lines';
@@ -25,7 +26,7 @@ export function CartPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const placed = readPlacedOrder(state);
   const notAdded = readNotAdded(state);
-  const [crumb, current] = orderTexts.cart.breadcrumb;
+  const [crumb, current] = cartTexts.breadcrumb;
 
   if (placed && check.lines.length === 0) {
     return (
@@ -42,9 +43,9 @@ export function CartPage() {
     <div className={screens.screen}>
       <Breadcrumb trail={[{ label: crumb, to: '/shop/cart' }, { label: current }]} />
       <h1 ref={heading} tabIndex={-1} className={screens.title}>
-        {orderTexts.cart.title}
+        {cartTexts.title}
       </h1>
-      {failure ? <Failure only error={failure} says={texts.failures.arrival} onRetry={retry} /> : null}
+      {failure ? <Failure only error={failure} texts={failureTexts.arrival} onRetry={retry} /> : null}
       {notAdded === null ? null : (
         <p className={alerts.danger} role="alert">
           {notAdded}
@@ -68,7 +69,7 @@ export function CartPage() {
 /** Stands for the lines and the summary until today's prices are there. */
 const CartSkeleton = ({ lines }: { readonly lines: number }) => (
   <>
-    <p role="status">{texts.loading}</p>
+    <p role="status">{commonTexts.loading}</p>
     <div className={styles.columns} aria-hidden="true">
       <div className={styles.lines}>
         {Array.from({ length: Math.min(lines, 4) }, (_, index) => (

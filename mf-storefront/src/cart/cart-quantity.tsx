@@ -4,7 +4,7 @@ import { Icon } from '@ofisi/shared-site-ui/icon';
 import { minusIcon } from '@ofisi/shared-site-ui/icons/minus';
 import { plusIcon } from '@ofisi/shared-site-ui/icons/plus';
 import { useId, useState } from 'react';
-import { orderTexts } from '../order-texts';
+import { cartTexts } from '../texts/cart';
 import type { CheckedLine } from './cart-check';
 import styles from './cart-quantity.module.css';
 
@@ -32,14 +32,14 @@ export function CartQuantity({ line: { item, available }, newsId }: CartQuantity
       <button
         type="button"
         className={styles.step}
-        aria-label={orderTexts.cart.oneLess(title)}
+        aria-label={cartTexts.oneLess(title)}
         disabled={quantity <= 1}
         onClick={() => step(-1)}
       >
         <Icon drawing={minusIcon} />
       </button>
       <label className={a11y.visuallyHidden} htmlFor={id}>
-        {orderTexts.cart.quantityOf(title)}
+        {cartTexts.quantityOf(title)}
       </label>
       <input
         id={id}
@@ -64,7 +64,7 @@ export function CartQuantity({ line: { item, available }, newsId }: CartQuantity
       <button
         type="button"
         className={styles.step}
-        aria-label={orderTexts.cart.oneMore(title)}
+        aria-label={cartTexts.oneMore(title)}
         disabled={quantity >= max}
         onClick={() => step(1)}
       >

@@ -88,7 +88,7 @@ describe('who orders', () => {
     server.fail('post', '/user/delete-delivery-details');
     const { user } = await open({ role: 'User' });
     await user.click(await screen.findByRole('button', { name: 'Remove saved details' }));
-    await waitFor(() => expect(useNotices.getState().notices).toMatchObject([{ text: /could not be removed/ }]));
+    await waitFor(() => expect(useNotices.getState().notices).toMatchObject([{ text: /couldn’t remove/ }]));
     expect(screen.getByLabelText('Location')).toHaveValue('Nakuru');
   });
 });

@@ -2,10 +2,8 @@ import type { CartQuoteResponse } from '@ofisi/api/wire';
 import { DELIVERY, deliveryTexts, deliveryTime, isDeliveryFree } from '@ofisi/shared-shop/delivery';
 import { Link } from '@ofisi/shared-contract/routing';
 import { SHOP } from '@ofisi/shared-shop/shop';
-import { orderTexts } from '../order-texts';
+import { checkoutTexts } from '../texts/checkout';
 import styles from './checkout-terms.module.css';
-
-const says = orderTexts.terms;
 
 export interface CheckoutTermsProps {
   /** Shillings. */
@@ -18,18 +16,21 @@ export interface CheckoutTermsProps {
 export function CheckoutTerms({ total, terms }: CheckoutTermsProps) {
   const times = DELIVERY.areas.map((area) => `${area.name}: ${deliveryTime(area)}.`).join(' ');
   const facts = [
-    [says.next, says.afterwards],
-    [says.payment, `${says.pay(SHOP.paybill.number)} ${says.held(terms?.reservation_minutes)}`],
+    [checkoutTexts.terms.next, checkoutTexts.terms.afterwards],
     [
-      says.delivery,
+      checkoutTexts.terms.payment,
+      `${checkoutTexts.terms.pay(SHOP.paybill.number)} ${checkoutTexts.terms.held(terms?.reservation_minutes)}`,
+    ],
+    [
+      checkoutTexts.terms.delivery,
       `${isDeliveryFree(total) ? deliveryTexts.free : deliveryTexts.cost} ${times} ${deliveryTexts.time}`,
     ],
-    [says.returns, deliveryTexts.returns],
+    [checkoutTexts.terms.returns, deliveryTexts.returns],
   ] as const;
   return (
     <section className={styles.terms} aria-labelledby="checkout-terms">
       <h3 id="checkout-terms" className={styles.heading}>
-        {says.title}
+        {checkoutTexts.terms.title}
       </h3>
       <dl className={styles.facts}>
         {facts.map(([name, text]) => (
@@ -39,7 +40,7 @@ export function CheckoutTerms({ total, terms }: CheckoutTermsProps) {
           </div>
         ))}
       </dl>
-      <Link to="/delivery-and-returns">{says.more}</Link>
+      <Link to="/delivery-and-returns">{checkoutTexts.terms.more}</Link>
     </section>
   );
 }

@@ -10,7 +10,8 @@ import { ContactFields } from '../contact/contact-fields';
 import { Remembered } from '../contact/remembered';
 import { useContactForm } from '../contact/use-contact-form';
 import { rememberOrder } from '../orders/recent-orders';
-import { orderTexts } from '../order-texts';
+import { checkoutTexts } from '../texts/checkout';
+import { quoteTexts } from '../texts/quote';
 import { isBuyable } from './cart-check';
 import type { CartCheck } from './cart-quote';
 import { CheckoutTerms } from './checkout-terms';
@@ -69,8 +70,8 @@ export function OrderFormFields({ check, onPlaced }: OrderFormFieldsProps) {
           {refusal.messages.map((message) => (
             <p key={message}>{message}</p>
           ))}
-          {refusal.needsQuote ? <Link to="/request-quote">{orderTexts.quote.request}</Link> : null}
-          {inDoubt ? <p>{orderTexts.checkout.inDoubt}</p> : null}
+          {refusal.needsQuote ? <Link to="/request-quote">{quoteTexts.request}</Link> : null}
+          {inDoubt ? <p>{checkoutTexts.inDoubt}</p> : null}
         </div>
       ) : null}
       <SubmitButton check={check} isSending={form.formState.isSubmitting} />
@@ -83,11 +84,11 @@ function SubmitButton({ check, isSending }: { readonly check: CartCheck; readonl
   const inDoubt = useCart((cart) => cart.inDoubt);
   // An order that may exist already is found by ordering again, whatever the stock says by now.
   if (!inDoubt && !check.lines.some(isBuyable)) {
-    return <p className={styles.nothing}>{orderTexts.checkout.nothingToBuy}</p>;
+    return <p className={styles.nothing}>{checkoutTexts.nothingToBuy}</p>;
   }
   return (
     <button type="submit" className={`${buttons.primary} ${buttons.block}`} disabled={isSending}>
-      {isSending ? orderTexts.checkout.placing : orderTexts.checkout.place}
+      {isSending ? checkoutTexts.placing : checkoutTexts.place}
     </button>
   );
 }

@@ -7,13 +7,11 @@ import { Icon } from '@ofisi/shared-site-ui/icon';
 import { checkIcon } from '@ofisi/shared-site-ui/icons/check';
 import { useEffect, useRef } from 'react';
 import { SHOP, telephoneLink } from '@ofisi/shared-shop/shop';
-import { orderTexts } from '../order-texts';
+import { checkoutTexts } from '../texts/checkout';
 import styles from './order-placed.module.css';
 import type { PlacedOrder } from './placed-order';
 
 const [SALES_PHONE] = SHOP.phones;
-const said = orderTexts.placed;
-
 /** The order's number, its total and what happens next (decisions SF-41, SF-43). */
 export function OrderPlaced({ order }: { readonly order: PlacedOrder }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,36 +22,36 @@ export function OrderPlaced({ order }: { readonly order: PlacedOrder }) {
         <Icon drawing={checkIcon} size={32} />
       </span>
       <h1 ref={heading} className={styles.heading} tabIndex={-1}>
-        {orderTexts.checkout.placed}
+        {checkoutTexts.success}
       </h1>
-      {order.phone === null ? <p className={alerts.alert}>{said.before}</p> : null}
+      {order.phone === null ? <p className={alerts.alert}>{checkoutTexts.placed.before}</p> : null}
       <dl className={styles.facts}>
         <div>
-          <dt>{said.number}</dt>
+          <dt>{checkoutTexts.placed.number}</dt>
           <dd>{order.invoice}</dd>
         </div>
         <div>
-          <dt>{orderTexts.checkout.total}</dt>
+          <dt>{checkoutTexts.total}</dt>
           <dd>{formatMoney(order.total, 'KES')}</dd>
         </div>
       </dl>
       <h2 id="what-next" className={styles.nextTitle}>
-        {said.next}
+        {checkoutTexts.placed.next}
       </h2>
       <ol className={styles.next} aria-labelledby="what-next">
-        <li>{said.call(order.phone)}</li>
-        <li>{said.pay(SHOP.paybill.number, order.invoice)}</li>
-        <li>{said.deliver}</li>
+        <li>{checkoutTexts.placed.call(order.phone)}</li>
+        <li>{checkoutTexts.placed.pay(SHOP.paybill.number, order.invoice)}</li>
+        <li>{checkoutTexts.placed.deliver}</li>
       </ol>
       <p className={styles.actions}>
         <Link className={buttons.primary} to={`/orders/${order.token}`}>
-          {said.track}
+          {checkoutTexts.placed.track}
         </Link>
         <a className={buttons.button} href={telephoneLink(SALES_PHONE)}>
-          {said.callUs(SALES_PHONE)}
+          {checkoutTexts.placed.callUs(SALES_PHONE)}
         </a>
         <Link className={buttons.button} to="/shop">
-          {said.shopOn}
+          {checkoutTexts.placed.shopOn}
         </Link>
       </p>
     </section>

@@ -1,6 +1,6 @@
 import { formatMoney } from '@ofisi/shared-shop/money';
 import cards from '@ofisi/shared-site-ui/card.module.css';
-import { orderTexts } from '../order-texts';
+import { checkoutTexts } from '../texts/checkout';
 import type { CartCheck } from './cart-quote';
 import { OrderFormFields } from './order-form';
 import styles from './order-summary.module.css';
@@ -17,26 +17,26 @@ export function OrderSummary({ check, onPlaced }: OrderSummaryProps) {
   return (
     <section className={`${cards.card} ${styles.summary}`} aria-labelledby="order-summary">
       <h2 id="order-summary" className={styles.heading}>
-        {orderTexts.checkout.summary}
+        {checkoutTexts.summary}
       </h2>
       <dl className={styles.sums}>
         <div className={styles.sum}>
-          <dt>{orderTexts.checkout.subTotal}</dt>
+          <dt>{checkoutTexts.subTotal}</dt>
           <dd>{formatMoney(subtotal, 'KES')}</dd>
         </div>
         {rounding === 0 ? null : (
           <div className={styles.sum}>
-            <dt>{orderTexts.checkout.rounding}</dt>
+            <dt>{checkoutTexts.rounding}</dt>
             <dd>{formatMoney(rounding, 'KES')}</dd>
           </div>
         )}
         <div className={`${styles.sum} ${styles.total}`}>
-          <dt>{orderTexts.checkout.total}</dt>
+          <dt>{checkoutTexts.total}</dt>
           <dd>{formatMoney(total, 'KES')}</dd>
         </div>
       </dl>
       {check.lines.length === 0 ? (
-        <p className={styles.nothing}>{orderTexts.checkout.emptyInsteadOfButton}</p>
+        <p className={styles.nothing}>{checkoutTexts.emptyInsteadOfButton}</p>
       ) : (
         <OrderFormFields check={check} onPlaced={onPlaced} />
       )}

@@ -2,7 +2,7 @@ import type { OrderPlacedResponse, OrderRefusedResponse, OrderRepeatedResponse, 
 import { ApiError, type Attempt, post } from '@ofisi/shared-auth/http';
 import { clearCart, doubtOrder, useCart } from '@ofisi/shared-page/cart';
 import { type Contact, CONTACT_FIELDS, type ContactField, fieldMessages, WIRE_FIELDS } from '../contact/contact';
-import { orderTexts } from '../order-texts';
+import { checkoutTexts } from '../texts/checkout';
 import type { CheckedLine } from './cart-check';
 
 /** What is ordered: exactly what the shopper sees. */
@@ -44,7 +44,7 @@ export async function placeOrder(form: Contact, cart: SeenCart): Promise<OrderRe
       orderBody(form, cart),
       attempt,
       undefined,
-      orderTexts.checkout.asGuest,
+      checkoutTexts.asGuest,
     );
     // Without an order there is nothing that the cart could be given up for.
     if (!isOrder(answer.order)) return uncertain();
@@ -97,7 +97,7 @@ const NOTHING_SAID = { kind: 'refused', fields: {}, messages: [], quote: null, n
 /** Nobody knows yet whether there is an order. */
 function uncertain(): OrderResult {
   doubtOrder(true);
-  return { ...NOTHING_SAID, messages: [orderTexts.checkout.exception] };
+  return { ...NOTHING_SAID, messages: [checkoutTexts.exception] };
 }
 
 function refusal(error: unknown): OrderResult {
@@ -105,7 +105,7 @@ function refusal(error: unknown): OrderResult {
   const body = (error.body ?? {}) as Partial<OrderRefusedResponse & OrderRepeatedResponse>;
   const { quote = null, errors = {}, unpaid_limit, earlier } = body;
   // The very same order was received before, and nothing shows that it was this browser that sent it.
-  if (earlier === null) return { ...NOTHING_SAID, messages: [orderTexts.checkout.received] };
+  if (earlier === null) return { ...NOTHING_SAID, messages: [checkoutTexts.received] };
   // Prices and stock are looked at only after the key: no attempt before has ordered this cart.
   if (quote) doubtOrder(false);
 
@@ -116,7 +116,7 @@ function refusal(error: unknown): OrderResult {
     .filter(([name]) => !ofForm.has(name))
     .flatMap(([name, message]) => errors[name] ?? [message]);
   const isSilent = messages.length === 0 && Object.keys(fields).length === 0;
-  const reason = error.status === 401 && error.message ? error.message : orderTexts.checkout.failed;
+  const reason = error.status === 401 && error.message ? error.message : checkoutTexts.failed;
   return {
     kind: 'refused',
     fields,

@@ -1,7 +1,7 @@
 import type { Item } from '@ofisi/api/wire';
 import { addToCart, type CartProduct } from '@ofisi/shared-page/cart';
 import { notify } from '@ofisi/shared-page/notices';
-import { texts } from '../texts';
+import { catalogueTexts } from '../texts/catalogue';
 
 /** What the cart keeps of an item; its price is the one the shop charges now (product decision 2). */
 export const toCartProduct = (item: Item): CartProduct => ({
@@ -17,5 +17,5 @@ export const toCartProduct = (item: Item): CartProduct => ({
 /** Puts `quantity` pieces into the cart and says so. */
 export function buy(item: Item, quantity = 1): void {
   addToCart(toCartProduct(item), quantity);
-  notify(texts.itemAdded);
+  notify(catalogueTexts.itemAdded);
 }

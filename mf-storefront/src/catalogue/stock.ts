@@ -1,5 +1,5 @@
 import type { Item } from '@ofisi/api/wire';
-import { texts } from '../texts';
+import { catalogueTexts } from '../texts/catalogue';
 
 /** From this many pieces downwards the shop says how many are left (decision SF-20). */
 const FEW = 3;
@@ -11,9 +11,9 @@ export interface StockLabel {
 
 /** What the shop says of an item's stock: In Stock, Only N left, Out of stock (decision SF-20). */
 export function stockLabel(available: number): StockLabel {
-  if (available <= 0) return { text: texts.outOfStock, tone: 'danger' };
-  if (available <= FEW) return { text: texts.onlyLeft(available), tone: 'warning' };
-  return { text: texts.inStock, tone: 'success' };
+  if (available <= 0) return { text: catalogueTexts.outOfStock, tone: 'danger' };
+  if (available <= FEW) return { text: catalogueTexts.onlyLeft(available), tone: 'warning' };
+  return { text: catalogueTexts.inStock, tone: 'success' };
 }
 
 /** Whether one more piece can be ordered at all. */

@@ -5,7 +5,10 @@ import { useState } from 'react';
 import { useBrands } from '../catalogue/catalogue';
 import { failureText } from '../messages/failure';
 import styles from '../listing/options.module.css';
-import { texts } from '../texts';
+import { categoryTexts } from '../texts/category';
+import { commonTexts } from '../texts/common';
+import { failureTexts } from '../texts/failures';
+import { listingTexts } from '../texts/listing';
 import type { CategoryFilters } from './category-filters';
 
 export interface BrandFilterProps {
@@ -26,9 +29,9 @@ export function BrandFilter({ items, applied, view, onApply }: BrandFilterProps)
   if (brands.isLoadingError) {
     return (
       <div role="alert">
-        <p>{failureText(brands.error, texts.failures.brands)}</p>
+        <p>{failureText(brands.error, failureTexts.brands)}</p>
         <button type="button" className={buttons.button} onClick={() => void brands.refetch()}>
-          {texts.retry}
+          {commonTexts.retry}
         </button>
       </div>
     );
@@ -51,8 +54,8 @@ export function BrandFilter({ items, applied, view, onApply }: BrandFilterProps)
       }}
     >
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>{texts.category.brands}</legend>
-        {[{ label: texts.category.allBrands, slug: '', count: items.length }, ...options].map(
+        <legend className={styles.legend}>{categoryTexts.brands}</legend>
+        {[{ label: categoryTexts.allBrands, slug: '', count: items.length }, ...options].map(
           ({ label, slug, count }) => (
             <label key={slug} className={styles.option}>
               <input
@@ -74,7 +77,7 @@ export function BrandFilter({ items, applied, view, onApply }: BrandFilterProps)
         <div className={`${skeletons.skeleton} ${styles.waiting}`} aria-hidden="true" />
       ) : (
         <button type="submit" className={`${buttons.primary} ${buttons.block}`}>
-          {texts.filters.apply}
+          {listingTexts.filters.apply}
         </button>
       )}
     </form>

@@ -11,7 +11,11 @@ import { pageOf } from '../listing/pages';
 import { PagingLinks } from '../listing/paging';
 import { searchOf } from '../listing/use-address-filters';
 import { ListingCard } from '../product-card/listing-card';
-import { texts } from '../texts';
+import { catalogueTexts } from '../texts/catalogue';
+import { categoryTexts } from '../texts/category';
+import { commonTexts } from '../texts/common';
+import { listingTexts } from '../texts/listing';
+import { shopTexts } from '../texts/shop';
 import { type CategoryFilters, writeCategoryFilters } from './category-filters';
 import styles from './category-page.module.css';
 
@@ -43,13 +47,13 @@ export function CategoryList({ items, filters, view: shown, onView, onGo, onClea
     <>
       <div className={styles.bar}>
         <p className={styles.count} role="status">
-          {texts.items(found.length)}
+          {catalogueTexts.items(found.length)}
         </p>
         {/* A form, so that the view changes before the page's script has come. */}
         <form method="get" onSubmit={(event) => event.preventDefault()}>
           {filters.brand === '' ? null : <input type="hidden" name="brand" value={filters.brand} />}
           {page === 1 ? null : <input type="hidden" name="page" value={page} />}
-          <div className={styles.views} role="group" aria-label={texts.category.view}>
+          <div className={styles.views} role="group" aria-label={categoryTexts.view}>
             {VIEWS.map(([view, drawing]) => (
               <button
                 key={view}
@@ -57,7 +61,7 @@ export function CategoryList({ items, filters, view: shown, onView, onGo, onClea
                 name="view"
                 value={view}
                 className={`${iconButtons.button} ${styles.view}`}
-                aria-label={texts.category.views[view]}
+                aria-label={categoryTexts.views[view]}
                 aria-pressed={shown === view}
                 onClick={() => onView(view)}
               >
@@ -69,10 +73,10 @@ export function CategoryList({ items, filters, view: shown, onView, onGo, onClea
       </div>
       {found.length === 0 ? (
         <div className={`${cards.card} ${styles.nothing}`}>
-          <p>{items.length === 0 ? texts.category.nothing : texts.shop.nothing}</p>
+          <p>{items.length === 0 ? categoryTexts.nothing : shopTexts.nothing}</p>
           {filters.brand === '' ? (
             <Link className={buttons.button} to="/shop">
-              {texts.goToShop}
+              {commonTexts.goToShop}
             </Link>
           ) : (
             <ChoiceLink
@@ -80,7 +84,7 @@ export function CategoryList({ items, filters, view: shown, onView, onGo, onClea
               to={searchOf(writeCategoryFilters({ ...filters, brand: '', page: 1 }))}
               onChoose={onClear}
             >
-              {texts.filters.clear}
+              {listingTexts.filters.clear}
             </ChoiceLink>
           )}
         </div>

@@ -10,7 +10,8 @@ import { Failure } from '../messages/failure';
 import { LoadingCards } from '../listing/loading-cards';
 import { Results, useResultsTop } from '../listing/results';
 import { SideFilters } from '../listing/side-filters';
-import { texts } from '../texts';
+import { categoryTexts } from '../texts/category';
+import { failureTexts } from '../texts/failures';
 import { BrandFilter } from './brand-filter';
 import { useCategoryFilters } from './category-filters';
 import { categoryNameFromSlug } from './category-name';
@@ -61,13 +62,13 @@ export function CategoryPage() {
     return (
       <div className={screens.screen}>
         <h1 className={a11y.visuallyHidden}>{name}</h1>
-        <Failure only error={opened.error} says={texts.failures.category} onRetry={() => void opened.refetch()} />
+        <Failure only error={opened.error} texts={failureTexts.category} onRetry={() => void opened.refetch()} />
       </div>
     );
   }
   return (
     <div className={screens.screen}>
-      <Breadcrumb trail={[{ label: texts.category.breadcrumb, to: '/shop' }, { label: name }]} />
+      <Breadcrumb trail={[{ label: categoryTexts.breadcrumb, to: '/shop' }, { label: name }]} />
       <h1 className={screens.title}>{name}</h1>
       <div className={styles.columns}>
         <SideFilters>

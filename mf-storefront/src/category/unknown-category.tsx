@@ -2,16 +2,17 @@ import { Link } from '@ofisi/shared-contract/routing';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useCategories } from '../catalogue/catalogue';
 import { UnknownPage } from '../messages/unknown-page';
-import { texts } from '../texts';
+import { categoryTexts } from '../texts/category';
+import { failureTexts } from '../texts/failures';
 import styles from './unknown-category.module.css';
 
 /** No category has this address: the ones that there are, beside the search. */
 export function UnknownCategory() {
   const { data: categories = [] } = useCategories();
   return (
-    <UnknownPage title={texts.failures.category.refused} text={texts.category.unknown}>
+    <UnknownPage title={failureTexts.category.refused} text={categoryTexts.unknown}>
       {categories.length === 0 ? null : (
-        <nav aria-label={texts.category.others}>
+        <nav aria-label={categoryTexts.others}>
           <ul className={styles.categories}>
             {categories.map(({ id, category_name, category_slug }) => (
               <li key={id}>

@@ -1,16 +1,14 @@
 import type { DeliveryDetails } from '@ofisi/api/wire';
-import { orderTexts } from '../order-texts';
+import { orderTexts } from '../texts/order';
 import styles from './contact-facts.module.css';
-
-const said = orderTexts.order;
 
 /** Who gets an order, and where. */
 export function ContactFacts({ of }: { readonly of: DeliveryDetails }) {
   const facts = [
-    [said.name, `${of.first_name} ${of.last_name}`],
-    [said.phone, of.phone_number],
-    [said.location, of.location],
-    [said.address, of.delivery_address],
+    [orderTexts.name, `${of.first_name} ${of.last_name}`],
+    [orderTexts.phone, of.phone_number],
+    [orderTexts.location, of.location],
+    [orderTexts.address, of.delivery_address],
   ];
   return (
     <dl className={styles.facts}>

@@ -1,6 +1,6 @@
 import { TextField } from '@ofisi/shared-site-ui/text-field';
 import type { UseFormReturn } from 'react-hook-form';
-import { orderTexts } from '../order-texts';
+import { contactTexts } from '../texts/contact';
 import type { Contact, ContactField } from './contact';
 import styles from './contact-fields.module.css';
 
@@ -15,14 +15,14 @@ const FEWEST_DIGITS = 7;
 
 /** What is wrong with what stands in a field, or `true`. */
 const check = (name: ContactField, label: string) => (text: string) => {
-  if (text.trim() === '') return orderTexts.checkout.required(label);
-  return name !== 'phone' || text.replace(/\D/g, '').length >= FEWEST_DIGITS || orderTexts.checkout.notAPhone;
+  if (text.trim() === '') return contactTexts.required(label);
+  return name !== 'phone' || text.replace(/\D/g, '').length >= FEWEST_DIGITS || contactTexts.notAPhone;
 };
 
 /** Name, phone, location and address: required texts (SF §5); a phone number that cannot be one is asked for again (decision 009). */
 export function ContactFields({ form: { register, formState }, withAddress }: ContactFieldsProps) {
   const field = (name: ContactField) => {
-    const label = orderTexts.checkout.fields[name];
+    const label = contactTexts.fields[name];
     return {
       label,
       error: formState.errors[name]?.message,

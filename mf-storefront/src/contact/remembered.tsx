@@ -2,11 +2,9 @@ import { notify } from '@ofisi/shared-page/notices';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { orderTexts } from '../order-texts';
+import { contactTexts } from '../texts/contact';
 import styles from './contact-fields.module.css';
 import type { useContactForm } from './use-contact-form';
-
-const says = orderTexts.remembered;
 
 /** Says what is remembered of the contact and where, and takes it away. */
 export function Remembered({ form }: { readonly form: ReturnType<typeof useContactForm> }) {
@@ -20,9 +18,9 @@ export function Remembered({ form }: { readonly form: ReturnType<typeof useConta
     try {
       await saved.remove();
       clear();
-      notify(says.removed, 'neutral');
+      notify(contactTexts.saved.removed, 'neutral');
     } catch {
-      notify(says.notRemoved, 'neutral');
+      notify(contactTexts.saved.notRemoved, 'neutral');
     } finally {
       setBusy(false);
     }
@@ -30,14 +28,14 @@ export function Remembered({ form }: { readonly form: ReturnType<typeof useConta
 
   return (
     <div className={styles.remembered}>
-      <p>{hasAccount ? says.account : says.tab}</p>
+      <p>{hasAccount ? contactTexts.saved.account : contactTexts.saved.tab}</p>
       {hasAccount && saved.details ? (
         <button type="button" className={buttons.quiet} disabled={isBusy} onClick={() => void removeSaved()}>
-          {says.remove}
+          {contactTexts.saved.remove}
         </button>
       ) : isBlank ? null : (
         <button type="button" className={buttons.quiet} onClick={clear}>
-          {says.clear}
+          {contactTexts.saved.clear}
         </button>
       )}
     </div>

@@ -10,9 +10,7 @@ import { useForm } from 'react-hook-form';
 import { accountContact, type Contact, CONTACT_FIELDS, contactOf, fieldMessages } from '../contact/contact';
 import { ContactFields } from '../contact/contact-fields';
 import type { useSavedDetails } from '../contact/saved-details';
-import { orderTexts } from '../order-texts';
-
-const says = orderTexts.savedDetails;
+import { deliveryDetailsTexts } from '../texts/delivery-details';
 
 interface DeliveryDetailsFormProps {
   readonly saved: ReturnType<typeof useSavedDetails>;
@@ -32,11 +30,12 @@ export function DeliveryDetailsForm({ saved: { details, save }, onDone }: Delive
   const send = handleSubmit(async (contact) => {
     try {
       await save(contact);
-      notify(says.saved);
+      notify(deliveryDetailsTexts.saved);
       onDone();
     } catch (error) {
       const messages = error instanceof ApiError ? fieldMessages(error.fieldErrors) : {};
-      if (!showFieldErrors(messages, CONTACT_FIELDS, setError)) setError('root', { message: says.notSaved });
+      if (!showFieldErrors(messages, CONTACT_FIELDS, setError))
+        setError('root', { message: deliveryDetailsTexts.notSaved });
     }
   });
 
@@ -50,10 +49,10 @@ export function DeliveryDetailsForm({ saved: { details, save }, onDone }: Delive
       <ContactFields form={form} withAddress />
       <div className={sections.buttons}>
         <button type="submit" className={buttons.primary} disabled={isSubmitting}>
-          {isSubmitting ? says.saving : says.save}
+          {isSubmitting ? deliveryDetailsTexts.saving : deliveryDetailsTexts.save}
         </button>
         <button type="button" className={buttons.button} onClick={onDone}>
-          {says.cancel}
+          {deliveryDetailsTexts.cancel}
         </button>
       </div>
     </form>

@@ -74,7 +74,7 @@ it('says what the server refuses under the field, and anything else above the fo
   );
   server.fail('post', PATH);
   await user.click(await button('Save'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('could not be saved');
+  expect(await screen.findByRole('alert')).toHaveTextContent('couldn’t save');
   expect(screen.getByLabelText('Location')).toHaveValue('Nakuru Town');
 });
 
@@ -93,7 +93,7 @@ it('removes them, and says so when that failed', async () => {
   const { user } = open();
   server.fail('post', '/user/delete-delivery-details');
   await user.click(await button('Remove'));
-  await waitFor(() => expect(useNotices.getState().notices).toMatchObject([{ text: /could not be removed/ }]));
+  await waitFor(() => expect(useNotices.getState().notices).toMatchObject([{ text: /couldn’t remove/ }]));
   expect(screen.getByText('Kenyatta Avenue 3')).toBeVisible();
 
   const calls = server.post('/user/delete-delivery-details', { message: 'Done.' });

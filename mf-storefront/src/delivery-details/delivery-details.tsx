@@ -4,13 +4,12 @@ import sections from '@ofisi/shared-site-ui/section.module.css';
 import { useState } from 'react';
 import { ContactFacts } from '../contact/contact-facts';
 import { useSavedDetails } from '../contact/saved-details';
-import { orderTexts } from '../order-texts';
+import { commonTexts } from '../texts/common';
+import { contactTexts } from '../texts/contact';
+import { deliveryDetailsTexts } from '../texts/delivery-details';
 import { Failure } from '../messages/failure';
 import { useOwner } from '../drafts/use-owner';
-import { texts } from '../texts';
 import { DeliveryDetailsForm } from './delivery-details-form';
-
-const says = orderTexts.savedDetails;
 
 /** On the profile: whom and where the account's orders go to, as checkout fills them in; seen, changed and removed here. */
 export function DeliveryDetails() {
@@ -26,17 +25,17 @@ export function DeliveryDetails() {
 
   return (
     <div className={sections.section}>
-      <h2 className={sections.title}>{says.title}</h2>
-      <p className={sections.intro}>{says.intro}</p>
+      <h2 className={sections.title}>{deliveryDetailsTexts.title}</h2>
+      <p className={sections.intro}>{deliveryDetailsTexts.intro}</p>
       {editing ? (
         <DeliveryDetailsForm saved={saved} onDone={finish} />
       ) : saved.error ? (
-        <Failure only error={saved.error} says={says.readFailed} onRetry={saved.readAgain} />
+        <Failure only error={saved.error} texts={deliveryDetailsTexts.readFailed} onRetry={saved.readAgain} />
       ) : details === undefined ? (
-        <p role="status">{texts.loading}</p>
+        <p role="status">{commonTexts.loading}</p>
       ) : (
         <>
-          {details ? <ContactFacts of={details} /> : <p>{says.none}</p>}
+          {details ? <ContactFacts of={details} /> : <p>{deliveryDetailsTexts.none}</p>}
           <div className={sections.buttons}>
             <button
               ref={hasEdited ? focusOn : undefined}
@@ -44,7 +43,7 @@ export function DeliveryDetails() {
               className={buttons.button}
               onClick={() => setEditing(true)}
             >
-              {details ? says.edit : says.add}
+              {details ? deliveryDetailsTexts.edit : deliveryDetailsTexts.add}
             </button>
             {details ? <RemoveButton remove={saved.remove} onRemoved={() => setHasEdited(true)} /> : null}
           </div>
@@ -66,17 +65,17 @@ function RemoveButton({ remove, onRemoved }: RemoveButtonProps) {
     setBusy(true);
     try {
       await remove();
-      notify(orderTexts.remembered.removed, 'neutral');
+      notify(contactTexts.saved.removed, 'neutral');
       onRemoved();
     } catch {
-      notify(orderTexts.remembered.notRemoved, 'neutral');
+      notify(contactTexts.saved.notRemoved, 'neutral');
       setBusy(false);
     }
   };
 
   return (
     <button type="button" className={buttons.button} disabled={isBusy} onClick={() => void removeSaved()}>
-      {says.remove}
+      {deliveryDetailsTexts.remove}
     </button>
   );
 }

@@ -2,7 +2,7 @@ import type { Item } from '@ofisi/api/wire';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
 import { heartIcon } from '@ofisi/shared-site-ui/icons/heart';
-import { texts } from '../texts';
+import { favouriteTexts } from '../texts/favourites';
 import styles from './favourite-heart.module.css';
 import { useFavourites } from './use-favourites';
 
@@ -14,7 +14,7 @@ export function FavouriteHeart({ item }: { readonly item: Pick<Item, 'id' | 'tit
     <button
       type="button"
       className={`${iconButtons.button} ${styles.heart}`}
-      aria-label={texts.favourites.add(item.title)}
+      aria-label={favouriteTexts.add(item.title)}
       aria-pressed={marked}
       onClick={() => mark(item.id, !marked)}
     >

@@ -147,7 +147,7 @@ describe('the favourites of an account', () => {
     await waitFor(() => expect(heart(2)).toHaveAttribute('aria-pressed', 'true'));
     await user.click(heart(1));
     await waitFor(() =>
-      expect(useNotices.getState().notices).toMatchObject([{ text: 'Your favourites could not be saved' }]),
+      expect(useNotices.getState().notices).toMatchObject([{ text: 'We couldn’t save your favourites' }]),
     );
     expect(heart(1)).toHaveAttribute('aria-pressed', 'false');
     expect(heart(2)).toHaveAttribute('aria-pressed', 'true');

@@ -12,7 +12,10 @@ import { useItems } from '../catalogue/catalogue';
 import { Failure } from '../messages/failure';
 import { LoadingCards } from '../listing/loading-cards';
 import { ProductCard } from '../product-card/product-card';
-import { texts } from '../texts';
+import { catalogueTexts } from '../texts/catalogue';
+import { commonTexts } from '../texts/common';
+import { failureTexts } from '../texts/failures';
+import { favouriteTexts } from '../texts/favourites';
 import styles from './favourites-page.module.css';
 import { useFavourites } from './use-favourites';
 
@@ -23,22 +26,22 @@ const FIRST_ROW = 4;
 export function FavouritesPage() {
   const { ids, signedIn, error, refetch } = useFavourites();
   const items = useItems(ids === undefined || ids.length > 0);
-  usePageTitle(texts.favourites.title);
+  usePageTitle(favouriteTexts.title);
   return (
     <div className={screens.screen}>
-      <Breadcrumb trail={[{ label: texts.favourites.breadcrumb, to: '/shop' }, { label: texts.favourites.title }]} />
-      <h1 className={screens.title}>{texts.favourites.title}</h1>
+      <Breadcrumb trail={[{ label: favouriteTexts.breadcrumb, to: '/shop' }, { label: favouriteTexts.title }]} />
+      <h1 className={screens.title}>{favouriteTexts.title}</h1>
       {signedIn ? null : (
         <p className={styles.hint}>
-          <Link to="/login?next=%2Ffavourites">{texts.favourites.signIn}</Link>
+          <Link to="/login?next=%2Ffavourites">{favouriteTexts.signIn}</Link>
         </p>
       )}
       {error && !ids ? (
-        <Failure error={error} says={texts.failures.favourites} onRetry={() => void refetch()} />
+        <Failure error={error} texts={failureTexts.favourites} onRetry={() => void refetch()} />
       ) : ids?.length === 0 ? (
         <Nothing />
       ) : items.isLoadingError ? (
-        <Failure error={items.error} says={texts.failures.items} onRetry={() => void items.refetch()} />
+        <Failure error={items.error} texts={failureTexts.items} onRetry={() => void items.refetch()} />
       ) : ids && items.data ? (
         <FavouriteList ids={ids} items={items.data} />
       ) : (
@@ -60,9 +63,9 @@ function FavouriteList({ ids, items }: FavouriteListProps) {
   const found = ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
   if (found.length === 0) return <Nothing />;
   return (
-    <section ref={top} tabIndex={-1} className={styles.results} aria-label={texts.favourites.title}>
+    <section ref={top} tabIndex={-1} className={styles.results} aria-label={favouriteTexts.title}>
       <p className={styles.count} role="status">
-        {texts.items(found.length)}
+        {catalogueTexts.items(found.length)}
       </p>
       <ul className={styles.grid}>
         {found.map((item, index) => (
@@ -71,14 +74,14 @@ function FavouriteList({ ids, items }: FavouriteListProps) {
               <button
                 type="button"
                 className={`${buttons.quiet} ${buttons.block} ${styles.remove}`}
-                aria-label={texts.favourites.remove(item.title)}
+                aria-label={favouriteTexts.remove(item.title)}
                 onClick={() => {
                   mark(item.id, false);
                   // The button goes with its card; the focus must not be lost with it.
                   top.current?.focus({ preventScroll: true });
                 }}
               >
-                <Icon drawing={trashIcon} /> {texts.favourites.removeShort}
+                <Icon drawing={trashIcon} /> {favouriteTexts.removeShort}
               </button>
             </ProductCard>
           </li>
@@ -93,10 +96,10 @@ const Nothing = () => (
     <span className={styles.heart}>
       <Icon drawing={heartIcon} size={48} />
     </span>
-    <p className={styles.empty}>{texts.favourites.empty}</p>
-    <p className={styles.hint}>{texts.favourites.hint}</p>
+    <p className={styles.empty}>{favouriteTexts.empty}</p>
+    <p className={styles.hint}>{favouriteTexts.hint}</p>
     <Link className={buttons.primary} to="/shop">
-      {texts.goToShop}
+      {commonTexts.goToShop}
     </Link>
   </div>
 );

@@ -3,7 +3,7 @@ import { get, post } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
 import { notify } from '@ofisi/shared-page/notices';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { texts } from '../texts';
+import { favouriteTexts } from '../texts/favourites';
 import { forgetInBrowser, markInBrowser, readBrowserFavourites, useBrowserFavourites } from './browser-favourites';
 
 const PATH = '/user/wishlist';
@@ -47,7 +47,7 @@ export function useFavourites() {
     },
     onError: (_, { id, marked }) => {
       patch({ id, marked: !marked });
-      notify(texts.favourites.failed, 'neutral');
+      notify(favouriteTexts.failed, 'neutral');
     },
   });
 

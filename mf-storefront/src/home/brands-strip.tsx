@@ -3,7 +3,9 @@ import a11y from '@ofisi/shared-site-ui/a11y.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useBrands } from '../catalogue/catalogue';
 import { failureText } from '../messages/failure';
-import { texts } from '../texts';
+import { commonTexts } from '../texts/common';
+import { failureTexts } from '../texts/failures';
+import { homeTexts } from '../texts/home';
 import styles from './brands-strip.module.css';
 
 const SHOWN = 7;
@@ -12,13 +14,13 @@ const SHOWN = 7;
 export function BrandsStrip() {
   const brands = useBrands();
   return (
-    <section className={styles.strip} aria-label={texts.home.brandsLabel}>
-      <h2 className={a11y.visuallyHidden}>{texts.home.brands}</h2>
+    <section className={styles.strip} aria-label={homeTexts.brandsLabel}>
+      <h2 className={a11y.visuallyHidden}>{homeTexts.brands}</h2>
       {brands.isLoadingError ? (
         <p role="alert">
-          {failureText(brands.error, texts.failures.brands)}{' '}
+          {failureText(brands.error, failureTexts.brands)}{' '}
           <button type="button" className={buttons.quiet} onClick={() => void brands.refetch()}>
-            {texts.retry}
+            {commonTexts.retry}
           </button>
         </p>
       ) : (

@@ -6,15 +6,15 @@ import { Icon } from '@ofisi/shared-site-ui/icon';
 import { nextIcon } from '@ofisi/shared-site-ui/icons/next';
 import { Carousel } from '../carousel/carousel';
 import { ProductPicture } from '../picture/product-picture';
-import { texts } from '../texts';
+import { homeTexts } from '../texts/home';
 import styles from './category-carousel.module.css';
 
 /** "WHAT WE HAVE": one card per view on medium screens, two on large (SF §2 Home). */
 export function CategoryCarousel({ categories }: { readonly categories: readonly Category[] }) {
   return (
     <Carousel
-      label={texts.home.categories}
-      heading={<h2 className={styles.heading}>{texts.home.categories}</h2>}
+      label={homeTexts.categories}
+      heading={<h2 className={styles.heading}>{homeTexts.categories}</h2>}
       perView="upToTwo"
       everyMs={null}
       slides={categories.map((category) => ({ id: category.id, content: <CategoryCard category={category} /> }))}
@@ -39,9 +39,9 @@ function CategoryCard({ category }: { readonly category: Category }) {
         <Link
           className={`${buttons.button} ${styles.link}`}
           to={`/shop-icon/${category.category_slug}`}
-          aria-label={`${texts.home.shopLink}: ${category.category_name}`}
+          aria-label={`${homeTexts.shopLink}: ${category.category_name}`}
         >
-          {texts.home.shopLink} <Icon drawing={nextIcon} size={16} />
+          {homeTexts.shopLink} <Icon drawing={nextIcon} size={16} />
         </Link>
       </div>
     </article>

@@ -2,13 +2,13 @@ import { Link } from '@ofisi/shared-contract/routing';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { Carousel } from '../carousel/carousel';
 import { deliveryScene, nairobiScene, officeScene } from '../picture/scenes';
-import { texts } from '../texts';
+import { homeTexts, shopDescription } from '../texts/home';
 import styles from './hero.module.css';
 
 const PICTURES = [
-  { id: 'office', src: officeScene, alt: 'An office with a photocopier, a desk printer and a plant by the window' },
-  { id: 'nairobi', src: nairobiScene, alt: 'The skyline of Nairobi at sunrise' },
-  { id: 'delivery', src: deliveryScene, alt: 'A delivery van on the road with an acacia behind it' },
+  { id: 'office', src: officeScene, alt: homeTexts.scenes.office },
+  { id: 'nairobi', src: nairobiScene, alt: homeTexts.scenes.nairobi },
+  { id: 'delivery', src: deliveryScene, alt: homeTexts.scenes.delivery },
 ] as const;
 
 /** Who the shop is, beside the hero image carousel (SF §2 Home). */
@@ -16,19 +16,19 @@ export function Hero() {
   return (
     <div className={styles.hero}>
       <div className={styles.words}>
-        <h1 className={styles.title}>{texts.home.title}</h1>
-        <p className={styles.text}>{texts.home.lead}</p>
+        <h1 className={styles.title}>{homeTexts.title}</h1>
+        <p className={styles.text}>{shopDescription}</p>
         <p className={styles.actions}>
           <Link className={buttons.primary} to="/shop">
-            {texts.home.browse}
+            {homeTexts.browse}
           </Link>
           <Link className={buttons.button} to="/about-us">
-            {texts.home.about}
+            {homeTexts.about}
           </Link>
         </p>
       </div>
       <Carousel
-        label={texts.home.pictures}
+        label={homeTexts.pictures}
         perView="one"
         everyMs={null}
         focusable

@@ -2,7 +2,8 @@ import { usePageHead } from '@ofisi/shared-page/page-head';
 import layout from '@ofisi/shared-site-ui/layout.module.css';
 import { useProductDetails } from '../catalogue/catalogue';
 import { Failure } from '../messages/failure';
-import { texts } from '../texts';
+import { failureTexts } from '../texts/failures';
+import { homeTexts } from '../texts/home';
 import { BrandsStrip } from './brands-strip';
 import { CategoryCarousel } from './category-carousel';
 import { Hero } from './hero';
@@ -31,13 +32,13 @@ export function HomePage() {
         </>
       ) : null}
       {details.isLoadingError ? (
-        <Failure error={details.error} says={texts.failures.details} onRetry={() => void details.refetch()} />
+        <Failure error={details.error} texts={failureTexts.details} onRetry={() => void details.refetch()} />
       ) : null}
       {details.data ? <CategoryCarousel categories={details.data.categories} /> : null}
-      {details.data ? <ProductCarousel heading={texts.home.arrivals} items={details.data.arrivals} /> : null}
+      {details.data ? <ProductCarousel heading={homeTexts.arrivals} items={details.data.arrivals} /> : null}
       <BrandsStrip />
       {details.isPending ? <ProductsSkeleton /> : null}
-      {details.data ? <ProductCarousel heading={texts.home.bestSellers} items={details.data.best_sellers} /> : null}
+      {details.data ? <ProductCarousel heading={homeTexts.bestSellers} items={details.data.best_sellers} /> : null}
       <Testimonials />
     </div>
   );

@@ -1,6 +1,6 @@
 import skeletons from '@ofisi/shared-site-ui/skeleton.module.css';
 import { SkeletonCards } from '../listing/loading-cards';
-import { texts } from '../texts';
+import { commonTexts } from '../texts/common';
 import styles from './home-skeletons.module.css';
 
 /** Stands for the banner, with its row of dots and buttons, while the offers are on their way. */
@@ -8,7 +8,7 @@ export const BannerSkeleton = () => (
   <div className={styles.banner}>
     <div className={`${skeletons.skeleton} ${styles.slide}`}>
       <p role="status" className={styles.text}>
-        {texts.loading}
+        {commonTexts.loading}
       </p>
     </div>
   </div>

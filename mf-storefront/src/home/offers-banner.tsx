@@ -9,7 +9,8 @@ import { Carousel } from '../carousel/carousel';
 import { useDaysLeft } from '../offer/days-left';
 import { OldPrice } from '../product-facts/price';
 import { ProductPicture } from '../picture/product-picture';
-import { texts } from '../texts';
+import { catalogueTexts } from '../texts/catalogue';
+import { homeTexts } from '../texts/home';
 import { OFFER_SLIDES, type OfferSlide } from './offers';
 import styles from './offers-banner.module.css';
 
@@ -24,7 +25,7 @@ export function OffersBanner({ banners }: { readonly banners: readonly Banner[] 
   const slides = banners.length
     ? banners.map((banner, index) => ({ id: banner.id, content: <OfferOfItem banner={banner} first={index === 0} /> }))
     : OFFER_SLIDES.map((slide, index) => ({ id: slide.id, content: <OwnSlide slide={slide} first={index === 0} /> }));
-  return <Carousel label={texts.home.offers} slides={slides} perView="one" everyMs={BANNER_MS} />;
+  return <Carousel label={homeTexts.offers} slides={slides} perView="one" everyMs={BANNER_MS} />;
 }
 
 /** A running offer: what it cuts, for how much longer, and the way to the product. */
@@ -35,14 +36,14 @@ function OfferOfItem({ banner, first }: { readonly banner: Banner; readonly firs
     <Slide
       kicker={
         <>
-          {cut === null ? null : <strong className={styles.discount}>{texts.offer.off(cut.percent)}</strong>}
-          {days === null ? null : <span>{texts.offer.left(days)}</span>}
+          {cut === null ? null : <strong className={styles.discount}>{catalogueTexts.offer.off(cut.percent)}</strong>}
+          {days === null ? null : <span>{catalogueTexts.offer.left(days)}</span>}
         </>
       }
       title={banner.item_title}
       text={banner.description ?? banner.note}
       to={`/product-item/${banner.item_slug}`}
-      action={texts.home.seeOffer}
+      action={homeTexts.seeOffer}
       picture={
         <div className={styles.scene}>
           <ProductPicture

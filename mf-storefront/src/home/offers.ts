@@ -1,4 +1,5 @@
 import { printersOffer, tonersOffer } from '../picture/scenes';
+import { homeTexts } from '../texts/home';
 
 /** One slide of the banner. It promises nothing that a price does not keep: offers with an end come from the back-office. */
 export interface OfferSlide {
@@ -15,20 +16,14 @@ export interface OfferSlide {
 export const OFFER_SLIDES: readonly OfferSlide[] = [
   {
     id: 'printers',
-    kicker: 'Printers & photocopiers',
-    title: 'Machines that carry a whole office',
-    text: 'Kyocera, HP, Canon, Epson and Ricoh, delivered, installed and explained to your team.',
+    ...homeTexts.printersOffer,
     to: '/shop?category=printer-photocopiers',
-    action: 'See printers',
     picture: printersOffer,
   },
   {
     id: 'toners',
-    kicker: 'Toners & supplies',
-    title: 'The right toner, before the last page',
-    text: 'Cartridges for the machines we sell and service, from single desks to whole departments.',
+    ...homeTexts.tonersOffer,
     to: '/shop?category=toners',
-    action: 'See toners',
     picture: tonersOffer,
   },
 ];

@@ -2,7 +2,7 @@ import cards from '@ofisi/shared-site-ui/card.module.css';
 import { useId, useState } from 'react';
 import { Stars } from '../product-facts/stars';
 import { Tabs } from '../tabs/tabs';
-import { texts } from '../texts';
+import { homeTexts } from '../texts/home';
 import { type ReviewSource, SAMPLE_REVIEWS } from './sample-reviews';
 import styles from './testimonials.module.css';
 
@@ -15,11 +15,11 @@ export function Testimonials() {
   return (
     <section className={styles.testimonials} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
-        {texts.home.testimonials}
+        {homeTexts.testimonials}
       </h2>
-      <p className={styles.caption}>{texts.home.sample}</p>
+      <p className={styles.caption}>{homeTexts.sample}</p>
       <Tabs
-        label={texts.home.testimonials}
+        label={homeTexts.testimonials}
         tabs={SOURCES.map((source) => ({ id: source, label: source }))}
         shown={shown}
         onShow={setShown}

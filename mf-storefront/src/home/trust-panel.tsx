@@ -3,23 +3,22 @@ import { Icon } from '@ofisi/shared-site-ui/icon';
 import { shieldIcon } from '@ofisi/shared-site-ui/icons/shield';
 import { supportIcon } from '@ofisi/shared-site-ui/icons/support';
 import { truckIcon } from '@ofisi/shared-site-ui/icons/truck';
-import { texts } from '../texts';
+import { homeTexts } from '../texts/home';
 import styles from './trust-panel.module.css';
 
 const PROMISES: readonly { readonly icon: string; readonly title: string; readonly text: string }[] = [
   {
     icon: supportIcon,
-    title: 'Dedicated 24/7 support',
-    text: `Order or message us at any hour. Phones: ${SHOP.hours}.`,
+    ...homeTexts.support(SHOP.hours),
   },
-  { icon: truckIcon, title: 'Nationwide fast delivery', text: 'From Nairobi to every county.' },
-  { icon: shieldIcon, title: 'Full warranty', text: 'On new and refurbished products.' },
+  { icon: truckIcon, ...homeTexts.delivery },
+  { icon: shieldIcon, ...homeTexts.warranty },
 ];
 
 /** What the shop stands for (SF §2 Home). */
 export function TrustPanel() {
   return (
-    <ul className={styles.panel} aria-label={texts.home.promises}>
+    <ul className={styles.panel} aria-label={homeTexts.promises}>
       {PROMISES.map(({ icon, title, text }) => (
         <li key={title} className={styles.promise}>
           <span className={styles.icon}>

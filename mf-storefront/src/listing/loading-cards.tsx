@@ -1,6 +1,6 @@
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import skeletons from '@ofisi/shared-site-ui/skeleton.module.css';
-import { texts } from '../texts';
+import { commonTexts } from '../texts/common';
 import styles from './loading-cards.module.css';
 
 export interface SkeletonCardsProps {
@@ -13,7 +13,7 @@ export interface SkeletonCardsProps {
 export const LoadingCards = (props: SkeletonCardsProps) => (
   <>
     <p role="status" className={`${styles.text} ${styles[`${props.layout}Text`] ?? ''}`}>
-      {texts.loading}
+      {commonTexts.loading}
     </p>
     <SkeletonCards {...props} />
   </>

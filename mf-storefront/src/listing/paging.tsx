@@ -1,6 +1,6 @@
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import type { ReactNode } from 'react';
-import { texts } from '../texts';
+import { listingTexts } from '../texts/listing';
 import { ChoiceLink } from './choice-link';
 import styles from './paging.module.css';
 
@@ -61,9 +61,9 @@ interface FrameProps {
 }
 
 const Frame = ({ page, pages, children }: FrameProps) => (
-  <nav className={styles.paging} aria-label={texts.paging.label}>
-    {children(page - 1, texts.paging.previous)}
-    <p aria-live="polite">{texts.paging.page(page, pages)}</p>
-    {children(page + 1, texts.paging.next)}
+  <nav className={styles.paging} aria-label={listingTexts.paging.label}>
+    {children(page - 1, listingTexts.paging.previous)}
+    <p aria-live="polite">{listingTexts.paging.page(page, pages)}</p>
+    {children(page + 1, listingTexts.paging.next)}
   </nav>
 );

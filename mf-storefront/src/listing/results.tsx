@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { texts } from '../texts';
+import { catalogueTexts } from '../texts/catalogue';
 import styles from './results.module.css';
 
 export interface ResultsProps {
@@ -9,7 +9,7 @@ export interface ResultsProps {
 
 /** The list beside the filters. It takes the focus when another page of it opens. */
 export const Results = ({ top, children }: ResultsProps) => (
-  <section ref={top} tabIndex={-1} className={styles.results} aria-label={texts.products}>
+  <section ref={top} tabIndex={-1} className={styles.results} aria-label={catalogueTexts.products}>
     {children}
   </section>
 );

@@ -3,7 +3,7 @@ import { Icon } from '@ofisi/shared-site-ui/icon';
 import { closeIcon } from '@ofisi/shared-site-ui/icons/close';
 import { filterIcon } from '@ofisi/shared-site-ui/icons/filter';
 import { type ReactNode, useId, useState } from 'react';
-import { texts } from '../texts';
+import { listingTexts } from '../texts/listing';
 import styles from './side-filters.module.css';
 
 /** Filters beside the list on large screens, behind a button above it on smaller ones. */
@@ -11,7 +11,7 @@ export function SideFilters({ children }: { readonly children: ReactNode }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
-    <aside aria-label={texts.filters.label}>
+    <aside aria-label={listingTexts.filters.label}>
       <button
         type="button"
         className={`${buttons.button} ${buttons.block} ${styles.toggle}`}
@@ -20,7 +20,7 @@ export function SideFilters({ children }: { readonly children: ReactNode }) {
         onClick={() => setOpen(!open)}
       >
         <Icon drawing={open ? closeIcon : filterIcon} />
-        {open ? texts.filters.hide : texts.filters.show}
+        {open ? listingTexts.filters.hide : listingTexts.filters.show}
       </button>
       <div id={id} className={`${styles.content} ${open ? styles.open : ''}`}>
         {children}

@@ -4,7 +4,7 @@ import buttons from '@ofisi/shared-site-ui/button.module.css';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import inputs from '@ofisi/shared-site-ui/input.module.css';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { texts } from '../texts';
+import { commonTexts } from '../texts/common';
 import styles from './unknown-page.module.css';
 
 export interface UnknownPageProps {
@@ -32,15 +32,15 @@ export function UnknownPage({ title, text, children }: UnknownPageProps) {
       <p className={styles.text}>{text}</p>
       <form className={styles.search} method="get" action="/shop" onSubmit={search} role="search">
         <label className={a11y.visuallyHidden} htmlFor={id}>
-          {texts.searchItems}
+          {commonTexts.searchItems}
         </label>
-        <input id={id} name="q" type="search" className={inputs.input} placeholder={texts.searchItems} required />
+        <input id={id} name="q" type="search" className={inputs.input} placeholder={commonTexts.searchItems} required />
         <button type="submit" className={buttons.button}>
-          {texts.search}
+          {commonTexts.search}
         </button>
       </form>
       <Link className={buttons.primary} to="/shop">
-        {texts.goToShop}
+        {commonTexts.goToShop}
       </Link>
       {children}
     </div>

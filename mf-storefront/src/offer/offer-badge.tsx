@@ -1,7 +1,7 @@
 import type { ActiveOffer, Item } from '@ofisi/api/wire';
 import { priceCut, type Priced } from '@ofisi/shared-shop/price-cut';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
-import { texts } from '../texts';
+import { catalogueTexts } from '../texts/catalogue';
 import { useDaysLeft } from './days-left';
 import styles from './offer-badge.module.css';
 
@@ -9,12 +9,12 @@ import styles from './offer-badge.module.css';
 export function OfferBadge({ item }: { readonly item: Priced & Pick<Item, 'active_offer'> }) {
   const cut = item.active_offer && priceCut(item);
   return cut === null ? null : (
-    <span className={`${badges.badge} ${styles.badge}`}>{texts.offer.off(cut.percent)}</span>
+    <span className={`${badges.badge} ${styles.badge}`}>{catalogueTexts.offer.off(cut.percent)}</span>
   );
 }
 
 /** "3 days left", as the banner words it (SF §2 Home). */
 export function OfferEnds({ offer }: { readonly offer: ActiveOffer }) {
   const days = useDaysLeft(offer.ends_on);
-  return days === null ? null : <span className={styles.ends}>{texts.offer.left(days)}</span>;
+  return days === null ? null : <span className={styles.ends}>{catalogueTexts.offer.left(days)}</span>;
 }

@@ -2,7 +2,8 @@ import type { TrackedOrder } from '@ofisi/api/wire';
 import { formatMoney } from '@ofisi/shared-shop/money';
 import { Link } from '@ofisi/shared-contract/routing';
 import cards from '@ofisi/shared-site-ui/card.module.css';
-import { orderTexts } from '../order-texts';
+import { checkoutTexts } from '../texts/checkout';
+import { orderTexts } from '../texts/order';
 import { ProductPicture } from '../picture/product-picture';
 import styles from './order-lines.module.css';
 
@@ -11,7 +12,7 @@ export function OrderLines({ order }: { readonly order: TrackedOrder }) {
   return (
     <section className={`${cards.card} ${styles.card}`} aria-labelledby="order-items">
       <h2 id="order-items" className={styles.title}>
-        {orderTexts.order.items}
+        {orderTexts.items}
       </h2>
       <ul className={styles.lines}>
         {order.items.map((line, index) => (
@@ -29,11 +30,9 @@ export function OrderLines({ order }: { readonly order: TrackedOrder }) {
                   line.product_name
                 )}
               </p>
-              {line.item ? null : <p className={styles.each}>{orderTexts.order.noLongerSold}</p>}
+              {line.item ? null : <p className={styles.each}>{orderTexts.noLongerSold}</p>}
               <p className={styles.figures}>
-                <span className={styles.each}>
-                  {orderTexts.order.each(line.quantity, formatMoney(line.price, 'KES'))}
-                </span>
+                <span className={styles.each}>{orderTexts.each(line.quantity, formatMoney(line.price, 'KES'))}</span>
                 <span className={styles.sum}>{formatMoney(line.line_total, 'KES')}</span>
               </p>
             </div>
@@ -48,10 +47,10 @@ export function OrderLines({ order }: { readonly order: TrackedOrder }) {
 /** Sub total, rounding where there is any, the total and the VAT inside it (invariants 6 and 9). */
 function OrderTotals({ order }: { readonly order: TrackedOrder }) {
   const sums = [
-    [orderTexts.checkout.subTotal, order.subtotal, styles.row],
-    ...(order.rounding === 0 ? [] : [[orderTexts.checkout.rounding, order.rounding, styles.row] as const]),
-    [orderTexts.checkout.total, order.amount, `${styles.row} ${styles.total}`],
-    [orderTexts.order.vat, order.vat, styles.row],
+    [checkoutTexts.subTotal, order.subtotal, styles.row],
+    ...(order.rounding === 0 ? [] : [[checkoutTexts.rounding, order.rounding, styles.row] as const]),
+    [checkoutTexts.total, order.amount, `${styles.row} ${styles.total}`],
+    [orderTexts.vat, order.vat, styles.row],
   ] as const;
   return (
     <dl className={styles.totals}>

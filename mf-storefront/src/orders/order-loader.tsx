@@ -3,9 +3,10 @@ import { useParams } from '@ofisi/shared-contract/routing';
 import a11y from '@ofisi/shared-site-ui/a11y.module.css';
 import skeletons from '@ofisi/shared-site-ui/skeleton.module.css';
 import type { ReactNode } from 'react';
-import { orderTexts } from '../order-texts';
+import { commonTexts } from '../texts/common';
+import { failureTexts } from '../texts/failures';
+import { orderTexts } from '../texts/order';
 import { Failure } from '../messages/failure';
-import { texts } from '../texts';
 import { isUnknownOrder, useOrder } from './order';
 import styles from './order/order-page.module.css';
 import { UnknownOrder } from './unknown-order';
@@ -22,8 +23,8 @@ export function OrderLoader({ children }: OrderLoaderProps) {
   if (order.isPending) {
     return (
       <>
-        <h1 className={a11y.visuallyHidden}>{orderTexts.order.heading}</h1>
-        <p role="status">{texts.loading}</p>
+        <h1 className={a11y.visuallyHidden}>{orderTexts.heading}</h1>
+        <p role="status">{commonTexts.loading}</p>
         <div className={`${skeletons.skeleton} ${styles.waiting}`} aria-hidden="true" />
       </>
     );
@@ -31,8 +32,8 @@ export function OrderLoader({ children }: OrderLoaderProps) {
   if (isUnknownOrder(order.error)) return <UnknownOrder />;
   return (
     <>
-      <h1 className={a11y.visuallyHidden}>{orderTexts.order.heading}</h1>
-      <Failure error={order.error} says={orderTexts.failures.order} onRetry={() => void order.refetch()} />
+      <h1 className={a11y.visuallyHidden}>{orderTexts.heading}</h1>
+      <Failure error={order.error} texts={failureTexts.order} onRetry={() => void order.refetch()} />
     </>
   );
 }

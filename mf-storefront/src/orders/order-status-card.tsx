@@ -2,7 +2,7 @@ import type { TrackedOrder } from '@ofisi/api/wire';
 import a11y from '@ofisi/shared-site-ui/a11y.module.css';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import type { Ref } from 'react';
-import { orderTexts } from '../order-texts';
+import { orderStatusTexts } from '../texts/order-status';
 import { dayAndTime } from './moments';
 import styles from './order-status-card.module.css';
 import { statusWords, stepsOf } from './order-status';
@@ -21,13 +21,13 @@ export function OrderStatusCard({ order, heading }: OrderStatusCardProps) {
   return (
     <section className={`${cards.card} ${styles.card}`} aria-labelledby="order-status">
       <h2 id="order-status" ref={heading} tabIndex={-1} className={styles.title}>
-        {orderTexts.status.title}
+        {orderStatusTexts.title}
       </h2>
       <div className={styles.now}>
         <StatusBadge order={order} />
         <p>{statusWords(order).detail}</p>
       </div>
-      <ol className={styles.steps} aria-label={orderTexts.status.steps}>
+      <ol className={styles.steps} aria-label={orderStatusTexts.steps}>
         {steps.map(({ label, at }, index) => (
           <li
             key={index}
@@ -36,7 +36,7 @@ export function OrderStatusCard({ order, heading }: OrderStatusCardProps) {
             aria-current={index === current ? 'step' : undefined}
           >
             <span>
-              {at === null ? <span className={a11y.visuallyHidden}>{orderTexts.status.next}</span> : null}
+              {at === null ? <span className={a11y.visuallyHidden}>{orderStatusTexts.next}</span> : null}
               {label}
             </span>
             {at === null ? null : (

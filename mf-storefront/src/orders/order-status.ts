@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '@ofisi/api/wire';
-import { orderTexts } from '../order-texts';
+import { orderStatusTexts } from '../texts/order-status';
 import { timeSince } from './moments';
 
 /** What decides how an order stands; the history knows no more than this. */
@@ -12,26 +12,25 @@ export interface StatusWords {
   readonly tone: 'success' | 'warning' | 'danger' | 'neutral';
 }
 
-const said = orderTexts.status;
-
 /** Where an order stands, in words for people. */
 export function statusWords({ status, payment_status, created_at, reserved_until }: Standing): StatusWords {
   const isPaid = payment_status === 'completed';
   switch (status) {
     case 'reserved': {
-      if (isPaid) return { label: said.paid, detail: said.paidDetail, tone: 'success' };
+      if (isPaid) return { label: orderStatusTexts.paid, detail: orderStatusTexts.paidDetail, tone: 'success' };
       const until = created_at && reserved_until ? timeSince(created_at, reserved_until) : null;
-      return { label: said.waiting(until), detail: said.waitingDetail, tone: 'warning' };
+      return { label: orderStatusTexts.waiting(until), detail: orderStatusTexts.waitingDetail, tone: 'warning' };
     }
     case 'completed':
-      if (isPaid) return { label: said.completed, detail: said.completedDetail, tone: 'success' };
-      return { label: said.owed, detail: said.owedDetail, tone: 'warning' };
+      if (isPaid)
+        return { label: orderStatusTexts.completed, detail: orderStatusTexts.completedDetail, tone: 'success' };
+      return { label: orderStatusTexts.owed, detail: orderStatusTexts.owedDetail, tone: 'warning' };
     case 'expired':
-      return { label: said.expired, detail: said.expiredDetail, tone: 'danger' };
+      return { label: orderStatusTexts.expired, detail: orderStatusTexts.expiredDetail, tone: 'danger' };
     case 'cancelled':
-      return { label: said.cancelled, detail: said.cancelledDetail, tone: 'neutral' };
+      return { label: orderStatusTexts.cancelled, detail: orderStatusTexts.cancelledDetail, tone: 'neutral' };
     case 'void':
-      return { label: said.void, detail: said.voidDetail, tone: 'neutral' };
+      return { label: orderStatusTexts.void, detail: orderStatusTexts.voidDetail, tone: 'neutral' };
   }
 }
 
@@ -46,17 +45,17 @@ export interface Step {
 }
 
 const STEP_LABELS: Readonly<Record<TrackedOrder['status'], string>> = {
-  reserved: said.ordered,
-  completed: said.completed,
-  expired: said.expired,
-  cancelled: said.cancelled,
-  void: said.void,
+  reserved: orderStatusTexts.ordered,
+  completed: orderStatusTexts.completed,
+  expired: orderStatusTexts.expired,
+  cancelled: orderStatusTexts.cancelled,
+  void: orderStatusTexts.void,
 };
 
 /** What has happened, the last of it being the present state, and what is still to come. */
 export function stepsOf({ timeline, status, payment_status }: TrackedOrder): readonly Step[] {
   const past = timeline.map((event) => ({ label: STEP_LABELS[event.status], at: event.at }));
   if (status !== 'reserved') return past;
-  const payment = payment_status === 'pending' ? [{ label: said.payment, at: null }] : [];
-  return [...past, ...payment, { label: said.delivery, at: null }];
+  const payment = payment_status === 'pending' ? [{ label: orderStatusTexts.payment, at: null }] : [];
+  return [...past, ...payment, { label: orderStatusTexts.delivery, at: null }];
 }

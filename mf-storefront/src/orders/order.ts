@@ -1,7 +1,7 @@
 import type { OrderCancelledResponse, OrderDetailsResponse } from '@ofisi/api/wire';
 import { ApiError, get, post } from '@ofisi/shared-auth/http';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { orderTexts } from '../order-texts';
+import { cancelOrderTexts } from '../texts/cancel-order';
 
 const pathOf = (token: string): string => `/orders/${encodeURIComponent(token)}`;
 
@@ -35,7 +35,7 @@ export function useCancelOrder(token: string) {
         undefined,
         undefined,
         undefined,
-        orderTexts.cancel.asGuest,
+        cancelOrderTexts.asGuest,
       ),
     onSuccess: (body) => {
       client.setQueryData(queryKey, body);

@@ -4,7 +4,7 @@ import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useState } from 'react';
 import { reorderedMarker } from '../cart/placed-order';
-import { orderTexts } from '../order-texts';
+import { orderTexts } from '../texts/order';
 import { reorder } from './reorder';
 import styles from './order/order-page.module.css';
 
@@ -20,11 +20,11 @@ export function ReorderButton({ order }: { readonly order: TrackedOrder }) {
   return (
     <>
       <button type="button" className={buttons.primary} onClick={reorderAll}>
-        {orderTexts.order.again}
+        {orderTexts.again}
       </button>
       {missing.length > 0 ? (
         <div className={`${alerts.danger} ${styles.outcome}`} role="alert">
-          <p>{orderTexts.order.nothingToAdd}</p>
+          <p>{orderTexts.nothingToAdd}</p>
           {missing.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}

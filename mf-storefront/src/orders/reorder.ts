@@ -1,9 +1,7 @@
 import type { TrackedOrder } from '@ofisi/api/wire';
 import { addToCart } from '@ofisi/shared-page/cart';
 import { toCartProduct } from '../catalogue/cart-product';
-import { orderTexts } from '../order-texts';
-
-const said = orderTexts.order;
+import { orderTexts } from '../texts/order';
 
 /** What came of ordering again. */
 export interface Reordered {
@@ -24,9 +22,9 @@ export function reorder(lines: TrackedOrder['items']): Reordered {
       addToCart(toCartProduct(item), added);
       hasAdded = true;
     }
-    if (!item) missing.push(said.gone(product_name));
-    else if (added <= 0) missing.push(said.outOfStock(product_name));
-    else if (added < quantity) missing.push(said.fewer(product_name, added, quantity));
+    if (!item) missing.push(orderTexts.gone(product_name));
+    else if (added <= 0) missing.push(orderTexts.outOfStock(product_name));
+    else if (added < quantity) missing.push(orderTexts.fewer(product_name, added, quantity));
   }
   return { hasAdded, missing };
 }

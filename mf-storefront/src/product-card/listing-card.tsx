@@ -7,7 +7,7 @@ import { ItemName } from '../product-facts/item-name';
 import { Price } from '../product-facts/price';
 import { Rating } from '../product-facts/rating';
 import { StockBadge } from '../product-facts/stock-badge';
-import { texts } from '../texts';
+import { catalogueTexts } from '../texts/catalogue';
 import { CardFrame } from './card-frame';
 import styles from './listing-card.module.css';
 
@@ -41,7 +41,7 @@ export function ListingCard({ item, view, first }: ListingCardProps) {
         </h2>
         <p className={styles.line}>
           <OfferBadge item={item} />
-          <span className={badges.badge}>{texts.condition[item.condition]}</span>
+          <span className={badges.badge}>{catalogueTexts.condition[item.condition]}</span>
           <StockBadge available={item.available} />
         </p>
         <Rating item={item} />

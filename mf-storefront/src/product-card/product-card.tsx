@@ -8,7 +8,7 @@ import { ItemFlags } from '../product-facts/item-flags';
 import { ItemName } from '../product-facts/item-name';
 import { Price } from '../product-facts/price';
 import { StockBadge } from '../product-facts/stock-badge';
-import { texts } from '../texts';
+import { catalogueTexts } from '../texts/catalogue';
 import { CardFrame } from './card-frame';
 import styles from './product-card.module.css';
 
@@ -45,7 +45,7 @@ export function ProductCard({
       onPicture={
         <>
           <ItemFlags item={item} className={styles.flags} />
-          <Link className={styles.eye} to={`/product-item/${item.slug}`} aria-label={texts.view(item.title)}>
+          <Link className={styles.eye} to={`/product-item/${item.slug}`} aria-label={catalogueTexts.view(item.title)}>
             <span className={styles.eyeIcon}>
               <Icon drawing={eyeIcon} />
             </span>

@@ -1,7 +1,7 @@
 import type { Item } from '@ofisi/api/wire';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import { OfferBadge } from '../offer/offer-badge';
-import { texts } from '../texts';
+import { catalogueTexts } from '../texts/catalogue';
 import styles from './item-flags.module.css';
 
 export interface ItemFlagsProps {
@@ -18,9 +18,9 @@ export function ItemFlags({ item, className = '' }: ItemFlagsProps) {
   return (
     <p className={`${styles.flags} ${className}`}>
       <OfferBadge item={item} />
-      {item.is_hot_deal === 1 ? <span className={badges.accent}>{texts.hot}</span> : null}
+      {item.is_hot_deal === 1 ? <span className={badges.accent}>{catalogueTexts.hot}</span> : null}
       {item.condition === 'refurbished' ? (
-        <span className={`${badges.badge} ${styles.condition}`}>{texts.condition.refurbished}</span>
+        <span className={`${badges.badge} ${styles.condition}`}>{catalogueTexts.condition.refurbished}</span>
       ) : null}
     </p>
   );

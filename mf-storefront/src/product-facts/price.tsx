@@ -1,7 +1,7 @@
 import { type CurrencyLabel, formatMoney } from '@ofisi/shared-shop/money';
 import { priceCut, type Priced } from '@ofisi/shared-shop/price-cut';
 import a11y from '@ofisi/shared-site-ui/a11y.module.css';
-import { texts } from '../texts';
+import { catalogueTexts } from '../texts/catalogue';
 import styles from './price.module.css';
 
 export interface PriceProps {
@@ -25,7 +25,7 @@ export function OldPrice({ item, label, className }: PriceProps & { readonly cla
   const cut = priceCut(item);
   return cut === null ? null : (
     <s className={className}>
-      <span className={a11y.visuallyHidden}>{texts.oldPrice} </span>
+      <span className={a11y.visuallyHidden}>{catalogueTexts.oldPrice} </span>
       {formatMoney(cut.before, label)}
     </s>
   );

@@ -1,13 +1,13 @@
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import { starIcon } from '@ofisi/shared-site-ui/icons/star';
-import { texts } from '../texts';
+import { catalogueTexts } from '../texts/catalogue';
 import styles from './stars.module.css';
 
 const FIVE = [1, 2, 3, 4, 5] as const;
 
 /** One person's stars, 1 to 5, as five drawn ones of which so many are filled. */
 export const Stars = ({ stars, size = 18 }: { readonly stars: number; readonly size?: number }) => (
-  <span className={styles.stars} role="img" aria-label={texts.home.stars(stars)}>
+  <span className={styles.stars} role="img" aria-label={catalogueTexts.stars(stars)}>
     {FIVE.map((star) => (
       <Icon key={star} drawing={starIcon} size={size} filled={star <= stars} />
     ))}

@@ -1,5 +1,5 @@
 import { DELIVERY, deliveryTexts, deliveryTime, isDeliveryFree } from '@ofisi/shared-shop/delivery';
-import { productTexts } from './product-texts';
+import { productTexts } from '../texts/product';
 import styles from './delivery-facts.module.css';
 
 /** When these pieces arrive, what their delivery costs, and how they go back. `total` in shillings (decision SF-45). */

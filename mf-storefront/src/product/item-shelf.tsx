@@ -9,7 +9,7 @@ import { ItemName } from '../product-facts/item-name';
 import { Price } from '../product-facts/price';
 import { StockBadge } from '../product-facts/stock-badge';
 import { ProductPicture } from '../picture/product-picture';
-import { texts } from '../texts';
+import { catalogueTexts } from '../texts/catalogue';
 import styles from './item-shelf.module.css';
 
 export interface ItemShelfProps {
@@ -45,8 +45,8 @@ export function ItemShelf({ heading, items, buy = false }: ItemShelfProps) {
                 <StockBadge available={item.available} />
                 {buy && canBuy(item) ? (
                   <BuyForm item={item}>
-                    <button type="submit" className={buttons.button} aria-label={texts.addNamed(item.title)}>
-                      {texts.addToCart}
+                    <button type="submit" className={buttons.button} aria-label={catalogueTexts.addNamed(item.title)}>
+                      {catalogueTexts.addToCart}
                     </button>
                   </BuyForm>
                 ) : null}

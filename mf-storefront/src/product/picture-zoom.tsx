@@ -3,8 +3,8 @@ import { Icon } from '@ofisi/shared-site-ui/icon';
 import { searchIcon } from '@ofisi/shared-site-ui/icons/search';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { productTexts } from '../texts/product';
 import type { PictureViewerProps } from './picture-viewer/picture-viewer';
-import { productTexts } from './product-texts';
 import styles from './picture-zoom.module.css';
 
 /** Makes the picture below it a button that shows it large. */

@@ -11,9 +11,9 @@ import { OfferBadge, OfferEnds } from '../offer/offer-badge';
 import { ItemName } from '../product-facts/item-name';
 import { Rating } from '../product-facts/rating';
 import { ProductPicture } from '../picture/product-picture';
-import { texts } from '../texts';
+import { catalogueTexts } from '../texts/catalogue';
+import { productTexts } from '../texts/product';
 import { productHead } from './product-head';
-import { productTexts } from './product-texts';
 import { InfoTiles } from './info-tiles';
 import { ItemShelf } from './item-shelf';
 import { PictureZoom } from './picture-zoom';
@@ -55,8 +55,8 @@ export function ProductDetails({ product }: { readonly product: OpenArrivalRespo
               {item.category.category_name}
             </Link>
             <OfferBadge item={item} />
-            {item.is_hot_deal === 1 ? <span className={badges.accent}>{texts.hot}</span> : null}
-            <span className={badges.badge}>{texts.condition[item.condition]}</span>
+            {item.is_hot_deal === 1 ? <span className={badges.accent}>{catalogueTexts.hot}</span> : null}
+            <span className={badges.badge}>{catalogueTexts.condition[item.condition]}</span>
           </p>
           <h1 className={screens.title}>
             <ItemName name={item.title} />

@@ -6,8 +6,9 @@ import skeletons from '@ofisi/shared-site-ui/skeleton.module.css';
 import { openArrivalPath, useProduct } from '../catalogue/catalogue';
 import { useMove } from '../catalogue/use-move';
 import { Failure } from '../messages/failure';
-import { texts } from '../texts';
-import { productTexts } from './product-texts';
+import { commonTexts } from '../texts/common';
+import { failureTexts } from '../texts/failures';
+import { productTexts } from '../texts/product';
 import { ProductDetails } from './product-details';
 import styles from './product-page.module.css';
 import { UnknownProduct } from './unknown-product';
@@ -36,7 +37,7 @@ export function ProductPage() {
       {item ? null : <h1 className={a11y.visuallyHidden}>{productTexts.breadcrumb}</h1>}
       {product.isPending ? <Loading /> : null}
       {product.isLoadingError ? (
-        <Failure only error={product.error} says={texts.failures.arrival} onRetry={() => void product.refetch()} />
+        <Failure only error={product.error} texts={failureTexts.arrival} onRetry={() => void product.refetch()} />
       ) : null}
       {product.data ? <ProductDetails key={product.data.viewArrival.id} product={product.data} /> : null}
     </div>
@@ -48,7 +49,7 @@ function Loading() {
   return (
     <>
       <p role="status" className={styles.loading}>
-        {texts.loading}
+        {commonTexts.loading}
       </p>
       <div className={styles.columns} aria-hidden="true">
         <div className={`${skeletons.skeleton} ${styles.stage}`} />

@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { keyFeatures } from '../catalogue/key-features';
 import { Failure } from '../messages/failure';
 import { Tabs } from '../tabs/tabs';
-import { texts } from '../texts';
-import { productTexts } from './product-texts';
+import { failureTexts } from '../texts/failures';
+import { productTexts } from '../texts/product';
 import styles from './product-tabs.module.css';
 import { ReviewsSkeleton } from './reviews/reviews-skeleton';
 
@@ -72,7 +72,7 @@ function Reviews({ item }: { readonly item: Item }) {
       <h2 className={a11y.visuallyHidden}>{productTexts.reviewsTab(item.rating_count)}</h2>
       {code.isPending ? <ReviewsSkeleton /> : null}
       {code.isError ? (
-        <Failure error={code.error} says={texts.failures.reviews} onRetry={() => void code.refetch()} />
+        <Failure error={code.error} texts={failureTexts.reviews} onRetry={() => void code.refetch()} />
       ) : null}
       {code.data ? <code.data.ProductReviews item={item} /> : null}
     </>

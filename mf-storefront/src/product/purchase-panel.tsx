@@ -16,8 +16,8 @@ import { BuyForm } from '../buying/buy-form';
 import { Price } from '../product-facts/price';
 import { StockBadge } from '../product-facts/stock-badge';
 import { WithoutScript } from '../messages/without-script';
-import { texts } from '../texts';
-import { productTexts } from './product-texts';
+import { catalogueTexts } from '../texts/catalogue';
+import { productTexts } from '../texts/product';
 import { DeliveryFacts } from './delivery-facts';
 import styles from './purchase-panel.module.css';
 import { QuantityStepper } from './quantity-stepper';
@@ -50,14 +50,14 @@ export function PurchasePanel({ item }: { readonly item: Item }) {
             disabled={!canBuy(item)}
           >
             <Icon drawing={cartIcon} />
-            {texts.addToCart} - {total}
+            {catalogueTexts.addToCart} - {total}
           </button>
         </BuyForm>
         <WithoutScript title={item.title} />
         {canBuy(item) ? null : <NotifyLink item={item} className={styles.main} />}
         <ChatLink
           className={styles.main}
-          message={texts.chat.order(quantity, item.title, item.actual_name, total)}
+          message={catalogueTexts.chat.order(quantity, item.title, item.actual_name, total)}
           label={productTexts.orderByChat}
         />
         {quantity === STEPPER_MAX ? (
@@ -89,6 +89,6 @@ const ChatLink = ({ message, label, className }: ChatLinkProps) => (
   >
     <Icon drawing={chatIcon} />
     {label}
-    <span className={a11y.visuallyHidden}> {texts.opensChat}</span>
+    <span className={a11y.visuallyHidden}> {catalogueTexts.opensChat}</span>
   </a>
 );

@@ -1,7 +1,7 @@
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import { minusIcon } from '@ofisi/shared-site-ui/icons/minus';
 import { plusIcon } from '@ofisi/shared-site-ui/icons/plus';
-import { productTexts } from './product-texts';
+import { productTexts } from '../texts/product';
 import styles from './quantity-stepper.module.css';
 
 export interface QuantityStepperProps {

@@ -1,7 +1,7 @@
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import { shareIcon } from '@ofisi/shared-site-ui/icons/share';
-import { productTexts } from './product-texts';
+import { productTexts } from '../texts/product';
 import { usePageAddress } from './page-address';
 import styles from './share-links.module.css';
 
@@ -23,10 +23,10 @@ export function ShareLinks({ title }: { readonly title: string }) {
         <Icon drawing={shareIcon} /> {productTexts.share}
       </h2>
       <a className={buttons.button} href={facebook(page)} target="_blank" rel="noreferrer">
-        Facebook
+        {productTexts.shareOn.facebook}
       </a>
       <a className={buttons.button} href={whatsApp(title, page)} target="_blank" rel="noreferrer">
-        WhatsApp
+        {productTexts.shareOn.whatsApp}
       </a>
     </section>
   );

@@ -1,6 +1,6 @@
 import { UnknownPage } from '../messages/unknown-page';
-import { texts } from '../texts';
-import { productTexts } from './product-texts';
+import { failureTexts } from '../texts/failures';
+import { productTexts } from '../texts/product';
 
 /** No product has this address (decision SF-56). */
-export const UnknownProduct = () => <UnknownPage title={texts.failures.arrival.refused} text={productTexts.unknown} />;
+export const UnknownProduct = () => <UnknownPage title={failureTexts.arrival.refused} text={productTexts.unknown} />;

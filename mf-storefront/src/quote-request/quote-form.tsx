@@ -12,11 +12,10 @@ import { type Contact, CONTACT_FIELDS } from '../contact/contact';
 import { ContactFields } from '../contact/contact-fields';
 import { Remembered } from '../contact/remembered';
 import { useContactForm } from '../contact/use-contact-form';
-import { orderTexts } from '../order-texts';
+import { quoteTexts } from '../texts/quote';
 import styles from './quote-page.module.css';
 import { type QuoteExtras, requestQuote, type WantedItem } from './request-quote';
 
-const says = orderTexts.quote;
 const EXTRA_FIELDS = ['email', 'message'] as const;
 
 export interface QuoteFormProps {
@@ -57,11 +56,11 @@ export function QuoteForm({ items, onSent }: QuoteFormProps) {
       onSubmit={(event) => void form.handleSubmit(send)(event)}
     >
       <h2 id={`${id}-title`} className={styles.subtitle}>
-        {says.yourDetails}
+        {quoteTexts.yourDetails}
       </h2>
       <ContactFields form={form} withAddress={false} />
       <TextField
-        label={says.email}
+        label={quoteTexts.email}
         error={errors.email?.message}
         type="email"
         inputMode="email"
@@ -69,7 +68,7 @@ export function QuoteForm({ items, onSent }: QuoteFormProps) {
         {...extras.register('email')}
       />
       <TextAreaField
-        label={says.message}
+        label={quoteTexts.message}
         error={errors.message?.message}
         rows={4}
         maxLength={2000}
@@ -86,7 +85,7 @@ export function QuoteForm({ items, onSent }: QuoteFormProps) {
         className={`${buttons.primary} ${buttons.block}`}
         disabled={form.formState.isSubmitting || items === null}
       >
-        {form.formState.isSubmitting ? says.sending : says.request}
+        {form.formState.isSubmitting ? quoteTexts.sending : quoteTexts.request}
       </button>
     </form>
   );

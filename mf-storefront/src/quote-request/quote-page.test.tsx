@@ -110,7 +110,7 @@ it('puts the server’s words under the fields, and keeps what was typed', async
 
 it.each([
   ['asked too often', { message: 'Too many requests. Please try again in 5 minutes.' }, 429, /try again in 5 minutes/],
-  ['broken', { message: 'Broken.' }, 500, /could not be sent/],
+  ['broken', { message: 'Broken.' }, 500, /couldn’t send/],
   ['without the product', { message: 'No.', errors: { items: ['No longer sold.'] } }, 400, /No longer sold/],
 ])('says when it is %s', async (_name, body, status, sentence) => {
   server.post('/quote-requests', body, status);

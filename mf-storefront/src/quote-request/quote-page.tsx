@@ -4,14 +4,13 @@ import buttons from '@ofisi/shared-site-ui/button.module.css';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import screens from '@ofisi/shared-site-ui/screen.module.css';
 import { useEffect, useRef, useState } from 'react';
-import { orderTexts } from '../order-texts';
-import { texts } from '../texts';
+import { checkoutTexts } from '../texts/checkout';
+import { commonTexts } from '../texts/common';
+import { quoteTexts } from '../texts/quote';
 import { QuoteForm } from './quote-form';
 import styles from './quote-page.module.css';
 import { useWantedItems } from './wanted-items';
 import { WantedList } from './wanted-list';
-
-const says = orderTexts.quote;
 
 interface SentRequest {
   readonly reference: string;
@@ -25,20 +24,20 @@ export function QuotePage() {
   if (sent) return <QuoteRequested request={sent} />;
   return (
     <div className={screens.screen}>
-      <Breadcrumb trail={[{ label: says.breadcrumb, to: '/shop/cart' }, { label: says.title }]} />
-      <h1 className={screens.title}>{says.title}</h1>
+      <Breadcrumb trail={[{ label: quoteTexts.breadcrumb, to: '/shop/cart' }, { label: quoteTexts.title }]} />
+      <h1 className={screens.title}>{quoteTexts.title}</h1>
       {wanted.items === null ? (
-        <p role="status">{texts.loading}</p>
+        <p role="status">{commonTexts.loading}</p>
       ) : wanted.items.length === 0 ? (
         <div className={`${cards.card} ${styles.card}`}>
-          <p>{says.nothing}</p>
+          <p>{quoteTexts.nothing}</p>
           <Link className={buttons.primary} to="/shop">
-            {texts.goToShop}
+            {commonTexts.goToShop}
           </Link>
         </div>
       ) : (
         <>
-          <p className={styles.intro}>{says.intro}</p>
+          <p className={styles.intro}>{quoteTexts.intro}</p>
           <div className={styles.columns}>
             <WantedList wanted={wanted} />
             <QuoteForm
@@ -60,15 +59,15 @@ function QuoteRequested({ request: { reference, phone } }: { readonly request: S
     <div className={screens.screen}>
       <section className={`${cards.card} ${styles.card}`}>
         <h1 ref={heading} tabIndex={-1} className={screens.title}>
-          {says.sent}
+          {quoteTexts.sent}
         </h1>
         <p>
-          {says.reference}: <strong>{reference}</strong>
+          {quoteTexts.reference}: <strong>{reference}</strong>
         </p>
-        <p>{says.next(phone)}</p>
+        <p>{quoteTexts.next(phone)}</p>
         <p>
           <Link className={buttons.button} to="/shop">
-            {orderTexts.placed.shopOn}
+            {checkoutTexts.placed.shopOn}
           </Link>
         </p>
       </section>

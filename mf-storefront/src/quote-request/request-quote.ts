@@ -2,7 +2,7 @@ import type { QuoteRequestedResponse } from '@ofisi/api/wire';
 import { ApiError, post } from '@ofisi/shared-auth/http';
 import { attemptOf } from '../cart/place-order';
 import { type Contact, fieldMessages } from '../contact/contact';
-import { orderTexts } from '../order-texts';
+import { quoteTexts } from '../texts/quote';
 
 /** One product of a request. */
 export interface WantedItem {
@@ -49,6 +49,6 @@ export async function requestQuote(
     if (earlier?.reference !== undefined) return { kind: 'sent', reference: earlier.reference };
     const fields = { ...fieldErrors, ...fieldMessages(fieldErrors) };
     if (Object.keys(fields).length > 0) return { kind: 'refused', fields, message: fieldErrors['items'] ?? null };
-    return { kind: 'refused', fields, message: status === 429 && message ? message : orderTexts.quote.failed };
+    return { kind: 'refused', fields, message: status === 429 && message ? message : quoteTexts.failed };
   }
 }

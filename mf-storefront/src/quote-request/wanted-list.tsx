@@ -4,12 +4,10 @@ import { Link } from '@ofisi/shared-contract/routing';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import { TextField } from '@ofisi/shared-site-ui/text-field';
 import { useId } from 'react';
-import { orderTexts } from '../order-texts';
+import { quoteTexts } from '../texts/quote';
 import { ItemName } from '../product-facts/item-name';
 import styles from './quote-page.module.css';
 import type { WantedItems } from './wanted-items';
-
-const says = orderTexts.quote;
 
 /** What is asked for: the cart's lines, or one product whose quantity can be typed. */
 export function WantedList({ wanted }: { readonly wanted: WantedItems }) {
@@ -18,7 +16,7 @@ export function WantedList({ wanted }: { readonly wanted: WantedItems }) {
   return (
     <section className={`${cards.card} ${styles.card}`} aria-labelledby={id}>
       <h2 id={id} className={styles.subtitle}>
-        {says.wanted}
+        {quoteTexts.wanted}
       </h2>
       {wanted.ofCart ? (
         <>
@@ -29,7 +27,7 @@ export function WantedList({ wanted }: { readonly wanted: WantedItems }) {
               </li>
             ))}
           </ul>
-          <Link to="/shop/cart">{says.change}</Link>
+          <Link to="/shop/cart">{quoteTexts.change}</Link>
         </>
       ) : (
         <>
@@ -38,7 +36,7 @@ export function WantedList({ wanted }: { readonly wanted: WantedItems }) {
         </>
       )}
       <p className={styles.total}>
-        {says.total}: <strong>{formatMoney(wanted.total, 'KES')}</strong>
+        {quoteTexts.total}: <strong>{formatMoney(wanted.total, 'KES')}</strong>
       </p>
     </section>
   );
@@ -48,8 +46,8 @@ function QuantityField({ wanted }: { readonly wanted: Extract<WantedItems, { ofC
   const isBad = wanted.quantity === null;
   return (
     <TextField
-      label={says.quantity}
-      error={isBad ? says.quantityRule(MAX_CART_QUANTITY) : undefined}
+      label={quoteTexts.quantity}
+      error={isBad ? quoteTexts.quantityRule(MAX_CART_QUANTITY) : undefined}
       className={styles.quantity}
       inputMode="numeric"
       value={wanted.typed}

@@ -1,7 +1,7 @@
 import { slugify } from '@ofisi/shared-shop/slug';
 import { useCategories } from '../catalogue/catalogue';
 import styles from '../listing/options.module.css';
-import { texts } from '../texts';
+import { shopTexts } from '../texts/shop';
 
 /** The shop's own five categories (SF §2 Shop); they stand until the real list is there, and when it does not come. */
 const LABELS = ['Toners', 'Printer & photocopiers', 'Accessories', 'Computers', 'Spares'] as const;
@@ -20,8 +20,8 @@ export function CategoryFilter({ category, onChoose }: CategoryFilterProps) {
     : LABELS.map((label) => ({ label, slug: slugify(label) }));
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{texts.shop.category}</legend>
-      {[{ label: texts.shop.all, slug: '' }, ...categories].map(({ label, slug }) => (
+      <legend className={styles.legend}>{shopTexts.category}</legend>
+      {[{ label: shopTexts.all, slug: '' }, ...categories].map(({ label, slug }) => (
         <label key={slug} className={styles.option}>
           <input
             type="radio"

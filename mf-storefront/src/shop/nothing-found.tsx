@@ -2,7 +2,7 @@ import buttons from '@ofisi/shared-site-ui/button.module.css';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import type { ReactNode } from 'react';
 import { ChoiceLink } from '../listing/choice-link';
-import { texts } from '../texts';
+import { listingTexts } from '../texts/listing';
 import styles from './shop-page.module.css';
 
 export interface NothingFoundProps {
@@ -17,7 +17,7 @@ export const NothingFound = ({ children, onClear }: NothingFoundProps) => (
   <div className={`${cards.card} ${styles.nothing}`}>
     <p>{children}</p>
     <ChoiceLink className={buttons.button} to="/shop" onChoose={onClear}>
-      {texts.filters.clear}
+      {listingTexts.filters.clear}
     </ChoiceLink>
   </div>
 );

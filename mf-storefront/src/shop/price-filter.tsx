@@ -2,7 +2,7 @@ import fields from '@ofisi/shared-site-ui/field.module.css';
 import inputs from '@ofisi/shared-site-ui/input.module.css';
 import { useId, useState } from 'react';
 import { formatMoney } from '@ofisi/shared-shop/money';
-import { texts } from '../texts';
+import { shopTexts } from '../texts/shop';
 import styles from './price-filter.module.css';
 import { PRICE, type ShopFilters } from './shop-filters';
 import { useDraft } from './use-draft';
@@ -16,8 +16,8 @@ export interface PriceFilterProps extends PriceRange {
 
 /** A range that the typed Min cannot reach, because it has a floor of 10000, and the way back to all (decision SF-24). */
 const CHIPS: readonly (PriceRange & { readonly label: string })[] = [
-  { label: texts.shop.under, min: PRICE.lowest, max: PRICE.typedMinFloor - 1 },
-  { label: texts.shop.anyPrice, min: null, max: null },
+  { label: shopTexts.under, min: PRICE.lowest, max: PRICE.typedMinFloor - 1 },
+  { label: shopTexts.anyPrice, min: null, max: null },
 ];
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
@@ -25,8 +25,8 @@ const shillings = (price: number) => formatMoney(price, 'KSH');
 
 /** Which prices are shown, in words. */
 const rangeText = ({ min, max }: PriceRange): string => {
-  if (min === null) return max === null ? texts.shop.anyPrice : texts.shop.upTo(shillings(max));
-  return max === null ? texts.shop.from(shillings(min)) : `${shillings(min)} – ${shillings(max)}`;
+  if (min === null) return max === null ? shopTexts.anyPrice : shopTexts.upTo(shillings(max));
+  return max === null ? shopTexts.from(shillings(min)) : `${shillings(min)} – ${shillings(max)}`;
 };
 
 /** What slider and inputs show: the specification's figures, until others are chosen (SF §9). */
@@ -48,7 +48,7 @@ export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
 
   return (
     <fieldset className={styles.price}>
-      <legend className={styles.legend}>{texts.shop.price}</legend>
+      <legend className={styles.legend}>{shopTexts.price}</legend>
       <p className={styles.range} aria-live="off">
         {rangeText(draft.shown)}
       </p>
@@ -60,14 +60,14 @@ export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
           {...slider}
           // The handles may meet: on the right only this one can still be moved, on the left only the other.
           data-above={shown.min > PRICE.highest / 2}
-          aria-label={texts.shop.lowest}
+          aria-label={shopTexts.lowest}
           aria-valuetext={shillings(shown.min)}
           value={shown.min}
           onChange={(event) => draft.edit({ ...draft.shown, min: Math.min(Number(event.target.value), shown.max) })}
         />
         <input
           {...slider}
-          aria-label={texts.shop.highest}
+          aria-label={shopTexts.highest}
           aria-valuetext={shillings(shown.max)}
           value={shown.max}
           onChange={(event) => draft.edit({ ...draft.shown, max: Math.max(Number(event.target.value), shown.min) })}
@@ -75,7 +75,7 @@ export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
       </div>
       <div className={styles.inputs}>
         <PriceInput
-          label={texts.shop.min}
+          label={shopTexts.min}
           name="min"
           value={figures.min}
           onLeave={(typed) =>
@@ -83,7 +83,7 @@ export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
           }
         />
         <PriceInput
-          label={texts.shop.max}
+          label={shopTexts.max}
           name="max"
           value={figures.max}
           onLeave={(typed) => onChange({ min, max: clamp(typed, figures.min, PRICE.highest) })}

@@ -3,7 +3,7 @@ import fields from '@ofisi/shared-site-ui/field.module.css';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import { searchIcon } from '@ofisi/shared-site-ui/icons/search';
 import inputs from '@ofisi/shared-site-ui/input.module.css';
-import { texts } from '../texts';
+import { commonTexts } from '../texts/common';
 import styles from './search-box.module.css';
 import { MOST_LETTERS } from './shop-filters';
 import { useDraft } from './use-draft';
@@ -19,7 +19,7 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
   return (
     <div className={fields.field}>
       <label className={fields.label} htmlFor={SHOP_SEARCH_ID}>
-        {texts.search}
+        {commonTexts.search}
       </label>
       <div className={styles.search}>
         <Icon drawing={searchIcon} />
@@ -28,7 +28,7 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
           type="search"
           name="q"
           className={inputs.input}
-          placeholder={texts.searchItems}
+          placeholder={commonTexts.searchItems}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={MOST_LETTERS}

@@ -4,7 +4,8 @@ import { pageOf } from '../listing/pages';
 import { PagingLinks } from '../listing/paging';
 import { searchOf } from '../listing/use-address-filters';
 import { ProductCard } from '../product-card/product-card';
-import { texts } from '../texts';
+import { catalogueTexts } from '../texts/catalogue';
+import { shopTexts } from '../texts/shop';
 import { NothingFound } from './nothing-found';
 import { filterItems, type ItemSort, type ShopFilters, writeShopFilters } from './shop-filters';
 import styles from './shop-page.module.css';
@@ -33,17 +34,17 @@ export function ShopGrid({ items, filters, sort, onSort, onGo, onClear }: ShopGr
     <>
       <div className={styles.bar}>
         <p className={styles.count} role="status">
-          {texts.items(found.length)}
+          {catalogueTexts.items(found.length)}
         </p>
         <SortChoice sort={sort} onChoose={onSort} />
       </div>
       {found.length === 0 ? (
         <NothingFound onClear={onClear}>
-          {filters.q.trim() === '' ? texts.shop.nothing : texts.shop.noResults(filters.q.trim())}
+          {filters.q.trim() === '' ? shopTexts.nothing : shopTexts.noResults(filters.q.trim())}
         </NothingFound>
       ) : (
         <>
-          <h2 className={a11y.visuallyHidden}>{texts.products}</h2>
+          <h2 className={a11y.visuallyHidden}>{catalogueTexts.products}</h2>
           <ul className={styles.grid}>
             {rows.map((item, index) => (
               <li key={item.id}>

@@ -16,7 +16,9 @@ import { LoadingCards } from '../listing/loading-cards';
 import { Results, useResultsTop } from '../listing/results';
 import { SideFilters } from '../listing/side-filters';
 import { searchOf } from '../listing/use-address-filters';
-import { texts } from '../texts';
+import { failureTexts } from '../texts/failures';
+import { listingTexts } from '../texts/listing';
+import { shopTexts } from '../texts/shop';
 import { CategoryFilter } from './category-filter';
 import { NothingFound } from './nothing-found';
 import { PriceFilter } from './price-filter';
@@ -34,7 +36,7 @@ export function ShopPage() {
   const items = useShopItems(filters.category);
   usePageHead(shopHead(items.data ?? []));
   const isUnknownCategory = filters.category !== '' && items.error instanceof ApiError && items.error.status === 404;
-  const [crumb, current] = texts.shop.breadcrumb;
+  const [crumb, current] = shopTexts.breadcrumb;
   const clear = () => change(NO_FILTERS);
   const turnTo = (page: number) => {
     change({ page });
@@ -44,7 +46,7 @@ export function ShopPage() {
     <div className={screens.screen}>
       <Breadcrumb trail={[{ label: crumb, to: '/shop' }, { label: current }]} />
       <header className={styles.header}>
-        <h1 className={screens.title}>{texts.shop.title}</h1>
+        <h1 className={screens.title}>{shopTexts.title}</h1>
         <CartLink />
       </header>
       <div className={styles.columns}>
@@ -64,7 +66,7 @@ export function ShopPage() {
             {chosen.brand ? <input type="hidden" name="brand" value={chosen.brand} /> : null}
             <noscript>
               <button type="submit" className={`${buttons.primary} ${buttons.block}`}>
-                {texts.filters.apply}
+                {listingTexts.filters.apply}
               </button>
             </noscript>
           </SideFilters>
@@ -76,13 +78,13 @@ export function ShopPage() {
           {items.isPending ? <LoadingCards count={8} layout="shop" /> : null}
           {items.isLoadingError && isUnknownCategory ? (
             <NothingFound onClear={clear}>
-              {texts.failures.categoryItems.refused} {texts.shop.unknownCategory}
+              {failureTexts.categoryItems.refused} {shopTexts.unknownCategory}
             </NothingFound>
           ) : null}
           {items.isLoadingError && !isUnknownCategory ? (
             <Failure
               error={items.error}
-              says={filters.category === '' ? texts.failures.items : texts.failures.categoryItems}
+              texts={filters.category === '' ? failureTexts.items : failureTexts.categoryItems}
               onRetry={() => void items.refetch()}
             />
           ) : null}
@@ -110,7 +112,7 @@ function CartLink() {
   return (
     <Link className={styles.cart} to="/shop/cart">
       <Icon drawing={cartIcon} />
-      {texts.shop.inCart(count)}
+      {shopTexts.inCart(count)}
     </Link>
   );
 }
@@ -128,10 +130,10 @@ function BrandChip({ filters, items, onRemove }: BrandChipProps) {
     <ChoiceLink
       className={`${buttons.button} ${styles.chip}`}
       to={searchOf(writeShopFilters({ ...filters, brand: '', page: 1 }))}
-      aria-label={texts.shop.removeBrand(name)}
+      aria-label={shopTexts.removeBrand(name)}
       onChoose={onRemove}
     >
-      {texts.shop.brand(name)} <Icon drawing={closeIcon} size={16} />
+      {shopTexts.brand(name)} <Icon drawing={closeIcon} size={16} />
     </ChoiceLink>
   );
 }

@@ -2,7 +2,10 @@ import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useSearch } from '../catalogue/catalogue';
 import { failureText } from '../messages/failure';
 import { ProductCard } from '../product-card/product-card';
-import { texts } from '../texts';
+import { catalogueTexts } from '../texts/catalogue';
+import { commonTexts } from '../texts/common';
+import { failureTexts } from '../texts/failures';
+import { shopTexts } from '../texts/shop';
 import { type ShopFilters, similarItems } from './shop-filters';
 import styles from './shop-page.module.css';
 
@@ -21,9 +24,9 @@ function Near({ filters }: { readonly filters: ShopFilters }) {
   if (search.isLoadingError) {
     return (
       <p className={styles.searchFailed} role="alert">
-        {failureText(search.error, texts.failures.items)}{' '}
+        {failureText(search.error, failureTexts.items)}{' '}
         <button type="button" className={buttons.quiet} onClick={() => void search.refetch()}>
-          {texts.retry}
+          {commonTexts.retry}
         </button>
       </p>
     );
@@ -31,11 +34,11 @@ function Near({ filters }: { readonly filters: ShopFilters }) {
   const similar = similarItems(search.data ?? [], filters).slice(0, MOST);
   if (similar.length === 0) return null;
   return (
-    <section className={styles.similar} aria-label={texts.shop.similar}>
+    <section className={styles.similar} aria-label={shopTexts.similar}>
       <header className={styles.header}>
-        <h2 className={styles.subtitle}>{texts.shop.similar}</h2>
+        <h2 className={styles.subtitle}>{shopTexts.similar}</h2>
         <p className={styles.count} role="status">
-          {texts.items(similar.length)}
+          {catalogueTexts.items(similar.length)}
         </p>
       </header>
       <ul className={styles.grid}>

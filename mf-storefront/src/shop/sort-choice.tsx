@@ -1,6 +1,6 @@
 import inputs from '@ofisi/shared-site-ui/input.module.css';
 import { useId } from 'react';
-import { texts } from '../texts';
+import { shopTexts } from '../texts/shop';
 import { ITEM_SORTS, type ItemSort, SHOP_FORM_ID } from './shop-filters';
 import styles from './sort-choice.module.css';
 
@@ -15,7 +15,7 @@ export function SortChoice({ sort, onChoose }: SortChoiceProps) {
   return (
     <div className={styles.sort}>
       <label className={styles.label} htmlFor={id}>
-        {texts.shop.sort}
+        {shopTexts.sort}
       </label>
       <select
         id={id}
@@ -30,7 +30,7 @@ export function SortChoice({ sort, onChoose }: SortChoiceProps) {
       >
         {ITEM_SORTS.map((known) => (
           <option key={known} value={known}>
-            {texts.shop.sorts[known]}
+            {shopTexts.sorts[known]}
           </option>
         ))}
       </select>

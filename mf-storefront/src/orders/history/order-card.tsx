@@ -6,18 +6,17 @@ import buttons from '@ofisi/shared-site-ui/button.module.css';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import { day } from '../moments';
 import { StatusBadge } from '../status-badge';
-import { orderTexts } from '../../order-texts';
+import { checkoutTexts } from '../../texts/checkout';
+import { orderHistoryTexts } from '../../texts/order-history';
 import styles from './order-history-page.module.css';
 
 /** The card says what the order is about; all of its lines are on its own page. */
 const LINES_SHOWN = 3;
-const said = orderTexts.history;
-
 /** One order: number, day, how it stands, its first lines, its total and the way to the rest. */
 export function OrderCard({ order }: { readonly order: MyOrder }) {
   const hidden = order.items.length - LINES_SHOWN;
   return (
-    <article className={`${cards.card} ${styles.order}`} aria-label={said.orderNamed(order.invoice)}>
+    <article className={`${cards.card} ${styles.order}`} aria-label={orderHistoryTexts.orderNamed(order.invoice)}>
       <header className={styles.head}>
         <h2 className={styles.invoice}>{order.invoice}</h2>
         <StatusBadge order={order} />
@@ -34,14 +33,18 @@ export function OrderCard({ order }: { readonly order: MyOrder }) {
             <span className={styles.sum}>{formatMoney(lineTotal(line.price, line.quantity), 'KES')}</span>
           </li>
         ))}
-        {hidden > 0 ? <li className={styles.more}>{said.more(hidden)}</li> : null}
+        {hidden > 0 ? <li className={styles.more}>{orderHistoryTexts.more(hidden)}</li> : null}
       </ul>
       <footer className={styles.foot}>
         <p>
-          {orderTexts.checkout.total} <strong className={styles.sum}>{formatMoney(order.amount, 'KES')}</strong>
+          {checkoutTexts.total} <strong className={styles.sum}>{formatMoney(order.amount, 'KES')}</strong>
         </p>
-        <Link className={buttons.button} to={`/orders/${order.token}`} aria-label={`${said.details}: ${order.invoice}`}>
-          {said.details}
+        <Link
+          className={buttons.button}
+          to={`/orders/${order.token}`}
+          aria-label={`${orderHistoryTexts.details}: ${order.invoice}`}
+        >
+          {orderHistoryTexts.details}
         </Link>
       </footer>
     </article>

@@ -2,9 +2,10 @@ import { Navigate, useSearchParams } from '@ofisi/shared-contract/routing';
 import screens from '@ofisi/shared-site-ui/screen.module.css';
 import skeletons from '@ofisi/shared-site-ui/skeleton.module.css';
 import { Failure } from '../../messages/failure';
-import { orderTexts } from '../../order-texts';
+import { commonTexts } from '../../texts/common';
+import { failureTexts } from '../../texts/failures';
+import { orderHistoryTexts } from '../../texts/order-history';
 import { pageNumber } from '../../listing/pages';
-import { texts } from '../../texts';
 import { useMyOrders } from './my-orders';
 import { OrderList } from './order-list';
 import styles from './order-history-page.module.css';
@@ -19,10 +20,10 @@ export function OrderHistoryPage() {
   if (wanted > 1 && wanted > pages && orders.isSuccess) return <Navigate replace to={`?page=${Math.max(1, pages)}`} />;
   return (
     <div className={screens.screen}>
-      <h1 className={screens.title}>{orderTexts.history.title}</h1>
+      <h1 className={screens.title}>{orderHistoryTexts.title}</h1>
       {orders.isPending ? (
         <>
-          <p role="status">{texts.loading}</p>
+          <p role="status">{commonTexts.loading}</p>
           <div className={styles.orders} aria-hidden="true">
             <div className={`${skeletons.skeleton} ${styles.waiting}`} />
             <div className={`${skeletons.skeleton} ${styles.waiting}`} />
@@ -31,7 +32,7 @@ export function OrderHistoryPage() {
         </>
       ) : null}
       {orders.isError ? (
-        <Failure error={orders.error} says={orderTexts.failures.orders} onRetry={() => void orders.refetch()} />
+        <Failure error={orders.error} texts={failureTexts.orders} onRetry={() => void orders.refetch()} />
       ) : null}
       {orders.data ? (
         <OrderList

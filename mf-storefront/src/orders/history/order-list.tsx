@@ -1,6 +1,7 @@
 import type { MyOrder } from '@ofisi/api/wire';
 import { useRef } from 'react';
 import { Paging } from '../../listing/paging';
+import { orderHistoryTexts } from '../../texts/order-history';
 import { NoOrders } from './no-orders';
 import { OrderCard } from './order-card';
 import styles from './order-history-page.module.css';
@@ -24,7 +25,7 @@ export function OrderList({ orders, page, pages, onGo }: OrderListProps) {
   };
   return (
     <>
-      <ul ref={top} tabIndex={-1} className={styles.orders} aria-label="Orders">
+      <ul ref={top} tabIndex={-1} className={styles.orders} aria-label={orderHistoryTexts.orders}>
         {orders.map((order) => (
           <li key={order.invoice}>
             <OrderCard order={order} />

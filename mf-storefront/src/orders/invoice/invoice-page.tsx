@@ -5,14 +5,12 @@ import { SHOP } from '@ofisi/shared-shop/shop';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import layout from '@ofisi/shared-site-ui/layout.module.css';
-import { orderTexts } from '../../order-texts';
+import { invoiceTexts } from '../../texts/invoice';
 import { InvoiceLines } from './invoice-lines';
 import styles from './invoice-page.module.css';
 import { day } from '../moments';
 import { OrderLoader } from '../order-loader';
 import { isPayable, statusWords } from '../order-status';
-
-const said = orderTexts.invoice;
 
 /** An order as a paper for the customer's books, A4 when printed; a pro forma one as long as it is not paid. */
 export const InvoicePage = () => (
@@ -22,16 +20,17 @@ export const InvoicePage = () => (
 );
 
 function Invoice({ order }: { readonly order: OrderDetails }) {
-  const title = order.payment_status === 'completed' && order.status !== 'void' ? said.paid : said.unpaid;
+  const title =
+    order.payment_status === 'completed' && order.status !== 'void' ? invoiceTexts.paid : invoiceTexts.unpaid;
   usePageTitle(`${title} ${order.invoice}`);
   return (
     <>
       <p className={styles.tools}>
         <Link className={buttons.button} to={`/orders/${order.token}`}>
-          {said.back}
+          {invoiceTexts.back}
         </Link>
         <button type="button" className={buttons.primary} onClick={() => window.print()}>
-          {said.print}
+          {invoiceTexts.print}
         </button>
       </p>
       <article className={`${cards.card} ${styles.sheet}`} aria-label={`${title} ${order.invoice}`}>
@@ -40,9 +39,9 @@ function Invoice({ order }: { readonly order: OrderDetails }) {
           <div>
             <h1 className={styles.title}>{title}</h1>
             <dl className={styles.facts}>
-              <Fact label={said.number}>{order.invoice}</Fact>
-              <Fact label={said.date}>{day(order.created_at)}</Fact>
-              <Fact label={said.status}>{statusWords(order).label}</Fact>
+              <Fact label={invoiceTexts.number}>{order.invoice}</Fact>
+              <Fact label={invoiceTexts.date}>{day(order.created_at)}</Fact>
+              <Fact label={invoiceTexts.status}>{statusWords(order).label}</Fact>
             </dl>
           </div>
         </header>
@@ -75,7 +74,7 @@ function Customer({ order }: { readonly order: OrderDetails }) {
   return (
     <section aria-labelledby="invoice-customer">
       <h2 id="invoice-customer" className={styles.label}>
-        {said.customer}
+        {invoiceTexts.customer}
       </h2>
       <address className={styles.party}>
         <strong>
@@ -96,9 +95,9 @@ function Payment({ order }: { readonly order: OrderDetails }) {
     return (
       <footer className={styles.payment}>
         <p>
-          <strong>{said.payBy(SHOP.paybill.number, order.invoice)}</strong>
+          <strong>{invoiceTexts.payBy(SHOP.paybill.number, order.invoice)}</strong>
         </p>
-        <p>{said.becomes}</p>
+        <p>{invoiceTexts.becomes}</p>
       </footer>
     );
   }
@@ -106,7 +105,7 @@ function Payment({ order }: { readonly order: OrderDetails }) {
   return (
     <footer className={styles.payment}>
       <p>
-        <strong>{isPaid ? said.received : said.nothingToPay}</strong>
+        <strong>{isPaid ? invoiceTexts.received : invoiceTexts.nothingToPay}</strong>
       </p>
     </footer>
   );

@@ -4,11 +4,9 @@ import { notify } from '@ofisi/shared-page/notices';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useId, useRef } from 'react';
-import { orderTexts } from '../../order-texts';
+import { cancelOrderTexts } from '../../texts/cancel-order';
 import styles from './cancel-order.module.css';
 import { useCancelOrder } from '../order';
-
-const said = orderTexts.cancel;
 
 export interface CancelOrderProps {
   readonly order: OrderDetails;
@@ -31,7 +29,7 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
       onSuccess: () => {
         // A dialog that closes gives the focus back to its button, which is about to go.
         dialog.current?.close();
-        notify(said.done, 'neutral');
+        notify(cancelOrderTexts.done, 'neutral');
         onCancelled();
       },
       onError: () => dialog.current?.close(),
@@ -45,7 +43,7 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
     <>
       {order.can_cancel ? (
         <button type="button" className={buttons.button} onClick={() => dialog.current?.showModal()}>
-          {said.button}
+          {cancelOrderTexts.button}
         </button>
       ) : null}
       {cancel.isError ? (
@@ -55,12 +53,12 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
       ) : null}
       <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} aria-describedby={`${id}-what`}>
         <h2 id={id} className={styles.question}>
-          {said.question(order.invoice)}
+          {cancelOrderTexts.question(order.invoice)}
         </h2>
-        <p id={`${id}-what`}>{said.explanation}</p>
+        <p id={`${id}-what`}>{cancelOrderTexts.explanation}</p>
         <div className={styles.actions}>
           <button type="button" className={buttons.button} onClick={() => dialog.current?.close()}>
-            {said.keep}
+            {cancelOrderTexts.keep}
           </button>
           <button
             type="button"
@@ -68,7 +66,7 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
             aria-disabled={cancel.isPending}
             onClick={confirm}
           >
-            {cancel.isPending ? said.cancelling : said.confirm}
+            {cancel.isPending ? cancelOrderTexts.cancelling : cancelOrderTexts.confirm}
           </button>
         </div>
       </dialog>
@@ -78,4 +76,6 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
 
 /** The server says why it refused; without an answer there is only that it failed. */
 const refusalOf = (error: unknown): string =>
-  error instanceof ApiError && error.kind === 'refused' && error.message !== '' ? error.message : said.failed;
+  error instanceof ApiError && error.kind === 'refused' && error.message !== ''
+    ? error.message
+    : cancelOrderTexts.failed;

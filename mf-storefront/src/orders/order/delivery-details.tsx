@@ -1,14 +1,14 @@
 import type { OrderDetails } from '@ofisi/api/wire';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import { ContactFacts } from '../../contact/contact-facts';
-import { orderTexts } from '../../order-texts';
+import { orderTexts } from '../../texts/order';
 import styles from './order-page.module.css';
 
 /** Who gets it, and where. */
 export const DeliveryDetails = ({ order }: { readonly order: OrderDetails }) => (
   <section className={`${cards.card} ${styles.card}`} aria-labelledby="delivery-details">
     <h2 id="delivery-details" className={styles.subtitle}>
-      {orderTexts.order.deliveryDetails}
+      {orderTexts.deliveryDetails}
     </h2>
     <ContactFacts of={order} />
   </section>

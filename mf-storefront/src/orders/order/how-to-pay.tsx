@@ -2,28 +2,26 @@ import type { TrackedOrder } from '@ofisi/api/wire';
 import { formatMoney } from '@ofisi/shared-shop/money';
 import { SHOP } from '@ofisi/shared-shop/shop';
 import cards from '@ofisi/shared-site-ui/card.module.css';
-import { orderTexts } from '../../order-texts';
+import { orderTexts } from '../../texts/order';
 import { CopyButton } from './copy-button';
 import styles from './how-to-pay.module.css';
-
-const said = orderTexts.order;
 
 /** M-Pesa by hand: the shop's paybill with the order's number as the account number (decision SF-16). */
 export function HowToPay({ order }: { readonly order: TrackedOrder }) {
   return (
     <section className={`${cards.card} ${styles.card}`} aria-labelledby="how-to-pay">
       <h2 id="how-to-pay" className={styles.title}>
-        {said.howToPay}
+        {orderTexts.howToPay}
       </h2>
       <ol className={styles.steps}>
-        {said.steps.map((step) => (
+        {orderTexts.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
       <dl className={styles.numbers}>
-        <Copyable label={said.paybill} shown={SHOP.paybill.number} />
-        <Copyable label={said.account} shown={order.invoice} />
-        <Copyable label={said.amount} shown={formatMoney(order.amount, 'KES')} copied={String(order.amount)} />
+        <Copyable label={orderTexts.paybill} shown={SHOP.paybill.number} />
+        <Copyable label={orderTexts.account} shown={order.invoice} />
+        <Copyable label={orderTexts.amount} shown={formatMoney(order.amount, 'KES')} copied={String(order.amount)} />
       </dl>
     </section>
   );

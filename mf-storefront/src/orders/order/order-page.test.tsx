@@ -113,7 +113,7 @@ describe('paying', () => {
     const { user } = await openOrder();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed.'));
     await user.click(screen.getByRole('button', { name: 'Copy amount' }));
-    expect((await screen.findAllByText('Copy by hand'))[0]).toBeVisible();
+    expect((await screen.findAllByText('Couldn’t copy'))[0]).toBeVisible();
     jest.restoreAllMocks();
   });
 });

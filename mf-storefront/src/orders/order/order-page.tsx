@@ -5,7 +5,7 @@ import { Breadcrumb } from '@ofisi/shared-site-ui/breadcrumb';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import screens from '@ofisi/shared-site-ui/screen.module.css';
 import { useRef } from 'react';
-import { orderTexts } from '../../order-texts';
+import { orderTexts } from '../../texts/order';
 import { CancelOrder } from './cancel-order';
 import { DeliveryDetails } from './delivery-details';
 import { HowToPay } from './how-to-pay';
@@ -17,8 +17,6 @@ import { isPayable } from '../order-status';
 import { OrderStatusCard } from '../order-status-card';
 import { ReorderButton } from '../reorder-button';
 
-const said = orderTexts.order;
-
 /** One order for whoever holds its token: status, payment, lines, delivery; to cancel, order again or print (decision SF-3). */
 export const OrderPage = () => (
   <div className={screens.screen}>
@@ -28,13 +26,13 @@ export const OrderPage = () => (
 
 function Order({ order }: { readonly order: OrderDetails }) {
   const status = useRef<HTMLHeadingElement>(null);
-  usePageTitle(said.title(order.invoice));
+  usePageTitle(orderTexts.title(order.invoice));
   return (
     <>
-      <Breadcrumb trail={[{ label: said.breadcrumb, to: '/track-order' }, { label: order.invoice }]} />
+      <Breadcrumb trail={[{ label: orderTexts.breadcrumb, to: '/track-order' }, { label: order.invoice }]} />
       <header className={styles.head}>
-        <h1 className={screens.title}>{said.title(order.invoice)}</h1>
-        <p className={styles.muted}>{said.placedOn(dayAndTime(order.created_at))}</p>
+        <h1 className={screens.title}>{orderTexts.title(order.invoice)}</h1>
+        <p className={styles.muted}>{orderTexts.placedOn(dayAndTime(order.created_at))}</p>
       </header>
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -47,7 +45,7 @@ function Order({ order }: { readonly order: OrderDetails }) {
           <div className={styles.actions}>
             <ReorderButton order={order} />
             <Link className={buttons.button} to={`/orders/${order.token}/invoice`}>
-              {said.invoice}
+              {orderTexts.invoice}
             </Link>
             <CancelOrder order={order} onCancelled={() => status.current?.focus()} />
           </div>

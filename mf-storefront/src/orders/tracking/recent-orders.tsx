@@ -3,24 +3,22 @@ import { Link } from '@ofisi/shared-contract/routing';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import { forgetRecentOrders, useRecentOrders } from '../recent-orders';
-import { orderTexts } from '../../order-texts';
+import { trackingTexts } from '../../texts/tracking';
 import styles from './track-order-page.module.css';
-
-const said = orderTexts.tracking;
 
 /** The ways to an order that need no typing. */
 export function RecentOrders() {
   const orders = useRecentOrders();
   const forget = () => {
     forgetRecentOrders();
-    notify(said.forgotten, 'neutral');
+    notify(trackingTexts.forgotten, 'neutral');
   };
   return (
     <div className={styles.side}>
       {orders.length > 0 ? (
         <section className={`${cards.card} ${styles.recent}`} aria-labelledby="recent-orders">
           <h2 id="recent-orders" className={styles.subtitle}>
-            {said.recent}
+            {trackingTexts.recent}
           </h2>
           <ul className={styles.links}>
             {orders.map(({ invoice, token }) => (
@@ -32,12 +30,12 @@ export function RecentOrders() {
             ))}
           </ul>
           <button type="button" className={buttons.button} onClick={forget}>
-            {said.forget}
+            {trackingTexts.forget}
           </button>
         </section>
       ) : null}
       <p className={styles.muted}>
-        {said.account} <Link to="/user/booking-history">{said.history}</Link>
+        {trackingTexts.account} <Link to="/user/booking-history">{trackingTexts.history}</Link>
       </p>
     </div>
   );

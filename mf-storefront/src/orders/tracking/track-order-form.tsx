@@ -6,11 +6,10 @@ import cards from '@ofisi/shared-site-ui/card.module.css';
 import { TextField } from '@ofisi/shared-site-ui/text-field';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { orderTexts } from '../../order-texts';
+import { contactTexts } from '../../texts/contact';
+import { trackingTexts } from '../../texts/tracking';
 import { TRACKING_FIELDS, type TrackingForm, trackOrder } from './track-order';
 import styles from './track-order-page.module.css';
-
-const said = orderTexts.tracking;
 
 export interface TrackOrderFormProps {
   /** Filled in beforehand; empty when nothing is known. */
@@ -37,21 +36,21 @@ export function TrackOrderForm({ invoice, onFound }: TrackOrderFormProps) {
     label,
     error: formState.errors[name]?.message,
     required: true,
-    ...register(name, { validate: (text) => text.trim() !== '' || orderTexts.checkout.required(label) }),
+    ...register(name, { validate: (text) => text.trim() !== '' || contactTexts.required(label) }),
   });
 
   return (
     <form className={`${cards.card} ${styles.form}`} noValidate onSubmit={(event) => void handleSubmit(track)(event)}>
-      <p>{said.intro}</p>
+      <p>{trackingTexts.intro}</p>
       <TextField
-        {...field('invoice', said.invoice)}
-        hint={formState.errors.invoice ? undefined : said.example}
+        {...field('invoice', trackingTexts.invoice)}
+        hint={formState.errors.invoice ? undefined : trackingTexts.example}
         autoComplete="off"
         autoCapitalize="characters"
         enterKeyHint="next"
       />
       <TextField
-        {...field('phone_number', said.phone)}
+        {...field('phone_number', trackingTexts.phone)}
         autoComplete="tel"
         type="tel"
         inputMode="tel"
@@ -63,7 +62,7 @@ export function TrackOrderForm({ invoice, onFound }: TrackOrderFormProps) {
         </p>
       )}
       <button type="submit" className={`${buttons.primary} ${buttons.block}`} disabled={formState.isSubmitting}>
-        {formState.isSubmitting ? said.submitting : said.submit}
+        {formState.isSubmitting ? trackingTexts.submitting : trackingTexts.submit}
       </button>
     </form>
   );

@@ -1,6 +1,6 @@
 import type { OrderTrackedResponse, TrackedOrder } from '@ofisi/api/wire';
 import { ApiError, type FieldErrors, post } from '@ofisi/shared-auth/http';
-import { orderTexts } from '../../order-texts';
+import { trackingTexts } from '../../texts/tracking';
 
 export interface TrackingForm {
   readonly invoice: string;
@@ -26,10 +26,11 @@ export async function trackOrder({ invoice, phone_number }: TrackingForm): Promi
 
 /** A wrong number and a wrong phone are one and the same answer: neither may be found out by trying. */
 function refusal(error: unknown): TrackingResult {
-  const said = orderTexts.tracking;
   const none = { kind: 'refused', fields: {} } as const;
-  if (!(error instanceof ApiError) || error.kind === 'exception') return { ...none, message: said.exception };
-  if (error.status === 429) return { ...none, message: said.tooMany };
+  if (!(error instanceof ApiError) || error.kind === 'exception') return { ...none, message: trackingTexts.exception };
+  if (error.status === 429) return { ...none, message: trackingTexts.tooMany };
   const isAboutFields = TRACKING_FIELDS.some((field) => error.fieldErrors[field] !== undefined);
-  return isAboutFields ? { ...none, fields: error.fieldErrors, message: null } : { ...none, message: said.unknown };
+  return isAboutFields
+    ? { ...none, fields: error.fieldErrors, message: null }
+    : { ...none, message: trackingTexts.unknown };
 }

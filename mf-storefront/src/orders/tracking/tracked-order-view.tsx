@@ -7,7 +7,8 @@ import { dayAndTime } from '../moments';
 import { OrderLines } from '../order-lines';
 import { isPayable } from '../order-status';
 import { OrderStatusCard } from '../order-status-card';
-import { orderTexts } from '../../order-texts';
+import { orderTexts } from '../../texts/order';
+import { trackingTexts } from '../../texts/tracking';
 import styles from './track-order-page.module.css';
 
 export interface TrackedOrderViewProps {
@@ -23,9 +24,9 @@ export function TrackedOrderView({ order, onLeave }: TrackedOrderViewProps) {
     <>
       <header className={styles.head}>
         <h1 ref={heading} tabIndex={-1} className={screens.title}>
-          {orderTexts.order.title(order.invoice)}
+          {orderTexts.title(order.invoice)}
         </h1>
-        <p className={styles.muted}>{orderTexts.order.placedOn(dayAndTime(order.created_at))}</p>
+        <p className={styles.muted}>{orderTexts.placedOn(dayAndTime(order.created_at))}</p>
       </header>
       <div className={styles.found}>
         <OrderStatusCard order={order} />
@@ -34,7 +35,7 @@ export function TrackedOrderView({ order, onLeave }: TrackedOrderViewProps) {
       </div>
       <p>
         <button type="button" className={buttons.button} onClick={onLeave}>
-          {orderTexts.tracking.another}
+          {trackingTexts.another}
         </button>
       </p>
     </>

@@ -5,7 +5,7 @@ import { minusIcon } from '@ofisi/shared-site-ui/icons/minus';
 import { plusIcon } from '@ofisi/shared-site-ui/icons/plus';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { ProductPicture } from '../../picture/product-picture';
-import { viewerTexts } from './viewer-texts';
+import { viewerTexts } from '../../texts/picture-viewer';
 import styles from './picture-viewer.module.css';
 import { LEAST_ZOOM, MOST_ZOOM, useZoom } from './use-zoom';
 

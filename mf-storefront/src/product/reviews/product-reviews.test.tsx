@@ -116,7 +116,7 @@ describe('the review form', () => {
     await user.click(fields.getByRole('radio', { name: '4 stars' }));
     await user.type(fields.getByRole('textbox', { name: 'Your review (optional)' }), 'Quiet & quick');
     await user.click(fields.getByRole('button', { name: 'Send review' }));
-    const thanks = await screen.findByText('Thank you. Your review appears here once it is approved.');
+    const thanks = await screen.findByText('Thank you. Your review will appear here once it has been approved.');
     expect(thanks.parentElement).toHaveFocus();
     expect(calls.map(({ body }) => body)).toEqual([{ user_id: 1, item_id: 1, rate: 4, message: 'Quiet & quick' }]);
     expect(useNotices.getState().notices).toMatchObject([{ text: 'Product reviewed successfully!' }]);
@@ -132,7 +132,7 @@ describe('the review form', () => {
     await user.keyboard('{ArrowRight}');
     expect(fields.getByRole('radio', { name: '4 stars' })).toBeChecked();
     await user.click(fields.getByRole('button', { name: 'Send review' }));
-    await screen.findByText(/appears here once it is approved/);
+    await screen.findByText(/once it has been approved/);
     expect(calls.map(({ body }) => body)).toEqual([{ user_id: null, item_id: 1, rate: 4, message: '' }]);
     expect(screen.queryByRole('button', { name: 'Change your review' })).not.toBeInTheDocument();
   });
@@ -150,7 +150,7 @@ describe('the review form', () => {
     expect(again.getByRole('textbox')).toHaveValue('Quiet');
     server.post('/add-review', { message: 'Saved.', review: { id: 9, state: 'pending' } });
     await user.click(again.getByRole('button', { name: 'Send review' }));
-    await screen.findByText(/appears here once it is approved/);
+    await screen.findByText(/once it has been approved/);
     unmount();
 
     sessionStorage.setItem('ofisi_draft:review:2', '{"rate":"2","message":"Loud","owner":null}');
@@ -176,9 +176,9 @@ describe('the review form', () => {
     const { user } = await openTab();
     const fields = await form();
     await user.click(fields.getByRole('button', { name: 'Send review' }));
-    expect(await fields.findByText('Choose a number of stars.')).toBeInTheDocument();
+    expect(await fields.findByText('Please choose a rating.')).toBeInTheDocument();
     expect(fields.getByRole('radiogroup', { name: 'Your rating' })).toHaveAccessibleDescription(
-      'Choose a number of stars.',
+      'Please choose a rating.',
     );
     expect(fields.getByRole('radio', { name: '1 star' })).toHaveFocus();
     expect(calls).toHaveLength(0);

@@ -5,8 +5,8 @@ import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useRef, useState } from 'react';
 import { Failure } from '../../messages/failure';
 import { Paging } from '../../listing/paging';
-import { texts } from '../../texts';
-import { reviewTexts } from './review-texts';
+import { failureTexts } from '../../texts/failures';
+import { reviewTexts } from '../../texts/reviews';
 import { useItemReviews } from './item-reviews';
 import { RatingSummary } from './rating-summary';
 import { ReviewForm } from './review-form';
@@ -32,7 +32,7 @@ export function ProductReviews({ item }: { readonly item: Item }) {
       <div ref={top} tabIndex={-1} className={styles.said}>
         {reviews.isPending ? <ReviewsSkeleton /> : null}
         {reviews.isError ? (
-          <Failure only error={reviews.error} says={texts.failures.reviews} onRetry={() => void reviews.refetch()} />
+          <Failure only error={reviews.error} texts={failureTexts.reviews} onRetry={() => void reviews.refetch()} />
         ) : null}
         {reviews.data ? (
           <>

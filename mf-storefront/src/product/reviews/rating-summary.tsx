@@ -1,15 +1,15 @@
 import type { ItemReviewsResponse } from '@ofisi/api/wire';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import { starIcon } from '@ofisi/shared-site-ui/icons/star';
-import { texts } from '../../texts';
-import { productTexts } from '../product-texts';
-import { reviewTexts } from './review-texts';
+import { catalogueTexts } from '../../texts/catalogue';
+import { productTexts } from '../../texts/product';
+import { reviewTexts } from '../../texts/reviews';
 import styles from './reviews.module.css';
 
 /** The real average, and how many gave how many stars (decision SF-30). */
 export function RatingSummary({ reviews }: { readonly reviews: ItemReviewsResponse }) {
   const { rating_avg, rating_count, stars } = reviews;
-  if (rating_avg === null || rating_count === 0) return <p className={styles.muted}>{texts.noReviews}</p>;
+  if (rating_avg === null || rating_count === 0) return <p className={styles.muted}>{catalogueTexts.noReviews}</p>;
   return (
     <div className={styles.summary}>
       <p className={styles.average}>

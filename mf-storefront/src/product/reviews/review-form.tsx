@@ -11,7 +11,7 @@ import { useForm } from 'react-hook-form';
 import { useOwner } from '../../drafts/use-owner';
 import { useTyped } from '../../drafts/use-typed';
 import { forgetReviewDraft, keepReviewDraft, readReviewDraft, type ReviewValues } from './review-draft';
-import { reviewTexts } from './review-texts';
+import { reviewTexts } from '../../texts/reviews';
 import styles from './reviews.module.css';
 import { StarChoice } from './star-choice';
 

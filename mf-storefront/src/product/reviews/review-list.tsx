@@ -3,7 +3,7 @@ import badges from '@ofisi/shared-site-ui/badge.module.css';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import { checkIcon } from '@ofisi/shared-site-ui/icons/check';
 import { Stars } from '../../product-facts/stars';
-import { reviewTexts } from './review-texts';
+import { reviewTexts } from '../../texts/reviews';
 import styles from './reviews.module.css';
 
 /** The shop's days are Nairobi's, wherever the page is read or rendered. */

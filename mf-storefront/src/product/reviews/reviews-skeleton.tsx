@@ -1,12 +1,12 @@
 import skeletons from '@ofisi/shared-site-ui/skeleton.module.css';
-import { texts } from '../../texts';
+import { commonTexts } from '../../texts/common';
 import styles from './reviews-skeleton.module.css';
 
 /** Stands for the reviews, and for the code that shows them, while they are on their way. */
 export const ReviewsSkeleton = () => (
   <div className={styles.waiting}>
     <p role="status" className={styles.text}>
-      {texts.loading}
+      {commonTexts.loading}
     </p>
     <div className={`${skeletons.skeleton} ${styles.block}`} aria-hidden="true" />
     <div className={`${skeletons.skeleton} ${styles.block}`} aria-hidden="true" />

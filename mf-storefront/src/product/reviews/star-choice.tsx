@@ -4,7 +4,7 @@ import { Icon } from '@ofisi/shared-site-ui/icon';
 import { starIcon } from '@ofisi/shared-site-ui/icons/star';
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { reviewTexts } from './review-texts';
+import { reviewTexts } from '../../texts/reviews';
 import styles from './star-choice.module.css';
 
 const FIVE = [1, 2, 3, 4, 5] as const;

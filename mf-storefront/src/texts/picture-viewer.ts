@@ -1,4 +1,4 @@
-/** What the picture viewer says. */
+/** The picture viewer. */
 export const viewerTexts = {
   picture: 'Picture',
   zoomIn: 'Zoom in',

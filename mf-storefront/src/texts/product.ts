@@ -1,4 +1,4 @@
-/** What the product page says (SF §2 Product detail), apart from `texts`, which every page carries. */
+/** The product page (SF §2 Product detail). */
 export const productTexts = {
   breadcrumb: 'Product Item',
   keyFeatures: 'Key Features',
@@ -15,9 +15,14 @@ export const productTexts = {
   fits: 'Fits these machines',
   related: 'Related products',
   enlarge: (title: string) => `Enlarge the picture: ${title}`,
-  enlargeFailed: 'The picture could not be enlarged. Check your connection and try again.',
+  enlargeFailed: 'We couldn’t enlarge the picture. Check your connection and try again.',
   quote: (most: number) => `Need more than ${most}? Request a quote`,
   share: 'Share',
-  unknown: 'We have no product at this address. It may have been renamed or sold out for good.',
+  shareOn: { facebook: 'Facebook', whatsApp: 'WhatsApp' },
+  /** SF §9: text only, verbatim (decision SF-37). */
+  shipping: { title: 'Free Shipping', text: 'for orders over KES 200,000' },
+  warranty: { title: 'Warranty', text: '6-months coverage' },
+  installation: { title: 'Free Installation', text: 'and training' },
+  unknown: 'We have no product at this address. It may have been renamed or discontinued.',
   reviewsTab: (number: number) => `Reviews (${number})`,
 } as const;

@@ -1,0 +1,6 @@
+/** The carousels. */
+export const carouselTexts = {
+  slide: (position: number) => `Slide ${position}`,
+  play: 'Play',
+  pause: 'Pause',
+} as const;

@@ -1,0 +1,45 @@
+/** Checkout: the summary, the terms, and what follows. */
+export const checkoutTexts = {
+  summary: 'Order summary',
+  subTotal: 'Sub total',
+  rounding: 'Rounding',
+  total: 'Total',
+  place: 'Place Order',
+  placing: 'Placing Order...',
+  asGuest: 'Order without an account',
+  emptyInsteadOfButton: 'Cart isempty',
+  nothingToBuy: 'None of the items in your cart can be ordered right now.',
+  success: 'Order placed successfully',
+  failed: 'Failed to place order',
+  exception: 'Something went wrong',
+  inDoubt: 'We don’t know yet whether your order reached us. Press “Place Order” again; it won’t be placed twice.',
+  received: 'We have already received this order. If you don’t have its number, please call us.',
+  terms: {
+    title: 'Before you order',
+    next: 'What happens next',
+    afterwards:
+      'You don’t pay yet. You’ll get an order number and the payment details, and we’ll call you to arrange delivery.',
+    payment: 'Payment',
+    pay: (paybill: string) => `By M-Pesa to paybill ${paybill}, with your order number as the account number.`,
+    held: (minutes: number | undefined) =>
+      minutes === undefined
+        ? 'We hold the items for a limited time.'
+        : `We hold the items for ${minutes} minutes. If you haven’t paid by then, they go back on sale.`,
+    delivery: 'Delivery',
+    returns: 'Returns',
+    more: 'Delivery, returns and terms',
+  },
+  placed: {
+    before:
+      'Your first attempt went through, with the items and details you had entered then. Later changes aren’t included; please call us if they should be.',
+    number: 'Order number',
+    next: 'What happens next',
+    call: (phone: string | null) => `We’ll call you${phone === null ? '' : ` on ${phone}`} to arrange delivery.`,
+    pay: (paybill: string, invoice: string) =>
+      `Pay by M-Pesa to paybill ${paybill}, with ${invoice} as the account number.`,
+    deliver: 'We deliver, install and show you how everything works.',
+    track: 'Track order',
+    callUs: (phone: string) => `Call ${phone}`,
+    shopOn: 'Continue shopping',
+  },
+} as const;

@@ -1,0 +1,10 @@
+/** What several screens say. Texts that the specification fixes are spelled exactly as it spells them, in every file here (decision SF-40). */
+export const commonTexts = {
+  loading: 'Loading...',
+  wrong: 'Something went wrong, contact developer',
+  retry: 'Retry',
+  reference: 'Reference:',
+  searchItems: 'Search items',
+  search: 'Search',
+  goToShop: 'Go to the shop',
+} as const;

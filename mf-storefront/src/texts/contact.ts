@@ -1,0 +1,20 @@
+/** Who an order or a quote request is for. */
+export const contactTexts = {
+  fields: {
+    firstname: 'First name',
+    lastname: 'Last name',
+    phone: 'Phone',
+    location: 'Location',
+    address: 'Address',
+  },
+  required: (label: string) => `${label} is required`,
+  notAPhone: 'Enter a number we can call, such as 0712 345 678',
+  saved: {
+    account: 'These details are saved to your account when you order.',
+    tab: 'Kept in this browser tab until you order.',
+    clear: 'Clear',
+    remove: 'Remove saved details',
+    removed: 'Saved details removed',
+    notRemoved: 'We couldn’t remove your saved details. Please try again.',
+  },
+} as const;

@@ -1,0 +1,32 @@
+/** The page about delivery, returns and terms. What the checkout says too is in `@ofisi/shared-shop/delivery`. */
+export const deliveryPageTexts = {
+  description:
+    'How we deliver across Kenya, what delivery costs, how to pay by M-Pesa, how to return a product, and a summary of our terms.',
+  title: 'Delivery, returns and terms',
+  sample: (shop: string) =>
+    `Sample terms. ${shop} is a demonstration shop; a real one would put its own terms here before it sells anything.`,
+  delivery: 'Delivery',
+  payment: 'Payment',
+  pay: (paybill: string) =>
+    `Pay for online orders by M-Pesa: choose Lipa na M-Pesa, then Pay Bill, and enter business number ${paybill} with your order number as the account number. The order page shows the exact amount and how long we hold the items for you. After that, unpaid items go back on sale.`,
+  counter: 'In the shop we also take cash and cards.',
+  returns: 'Returns',
+  /** Stands around a phone number and an email address. */
+  toReturn: {
+    call: 'To return something, call us on',
+    write: 'or write to',
+    quoting: 'with your order number.',
+  },
+  warranty: 'Warranty',
+  warrantyText: 'New and refurbished products have a 6-month warranty, unless the manufacturer’s lasts longer.',
+  terms: 'Terms',
+  prices: 'Prices are in Kenya shillings and include VAT. You pay the price shown when you place the order.',
+  cancelling: 'You can cancel an order yourself as long as nothing has been paid.',
+  /** Stands around a link. */
+  quotes: {
+    before: 'For larger quantities, ',
+    link: 'request a quote',
+    after: '. It’s free, and nothing is reserved.',
+  },
+  privacy: 'We use your name, phone number and address to deliver your order and to reach you about it.',
+} as const;

@@ -1,0 +1,22 @@
+/** The printable invoice. */
+export const invoiceTexts = {
+  paid: 'Invoice',
+  unpaid: 'Pro forma invoice',
+  print: 'Print',
+  back: 'Back to order',
+  number: 'Number',
+  date: 'Date',
+  status: 'Status',
+  customer: 'Customer',
+  item: 'Item',
+  quantity: 'Quantity',
+  unitPrice: 'Unit price (KES)',
+  lineAmount: 'Amount (KES)',
+  subTotal: 'Sub total',
+  rounding: 'Rounding',
+  total: 'Total',
+  payBy: (paybill: string, account: string) => `Pay by M-Pesa to paybill ${paybill}, account number ${account}.`,
+  becomes: 'This is not a receipt. It becomes an invoice once we receive your payment.',
+  received: 'Paid in full. Thank you for your business.',
+  nothingToPay: 'Please do not pay. This order is no longer active.',
+} as const;

@@ -1,0 +1,22 @@
+/** Quote requests. */
+export const quoteTexts = {
+  request: 'Request a quote',
+  title: 'Request a quote',
+  breadcrumb: 'Shop Cart',
+  intro:
+    'For larger orders, tell us what you need and we’ll get back to you with a quote. Nothing is reserved or charged.',
+  wanted: 'What you need',
+  change: 'Change the cart',
+  quantity: 'Quantity',
+  quantityRule: (most: number) => `Please enter a whole number from 1 to ${most.toLocaleString('en-KE')}.`,
+  total: 'Total at today’s prices',
+  yourDetails: 'Your details',
+  email: 'Email (optional)',
+  message: 'Anything we should know? (optional)',
+  sending: 'Sending...',
+  failed: 'We couldn’t send your request. Please try again or call us.',
+  nothing: 'There is nothing to quote yet. Add products to your cart first.',
+  sent: 'Quote requested',
+  reference: 'Reference',
+  next: (phone: string) => `We’ll get back to you on ${phone}. Please mention the reference if you call us.`,
+} as const;
