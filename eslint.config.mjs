@@ -50,6 +50,9 @@ const PLATFORM_ROOMS = {
   gateway: ['registry', 'http', 'sets', 'rendering', 'pages'],
 };
 
+/** Types of other packages that are added to say what is assigned to them. */
+const NOT_OTHERS = ':not(TSModuleDeclaration TSPropertySignature)';
+
 const FRONT_ENDS = ['shell', ...REMOTES];
 const IN_BROWSER = [...FRONT_ENDS, ...PAGE, 'shared-site-ui', 'shared-admin-ui'];
 const FOLDERS = Object.keys(ARROWS);
@@ -131,6 +134,14 @@ export default tseslint.config(
       eqeqeq: 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/method-signature-style': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: `:matches(TSInterfaceDeclaration, TSTypeAliasDeclaration) TSPropertySignature[readonly!=true]${NOT_OTHERS}`,
+          message: 'Members of a type are readonly; what changes is a field of a class.',
+        },
+      ],
       '@typescript-eslint/no-empty-function': 'off',
       '@typescript-eslint/no-dynamic-delete': 'off',
       '@typescript-eslint/no-invalid-void-type': 'off',

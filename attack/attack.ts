@@ -7,7 +7,7 @@ export interface AttackedShop {
   readonly dataDir: string;
   /** Address of its PostgreSQL; null on the embedded database. */
   readonly databaseUrl: string | null;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** What somebody else, who only wants to shop, may expect meanwhile. */
@@ -31,9 +31,9 @@ export interface Attack {
   /** Changes to `BOUNDS`. */
   readonly bounds?: Partial<Bounds>;
   /** Why it cannot be made on this machine, as a sentence; null when it can. */
-  hindrance?(): string | null;
+  readonly hindrance?: () => string | null;
   /** A shop of another kind than the embedded one. */
-  openShop?(): Promise<AttackedShop>;
+  readonly openShop?: () => Promise<AttackedShop>;
   /** Attacks for some seconds, ends by itself, and says in a few words what the attacker got. Throws when that is too much. */
-  run(shop: AttackedShop): Promise<string>;
+  readonly run: (shop: AttackedShop) => Promise<string>;
 }

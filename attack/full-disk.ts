@@ -13,7 +13,7 @@ const DISK_MB = 256;
 const SECONDS = 12;
 
 /** Mounts a small disk in memory; null when this machine does not let it. */
-function smallDisk(): { readonly folder: string; remove(): void } | null {
+function smallDisk(): { readonly folder: string; remove: () => void } | null {
   const folder = mkdtempSync(join(tmpdir(), 'ofisi-disk-'));
   const isDone = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
   if (!isDone('mount', '-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder)) {

@@ -6,7 +6,7 @@ import type { Memory } from './figures';
 const EVERY_MS = 250;
 
 /** Looks at a process's memory a few times a second. `attackBegins` ends the rest; `stop` says what was seen. */
-export function watchMemory(pid: number): { attackBegins(): void; stop(): Promise<Memory> } {
+export function watchMemory(pid: number): { attackBegins: () => void; stop: () => Promise<Memory> } {
   const atRest: number[] = [];
   const during: number[] = [];
   let samples = atRest;

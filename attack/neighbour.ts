@@ -13,7 +13,7 @@ export interface Neighbour {
   /** Every request that has ended so far. */
   readonly waits: readonly Wait[];
   /** No further request is begun; resolves when the last one has ended. */
-  leave(): Promise<void>;
+  readonly leave: () => Promise<void>;
 }
 
 const PATHS = ['/', '/api/view-items?page=1&per_page=8', '/shop', '/api/view-product-categories'];

@@ -12,7 +12,7 @@ export interface Sides {
   readonly oneBundle: Side;
   readonly apiPort: number;
   readonly dataDir: string;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** The environment in which the one bundle is pinned, beside the one with all releases. */

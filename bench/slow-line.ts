@@ -11,7 +11,7 @@ export interface Line {
 
 export interface SlowLine {
   readonly port: number;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** So much goes over the line at a time, and so many packets of one connection wait for it: connections take turns. */

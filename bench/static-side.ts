@@ -6,7 +6,7 @@ import type { Side } from './sides';
 const SCRIPTS = /<script\b[^>]*>[^]*?<\/script>/g;
 
 export interface StaticSide extends Side {
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /**

@@ -16,7 +16,7 @@ export async function violations(page: Page, only?: string): Promise<readonly st
   };
   const found = await page.evaluate<AxeResults, RunOptions>(
     // Only known once axe is in the page.
-    (run) => (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(run),
+    (run) => (window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(run),
     options,
   );
   return found.violations.flatMap(({ id, nodes }) =>

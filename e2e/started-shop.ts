@@ -7,7 +7,7 @@ import { ROOT } from '@ofisi/services/workspaces';
 export interface StartedShop {
   readonly process: ChildProcess;
   /** Everything printed so far. */
-  output(): string;
+  readonly output: () => string;
   /** Resolves with the address once the shop is open; rejects when it ended before. */
   readonly origin: Promise<string>;
   /** Exit code, once it has ended. */

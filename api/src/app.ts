@@ -57,27 +57,27 @@ import { quoteRequestRoutes } from './sales/quote-requests/quote-requests.routes
 import type { Limits, Services } from './services';
 
 export interface AppOptions {
-  engine: Engine;
+  readonly engine: Engine;
   /** Where pictures lie: `<uploadsDir>/items/…`, `<uploadsDir>/categories/…`. */
-  uploadsDir: string;
+  readonly uploadsDir: string;
   /** The address that browsers know, for the OpenAPI document and for links in mails. */
-  publicOrigin?: string | undefined;
+  readonly publicOrigin?: string | undefined;
   /** The mail server and who mails are from; mails lie in `outbox/` beside the pictures unless told otherwise. */
-  mail?: Partial<MailSettings>;
-  metrics?: ApiMetrics;
+  readonly mail?: Partial<MailSettings>;
+  readonly metrics?: ApiMetrics;
   /** Nothing is logged without one. */
-  log?: Log;
+  readonly log?: Log;
   /** 32 bytes that encrypt the secrets of second factors; new ones make those unreadable. Random unless given. */
-  secretKey?: Buffer | undefined;
-  limits?: Partial<Limits>;
-  reservationMinutes?: number;
+  readonly secretKey?: Buffer | undefined;
+  readonly limits?: Partial<Limits>;
+  readonly reservationMinutes?: number;
   /** How long a request waits for the data engine, in milliseconds. */
-  patience?: number;
-  unpaidLimit?: UnpaidLimit;
+  readonly patience?: number;
+  readonly unpaidLimit?: UnpaidLimit;
   /** Where the shop reads what customers ask; its public address unless told otherwise. */
-  contactEmail?: string | undefined;
+  readonly contactEmail?: string | undefined;
   /** Whose word about the client's address is taken (X-Forwarded-For): addresses, ranges or their names, with commas. */
-  trustedProxies?: string | undefined;
+  readonly trustedProxies?: string | undefined;
 }
 
 /** Where the gateway is when nobody says otherwise. Never what a request claims: a mail with such a link would lead anywhere. */

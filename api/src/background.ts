@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { clientPresence } from './engine/client-presence';
+import { clientPresence, ClientPresence } from './engine/client-presence';
 
 /** Work that goes on after the answer has left. Nobody waits for it, except for a while whoever closes the app. */
 export interface Background {
@@ -8,9 +8,9 @@ export interface Background {
    * Starts `work` once the present request has been answered. Its failure is logged under `name`.
    * `work` should end soon after its signal is aborted: the app is closing.
    */
-  start(name: string, work: (closing: AbortSignal) => Promise<void>): void;
+  readonly start: (name: string, work: (closing: AbortSignal) => Promise<void>) => void;
   /** Waits for what is under way, at most five seconds. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Beyond this, further work is dropped and logged: a mail server that hangs must not fill the memory. */
@@ -31,7 +31,7 @@ export function createBackground(log: Pick<FastifyBaseLogger, 'error'>): Backgro
       }
       // Whether the client is still there no longer matters to this work.
       const task = clientPresence
-        .run({ gone: false }, () => afterTheAnswer().then(() => work(closing.signal)))
+        .run(new ClientPresence(), () => afterTheAnswer().then(() => work(closing.signal)))
         .catch((error: unknown) => log.error({ err: error, task: name }, 'failed in the background'))
         .finally(() => running.delete(task));
       running.add(task);

@@ -8,14 +8,14 @@ import type { Mailer } from './mail/mailer';
 /** Figures of one API, in a registry of their own. */
 export interface ApiMetrics {
   readonly registry: Registry;
-  answered(answered: Answered): void;
-  orderPlaced(channel: 'online' | 'counter'): void;
-  ordersExpired(count: number): void;
-  watchEngine(engine: Pick<Engine, 'load' | 'vitals'>): void;
+  readonly answered: (answered: Answered) => void;
+  readonly orderPlaced: (channel: 'online' | 'counter') => void;
+  readonly ordersExpired: (count: number) => void;
+  readonly watchEngine: (engine: Pick<Engine, 'load' | 'vitals'>) => void;
   /** Tells how much room the disk of a folder has. */
-  watchDisk(folder: string): void;
+  readonly watchDisk: (folder: string) => void;
   /** The same mailer, with its mails counted. */
-  countMails(mailer: Mailer): Mailer;
+  readonly countMails: (mailer: Mailer) => Mailer;
 }
 
 export function apiMetrics(): ApiMetrics {

@@ -12,40 +12,40 @@ import type { UnpaidLimit } from './sales/orders/unpaid-limit';
 
 /** Limits against abuse (invariant 23). Per client address, or per user where one is signed in. */
 export interface Limits extends ThrottleLimits {
-  registrationsPerHour: number;
-  ordersPerMinute: number;
-  quotesPerMinute: number;
+  readonly registrationsPerHour: number;
+  readonly ordersPerMinute: number;
+  readonly quotesPerMinute: number;
   /** Who tries order numbers against phone numbers is slowed down strictly. */
-  trackingsPerTenMinutes: number;
+  readonly trackingsPerTenMinutes: number;
   /** Requests for a link, and uses of one, per address; a quarter of it per e-mail address. */
-  passwordResetsPerHour: number;
-  reviewsPerHour: number;
-  quoteRequestsPerHour: number;
-  searchesPerMinute: number;
+  readonly passwordResetsPerHour: number;
+  readonly reviewsPerHour: number;
+  readonly quoteRequestsPerHour: number;
+  readonly searchesPerMinute: number;
   /** All POSTs together, per address, whatever comes of them. */
-  postsPerMinute: number;
+  readonly postsPerMinute: number;
 }
 
 /** What routes are built from; made once in `app.ts`. */
 export interface Services {
-  db: Db;
-  sessions: SessionStore;
-  throttle: LoginThrottle;
+  readonly db: Db;
+  readonly sessions: SessionStore;
+  readonly throttle: LoginThrottle;
   /** Of those who try order numbers against phone numbers. */
-  trackingThrottle: GuessThrottle;
-  mailLimit: MailLimit;
-  secretBox: SecretBox;
-  catalogue: CatalogueCache;
-  limits: Limits;
+  readonly trackingThrottle: GuessThrottle;
+  readonly mailLimit: MailLimit;
+  readonly secretBox: SecretBox;
+  readonly catalogue: CatalogueCache;
+  readonly limits: Limits;
   /** How long an unpaid online order holds its stock, in minutes (invariant 12). */
-  reservationMinutes: number;
+  readonly reservationMinutes: number;
   /** What unpaid online orders may hold per phone, address and account (invariant 23). */
-  unpaidLimit: UnpaidLimit;
-  background: Background;
-  mailer: Mailer;
-  metrics: ApiMetrics;
+  readonly unpaidLimit: UnpaidLimit;
+  readonly background: Background;
+  readonly mailer: Mailer;
+  readonly metrics: ApiMetrics;
   /** Where the shop reads what customers ask. */
-  contactEmail: string;
+  readonly contactEmail: string;
   /** The address that browsers know, as links in mails have it. */
-  publicOrigin: string;
+  readonly publicOrigin: string;
 }

@@ -44,7 +44,7 @@ async function packagedBrowser(say: (line: string) => void): Promise<string> {
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs20.x';
   const load = createRequire(join(folder, 'package.json'));
   const { default: chromium } = (await import(load.resolve('@sparticuz/chromium'))) as {
-    default: { executablePath(): Promise<string> };
+    default: { executablePath: () => Promise<string> };
   };
   return chromium.executablePath();
 }

@@ -11,7 +11,7 @@ const unzip = promisify(gunzip);
 export interface CompressionCache {
   readonly compress: Compress;
   /** Removes the cached forms of files that were not compressed through this object. */
-  prune(): Promise<void>;
+  readonly prune: () => Promise<void>;
 }
 
 /**

@@ -23,9 +23,9 @@ import { ROOT } from './workspaces';
 export interface DemoShops {
   readonly folder: string;
   /** The name of the one that would be made now. */
-  name(): string;
+  readonly name: () => string;
   /** Makes one in an empty data folder. */
-  fill(dataDir: string, say: (line: string) => void): Promise<void>;
+  readonly fill: (dataDir: string, say: (line: string) => void) => Promise<void>;
 }
 
 /** A name that no unfinished one has. */

@@ -12,8 +12,8 @@ const OLDER_FILES = 5;
 const TRY_AGAIN_MS = 10_000;
 
 export interface LogFile {
-  write(lines: Buffer): void;
-  close(): void;
+  readonly write: (lines: Buffer) => void;
+  readonly close: () => void;
 }
 
 /** Appends to a file of bounded size that only its owner may read. A log that cannot be written never ends the shop. */

@@ -17,7 +17,7 @@ export interface Service {
   /** Settles with the exit code when the process has ended, for whatever reason. */
   readonly ended: Promise<number>;
   /** Ends the process: politely, and after ten seconds for good. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 const STOP_WITHIN_MS = 10_000;

@@ -11,8 +11,8 @@ export interface Sets {
   /** Of the gateway's process. */
   readonly pid: number;
   /** What a visitor of that set sends along. */
-  headersOf(set: string): Record<string, string>;
-  stop(): Promise<void>;
+  readonly headersOf: (set: string) => Record<string, string>;
+  readonly stop: () => Promise<void>;
 }
 
 /**

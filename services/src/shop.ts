@@ -12,10 +12,10 @@ export interface Shop {
   /** A second gateway before the same API, which renders no pages: browsers make them, as when rendering fails. */
   readonly unrendered: string;
   readonly dataDir: string;
-  apiPort(): number;
+  readonly apiPort: () => number;
   /** Changes the data behind everybody's back: the API is stopped for it and started again. */
-  change(statement: SQL): Promise<void>;
-  stop(): Promise<void>;
+  readonly change: (statement: SQL) => Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** A copy of the template's data folder in `parent`; whoever asks for it removes it. */

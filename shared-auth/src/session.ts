@@ -37,18 +37,18 @@ interface SessionState {
   /** What the button says that goes on without an account; null where only signing in again helps. */
   readonly guestAction: string | null;
   /** Keeps a fresh token; profile and roles are still to be loaded. */
-  start(token: string): void;
+  readonly start: (token: string) => void;
   /** Profile and roles have arrived. */
-  complete(user: SessionUser, roles: readonly string[], permissions: readonly string[]): void;
+  readonly complete: (user: SessionUser, roles: readonly string[], permissions: readonly string[]) => void;
   /** Leaves the page as it is and lets its calls wait until `resume`, `continueAsGuest` or `dismiss`. */
-  interrupt(reason: Interruption, guestAction?: string): void;
+  readonly interrupt: (reason: Interruption, guestAction?: string) => void;
   /** The owner is signed in again, with a fresh token. */
-  resume(token: string, user: SessionUser, roles: readonly string[], permissions: readonly string[]): void;
-  continueAsGuest(): void;
+  readonly resume: (token: string, user: SessionUser, roles: readonly string[], permissions: readonly string[]) => void;
+  readonly continueAsGuest: () => void;
   /** Signed out after all; the page still knows its owner. */
-  dismiss(): void;
+  readonly dismiss: () => void;
   /** Forgets everything personal, in this tab and, through the storage event, in every other. */
-  end(): void;
+  readonly end: () => void;
 }
 
 const NOBODY = { user: null, roles: [], permissions: [] } as const;

@@ -36,7 +36,7 @@ export interface ShellServerBundle {
   /** The shared modules by request, as `react` or `@ofisi/shared-auth/http`: there is one of each on the server too. */
   readonly provided: Readonly<Record<string, unknown>>;
   /** Rejects with whatever the screen threw. */
-  render(page: PageToRender): Promise<RenderedPage>;
+  readonly render: (page: PageToRender) => Promise<RenderedPage>;
 }
 
 /** What the bundle of a remote exports: the same as its container, and the heads of its indexable pages. */

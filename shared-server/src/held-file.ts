@@ -5,9 +5,9 @@ import { tryLock } from 'fs-native-extensions';
 /** A lock file that this process holds. */
 export interface HeldFile {
   /** Whether the path still leads to it: nobody has removed or replaced the file. */
-  isInPlace(): boolean;
+  readonly isInPlace: () => boolean;
   /** Gives it back and removes it; a second call does nothing. */
-  release(): void;
+  readonly release: () => void;
 }
 
 /** Who holds a lock file, in words: `pid 12`, or `pid 7 on shop-1` when that is another machine or container. */

@@ -9,7 +9,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Where finished lines go: standard output unless told otherwise. */
 export interface LogTarget {
-  write(line: string): void;
+  readonly write: (line: string) => void;
 }
 
 export interface LogSettings {

@@ -2,12 +2,12 @@ import { withoutSecrets } from './without-secrets';
 
 /** What a log may have of an error. */
 export type PrintableError = {
-  type: string;
-  message: string;
-  stack: string;
-  code?: string;
-  constraint?: string;
-  cause?: PrintableError;
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly code?: string;
+  readonly constraint?: string;
+  readonly cause?: PrintableError;
 };
 
 const DEEPEST_CAUSE = 5;

@@ -4,10 +4,10 @@ import { auditLog } from './tables';
 
 /** Who does something, from where, in which request. */
 export interface Actor {
-  userId: number | null;
-  role: string | null;
-  ip: string | null;
-  requestId: string | null;
+  readonly userId: number | null;
+  readonly role: string | null;
+  readonly ip: string | null;
+  readonly requestId: string | null;
 }
 
 /** The program itself: seeding, expiry. */
@@ -21,11 +21,11 @@ export const actorOf = (request: FastifyRequest): Actor => ({
 });
 
 export interface AuditEntry {
-  action: string;
-  entity: string;
-  entityId: number | null;
-  before?: unknown;
-  after?: unknown;
+  readonly action: string;
+  readonly entity: string;
+  readonly entityId: number | null;
+  readonly before?: unknown;
+  readonly after?: unknown;
 }
 
 /** Records a write, in the write's own transaction (invariant 21). Never hand it a password or a token. */

@@ -85,8 +85,8 @@ const openElsewhere = ({ dataDir, databaseUrl }: ReturnType<typeof elsewhere>): 
   databaseUrl ? openPostgres(databaseUrl) : openPglite(dataDir);
 
 interface Placed {
-  invoice: string;
-  cancelled: boolean;
+  readonly invoice: string;
+  readonly cancelled: boolean;
 }
 
 /** One customer after the other orders; every third of them cancels. Goes on until it is told to stop. */

@@ -77,8 +77,8 @@ export interface RestoredDatabase {
   /** What is true of it. */
   readonly facts: Facts;
   /** Gives it the name of the other, which is kept as `keptAs`. @returns whether there was one. @throws BackupError while somebody is connected there */
-  takePlace(keptAs: string): Promise<boolean>;
-  drop(): Promise<void>;
+  readonly takePlace: (keptAs: string) => Promise<boolean>;
+  readonly drop: () => Promise<void>;
 }
 
 async function rename(client: pg.Client, from: string, to: string): Promise<boolean> {

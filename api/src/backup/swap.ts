@@ -13,7 +13,7 @@ export interface Swap {
   /** Where what was there lies now; null when nothing was. */
   readonly earlier: string | null;
   /** Puts everything back. */
-  undo(): Promise<void>;
+  readonly undo: () => Promise<void>;
 }
 
 /** Puts folders of `from` in the place of those of the same name in `dataDir`. To be ended with `finishSwap`. */

@@ -34,17 +34,17 @@ export interface CatalogueSnapshot {
   /** When the next offer begins or ends, in milliseconds: from then on these prices are wrong. */
   readonly trueUntil: number;
   /** The ready answer under `key`, made by `body` when first asked for. Keys must be bounded by the catalogue. */
-  answer(key: string, body: () => object): ReadyBytes;
+  readonly answer: (key: string, body: () => object) => ReadyBytes;
 }
 
 /** The lists that the shop reads, kept in memory as ready bytes. Stock checks never come here: they always go to SQL. */
 export interface CatalogueCache {
   /** The present catalogue; while the data engine is away, the one that was last known. */
-  read(): Promise<CatalogueSnapshot>;
+  readonly read: () => Promise<CatalogueSnapshot>;
   /** To be called after a write to items, brands, categories or offers was committed: the next read sees it. */
-  changed(): void;
+  readonly changed: () => void;
   /** To be called after stock has moved: the next read sees it, but rebuilds are spaced out. */
-  stockMoved(): void;
+  readonly stockMoved: () => void;
 }
 
 async function takeSnapshot(db: Db, now: Date): Promise<CatalogueSnapshot> {

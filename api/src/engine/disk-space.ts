@@ -18,10 +18,10 @@ function freeBytes(folder: string): number {
 /** The room left for a data folder. */
 export interface DiskSpace {
   /** Bytes left on its disk. */
-  free(): number;
-  isFull(): boolean;
+  readonly free: () => number;
+  readonly isFull: () => boolean;
   /** @throws DiskFullError when less than the floor is left */
-  demandRoom(): void;
+  readonly demandRoom: () => void;
 }
 
 /** @param free how many bytes are left on a folder's disk; asked before every write, so it must be quick */

@@ -9,18 +9,18 @@ export interface Engine {
   /** The same data over connections of its own: for health and the lists in memory, whatever the others wait for. */
   readonly reserve: Db;
   /** Resolves when the engine answers a question past all work that waits. */
-  ping(): Promise<void>;
-  vitals(): EngineVitals;
+  readonly ping: () => Promise<void>;
+  readonly vitals: () => EngineVitals;
   /** Resolves with the reason when the engine has ended by itself: nothing but a new process helps then. */
   readonly died: Promise<Error>;
   /** How much work there is now: connections in use (0 or 1 where there is only one), and pieces of work that wait. */
-  load(): { inUse: number; waiting: number };
+  readonly load: () => { readonly inUse: number; readonly waiting: number };
   /**
    * Copies the data's files into a new folder, between two transactions. Only where no other program could: PostgreSQL has
    * pg_dump. @returns what is true of the copy
    */
   readonly copyTo?: (folder: string) => Promise<Facts>;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** How an engine fares, for readiness and for figures. */

@@ -4,8 +4,8 @@ import { StartupError } from './errors';
 /** A held lock. */
 export interface FolderLock {
   /** Throws unless this process still holds it. */
-  verify(): void;
-  release(): void;
+  readonly verify: () => void;
+  readonly release: () => void;
 }
 
 function inUse(file: string, folder: string): StartupError {

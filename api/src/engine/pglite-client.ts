@@ -8,49 +8,49 @@ import type { QueryResult, WorkerAnswer, WorkerOrder } from './pglite-messages';
 import { createWorkQueue, demandTime } from './work-queue';
 
 interface QueryOptions {
-  rowMode?: 'array' | 'object';
+  readonly rowMode?: 'array' | 'object';
 }
 
 /** The part of PGlite's own client that drizzle uses. */
 export interface PgliteQueries {
-  query(sql: string, params?: unknown[], options?: QueryOptions): Promise<QueryResult>;
+  readonly query: (sql: string, params?: unknown[], options?: QueryOptions) => Promise<QueryResult>;
 }
 
 /** The main thread's side of the worker. */
 export interface PgliteClient extends PgliteQueries {
-  exec(sql: string): Promise<void>;
-  transaction<Result>(work: (tx: PgliteQueries) => Promise<Result>): Promise<Result>;
+  readonly exec: (sql: string) => Promise<void>;
+  readonly transaction: <Result>(work: (tx: PgliteQueries) => Promise<Result>) => Promise<Result>;
   /** Runs `work` while nothing else does, after a checkpoint: the files in the folder are whole and do not change. */
-  whileStill<Result>(work: (queries: PgliteQueries) => Promise<Result>): Promise<Result>;
-  idleFor(): number;
+  readonly whileStill: <Result>(work: (queries: PgliteQueries) => Promise<Result>) => Promise<Result>;
+  readonly idleFor: () => number;
   /** Asks the worker past the queue; resolves with its answer, whatever that is. */
-  ping(): Promise<void>;
+  readonly ping: () => Promise<void>;
   /** How much work waits for its turn. */
-  waiting(): number;
+  readonly waiting: () => number;
   /** Milliseconds since the worker's last sign of life while it owes an answer; 0 when it owes none. */
-  stalledFor(): number;
+  readonly stalledFor: () => number;
   /** Resolves with the reason when the worker has ended without having been closed, or no longer answers. */
   readonly died: Promise<Error>;
   /** Ends the worker: politely, and after two seconds for good. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export interface PgliteClientOptions {
-  folder: string;
+  readonly folder: string;
   /** How much work may wait (see `createWorkQueue`). */
-  queueBound: number;
+  readonly queueBound: number;
   /** Where the data lies: without room there, what writes is refused. */
-  disk: DiskSpace;
+  readonly disk: DiskSpace;
   /** After how many milliseconds without an answer the worker counts as stuck. The longest statement must fit in. */
-  stuckAfter: number;
+  readonly stuckAfter: number;
 }
 
 const LONGEST_CLOSE = 2_000;
 const WATCH_EVERY = 1_000;
 
 interface Waiting {
-  resolve(result: QueryResult): void;
-  reject(error: Error): void;
+  readonly resolve: (result: QueryResult) => void;
+  readonly reject: (error: Error) => void;
 }
 
 /** Starts the worker on a folder. */

@@ -21,21 +21,21 @@ export const PGLITE_MAJOR = '18';
 
 export interface PgliteOptions {
   /** How much work may wait before further requests are answered 503. */
-  queueBound?: number;
+  readonly queueBound?: number;
   /** With fewer bytes left on the disk, writes are answered 503. */
-  diskFloor?: number;
+  readonly diskFloor?: number;
   /** How many bytes are left on the disk of a folder. */
-  freeSpace?: (folder: string) => number;
+  readonly freeSpace?: (folder: string) => number;
   /** After how many milliseconds without an answer the engine counts as dead. */
-  stuckAfter?: number;
+  readonly stuckAfter?: number;
   /** `false` leaves the schema as it is: for backups, which change nothing. */
-  migrates?: boolean;
+  readonly migrates?: boolean;
 }
 
 /** Embedded data, which only the process that holds it can copy. */
 export interface PgliteEngine extends Engine {
-  copyTo(folder: string): Promise<Facts>;
-  readFacts(): Promise<Facts>;
+  readonly copyTo: (folder: string) => Promise<Facts>;
+  readonly readFacts: () => Promise<Facts>;
 }
 
 const STUCK_AFTER = 60_000;

@@ -8,7 +8,7 @@ import { apiMetrics } from '../metrics';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { freshDataDir } from '../testing/test-engine';
 import { isAlive, type Engine } from './engine';
-import { clientPresence } from './client-presence';
+import { clientPresence, ClientPresence } from './client-presence';
 import { isWrite } from './disk-space';
 import { openPglite, type PgliteOptions } from './pglite-engine';
 
@@ -153,7 +153,7 @@ describe('a worker that is stuck', () => {
 
   test('a long statement that nobody waits for at the counter may take its time', async () => {
     const { engine } = await open({ stuckAfter: 20_000 });
-    const presence = { gone: false, until: performance.now() + 300 };
+    const presence = new ClientPresence(performance.now() + 300);
     // A query begins when it is awaited.
     const sleep = async () => await engine.db.execute(sql`select pg_sleep(1), 1 as one`);
     await expect(clientPresence.run(presence, sleep)).rejects.toMatchObject({ cause: { name: 'EngineBusyError' } });

@@ -1,31 +1,31 @@
 /** What the main thread and the PGlite worker say to each other. */
 export interface WorkerRequest {
-  id: number;
-  sql: string;
+  readonly id: number;
+  readonly sql: string;
   /** Absent: several statements without parameters. */
-  params?: unknown[];
-  rowMode: 'array' | 'object';
+  readonly params?: unknown[];
+  readonly rowMode: 'array' | 'object';
 }
 
 export interface QueryResult {
-  rows: unknown[];
-  fields: { name: string; dataTypeID: number }[];
-  affectedRows?: number;
+  readonly rows: unknown[];
+  readonly fields: { readonly name: string; readonly dataTypeID: number }[];
+  readonly affectedRows?: number;
 }
 
 /** The parts of a PostgreSQL error that survive the way between threads. */
 export interface WorkerFailure {
-  message: string;
-  code?: string;
-  constraint?: string;
-  detail?: string;
+  readonly message: string;
+  readonly code?: string;
+  readonly constraint?: string;
+  readonly detail?: string;
 }
 
 export type WorkerAnswer =
-  | { kind: 'ready' }
-  | { kind: 'unusable'; message: string }
-  | { kind: 'result'; id: number; result: QueryResult }
-  | { kind: 'failure'; id: number; failure: WorkerFailure }
-  | { kind: 'closed' };
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'unusable'; readonly message: string }
+  | { readonly kind: 'result'; readonly id: number; readonly result: QueryResult }
+  | { readonly kind: 'failure'; readonly id: number; readonly failure: WorkerFailure }
+  | { readonly kind: 'closed' };
 
-export type WorkerOrder = { kind: 'query'; request: WorkerRequest } | { kind: 'close' };
+export type WorkerOrder = { readonly kind: 'query'; readonly request: WorkerRequest } | { readonly kind: 'close' };

@@ -36,15 +36,15 @@ const LONGEST_CLOSE = 2_000;
 
 export interface PostgresOptions {
   /** Connections of this process, besides its reserve. */
-  poolSize?: number;
+  readonly poolSize?: number;
   /** Told of connections that broke while idle. */
-  onIdleError?: (error: Error) => void;
+  readonly onIdleError?: (error: Error) => void;
   /** Changes to how long calls wait, in milliseconds. */
-  patience?: Partial<typeof PATIENCE>;
+  readonly patience?: Partial<typeof PATIENCE>;
   /** How long to wait for a database that does not answer yet, in milliseconds. */
-  startWithin?: number;
+  readonly startWithin?: number;
   /** Told of each attempt that failed while there is time for another. */
-  onRetry?: (reason: string) => void;
+  readonly onRetry?: (reason: string) => void;
 }
 
 /**

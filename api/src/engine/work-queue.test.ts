@@ -1,4 +1,4 @@
-import { clientPresence } from './client-presence';
+import { clientPresence, ClientPresence } from './client-presence';
 import { ClientGoneError, EngineBusyError } from './errors';
 import { createWorkQueue } from './work-queue';
 
@@ -58,7 +58,7 @@ test('so many jobs as are allowed run beside each other, the next in turn', asyn
 test('a job knows its own client, whoever’s work it came after', async () => {
   const queue = createWorkQueue(10);
   const { held, release } = hold();
-  const [one, other] = [{ gone: false }, { gone: false }];
+  const [one, other] = [new ClientPresence(), new ClientPresence()];
   const seen = async () => clientPresence.getStore();
   const first = clientPresence.run(one, () => queue.run(() => held));
   const second = clientPresence.run(other, () => queue.run(seen));
@@ -71,7 +71,7 @@ test('work of a client that has gone is dropped before it starts', async () => {
   const queue = createWorkQueue(10);
   const { held, release } = hold();
   const running = queue.run(() => held);
-  const presence = { gone: false };
+  const presence = new ClientPresence();
   const work = jest.fn(async () => 'done');
   const dropped = clientPresence.run(presence, () => queue.run(work));
   presence.gone = true;

@@ -8,10 +8,10 @@ export interface WorkQueue {
    * @throws EngineBusyError when `bound` jobs already wait, or when it is not done by the time that its asker waits for: a job
    * that has not begun by then is dropped, one that has begun goes on; ClientGoneError when the asker left before its turn
    */
-  run<Result>(job: () => Promise<Result>): Promise<Result>;
+  readonly run: <Result>(job: () => Promise<Result>) => Promise<Result>;
   readonly waiting: number;
   /** Milliseconds since the last job ended; 0 while one runs. */
-  idleFor(): number;
+  readonly idleFor: () => number;
 }
 
 /**

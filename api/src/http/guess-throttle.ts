@@ -18,22 +18,22 @@ export interface Guess {
   /** With this failure waiting has begun for one of the counts. */
   readonly isLastFree: boolean;
   /** It was right: nobody was guessing. */
-  withdraw(): void;
+  readonly withdraw: () => void;
 }
 
 /** Slows guessing down: the wait doubles with each failure beyond the allowed ones. In memory of this process. */
 export interface GuessThrottle {
   /** Counts an attempt as failed before it is checked, so that parallel guesses count too. @throws Refusal 429 */
-  begin(counts: readonly GuessCount[]): Guess;
-  forget(key: string): void;
+  readonly begin: (counts: readonly GuessCount[]) => Guess;
+  readonly forget: (key: string) => void;
   /** Counts failures of an earlier process, the last of them `age` milliseconds ago. */
-  restore(key: string, failures: { readonly count: number; readonly age: number }): void;
+  readonly restore: (key: string, failures: { readonly count: number; readonly age: number }) => void;
 }
 
 interface Failures {
-  count: number;
+  readonly count: number;
   /** Of `performance.now()`: a clock that is set back must keep nobody waiting. */
-  lastAt: number;
+  readonly lastAt: number;
 }
 
 export const inWords = (seconds: number, unit = 'second') => `${seconds} ${unit}${seconds === 1 ? '' : 's'}`;
@@ -66,7 +66,7 @@ export function createGuessThrottle(): GuessThrottle {
   function takeBack(key: string) {
     const counted = failures.get(key);
     if (counted) {
-      counted.count -= 1;
+      failures.set(key, { ...counted, count: counted.count - 1 });
     }
   }
 

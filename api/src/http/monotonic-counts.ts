@@ -4,8 +4,8 @@ import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 const MAX_KEYS = 5_000;
 
 interface Count {
-  current: number;
-  startedAt: number;
+  readonly current: number;
+  readonly startedAt: number;
 }
 
 /**
@@ -19,8 +19,8 @@ export class MonotonicCounts implements FastifyRateLimitStore {
   count(key: string, timeWindow: number): { current: number; ttl: number } {
     const now = performance.now();
     const known = this.counts.get(key);
-    const count = known && now - known.startedAt < timeWindow ? known : { current: 0, startedAt: now };
-    count.current += 1;
+    const before = known && now - known.startedAt < timeWindow ? known : { current: 0, startedAt: now };
+    const count = { ...before, current: before.current + 1 };
     // Taken out first, so that it is the last in the order of insertion.
     this.counts.delete(key);
     this.counts.set(key, count);

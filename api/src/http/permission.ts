@@ -71,8 +71,8 @@ function createRefusalNews() {
 }
 
 interface GuardServices {
-  db: Db;
-  sessions: SessionStore;
+  readonly db: Db;
+  readonly sessions: SessionStore;
 }
 
 /**

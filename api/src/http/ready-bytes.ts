@@ -15,7 +15,7 @@ const WORTH_COMPRESSING = 1024;
 export interface ReadyBytes {
   readonly etag: string;
   readonly plain: Buffer;
-  compressed(encoding: Encoding): Promise<Buffer>;
+  readonly compressed: (encoding: Encoding) => Promise<Buffer>;
 }
 
 export function readyBytes(body: unknown): ReadyBytes {

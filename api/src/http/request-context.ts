@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 import proxyAddr from '@fastify/proxy-addr';
-import { clientPresence, type ClientPresence } from '../engine/client-presence';
+import { clientPresence, ClientPresence } from '../engine/client-presence';
 
 /** How long a request waits for the data engine, in milliseconds: within five seconds it has its answer. */
 export const PATIENCE = 4_500;
@@ -32,7 +32,7 @@ export const isPublicRead = ({ method, is404, routeOptions }: FastifyRequest) =>
 export const requestContext = fastifyPlugin(async (app: FastifyInstance, { patience }: { patience: number }) => {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    const presence: ClientPresence = { gone: false, until: performance.now() + patience };
+    const presence = new ClientPresence(performance.now() + patience);
     reply.raw.once('close', () => {
       presence.gone = !reply.raw.writableFinished;
     });

@@ -3,8 +3,8 @@ import type { Mail } from '../mail/mail';
 
 /** Whom a mail is for. */
 export interface Recipient {
-  to: string;
-  name: string;
+  readonly to: string;
+  readonly name: string;
 }
 
 type Paragraphs = (string | LetterLink)[];
@@ -12,9 +12,9 @@ type Paragraphs = (string | LetterLink)[];
 /** From where something was done, as a reader can judge it. */
 export interface Occasion {
   /** `Chrome on Windows` */
-  device: string;
-  ip: string;
-  at: Date;
+  readonly device: string;
+  readonly ip: string;
+  readonly at: Date;
 }
 
 const inNairobi = new Intl.DateTimeFormat('en-GB', {

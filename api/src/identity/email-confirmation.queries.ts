@@ -20,11 +20,11 @@ export async function startConfirmation(db: Db, userId: number, email: string): 
 }
 
 export interface Confirmed {
-  userId: number;
-  name: string;
-  email: string;
+  readonly userId: number;
+  readonly name: string;
+  readonly email: string;
   /** The address until now: another one when this was a change. */
-  before: string;
+  readonly before: string;
 }
 
 /** Uses a link up. Undefined when it is unknown, used, too old, or its address has become somebody else's. */

@@ -40,13 +40,13 @@ export async function hasUserWithRole(db: Db, role: string): Promise<boolean> {
 }
 
 export interface NewUser {
-  name: string;
-  email: string;
-  phoneNumber?: string | null;
-  passwordHash: string;
-  role: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phoneNumber?: string | null;
+  readonly passwordHash: string;
+  readonly role: string;
   /** Set for those whose address is known to be theirs. */
-  emailConfirmedAt?: Date;
+  readonly emailConfirmedAt?: Date;
 }
 
 /** Adds a user and returns the id; null when the e-mail is taken. */

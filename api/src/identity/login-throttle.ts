@@ -5,11 +5,11 @@ export const LOGIN_FAILURES_KEPT_MINUTES = FORGET_AFTER / 60_000;
 
 /** Failures allowed before waiting begins, and how it grows (invariant 23). */
 export interface ThrottleLimits {
-  failuresPerAddress: number;
+  readonly failuresPerAddress: number;
   /** From one address, or from one device that the account has been used on. */
-  failuresPerAccount: number;
+  readonly failuresPerAccount: number;
   /** From all addresses together, devices that the account has been used on apart. */
-  failuresPerAccountAnywhere: number;
+  readonly failuresPerAccountAnywhere: number;
 }
 
 export const DEFAULT_THROTTLE: ThrottleLimits = {
@@ -21,11 +21,11 @@ export const DEFAULT_THROTTLE: ThrottleLimits = {
 /** Who tries to prove what about which account. */
 export interface LoginSource {
   /** As `networkOf` says. */
-  network: string;
+  readonly network: string;
   /** The e-mail address in lower case, or whatever else stands for one account. */
-  account: string;
+  readonly account: string;
   /** Where the account has been used before: what others do to it elsewhere does not count against its owner here. */
-  device: string | undefined;
+  readonly device: string | undefined;
 }
 
 /** An attempt that counts as failed until one of these is called. */
@@ -34,9 +34,9 @@ export interface LoginAttempt {
   readonly isLastFree: boolean;
   /** It counts against the account from wherever, not only on a device of its owner. */
   readonly countsAnywhere: boolean;
-  succeeded(): void;
+  readonly succeeded: () => void;
   /** It could not be checked at all: nobody has guessed anything. */
-  withdraw(): void;
+  readonly withdraw: () => void;
 }
 
 /**
@@ -45,11 +45,11 @@ export interface LoginAttempt {
  */
 export interface LoginThrottle {
   /** Counts an attempt as failed before it is checked, so that parallel guesses count too. @throws Refusal 429 */
-  begin(source: LoginSource): LoginAttempt;
+  readonly begin: (source: LoginSource) => LoginAttempt;
   /** Forgets the failures of an account from an address and from everywhere: its owner has just shown who they are. */
-  forget(source: LoginSource): void;
+  readonly forget: (source: LoginSource) => void;
   /** Counts failures from wherever of an earlier process, the last of them `age` milliseconds ago. */
-  restore(account: string, failures: { readonly count: number; readonly age: number }): void;
+  readonly restore: (account: string, failures: { readonly count: number; readonly age: number }) => void;
 }
 
 const anywhereKey = (account: string) => `account ${account}`;

@@ -7,7 +7,7 @@ const SHARE_PER_EMAIL = 1 / 4;
 const HOUR = 60 * 60_000;
 
 /** Counts a mail that anybody can have sent to an address by asking for it; all kinds of them together. */
-export type MailLimit = (email: string) => { isExceeded: boolean; seconds: number };
+export type MailLimit = (email: string) => { readonly isExceeded: boolean; readonly seconds: number };
 
 /** @param perCaller how many mails one caller may ask for in an hour */
 export function createMailLimit(perCaller: number): MailLimit {

@@ -12,12 +12,12 @@ const RESET_EXPIRY = 30 * 60_000;
 
 /** Whose password a token may set. */
 export interface ResetHolder {
-  userId: number;
-  name: string;
-  email: string;
+  readonly userId: number;
+  readonly name: string;
+  readonly email: string;
   /** Whether the user has followed a link that was mailed to the address before. */
-  isConfirmed: boolean;
-  role: string;
+  readonly isConfirmed: boolean;
+  readonly role: string;
 }
 
 const isGood = (token: string) =>

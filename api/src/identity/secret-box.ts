@@ -11,9 +11,9 @@ export const KEY_BYTES = 32;
 /** Encrypts what the server must be able to read again, for a column of the database. */
 export interface SecretBox {
   /** `owner` is whom it belongs to: in another's row it cannot be opened. */
-  seal(text: string, owner: number): string;
+  readonly seal: (text: string, owner: number) => string;
   /** Null when it was sealed with another key or for another owner. */
-  open(sealed: string, owner: number): string | null;
+  readonly open: (sealed: string, owner: number) => string | null;
 }
 
 export function createSecretBox(key: Buffer): SecretBox {

@@ -17,28 +17,28 @@ const TOUCH_EVERY = 5 * MINUTE;
 
 /** Who is signed in, with what they may do. */
 export interface Session {
-  id: number;
-  userId: number;
-  name: string;
-  email: string;
-  phoneNumber: string | null;
-  role: string;
+  readonly id: number;
+  readonly userId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly phoneNumber: string | null;
+  readonly role: string;
   /** What the role may do, or nothing as long as `needsTwoFactor`. */
-  permissions: ReadonlySet<Permission>;
+  readonly permissions: ReadonlySet<Permission>;
   /** The role requires two-step verification, and this user has not set it up. */
-  needsTwoFactor: boolean;
+  readonly needsTwoFactor: boolean;
 }
 
 /** Where somebody signs in from. */
 export interface Device {
-  ip: string;
-  userAgent: string | undefined;
+  readonly ip: string;
+  readonly userAgent: string | undefined;
 }
 
 /** A user whose password was compared with this hash. */
 export interface CheckedUser {
-  id: number;
-  passwordHash: string;
+  readonly id: number;
+  readonly passwordHash: string;
 }
 
 /** A full disk ends no session and keeps nobody from reading. */
@@ -54,21 +54,21 @@ export interface SessionStore {
    * Starts a session and returns its token, which exists nowhere else; null when the password that was checked is no
    * longer the user's: it was changed at the same moment, and that ended every session of the old one.
    */
-  open(user: CheckedUser, device: Device): Promise<string | null>;
+  readonly open: (user: CheckedUser, device: Device) => Promise<string | null>;
   /**
    * The same for a user with a second factor: the token is only good for `admit` and for ten minutes. It dies with every
    * other session of the user when the password changes.
    */
-  openAwaitingCode(user: CheckedUser, device: Device): Promise<string | null>;
+  readonly openAwaitingCode: (user: CheckedUser, device: Device) => Promise<string | null>;
   /** Whose `openAwaitingCode` it was; null when unknown, too old or revoked. */
-  findAwaitingCode(token: string): Promise<number | null>;
+  readonly findAwaitingCode: (token: string) => Promise<number | null>;
   /** Starts the session proper once the code was right; its token is another one. Null as above, and for the second of two calls. */
-  admit(token: string): Promise<string | null>;
+  readonly admit: (token: string) => Promise<string | null>;
   /** The session of a token, null when unknown, expired or revoked. Cached for up to 30 s. */
-  find(token: string): Promise<Session | null>;
-  revoke(session: Session): Promise<void>;
+  readonly find: (token: string) => Promise<Session | null>;
+  readonly revoke: (session: Session) => Promise<void>;
   /** To be called after a change of roles, permissions or users. */
-  clearCache(): void;
+  readonly clearCache: () => void;
 }
 
 async function readSession(db: Db, tokenHash: string, now: number) {

@@ -3,16 +3,16 @@ import { escapeHtml } from './message';
 
 /** What a letter leads to; in the text the address stands for itself. */
 export interface LetterLink {
-  label: string;
-  link: string;
+  readonly label: string;
+  readonly link: string;
 }
 
 export interface Letter {
-  to: string;
+  readonly to: string;
   /** Whom it greets. */
-  name: string;
-  subject: string;
-  paragraphs: readonly (string | LetterLink)[];
+  readonly name: string;
+  readonly subject: string;
+  readonly paragraphs: readonly (string | LetterLink)[];
 }
 
 /**

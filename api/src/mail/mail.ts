@@ -1,9 +1,9 @@
 /** An e-mail to one person. */
 export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
 }
 
 /** Takes a mail over, once: to a mail server or into the outbox. */

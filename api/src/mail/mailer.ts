@@ -5,11 +5,11 @@ import { openSmtp } from './smtp';
 
 export interface MailSettings {
   /** Where mails lie as `.eml` files while there is no mail server. */
-  outboxDir: string;
+  readonly outboxDir: string;
   /** `smtp://user:password@host:587` or `smtps://…`; without it mails go to the outbox. */
-  smtpUrl?: string | undefined;
+  readonly smtpUrl?: string | undefined;
   /** Who mails are from: `Ofisi <shop@example.com>`. */
-  from?: string | undefined;
+  readonly from?: string | undefined;
 }
 
 export interface Mailer {
@@ -17,7 +17,7 @@ export interface Mailer {
    * Delivers a mail, trying again when the mail server is away or asks to wait; no more tries once `closing` is aborted.
    * @throws MailError when it could not be delivered; says nothing about what the mail contains
    */
-  send(mail: Mail, closing?: AbortSignal): Promise<void>;
+  readonly send: (mail: Mail, closing?: AbortSignal) => Promise<void>;
 }
 
 const NOBODY = 'Ofisi <no-reply@localhost>';

@@ -7,9 +7,9 @@ import type { SitemapResponse } from '../wire';
 type SitemapPages = SitemapResponse['pages'];
 
 interface Change {
-  entity: 'items' | 'categories';
-  id: number;
-  changed_at: string;
+  readonly entity: 'items' | 'categories';
+  readonly id: number;
+  readonly changed_at: string;
 }
 
 /** When each page last said something new: a change of the row, an offer that began or ended, a review that was let in. */

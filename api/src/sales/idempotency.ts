@@ -21,10 +21,10 @@ export const idempotencyHeaders = z.object({
 
 /** A request that may come again. `userId` is null for a guest. */
 export interface RepeatableRequest {
-  userId: number | null;
-  key: string;
-  secret: string | undefined;
-  body: unknown;
+  readonly userId: number | null;
+  readonly key: string;
+  readonly secret: string | undefined;
+  readonly body: unknown;
 }
 
 type StoredKey = typeof idempotencyKeys.$inferSelect;

@@ -6,16 +6,16 @@ export type StockCause = (typeof STOCK_CAUSES)[number];
 
 /** A change of one item's stock. Reserving moves `reserved` up; handing goods over moves `onHand` down. */
 export interface StockChange {
-  itemId: number;
-  onHand: number;
-  reserved: number;
+  readonly itemId: number;
+  readonly onHand: number;
+  readonly reserved: number;
 }
 
 export interface StockReason {
-  cause: StockCause;
-  orderId?: number;
-  userId?: number | null;
-  note?: string;
+  readonly cause: StockCause;
+  readonly orderId?: number;
+  readonly userId?: number | null;
+  readonly note?: string;
 }
 
 /** There is not enough of these items. */

@@ -6,11 +6,11 @@ const DEFAULT_WARRANTY_MONTHS = 6;
 
 /** What a counter sale hands over of one item that requires serial numbers. */
 export interface SerialSale {
-  itemId: number;
-  orderLineId: number;
-  quantity: number;
+  readonly itemId: number;
+  readonly orderLineId: number;
+  readonly quantity: number;
   /** The numbers named by the seller; none named means the oldest ones. */
-  named: readonly string[];
+  readonly named: readonly string[];
 }
 
 const normalised = (serial: string) => serial.trim().toUpperCase();

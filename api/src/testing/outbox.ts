@@ -3,9 +3,9 @@ import path from 'node:path';
 
 /** A mail as it lies in the outbox. */
 export interface OutboxMail {
-  headers: string;
-  text: string;
-  html: string;
+  readonly headers: string;
+  readonly text: string;
+  readonly html: string;
 }
 
 function part(content: string, type: string): string {

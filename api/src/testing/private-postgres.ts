@@ -60,7 +60,7 @@ function unusedPort(): Promise<number> {
 export interface PrivatePostgres {
   readonly url: string;
   /** Ends it at once and removes its data. */
-  stop(): void;
+  readonly stop: () => void;
 }
 
 /** Starts a private PostgreSQL; null when the machine has no binaries. */

@@ -11,20 +11,20 @@ afterEach(() => {
 
 /** A program of the API in a process of its own, which ends with the test at the latest. */
 export interface Run {
-  child: ChildProcess;
+  readonly child: ChildProcess;
   /** What it has printed so far, on either stream. */
-  output(): string;
+  readonly output: () => string;
   /** Its exit code; null when it was killed. */
-  exit: Promise<number | null>;
+  readonly exit: Promise<number | null>;
 }
 
 export interface RunOptions {
-  environment?: Record<string, string>;
-  args?: string[];
+  readonly environment?: Record<string, string>;
+  readonly args?: string[];
   /** What it reads from standard input. */
-  input?: string;
+  readonly input?: string;
   /** Modules that are loaded before it. */
-  requires?: string[];
+  readonly requires?: string[];
 }
 
 /** Starts a file, relative to `api/src`, with embedded data and on any free port unless told otherwise. */

@@ -27,11 +27,11 @@ async function administer(statement: string): Promise<void> {
 
 /** An engine of one's own, migrated and empty. `dispose` closes it and removes its data. */
 export interface TestEngine {
-  engine: Engine;
-  dataDir: string;
+  readonly engine: Engine;
+  readonly dataDir: string;
   /** The address of its database, on PostgreSQL. */
-  url: string | undefined;
-  dispose(): Promise<void>;
+  readonly url: string | undefined;
+  readonly dispose: () => Promise<void>;
 }
 
 async function onPostgres(serverUrl: string): Promise<TestEngine> {

@@ -18,33 +18,33 @@ export const emailOf = (role: BuiltInRole) => `${role.toLowerCase()}@ofisi.test`
 
 /** What an item of a test needs to say about itself; prices in shillings. */
 export interface TestItem {
-  title: string;
-  price?: number;
-  stock?: number;
-  serials?: string[];
-  isNewArrival?: boolean;
-  category?: string;
-  brandId?: number;
+  readonly title: string;
+  readonly price?: number;
+  readonly stock?: number;
+  readonly serials?: string[];
+  readonly isNewArrival?: boolean;
+  readonly category?: string;
+  readonly brandId?: number;
 }
 
 /** The whole API on data of its own, with one category and one user per role. */
 export interface TestShop {
-  app: FastifyInstance;
-  engine: Engine;
-  db: Db;
-  dataDir: string;
-  url: string | undefined;
-  get(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
-  post(
+  readonly app: FastifyInstance;
+  readonly engine: Engine;
+  readonly db: Db;
+  readonly dataDir: string;
+  readonly url: string | undefined;
+  readonly get: (path: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  readonly post: (
     path: string,
     payload?: InjectOptions['payload'],
     headers?: Record<string, string>,
-  ): Promise<LightMyRequestResponse>;
+  ) => Promise<LightMyRequestResponse>;
   /** The headers of somebody who is logged in with that role. */
-  as(role: BuiltInRole): Promise<Record<string, string>>;
-  addItem(item: TestItem): Promise<number>;
-  stockOf(id: number): Promise<{ onHand: number; reserved: number }>;
-  close(): Promise<void>;
+  readonly as: (role: BuiltInRole) => Promise<Record<string, string>>;
+  readonly addItem: (item: TestItem) => Promise<number>;
+  readonly stockOf: (id: number) => Promise<{ readonly onHand: number; readonly reserved: number }>;
+  readonly close: () => Promise<void>;
 }
 
 async function addUsers(db: Db): Promise<void> {

@@ -2,10 +2,10 @@ import { dot, unit, type V3 } from './vector';
 
 /** What a surface is made of: its colour and how sharply it mirrors the lamp (0 chalk, 1 lacquer). */
 export interface Material {
-  colour: string;
-  gloss?: number;
+  readonly colour: string;
+  readonly gloss?: number;
   /** Part of a curved skin: its pieces get no fall-off of their own. */
-  smooth?: boolean;
+  readonly smooth?: boolean;
 }
 
 const channels = (colour: string): [number, number, number] => {

@@ -13,65 +13,146 @@ export type Wallpaper = 'dunes' | 'aurora' | 'hills' | 'waves' | 'desktop' | 'sh
 export type Panel = 'buttons' | 'line' | 'touch';
 
 interface Machine {
-  body?: string;
-  trim?: string;
+  readonly body?: string;
+  readonly trim?: string;
   /** Colour of the upper part, when it differs from the body. */
-  lid?: string;
-  width?: number;
-  height?: number;
-  depth?: number;
+  readonly lid?: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly depth?: number;
   /** Paper cassettes below the body. */
-  trays?: number;
-  panel?: Panel;
+  readonly trays?: number;
+  readonly panel?: Panel;
 }
 
 /** The look of every kind; `kind` on an item chooses the row. */
 export interface Looks {
-  'desktop-printer': Machine & { rearFeed?: boolean };
-  'multifunction-printer': Machine & { feeder?: boolean };
-  photocopier: Machine & { panelSide?: 'left' | 'right' | 'centre'; finisher?: boolean };
-  'ink-tank-printer': Machine & { inks?: Ink[]; scanner?: boolean; tank?: 'left' | 'right' };
-  'label-printer': { body?: string; accent?: string; style?: 'label' | 'receipt' };
-  laptop: { body?: string; keys?: string; wallpaper?: Wallpaper; width?: number; thick?: number; keypad?: boolean };
-  'desktop-tower': {
-    body?: string;
-    accent?: string;
-    width?: number;
-    height?: number;
-    depth?: number;
-    style?: 'mesh' | 'slats' | 'plain';
-    lying?: boolean;
+  readonly 'desktop-printer': Machine & { readonly rearFeed?: boolean };
+  readonly 'multifunction-printer': Machine & { readonly feeder?: boolean };
+  readonly photocopier: Machine & { readonly panelSide?: 'left' | 'right' | 'centre'; readonly finisher?: boolean };
+  readonly 'ink-tank-printer': Machine & {
+    readonly inks?: Ink[];
+    readonly scanner?: boolean;
+    readonly tank?: 'left' | 'right';
   };
-  'mini-pc': { body?: string; accent?: string; width?: number; height?: number; style?: 'mesh' | 'slats' | 'plain' };
-  'all-in-one': { body?: string; wallpaper?: Wallpaper; width?: number; keyboard?: string };
-  monitor: { body?: string; wallpaper?: Wallpaper; width?: number; ratio?: number; stand?: 'column' | 'foot' };
-  'toner-cartridge': {
-    ink?: Ink;
-    inks?: Ink[];
-    shape?: 'container' | 'cartridge' | 'bottle';
-    carton?: string;
-    length?: number;
-    body?: string;
+  readonly 'label-printer': { readonly body?: string; readonly accent?: string; readonly style?: 'label' | 'receipt' };
+  readonly laptop: {
+    readonly body?: string;
+    readonly keys?: string;
+    readonly wallpaper?: Wallpaper;
+    readonly width?: number;
+    readonly thick?: number;
+    readonly keypad?: boolean;
   };
-  'ink-bottle': { inks?: Ink[]; shape?: 'bottle' | 'cartridge'; carton?: string };
-  'drum-unit': { drum?: string; body?: string; inks?: Ink[]; length?: number; belt?: boolean };
-  fuser: { body?: string; roller?: string; length?: number };
-  'roller-kit': { rubber?: string; hub?: string; count?: number; style?: 'tyres' | 'shafts' | 'kit' };
-  memory: { style?: 'dimm' | 'sodimm' | 'ssd' | 'm2' | 'disk' | 'portable' | 'stick'; board?: string; chips?: number };
-  battery: { style?: 'pack' | 'charger' | 'supply'; body?: string; length?: number };
-  keyboard: { body?: string; keys?: string; mouse?: boolean; keypad?: boolean };
-  mouse: { body?: string; accent?: string; style?: 'office' | 'ergonomic' | 'flat' };
-  cable: { style?: 'usb' | 'hdmi' | 'network' | 'power'; colour?: string; turns?: number };
-  ups: { body?: string; width?: number; height?: number; display?: boolean; style?: 'tower' | 'strip' };
-  network: { style?: 'router' | 'switch'; body?: string; ports?: number; aerials?: number };
-  paper: { wrap?: string; accent?: string; style?: 'ream' | 'carton' | 'roll'; count?: number };
-  projector: { body?: string; width?: number; lens?: 'left' | 'right' };
-  shredder: { body?: string; bin?: string; width?: number; height?: number };
-  headset: { body?: string; accent?: string; style?: 'headset' | 'webcam' };
+  readonly 'desktop-tower': {
+    readonly body?: string;
+    readonly accent?: string;
+    readonly width?: number;
+    readonly height?: number;
+    readonly depth?: number;
+    readonly style?: 'mesh' | 'slats' | 'plain';
+    readonly lying?: boolean;
+  };
+  readonly 'mini-pc': {
+    readonly body?: string;
+    readonly accent?: string;
+    readonly width?: number;
+    readonly height?: number;
+    readonly style?: 'mesh' | 'slats' | 'plain';
+  };
+  readonly 'all-in-one': {
+    readonly body?: string;
+    readonly wallpaper?: Wallpaper;
+    readonly width?: number;
+    readonly keyboard?: string;
+  };
+  readonly monitor: {
+    readonly body?: string;
+    readonly wallpaper?: Wallpaper;
+    readonly width?: number;
+    readonly ratio?: number;
+    readonly stand?: 'column' | 'foot';
+  };
+  readonly 'toner-cartridge': {
+    readonly ink?: Ink;
+    readonly inks?: Ink[];
+    readonly shape?: 'container' | 'cartridge' | 'bottle';
+    readonly carton?: string;
+    readonly length?: number;
+    readonly body?: string;
+  };
+  readonly 'ink-bottle': { readonly inks?: Ink[]; readonly shape?: 'bottle' | 'cartridge'; readonly carton?: string };
+  readonly 'drum-unit': {
+    readonly drum?: string;
+    readonly body?: string;
+    readonly inks?: Ink[];
+    readonly length?: number;
+    readonly belt?: boolean;
+  };
+  readonly fuser: { readonly body?: string; readonly roller?: string; readonly length?: number };
+  readonly 'roller-kit': {
+    readonly rubber?: string;
+    readonly hub?: string;
+    readonly count?: number;
+    readonly style?: 'tyres' | 'shafts' | 'kit';
+  };
+  readonly memory: {
+    readonly style?: 'dimm' | 'sodimm' | 'ssd' | 'm2' | 'disk' | 'portable' | 'stick';
+    readonly board?: string;
+    readonly chips?: number;
+  };
+  readonly battery: {
+    readonly style?: 'pack' | 'charger' | 'supply';
+    readonly body?: string;
+    readonly length?: number;
+  };
+  readonly keyboard: {
+    readonly body?: string;
+    readonly keys?: string;
+    readonly mouse?: boolean;
+    readonly keypad?: boolean;
+  };
+  readonly mouse: {
+    readonly body?: string;
+    readonly accent?: string;
+    readonly style?: 'office' | 'ergonomic' | 'flat';
+  };
+  readonly cable: {
+    readonly style?: 'usb' | 'hdmi' | 'network' | 'power';
+    readonly colour?: string;
+    readonly turns?: number;
+  };
+  readonly ups: {
+    readonly body?: string;
+    readonly width?: number;
+    readonly height?: number;
+    readonly display?: boolean;
+    readonly style?: 'tower' | 'strip';
+  };
+  readonly network: {
+    readonly style?: 'router' | 'switch';
+    readonly body?: string;
+    readonly ports?: number;
+    readonly aerials?: number;
+  };
+  readonly paper: {
+    readonly wrap?: string;
+    readonly accent?: string;
+    readonly style?: 'ream' | 'carton' | 'roll';
+    readonly count?: number;
+  };
+  readonly projector: { readonly body?: string; readonly width?: number; readonly lens?: 'left' | 'right' };
+  readonly shredder: {
+    readonly body?: string;
+    readonly bin?: string;
+    readonly width?: number;
+    readonly height?: number;
+  };
+  readonly headset: { readonly body?: string; readonly accent?: string; readonly style?: 'headset' | 'webcam' };
 }
 
 /** The kind of product a picture shows. */
 export type PictureKind = keyof Looks;
 
 /** A kind together with its own parameters. */
-export type Picture = { [Kind in PictureKind]: { kind: Kind; look?: Looks[Kind] } }[PictureKind];
+export type Picture = { [Kind in PictureKind]: { readonly kind: Kind; readonly look?: Looks[Kind] } }[PictureKind];

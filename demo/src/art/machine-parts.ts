@@ -7,8 +7,8 @@ import type { V2 } from './vector';
 
 /** The lettering an item may carry: plain words, never a logo. */
 export interface Marks {
-  brand: string;
-  model: string;
+  readonly brand: string;
+  readonly model: string;
 }
 
 export const paper = { colour: '#fdfdfb', gloss: 0.1 };

@@ -30,12 +30,13 @@ export const ramp = (z0: number, y0: number, z1: number, y1: number): Plane => {
 
 /** A colour, or stops [offset, colour, opacity] running `down` (default), `across` or diagonally. */
 export type Paint =
-  string | { stops: readonly (readonly [number, string, number?])[]; way?: 'down' | 'across' | 'slant' };
+  | string
+  | { readonly stops: readonly (readonly [number, string, number?])[]; readonly way?: 'down' | 'across' | 'slant' };
 
 export interface PlateStyle {
-  radius?: number;
-  opacity?: number;
-  edge?: string;
+  readonly radius?: number;
+  readonly opacity?: number;
+  readonly edge?: string;
 }
 
 const paintOf = (

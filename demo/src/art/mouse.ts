@@ -9,13 +9,13 @@ import { placed, type Stage } from './stage';
 import { add, spread, turnY, type V2, type V3 } from './vector';
 
 interface MouseShape {
-  body: string;
-  accent: string;
-  length?: number;
-  width?: number;
-  height?: number;
+  readonly body: string;
+  readonly accent: string;
+  readonly length?: number;
+  readonly width?: number;
+  readonly height?: number;
   /** How much the hump leans towards the thumb. */
-  lean?: number;
+  readonly lean?: number;
 }
 
 /** A mouse lying at the origin, its tail to the back. */

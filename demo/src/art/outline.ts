@@ -2,8 +2,8 @@ import { spread, type V2 } from './vector';
 
 /** A point of an outline with the direction that leads out of it. */
 export interface Rim {
-  point: V2;
-  normal: V2;
+  readonly point: V2;
+  readonly normal: V2;
 }
 
 /** Rounds the corners of a convex outline; every point comes with its outward direction. */

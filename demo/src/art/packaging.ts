@@ -9,12 +9,12 @@ import { placed, type Stage } from './stage';
 import { add, type V3 } from './vector';
 
 export interface Carton {
-  at: V3;
-  size: V3;
+  readonly at: V3;
+  readonly size: V3;
   /** The printed colour; the card itself is white. */
-  colour: string;
-  inks: readonly Ink[];
-  marks: Marks;
+  readonly colour: string;
+  readonly inks: readonly Ink[];
+  readonly marks: Marks;
 }
 
 /** Splits "TK-1170 Black" style part numbers so that the code fits the front. */

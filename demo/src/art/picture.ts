@@ -27,8 +27,8 @@ import { drawToner } from './toner';
 import { drawUps } from './ups';
 
 interface Drawing<Kind extends PictureKind> {
-  draw: (stage: Stage, look: Looks[Kind] | undefined, marks: Marks) => void;
-  view: View;
+  readonly draw: (stage: Stage, look: Looks[Kind] | undefined, marks: Marks) => void;
+  readonly view: View;
 }
 
 const machine: View = { yaw: 0.5, pitch: 0.34 };

@@ -9,20 +9,20 @@ import type { V2 } from './vector';
 /** The upper half of a copier: the gap where copies land, the scanner, the console and the document feeder. */
 export interface ScannerHead {
   /** Height at which the body ends and the gap begins. */
-  from: number;
-  gap: number;
-  scanner: number;
-  width: number;
-  depth: number;
-  body: string;
+  readonly from: number;
+  readonly gap: number;
+  readonly scanner: number;
+  readonly width: number;
+  readonly depth: number;
+  readonly body: string;
   /** Colour of scanner and feeder. */
-  lid: string;
-  trim: string;
-  panel: Panel;
+  readonly lid: string;
+  readonly trim: string;
+  readonly panel: Panel;
   /** Left edge and width of the console. */
-  console: readonly [left: number, width: number];
-  feeder: boolean;
-  accent: string;
+  readonly console: readonly [left: number, width: number];
+  readonly feeder: boolean;
+  readonly accent: string;
 }
 
 const drawGap = (stage: Stage, { from, gap, width, depth, body }: ScannerHead): void => {

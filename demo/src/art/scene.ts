@@ -1,5 +1,5 @@
 import { lighten } from './colour';
-import type { Scene, Stage, View } from './stage';
+import { type Scene, Stage, type View } from './stage';
 import { subtract, type V2, type V3 } from './vector';
 
 /** Width and height of the square canvas. */
@@ -13,43 +13,25 @@ const range = (values: readonly number[]): [low: number, high: number] => [
   values.reduce((high, value) => Math.max(high, value), -Infinity),
 ];
 
-const newStage = (view: View): Stage => ({
-  view,
-  place: (point) => point,
-  focus: [0, 0, 0],
-  distance: 1e7,
-  scale: 1,
-  shift: [0, 0],
-  parts: [],
-  definitions: [],
-  shadows: [],
-  drawing: false,
-  seen: [],
-});
-
 /** Draws the scene on a canvas of 1000 by 1000 units, in its middle; what comes out is not a document yet. */
 const compose = (scene: Scene, view: View): Stage => {
-  const first = newStage(view);
+  const first = new Stage(view);
   scene(first);
   const extents = [0, 1, 2].map((axis) => range(first.seen.map((point) => point[axis] ?? 0)));
   const focus = extents.map(([low, high]) => (low + high) / 2) as unknown as V3;
   const size = Math.max(...extents.map(([low, high]) => high - low));
 
-  const second: Stage = { ...newStage(view), focus, distance: size * 4.8 };
+  const distance = size * 4.8;
   const flat = first.seen.map((point): V2 => {
     const [x, y, z] = subtract(point, focus);
-    const nearness = second.distance / (second.distance - z);
+    const nearness = distance / (distance - z);
     return [x * nearness, -y * nearness];
   });
   const [left, right] = range(flat.map(([x]) => x));
   const [top, bottom] = range(flat.map(([, y]) => y));
   const scale = Math.min(frame.width / (right - left), frame.height / (bottom - top));
-  const stage: Stage = {
-    ...second,
-    scale,
-    shift: [frame.centreX - ((left + right) / 2) * scale, frame.centreY - ((top + bottom) / 2) * scale],
-    drawing: true,
-  };
+  const shift: V2 = [frame.centreX - ((left + right) / 2) * scale, frame.centreY - ((top + bottom) / 2) * scale];
+  const stage = new Stage(view, { focus, distance, scale, shift, drawing: true });
   scene(stage);
   return stage;
 };

@@ -11,15 +11,15 @@ import { placed, type Stage } from './stage';
 import { add, spread, turnX, type V2 } from './vector';
 
 interface Head {
-  width: number;
-  height: number;
+  readonly width: number;
+  readonly height: number;
   /** Height of the lower edge above the desk. */
-  lift: number;
-  chin: number;
-  thick: number;
-  body: string;
-  bezel: string;
-  wallpaper: Wallpaper;
+  readonly lift: number;
+  readonly chin: number;
+  readonly thick: number;
+  readonly body: string;
+  readonly bezel: string;
+  readonly wallpaper: Wallpaper;
 }
 
 const drawHead = (

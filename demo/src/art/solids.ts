@@ -51,15 +51,15 @@ export const loft = (
 
 /** A convex outline drawn out along an axis, with rounded corners and rounded rims. */
 export interface SolidShape {
-  axis: Axis;
-  outline: readonly V2[];
-  from: number;
-  to: number;
+  readonly axis: Axis;
+  readonly outline: readonly V2[];
+  readonly from: number;
+  readonly to: number;
   /** Radius of the outline's corners; one number or one per corner. */
-  radius?: number | readonly number[];
+  readonly radius?: number | readonly number[];
   /** Radius of the rim at both ends. */
-  bevel?: number;
-  steps?: number;
+  readonly bevel?: number;
+  readonly steps?: number;
 }
 
 export const solid = (
@@ -91,13 +91,13 @@ export const solid = (
 
 /** A box: `at` is the middle of its underside, `size` its width, height and depth. */
 export interface BoxShape {
-  at: V3;
-  size: V3;
-  axis?: Axis;
-  radius?: number;
-  bevel?: number;
+  readonly at: V3;
+  readonly size: V3;
+  readonly axis?: Axis;
+  readonly radius?: number;
+  readonly bevel?: number;
   /** Pieces of each rounded corner; more for corners that are large in the picture. */
-  steps?: number;
+  readonly steps?: number;
 }
 
 export const box = (

@@ -2,29 +2,43 @@ import { subtract, turnX, turnY, type V2, type V3 } from './vector';
 
 /** Where the camera stands. Angles in radians. */
 export interface View {
-  yaw: number;
-  pitch: number;
+  readonly yaw: number;
+  readonly pitch: number;
 }
+
+type Framing = Pick<Stage, 'focus' | 'distance' | 'scale' | 'shift' | 'drawing'>;
+
+const UNFRAMED: Framing = { focus: [0, 0, 0], distance: 1e7, scale: 1, shift: [0, 0], drawing: false };
 
 /**
  * The table on which a product is drawn. A scene is drawn three times: to learn its size, to learn
  * where it falls on the canvas, and for good; so a scene must do the same each time.
  */
-export interface Stage {
-  view: View;
+export class Stage {
   /** From the coordinates of the part being drawn to those of the scene. */
-  place: (point: V3) => V3;
-  focus: V3;
-  distance: number;
-  scale: number;
-  shift: V2;
-  parts: string[];
-  definitions: string[];
+  place = (point: V3): V3 => point;
+  parts: string[] = [];
+  readonly definitions: string[] = [];
   /** Shadows on the floor, below everything else. */
-  shadows: string[];
+  readonly shadows: string[] = [];
+  readonly seen: V3[] = [];
+  readonly focus: V3;
+  readonly distance: number;
+  readonly scale: number;
+  readonly shift: V2;
   /** False while only the places of points are wanted. */
-  drawing: boolean;
-  seen: V3[];
+  readonly drawing: boolean;
+
+  constructor(
+    readonly view: View,
+    { focus, distance, scale, shift, drawing }: Framing = UNFRAMED,
+  ) {
+    this.focus = focus;
+    this.distance = distance;
+    this.scale = scale;
+    this.shift = shift;
+    this.drawing = drawing;
+  }
 }
 
 export type Scene = (stage: Stage) => void;

@@ -3,10 +3,10 @@ import type { Wallpaper } from './looks';
 export type Stops = readonly (readonly [number, string, number?])[];
 
 interface Backdrop {
-  sky: Stops;
+  readonly sky: Stops;
   /** Layers from the back: base height, swing, phase, colours from the crest down. */
-  layers: readonly (readonly [base: number, swing: number, phase: number, stops: Stops])[];
-  sun?: readonly [x: number, y: number, radius: number, colour: string];
+  readonly layers: readonly (readonly [base: number, swing: number, phase: number, stops: Stops])[];
+  readonly sun?: readonly [x: number, y: number, radius: number, colour: string];
 }
 
 export const backdrops: Record<Exclude<Wallpaper, 'sheet'>, Backdrop> = {

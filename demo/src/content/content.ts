@@ -11,22 +11,22 @@ import type { DemoBrand, DemoCategory, DemoItemFacts, DemoUnit } from './types';
 
 /** What an empty demo database is filled with. */
 export interface DemoContent {
-  categories: readonly DemoCategory[];
-  brands: readonly DemoBrand[];
-  units: readonly DemoUnit[];
+  readonly categories: readonly DemoCategory[];
+  readonly brands: readonly DemoBrand[];
+  readonly units: readonly DemoUnit[];
   /** In the order in which the shop shows them. */
-  items: readonly DemoItemFacts[];
-  fits: readonly DemoFit[];
-  suppliers: readonly DemoSupplier[];
-  expenseCategories: readonly DemoExpenseCategory[];
-  offers: readonly DemoOfferFacts[];
+  readonly items: readonly DemoItemFacts[];
+  readonly fits: readonly DemoFit[];
+  readonly suppliers: readonly DemoSupplier[];
+  readonly expenseCategories: readonly DemoExpenseCategory[];
+  readonly offers: readonly DemoOfferFacts[];
   /** By the name that reviews and orders call them. */
-  customers: Readonly<Record<string, DemoCustomer>>;
-  reviews: readonly DemoReview[];
-  sales: readonly DemoSale[];
-  orders: readonly DemoOrder[];
+  readonly customers: Readonly<Record<string, DemoCustomer>>;
+  readonly reviews: readonly DemoReview[];
+  readonly sales: readonly DemoSale[];
+  readonly orders: readonly DemoOrder[];
   /** Puts the pictures into the uploads folder. */
-  putPictures(uploadsDir: string, onProgress: DrawingProgress): Promise<DemoPictures>;
+  readonly putPictures: (uploadsDir: string, onProgress: DrawingProgress) => Promise<DemoPictures>;
 }
 
 /** The ids that the demo rows were given, by slug, name or role. */

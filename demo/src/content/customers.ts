@@ -1,10 +1,10 @@
 /** Shoppers of the demo shop: they have ordered and reviewed, and nobody can sign in as them. */
 export interface DemoCustomer {
-  name: string;
-  email: string;
-  phone: string;
-  location: string;
-  address: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly location: string;
+  readonly address: string;
 }
 
 const customer = (name: string, number: number, location: string, address: string): DemoCustomer => ({

@@ -3,22 +3,22 @@ import type { DemoItem } from './types';
 
 /** An item as it is written down in the catalogue's files: what goes without saying is left out. */
 export type Draft = {
-  title: string;
+  readonly title: string;
   /** The manufacturer's model or part number. */
-  model: string;
-  brand: string;
-  features: string[];
+  readonly model: string;
+  readonly brand: string;
+  readonly features: string[];
   /** Selling price in whole KES. */
-  price: number;
+  readonly price: number;
   /** Old price, when the item was reduced. */
-  was?: number;
+  readonly was?: number;
   /** Unit short name; "pc" when left out. */
-  unit?: string;
+  readonly unit?: string;
   /** Pieces on the shelf, or the serial numbers of those pieces. */
-  stock: number | string[];
-  refurbished?: true;
-  hot?: true;
-  arrival?: true;
+  readonly stock: number | string[];
+  readonly refurbished?: true;
+  readonly hot?: true;
+  readonly arrival?: true;
 } & Picture;
 
 /** Lower case, "&" and other signs removed, words joined with hyphens (SF §2 Shop). */

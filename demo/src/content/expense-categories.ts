@@ -1,8 +1,8 @@
 /** An expense category as it is seeded (BO §3). */
 export interface DemoExpenseCategory {
-  name: string;
+  readonly name: string;
   /** At most 30 characters (BO §5). */
-  description: string;
+  readonly description: string;
 }
 
 export const DEMO_EXPENSE_CATEGORIES: readonly DemoExpenseCategory[] = [

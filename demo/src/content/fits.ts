@@ -1,7 +1,7 @@
 /** Which machines of the demo shop a supply or spare part fits, by model or part number (`actual_name`). */
 export interface DemoFit {
-  supply: string;
-  machines: readonly string[];
+  readonly supply: string;
+  readonly machines: readonly string[];
 }
 
 const ECOSYS_DRUM = ['ECOSYS P2235dn', 'ECOSYS M2040dn', 'ECOSYS M2540dn'];

@@ -5,17 +5,17 @@ import type { DemoItem } from './types';
 /** A price cut as it is seeded; its times are counted from the moment of seeding (decision SF-17). */
 export interface DemoOfferFacts {
   /** Slug of the item. */
-  item: string;
+  readonly item: string;
   /** Per cent. */
-  discount: number;
-  note: string;
-  description: string;
-  startsInDays: number;
-  endsInDays: number;
+  readonly discount: number;
+  readonly note: string;
+  readonly description: string;
+  readonly startsInDays: number;
+  readonly endsInDays: number;
 }
 
 /** An offer of the demo shop with the colour of its banner's ground. */
-export type DemoOffer = DemoOfferFacts & { tint: string };
+export type DemoOffer = DemoOfferFacts & { readonly tint: string };
 
 const offer = (
   title: string,

@@ -4,12 +4,12 @@ import { toSlug } from './draft';
 /** A review as it is seeded; without `customer` a guest wrote it. Sample content of the demo shop only. */
 export interface DemoReview {
   /** Slug of the item. */
-  item: string;
-  customer: DemoCustomerName | null;
-  rate: number;
-  message: string | null;
-  daysAgo: number;
-  state: 'approved' | 'pending';
+  readonly item: string;
+  readonly customer: DemoCustomerName | null;
+  readonly rate: number;
+  readonly message: string | null;
+  readonly daysAgo: number;
+  readonly state: 'approved' | 'pending';
 }
 
 type Words = readonly [who: DemoCustomerName | 'guest', rate: number, daysAgo: number, message?: string];

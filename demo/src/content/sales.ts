@@ -6,21 +6,21 @@ export type DemoLine = readonly [item: string, quantity: number];
 
 /** A sale that the demo cashier has recorded. */
 export interface DemoSale {
-  daysAgo: number;
-  firstName: string;
-  lastName: string;
-  category: string;
-  location: string;
-  method: 'cash' | 'mpesa' | 'credit_card';
-  isPaid: boolean;
-  lines: readonly DemoLine[];
+  readonly daysAgo: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly category: string;
+  readonly location: string;
+  readonly method: 'cash' | 'mpesa' | 'credit_card';
+  readonly isPaid: boolean;
+  readonly lines: readonly DemoLine[];
 }
 
 /** An order that a demo customer has placed online, paid and received. */
 export interface DemoOrder {
-  daysAgo: number;
-  customer: DemoCustomerName;
-  lines: readonly DemoLine[];
+  readonly daysAgo: number;
+  readonly customer: DemoCustomerName;
+  readonly lines: readonly DemoLine[];
 }
 
 type Lines = readonly (readonly [title: string, quantity: number])[];

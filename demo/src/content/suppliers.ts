@@ -1,12 +1,12 @@
 /** A supplier as it is seeded (BO §3). */
 export interface DemoSupplier {
-  organization: string;
-  supplier_name: string;
-  supplier_email: string;
-  supplier_phone: string;
-  address: string;
-  city: string;
-  payment_terms: string;
+  readonly organization: string;
+  readonly supplier_name: string;
+  readonly supplier_email: string;
+  readonly supplier_phone: string;
+  readonly address: string;
+  readonly city: string;
+  readonly payment_terms: string;
 }
 
 /** Invented companies, at addresses and numbers that reach nobody. */

@@ -5,51 +5,51 @@ export type DemoCondition = 'new' | 'refurbished';
 
 /** A category as it is seeded; the slug follows the radio list's rule (SF §2 Shop). */
 export interface DemoCategory {
-  category_name: string;
-  category_slug: string;
+  readonly category_name: string;
+  readonly category_slug: string;
   /** At most 30 characters (BO §5). */
-  category_description: string;
+  readonly category_description: string;
 }
 
 /** A manufacturer as it is seeded (BO §3). */
 export interface DemoBrand {
-  brand_name: string;
-  brand_slug: string;
+  readonly brand_name: string;
+  readonly brand_slug: string;
 }
 
 /** A selling unit as it is seeded (BO §3). */
 export interface DemoUnit {
-  name: string;
-  short_name: string;
-  allow_decimal: boolean;
+  readonly name: string;
+  readonly short_name: string;
+  readonly allow_decimal: boolean;
 }
 
 /** What is sold: everything of an item but its picture (SF §3, BO §3). */
 export interface DemoItemFacts {
-  slug: string;
+  readonly slug: string;
   /** The selling title, e.g. "Kyocera ECOSYS M2540dn multifunction printer". */
-  title: string;
+  readonly title: string;
   /** The manufacturer's model or part number, e.g. "ECOSYS M2540dn". */
-  actual_name: string;
+  readonly actual_name: string;
   /** `brand_slug` of a {@link DemoBrand}. */
-  brand: string;
+  readonly brand: string;
   /** `category_slug` of a {@link DemoCategory}. */
-  category: string;
+  readonly category: string;
   /** `short_name` of a {@link DemoUnit}. */
-  unit: string;
+  readonly unit: string;
   /** Key features, one bullet each. */
-  description: string[];
+  readonly description: string[];
   /** Old price in whole KES; equal to `actual_price` when there is no reduction. */
-  initial_price: number;
+  readonly initial_price: number;
   /** Selling price in whole KES. */
-  actual_price: number;
-  condition: DemoCondition;
-  is_hot_deal: boolean;
-  is_new_arrival: boolean;
+  readonly actual_price: number;
+  readonly condition: DemoCondition;
+  readonly is_hot_deal: boolean;
+  readonly is_new_arrival: boolean;
   /** Pieces on the shelf; equals `serials.length` when serials are kept. */
-  stock_count: number;
+  readonly stock_count: number;
   /** Present on items that are sold by serial number. */
-  serials?: string[];
+  readonly serials?: string[];
 }
 
 /** An item of the demo catalogue with the product drawing that stands for it. */

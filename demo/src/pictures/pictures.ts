@@ -12,8 +12,8 @@ import { exists, writeWhole } from './files';
 
 /** A rendered picture: its stored file name, and the same in a few pixels (`image` and `image_blur`, SF §3). */
 export interface StoredPicture {
-  image: string;
-  blur: string;
+  readonly image: string;
+  readonly blur: string;
 }
 
 /** By slug of the item or category; an offer's by the slug of its item. */
@@ -21,9 +21,9 @@ export type DemoPictures = Record<PictureJob['folder'], Record<string, StoredPic
 
 /** A picture to be rendered: its drawing is made only when its turn comes. */
 export interface PictureJob {
-  folder: 'items' | 'categories' | 'offers';
-  slug: string;
-  draw: () => string;
+  readonly folder: 'items' | 'categories' | 'offers';
+  readonly slug: string;
+  readonly draw: () => string;
 }
 
 /** Widths in pixels; the first is the stored file, the others carry `-<width>` in their name. */

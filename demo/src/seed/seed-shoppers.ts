@@ -28,9 +28,9 @@ export async function insertCustomers(tx: Db, { customers }: DemoContent, passwo
 }
 
 interface OfferCircumstances {
-  items: Ids;
-  pictures: DemoPictures;
-  now: Date;
+  readonly items: Ids;
+  readonly pictures: DemoPictures;
+  readonly now: Date;
 }
 
 /** The offers, their times counted from `now`. */
@@ -50,10 +50,10 @@ export async function insertOffers(tx: Db, content: DemoContent, { items, pictur
 }
 
 interface ReviewCircumstances {
-  items: Ids;
-  customers: Ids;
-  moderatorId: number;
-  now: Date;
+  readonly items: Ids;
+  readonly customers: Ids;
+  readonly moderatorId: number;
+  readonly now: Date;
 }
 
 /** The reviews, oldest first, as the lists expect them. */

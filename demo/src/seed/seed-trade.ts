@@ -14,10 +14,10 @@ const RESERVATION_MINUTES = 30;
 const DELIVERED_AFTER = 3 * HOUR;
 
 interface Circumstances {
-  items: Ids;
-  customers: Ids;
-  cashierId: number;
-  now: Date;
+  readonly items: Ids;
+  readonly customers: Ids;
+  readonly cashierId: number;
+  readonly now: Date;
 }
 
 /** Some moment of opening time, that many days before `now`; a different one for each `index`. */

@@ -6,11 +6,11 @@ import { arrival, banner, brands, item, items, offer, openCategory, printers, to
 
 /** The router is the shell's; a test has to bring its own. */
 interface RouterParts {
-  createMemoryRouter(
-    routes: readonly { path: string; element: ReactElement }[],
-    options: { initialEntries: readonly string[] },
-  ): object;
-  readonly RouterProvider: ComponentType<{ router: object }>;
+  readonly createMemoryRouter: (
+    routes: readonly { readonly path: string; readonly element: ReactElement }[],
+    options: { readonly initialEntries: readonly string[] },
+  ) => object;
+  readonly RouterProvider: ComponentType<{ readonly router: object }>;
 }
 const { createMemoryRouter, RouterProvider } = jest.requireActual<RouterParts>('react-router-dom');
 

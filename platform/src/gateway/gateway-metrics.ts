@@ -7,11 +7,11 @@ import type { UsedUpShare } from '../http/connections/http-server';
 
 /** What a gateway counts beside the pages that it renders. */
 export interface GatewayMetrics {
-  answered(answered: Answered): void;
-  connectionRefused(share: UsedUpShare): void;
-  watchConnections(server: Server): void;
+  readonly answered: (answered: Answered) => void;
+  readonly connectionRefused: (share: UsedUpShare) => void;
+  readonly watchConnections: (server: Server) => void;
   /** The same health, with its failures counted. */
-  watchApi(health: ApiHealth): ApiHealth;
+  readonly watchApi: (health: ApiHealth) => ApiHealth;
 }
 
 export function gatewayMetrics(registry: Registry): GatewayMetrics {

@@ -7,16 +7,21 @@ const unpack = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
 /** A rendered page as it goes out. */
-export interface CachedPage {
-  readonly etag: string;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Of the answers it was made of. */
-  readonly version: string;
-  readonly br: Buffer;
+export class CachedPage {
   /** Once somebody has asked for it. */
-  gzip: Buffer | null;
-  /** When its answers were last known to hold, by `performance.now()`. */
-  checkedAt: number;
+  gzip: Buffer | null = null;
+
+  /**
+   * @param version of the answers it was made of
+   * @param checkedAt when its answers were last known to hold, by `performance.now()`
+   */
+  constructor(
+    readonly etag: string,
+    readonly headers: Readonly<Record<string, string>>,
+    readonly br: Buffer,
+    readonly version: string,
+    public checkedAt: number,
+  ) {}
 }
 
 const MOST_PLAIN_BYTES = 8 * 1024 * 1024;

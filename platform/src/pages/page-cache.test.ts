@@ -5,7 +5,7 @@ import { pin } from '../releases/pin';
 import { release, SHOP } from '../testing/fixtures';
 import { gatewayOn } from '../testing/gateways';
 import { openRenderingGateway, pinShop, product, shopBundle, withBundle } from '../testing/server-bundles';
-import type { CachedPage } from './cached-page';
+import { CachedPage } from './cached-page';
 import { renderMetrics } from '../rendering/metrics';
 import { pageStore } from './page-store';
 
@@ -151,10 +151,7 @@ describe('rendered pages', () => {
 });
 
 describe('the store of pages', () => {
-  const made = (text: string): CachedPage => ({
-    ...{ etag: 'W/"1"', headers: {}, version: '1', checkedAt: 0, gzip: null },
-    br: brotliCompressSync(text),
-  });
+  const made = (text: string) => new CachedPage('W/"1"', {}, brotliCompressSync(text), '1', 0);
 
   it('holds no more than its bytes, and drops what was not used for longest', () => {
     const store = pageStore(10_000);

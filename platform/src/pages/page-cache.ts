@@ -8,9 +8,9 @@ import type { RenderSettings } from '../rendering/settings';
 
 export interface PageCache {
   /** The page, fresh or rendered anew; null when it is to be made in the browser. Never rejects. */
-  find(request: PageRequest): Promise<{ readonly key: string; readonly page: CachedPage } | null>;
+  readonly find: (request: PageRequest) => Promise<{ readonly key: string; readonly page: CachedPage } | null>;
   /** To be told when a page has been packed in another way. */
-  reweigh(key: string, page: CachedPage): void;
+  readonly reweigh: (key: string, page: CachedPage) => void;
 }
 
 export interface PageCacheOptions {

@@ -8,7 +8,7 @@ import { opening } from './page-parts';
 import { findPage } from './whereabouts';
 import type { RenderedTemplate } from './rendered-template';
 import type { ResolvedEnvironment } from '../sets/resolve-environment';
-import type { CachedPage } from './cached-page';
+import { CachedPage } from './cached-page';
 import type { RenderMetrics } from '../rendering/metrics';
 import type { PrefetchedText, Renderer } from '../rendering/renderer';
 
@@ -110,6 +110,6 @@ export function pageMaker({ renderer, readApi, templateOf, metrics }: PageMakerO
     const { etag, br } = rendering.page;
     // A copy: what came over is a piece of the channel's own, larger memory.
     const headers = { ...pageHeaders({ styles, trustedTypes: set.shell.trustedTypes ?? null }), etag };
-    return { etag, headers, version, br: Buffer.from(br), gzip: null, checkedAt };
+    return new CachedPage(etag, headers, Buffer.from(br), version, checkedAt);
   };
 }

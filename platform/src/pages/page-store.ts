@@ -6,12 +6,12 @@ const AROUND_BYTES = 1_500;
 
 /** Rendered pages by key, so many bytes of those that were used last. */
 export interface PageStore {
-  get(key: string): CachedPage | undefined;
-  set(key: string, page: CachedPage): void;
-  delete(key: string): void;
+  readonly get: (key: string) => CachedPage | undefined;
+  readonly set: (key: string, page: CachedPage) => void;
+  readonly delete: (key: string) => void;
   /** To be told when a page has got another form. */
-  reweigh(key: string, page: CachedPage): void;
-  bytes(): number;
+  readonly reweigh: (key: string, page: CachedPage) => void;
+  readonly bytes: () => number;
 }
 
 export function pageStore(most: number): PageStore {

@@ -33,7 +33,7 @@ export interface PageParts {
 export interface PageTemplate {
   /** What the policy must allow, besides the nonce. */
   readonly styles: readonly string[];
-  fill(parts: PageParts): string;
+  readonly fill: (parts: PageParts) => string;
 }
 
 /** The page of one route (null: of an address that no route answers), all but the parts that each request has of its own. */

@@ -20,16 +20,16 @@ export interface AuditEntry {
 /** Where environments and their history live. */
 export interface EnvironmentStore {
   /** The names of all environments. */
-  names(): Promise<string[]>;
+  readonly names: () => Promise<string[]>;
   /** The environment's document, or null when nothing was ever pinned in it. Throws when the document is damaged. */
-  read(name: string): Promise<EnvironmentDocument | null>;
+  readonly read: (name: string) => Promise<EnvironmentDocument | null>;
   /** Changes whenever the document does, and costs little to ask; null when there is no document. */
-  stamp(name: string): Promise<string | null>;
+  readonly stamp: (name: string) => Promise<string | null>;
   /**
    * Writes the document and its audit line. Throws a 409 `PlatformError` unless the stored revision is the one before
    * `next.revision`: of two writers who read the same revision, one wins.
    */
-  write(next: EnvironmentDocument, entry: AuditEntry): Promise<void>;
+  readonly write: (next: EnvironmentDocument, entry: AuditEntry) => Promise<void>;
   /** The audit, the oldest first. */
-  history(name: string): Promise<AuditEntry[]>;
+  readonly history: (name: string) => Promise<AuditEntry[]>;
 }

@@ -12,15 +12,20 @@ export interface ReleaseFile {
 /** Where releases live. A release appears whole or not at all, and never changes. */
 export interface ReleaseStore {
   /** Stores a release. Throws a 409 `PlatformError` when the id is taken. */
-  add(release: ReleaseDocument, files: readonly ReleaseFile[]): Promise<void>;
+  readonly add: (release: ReleaseDocument, files: readonly ReleaseFile[]) => Promise<void>;
   /** The names of the remotes that have a release. */
-  remotes(): Promise<string[]>;
+  readonly remotes: () => Promise<string[]>;
   /** All releases of a remote, the newest first. */
-  list(remote: string): Promise<ReleaseDocument[]>;
+  readonly list: (remote: string) => Promise<ReleaseDocument[]>;
   /** The release's document, or null when there is no such release. Throws when the document is damaged. */
-  read(remote: string, releaseId: string): Promise<ReleaseDocument | null>;
+  readonly read: (remote: string, releaseId: string) => Promise<ReleaseDocument | null>;
   /** The names of everything that is stored of a release, its document and the compressed forms excepted. */
-  fileNames(remote: string, releaseId: string): Promise<string[]>;
+  readonly fileNames: (remote: string, releaseId: string) => Promise<string[]>;
   /** A stored file as it is, or in a compressed form; null when it is not there (in that form). */
-  readFile(remote: string, releaseId: string, name: string, encoding: Encoding | null): Promise<Buffer | null>;
+  readonly readFile: (
+    remote: string,
+    releaseId: string,
+    name: string,
+    encoding: Encoding | null,
+  ) => Promise<Buffer | null>;
 }

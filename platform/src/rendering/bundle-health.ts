@@ -7,23 +7,24 @@ import { keyOf } from './faults';
 export const MOST_FAULTS = 3;
 const MOST_SETS = 500;
 
-interface Row {
-  readonly release: ReleaseDocument;
-  faults: number;
+class Row {
+  faults = 0;
   /** Processes that had to be replaced early because of it. */
-  leaks: number;
+  leaks = 0;
+
+  constructor(readonly release: ReleaseDocument) {}
 }
 
 /** Which bundles have failed too often to be tried again. */
 export interface BundleHealth {
   /** To be told of each set that is asked for: a new one gives the bundles of its remotes another try. */
-  see(set: ResolvedEnvironment, identity: string): void;
-  isOff(release: ReleaseDocument): boolean;
-  succeeded(release: ReleaseDocument): void;
-  failed(release: ReleaseDocument): void;
+  readonly see: (set: ResolvedEnvironment, identity: string) => void;
+  readonly isOff: (release: ReleaseDocument) => boolean;
+  readonly succeeded: (release: ReleaseDocument) => void;
+  readonly failed: (release: ReleaseDocument) => void;
   /** A process went because its heap was full: early, or at an age at which that is no sign of anything. */
-  filledHeap(release: ReleaseDocument, isEarly: boolean): void;
-  off(): ReleaseDocument[];
+  readonly filledHeap: (release: ReleaseDocument, isEarly: boolean) => void;
+  readonly off: () => ReleaseDocument[];
 }
 
 export function watchHealth(): BundleHealth {
@@ -32,7 +33,7 @@ export function watchHealth(): BundleHealth {
   let last: ResolvedEnvironment | null = null;
 
   const rowOf = (release: ReleaseDocument): Row => {
-    const row = rows.get(keyOf(release)) ?? { release, faults: 0, leaks: 0 };
+    const row = rows.get(keyOf(release)) ?? new Row(release);
     rows.set(keyOf(release), row);
     return row;
   };

@@ -14,15 +14,15 @@ export type CacheAnswer = 'hit' | 'stale' | 'miss';
 
 export interface RenderMetrics {
   readonly registry: Registry;
-  page(release: ReleaseDocument, outcome: Outcome): void;
-  fault(release: ReleaseDocument, kind: FaultKind): void;
-  cache(answer: CacheAnswer): void;
+  readonly page: (release: ReleaseDocument, outcome: Outcome) => void;
+  readonly fault: (release: ReleaseDocument, kind: FaultKind) => void;
+  readonly cache: (answer: CacheAnswer) => void;
   /** So many processes have the bundle of this release, and that of its shell, evaluated before anybody asked for a page. */
-  warmed(release: ReleaseDocument, processes: number): void;
+  readonly warmed: (release: ReleaseDocument, processes: number) => void;
   /** @param seconds from the order to the answer, the waiting for a process included */
-  took(seconds: number): void;
+  readonly took: (seconds: number) => void;
   /** Who knows which bundles are switched off. */
-  watchOff(off: () => readonly ReleaseDocument[]): void;
+  readonly watchOff: (off: () => readonly ReleaseDocument[]) => void;
 }
 
 /** Counters of one gateway, in a registry of their own. */

@@ -21,29 +21,32 @@ export type PoolAnswer =
 /** The processes that render: two, or one where there is one core. */
 export interface ProcessPool {
   /** Never rejects. */
-  render(order: RenderOrder): Promise<PoolAnswer>;
+  readonly render: (order: RenderOrder) => Promise<PoolAnswer>;
   /**
    * Has every process do the order once: one alone, and when that went well the others, so that what is wrong with a bundle
    * costs one process. Never rejects.
    */
-  warm(order: RenderOrder): Promise<readonly PoolAnswer[]>;
-  close(): Promise<void>;
+  readonly warm: (order: RenderOrder) => Promise<readonly PoolAnswer[]>;
+  readonly close: () => Promise<void>;
 }
 
-interface Task {
-  readonly order: RenderOrder;
-  readonly queue: Task[];
-  readonly settle: (answer: PoolAnswer) => void;
-  tries: number;
+class Task {
+  tries = 0;
+
+  constructor(
+    readonly order: RenderOrder,
+    readonly queue: Task[],
+    readonly settle: (answer: PoolAnswer) => void,
+  ) {}
 }
 
 /** A place for a process; who goes is replaced. */
-interface Slot {
+class Slot {
   /** Null while one is starting. */
-  process: RenderProcess | null;
-  isFree: boolean;
+  process: RenderProcess | null = null;
+  isFree = false;
   /** What this very process is to do, before anything else. */
-  readonly own: Task[];
+  readonly own: Task[] = [];
 }
 
 const TRIES = 2;
@@ -53,11 +56,7 @@ const LONGEST_RESTART_MS = 60_000;
 
 /** @param warn told why a process could not start */
 export function startPool(settings: PoolSettings, warn: (message: string) => void): ProcessPool {
-  const slots: readonly Slot[] = Array.from({ length: Math.min(2, availableParallelism()) }, () => ({
-    process: null,
-    isFree: false,
-    own: [],
-  }));
+  const slots: readonly Slot[] = Array.from({ length: Math.min(2, availableParallelism()) }, () => new Slot());
   const waiting: Task[] = [];
   const processes = new Set<RenderProcess>();
   let underWay = 0;
@@ -69,10 +68,12 @@ export function startPool(settings: PoolSettings, warn: (message: string) => voi
       processes.add(process);
       const started = await process.started;
       if (started === 'ready') {
-        Object.assign(slot, { process, isFree: true });
+        slot.process = process;
+        slot.isFree = true;
         dispatch();
         await process.ended;
-        Object.assign(slot, { process: null, isFree: false });
+        slot.process = null;
+        slot.isFree = false;
       }
       processes.delete(process);
       if (started === 'ready') failures = 0;
@@ -109,7 +110,7 @@ export function startPool(settings: PoolSettings, warn: (message: string) => voi
   function enqueue(queue: Task[], order: RenderOrder, longest?: number): Promise<PoolAnswer> {
     if (isClosed) return Promise.resolve({ kind: 'busy', message: 'The gateway is closing.' });
     return new Promise((settle) => {
-      const task: Task = { order, queue, settle, tries: 0 };
+      const task = new Task(order, queue, settle);
       queue.push(task);
       dispatch();
       if (longest === undefined || task.tries > 0) return;

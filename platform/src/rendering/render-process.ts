@@ -29,22 +29,25 @@ export interface RenderProcess {
   readonly started: Promise<'ready' | { readonly complaint: string }>;
   readonly ended: Promise<void>;
   /** Never rejects. After any answer but `rendered` and `threw` the process is gone, or going. */
-  run(order: RenderOrder): Promise<ProcessAnswer>;
-  end(): void;
-  isAlive(): boolean;
+  readonly run: (order: RenderOrder) => Promise<ProcessAnswer>;
+  readonly end: () => void;
+  readonly isAlive: () => boolean;
 }
 
 /** How the engine ends a process that is out of memory, and the system one that takes too much. */
 const MEMORY_SIGNALS = new Set<NodeJS.Signals | null>(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL']);
 const LONGEST_COMPLAINT = 2_000;
 
-interface UnderWay {
-  readonly supplies: Supplies;
-  readonly settle: (answer: ProcessAnswer) => void;
+class UnderWay {
   /** Null until the process has begun. */
-  phase: Phase | null;
-  timer: NodeJS.Timeout;
-  isOverdue: boolean;
+  phase: Phase | null = null;
+  isOverdue = false;
+
+  constructor(
+    readonly supplies: Supplies,
+    readonly settle: (answer: ProcessAnswer) => void,
+    public timer: NodeJS.Timeout,
+  ) {}
 }
 
 export function startProcess({ budget, coldBudget, memory }: ProcessSettings): RenderProcess {
@@ -93,7 +96,7 @@ export function startProcess({ budget, coldBudget, memory }: ProcessSettings): R
     run: ({ job, supplies }) =>
       new Promise((resolve) => {
         if (!isAlive()) return resolve({ kind: 'lost' });
-        page = { supplies, settle: resolve, phase: null, timer: endIn(coldBudget), isOverdue: false };
+        page = new UnderWay(supplies, resolve, endIn(coldBudget));
         send({ kind: 'job', job });
       }),
     end: () => void child.kill('SIGKILL'),

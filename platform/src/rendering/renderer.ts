@@ -49,17 +49,17 @@ export type Rendering =
 /** Renders pages from the server bundles of a set's releases, in processes of their own. */
 export interface Renderer {
   /** Why a page of this route cannot be rendered now, before anybody asks the API for it; null when it can. */
-  skipReason(set: ResolvedEnvironment, route: BootRoute): 'off' | 'no-bundle' | null;
+  readonly skipReason: (set: ResolvedEnvironment, route: BootRoute) => 'off' | 'no-bundle' | null;
   /** Never rejects. Counts what happens against the release that is to blame. */
-  render(order: PageOrder): Promise<Rendering>;
+  readonly render: (order: PageOrder) => Promise<Rendering>;
   /**
    * Has every process evaluate what a remote's pages are made of, and render one that needs no data, if there is one.
    * Never rejects. A fault counts once.
    */
-  warm(set: ResolvedEnvironment, remote: string): Promise<void>;
+  readonly warm: (set: ResolvedEnvironment, remote: string) => Promise<void>;
   /** Starts the processes, if they are not there yet. */
-  start(): void;
-  close(): Promise<void>;
+  readonly start: () => void;
+  readonly close: () => Promise<void>;
 }
 
 /** A process that is full after fewer pages has been filled by a leak, not by age. */

@@ -9,8 +9,8 @@ const LOOK_AGAIN_MS = 1_000;
 /** Has the render processes evaluate what is pinned before visitors need it, one remote after the other, in the background. */
 export interface WarmUps {
   /** Starts the processes, and warms up what is pinned, now and whenever that changes. */
-  start(): void;
-  stop(): void;
+  readonly start: () => void;
+  readonly stop: () => void;
 }
 
 export interface WarmUpOptions {

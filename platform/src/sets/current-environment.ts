@@ -14,9 +14,9 @@ export type EnvironmentResolver = (request: FastifyRequest) => Promise<ResolvedE
 
 export interface EnvironmentWatcher {
   /** Hears each reason why the document cannot be read, once. */
-  warn(message: string): void;
+  readonly warn: (message: string) => void;
   /** Hears of each revision that pages are made of from now on; the first one too. */
-  changed?(revision: number): void;
+  readonly changed?: (revision: number) => void;
 }
 
 /**

@@ -12,9 +12,9 @@ export async function listen(app: FastifyInstance): Promise<number> {
 export interface Client {
   readonly socket: Socket;
   /** Says it at once. */
-  say(text: string): void;
+  readonly say: (text: string) => void;
   /** Reads until the other end has closed the connection; resolves with everything that came. */
-  rest(): Promise<string>;
+  readonly rest: () => Promise<string>;
 }
 
 /** Connects from the given address of this machine. */

@@ -6,7 +6,7 @@ import type { Registry } from '../registry/registry';
 import { emptyRegistry, openShop } from './fixtures';
 
 interface Closable {
-  close(done: () => void): unknown;
+  readonly close: (done: () => void) => unknown;
 }
 
 const open: Closable[] = [];

@@ -1,13 +1,13 @@
 /** Each returns what may be used in place of its argument; null refuses it. */
 export interface Rules {
-  createScriptURL(address: string): string | null;
-  createHTML(text: string): string | null;
+  readonly createScriptURL: (address: string) => string | null;
+  readonly createHTML: (text: string) => string | null;
 }
 
 /** What the browser offers of Trusted Types; older ones have none. */
 interface WithTrustedTypes {
   readonly location: Location;
-  readonly trustedTypes?: { createPolicy(name: string, rules: Rules): unknown };
+  readonly trustedTypes?: { readonly createPolicy: (name: string, rules: Rules) => unknown };
 }
 
 /**

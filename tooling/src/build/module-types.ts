@@ -12,7 +12,7 @@ interface ConsumeSharedModule extends Module {
 }
 
 interface NamedImport extends Dependency {
-  getIds?(graph: Compilation['moduleGraph']): string[];
+  readonly getIds?: (graph: Compilation['moduleGraph']) => string[];
 }
 
 /**

@@ -25,7 +25,7 @@ const SHARED_MODULES: readonly SharedModule[] = [
   { request: '@ofisi/shared-page/cart', eager: true, version: '2.0.0' },
   { request: '@ofisi/shared-page/notices', eager: true, version: '1.0.0' },
   { request: '@ofisi/shared-page/unsaved', eager: true, version: '1.0.0' },
-  { request: '@ofisi/shared-auth/session', eager: true, version: '1.0.0' },
+  { request: '@ofisi/shared-auth/session', eager: true, version: '1.1.0' },
   { request: '@ofisi/shared-auth/permissions', eager: true, version: '1.0.0' },
   { request: '@ofisi/shared-auth/http', eager: true, version: '1.0.0' },
   { request: '@ofisi/shared-auth/query', eager: true, version: '1.0.0' },

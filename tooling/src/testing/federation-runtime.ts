@@ -10,7 +10,10 @@ export function provideContainer(container: string, load: () => Promise<unknown>
 }
 
 /** Share scope to package to version, as far as the shell looks into it. */
-type ShareScopes = Record<string, Record<string, Record<string, { loaded?: boolean; loading?: Promise<unknown> }>>>;
+type ShareScopes = Record<
+  string,
+  Record<string, Record<string, { readonly loaded?: boolean; readonly loading?: Promise<unknown> }>>
+>;
 
 let shareScopeMap: ShareScopes = {};
 

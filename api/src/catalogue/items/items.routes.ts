@@ -29,10 +29,10 @@ const COMPARE: Record<'newest' | 'price' | '-price' | 'title', (one: Item, other
 };
 
 interface ListQuery {
-  page?: number | undefined;
-  per_page?: number | undefined;
-  q?: string | undefined;
-  sort?: keyof typeof COMPARE | undefined;
+  readonly page?: number | undefined;
+  readonly per_page?: number | undefined;
+  readonly q?: string | undefined;
+  readonly sort?: keyof typeof COMPARE | undefined;
 }
 
 /** The items that a query asks for; `q` matches the title, ignoring case (SF §2 Shop). */

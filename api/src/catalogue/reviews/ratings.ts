@@ -4,8 +4,8 @@ import { reviews } from '../tables';
 
 /** What approved reviews come to: the mean of their stars with one decimal (null without any) and how many there are. */
 export interface Rating {
-  average: number | null;
-  count: number;
+  readonly average: number | null;
+  readonly count: number;
 }
 
 export const NO_RATING: Rating = { average: null, count: 0 };

@@ -7,11 +7,11 @@ import { items, reviews, type REVIEW_STATES } from '../tables';
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
 export interface NewReview {
-  itemId: number;
+  readonly itemId: number;
   /** Null for a guest. */
-  userId: number | null;
-  rate: number;
-  message: string | null;
+  readonly userId: number | null;
+  readonly rate: number;
+  readonly message: string | null;
 }
 
 export async function isSold(db: Db, itemId: number): Promise<boolean> {

@@ -5,12 +5,12 @@ const MOST_WORDS = 12;
 
 /** A word that is looked for, as the query's `wanted` has it in its columns. */
 export interface WantedWord {
-  word: string;
-  joined: string;
-  is_part_number: boolean;
-  singulars: readonly string[];
+  readonly word: string;
+  readonly joined: string;
+  readonly is_part_number: boolean;
+  readonly singulars: readonly string[];
   /** With two neighbouring letters in the other order, as fingers type them: "hdim" for "hdmi". */
-  swapped: string[];
+  readonly swapped: string[];
 }
 
 /** Shorter words would become others; longer ones are near enough by their letters. */

@@ -11,8 +11,8 @@ const columns = {
 };
 
 interface ExpenseCategoryFields {
-  name: string;
-  description: string | null;
+  readonly name: string;
+  readonly description: string | null;
 }
 
 export const listExpenseCategories = (db: Db): Promise<ExpenseCategory[]> =>

@@ -3,20 +3,20 @@ import { PAYMENT_METHODS } from './orders.schema';
 
 /** What the order's sender may decide, once the server has decided who they are (invariant 1). */
 export type Channel =
-  | { kind: 'online'; paymentMethod: 'mpesa' }
+  | { readonly kind: 'online'; readonly paymentMethod: 'mpesa' }
   | {
-      kind: 'counter';
-      paymentMethod: (typeof PAYMENT_METHODS)[number];
-      isPaid: boolean;
-      customerCategory: string;
-      customerLocation: string;
+      readonly kind: 'counter';
+      readonly paymentMethod: (typeof PAYMENT_METHODS)[number];
+      readonly isPaid: boolean;
+      readonly customerCategory: string;
+      readonly customerLocation: string;
     };
 
 interface ChannelFields {
-  payment_status?: string | null | undefined;
-  payment_method?: string | null | undefined;
-  customerCategory: string | null;
-  customerLocation: string | null;
+  readonly payment_status?: string | null | undefined;
+  readonly payment_method?: string | null | undefined;
+  readonly customerCategory: string | null;
+  readonly customerLocation: string | null;
 }
 
 /** Whether the request speaks of a counter sale, whoever sent it. */

@@ -14,8 +14,8 @@ export const isPaid = sql<boolean>`exists (
 )`;
 
 export interface Window {
-  limit: number;
-  offset: number;
+  readonly limit: number;
+  readonly offset: number;
 }
 
 /** The lines of each of these orders, in the order in which they were placed. */

@@ -45,8 +45,8 @@ const GUESSES_PER_ORDER = 10;
 const isSeller = (request: FastifyRequest) => request.session?.permissions.has('sales.create') === true;
 
 interface ListSource<Row> {
-  list(window?: Window): Promise<Row[]>;
-  count(): Promise<number>;
+  readonly list: (window?: Window) => Promise<Row[]>;
+  readonly count: () => Promise<number>;
 }
 
 /** What an address opens to whoever has it is for nobody else's cache. */

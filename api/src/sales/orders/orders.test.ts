@@ -183,7 +183,7 @@ test.each([
 test('hostile bodies are refused with an envelope', async () => {
   const line = { id: 1, price: 7500, quantity: 1 };
   const json = { 'content-type': 'application/json' };
-  const cases: [number, Promise<{ statusCode: number; json(): unknown }>][] = [
+  const cases: [number, Promise<{ statusCode: number; json: () => unknown }>][] = [
     [400, shop.post('/api/ordered-products', '{"__proto__":{"admin":true}}', json)],
     [400, shop.post('/api/ordered-products', '{"first_name":', json)],
     [400, shop.post('/api/ordered-products', '[1,2]', json)],

@@ -20,17 +20,17 @@ import { customerKeys, refuseTooMuchUnpaid, takeTurns, type UnpaidLimit } from '
 export type OrderRequest = z.output<typeof placeOrderSchema>;
 
 export interface OrderCircumstances {
-  channel: Channel;
-  actor: Actor;
-  now: Date;
-  reservationMinutes: number;
+  readonly channel: Channel;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly reservationMinutes: number;
   /** Of an online order; without it nobody is limited. */
-  unpaidLimit?: UnpaidLimit;
+  readonly unpaidLimit?: UnpaidLimit;
 }
 
 interface PricedOrder {
-  lines: PricedLine[];
-  totals: Totals;
+  readonly lines: PricedLine[];
+  readonly totals: Totals;
 }
 
 const keysOf = (request: OrderRequest, { actor }: OrderCircumstances) =>

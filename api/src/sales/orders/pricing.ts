@@ -6,32 +6,32 @@ import { MAX_LINE_QUANTITY } from './orders.schema';
 
 /** An item as it is sold at one moment; `price` is what is charged then, in cents. */
 export interface OrderedItem {
-  id: number;
-  title: string;
-  price: number;
-  available: number;
-  requiresSerial: boolean;
+  readonly id: number;
+  readonly title: string;
+  readonly price: number;
+  readonly available: number;
+  readonly requiresSerial: boolean;
 }
 
 /** A line as the client sent it. Price in cents. */
 export interface WantedLine {
-  id: number;
-  quantity: number;
-  price?: number | undefined;
-  serials?: string[] | undefined;
+  readonly id: number;
+  readonly quantity: number;
+  readonly price?: number | undefined;
+  readonly serials?: string[] | undefined;
 }
 
 /** One line per item, with what the server says about it. */
 export interface PricedLine {
-  item: OrderedItem;
-  quantity: number;
-  serials: string[];
+  readonly item: OrderedItem;
+  readonly quantity: number;
+  readonly serials: string[];
 }
 
 export interface Totals {
-  subtotal: number;
-  rounding: number;
-  total: number;
+  readonly subtotal: number;
+  readonly rounding: number;
+  readonly total: number;
 }
 
 /** Duplicate lines become one (invariant 11); the prices that the client showed are kept for comparison. */

@@ -5,9 +5,9 @@ import type { cartQuoteRequestSchema } from './orders.schema';
 import { mergeLines, refuseTooMany, type PricedLine } from './pricing';
 
 interface PricedCart {
-  lines: PricedLine[];
+  readonly lines: PricedLine[];
   /** Ids that are no longer sold. */
-  unavailable: number[];
+  readonly unavailable: number[];
 }
 
 /** The lines of a cart at the prices of `now`, in the cart's own order; by the same code as an order, but nothing is locked. */

@@ -24,7 +24,7 @@ afterAll(async () => {
 const newKey = () => ({ 'idempotency-key': `cart-${(keys += 1)}`, 'idempotency-secret': `secret-${keys}` });
 const cart = (fields = {}) => checkout([{ id: itemId, price: 500, quantity: 1 }], fields);
 const place = (body: object, headers = {}) => shop.post('/api/ordered-products', body, headers);
-const invoiceOf = (answer: { json<Body>(): Body }) => answer.json<OrderPlacedResponse>().order.invoice;
+const invoiceOf = (answer: { json: <Body>() => Body }) => answer.json<OrderPlacedResponse>().order.invoice;
 const reserved = async () => (await shop.stockOf(itemId)).reserved;
 const ended = { authorization: `Bearer ${'x'.repeat(43)}` };
 
@@ -77,7 +77,7 @@ test('changed details under a key find the order that was made, for the browser 
 
 describe("the same key of two guests never tells one of the other's order", () => {
   const stranger = { phone_number: '0733 000 000' };
-  const tokenOf = (answer: { json<Body>(): Body }) => answer.json<OrderPlacedResponse>().order.token;
+  const tokenOf = (answer: { json: <Body>() => Body }) => answer.json<OrderPlacedResponse>().order.token;
 
   test.each([
     ['neither has a secret', undefined, undefined],

@@ -103,7 +103,7 @@ test('lines of one item count together', async () => {
 
 test('what is paid, cancelled or expired no longer counts', async () => {
   const phone = newPhone();
-  const invoiceOf = (answer: { json<Body>(): Body }) => answer.json<OrderPlacedResponse>().order;
+  const invoiceOf = (answer: { json: <Body>() => Body }) => answer.json<OrderPlacedResponse>().order;
   const paid = invoiceOf(await place(15, phone));
   const [row] = await shop.db.select().from(orders).where(eq(orders.invoice, paid.invoice));
   await shop.db.insert(payments).values({ orderId: row?.id ?? 0, method: 'mpesa', amount: row?.amount ?? 0 });

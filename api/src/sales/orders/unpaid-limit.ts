@@ -9,15 +9,15 @@ import { quoteOf, type PricedLine, type Totals } from './pricing';
 
 /** What the unpaid online orders of one customer may hold together (invariant 23). `amount` in shillings. */
 export interface UnpaidLimit {
-  pieces: number;
-  amount: number;
+  readonly pieces: number;
+  readonly amount: number;
 }
 
 /** What a customer is known by: whoever changes one of these keeps the others. */
 export interface CustomerKeys {
-  phoneKey: string;
-  networkKey: string | null;
-  userId: number | null;
+  readonly phoneKey: string;
+  readonly networkKey: string | null;
+  readonly userId: number | null;
 }
 
 export const customerKeys = (phone: string, ip: string | null, userId: number | null): CustomerKeys => ({

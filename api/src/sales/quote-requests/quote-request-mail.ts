@@ -8,9 +8,9 @@ const inShillings = new Intl.NumberFormat('en-KE');
 const kes = (cents: number) => `KES ${inShillings.format(shillingsFromCents(cents))}`;
 
 export interface AskedQuote {
-  reference: string;
-  contact: QuoteContact;
-  lines: readonly PricedLine[];
+  readonly reference: string;
+  readonly contact: QuoteContact;
+  readonly lines: readonly PricedLine[];
 }
 
 /** What the sales desk reads of a request for a quote. */

@@ -3,8 +3,8 @@ import { keepOwnedDraft, type Owner, readOwnedDraft } from '../../drafts/owned-d
 
 export interface ReviewValues {
   /** The chosen radio's value; null while none is chosen. */
-  rate: string | null;
-  message: string;
+  readonly rate: string | null;
+  readonly message: string;
 }
 
 const formOf = (itemId: number) => `review:${itemId}`;

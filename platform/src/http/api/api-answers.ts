@@ -29,11 +29,11 @@ export interface ApiReaderOptions {
   readonly most?: number;
 }
 
-interface Entry {
-  answer: ApiAnswer | null;
-  etag: string | null;
-  checkedAt: number;
-  loading: { readonly since: number; readonly done: Promise<void> } | null;
+class Entry {
+  answer: ApiAnswer | null = null;
+  etag: string | null = null;
+  checkedAt = -Infinity;
+  loading: { readonly since: number; readonly done: Promise<void> } | null = null;
 }
 
 /** The answers that say something about the path; any other is the API's trouble of the moment. */
@@ -89,7 +89,7 @@ export function rememberAnswers({
   function entryOf(path: string): Entry {
     const known = entries.get(path);
     if (known) return known;
-    const entry: Entry = { answer: null, etag: null, checkedAt: -Infinity, loading: null };
+    const entry = new Entry();
     entries.set(path, entry);
     return entry;
   }

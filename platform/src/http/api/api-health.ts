@@ -3,19 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Whether the API answers at all, as everybody who asks it found. */
 export interface ApiHealth {
   /** False after several calls in a row had no answer: nobody need wait for the next one. */
-  isAnswering(): boolean;
+  readonly isAnswering: () => boolean;
   /** A call was answered, with whatever status. */
-  answered(): void;
+  readonly answered: () => void;
   /** A call had no answer, or none in time. */
-  failed(): void;
+  readonly failed: () => void;
   /** Ends the probes. */
-  close(): void;
+  readonly close: () => void;
 }
 
 export interface ApiHealthOptions {
   readonly apiOrigin: string;
   /** Hears when the API stops answering and when it answers again. */
-  warn(message: string): void;
+  readonly warn: (message: string) => void;
   /** How many calls in a row have no answer before nobody waits for one. */
   readonly failures?: number;
   /** How long between two probes, and how long each may take, in milliseconds. */

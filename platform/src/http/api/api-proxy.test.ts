@@ -4,10 +4,10 @@ import { closeAfterTest, openGateway, page } from '../../testing/gateways';
 
 describe('the API behind the gateway', () => {
   interface Seen {
-    method: string | undefined;
-    url: string | undefined;
-    headers: NodeJS.Dict<string | string[]>;
-    body: string;
+    readonly method: string | undefined;
+    readonly url: string | undefined;
+    readonly headers: NodeJS.Dict<string | string[]>;
+    readonly body: string;
   }
 
   async function startApi(): Promise<{ apiOrigin: string; seen: Seen[] }> {

@@ -3,9 +3,9 @@ import { networkOf } from '@ofisi/shared-server/network';
 /** How much of something every visitor may hold at a time. */
 export interface Shares {
   /** Takes one for this address; false when its visitor holds as many as one may. */
-  take(address: string): boolean;
+  readonly take: (address: string) => boolean;
   /** Gives back what was taken. */
-  giveBack(address: string): void;
+  readonly giveBack: (address: string) => void;
 }
 
 /** @param most per visitor, which is a network */

@@ -7,7 +7,7 @@ export interface Turns {
   /** Handles the requests of each connection one after the other. */
   readonly handle: RequestListener;
   /** Whether an answer is under way on the connection. */
-  isBusy(socket: Socket): boolean;
+  readonly isBusy: (socket: Socket) => boolean;
 }
 
 export interface TurnLimits {

@@ -13,24 +13,24 @@ type Provided = Readonly<Record<string, unknown>>;
 export interface CachedShell {
   readonly exported: unknown;
   /** JSON to an object of the bundles' own. */
-  parse(json: string): unknown;
+  readonly parse: (json: string) => unknown;
   /** The data that its pages are made of. */
   readonly values: ValueCache;
   /** What the bundle of this remote exports, if it is cached. */
-  find(remoteKey: string): unknown;
+  readonly find: (remoteKey: string) => unknown;
   /** What the remote's bundle exports. Throws what the bundle throws. */
-  remote(bundle: BundleName, code: Uint8Array, provided: Provided): unknown;
-  forgetOthers(remoteKey: string | null): void;
+  readonly remote: (bundle: BundleName, code: Uint8Array, provided: Provided) => unknown;
+  readonly forgetOthers: (remoteKey: string | null) => void;
 }
 
 /** The bundles that a process has evaluated, as far as they were used lately. */
 export interface BundleCache {
   readonly timers: RenderTimers;
-  find(shellKey: string): CachedShell | undefined;
+  readonly find: (shellKey: string) => CachedShell | undefined;
   /** Evaluates it. Throws what the bundle throws. */
-  shell(bundle: BundleName, code: Uint8Array): CachedShell;
+  readonly shell: (bundle: BundleName, code: Uint8Array) => CachedShell;
   /** Drops all but this pair, and all data. */
-  forgetOthers(shellKey: string, remoteKey: string | null): void;
+  readonly forgetOthers: (shellKey: string, remoteKey: string | null) => void;
 }
 
 export function bundleCache(): BundleCache {

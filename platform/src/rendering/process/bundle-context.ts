@@ -5,9 +5,9 @@ import type { BundleName } from '../messages';
 /** A scope of its own in which the bundle of a shell and those of its remotes are evaluated. */
 export interface BundleContext {
   /** Evaluates a bundle and gives what it exports. Throws what the bundle throws. */
-  evaluate(bundle: BundleName, code: Uint8Array, provided: Readonly<Record<string, unknown>>): unknown;
+  readonly evaluate: (bundle: BundleName, code: Uint8Array, provided: Readonly<Record<string, unknown>>) => unknown;
   /** JSON to objects of this very scope. */
-  parse(json: string): unknown;
+  readonly parse: (json: string) => unknown;
 }
 
 /** @param globals what a bundle finds besides ECMAScript's own */

@@ -12,9 +12,9 @@ type Callback = (...values: unknown[]) => void;
 /** Timers of the render that is under way. What is left of them when it ends goes with it. */
 export interface RenderTimers {
   /** From here on timers are taken. */
-  open(): void;
+  readonly open: () => void;
   /** Ends those that wait, and takes no more. */
-  close(): void;
+  readonly close: () => void;
 }
 
 /** The globals of a bundle besides ECMAScript's own, and the hand on its timers. */

@@ -7,11 +7,11 @@ const MOST_CHARACTERS = 4 * 1024 * 1024;
 /** Boot documents, prefetched data and frames, parsed inside a shell's context and frozen: the next pages are made of the same objects. */
 export interface ValueCache {
   /** The values of these keys; asks for those that are not here. */
-  read(
+  readonly read: (
     keys: readonly string[],
     supplied: (missing: readonly string[]) => Promise<Supplies>,
-  ): Promise<ReadonlyMap<string, CachedValue>>;
-  clear(): void;
+  ) => Promise<ReadonlyMap<string, CachedValue>>;
+  readonly clear: () => void;
 }
 
 export interface CachedValue {

@@ -13,8 +13,8 @@ import { SectionForm } from './section-form';
 const FIELDS = ['name', 'phone_number'] as const;
 
 interface NameValues {
-  name: string;
-  phone_number: string;
+  readonly name: string;
+  readonly phone_number: string;
 }
 
 /** Name and phone number; the name is shown in every menu at once. */

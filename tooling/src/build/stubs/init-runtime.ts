@@ -1,6 +1,9 @@
 /** What federation puts on the bundler's `require`, as far as it is used here. */
 export interface SharedFederation {
-  readonly runtime: { init(options: unknown): unknown; createInstance(options: unknown): unknown };
+  readonly runtime: {
+    readonly init: (options: unknown) => unknown;
+    readonly createInstance: (options: unknown) => unknown;
+  };
   readonly attachShareScopeMap: unknown;
   readonly bundlerRuntime: object;
 }
