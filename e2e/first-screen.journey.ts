@@ -28,7 +28,7 @@ function namedIn(html: string): { readonly files: string[]; readonly inline: str
   const tags = [...html.matchAll(/<(?:script|link)\b[^>]*>/g)].map(([tag]) => tag);
   const wanted = tags.filter((tag) => /^<script|rel="stylesheet"|as="(?:script|style)"/.test(tag));
   const files = wanted.flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []);
-  const inline = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, style = '']) => style);
+  const inline = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, style = '']) => style);
   return { files: [...new Set(files)], inline: inline.join('') };
 }
 

@@ -62,12 +62,16 @@ function setIntegrity(tag: string, url: string): string {
 }
 
 function writeMap(compilation: Compilation): void {
-  const withRuntime = new Set([...compilation.chunks].filter((chunk) => chunk.hasRuntime()).flatMap(scriptsOf));
+  const chunks = [...compilation.chunks];
+  const withRuntime = chunks.filter((chunk) => chunk.hasRuntime()).flatMap(scriptsOf);
+  // The page itself names the files that start a release, and those that are in no chunk: nobody loads them from here.
+  const loaded = chunks.filter((chunk) => !chunk.hasRuntime()).flatMap((chunk) => [...chunk.files]);
   const map: Record<string, string> = {};
-  for (const { name, source } of compilation.getAssets()) {
-    if (!withRuntime.has(name) && /\.(js|css)$/.test(name)) map[name] = integrityOf(source.buffer());
+  for (const name of new Set(loaded)) {
+    const asset = /\.(js|css)$/.test(name) ? compilation.getAsset(name) : undefined;
+    if (asset) map[name] = integrityOf(asset.source.buffer());
   }
-  for (const name of withRuntime) {
+  for (const name of new Set(withRuntime)) {
     compilation.updateAsset(name, (source) => {
       const text = source.source().toString();
       if (!PLACEHOLDER_LITERAL.test(text)) throw new Error(`${name} has lost its integrity map.`);

@@ -26,10 +26,14 @@ const UNUSED: readonly Stub[] = [
   ...stubs('axios', 'axios.ts', {
     'lib/adapters/fetch.js': ['getFetch', 'default'],
     'lib/cancel/CancelToken.js': ['default'],
+    'lib/core/assertParamsAcyclic.js': ['default'],
+    'lib/core/setFormDataHeaders.js': ['default'],
     'lib/helpers/AxiosURLSearchParams.js': ['default'],
     'lib/helpers/HttpStatusCode.js': ['default'],
     'lib/helpers/formDataToJSON.js': ['default'],
+    'lib/helpers/isAxiosError.js': ['default'],
     'lib/helpers/progressEventReducer.js': ['progressEventReducer', 'progressEventDecorator', 'asyncDecorator'],
+    'lib/helpers/spread.js': ['default'],
     'lib/helpers/toFormData.js': ['DEFAULT_FORM_DATA_MAX_DEPTH', 'default'],
     'lib/helpers/toURLEncodedForm.js': ['default'],
   }),
@@ -70,7 +74,17 @@ const UNUSED: readonly Stub[] = [
 
 /** Modules for which something much smaller does all that is asked of them. */
 const SMALLER: readonly Stub[] = [
+  ...stubs('axios', 'adapters.ts', { 'lib/adapters/adapters.js': ['default'] }),
+  ...stubs('axios', 'axios-error.ts', {
+    'lib/core/AxiosError.js': ['CAUSED_BY_SEPARATOR', 'REDACTED', 'default', 'getCauseStackIndex'],
+  }),
+  ...stubs('axios', 'cookies.ts', { 'lib/helpers/cookies.js': ['default'] }),
+  ...stubs('axios', 'defaults.ts', { 'lib/defaults/index.js': ['default'] }),
+  ...stubs('axios', 'full-path.ts', { 'lib/core/buildFullPath.js': ['default'] }),
+  ...stubs('axios', 'merge-config.ts', { 'lib/core/mergeConfig.js': ['default'] }),
+  ...stubs('axios', 'no-interceptors.ts', { 'lib/core/InterceptorManager.js': ['default'] }),
   ...stubs('axios', 'no-validation.ts', { 'lib/helpers/validator.js': ['default'] }),
+  ...stubs('axios', 'url.ts', { 'lib/helpers/buildURL.js': ['default', 'encode'] }),
   ...stubs('@module-federation/runtime-core', 'no-snapshots.ts', {
     'dist/plugins/snapshot/SnapshotHandler.js': ['SnapshotHandler', 'getGlobalRemoteInfo'],
   }),
