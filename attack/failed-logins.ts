@@ -11,7 +11,7 @@ const CUSTOMER = '41.90.0.2';
 export const failedLogins: Attack = {
   name: 'failed-logins',
   what: `${COUNT} wrong passwords from one address behind a proxy`,
-  openShop: () => openShop({ gateway: { TRUST_PROXY: '1' } }),
+  openShop: () => openShop({ gateway: { TRUSTED_PROXIES: 'loopback' } }),
   run: async ({ gateway }) => {
     const login = async (visitor: string, email: string, password: string) => {
       const answer = await fetch(`http://127.0.0.1:${gateway.port}/api/user-login`, {

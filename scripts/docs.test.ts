@@ -45,8 +45,8 @@ describe('the documents', () => {
     const servers = ['api/src/environment.ts', 'platform/src/gateway/settings.ts', 'scripts/start.ts']
       .map(read)
       .join('\n');
-    const known = [...servers.matchAll(/^ {2}([A-Z][A-Z_0-9]+):|variables(?:\[|, )'(\w+)'|parseSwitch\('(\w+)'/gm)].map(
-      ([, api, gateway, start]) => api ?? gateway ?? start,
+    const known = [...servers.matchAll(/^ {2}([A-Z][A-Z_0-9]+):|parseSwitch\('(\w+)'/gm)].map(
+      ([, server, start]) => server ?? start,
     );
     const cells = [...read('docs/settings.md').matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell = '']) => cell);
     const explained = cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name));

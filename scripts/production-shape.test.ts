@@ -31,7 +31,7 @@ function sourcesOf(program: string, found = new Set<string>()): Set<string> {
 describe('the production shape', () => {
   it('does not count all visitors as one: the gateway believes its one proxy, which nobody gets around', () => {
     const { gateway = '', tls = '', api = '' } = services();
-    expect(gateway).toMatch(/TRUST_PROXY: '1'/);
+    expect(gateway).toMatch(/TRUSTED_PROXIES: uniquelocal/);
     expect(api).toMatch(/TRUSTED_PROXIES: uniquelocal/);
     expect(tls).toMatch(/reverse-proxy.*gateway:8080/);
     expect([gateway, api].filter((lines) => lines.includes('ports:'))).toEqual([]);

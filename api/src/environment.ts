@@ -1,4 +1,5 @@
 import { LOG_LEVELS } from '@ofisi/shared-server/log';
+import { oneOf, origin, port, proxies, readVariables, wholeNumber } from '@ofisi/shared-server/settings';
 import { z } from 'zod';
 import { DISK_FLOOR, MB } from './engine/disk-space';
 import { StartupError } from './engine/errors';
@@ -6,24 +7,20 @@ import type { Engine } from './engine/engine';
 import { openPglite } from './engine/pglite-engine';
 import { openPostgres } from './engine/postgres-engine';
 
-const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+const count = (fallback: number) => wholeNumber(1).default(fallback);
 
 /** What a program needs to know that opens the shop's data. */
 const DATA_VARIABLES = {
   /** Absolute; holds `db/`, `db.lock`, `uploads/`, `outbox/` and `secret.key`. */
-  DATA_DIR: z.string().startsWith('/', 'must be an absolute path'),
+  DATA_DIR: z.string('must be an absolute path').startsWith('/', 'must be an absolute path'),
   /** PostgreSQL; without it the data is embedded in DATA_DIR. */
   DATABASE_URL: z.string().min(1).optional(),
   /** How long the start waits for a database that does not answer yet; 0 tries once. */
-  DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3_600).default(30),
+  DATABASE_WAIT_SECONDS: wholeNumber(0, 3_600).default(30),
   /** With less left on its disk, the embedded data takes no writes. Less than two segments of its log (32) is not safe. */
-  DISK_FLOOR_MB: z.coerce
-    .number()
-    .int()
-    .min(32)
-    .default(DISK_FLOOR / MB),
+  DISK_FLOOR_MB: wholeNumber(32).default(DISK_FLOOR / MB),
   /** When an embedded engine that owes an answer counts as dead. The longest statement must fit in. */
-  ENGINE_STUCK_SECONDS: z.coerce.number().int().min(5).max(3_600).default(60),
+  ENGINE_STUCK_SECONDS: wholeNumber(5, 3_600).default(60),
 };
 
 const dataSchema = z.object(DATA_VARIABLES);
@@ -33,20 +30,20 @@ export type DataSettings = z.infer<typeof dataSchema>;
 const variablesSchema = z.object({
   ...DATA_VARIABLES,
   /** 0 lets the system pick. */
-  API_PORT: z.coerce.number().int().min(0).max(65_535).default(4100),
+  API_PORT: port().default(4100),
   API_HOST: z.string().min(1).default('127.0.0.1'),
   /** Where `GET /metrics` answers; without it nowhere. */
-  API_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  API_METRICS_PORT: port().optional(),
   API_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** Where the gateway runs: the peers whose X-Forwarded-For is believed. `uniquelocal` is every private network. */
-  TRUSTED_PROXIES: z.string().min(1).default('loopback'),
+  TRUSTED_PROXIES: proxies().default('loopback'),
   /** The address that browsers know: what links in mails begin with. Needed with SMTP_URL. */
-  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_ORIGIN: origin().optional(),
   /** The mail server, `smtp://user:password@host:587` or `smtps://…`; without it mails are files in DATA_DIR/outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
   /** `Ofisi <shop@example.com>`. Needed with SMTP_URL. */
   MAIL_FROM: z.string().includes('@', 'must hold an e-mail address').optional(),
-  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   /** Where the shop reads what customers ask. */
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   /** 32 bytes in base64 that encrypt the secrets of two-step verification; several servers need the same. */
@@ -75,21 +72,15 @@ const environmentSchema = variablesSchema.superRefine(({ SMTP_URL, PUBLIC_ORIGIN
 
 export type Environment = z.infer<typeof environmentSchema>;
 
-function read<Settings>(schema: z.ZodType<Settings>, variables: NodeJS.ProcessEnv): Settings {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new StartupError(`The environment variable ${issue?.path.join('.')} is not usable: ${issue?.message}.`);
-  }
-  return parsed.data;
-}
+const refuse = (sentence: string) => new StartupError(sentence);
 
 /** Reads the environment once; blank variables count as absent. @throws StartupError naming the first bad variable */
-export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => read(environmentSchema, variables);
+export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment =>
+  readVariables(environmentSchema, variables, refuse);
 
 /** The same for a command that works on the data: what only the server needs may be missing. */
-export const readDataSettings = (variables: NodeJS.ProcessEnv): DataSettings => read(dataSchema, variables);
+export const readDataSettings = (variables: NodeJS.ProcessEnv): DataSettings =>
+  readVariables(dataSchema, variables, refuse);
 
 /** Opens whichever engine the environment names; `report` is told, in sentences, what went wrong and does not end it. */
 export function openEngine(settings: DataSettings, report: (sentence: string) => void): Promise<Engine> {

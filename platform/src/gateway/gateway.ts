@@ -35,8 +35,8 @@ export interface GatewaySettings {
   /** Where the API listens: `http://127.0.0.1:4100`. */
   readonly apiOrigin: string;
   readonly log: Log;
-  /** How many proxies in front of the gateway say who the visitor is (X-Forwarded-*); what came before them is hearsay. */
-  readonly trustedProxies: number;
+  /** The proxies in front that say who the visitor is (X-Forwarded-*), as `10.0.0.0/8, loopback`; null: nobody does. */
+  readonly trustedProxies: string | null;
   /** The address that the world knows: `https://ofisi.example`. Null: whichever one a visitor uses. */
   readonly publicOrigin: string | null;
   /** Changes to how pages are rendered, or that none is. */
@@ -59,13 +59,13 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     loggerInstance: log,
     logController: quietLogController(),
     genReqId: () => randomUUID(),
-    trustProxy: (_address: string, hop: number) => hop < trustedProxies,
+    trustProxy: trustedProxies ?? false,
     // While it closes, what comes over connections that are still open is answered all the same.
     return503OnClosing: false,
     serverFactory: (handler) =>
       limitedServer(handler, {
         limits: { ...CONNECTION_LIMITS, ...settings.connections },
-        isBehindProxies: trustedProxies > 0,
+        isBehindProxies: trustedProxies !== null,
         refused: counts.connectionRefused,
       }),
     // The server has its own.
@@ -85,7 +85,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
       void reply.header('strict-transport-security', 'max-age=31536000');
     }
   });
-  warnOfUntrustedProxy(app, trustedProxies);
+  warnOfUntrustedProxy(app, trustedProxies !== null);
   app.setNotFoundHandler(async (request, reply) =>
     refuse(reply, request.method === 'GET' || request.method === 'HEAD' ? 404 : 405),
   );

@@ -107,15 +107,20 @@ describe('the gateway as a process', () => {
 
   it.each([
     [{ PORT: 'eighty' }, 'PORT must be a number from 0 to 65535, not "eighty".\n'],
-    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be the number of proxies in front, 0 to 10, not "yes".\n'],
+    [
+      { TRUSTED_PROXIES: 'yes' },
+      'TRUSTED_PROXIES must be addresses or ranges of them, or loopback, linklocal or uniquelocal, with commas between, not "yes".\n',
+    ],
+    [{ TRUST_PROXY: '1' }, 'TRUST_PROXY is now TRUSTED_PROXIES, the addresses of the proxies.\n'],
+    [{ ENVIRONMENT: '../live' }, 'ENVIRONMENT must be small letters, digits and dashes.\n'],
     [
       { PUBLIC_ORIGIN: 'https://ofisi.example/shop' },
-      'PUBLIC_ORIGIN must be an address such as http://127.0.0.1:4100, not "https://ofisi.example/shop".\n',
+      'PUBLIC_ORIGIN must be an address such as https://shop.example.com, not "https://ofisi.example/shop".\n',
     ],
-    [{ RENDER: 'maybe' }, 'RENDER must be on or off, not "maybe".\n'],
+    [{ RENDER: 'maybe' }, 'RENDER must be one of on, off, not "maybe".\n'],
     [{ RENDER_MEMORY_MB: '1' }, 'RENDER_MEMORY_MB must be a number from 32 to 4096, not "1".\n'],
     [{ METRICS_PORT: 'all' }, 'METRICS_PORT must be a number from 0 to 65535, not "all".\n'],
-    [{ API_ORIGIN: 'localhost' }, 'API_ORIGIN must be an address such as http://127.0.0.1:4100, not "localhost".\n'],
+    [{ API_ORIGIN: 'localhost' }, 'API_ORIGIN must be an address such as https://shop.example.com, not "localhost".\n'],
   ])('refuses %j', async (variables, sentence) => {
     const { child, output } = start(variables as unknown as Record<string, string>);
     expect(await exitCode(child)).toBe(1);

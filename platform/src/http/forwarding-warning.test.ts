@@ -2,24 +2,24 @@ import { openLog } from '@ofisi/shared-server/log';
 import { openGateway } from '../testing/gateways';
 
 /** Asks as two visitors of one proxy would; returns the warnings in the log. */
-async function warnings(trustedProxies: number): Promise<string[]> {
+async function warnings(trustedProxies: string | null): Promise<string[]> {
   const lines: string[] = [];
   const to = { write: (line: string) => void lines.push(line) };
   const { app } = await openGateway({ trustedProxies, log: openLog({ service: 'gateway', level: 'warn', to }) });
   for (const visitor of ['41.90.0.1', '41.90.0.2'])
     await app.inject({ url: '/healthz', headers: { 'x-forwarded-for': visitor } });
-  return lines.filter((line) => line.includes('TRUST_PROXY'));
+  return lines.filter((line) => line.includes('TRUSTED_PROXIES'));
 }
 
 describe('a proxy in front that the gateway was not told of', () => {
   it('is warned of once, for all its visitors count as one', async () => {
-    const [line = '', ...more] = await warnings(0);
-    expect(line).toContain('Set TRUST_PROXY to how many proxies there are.');
+    const [line = '', ...more] = await warnings(null);
+    expect(line).toContain('Set TRUSTED_PROXIES to the addresses of the proxies.');
     expect(line).not.toContain('41.90');
     expect(more).toEqual([]);
   });
 
   it('is no reason for a warning when the gateway was told', async () => {
-    expect(await warnings(1)).toEqual([]);
+    expect(await warnings('loopback')).toEqual([]);
   });
 });

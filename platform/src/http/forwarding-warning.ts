@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
  * Says once that a proxy in front is not believed: then all its visitors count as one, and thirty failed logins of one of
  * them close the door to everybody.
  */
-export function warnOfUntrustedProxy(app: FastifyInstance, trustedProxies: number): void {
-  let isSaid = trustedProxies > 0;
+export function warnOfUntrustedProxy(app: FastifyInstance, areProxiesTrusted: boolean): void {
+  let isSaid = areProxiesTrusted;
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isSaid && request.headers['x-forwarded-for'] !== undefined) {
       isSaid = true;
       app.log.warn(
-        'A request came with X-Forwarded-For while TRUST_PROXY is 0: if a proxy stands in front, all its visitors count as one. Set TRUST_PROXY to how many proxies there are.',
+        'A request came with X-Forwarded-For while TRUSTED_PROXIES is not set: if a proxy stands in front, all its visitors count as one. Set TRUSTED_PROXIES to the addresses of the proxies.',
       );
     }
     done();

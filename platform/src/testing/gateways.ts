@@ -27,7 +27,7 @@ export async function gatewayOn(registry: Registry, changes: Partial<GatewaySett
     environment: 'local',
     apiOrigin: 'http://127.0.0.1:9',
     log: silentLog(),
-    trustedProxies: 0,
+    trustedProxies: null,
     publicOrigin: null,
     ...changes,
   });

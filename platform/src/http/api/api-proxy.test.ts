@@ -63,7 +63,7 @@ describe('the API behind the gateway', () => {
 
   it('believes the proxy in front only when told to', async () => {
     const { apiOrigin, seen } = await startApi();
-    const { app } = await openGateway({ apiOrigin, trustedProxies: 1 });
+    const { app } = await openGateway({ apiOrigin, trustedProxies: 'loopback' });
     await app.inject({
       url: '/api/x',
       // A proxy appends whom it saw to whatever the visitor claimed.

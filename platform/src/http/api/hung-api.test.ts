@@ -104,7 +104,11 @@ describe('an API that takes requests and does not answer them', () => {
 describe('calls under way', () => {
   it('one visitor cannot have all of them; others are answered', async () => {
     const { api, waiting } = await hungApi();
-    const { app } = await openGateway({ apiOrigin: api.apiOrigin, calls: { callsPerVisitor: 2 }, trustedProxies: 1 });
+    const { app } = await openGateway({
+      apiOrigin: api.apiOrigin,
+      calls: { callsPerVisitor: 2 },
+      trustedProxies: 'loopback',
+    });
     const call = (url: string, visitor: string) => app.inject({ url, headers: { 'x-forwarded-for': visitor } });
     const held = [call('/api/list', '41.90.0.1'), call('/api/list', '41.90.0.1')];
     await until(() => waiting.length === 2);

@@ -1,0 +1,70 @@
+import proxyAddr from '@fastify/proxy-addr';
+import { z } from 'zod';
+
+/** A whole number. @param most no bound where it is absent */
+export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) => {
+  const range = most === Number.MAX_SAFE_INTEGER ? `of ${least} or more` : `from ${least} to ${most}`;
+  const fits = (text: string) => {
+    const number = Number(text);
+    return Number.isInteger(number) && number >= least && number <= most;
+  };
+  return z
+    .string()
+    .refine(fits, { error: ({ input }) => `must be a number ${range}, not "${String(input)}"` })
+    .transform(Number);
+};
+
+/** 0 lets the system pick. */
+export const port = () => wholeNumber(0, 65_535);
+
+/** The beginning of addresses, `https://shop.example.com`, without the slash at its end. */
+export const origin = () =>
+  z
+    .string()
+    .refine(isOrigin, {
+      error: ({ input }) => `must be an address such as https://shop.example.com, not "${String(input)}"`,
+    })
+    .transform((text) => new URL(text).origin);
+
+function isOrigin(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/';
+}
+
+/** One of several words. */
+export const oneOf = <Word extends string>(words: readonly Word[]) =>
+  z.enum(words, { error: ({ input }) => `must be one of ${words.join(', ')}, not "${String(input)}"` });
+
+/** Addresses and ranges with commas between them, as Fastify's `trustProxy` takes them. */
+export const proxies = () =>
+  z.string().refine(areProxies, {
+    error: ({ input }) =>
+      `must be addresses or ranges of them, or loopback, linklocal or uniquelocal, with commas between, not "${String(input)}"`,
+  });
+
+function areProxies(text: string): boolean {
+  const ranges = text.split(',').map((range) => range.trim());
+  try {
+    proxyAddr.compile(ranges);
+    // A bare number would be an address too.
+    return ranges.every((range) => !/^\d+$/.test(range));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A program's settings from its environment variables; blank ones count as absent.
+ * @param refuse makes the error to throw of one sentence, which names the first variable that cannot be used
+ */
+export function readVariables<Settings>(
+  schema: z.ZodType<Settings>,
+  variables: NodeJS.ProcessEnv,
+  refuse: (sentence: string) => Error,
+): Settings {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw refuse(`${issue?.path.join('.')} ${issue?.message}.`);
+}
