@@ -114,7 +114,7 @@ test('a lost line is said at the edge of the page, and no more once it is back',
   await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'BEST SELLERS' })).toBeVisible();
-  const banner = page.getByRole('status').filter({ hasText: 'You are offline.' });
+  const banner = page.getByRole('status').filter({ hasText: 'You’re offline.' });
 
   await context.setOffline(true);
   await expect(banner).toBeVisible();
@@ -126,7 +126,7 @@ test('a lost line is said at the edge of the page, and no more once it is back',
     .click();
   await expect(page.getByText('Item added successfully')).toBeVisible();
   await openProduct(page);
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
 
   await context.setOffline(false);
   await expect(banner).toBeHidden();

@@ -18,7 +18,7 @@ for (const [what, isStyleLost, isLostBefore] of [
     expectedErrors.push(NO_NETWORK, STYLE_FAILED);
     await page.goto('/about-us');
     await allArrived(page, page.getByRole('heading', { name: 'WHO WE ARE' }));
-    const banner = page.getByRole('status').filter({ hasText: 'You are offline.' });
+    const banner = page.getByRole('status').filter({ hasText: 'You’re offline.' });
     let styles = 0;
     let loseStyle = () => {};
     const styleIsLost = new Promise<void>((resolve) => (loseStyle = resolve));

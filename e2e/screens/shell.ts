@@ -69,7 +69,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
       await allArrived(page, heading('WHO WE ARE')(page));
       await page.context().setOffline(true);
     },
-    shows: text('You are offline.'),
+    shows: text('You’re offline.'),
     errors: [NO_NETWORK],
     acted: true,
   },
@@ -81,7 +81,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
       await page.context().setOffline(true);
       await page.getByRole('link', { name: 'Ofisi, home' }).first().click();
     },
-    shows: heading('You are offline'),
+    shows: heading('You’re offline'),
     errors: [NO_NETWORK, /Loading (CSS )?chunk|RUNTIME-008|ChunkLoadError|mf-storefront/],
     acted: true,
   },

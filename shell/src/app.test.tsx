@@ -76,7 +76,7 @@ describe('the pages', () => {
   it('wait for the line when one did not arrive for want of it, and come by themselves', async () => {
     act(() => onlineManager.setOnline(false));
     open('/register');
-    expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeVisible();
     expect(screen.getByRole('status', { name: 'Connection' })).toHaveTextContent('Your cart is saved.');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.queryByText(/couldn’t be loaded/)).not.toBeInTheDocument();

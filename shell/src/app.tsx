@@ -15,6 +15,7 @@ import { AskToSignIn } from './session/ask-to-sign-in';
 import { Guard } from './session/guard';
 import { useLoadSession } from './session/use-load-session';
 import { SiteLayout } from './site/site-layout';
+import { partTexts } from './texts/parts';
 
 const loadProfile = async () =>
   (await import(/* webpackChunkName: "profile" */ './pages/profile/profile-page')).ProfilePage;
@@ -81,7 +82,7 @@ function routesOf(boot: BootDocument): RouteObject[] {
       .map((route) => ({ path: route.path, element: <Page key={route.id} route={route} /> }));
   return [
     {
-      element: <OwnPart title="Back-office" id="admin-layout" load={loadAdminLayout} />,
+      element: <OwnPart title={partTexts.backOffice} id="admin-layout" load={loadAdminLayout} />,
       // The whole area is guarded, also where there is no page (BO §2 Routes).
       children: [...pagesIn('admin'), { path: '/admin/*', element: <NoSuchAdminPage /> }],
     },

@@ -13,6 +13,7 @@ import { Dropdown } from '../menu/dropdown';
 import { useKeptPage } from '../session/kept-page';
 import { useLogOut } from '../session/log-out';
 import { ThemeSwitch } from '../frame/theme-switch';
+import { backOfficeTexts } from '../texts/back-office';
 import styles from './admin-bar.module.css';
 import { AdminBreadcrumb } from './admin-breadcrumb';
 
@@ -29,8 +30,8 @@ export function AdminBar({ sidebarOpen, sidebarId, onToggleSidebar }: AdminBarPr
       <button
         type="button"
         className={iconButtons.button}
-        aria-label="Toggle sidebar"
-        title="Toggle sidebar (Ctrl+B)"
+        aria-label={backOfficeTexts.toggleSidebar}
+        title={backOfficeTexts.toggleSidebarShortcut}
         aria-expanded={sidebarOpen}
         aria-controls={sidebarId}
         onClick={onToggleSidebar}
@@ -41,7 +42,7 @@ export function AdminBar({ sidebarOpen, sidebarId, onToggleSidebar }: AdminBarPr
       <div className={styles.tools}>
         <Link className={styles.shop} to="/">
           <Icon drawing={shopIcon} size={22} />
-          <span className={styles.shopLabel}>View shop</span>
+          <span className={styles.shopLabel}>{backOfficeTexts.viewShop}</span>
         </Link>
         <ThemeSwitch />
         <UserMenu />
@@ -60,30 +61,30 @@ function UserMenu() {
   if (isKept) {
     return (
       <button type="button" className={buttons.button} onClick={() => interrupt('expired')}>
-        Login
+        {backOfficeTexts.login}
       </button>
     );
   }
   if (!user) return null;
 
   return (
-    <Dropdown name={`Account of ${user.name}`} trigger={<Avatar name={user.name} />}>
+    <Dropdown name={backOfficeTexts.accountOf(user.name)} trigger={<Avatar name={user.name} />}>
       <p className={styles.who}>
         <strong>{user.name}</strong>
         <span className={styles.role}>{roles.join(', ')}</span>
       </p>
       <Link className={styles.entry} to="/admin/profile">
         <Icon drawing={personIcon} size={22} />
-        Profile
+        {backOfficeTexts.profile}
       </Link>
       {permissions.includes('users.manage') && (
         <Link className={styles.entry} to="/admin/settings">
           <Icon drawing={settingsIcon} size={22} />
-          Settings
+          {backOfficeTexts.settings}
         </Link>
       )}
       <button type="button" className={styles.entry} disabled={pending} onClick={() => void logOut()}>
-        <Icon drawing={outIcon} size={22} /> Log out
+        <Icon drawing={outIcon} size={22} /> {backOfficeTexts.logOut}
       </button>
     </Dropdown>
   );

@@ -1,10 +1,11 @@
 import { Breadcrumb } from '@ofisi/shared-site-ui/breadcrumb';
 import { matchPath, useLocation } from 'react-router-dom';
 import { useBoot } from '../composition/boot-context';
+import { backOfficeTexts } from '../texts/back-office';
 import styles from './admin-breadcrumb.module.css';
 import { activeEntry } from './visible-nav';
 
-const DASHBOARD = { label: 'Dashboard', to: '/admin/dashboard' };
+const DASHBOARD = { label: backOfficeTexts.dashboard, to: '/admin/dashboard' };
 
 /** The trail of a back-office page: Dashboard, group, page (BO §2), from the boot document. */
 export function AdminBreadcrumb() {

@@ -8,6 +8,7 @@ import { SiteLayout } from '../site/site-layout';
 import { SkipLink } from '../frame/skip-link';
 import { useFocusOnNewPage } from '../frame/use-focus-on-new-page';
 import { AdminBar } from './admin-bar';
+import { backOfficeTexts } from '../texts/back-office';
 import styles from './admin-layout.module.css';
 import { useKeptPage } from '../session/kept-page';
 import { SidebarDrawer } from './sidebar-drawer';
@@ -50,11 +51,11 @@ function BackOffice() {
         id={SIDEBAR_ID}
         className={styles.sidebar}
         data-collapsed={collapsed}
-        aria-label="Sidebar"
+        aria-label={backOfficeTexts.sidebar}
         // The drawer has the same menu; styles hide this one too, before there is a script.
         hidden={mobile}
       >
-        <Link className={styles.logo} to="/admin/dashboard" aria-label="Ofisi, dashboard">
+        <Link className={styles.logo} to="/admin/dashboard" aria-label={backOfficeTexts.toDashboard}>
           {collapsed ? <LogoMark className={styles.mark} /> : <Logo />}
         </Link>
         <SidebarNav collapsed={collapsed} />

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { useEscape } from '../menu/use-escape';
 import { useFocusTrap } from '../menu/use-focus-trap';
 import { Logo } from '../frame/logo';
+import { backOfficeTexts } from '../texts/back-office';
 import styles from './sidebar-drawer.module.css';
 import { SidebarNav } from './sidebar-nav';
 
@@ -17,10 +18,10 @@ export function SidebarDrawer({ onClose }: { readonly onClose: () => void }) {
   return (
     <div className={styles.layer}>
       <div className={styles.backdrop} onClick={onClose} />
-      <div ref={drawer} className={styles.drawer} role="dialog" aria-modal="true" aria-label="Menu">
+      <div ref={drawer} className={styles.drawer} role="dialog" aria-modal="true" aria-label={backOfficeTexts.menu}>
         <div className={styles.head}>
           <Logo />
-          <button type="button" className={iconButtons.button} aria-label="Close menu" onClick={onClose}>
+          <button type="button" className={iconButtons.button} aria-label={backOfficeTexts.closeMenu} onClick={onClose}>
             <Icon drawing={closeIcon} size={22} />
           </button>
         </div>

@@ -2,6 +2,7 @@ import { useSession } from '@ofisi/shared-auth/session';
 import { Link, useLocation } from 'react-router-dom';
 import { useBoot } from '../composition/boot-context';
 import { NavIconDrawing } from './nav-icons';
+import { backOfficeTexts } from '../texts/back-office';
 import styles from './sidebar-nav.module.css';
 import { useTooltip } from './use-tooltip';
 import { activeEntry, visibleNav } from './visible-nav';
@@ -24,7 +25,7 @@ export function SidebarNav({ collapsed }: SidebarNavProps) {
   const active = activeEntry(nav, pathname);
 
   return (
-    <nav className={styles.nav} aria-label="Back-office" data-collapsed={collapsed}>
+    <nav className={styles.nav} aria-label={backOfficeTexts.label} data-collapsed={collapsed}>
       {visibleNav(boot, { roles, permissions }).map(({ group, entries }) => (
         <section key={group} className={styles.group} aria-label={group}>
           {group !== 'Main' && <p className={styles.title}>{group}</p>}

@@ -1,11 +1,12 @@
 import layout from '@ofisi/shared-site-ui/layout.module.css';
 import skeletons from '@ofisi/shared-site-ui/skeleton.module.css';
+import { commonTexts } from '../texts/common';
 import styles from './page-placeholder.module.css';
 
 /** Stands for a page that is on its way: drawn like the first paint, and so tall that the footer does not jump. */
 export const PagePlaceholder = () => (
   <div className={`${layout.container} ${styles.page}`}>
-    <p role="status">Loading...</p>
+    <p role="status">{commonTexts.loading}</p>
     <div className={`${skeletons.skeleton} ${styles.wide}`} />
     <div className={styles.cards}>
       <div className={skeletons.skeleton} />

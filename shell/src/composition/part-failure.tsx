@@ -4,6 +4,7 @@ import { isOnline } from '../network/network';
 import { OfflinePage } from '../network/offline-page';
 import { lacksLine, NotArrived } from './lazy-part';
 import { RemoteErrorCard } from './remote-error-card';
+import { offlineTexts } from '../texts/offline';
 
 interface PartFailureProps {
   readonly error: Error;
@@ -33,9 +34,5 @@ export function PartFailure({ error, title, wholePage, details, onRetry }: PartF
     const report = { ...details, error: error.message };
     return <RemoteErrorCard title={title} wholePage={wholePage} details={report} onRetry={onRetry} />;
   }
-  return wholePage ? (
-    <OfflinePage onRetry={onRetry} />
-  ) : (
-    <p role="status">You are offline. “{title}” will load as soon as you are back online.</p>
-  );
+  return wholePage ? <OfflinePage onRetry={onRetry} /> : <p role="status">{offlineTexts.partWaits(title)}</p>;
 }

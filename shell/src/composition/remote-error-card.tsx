@@ -4,6 +4,7 @@ import layout from '@ofisi/shared-site-ui/layout.module.css';
 import { useCopy } from '@ofisi/shared-site-ui/use-copy';
 import { useState } from 'react';
 import { useBoot } from './boot-context';
+import { partTexts } from '../texts/parts';
 import styles from './remote-error-card.module.css';
 
 interface RemoteErrorCardProps {
@@ -40,14 +41,14 @@ export function RemoteErrorCard({ title, wholePage, details, onRetry }: RemoteEr
   return (
     <section className={`${layout.container} ${styles.wrap}`} data-whole-page={wholePage}>
       <div className={`${cards.card} ${styles.card}`} role="alert">
-        <Heading className={styles.title}>“{title}” couldn’t be loaded</Heading>
-        <p>Everything else works, your cart is safe, and you are still logged in.</p>
+        <Heading className={styles.title}>{partTexts.notLoaded(title)}</Heading>
+        <p>{partTexts.restWorks}</p>
         <div className={styles.actions}>
           <button type="button" className={buttons.primary} onClick={onRetry}>
-            Try again
+            {partTexts.retry}
           </button>
           <button type="button" className={buttons.button} onClick={() => void copyDiagnostics()}>
-            {outcome === 'copied' ? 'Copied' : 'Copy diagnostics'}
+            {outcome === 'copied' ? partTexts.copied : partTexts.copyDiagnostics}
           </button>
         </div>
         {uncopied && <pre className={styles.report}>{uncopied}</pre>}

@@ -118,7 +118,7 @@ describe('a part of a remote', () => {
       const lastGood = jest.fn(exposing(Thrower));
       setOnline(false);
       open(needingLine(), release(lastGood));
-      expect(await screen.findByRole('heading', { name: 'You are offline' }, { timeout: 5000 })).toBeVisible();
+      expect(await screen.findByRole('heading', { name: 'You’re offline' }, { timeout: 5000 })).toBeVisible();
       expect(screen.getByText('rest of the page')).toBeVisible();
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
       setOnline(true);
@@ -133,7 +133,7 @@ describe('a part of a remote', () => {
       );
       expect(await screen.findByRole('alert', undefined, { timeout: 5000 })).toBeVisible();
       setOnline(false);
-      expect(screen.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+      expect(screen.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
     });
 
     describe('that comes back before the failure is seen', () => {

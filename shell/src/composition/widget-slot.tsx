@@ -3,6 +3,7 @@ import { useSession } from '@ofisi/shared-auth/session';
 import type { WidgetSlot as SlotName } from '@ofisi/shared-contract/manifest';
 import { useBoot } from './boot-context';
 import { RemotePart } from './remote-part';
+import { commonTexts } from '../texts/common';
 
 /** Shows what the remotes contribute to a place of a shell page, as far as the session may see it. */
 export function WidgetSlot({ slot }: { readonly slot: SlotName }) {
@@ -14,7 +15,12 @@ export function WidgetSlot({ slot }: { readonly slot: SlotName }) {
 
   return widgets.map((widget) => (
     <section key={widget.id} aria-label={widget.title}>
-      <RemotePart remote={widget.remote} kind="widgets" id={widget.id} placeholder={<p role="status">Loading...</p>} />
+      <RemotePart
+        remote={widget.remote}
+        kind="widgets"
+        id={widget.id}
+        placeholder={<p role="status">{commonTexts.loading}</p>}
+      />
     </section>
   ));
 }

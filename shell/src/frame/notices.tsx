@@ -4,6 +4,7 @@ import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
 import { checkIcon } from '@ofisi/shared-site-ui/icons/check';
 import { closeIcon } from '@ofisi/shared-site-ui/icons/close';
 import { OfflineBanner } from '../network/offline-banner';
+import { noticeTexts } from '../texts/notices';
 import styles from './notices.module.css';
 
 /** What shell and remotes say in passing, at the edge of the page and to screen readers, politely; below it, whether there is a line. */
@@ -12,12 +13,17 @@ export function Notices() {
 
   return (
     <div className={styles.edge}>
-      <div className={styles.notices} role="status" aria-live="polite" aria-label="Notices">
+      <div className={styles.notices} role="status" aria-live="polite" aria-label={noticeTexts.notices}>
         {notices.map(({ id, text, tone }) => (
           <div key={id} className={styles.notice} data-tone={tone}>
             {tone === 'success' && <Icon drawing={checkIcon} size={22} />}
             <p>{text}</p>
-            <button type="button" className={iconButtons.button} aria-label="Dismiss" onClick={() => dismissNotice(id)}>
+            <button
+              type="button"
+              className={iconButtons.button}
+              aria-label={noticeTexts.dismiss}
+              onClick={() => dismissNotice(id)}
+            >
               <Icon drawing={closeIcon} size={22} />
             </button>
           </div>

@@ -1,8 +1,9 @@
+import { skipLinkTexts } from '../texts/skip-link';
 import styles from './skip-link.module.css';
 
 /** First stop of the Tab key: past the bars, to `<main id="main">`. */
 export const SkipLink = () => (
   <a className={styles.skip} href="#main">
-    Skip to content
+    {skipLinkTexts.skip}
   </a>
 );

@@ -3,6 +3,7 @@ import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
 import { moonIcon } from '@ofisi/shared-site-ui/icons/moon';
 import { sunIcon } from '@ofisi/shared-site-ui/icons/sun';
 import { chooseTheme, useTheme } from './theme';
+import { themeTexts } from '../texts/theme';
 
 /** Light or dark, for this and every later visit. */
 export function ThemeSwitch() {
@@ -13,8 +14,8 @@ export function ThemeSwitch() {
     <button
       type="button"
       className={iconButtons.button}
-      aria-label={`Switch to ${other} theme`}
-      title={`Switch to ${other} theme`}
+      aria-label={themeTexts.switchTheme(other)}
+      title={themeTexts.switchTheme(other)}
       onClick={() => chooseTheme(other)}
     >
       <Icon drawing={theme === 'dark' ? sunIcon : moonIcon} size={22} />

@@ -35,7 +35,7 @@ describe('a page that loses its line', () => {
     renderScreen(<OfflineBanner />);
     expect(banner()).toBeEmptyDOMElement();
     goes('offline');
-    expect(banner()).toHaveTextContent('You are offline. Your cart is saved. We’ll reconnect automatically.');
+    expect(banner()).toHaveTextContent('You’re offline. Your cart is saved. We’ll reconnect automatically.');
     goes('online');
     expect(banner()).toBeEmptyDOMElement();
   });
@@ -63,7 +63,7 @@ describe('a page that loses its line', () => {
       retry: 1,
       retryDelay: 1,
     });
-    await waitFor(() => expect(banner()).toHaveTextContent('You are offline.'));
+    await waitFor(() => expect(banner()).toHaveTextContent('You’re offline.'));
     server.get('/view-items', { items: ['Toner'] });
     line.mockRestore();
     goes('online');

@@ -5,6 +5,7 @@ import { startOf } from '../pages/sign-in/landing';
 import { SignInForm } from '../pages/sign-in/sign-in-form';
 import { beginAnew } from './begin-anew';
 import { readAccount } from './read-account';
+import { sessionTexts } from '../texts/session';
 import styles from './session-dialog.module.css';
 
 /**
@@ -62,19 +63,16 @@ export function SessionDialog() {
         dismiss();
       }}
     >
-      <h2 id={`${id}-title`}>{reason === 'logged-out' ? 'You have logged out' : 'Your session has ended'}</h2>
+      <h2 id={`${id}-title`}>{reason === 'logged-out' ? sessionTexts.loggedOut : sessionTexts.ended}</h2>
       <p id={`${id}-text`} className={styles.text}>
-        {reason === 'logged-out' && 'You logged out in another tab. '}
-        Log in again to continue as <strong>{owner?.name}</strong>. Everything you entered on this page is still here.
+        {reason === 'logged-out' && sessionTexts.loggedOutElsewhere}
+        {sessionTexts.continueAs} <strong>{owner?.name}</strong>
+        {sessionTexts.entriesKept}
       </p>
       <SignInForm
         email={owner?.email ?? ''}
         onEmail={setEmail}
-        emailHint={
-          email.trim().toLowerCase() === owner?.email.toLowerCase()
-            ? undefined
-            : 'Another account starts on a fresh page, without what you entered here.'
-        }
+        emailHint={email.trim().toLowerCase() === owner?.email.toLowerCase() ? undefined : sessionTexts.otherAccount}
         onToken={goOn}
       />
       <div className={styles.others}>
@@ -84,7 +82,7 @@ export function SessionDialog() {
           </button>
         )}
         <button type="button" className={`${buttons.quiet} ${buttons.block}`} onClick={dismiss}>
-          Not now
+          {sessionTexts.notNow}
         </button>
       </div>
     </dialog>

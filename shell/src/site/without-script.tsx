@@ -1,6 +1,7 @@
 import { chatLink, SHOP, telephoneLink } from '@ofisi/shared-shop/shop';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import layout from '@ofisi/shared-site-ui/layout.module.css';
+import { siteTexts } from '../texts/site';
 import styles from './without-script.module.css';
 
 /** Above every shop page where no script runs: what does not work, and how the shop is reached all the same. */
@@ -8,14 +9,13 @@ export const WithoutScript = () => (
   <noscript>
     <div className={layout.container}>
       <p className={`${alerts.alert} ${styles.note}`}>
-        JavaScript is turned off in your browser. You can browse and search, but the cart and favourites will not work.
-        Order by phone or chat:
+        {siteTexts.withoutScript}
         {SHOP.phones.map((phone) => (
           <a key={phone} href={telephoneLink(phone)}>
             {phone}
           </a>
         ))}
-        <a href={chatLink('Hello Ofisi, I would like to order.')}>WhatsApp</a>
+        <a href={chatLink(siteTexts.chatMessage)}>{siteTexts.chat}</a>
       </p>
     </div>
   </noscript>

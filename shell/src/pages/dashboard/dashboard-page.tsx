@@ -5,6 +5,7 @@ import { NavIconDrawing } from '../../admin/nav-icons';
 import { visibleNav } from '../../admin/visible-nav';
 import { useBoot } from '../../composition/boot-context';
 import { WidgetSlot } from '../../composition/widget-slot';
+import { backOfficeTexts } from '../../texts/back-office';
 import styles from './dashboard-page.module.css';
 
 const HERE = '/admin/dashboard';
@@ -20,10 +21,10 @@ export function DashboardPage() {
   return (
     <div className={styles.page}>
       <header>
-        <h1 className={styles.title}>Karibu, {user?.name}</h1>
-        <p className={styles.intro}>What would you like to do?</p>
+        <h1 className={styles.title}>{backOfficeTexts.welcome(user?.name ?? '')}</h1>
+        <p className={styles.intro}>{backOfficeTexts.question}</p>
       </header>
-      <nav aria-label="Quick links">
+      <nav aria-label={backOfficeTexts.quickLinks}>
         <ul className={styles.links}>
           {groups.flatMap(({ group, entries }) =>
             entries.map(({ id, to, icon, label }) => (

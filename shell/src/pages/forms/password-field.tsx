@@ -1,6 +1,7 @@
 import linkButtons from '@ofisi/shared-site-ui/link-button.module.css';
 import { TextField } from '@ofisi/shared-site-ui/text-field';
 import { type ComponentProps, useState } from 'react';
+import { formTexts } from '../../texts/forms';
 
 /** A password, hidden until *Show password* is pressed; `aside` takes that button's place. */
 export function PasswordField({ aside, ...field }: Omit<ComponentProps<typeof TextField>, 'type'>) {
@@ -15,7 +16,7 @@ export function PasswordField({ aside, ...field }: Omit<ComponentProps<typeof Te
       aside={
         aside ?? (
           <button type="button" className={linkButtons.button} aria-pressed={shown} onClick={() => setShown(!shown)}>
-            Show password
+            {formTexts.showPassword}
           </button>
         )
       }

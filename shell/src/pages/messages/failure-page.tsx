@@ -3,6 +3,7 @@ import { SHOP, telephoneLink } from '@ofisi/shared-shop/shop';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import layout from '@ofisi/shared-site-ui/layout.module.css';
 import { Logo } from '../../frame/logo';
+import { failureTexts } from '../../texts/failure';
 import styles from './failure-page.module.css';
 import { MessagePage } from './message-page';
 
@@ -16,32 +17,32 @@ interface FailurePageProps {
 export const FailurePage = ({ error, boot }: FailurePageProps) => (
   <>
     <header className={`${layout.container} ${styles.bar}`}>
-      <a className={styles.logo} href="/" aria-label="Ofisi, home">
+      <a className={styles.logo} href="/" aria-label={failureTexts.toHome}>
         <Logo />
       </a>
     </header>
     <main>
       <MessagePage
-        title="Something went wrong, contact developer"
+        title={failureTexts.wrong}
         actions={
           <>
             <button type="button" className={buttons.primary} onClick={() => location.reload()}>
-              Reload the page
+              {failureTexts.reload}
             </button>
             <a className={buttons.button} href={telephoneLink(SHOP.phones[0])}>
-              Call {SHOP.phones[0]}
+              {failureTexts.call(SHOP.phones[0])}
             </a>
             <a
               className={buttons.button}
-              href={`mailto:${SHOP.email}?subject=${encodeURIComponent('The shop does not load')}`}
+              href={`mailto:${SHOP.email}?subject=${encodeURIComponent(failureTexts.subject)}`}
             >
-              Email {SHOP.email}
+              {failureTexts.email(SHOP.email)}
             </a>
           </>
         }
       >
-        <p>Your cart is safe and you are still logged in. If this keeps happening, please send us these details:</p>
-        <ul className={styles.facts} aria-label="Details for support">
+        <p>{failureTexts.text}</p>
+        <ul className={styles.facts} aria-label={failureTexts.details}>
           {factsOf(error, boot).map((fact) => (
             <li key={fact}>{fact}</li>
           ))}

@@ -10,6 +10,7 @@ import { useLogOut } from '../../session/log-out';
 import { signInAddress } from '../../session/sign-in-address';
 import { MessagePage } from './message-page';
 import { Savannah } from '../sign-in/savannah';
+import { forbiddenTexts } from '../../texts/forbidden';
 
 /** Says that this role has no access to the page, instead of a silent bounce (decisions SF-6, BO-60). */
 export function ForbiddenPage() {
@@ -29,33 +30,32 @@ export function ForbiddenPage() {
 
 /** The role may see it, but not before its holder has set up the second factor that it requires. */
 function TwoFactorFirst() {
-  usePageTitle('Set up two-step verification');
+  usePageTitle(forbiddenTexts.twoFactorTitle);
   const roles = useSession((session) => session.roles);
   return (
     <MessagePage
-      title="Set up two-step verification first"
+      title={forbiddenTexts.twoFactorFirst}
       art={<Savannah />}
       actions={
         <>
           <Link className={buttons.primary} to="/user/profile#two-step">
-            Set it up
+            {forbiddenTexts.setUp}
           </Link>
           <Link className={buttons.button} to="/">
-            Home
+            {forbiddenTexts.home}
           </Link>
         </>
       }
     >
       <p>
-        The role <strong>{roles.join(', ')}</strong> requires it. It takes two minutes and an authenticator app on your
-        phone; then this page opens.
+        {forbiddenTexts.roleRequires.before} <strong>{roles.join(', ')}</strong> {forbiddenTexts.roleRequires.after}
       </p>
     </MessagePage>
   );
 }
 
 function RoleForbids() {
-  usePageTitle('No access');
+  usePageTitle(forbiddenTexts.noAccess);
   const user = useSession((session) => session.user);
   const roles = useSession((session) => session.roles);
   const permissions = useSession((session) => session.permissions);
@@ -64,16 +64,16 @@ function RoleForbids() {
 
   return (
     <MessagePage
-      title="You don’t have access to this page"
+      title={forbiddenTexts.forbidden}
       art={<Savannah />}
       actions={
         <>
           <Link className={buttons.primary} to="/">
-            Home
+            {forbiddenTexts.home}
           </Link>
           {permissions.includes('backoffice.access') && (
             <Link className={buttons.button} to="/admin/dashboard">
-              Dashboard
+              {forbiddenTexts.dashboard}
             </Link>
           )}
           <button
@@ -82,16 +82,16 @@ function RoleForbids() {
             disabled={pending}
             onClick={() => void logOut(signInAddress(location))}
           >
-            Use another account
+            {forbiddenTexts.otherAccount}
           </button>
         </>
       }
     >
       <p>
-        You are signed in as <strong>{user?.name}</strong> ({user?.email}), role{' '}
-        <strong>{roles.join(', ') || 'none'}</strong>.
+        {forbiddenTexts.signedInAs.as} <strong>{user?.name}</strong> ({user?.email}), {forbiddenTexts.signedInAs.role}{' '}
+        <strong>{roles.join(', ') || forbiddenTexts.noRole}</strong>.
       </p>
-      <p>If you need it for your work, ask an administrator to change your role.</p>
+      <p>{forbiddenTexts.askForRole}</p>
     </MessagePage>
   );
 }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { OwnPart } from '../../composition/own-part';
 import { PagePlaceholder } from '../../composition/page-placeholder';
+import { partTexts } from '../../texts/parts';
 
 /* No shopper's first screen, so each comes in a chunk of its own. */
 const loadNotFound = async () => (await import(/* webpackChunkName: "not-found" */ './not-found-page')).NotFoundPage;
@@ -8,12 +9,12 @@ const loadForbidden = async () => (await import(/* webpackChunkName: "forbidden"
 
 export const NotFound = () => (
   <Suspense fallback={<PagePlaceholder />}>
-    <OwnPart title="Page not found" id="not-found" load={loadNotFound} />
+    <OwnPart title={partTexts.notFound} id="not-found" load={loadNotFound} />
   </Suspense>
 );
 
 export const Forbidden = () => (
   <Suspense fallback={<PagePlaceholder />}>
-    <OwnPart title="No access" id="forbidden" load={loadForbidden} />
+    <OwnPart title={partTexts.noAccess} id="forbidden" load={loadForbidden} />
   </Suspense>
 );

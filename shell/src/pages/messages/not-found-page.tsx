@@ -4,30 +4,31 @@ import { Link } from 'react-router-dom';
 import { SearchForm } from '../../site/search/search-form';
 import { MessagePage } from './message-page';
 import { Savannah } from '../sign-in/savannah';
+import { notFoundTexts } from '../../texts/not-found';
 
 /** For every address that no release claims. */
 export function NotFoundPage() {
-  usePageTitle('Page not found');
+  usePageTitle(notFoundTexts.notFoundTitle);
   return (
     <MessagePage
-      title="We can’t find that page"
+      title={notFoundTexts.notFound}
       art={<Savannah />}
       actions={
         <>
           <Link className={buttons.primary} to="/shop">
-            Go to the shop
+            {notFoundTexts.goToShop}
           </Link>
           <Link className={buttons.button} to="/">
-            Home
+            {notFoundTexts.home}
           </Link>
           <Link className={buttons.button} to="/track-order">
-            Track your order
+            {notFoundTexts.trackOrder}
           </Link>
         </>
       }
     >
-      <p>It may have moved, or the address may contain a typo. What are you looking for?</p>
-      <SearchForm name="What are you looking for?" />
+      <p>{notFoundTexts.notFoundText}</p>
+      <SearchForm name={notFoundTexts.search} />
     </MessagePage>
   );
 }

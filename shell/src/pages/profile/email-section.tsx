@@ -15,6 +15,7 @@ import { OwnPasswordField } from '../forms/own-password-field';
 import { showFailure } from '../forms/show-failure';
 import { Section } from './section';
 import { SectionForm } from './section-form';
+import { profileTexts } from '../../texts/profile';
 
 /** The e-mail address, whether it is confirmed, and the way to another one. */
 export function EmailSection({ profile }: { readonly profile: UserProfile }) {
@@ -30,12 +31,12 @@ export function EmailSection({ profile }: { readonly profile: UserProfile }) {
 
   return (
     <Section
-      title="Email"
+      title={profileTexts.email}
       state={
         confirmed ? (
-          <span className={badges.success}>Confirmed</span>
+          <span className={badges.success}>{profileTexts.confirmed}</span>
         ) : (
-          <span className={badges.warning}>Not confirmed</span>
+          <span className={badges.warning}>{profileTexts.notConfirmed}</span>
         )
       }
     >
@@ -44,10 +45,11 @@ export function EmailSection({ profile }: { readonly profile: UserProfile }) {
       </p>
       {pending && (
         <p>
-          We’ve sent a link to <strong>{pending}</strong>. Your address changes once you open it.
+          {profileTexts.linkSent.to} <strong>{pending}</strong>
+          {profileTexts.linkSent.then}
         </p>
       )}
-      {!confirmed && <p>Open the link in the email we sent you, to show that this address is yours.</p>}
+      {!confirmed && <p>{profileTexts.openLink}</p>}
       <FormAlert message={resend.error ? failureText(resend.error) : undefined} />
       {(resend.data ?? answer) && (
         <p className={alerts.success} role="status">
@@ -65,11 +67,11 @@ export function EmailSection({ profile }: { readonly profile: UserProfile }) {
               disabled={resend.isPending}
               onClick={() => resend.mutate()}
             >
-              {resend.isPending ? 'Sending...' : 'Send again'}
+              {resend.isPending ? profileTexts.sending : profileTexts.sendAgain}
             </button>
           )}
           <button type="button" className={buttons.button} onClick={() => setChanging(true)}>
-            Change email
+            {profileTexts.changeEmail}
           </button>
         </div>
       )}
@@ -101,16 +103,16 @@ function EmailForm({ onDone }: { readonly onDone: (message: string | null) => vo
       onSubmit={change}
       failure={errors.root?.message}
       isSubmitting={isSubmitting}
-      label="Send the link"
-      busyLabel="Sending..."
+      label={profileTexts.sendLink}
+      busyLabel={profileTexts.sending}
       onCancel={() => onDone(null)}
     >
       <TextField
-        label="New email"
+        label={profileTexts.newEmail}
         type="email"
         autoComplete="email"
         required
-        hint="We’ll send a link to this address. Your address changes once you open it."
+        hint={profileTexts.newEmailHint}
         error={errors.email?.message}
         {...register('email', emailField)}
       />

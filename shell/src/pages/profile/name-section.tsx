@@ -9,6 +9,7 @@ import { requiredField } from '../forms/field-rules';
 import { showFailure } from '../forms/show-failure';
 import { Section } from './section';
 import { SectionForm } from './section-form';
+import { profileTexts } from '../../texts/profile';
 
 const FIELDS = ['name', 'phone_number'] as const;
 
@@ -41,24 +42,24 @@ export function NameSection({ profile }: { readonly profile: UserProfile }) {
   });
 
   return (
-    <Section title="Your details">
+    <Section title={profileTexts.details}>
       <SectionForm
         onSubmit={save}
         failure={errors.root?.message}
         isSubmitting={isSubmitting}
-        label="Save"
-        busyLabel="Saving..."
+        label={profileTexts.save}
+        busyLabel={profileTexts.saving}
         isUnchanged={!isDirty}
       >
         <TextField
-          label="Full name"
+          label={profileTexts.name}
           autoComplete="name"
           required
           error={errors.name?.message}
           {...register('name', requiredField('name'))}
         />
         <TextField
-          label="Phone number"
+          label={profileTexts.phone}
           type="tel"
           autoComplete="tel"
           error={errors.phone_number?.message}

@@ -5,6 +5,7 @@ import { requiredField } from '../forms/field-rules';
 import { OwnPasswordField } from '../forms/own-password-field';
 import { showFailure } from '../forms/show-failure';
 import { SectionForm } from './section-form';
+import { formTexts } from '../../texts/forms';
 
 interface PasswordFormProps {
   /** What its button says. */
@@ -37,7 +38,7 @@ export function PasswordForm({ label, onPassword, onCancel }: PasswordFormProps)
       failure={errors.root?.message}
       isSubmitting={isSubmitting}
       label={label}
-      busyLabel="Checking..."
+      busyLabel={formTexts.checking}
       onCancel={onCancel}
     >
       <OwnPasswordField error={errors.password?.message} {...register('password', requiredField('password'))} />

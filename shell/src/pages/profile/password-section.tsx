@@ -6,10 +6,12 @@ import { TextField } from '@ofisi/shared-site-ui/text-field';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { PASSWORD_HINT, requiredField } from '../forms/field-rules';
+import { requiredField } from '../forms/field-rules';
 import { showFailure } from '../forms/show-failure';
 import { Section } from './section';
 import { SectionForm } from './section-form';
+import { profileTexts } from '../../texts/profile';
+import { formTexts } from '../../texts/forms';
 
 const FIELDS = ['current_password', 'password'] as const;
 const EMPTY: ChangePasswordRequest = { current_password: '', password: '' };
@@ -39,13 +41,13 @@ export function PasswordSection() {
   });
 
   return (
-    <Section title="Password" intro="Changing it logs you out on all your other devices.">
+    <Section title={profileTexts.password} intro={profileTexts.passwordIntro}>
       <SectionForm
         onSubmit={change}
         failure={errors.root?.message}
         isSubmitting={isSubmitting}
-        label="Change password"
-        busyLabel="Saving..."
+        label={profileTexts.changePassword}
+        busyLabel={profileTexts.saving}
       >
         {answer && (
           <p className={alerts.success} role="status">
@@ -53,7 +55,7 @@ export function PasswordSection() {
           </p>
         )}
         <TextField
-          label="Current password"
+          label={profileTexts.currentPassword}
           type={type}
           autoComplete="current-password"
           required
@@ -61,15 +63,15 @@ export function PasswordSection() {
           {...register('current_password', requiredField('current password'))}
         />
         <TextField
-          label="New password"
+          label={profileTexts.newPassword}
           type={type}
           autoComplete="new-password"
           required
-          hint={PASSWORD_HINT}
+          hint={formTexts.passwordHint}
           error={errors.password?.message}
           aside={
             <button type="button" className={linkButtons.button} aria-pressed={shown} onClick={() => setShown(!shown)}>
-              Show passwords
+              {profileTexts.showPasswords}
             </button>
           }
           {...register('password', requiredField('password'))}

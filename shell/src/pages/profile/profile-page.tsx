@@ -6,6 +6,8 @@ import { WidgetSlot } from '../../composition/widget-slot';
 import { EmailSection } from './email-section';
 import { NameSection } from './name-section';
 import { PasswordSection } from './password-section';
+import { profileTexts } from '../../texts/profile';
+import { commonTexts } from '../../texts/common';
 import styles from './profile-page.module.css';
 import { ReadFailure } from './read-failure';
 import { SessionsSection } from './sessions-section';
@@ -25,11 +27,11 @@ export function ProfilePage() {
   return (
     <div className={`${layout.container} ${styles.page} ${styles.profile}`}>
       <header>
-        <h1 className={styles.title}>Your profile</h1>
-        <p className={styles.intro}>Your details, how you sign in, and where.</p>
+        <h1 className={styles.title}>{profileTexts.title}</h1>
+        <p className={styles.intro}>{profileTexts.intro}</p>
       </header>
       {error && <ReadFailure onRetry={() => void refetch()} />}
-      {!profile && !error && <p role="status">Loading...</p>}
+      {!profile && !error && <p role="status">{commonTexts.loading}</p>}
       {profile && (
         <>
           <NameSection profile={profile} />

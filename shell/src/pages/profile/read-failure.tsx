@@ -1,12 +1,14 @@
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import sections from '@ofisi/shared-site-ui/section.module.css';
+import { formTexts } from '../../texts/forms';
+import { commonTexts } from '../../texts/common';
 
 /** Stands for what could not be read. */
 export const ReadFailure = ({ onRetry }: { readonly onRetry: () => void }) => (
   <div className={sections.buttons} role="alert">
-    <p>Something went wrong, contact developer</p>
+    <p>{formTexts.wrong}</p>
     <button type="button" className={buttons.button} onClick={onRetry}>
-      Try again
+      {commonTexts.retry}
     </button>
   </div>
 );

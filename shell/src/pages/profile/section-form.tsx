@@ -2,6 +2,7 @@ import buttons from '@ofisi/shared-site-ui/button.module.css';
 import sections from '@ofisi/shared-site-ui/section.module.css';
 import type { ReactNode } from 'react';
 import { FormAlert } from '../forms/form-alert';
+import { formTexts } from '../../texts/forms';
 
 interface SectionFormProps {
   readonly onSubmit: () => Promise<void>;
@@ -44,7 +45,7 @@ export const SectionForm = ({
       </button>
       {onCancel && (
         <button type="button" className={buttons.button} onClick={onCancel}>
-          Cancel
+          {formTexts.cancel}
         </button>
       )}
     </div>

@@ -9,6 +9,8 @@ import { failureText } from '../forms/failure-text';
 import { FormAlert } from '../forms/form-alert';
 import { ReadFailure } from './read-failure';
 import { Section } from './section';
+import { profileTexts } from '../../texts/profile';
+import { commonTexts } from '../../texts/common';
 import styles from './sessions-section.module.css';
 
 const KEY = ['/user/sessions'];
@@ -28,13 +30,10 @@ export function SessionsSection() {
   const failure = end.error ?? everywhere.error;
 
   return (
-    <Section
-      title="Where you’re signed in"
-      intro="If you don’t recognise a device, end its session and change your password."
-    >
+    <Section title={profileTexts.sessions} intro={profileTexts.sessionsIntro}>
       <FormAlert message={failure ? failureText(failure) : undefined} />
       {list.error && <ReadFailure onRetry={() => void list.refetch()} />}
-      {list.isPending && <p role="status">Loading...</p>}
+      {list.isPending && <p role="status">{commonTexts.loading}</p>}
       <ul className={styles.sessions}>
         {list.data?.sessions.map((session) => (
           <li key={session.id} className={styles.session}>
@@ -43,11 +42,11 @@ export function SessionsSection() {
               <button
                 type="button"
                 className={buttons.button}
-                aria-label={`End the session on ${session.device}`}
+                aria-label={profileTexts.endSessionOn(session.device)}
                 disabled={end.isPending}
                 onClick={() => end.mutate(session.id)}
               >
-                End
+                {profileTexts.endSession}
               </button>
             )}
           </li>
@@ -60,7 +59,7 @@ export function SessionsSection() {
           disabled={everywhere.isPending}
           onClick={() => everywhere.mutate()}
         >
-          Log out everywhere
+          {profileTexts.logOutEverywhere}
         </button>
       </div>
     </Section>
@@ -70,10 +69,11 @@ export function SessionsSection() {
 const Words = ({ session: { device, ip, last_used_at: lastUsed, current } }: { readonly session: UserSession }) => (
   <div className={styles.words}>
     <p>
-      <strong>{device}</strong> {current && <span className={badges.success}>This device</span>}
+      <strong>{device}</strong> {current && <span className={badges.success}>{profileTexts.thisDevice}</span>}
     </p>
     <p className={styles.facts}>
-      {ip && <>IP address {ip}, </>}last used <time dateTime={lastUsed}>{moment.format(new Date(lastUsed))}</time>
+      {ip && profileTexts.ipAddress(ip)}
+      {profileTexts.lastUsed} <time dateTime={lastUsed}>{moment.format(new Date(lastUsed))}</time>
     </p>
   </div>
 );

@@ -11,6 +11,8 @@ import { ReadFailure } from './read-failure';
 import { RecoveryCodes } from './recovery-codes';
 import { Section } from './section';
 import { TwoFactorSetUp } from './two-factor-set-up';
+import { twoFactorTexts } from '../../texts/two-factor';
+import { commonTexts } from '../../texts/common';
 
 const KEY = ['/user/two-factor'];
 
@@ -42,17 +44,17 @@ export function TwoFactorSection() {
 
   return (
     <Section
-      title="Two-step verification"
+      title={twoFactorTexts.title}
       anchor="two-step"
       state={data && <StateBadge {...data} />}
-      intro="After your password, you enter a code from an app on your phone. A stolen password alone then lets nobody in."
+      intro={twoFactorTexts.intro}
     >
       {error && <ReadFailure onRetry={() => void refetch()} />}
-      {isPending && <p role="status">Loading...</p>}
+      {isPending && <p role="status">{commonTexts.loading}</p>}
       {data && step === null && <Choices {...data} onChoose={(kind) => setStep({ kind })} />}
       {step?.kind === 'begin' && (
         <PasswordForm
-          label="Continue"
+          label={twoFactorTexts.next}
           onCancel={() => setStep(null)}
           onPassword={async (password) => {
             const begun = await post<TwoFactorBegunResponse>('/user/two-factor/begin', { password });
@@ -65,7 +67,7 @@ export function TwoFactorSection() {
       )}
       {step?.kind === 'new-codes' && (
         <PasswordForm
-          label="Make new codes"
+          label={twoFactorTexts.createCodes}
           onCancel={() => setStep(null)}
           onPassword={async (password) =>
             showCodes(await post<RecoveryCodesResponse>('/user/two-factor/recovery-codes', { password }))
@@ -74,7 +76,7 @@ export function TwoFactorSection() {
       )}
       {step?.kind === 'disable' && (
         <PasswordForm
-          label="Switch off"
+          label={twoFactorTexts.switchOff}
           onCancel={() => setStep(null)}
           onPassword={async (password) => {
             await post('/user/two-factor/disable', { password });
@@ -89,11 +91,11 @@ export function TwoFactorSection() {
 
 const StateBadge = ({ enabled, required }: TwoFactorResponse) =>
   enabled ? (
-    <span className={badges.success}>On</span>
+    <span className={badges.success}>{twoFactorTexts.on}</span>
   ) : required ? (
-    <span className={badges.warning}>Required</span>
+    <span className={badges.warning}>{twoFactorTexts.required}</span>
   ) : (
-    <span className={badges.badge}>Off</span>
+    <span className={badges.badge}>{twoFactorTexts.off}</span>
   );
 
 interface ChoicesProps extends TwoFactorResponse {
@@ -104,10 +106,10 @@ function Choices({ enabled, required, recovery_codes_left: left, onChoose }: Cho
   if (!enabled) {
     return (
       <>
-        {required && <p>Your role requires it. The back-office opens once you’ve set it up.</p>}
+        {required && <p>{twoFactorTexts.requiredByRole}</p>}
         <div>
           <button type="button" className={buttons.primary} onClick={() => onChoose('begin')}>
-            Set up
+            {twoFactorTexts.setUp}
           </button>
         </div>
       </>
@@ -115,13 +117,13 @@ function Choices({ enabled, required, recovery_codes_left: left, onChoose }: Cho
   }
   return (
     <>
-      <p>{left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`}</p>
+      <p>{twoFactorTexts.codesLeft(left)}</p>
       <div className={sections.buttons}>
         <button type="button" className={buttons.button} onClick={() => onChoose('new-codes')}>
-          New recovery codes
+          {twoFactorTexts.newCodes}
         </button>
         <button type="button" className={buttons.button} onClick={() => onChoose('disable')}>
-          Switch off
+          {twoFactorTexts.switchOff}
         </button>
       </div>
     </>

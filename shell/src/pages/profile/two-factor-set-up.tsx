@@ -7,6 +7,9 @@ import { CopyButton } from '../../site/copy-button';
 import { requiredField } from '../forms/field-rules';
 import { showFailure } from '../forms/show-failure';
 import { SectionForm } from './section-form';
+import { twoFactorTexts } from '../../texts/two-factor';
+import { formTexts } from '../../texts/forms';
+import { commonTexts } from '../../texts/common';
 import styles from './two-factor-set-up.module.css';
 
 const QrCode = lazy(async () => ({
@@ -40,25 +43,25 @@ export function TwoFactorSetUp({ begun: { secret, address }, onCodes, onCancel }
       onSubmit={confirm}
       failure={errors.root?.message}
       isSubmitting={isSubmitting}
-      label="Switch on"
-      busyLabel="Checking..."
+      label={twoFactorTexts.switchOn}
+      busyLabel={formTexts.checking}
       onCancel={onCancel}
     >
-      <p>Scan this with an authenticator app, such as Google Authenticator, Microsoft Authenticator or Aegis:</p>
+      <p>{twoFactorTexts.scan}</p>
       <div className={styles.picture}>
-        <Suspense fallback={<p role="status">Loading...</p>}>
-          <QrCode text={address} label="QR code for your authenticator app" />
+        <Suspense fallback={<p role="status">{commonTexts.loading}</p>}>
+          <QrCode text={address} label={twoFactorTexts.qrCode} />
         </Suspense>
       </div>
       <p>
-        Or type this key into the app:{' '}
+        {twoFactorTexts.typeKey}{' '}
         <span className={styles.key}>
           <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-          <CopyButton text={secret} what="key" />
+          <CopyButton text={secret} what={twoFactorTexts.key} />
         </span>
       </p>
       <TextField
-        label="Code from the app"
+        label={twoFactorTexts.code}
         inputMode="numeric"
         autoComplete="one-time-code"
         required

@@ -9,6 +9,7 @@ import { OwnPasswordField } from '../forms/own-password-field';
 import { Section } from '../profile/section';
 import { SectionForm } from '../profile/section-form';
 import { showFailure } from '../forms/show-failure';
+import { settingsTexts } from '../../texts/settings';
 
 const FIELDS = ['email', 'password'] as const;
 
@@ -32,19 +33,16 @@ export function LostTwoFactorSection() {
   });
 
   return (
-    <Section
-      title="A colleague lost their phone"
-      intro="If they have no recovery code either, switch their two-step verification off. Make sure it’s really them who asks: from then on, their password alone lets them in. They’re logged out everywhere and told by email."
-    >
+    <Section title={settingsTexts.lostPhone} intro={settingsTexts.lostPhoneIntro}>
       <SectionForm
         onSubmit={submit}
         failure={errors.root?.message}
         isSubmitting={isSubmitting}
-        label="Switch off"
-        busyLabel="Switching off..."
+        label={settingsTexts.switchOff}
+        busyLabel={settingsTexts.switchingOff}
       >
         <TextField
-          label="Colleague’s email"
+          label={settingsTexts.colleagueEmail}
           type="email"
           autoComplete="off"
           required

@@ -7,6 +7,8 @@ import { Link } from 'react-router-dom';
 import { failureText } from '../forms/failure-text';
 import { FormAlert } from '../forms/form-alert';
 import { LostTwoFactorSection } from './lost-two-factor-section';
+import { settingsTexts } from '../../texts/settings';
+import { commonTexts } from '../../texts/common';
 import pageStyles from '../profile/profile-page.module.css';
 import { ReadFailure } from '../profile/read-failure';
 import { Section } from '../profile/section';
@@ -33,23 +35,20 @@ export function SettingsPage() {
   return (
     <div className={`${layout.container} ${pageStyles.page}`}>
       <header>
-        <h1 className={pageStyles.title}>Settings</h1>
-        <p className={pageStyles.intro}>For everybody who works in the back-office.</p>
+        <h1 className={pageStyles.title}>{settingsTexts.title}</h1>
+        <p className={pageStyles.intro}>{settingsTexts.intro}</p>
       </header>
-      <Section
-        title="Two-step verification by role"
-        intro="Anyone with a ticked role must set it up in their profile before they can use the back-office."
-      >
+      <Section title={settingsTexts.byRole} intro={settingsTexts.byRoleIntro}>
         {change.error && (
           <>
             <FormAlert message={refusalOf(change.error)} />
             <p>
-              <Link to="/admin/profile#two-step">Your two-step verification</Link>
+              <Link to="/admin/profile#two-step">{settingsTexts.own}</Link>
             </p>
           </>
         )}
         {error && <ReadFailure onRetry={() => void refetch()} />}
-        {isPending && <p role="status">Loading...</p>}
+        {isPending && <p role="status">{commonTexts.loading}</p>}
         <ul className={styles.roles}>
           {data?.roles.map(({ name, requires_two_factor: required, people, people_with_two_factor: using }) => (
             <li key={name} className={styles.role}>
@@ -62,9 +61,7 @@ export function SettingsPage() {
                 />
                 <strong>{name}</strong>
               </label>
-              <span className={styles.count}>
-                {using} of {people} set up
-              </span>
+              <span className={styles.count}>{settingsTexts.setUpBy(using, people)}</span>
             </li>
           ))}
         </ul>

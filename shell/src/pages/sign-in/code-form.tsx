@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import { requiredField } from '../forms/field-rules';
 import { FormAlert } from '../forms/form-alert';
 import { showFailure } from '../forms/show-failure';
+import { signInTexts } from '../../texts/sign-in';
 import styles from './sign-in-form.module.css';
 
 interface CodeFormProps {
@@ -44,18 +45,18 @@ export function CodeForm({ challenge, busy, onToken, onPasswordAgain }: CodeForm
     <form className={styles.form} noValidate onSubmit={(event) => void sendCode(event)}>
       <FormAlert message={errors.root?.message} />
       <TextField
-        label="Code"
+        label={signInTexts.code}
         autoComplete="one-time-code"
         required
-        hint="From your authenticator app, or one of your recovery codes."
+        hint={signInTexts.codeHint}
         error={errors.code?.message}
         {...register('code', requiredField('code'))}
       />
       <button type="submit" className={`${buttons.primary} ${buttons.block}`} disabled={isSubmitting || busy}>
-        {isSubmitting || busy ? 'Logging in...' : 'Log in'}
+        {isSubmitting || busy ? signInTexts.loggingIn : signInTexts.sendCode}
       </button>
       <button type="button" className={linkButtons.button} onClick={() => onPasswordAgain()}>
-        Use another account
+        {signInTexts.otherAccount}
       </button>
     </form>
   );

@@ -8,8 +8,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { failureText } from '../forms/failure-text';
 import { FormAlert } from '../forms/form-alert';
 import { SignInFrame } from './sign-in-frame';
-
-const NO_TOKEN = 'This link is incomplete. Open it again from the email, or ask for a new one in your profile.';
+import { confirmEmailTexts } from '../../texts/confirm-email';
 
 /**
  * Confirms an e-mail address with the token out of the mail's link, on a click: mail programs that look into links must not
@@ -31,11 +30,11 @@ export function ConfirmEmailPage() {
 
   return (
     <SignInFrame
-      title="Confirm your email"
-      intro="This shows us that the address is yours."
-      footer={<Link to="/user/profile">Go to your profile</Link>}
+      title={confirmEmailTexts.confirmTitle}
+      intro={confirmEmailTexts.confirmIntro}
+      footer={<Link to="/user/profile">{confirmEmailTexts.toProfile}</Link>}
     >
-      <FormAlert message={token ? refusalOf(confirm.error) : NO_TOKEN} />
+      <FormAlert message={token ? refusalOf(confirm.error) : confirmEmailTexts.incompleteConfirmation} />
       {confirm.data ? (
         <p ref={focusOn} tabIndex={-1} className={alerts.success} role="status">
           {confirm.data.message}
@@ -48,7 +47,7 @@ export function ConfirmEmailPage() {
             disabled={confirm.isPending}
             onClick={() => confirm.mutate()}
           >
-            {confirm.isPending ? 'Confirming...' : 'Confirm my email'}
+            {confirm.isPending ? confirmEmailTexts.confirming : confirmEmailTexts.confirm}
           </button>
         )
       )}

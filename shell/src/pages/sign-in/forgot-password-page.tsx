@@ -14,6 +14,7 @@ import { failureText } from '../forms/failure-text';
 import { emailField, SIGN_IN_DRAFT } from '../forms/field-rules';
 import { FormAlert } from '../forms/form-alert';
 import { SignInFrame } from './sign-in-frame';
+import { forgotPasswordTexts } from '../../texts/forgot-password';
 
 const FIELDS = ['email'] as const;
 
@@ -23,15 +24,15 @@ export function ForgotPasswordPage() {
 
   return (
     <SignInFrame
-      title="Forgot your password?"
-      intro={answer ? 'Check your inbox.' : 'We’ll email you a link to choose a new one.'}
+      title={forgotPasswordTexts.forgotTitle}
+      intro={answer ? forgotPasswordTexts.checkInbox : forgotPasswordTexts.forgotIntro}
       footer={
         <>
           <p>
-            <Link to="/login">Back to login</Link>
+            <Link to="/login">{forgotPasswordTexts.toLogin}</Link>
           </p>
           <p>
-            No longer have access to that email address? <ContactLine subject="New password" />
+            {forgotPasswordTexts.noMailbox} <ContactLine subject={forgotPasswordTexts.newPassword} />
           </p>
         </>
       }
@@ -61,7 +62,7 @@ function RequestForm({ onAnswer }: { readonly onAnswer: (message: string) => voi
     <form noValidate onSubmit={(event) => void requestLink(event)}>
       <FormAlert message={errors.root?.message} />
       <TextField
-        label="Email"
+        label={forgotPasswordTexts.email}
         type="email"
         autoComplete="username"
         required
@@ -72,7 +73,7 @@ function RequestForm({ onAnswer }: { readonly onAnswer: (message: string) => voi
         })}
       />
       <button type="submit" className={`${buttons.primary} ${buttons.block}`} disabled={isSubmitting}>
-        {isSubmitting ? 'Sending...' : 'Send link'}
+        {isSubmitting ? forgotPasswordTexts.sending : forgotPasswordTexts.sendLink}
       </button>
     </form>
   );
@@ -89,9 +90,9 @@ function Answer({ text, onAgain }: { readonly text: string; readonly onAgain: ()
         {text}
       </p>
       <p>
-        Nothing after a few minutes? Check your spam folder, or{' '}
+        {forgotPasswordTexts.nothingYet}{' '}
         <button type="button" className={linkButtons.button} onClick={onAgain}>
-          send it again
+          {forgotPasswordTexts.sendAgain}
         </button>
         .
       </p>

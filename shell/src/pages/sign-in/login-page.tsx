@@ -7,6 +7,7 @@ import { SIGN_IN_DRAFT } from '../forms/field-rules';
 import { SignInForm } from './sign-in-form';
 import { SignInFrame } from './sign-in-frame';
 import { useLanding } from './use-landing';
+import { signInTexts } from '../../texts/sign-in';
 
 /** Signs in (SF §2 Login, §4 Session); profile and roles follow, and their arrival leads on. */
 export function LoginPage() {
@@ -19,11 +20,11 @@ export function LoginPage() {
 
   return (
     <SignInFrame
-      title="Login"
-      intro="Karibu tena. Log in to your account."
+      title={signInTexts.login}
+      intro={signInTexts.loginIntro}
       footer={
         <>
-          New here? <Link to={withNext('/register', safeNext(search))}>Create an account</Link>
+          {signInTexts.newHere} <Link to={withNext('/register', safeNext(search))}>{signInTexts.createTitle}</Link>
         </>
       }
     >
@@ -35,7 +36,7 @@ export function LoginPage() {
       <SignInForm
         email={draftText(SIGN_IN_DRAFT, 'email')}
         onEmail={(email) => keepDraft(SIGN_IN_DRAFT, { email })}
-        passwordAside={<Link to="/forgot-password">Forgot Password?</Link>}
+        passwordAside={<Link to="/forgot-password">{signInTexts.forgot}</Link>}
         busy={loading}
         onToken={(token) => useSession.getState().start(token)}
       />

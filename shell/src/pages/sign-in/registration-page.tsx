@@ -7,11 +7,13 @@ import { TextField } from '@ofisi/shared-site-ui/text-field';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { safeNext, withNext } from '../../session/sign-in-address';
-import { emailField, PASSWORD_HINT, requiredField, requiredText } from '../forms/field-rules';
+import { emailField, requiredField, requiredText } from '../forms/field-rules';
 import { FormAlert } from '../forms/form-alert';
 import { PasswordField } from '../forms/password-field';
 import { SignInFrame } from './sign-in-frame';
 import { useLanding } from './use-landing';
+import { registrationTexts } from '../../texts/registration';
+import { formTexts } from '../../texts/forms';
 
 const FIELDS = ['name', 'email', 'password'] as const;
 const DRAFT = 'register';
@@ -48,7 +50,7 @@ export function RegistrationPage() {
     } catch (error) {
       if (error instanceof ApiError && error.status === 400 && showFieldErrors(error.fieldErrors, FIELDS, setError))
         return;
-      setError('root', { message: serverError(error) || 'Something went wrong. Please try again later!' });
+      setError('root', { message: serverError(error) || registrationTexts.registrationFailed });
     }
   });
 
@@ -56,25 +58,25 @@ export function RegistrationPage() {
 
   return (
     <SignInFrame
-      title="Create an account"
-      intro="Karibu. It takes less than a minute."
+      title={registrationTexts.createTitle}
+      intro={registrationTexts.createIntro}
       footer={
         <>
-          Already have an account? <Link to={login}>Login</Link>
+          {registrationTexts.haveAccount} <Link to={login}>{registrationTexts.login}</Link>
         </>
       }
     >
       <form noValidate onSubmit={(event) => void createAccount(event)}>
         <FormAlert message={errors.root?.message} />
         <TextField
-          label="Full name"
+          label={registrationTexts.name}
           autoComplete="name"
           required
           error={errors.name?.message}
           {...register('name', { ...requiredText('name'), onChange: keep })}
         />
         <TextField
-          label="Email"
+          label={registrationTexts.email}
           type="email"
           autoComplete="username"
           required
@@ -82,14 +84,14 @@ export function RegistrationPage() {
           {...register('email', { ...emailField, onChange: keep })}
         />
         <PasswordField
-          label="Password"
+          label={registrationTexts.password}
           autoComplete="new-password"
-          hint={PASSWORD_HINT}
+          hint={formTexts.passwordHint}
           error={errors.password?.message}
           {...register('password', requiredField('password'))}
         />
         <button type="submit" className={`${buttons.primary} ${buttons.block}`} disabled={isSubmitting}>
-          {isSubmitting ? 'Creating account...' : 'Create account'}
+          {isSubmitting ? registrationTexts.creating : registrationTexts.create}
         </button>
       </form>
     </SignInFrame>

@@ -30,7 +30,9 @@ describe('choosing a new password', () => {
     await save(view);
     await waitFor(() => expect(addressOf(view)).toBe('/login'));
     expect(calls.map(({ body }) => body)).toEqual([{ token: 'abc-123', password: 'kahawa-tamu' }]);
-    expect(useNotices.getState().notices.map(({ text }) => text)).toEqual(['Your password is changed. Please log in.']);
+    expect(useNotices.getState().notices.map(({ text }) => text)).toEqual([
+      'Your password has been changed. Please log in.',
+    ]);
   });
 
   it('leaves no page with the token, or of a used link, to go back to', async () => {

@@ -9,14 +9,14 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ContactLine } from '../messages/contact-line';
 import { failureText } from '../forms/failure-text';
-import { PASSWORD_HINT, requiredField } from '../forms/field-rules';
+import { requiredField } from '../forms/field-rules';
 import { FormAlert } from '../forms/form-alert';
 import { PasswordField } from '../forms/password-field';
 import { SignInFrame } from './sign-in-frame';
+import { resetPasswordTexts } from '../../texts/reset-password';
+import { formTexts } from '../../texts/forms';
 
 const FIELDS = ['password'] as const;
-const NO_TOKEN = 'This link is incomplete. Open it again from the email, or ask for a new one.';
-
 /**
  * Sets a new password with the token out of the e-mail's link (decision SF-2). The token is taken out of the address at
  * once, so that neither the history nor a later request's Referer carries it on.
@@ -24,7 +24,7 @@ const NO_TOKEN = 'This link is incomplete. Open it again from the email, or ask 
 export function ResetPasswordPage() {
   const [params] = useSearchParams();
   const [token] = useState(params.get('token') ?? '');
-  const [refusal, setRefusal] = useState(token ? null : NO_TOKEN);
+  const [refusal, setRefusal] = useState<string | null>(token ? null : resetPasswordTexts.incompleteReset);
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -33,15 +33,15 @@ export function ResetPasswordPage() {
 
   return (
     <SignInFrame
-      title="Choose a new password"
-      intro={refusal ? 'This link doesn’t work.' : 'It replaces the old one on all your devices.'}
+      title={resetPasswordTexts.resetTitle}
+      intro={refusal ? resetPasswordTexts.brokenLink : resetPasswordTexts.resetIntro}
       footer={
         <>
           <p>
-            <Link to="/login">Back to login</Link>
+            <Link to="/login">{resetPasswordTexts.toLogin}</Link>
           </p>
           <p>
-            Still stuck? <ContactLine subject="New password" />
+            {resetPasswordTexts.stillStuck} <ContactLine subject={resetPasswordTexts.newPassword} />
           </p>
         </>
       }
@@ -50,7 +50,7 @@ export function ResetPasswordPage() {
         <>
           <FormAlert message={refusal} />
           <Link className={`${buttons.primary} ${buttons.block}`} to="/forgot-password">
-            Ask for a new link
+            {resetPasswordTexts.newLink}
           </Link>
         </>
       ) : (
@@ -78,7 +78,7 @@ function NewPasswordForm({ token, onRefused }: NewPasswordFormProps) {
       await post<MessageResponse>('/reset-password', { token, password });
       // The server has ended every session, this one included.
       useSession.getState().end();
-      notify('Your password is changed. Please log in.');
+      notify(resetPasswordTexts.passwordChanged);
       void navigate('/login', { replace: true });
     } catch (error) {
       const messages = error instanceof ApiError ? error.fieldErrors : {};
@@ -92,14 +92,14 @@ function NewPasswordForm({ token, onRefused }: NewPasswordFormProps) {
     <form noValidate onSubmit={(event) => void setPassword(event)}>
       <FormAlert message={errors.root?.message} />
       <PasswordField
-        label="New password"
+        label={resetPasswordTexts.newPassword}
         autoComplete="new-password"
-        hint={PASSWORD_HINT}
+        hint={formTexts.passwordHint}
         error={errors.password?.message}
         {...register('password', requiredField('password'))}
       />
       <button type="submit" className={`${buttons.primary} ${buttons.block}`} disabled={isSubmitting}>
-        {isSubmitting ? 'Saving...' : 'Save new password'}
+        {isSubmitting ? resetPasswordTexts.saving : resetPasswordTexts.savePassword}
       </button>
     </form>
   );

@@ -9,6 +9,8 @@ import { challengeOf, CodeForm } from './code-form';
 import { emailField, requiredField } from '../forms/field-rules';
 import { FormAlert } from '../forms/form-alert';
 import { PasswordField } from '../forms/password-field';
+import { formTexts } from '../../texts/forms';
+import { signInTexts } from '../../texts/sign-in';
 import styles from './sign-in-form.module.css';
 
 const FIELDS = ['email', 'password'] as const;
@@ -48,7 +50,7 @@ export function SignInForm({ email, onEmail, emailHint, passwordAside, busy = fa
       if (asked) return setChallenge(asked);
       const refused = error instanceof ApiError && error.kind === 'refused';
       if (refused && error.status === 400 && showFieldErrors(error.fieldErrors, FIELDS, setError)) return;
-      setError('root', { message: (refused && error.message) || 'An unexpected error occurred.' });
+      setError('root', { message: (refused && error.message) || formTexts.exception });
     }
   });
 
@@ -65,7 +67,7 @@ export function SignInForm({ email, onEmail, emailHint, passwordAside, busy = fa
     <form className={styles.form} noValidate onSubmit={(event) => void logIn(event)}>
       <FormAlert message={errors.root?.message} />
       <TextField
-        label="Email"
+        label={signInTexts.email}
         type="email"
         autoComplete="username"
         required
@@ -77,14 +79,14 @@ export function SignInForm({ email, onEmail, emailHint, passwordAside, busy = fa
         })}
       />
       <PasswordField
-        label="Password"
+        label={signInTexts.password}
         autoComplete="current-password"
         error={errors.password?.message}
         aside={passwordAside}
         {...register('password', requiredField('password'))}
       />
       <button type="submit" className={`${buttons.primary} ${buttons.block}`} disabled={isBusy}>
-        {isBusy ? 'Logging in...' : 'Login'}
+        {isBusy ? signInTexts.loggingIn : signInTexts.login}
       </button>
     </form>
   );

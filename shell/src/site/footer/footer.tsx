@@ -9,6 +9,8 @@ import { pinIcon } from '@ofisi/shared-site-ui/icons/pin';
 import layout from '@ofisi/shared-site-ui/layout.module.css';
 import { Link } from 'react-router-dom';
 import { CopyButton } from '../copy-button';
+import { siteTexts } from '../../texts/site';
+import { footerTexts } from '../../texts/footer';
 import styles from './footer.module.css';
 import { Logo } from '../../frame/logo';
 import { PAYMENT_MARKS } from './payment-marks';
@@ -23,12 +25,10 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={`${layout.container} ${styles.columns}`}>
         <div>
-          <Link to="/" aria-label="Ofisi, home" className={styles.logo}>
+          <Link to="/" aria-label={siteTexts.toHome} className={styles.logo}>
             <Logo />
           </Link>
-          <p className={styles.claim}>
-            Printers, copiers and computers for Kenyan offices. Sold, installed and looked after.
-          </p>
+          <p className={styles.claim}>{footerTexts.claim}</p>
           <ul className={styles.social}>
             {SHOP.social.map(({ name, icon, href }) => (
               <li key={name}>
@@ -45,7 +45,7 @@ export function Footer() {
       </div>
       <div className={`${layout.container} ${styles.bottom}`}>
         {/* A page may be rendered in one year and read in the next. */}
-        <p suppressHydrationWarning>{`© ${new Date().getFullYear()} ${SHOP.name}. All rights reserved.`}</p>
+        <p suppressHydrationWarning>{footerTexts.rights(new Date().getFullYear(), SHOP.name)}</p>
         <PaymentMarks />
       </div>
     </footer>
@@ -55,7 +55,7 @@ export function Footer() {
 const Ways = () => (
   <nav id={WAYS_ID} aria-labelledby="ways-title">
     <h2 id="ways-title" className={styles.title}>
-      Around the shop
+      {footerTexts.ways}
     </h2>
     <ul className={styles.facts}>
       {[...SITE_LINKS, ...MORE_LINKS, ...FOOTER_LINKS].map(({ label, to }) => (
@@ -70,7 +70,7 @@ const Ways = () => (
 function Contact() {
   return (
     <section>
-      <h2 className={styles.title}>Main office</h2>
+      <h2 className={styles.title}>{footerTexts.office}</h2>
       <ul className={styles.facts}>
         <li>
           <Icon drawing={pinIcon} size={22} />
@@ -104,31 +104,31 @@ function Paybill() {
   return (
     <section className={styles.paybill} aria-labelledby="paybill-title">
       <h2 id="paybill-title" className={styles.title}>
-        Lipa na M-PESA
+        {footerTexts.payBill}
       </h2>
       <dl>
         <div className={styles.payLine}>
-          <dt>Paybill number</dt>
+          <dt>{footerTexts.paybill}</dt>
           <dd>
             <strong>{number}</strong>
-            <CopyButton text={number} what="paybill number" />
+            <CopyButton text={number} what={footerTexts.copyPaybill} />
           </dd>
         </div>
         <div className={styles.payLine}>
-          <dt>Account number</dt>
+          <dt>{footerTexts.account}</dt>
           <dd>
             <strong>{account}</strong>
-            <CopyButton text={account} what="account number" />
+            <CopyButton text={account} what={footerTexts.copyAccount} />
           </dd>
         </div>
       </dl>
-      <p className={styles.hint}>Paying for an order? Use its order number as the account number.</p>
+      <p className={styles.hint}>{footerTexts.accountHint}</p>
     </section>
   );
 }
 
 const PaymentMarks = () => (
-  <ul className={styles.marks} aria-label="We accept">
+  <ul className={styles.marks} aria-label={footerTexts.payments}>
     {SHOP.payments.map(({ name, mark }) => (
       <li key={name}>
         <img src={PAYMENT_MARKS[mark]} alt={name} width={64} height={40} loading="lazy" />

@@ -4,6 +4,7 @@ import { searchIcon } from '@ofisi/shared-site-ui/icons/search';
 import inputs from '@ofisi/shared-site-ui/input.module.css';
 import type { Ref, SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { searchTexts } from '../../texts/search';
 import styles from './search-form.module.css';
 
 interface SearchFormProps {
@@ -38,13 +39,13 @@ export function SearchForm({ name, input, onSearch }: SearchFormProps) {
         className={`${inputs.input} ${styles.input}`}
         type="search"
         name="q"
-        aria-label="Search the shop"
-        placeholder="Search the shop"
+        aria-label={searchTexts.searchShop}
+        placeholder={searchTexts.searchShop}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={100}
       />
-      <button type="submit" className={`${iconButtons.button} ${styles.button}`} aria-label="Search">
+      <button type="submit" className={`${iconButtons.button} ${styles.button}`} aria-label={searchTexts.search}>
         <Icon drawing={searchIcon} size={22} />
       </button>
     </form>

@@ -8,6 +8,7 @@ import { useLocation } from 'react-router-dom';
 import { useCloseOutside } from '../../menu/use-close-outside';
 import { useEscape } from '../../menu/use-escape';
 import { SearchForm } from './search-form';
+import { searchTexts } from '../../texts/search';
 import styles from './site-search.module.css';
 
 const PANEL_ID = 'site-search';
@@ -45,7 +46,7 @@ export function SiteSearch() {
         ref={button}
         type="button"
         className={`${iconButtons.button} ${styles.toggle}`}
-        aria-label="Search the shop"
+        aria-label={searchTexts.searchShop}
         aria-expanded={inShop && !open ? undefined : open}
         aria-controls={inShop ? undefined : PANEL_ID}
         onClick={press}
@@ -57,13 +58,13 @@ export function SiteSearch() {
         <a
           className={`${iconButtons.button} ${styles.toggle}`}
           href={inShop ? `#${SHOP_SEARCH_ID}` : '/shop'}
-          aria-label="Search the shop"
+          aria-label={searchTexts.searchShop}
         >
           <Icon drawing={searchIcon} size={22} />
         </a>
       </noscript>
       <div id={PANEL_ID} className={styles.panel} data-open={open}>
-        <SearchForm name="Shop" input={input} onSearch={() => setOpen(false)} />
+        <SearchForm name={searchTexts.shop} input={input} onSearch={() => setOpen(false)} />
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { outIcon } from '@ofisi/shared-site-ui/icons/out';
 import { panelIcon } from '@ofisi/shared-site-ui/icons/panel';
 import { Link } from 'react-router-dom';
 import { useLogOut } from '../../session/log-out';
+import { siteTexts } from '../../texts/site';
 import styles from './account-entries.module.css';
 
 /**
@@ -12,8 +13,8 @@ import styles from './account-entries.module.css';
  * and both readings are kept (SF §2 Top bar, decisions SF-4 and SF-7).
  */
 const MENUS = {
-  desktop: { dashboardFor: ['Admin', 'Developer', 'Staff', 'Cashier'], orders: 'Order History' },
-  mobile: { dashboardFor: ['Admin', 'Developer'], orders: 'Booking History' },
+  desktop: { dashboardFor: ['Admin', 'Developer', 'Staff', 'Cashier'], orders: siteTexts.orderHistory },
+  mobile: { dashboardFor: ['Admin', 'Developer'], orders: siteTexts.bookingHistory },
 } as const;
 
 /** The signed-in part of a menu: name, Dashboard or orders, Log out. */
@@ -28,11 +29,11 @@ export function AccountEntries({ menu }: { readonly menu: keyof typeof MENUS }) 
     <>
       <Link className={styles.who} to="/user/profile">
         <strong className={styles.name}>{user?.name}</strong>
-        <span className={styles.caption}>Manage your account information</span>
+        <span className={styles.caption}>{siteTexts.manageAccount}</span>
       </Link>
       {seesDashboard ? (
         <Link className={styles.entry} to="/admin/dashboard">
-          <Icon drawing={panelIcon} size={22} /> Dashboard
+          <Icon drawing={panelIcon} size={22} /> {siteTexts.dashboard}
         </Link>
       ) : (
         <Link className={styles.entry} to="/user/booking-history">
@@ -40,7 +41,7 @@ export function AccountEntries({ menu }: { readonly menu: keyof typeof MENUS }) 
         </Link>
       )}
       <button type="button" className={styles.entry} disabled={pending} onClick={() => void logOut()}>
-        <Icon drawing={outIcon} size={22} /> Log out
+        <Icon drawing={outIcon} size={22} /> {siteTexts.logOut}
       </button>
     </>
   );

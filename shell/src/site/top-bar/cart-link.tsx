@@ -3,13 +3,14 @@ import { Icon } from '@ofisi/shared-site-ui/icon';
 import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
 import { cartIcon } from '@ofisi/shared-site-ui/icons/cart';
 import { Link } from 'react-router-dom';
+import { siteTexts } from '../../texts/site';
 import styles from './cart-link.module.css';
 
 /** The cart with its badge, which shows only above zero (SF §2 Top bar). */
 export function CartLink() {
   const count = useCart(cartCount);
   const shown = count > 99 ? '99+' : String(count);
-  const name = count === 0 ? 'Cart' : `Cart, ${shown} ${count === 1 ? 'item' : 'items'}`;
+  const name = count === 0 ? siteTexts.cart : siteTexts.cartOf(shown, count === 1);
 
   return (
     <Link className={`${iconButtons.button} ${styles.link}`} to="/shop/cart" aria-label={name}>

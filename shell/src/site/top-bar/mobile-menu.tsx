@@ -10,6 +10,7 @@ import { useCloseOutside } from '../../menu/use-close-outside';
 import { useEscape } from '../../menu/use-escape';
 import { useFocusTrap } from '../../menu/use-focus-trap';
 import { AccountEntries } from './account-entries';
+import { siteTexts } from '../../texts/site';
 import styles from './mobile-menu.module.css';
 import { MORE_LINKS, SITE_LINKS, WAYS_ID } from '../site-links';
 
@@ -58,7 +59,7 @@ export function MobileMenu() {
       <button
         type="button"
         className={iconButtons.button}
-        aria-label="Menu"
+        aria-label={siteTexts.menu}
         aria-expanded={openedBy !== null}
         aria-controls={PANEL_ID}
         onClick={() => setOpenedBy(openedBy === 'click' ? null : 'click')}
@@ -66,11 +67,11 @@ export function MobileMenu() {
         <Icon drawing={openedBy ? closeIcon : menuIcon} size={22} />
       </button>
       <noscript>
-        <a className={iconButtons.button} href={`#${WAYS_ID}`} aria-label="Menu">
+        <a className={iconButtons.button} href={`#${WAYS_ID}`} aria-label={siteTexts.menu}>
           <Icon drawing={menuIcon} size={22} />
         </a>
       </noscript>
-      <nav ref={panel} id={PANEL_ID} className={styles.panel} aria-label="Menu" hidden={openedBy === null}>
+      <nav ref={panel} id={PANEL_ID} className={styles.panel} aria-label={siteTexts.menu} hidden={openedBy === null}>
         <MenuEntries onChoose={close} />
       </nav>
     </div>
@@ -88,7 +89,7 @@ function MenuEntries({ onChoose }: { readonly onChoose: () => void }) {
       ))}
       {status === 'signed-out' && (
         <Link className={`${buttons.primary} ${buttons.block} ${styles.login}`} to="/login">
-          Login
+          {siteTexts.login}
         </Link>
       )}
       {status === 'signed-in' && (

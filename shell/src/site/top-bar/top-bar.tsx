@@ -15,6 +15,7 @@ import { MobileMenu } from './mobile-menu';
 import { SITE_LINKS } from '../site-links';
 import { SiteSearch } from '../search/site-search';
 import { ThemeSwitch } from '../../frame/theme-switch';
+import { siteTexts } from '../../texts/site';
 import styles from './top-bar.module.css';
 import { useScrolled } from './use-scrolled';
 
@@ -27,10 +28,10 @@ export function TopBar() {
   return (
     <header className={styles.bar} data-scrolled={scrolled}>
       <div className={`${layout.container} ${styles.row}`}>
-        <Link className={styles.logo} to="/" aria-label="Ofisi, home">
+        <Link className={styles.logo} to="/" aria-label={siteTexts.toHome}>
           <Logo />
         </Link>
-        <nav className={styles.links} aria-label="Main">
+        <nav className={styles.links} aria-label={siteTexts.links}>
           {SITE_LINKS.map(({ label, to }) => (
             <NavLink key={to} className={`${styles.link}`} to={to} end>
               {label}
@@ -40,19 +41,23 @@ export function TopBar() {
         <div className={styles.tools}>
           <SiteSearch />
           <ThemeSwitch />
-          <Link className={`${iconButtons.button} ${styles.favourites}`} to="/favourites" aria-label="Favourites">
+          <Link
+            className={`${iconButtons.button} ${styles.favourites}`}
+            to="/favourites"
+            aria-label={siteTexts.favourites}
+          >
             <Icon drawing={heartIcon} size={22} />
           </Link>
           <CartLink />
           <div className={styles.account}>
             {status === 'signed-out' && (
               <Link className={buttons.primary} to="/login">
-                Login
+                {siteTexts.login}
               </Link>
             )}
             {user && (
               <Dropdown
-                name={`Account of ${user.name}`}
+                name={siteTexts.accountOf(user.name)}
                 trigger={
                   <>
                     <Avatar name={user.name} />

@@ -1,0 +1,20 @@
+/** The bars of the back-office and its dashboard. */
+export const backOfficeTexts = {
+  toggleSidebar: 'Toggle sidebar',
+  toggleSidebarShortcut: 'Toggle sidebar (Ctrl+B)',
+  viewShop: 'View shop',
+  login: 'Login',
+  profile: 'Profile',
+  settings: 'Settings',
+  logOut: 'Log out',
+  dashboard: 'Dashboard',
+  sidebar: 'Sidebar',
+  toDashboard: 'Ofisi, dashboard',
+  menu: 'Menu',
+  closeMenu: 'Close menu',
+  label: 'Back-office',
+  question: 'What would you like to do?',
+  quickLinks: 'Quick links',
+  accountOf: (name: string) => `Account of ${name}`,
+  welcome: (name: string) => `Karibu, ${name}`,
+} as const;

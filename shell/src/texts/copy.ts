@@ -1,0 +1,6 @@
+/** Buttons that copy. */
+export const copyTexts = {
+  copied: 'Copied',
+  notCopied: 'Couldn’t copy',
+  copy: (what: string) => `Copy ${what}`,
+} as const;

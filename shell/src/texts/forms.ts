@@ -1,0 +1,12 @@
+/** What forms have in common. */
+export const formTexts = {
+  exception: 'An unexpected error occurred.',
+  ownPassword: 'Your password',
+  showPassword: 'Show password',
+  checking: 'Checking...',
+  wrong: 'Something went wrong, contact developer',
+  cancel: 'Cancel',
+  required: (name: string) => `The ${name} field is required.`,
+  invalidEmail: 'The email field must be a valid email address.',
+  passwordHint: 'At least 8 characters, and not your email address.',
+} as const;

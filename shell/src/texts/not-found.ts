@@ -1,0 +1,10 @@
+/** Page not found. */
+export const notFoundTexts = {
+  home: 'Home',
+  notFoundTitle: 'Page not found',
+  notFound: 'We can’t find that page',
+  goToShop: 'Go to the shop',
+  trackOrder: 'Track your order',
+  notFoundText: 'It may have moved, or the address may contain a typo. What are you looking for?',
+  search: 'What are you looking for?',
+} as const;

@@ -1,0 +1,5 @@
+/** Notices in the corner of a page. */
+export const noticeTexts = {
+  notices: 'Notices',
+  dismiss: 'Dismiss',
+} as const;

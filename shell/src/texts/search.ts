@@ -1,0 +1,6 @@
+/** The search of every page. */
+export const searchTexts = {
+  searchShop: 'Search the shop',
+  search: 'Search',
+  shop: 'Shop',
+} as const;

@@ -1,0 +1,25 @@
+/** The bars of the shop’s pages. */
+export const siteTexts = {
+  toHome: 'Ofisi, home',
+  shop: 'Shop',
+  home: 'Home',
+  aboutUs: 'About us',
+  favourites: 'Favourites',
+  trackOrder: 'Track your order',
+  delivery: 'Delivery and returns',
+  orderHistory: 'Order History',
+  bookingHistory: 'Booking History',
+  manageAccount: 'Manage your account information',
+  dashboard: 'Dashboard',
+  logOut: 'Log out',
+  menu: 'Menu',
+  login: 'Login',
+  links: 'Main',
+  withoutScript:
+    'JavaScript is turned off in your browser. You can browse and search, but the cart and favourites won’t work. Order by phone or chat:',
+  chatMessage: 'Hello Ofisi, I would like to order.',
+  chat: 'WhatsApp',
+  accountOf: (name: string) => `Account of ${name}`,
+  cart: 'Cart',
+  cartOf: (count: string, isOne: boolean) => `Cart, ${count} ${isOne ? 'item' : 'items'}`,
+} as const;

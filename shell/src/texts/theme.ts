@@ -1,0 +1,4 @@
+/** The theme switch. */
+export const themeTexts = {
+  switchTheme: (theme: 'light' | 'dark') => `Switch to ${theme} theme`,
+} as const;

@@ -1,0 +1,31 @@
+/** Two-step verification on the profile. */
+export const twoFactorTexts = {
+  saveCodes: 'Save your recovery codes',
+  codesIntro:
+    'Each one lets you in once if you lose your phone. Print them or keep them in a password manager: we can’t show them again.',
+  copy: 'Copy',
+  download: 'Download',
+  codesSaved: 'I’ve saved them',
+  copied: 'Copied',
+  notCopied: 'Your browser blocked copying. Please write them down instead.',
+  title: 'Two-step verification',
+  intro:
+    'After your password, you enter a code from an app on your phone. A stolen password is then no longer enough to get in.',
+  next: 'Continue',
+  createCodes: 'Create new codes',
+  switchOff: 'Switch off',
+  on: 'On',
+  required: 'Required',
+  off: 'Off',
+  requiredByRole: 'Your role requires it. The back-office opens once you’ve set it up.',
+  setUp: 'Set up',
+  newCodes: 'New recovery codes',
+  switchOn: 'Switch on',
+  scan: 'Scan this with an authenticator app, such as Google Authenticator, Microsoft Authenticator or Aegis:',
+  qrCode: 'QR code for your authenticator app',
+  typeKey: 'Or type this key into the app:',
+  key: 'key',
+  code: 'Code from the app',
+  codesFile: (codes: readonly string[]) => `Recovery codes for Ofisi. Each works once.\n\n${codes.join('\n')}\n`,
+  codesLeft: (left: number) => (left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`),
+} as const;
