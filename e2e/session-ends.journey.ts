@@ -53,7 +53,7 @@ test('a session that ends in the middle of a back-office form is begun again ove
   await page.getByRole('textbox', { name: 'Brand Name' }).fill('Kanga');
   await page.reload();
   await page.getByRole('button', { name: 'New Brand' }).click();
-  await page.getByRole('button', { name: 'Restore what you typed' }).click();
+  await page.getByRole('button', { name: 'Restore changes' }).click();
   await expect(page.getByRole('textbox', { name: 'Brand Name' })).toHaveValue('Kanga');
 });
 

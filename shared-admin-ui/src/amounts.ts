@@ -1,3 +1,5 @@
+import { amountTexts } from './texts/amounts';
+
 const AMOUNT = /^-?\d{1,12}(\.\d*)?$/;
 
 /** What was typed, as a number where it is one, with or without thousands separators; null where nothing was. */
@@ -18,11 +20,10 @@ export function showAmount(value: unknown): string {
 
 /** Why an entry is not taken, in the server's own words; null when it is. */
 export function amountProblem(value: unknown, label: string, min?: number): string | null {
-  const field = `The ${label.toLowerCase()} field`;
   const amount = amountOf(String(value));
-  if (typeof amount !== 'number') return `${field} must be a number.`;
+  if (typeof amount !== 'number') return amountTexts.notANumber(label);
   if (min !== undefined && amount < min) {
-    return min === 0 ? `${field} must not be negative.` : `${field} must be at least ${min}.`;
+    return min === 0 ? amountTexts.negative(label) : amountTexts.tooSmall(label, min);
   }
-  return Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4 ? null : `${field} must have at most two decimals.`;
+  return Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4 ? null : amountTexts.tooManyDecimals(label);
 }

@@ -3,6 +3,7 @@ import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import { columnsIcon } from '@ofisi/shared-site-ui/icons/columns';
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { tableTexts } from './texts/table';
 import styles from './column-menu.module.css';
 
 export interface ColumnChoice {
@@ -31,12 +32,12 @@ export function ColumnMenu({ columns }: { columns: readonly ColumnChoice[] }) {
     <div className={styles['columnMenu']} onBlur={closeWhenLeft} onKeyDown={closeByKey}>
       <button ref={button} type="button" className={buttons.button} aria-expanded={open} onClick={() => setOpen(!open)}>
         <Icon drawing={columnsIcon} />
-        <span className={styles['columnWord']}>Columns</span>
+        <span className={styles['columnWord']}>{tableTexts.columns}</span>
       </button>
       {open && (
         // Takes the focus of a click between the boxes, which would otherwise count as leaving.
         <fieldset className={styles['columnList']} tabIndex={-1}>
-          <legend className={a11y.visuallyHidden}>Visible columns</legend>
+          <legend className={a11y.visuallyHidden}>{tableTexts.visibleColumns}</legend>
           {columns.map((column) => (
             <label key={column.id} className={styles['columnChoice']}>
               <input

@@ -1,6 +1,7 @@
 import type { CurrencyLabel } from '@ofisi/shared-shop/money';
 import type { ReactNode } from 'react';
 import { formatPhone, formatTotal } from './formats';
+import { tableTexts } from './texts/table';
 
 export type CellValue = string | number | null;
 
@@ -75,7 +76,7 @@ export const drawn = <Row,>(header: string, field: Field<Row>, draw: (row: Row) 
 export const ROW_MENU = 'row-menu';
 
 /** Where the row's menu goes (Edit, Delete and what the screen adds). */
-export const rowMenu = <Row,>(): Column<Row> => ({ id: ROW_MENU, header: 'Actions', cell: () => null });
+export const rowMenu = <Row,>(): Column<Row> => ({ id: ROW_MENU, header: tableTexts.actions, cell: () => null });
 
 /** The first column that tells rows apart. It names the row and stays in sight while the others scroll. */
 export const namingColumn = <Row,>(columns: readonly Column<Row>[]): Column<Row> | undefined =>

@@ -3,8 +3,9 @@ import { notify } from '@ofisi/shared-page/notices';
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog';
 import { FailureAlert } from './failure-alert';
-import { capitalise } from './formats';
 import { useResourceMutation, type Resource, type ResourceRow } from './resource';
+import { resourceTexts } from './texts/resource';
+import { formTexts } from './texts/form';
 
 export interface DeleteRow<Row> {
   /** Asks first; the rest follows by itself. */
@@ -34,7 +35,7 @@ export function useDeleteRow<Row extends ResourceRow, Values extends object>(
       onSuccess: () => {
         setDeleted(true);
         setOpen(false);
-        notify(`${capitalise(one)} deleted successfully`);
+        notify(resourceTexts.deleted(one));
       },
     },
   );
@@ -49,9 +50,9 @@ export function useDeleteRow<Row extends ResourceRow, Values extends object>(
   const deleteDialog = (
     <ConfirmDialog
       open={open}
-      title={`Are you sure you want to delete this ${one}?`}
-      confirmLabel={deletion.isPending ? 'Deleting...' : 'Delete'}
-      cancelLabel="Cancel"
+      title={resourceTexts.deleteQuestion(one)}
+      confirmLabel={deletion.isPending ? resourceTexts.deleting : resourceTexts.remove}
+      cancelLabel={formTexts.cancel}
       busy={deletion.isPending}
       onConfirm={() => row && deletion.mutate(row)}
       onCancel={() => setOpen(false)}
@@ -68,6 +69,6 @@ export function useDeleteRow<Row extends ResourceRow, Values extends object>(
 function deleteFailure(error: Error, one: string): { text: string; reason: string | null } {
   const refused = error instanceof ApiError && error.kind === 'refused';
   return refused
-    ? { text: `Failed to delete ${one}`, reason: error.message || null }
-    : { text: `Failed to delete ${one}. Please try again later.`, reason: null };
+    ? { text: resourceTexts.deleteRefused(one), reason: error.message || null }
+    : { text: resourceTexts.deleteFailed(one), reason: null };
 }

@@ -4,6 +4,7 @@ import inputs from '@ofisi/shared-site-ui/input.module.css';
 import { useState } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { amountOf, amountProblem, showAmount } from './amounts';
+import { formTexts } from './texts/form';
 import styles from './fields.module.css';
 
 /** What every field takes. Server errors arrive through the form (`FormModal`), the first message per field (BO §5). */
@@ -154,7 +155,7 @@ function useKitField<Values extends FieldValues>(
 ) {
   const rules = {
     validate: (value: unknown) =>
-      isFilled(value) ? (problemOf(value) ?? true) : !required || `The ${label.toLowerCase()} field is required.`,
+      isFilled(value) ? (problemOf(value) ?? true) : !required || formTexts.required(label),
   };
   const {
     field: { value, ...field },

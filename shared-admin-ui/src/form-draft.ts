@@ -3,6 +3,7 @@ import { notify } from '@ofisi/shared-page/notices';
 import { holdUnsaved } from '@ofisi/shared-page/unsaved';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { formTexts } from './texts/form';
 
 interface DraftedForm<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;
@@ -56,7 +57,7 @@ export function useFormDraft<Values extends FieldValues>(props: DraftedForm<Valu
   // Gone with the page, not closed.
   useEffect(
     () => () => {
-      if (wasHeld.current) notify('Your changes are kept. Open the form again to restore them.', 'neutral');
+      if (wasHeld.current) notify(formTexts.draftKept, 'neutral');
     },
     [],
   );

@@ -222,7 +222,7 @@ describe('closing a form modal', () => {
 });
 
 describe('what was typed into a form', () => {
-  const restore = () => screen.findByRole('button', { name: 'Restore what you typed' });
+  const restore = () => screen.findByRole('button', { name: 'Restore changes' });
   const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('ofisi_draft:'));
 
   /** As the browser's Back and a reload do it: the page goes without asking. */
@@ -242,7 +242,7 @@ describe('what was typed into a form', () => {
     view.unmount();
     stop();
     expect(useUnsaved.getState().forms).toBe(0);
-    expect(said).toEqual(['Your changes are kept. Open the form again to restore them.']);
+    expect(said).toEqual(['Your changes have been kept. Open the form again to restore them.']);
     const { user, add, name } = await openPens();
     await add();
     await user.click(await restore());
@@ -283,7 +283,7 @@ describe('what was typed into a form', () => {
     await view.user.type(await view.name(), 'Fineliner');
     const { user, add, name } = await leave(view);
     await add();
-    await user.click(await screen.findByRole('button', { name: 'Discard it' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
     expect(await name()).toHaveValue('');
     expect(await name()).toHaveFocus();
     expect(kept()).toEqual([]);

@@ -7,6 +7,7 @@ import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
 import { FailureAlert } from './failure-alert';
 import { useFormDraft } from './form-draft';
+import { formTexts } from './texts/form';
 import styles from './form-modal.module.css';
 import type { SubmitError } from './resource';
 
@@ -91,7 +92,7 @@ export function FormModal<Values extends FieldValues>(props: FormModalProps<Valu
         footer={
           <>
             <button type="button" className={buttons.button} disabled={loading} onClick={close}>
-              Cancel
+              {formTexts.cancel}
             </button>
             <button type="submit" form={formId} className={buttons.primary} disabled={loading}>
               {loading ? submittingLabel : submitLabel}
@@ -115,12 +116,12 @@ export function FormModal<Values extends FieldValues>(props: FormModalProps<Valu
           )}
           {offered && (
             <div className={`${alerts.alert} ${styles['draft']}`} role="status">
-              <p>You have unsaved changes from earlier.</p>
+              <p>{formTexts.draft}</p>
               <button type="button" className={buttons.button} onClick={offered.restore}>
-                Restore what you typed
+                {formTexts.restoreDraft}
               </button>
               <button type="button" className={buttons.quiet} onClick={offered.discard}>
-                Discard it
+                {formTexts.discardDraft}
               </button>
             </div>
           )}
@@ -129,16 +130,16 @@ export function FormModal<Values extends FieldValues>(props: FormModalProps<Valu
       </Dialog>
       <ConfirmDialog
         open={asking}
-        title="Discard changes?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
+        title={formTexts.discardQuestion}
+        confirmLabel={formTexts.discard}
+        cancelLabel={formTexts.keepEditing}
         onConfirm={() => {
           setAsking(false);
           onClose();
         }}
         onCancel={() => setAsking(false)}
       >
-        <p>What you have entered here has not been saved.</p>
+        <p>{formTexts.notSaved}</p>
       </ConfirmDialog>
     </>
   );

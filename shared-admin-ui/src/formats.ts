@@ -25,6 +25,3 @@ export function formatPhone(typed: string): string {
   if (prefix === undefined) return typed;
   return prefix === '0' ? `0${groups.join(' ')}` : `+254 ${groups.join(' ')}`;
 }
-
-/** `brand` → `Brand`. */
-export const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -16,6 +16,8 @@ import {
   type Resource,
   type ResourceRow,
 } from './resource';
+import { resourceTexts } from './texts/resource';
+import { formTexts } from './texts/form';
 import styles from './resource-page.module.css';
 import { ResourceTable } from './resource-table';
 import type { RowAction } from './row-menu';
@@ -61,8 +63,8 @@ function Page<Row extends ResourceRow, Values extends object>(props: ResourcePag
 
   const rowActions: RowAction<Row>[] = [
     ...actions,
-    ...(Form && resource.update ? [{ label: 'Edit', run: editor.edit }] : []),
-    ...(resource.remove ? [{ label: 'Delete', run: askToDelete, danger: true }] : []),
+    ...(Form && resource.update ? [{ label: resourceTexts.edit, run: editor.edit }] : []),
+    ...(resource.remove ? [{ label: resourceTexts.remove, run: askToDelete, danger: true }] : []),
   ];
 
   return (
@@ -131,8 +133,8 @@ function useEditor<Row extends ResourceRow, Values extends object>(resource: Res
     open,
     loading: save.isPending,
     submitError,
-    submitLabel: row ? 'Save' : 'Create',
-    submittingLabel: row ? 'Submitting...' : 'Creating...',
+    submitLabel: row ? formTexts.save : formTexts.create,
+    submittingLabel: row ? formTexts.saving : formTexts.creating,
     onSubmit: (values, clear) =>
       save.mutate(
         { values, clear },

@@ -108,7 +108,7 @@ describe('selection', () => {
     const { user } = await openPens();
     await user.click(screen.getByRole('checkbox', { name: 'Select Pen 3' }));
     expect(screen.getByText('1 of 12 row(s) selected.')).toBeVisible();
-    const all = screen.getByRole('checkbox', { name: 'Select the rows of this page' });
+    const all = screen.getByRole('checkbox', { name: 'Select all rows on this page' });
     expect(all).toBePartiallyChecked();
     await user.click(all);
     expect(screen.getByText('10 of 12 row(s) selected.')).toBeVisible();

@@ -9,6 +9,7 @@ import { ColumnMenu } from './column-menu';
 import { namingColumn, ROW_MENU, rowNameOf, type Column } from './columns';
 import { SortIcon } from './sort-icon';
 import type { ResourceRow, Rows } from './resource';
+import { tableTexts } from './texts/table';
 import styles from './resource-table.module.css';
 import { RowMenu, type RowAction } from './row-menu';
 import { useTableModel, type TableModel } from './table-model';
@@ -66,7 +67,7 @@ export function ResourceTable<Row extends ResourceRow>(props: ResourceTableProps
           </div>
           {!list.rows && (
             <p role="status" className={styles['notice']}>
-              Loading...
+              {tableTexts.loading}
             </p>
           )}
           {list.rows && model.found === 0 && (
@@ -74,7 +75,7 @@ export function ResourceTable<Row extends ResourceRow>(props: ResourceTableProps
               <p role="status">{empty}</p>
               {filter && (
                 <button type="button" className={buttons.button} onClick={() => setFilter('')}>
-                  Clear filter
+                  {tableTexts.clearFilter}
                 </button>
               )}
             </div>
@@ -95,7 +96,7 @@ interface FilterBoxProps {
 function FilterBox({ columns, value, onChange }: FilterBoxProps) {
   const id = useId();
   const names = columns.map(({ header }) => header.toLowerCase());
-  const label = `Filter by ${[names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ')}`;
+  const label = tableTexts.filterBy(names);
   return (
     <div className={styles['filter']}>
       <label htmlFor={id} className={a11y.visuallyHidden}>
@@ -121,13 +122,13 @@ function LoadFailed<Row>({ list }: { list: Rows<Row> }) {
     <div role="alert" className={`${alerts.danger} ${styles['failure']}`}>
       <div>
         <p>
-          <strong>Something went wrong, contact developer</strong>
+          <strong>{tableTexts.wrong}</strong>
         </p>
         <p>{list.failure?.text}</p>
-        {list.failure?.requestId && <p className={styles['request']}>Request {list.failure.requestId}</p>}
+        {list.failure?.requestId && <p className={styles['request']}>{tableTexts.reference(list.failure.requestId)}</p>}
       </div>
       <button type="button" className={buttons.button} onClick={list.reload}>
-        Retry
+        {tableTexts.retry}
       </button>
     </div>
   );
@@ -147,7 +148,7 @@ function TableHead<Row extends ResourceRow>({ model: { table }, columns }: PartP
       <tr>
         <th scope="col" className={styles['tick']}>
           <label>
-            <span className={a11y.visuallyHidden}>Select the rows of this page</span>
+            <span className={a11y.visuallyHidden}>{tableTexts.selectPage}</span>
             <input
               type="checkbox"
               checked={table.getIsAllPageRowsSelected()}
@@ -199,7 +200,7 @@ function TableBody<Row extends ResourceRow>({
           <tr key={row.id} className={row.getIsSelected() ? styles['selected'] : styles['row']}>
             <td className={styles['tick']}>
               <label>
-                <span className={a11y.visuallyHidden}>Select {rowName}</span>
+                <span className={a11y.visuallyHidden}>{tableTexts.select(rowName)}</span>
                 <input type="checkbox" checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} />
               </label>
             </td>
@@ -234,20 +235,16 @@ const CellContent = ({ content }: { readonly content: ReactNode }) =>
 function Pager<Row extends ResourceRow>({ model: { page, selected, found } }: { readonly model: TableModel<Row> }) {
   return (
     <div className={styles['pager']}>
-      <p aria-live="polite">
-        {selected} of {found} row(s) selected.
-      </p>
-      <nav aria-label="Pages" className={styles['pages']}>
-        <span aria-live="polite">
-          Page {page.index + 1} of {page.last + 1}
-        </span>
+      <p aria-live="polite">{tableTexts.selected(selected, found)}</p>
+      <nav aria-label={tableTexts.pages} className={styles['pages']}>
+        <span aria-live="polite">{tableTexts.page(page.index + 1, page.last + 1)}</span>
         <button
           type="button"
           className={buttons.button}
           disabled={page.index === 0}
           onClick={() => page.goTo(page.index - 1)}
         >
-          Previous
+          {tableTexts.previous}
         </button>
         <button
           type="button"
@@ -255,7 +252,7 @@ function Pager<Row extends ResourceRow>({ model: { page, selected, found } }: { 
           disabled={page.index === page.last}
           onClick={() => page.goTo(page.index + 1)}
         >
-          Next
+          {tableTexts.next}
         </button>
       </nav>
     </div>

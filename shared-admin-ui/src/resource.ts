@@ -2,6 +2,7 @@ import { ApiError, type FieldErrors } from '@ofisi/shared-auth/http';
 import { notify } from '@ofisi/shared-page/notices';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { resourceTexts } from './texts/resource';
 
 /** Every row of a list has an id; `version` comes where edits are guarded against each other. */
 export interface ResourceRow {
@@ -87,7 +88,7 @@ function loadFailure(error: Error, many: string): LoadFailure {
   const refused = error instanceof ApiError && error.kind === 'refused';
   return {
     // BO §8 tells an answer that says no from none at all.
-    text: refused ? `Failed to fetch ${many}.` : `An error occurred while fetching ${many}.`,
+    text: refused ? resourceTexts.fetchRefused(many) : resourceTexts.fetchFailed(many),
     requestId: error instanceof ApiError ? error.requestId : null,
   };
 }
@@ -131,7 +132,7 @@ export function currentRowOf<Row extends ResourceRow>(error: unknown): Row | nul
 /** Turns a failed save into its one message. */
 export function submitErrorOf(error: unknown, failed: string, one: string): SubmitError {
   if (currentRowOf(error)) {
-    const text = `This ${one} was changed by someone else in the meantime. The form now shows its current values.`;
+    const text = resourceTexts.changed(one);
     return { text, reason: null, fieldErrors: {} };
   }
   const refused = error instanceof ApiError && error.kind === 'refused';

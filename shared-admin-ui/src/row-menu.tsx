@@ -3,6 +3,7 @@ import { Icon } from '@ofisi/shared-site-ui/icon';
 import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
 import { moreIcon } from '@ofisi/shared-site-ui/icons/more';
 import { useRef, useState, type SyntheticEvent } from 'react';
+import { tableTexts } from './texts/table';
 
 /** One entry of a row's menu, named by its effect. */
 export interface RowAction<Row> {
@@ -59,7 +60,7 @@ export function RowMenu<Row>({ row, rowName, actions }: RowMenuProps<Row>) {
         ref={button}
         type="button"
         className={iconButtons.button}
-        aria-label={`Actions for ${rowName}`}
+        aria-label={tableTexts.actionsFor(rowName)}
         aria-haspopup="menu"
         aria-expanded={open}
       >

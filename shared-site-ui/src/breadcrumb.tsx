@@ -1,4 +1,5 @@
 import { Link } from '@ofisi/shared-contract/routing';
+import { breadcrumbTexts } from './texts/breadcrumb';
 import styles from './breadcrumb.module.css';
 
 export interface Crumb {
@@ -15,7 +16,7 @@ export interface BreadcrumbProps {
 
 /** Where the page stands. */
 export const Breadcrumb = ({ trail, className = '' }: BreadcrumbProps) => (
-  <nav className={`${styles.trail} ${className}`} aria-label="Breadcrumb">
+  <nav className={`${styles.trail} ${className}`} aria-label={breadcrumbTexts.label}>
     <ol>
       {trail.map(({ label, to }, index) => {
         const current = index === trail.length - 1 ? 'page' : undefined;

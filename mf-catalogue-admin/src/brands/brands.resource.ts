@@ -1,23 +1,24 @@
 import { defineResource } from '@ofisi/shared-admin-ui/resource';
 import { get, post } from '@ofisi/shared-auth/http';
 import type { AddBrandRequest, Brand, BrandSavedResponse, BrandsResponse } from '@ofisi/api/wire';
+import { brandTexts } from '../texts/brands';
 
 export const brands = defineResource<Brand, AddBrandRequest>({
   key: 'brands',
   one: 'brand',
   many: 'brands',
-  empty: 'No brand results',
+  empty: brandTexts.empty,
   list: async () => (await get<BrandsResponse>('/view-product-brands')).brands,
   add: {
-    title: 'Add Brand',
+    title: brandTexts.addTitle,
     call: (values) => post<BrandSavedResponse>('/add-product-brand', values),
-    failed: 'Failed to add brand. Please try again later.',
+    failed: brandTexts.notAdded,
   },
   // The product had the menu entry without the call (decision BO-5).
   update: {
-    title: 'Edit Brand',
+    title: brandTexts.editTitle,
     call: ({ id, version }, values) => post<BrandSavedResponse>(`/update-product-brand/${id}`, { ...values, version }),
-    failed: 'Failed to update brand. Please try again later.',
+    failed: brandTexts.notSaved,
   },
   remove: ({ id }) => post(`/delete-product-brand/${id}`),
 });

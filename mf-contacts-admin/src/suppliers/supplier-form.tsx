@@ -3,6 +3,7 @@ import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/resource-page';
 import type { AddSupplierRequest, Supplier } from '@ofisi/api/wire';
 import { useForm } from 'react-hook-form';
+import { supplierTexts } from '../texts/suppliers';
 
 /** The fields of BO §3; organization, name and phone are required (BO §5). */
 export function SupplierForm({ row, modal }: ResourceFormProps<Supplier, AddSupplierRequest>) {
@@ -10,21 +11,52 @@ export function SupplierForm({ row, modal }: ResourceFormProps<Supplier, AddSupp
   const { control } = form;
   return (
     <FormModal form={form} {...modal} wide>
-      <TextField control={control} name="organization" label="Organization" required maxLength={255} />
-      <TextField control={control} name="supplier_name" label="Supplier Name" required maxLength={255} />
-      <TextField control={control} name="supplier_phone" label="Supplier Phone" type="tel" required maxLength={50} />
-      <TextField control={control} name="alternate_phone" label="Alternate Phone" type="tel" maxLength={50} />
-      <TextField control={control} name="supplier_email" label="Supplier Email" type="email" maxLength={254} />
-      <TextField control={control} name="address" label="Address" maxLength={500} />
-      <TextField control={control} name="city" label="City" maxLength={100} />
-      <TextField control={control} name="country" label="Country" maxLength={100} />
-      <TextField control={control} name="tax_id" label="Tax ID" maxLength={50} />
-      <TextField control={control} name="payment_terms" label="Payment Terms" maxLength={200} />
-      <NumberField control={control} name="opening_balance" label="Opening Balance" />
-      <NumberField control={control} name="advance_balance" label="Advance Balance" />
-      <NumberField control={control} name="credit_limit" label="Credit Limit" min={0} />
-      <SwitchField control={control} name="is_active" label="Active" />
-      <TextAreaField control={control} name="notes" label="Notes" full maxLength={5000} />
+      <TextField
+        control={control}
+        name="organization"
+        label={supplierTexts.fields.organization}
+        required
+        maxLength={255}
+      />
+      <TextField
+        control={control}
+        name="supplier_name"
+        label={supplierTexts.fields.supplier_name}
+        required
+        maxLength={255}
+      />
+      <TextField
+        control={control}
+        name="supplier_phone"
+        label={supplierTexts.fields.supplier_phone}
+        type="tel"
+        required
+        maxLength={50}
+      />
+      <TextField
+        control={control}
+        name="alternate_phone"
+        label={supplierTexts.fields.alternate_phone}
+        type="tel"
+        maxLength={50}
+      />
+      <TextField
+        control={control}
+        name="supplier_email"
+        label={supplierTexts.fields.supplier_email}
+        type="email"
+        maxLength={254}
+      />
+      <TextField control={control} name="address" label={supplierTexts.fields.address} maxLength={500} />
+      <TextField control={control} name="city" label={supplierTexts.fields.city} maxLength={100} />
+      <TextField control={control} name="country" label={supplierTexts.fields.country} maxLength={100} />
+      <TextField control={control} name="tax_id" label={supplierTexts.fields.tax_id} maxLength={50} />
+      <TextField control={control} name="payment_terms" label={supplierTexts.fields.payment_terms} maxLength={200} />
+      <NumberField control={control} name="opening_balance" label={supplierTexts.fields.opening_balance} />
+      <NumberField control={control} name="advance_balance" label={supplierTexts.fields.advance_balance} />
+      <NumberField control={control} name="credit_limit" label={supplierTexts.fields.credit_limit} min={0} />
+      <SwitchField control={control} name="is_active" label={supplierTexts.fields.is_active} />
+      <TextAreaField control={control} name="notes" label={supplierTexts.fields.notes} full maxLength={5000} />
     </FormModal>
   );
 }

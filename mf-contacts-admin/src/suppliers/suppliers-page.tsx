@@ -2,19 +2,20 @@ import { phone, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns'
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { SupplierForm } from './supplier-form';
 import { suppliers } from './suppliers.resource';
+import { supplierTexts } from '../texts/suppliers';
 
 export const SuppliersPage = () => (
   <ResourcePage
     resource={suppliers}
-    title="Suppliers"
-    newLabel="New Supplier"
+    title={supplierTexts.title}
+    newLabel={supplierTexts.add}
     columns={[
       rowNumber(),
-      text('Supplier Name', 'supplier_name'),
-      text('Organization', 'organization', { wraps: true }),
-      phone('Phone', 'supplier_phone', { wraps: true }),
-      text('Email', 'supplier_email', { wraps: true }),
-      text('City', 'city'),
+      text(supplierTexts.columns.name, 'supplier_name'),
+      text(supplierTexts.columns.organization, 'organization', { wraps: true }),
+      phone(supplierTexts.columns.phone, 'supplier_phone', { wraps: true }),
+      text(supplierTexts.columns.email, 'supplier_email', { wraps: true }),
+      text(supplierTexts.columns.city, 'city'),
       rowMenu(),
     ]}
     filterBy={['supplier_name', 'organization', 'supplier_phone']}

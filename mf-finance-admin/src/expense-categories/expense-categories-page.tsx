@@ -2,16 +2,17 @@ import { rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { expenseCategories } from './expense-categories.resource';
 import { ExpenseCategoryForm } from './expense-category-form';
+import { expenseCategoryTexts } from '../texts/expense-categories';
 
 export const ExpenseCategoriesPage = () => (
   <ResourcePage
     resource={expenseCategories}
-    title="Expense Categories"
-    newLabel="New Category"
+    title={expenseCategoryTexts.title}
+    newLabel={expenseCategoryTexts.add}
     columns={[
       rowNumber(),
-      text('Category Name', 'name'),
-      text('Description', 'description', { wraps: true }),
+      text(expenseCategoryTexts.name, 'name'),
+      text(expenseCategoryTexts.description, 'description', { wraps: true }),
       rowMenu(),
     ]}
     filterBy="name"

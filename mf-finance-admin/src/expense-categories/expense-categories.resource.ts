@@ -6,25 +6,26 @@ import type {
   ExpenseCategory,
   ExpenseCategorySavedResponse,
 } from '@ofisi/api/wire';
+import { expenseCategoryTexts } from '../texts/expense-categories';
 
 /** Saves are announced in the server's words (BO §8). */
 export const expenseCategories = defineResource<ExpenseCategory, AddExpenseCategoryRequest>({
   key: 'expense-categories',
-  one: 'expense category',
-  many: 'expense categories',
-  empty: 'No category expense results',
+  one: expenseCategoryTexts.one,
+  many: expenseCategoryTexts.many,
+  empty: expenseCategoryTexts.empty,
   list: async () => (await get<ExpenseCategoriesResponse>('/view-expense-categories')).expenseCategories,
   add: {
-    title: 'Add Expense Category',
+    title: expenseCategoryTexts.addTitle,
     call: (values) => post<ExpenseCategorySavedResponse>('/add-expense-category', values),
-    failed: 'Failed to add expense category. Please try again later.',
+    failed: expenseCategoryTexts.notAdded,
   },
   // The product posted edits to the add call and so made duplicates (decision BO-36).
   update: {
-    title: 'Edit Expense category',
+    title: expenseCategoryTexts.editTitle,
     call: ({ id, version }, values) =>
       post<ExpenseCategorySavedResponse>(`/update-expense-category/${id}`, { ...values, version }),
-    failed: 'Failed to update expense category. Please try again later.',
+    failed: expenseCategoryTexts.notSaved,
   },
   remove: ({ id }) => post(`/delete-expense-category/${id}`),
 });

@@ -3,6 +3,7 @@ import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/resource-page';
 import type { AddExpenseCategoryRequest, ExpenseCategory } from '@ofisi/api/wire';
 import { useForm } from 'react-hook-form';
+import { expenseCategoryTexts } from '../texts/expense-categories';
 
 /** BO §5: the description takes 30 characters; everything else is the server's to judge. */
 export function ExpenseCategoryForm({ row, modal }: ResourceFormProps<ExpenseCategory, AddExpenseCategoryRequest>) {
@@ -11,8 +12,8 @@ export function ExpenseCategoryForm({ row, modal }: ResourceFormProps<ExpenseCat
   });
   return (
     <FormModal form={form} {...modal}>
-      <TextField control={form.control} name="name" label="Category Name" />
-      <TextField control={form.control} name="description" label="Description" maxLength={30} />
+      <TextField control={form.control} name="name" label={expenseCategoryTexts.name} />
+      <TextField control={form.control} name="description" label={expenseCategoryTexts.description} maxLength={30} />
     </FormModal>
   );
 }

@@ -4,8 +4,9 @@ import { Link } from '@ofisi/shared-contract/routing';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import cards from '@ofisi/shared-site-ui/card.module.css';
+import { saleTexts } from '../texts/sales';
 import styles from './latest-sales.module.css';
-import { customerOf, PaymentBadge } from './order-words';
+import { customerOf, PaymentBadge } from './order-facts';
 import { latestSales } from './sales.resource';
 
 /** The five newest orders on the dashboard. */
@@ -14,21 +15,21 @@ export function LatestSales() {
   return (
     <div className={`${cards.card} ${styles.widget}`}>
       <header className={styles.header}>
-        <h2 className={styles.title}>Latest sales</h2>
+        <h2 className={styles.title}>{saleTexts.latest}</h2>
         <Link to="/admin/sales/order" className={styles.all}>
-          All sales
+          {saleTexts.all}
         </Link>
       </header>
       {!rows && !failure && (
         <p role="status" className={styles.notice}>
-          Loading...
+          {saleTexts.loading}
         </p>
       )}
       {failure && (
         <div role="alert" className={alerts.danger}>
-          <p>Something went wrong, contact developer</p>
+          <p>{saleTexts.wrong}</p>
           <button type="button" className={buttons.button} onClick={reload}>
-            Retry
+            {saleTexts.retry}
           </button>
         </div>
       )}

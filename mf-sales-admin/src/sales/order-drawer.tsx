@@ -5,8 +5,9 @@ import { centsOf, lineTotal } from '@ofisi/shared-shop/sums';
 import a11y from '@ofisi/shared-site-ui/a11y.module.css';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import type { ReactNode } from 'react';
+import { saleTexts } from '../texts/sales';
 import styles from './order-drawer.module.css';
-import { channelOf, customerOf, orderStatusOf, paymentMethodOf, PaymentBadge } from './order-words';
+import { channelOf, customerOf, orderStatusOf, paymentMethodOf, PaymentBadge } from './order-facts';
 
 interface OrderDrawerProps {
   readonly order: Order;
@@ -16,34 +17,30 @@ interface OrderDrawerProps {
 
 /** One order in full: who, when, what and for how much (decision BO-19). */
 export const OrderDrawer = ({ order, open, onClose }: OrderDrawerProps) => (
-  <DetailsDrawer title={`Order ${order.invoice}`} open={open} onClose={onClose}>
+  <DetailsDrawer title={saleTexts.order(order.invoice)} open={open} onClose={onClose}>
     <dl className={styles.facts}>
-      <Fact term="Placed">
+      <Fact term={saleTexts.placed}>
         <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
       </Fact>
-      <Fact term="Channel">{channelOf(order)}</Fact>
-      <Fact term="Status">{orderStatusOf(order)}</Fact>
-      <Fact term="Payment">
+      <Fact term={saleTexts.channel}>{channelOf(order)}</Fact>
+      <Fact term={saleTexts.status}>{orderStatusOf(order)}</Fact>
+      <Fact term={saleTexts.payment}>
         {paymentMethodOf(order)} <PaymentBadge order={order} />
       </Fact>
-      <Fact term="Customer">{customerOf(order)}</Fact>
-      <Fact term="Phone">
+      <Fact term={saleTexts.customer}>{customerOf(order)}</Fact>
+      <Fact term={saleTexts.phone}>
         {order.contacts_hidden ? (
           order.phone_number
         ) : (
           <a href={`tel:${order.phone_number}`}>{formatPhone(order.phone_number)}</a>
         )}
       </Fact>
-      <Fact term="Location">{order.location}</Fact>
-      <Fact term="Delivery address">{order.delivery_address}</Fact>
-      {order.customerCategory && <Fact term="Customer category">{order.customerCategory}</Fact>}
-      {order.customerLocation && <Fact term="Customer location">{order.customerLocation}</Fact>}
+      <Fact term={saleTexts.location}>{order.location}</Fact>
+      <Fact term={saleTexts.deliveryAddress}>{order.delivery_address}</Fact>
+      {order.customerCategory && <Fact term={saleTexts.customerCategory}>{order.customerCategory}</Fact>}
+      {order.customerLocation && <Fact term={saleTexts.customerLocation}>{order.customerLocation}</Fact>}
     </dl>
-    {order.contacts_hidden && (
-      <p className={alerts.alert}>
-        You see the contact details of the customers you serve today. Ask an administrator for others.
-      </p>
-    )}
+    {order.contacts_hidden && <p className={alerts.alert}>{saleTexts.contactsHidden}</p>}
     <OrderLines order={order} />
   </DetailsDrawer>
 );
@@ -60,12 +57,12 @@ function OrderLines({ order }: { order: Order }) {
   const rounding = centsOf(order.amount) - subtotal;
   return (
     <table className={styles.lines}>
-      <caption className={a11y.visuallyHidden}>Lines of the order</caption>
+      <caption className={a11y.visuallyHidden}>{saleTexts.lines}</caption>
       <thead>
         <tr>
-          <th scope="col">Product</th>
+          <th scope="col">{saleTexts.product}</th>
           <th scope="col" className={styles.end}>
-            Total
+            {saleTexts.total}
           </th>
         </tr>
       </thead>
@@ -85,11 +82,11 @@ function OrderLines({ order }: { order: Order }) {
       <tfoot>
         {rounding !== 0 && (
           <>
-            <Sum label="Subtotal" amount={subtotal / 100} />
-            <Sum label="Rounding" amount={rounding / 100} />
+            <Sum label={saleTexts.subtotal} amount={subtotal / 100} />
+            <Sum label={saleTexts.rounding} amount={rounding / 100} />
           </>
         )}
-        <Sum label="Total" amount={order.amount} />
+        <Sum label={saleTexts.total} amount={order.amount} />
       </tfoot>
     </table>
   );

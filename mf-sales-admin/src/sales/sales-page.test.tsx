@@ -115,7 +115,7 @@ it('explains why a cashier does not see the contact details of a customer, and o
   await user.click(screen.getByRole('button', { name: 'Actions for INV26000001' }));
   await user.click(screen.getByRole('menuitem', { name: 'Preview' }));
   const drawer = within(await screen.findByRole('dialog'));
-  expect(await drawer.findByText(/contact details of the customers you serve today/)).toBeInTheDocument();
+  expect(await drawer.findByText(/contact details of customers you served today/)).toBeInTheDocument();
   expect(drawer.getByText('07•• ••• 001')).toBeInTheDocument();
   expect(drawer.queryByRole('link')).not.toBeInTheDocument();
 });

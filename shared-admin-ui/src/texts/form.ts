@@ -1,0 +1,17 @@
+/** Forms and their dialogs. */
+export const formTexts = {
+  cancel: 'Cancel',
+  draft: 'You have unsaved changes from earlier.',
+  restoreDraft: 'Restore changes',
+  discardDraft: 'Discard changes',
+  discardQuestion: 'Discard changes?',
+  discard: 'Discard',
+  keepEditing: 'Keep editing',
+  notSaved: 'What you’ve entered here hasn’t been saved.',
+  draftKept: 'Your changes have been kept. Open the form again to restore them.',
+  save: 'Save',
+  create: 'Create',
+  saving: 'Submitting...',
+  creating: 'Creating...',
+  required: (label: string) => `The ${label.toLowerCase()} field is required.`,
+} as const;

@@ -1,0 +1,14 @@
+/** What is said about any resource: `one` names one of its rows, `many` several. */
+export const resourceTexts = {
+  edit: 'Edit',
+  remove: 'Delete',
+  deleting: 'Deleting...',
+  deleteQuestion: (one: string) => `Are you sure you want to delete this ${one}?`,
+  deleted: (one: string) => `${one.charAt(0).toUpperCase()}${one.slice(1)} deleted successfully`,
+  deleteRefused: (one: string) => `Failed to delete ${one}`,
+  deleteFailed: (one: string) => `Failed to delete ${one}. Please try again later.`,
+  fetchRefused: (many: string) => `Failed to fetch ${many}.`,
+  fetchFailed: (many: string) => `An error occurred while fetching ${many}.`,
+  changed: (one: string) =>
+    `This ${one} was changed by someone else in the meantime. The form now shows its current values.`,
+} as const;

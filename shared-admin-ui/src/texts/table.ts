@@ -1,0 +1,20 @@
+/** Tables. */
+export const tableTexts = {
+  columns: 'Columns',
+  visibleColumns: 'Visible columns',
+  actions: 'Actions',
+  loading: 'Loading...',
+  clearFilter: 'Clear filter',
+  wrong: 'Something went wrong, contact developer',
+  retry: 'Retry',
+  selectPage: 'Select all rows on this page',
+  pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  filterBy: (columns: readonly string[]) => `Filter by ${columns.join(', ').replace(/, ([^,]*)$/, ' or $1')}`,
+  actionsFor: (row: string) => `Actions for ${row}`,
+  reference: (id: string) => `Reference ${id}`,
+  select: (row: string) => `Select ${row}`,
+  selected: (selected: number, found: number) => `${selected} of ${found} row(s) selected.`,
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+} as const;

@@ -1,0 +1,2 @@
+/** The breadcrumb. */
+export const breadcrumbTexts = { label: 'Breadcrumb' } as const;
