@@ -53,6 +53,31 @@ const PLATFORM_ROOMS = {
 /** Types of other packages that are added to say what is assigned to them. */
 const NOT_OTHERS = ':not(TSModuleDeclaration TSPropertySignature)';
 
+const READONLY_MEMBERS = {
+  selector: `:matches(TSInterfaceDeclaration, TSTypeAliasDeclaration) TSPropertySignature[readonly!=true]${NOT_OTHERS}`,
+  message: 'Members of a type are readonly; what changes is a field of a class.',
+};
+
+/** Attributes, the browser's own and our components', whose text people read. */
+const READ_ATTRIBUTES =
+  '/^(alt|title|label|placeholder|aria-(label|description|valuetext|roledescription)|intro|hint|emailHint|term|subject|what|(busy|new|confirm|cancel|submit|submitting)Label)$/';
+
+/** A literal that holds a letter, as it stands or chosen by a condition. */
+const WORDS = ['Literal[value=/\\p{L}/u]', 'TemplateElement[value.raw=/\\p{L}/u]'].flatMap((literal) => [
+  `> ${literal}`,
+  `> :matches(ConditionalExpression, LogicalExpression, TemplateLiteral) > ${literal}`,
+]);
+
+/** Sentences in markup are found by nobody who reads, mends or translates them. */
+const TEXTS_IN_MARKUP = [
+  'JSXText[value=/\\p{L}/u]',
+  ...WORDS.map((words) => `:matches(JSXElement, JSXFragment) > JSXExpressionContainer ${words}`),
+  ...WORDS.flatMap((words) => [
+    `JSXAttribute[name.name=${READ_ATTRIBUTES}] ${words}`,
+    `JSXAttribute[name.name=${READ_ATTRIBUTES}] > JSXExpressionContainer ${words}`,
+  ]),
+].map((selector) => ({ selector, message: 'What people read stands in `src/texts/`.' }));
+
 const FRONT_ENDS = ['shell', ...REMOTES];
 const IN_BROWSER = [...FRONT_ENDS, ...PAGE, 'shared-site-ui', 'shared-admin-ui'];
 const FOLDERS = Object.keys(ARROWS);
@@ -135,13 +160,7 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/consistent-type-definitions': 'off',
       '@typescript-eslint/method-signature-style': 'error',
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: `:matches(TSInterfaceDeclaration, TSTypeAliasDeclaration) TSPropertySignature[readonly!=true]${NOT_OTHERS}`,
-          message: 'Members of a type are readonly; what changes is a field of a class.',
-        },
-      ],
+      'no-restricted-syntax': ['error', READONLY_MEMBERS],
       '@typescript-eslint/no-empty-function': 'off',
       '@typescript-eslint/no-dynamic-delete': 'off',
       '@typescript-eslint/no-invalid-void-type': 'off',
@@ -173,6 +192,11 @@ export default tseslint.config(
       'no-restricted-globals': ['error', 'process', 'Buffer', '__dirname', 'alert', 'confirm'],
       'no-console': 'error',
     },
+  },
+  {
+    files: [`{${[...FRONT_ENDS, 'shared-site-ui', 'shared-admin-ui'].join(',')}}/src/**/*.tsx`],
+    ignores: ['**/*.test.tsx', '**/testing/**'],
+    rules: { 'no-restricted-syntax': ['error', READONLY_MEMBERS, ...TEXTS_IN_MARKUP] },
   },
   ...FOLDERS.flatMap((folder) => [boundaries(folder, { tests: false }), boundaries(folder, { tests: true })]),
   ...Object.keys(PLATFORM_ROOMS).map((room) => boundaries('platform', { tests: false, room })),

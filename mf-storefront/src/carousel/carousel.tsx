@@ -89,7 +89,7 @@ export function Carousel({ label, slides, perView, everyMs, focusable = false, h
     <section
       ref={region}
       className={`${styles.carousel} ${styles[perView]}`}
-      aria-roledescription="carousel"
+      aria-roledescription={carouselTexts.role}
       aria-label={label}
       onFocus={stopOnFocus}
     >

@@ -59,7 +59,7 @@ function OfferOfItem({ banner, first }: { readonly banner: Banner; readonly firs
     >
       <p className={styles.price}>
         <strong>{formatMoney(banner.effective_price, 'KSH')}</strong>
-        <OldPrice item={banner} label="KSH" className={styles.old} />
+        <OldPrice item={banner} currency="KSH" className={styles.old} />
       </p>
     </Slide>
   );

@@ -47,7 +47,7 @@ export function ListingCard({ item, view, first }: ListingCardProps) {
         <Rating item={item} />
       </div>
       <div className={styles.foot}>
-        <Price item={item} label="KES" />
+        <Price item={item} currency="KES" />
         <BuyButton item={item} className={styles.add} />
       </div>
     </CardFrame>

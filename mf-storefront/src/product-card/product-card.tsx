@@ -59,7 +59,7 @@ export function ProductCard({
           <ItemName name={item.title} />
         </Heading>
         <div className={styles.foot}>
-          <Price item={item} label="KSH" />
+          <Price item={item} currency="KSH" />
           <StockBadge available={item.available} />
           <BuyButton item={item} className={styles.add} />
           {children}

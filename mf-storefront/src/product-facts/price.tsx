@@ -7,26 +7,26 @@ import styles from './price.module.css';
 export interface PriceProps {
   readonly item: Priced;
   /** KSH on home and shop, KES elsewhere (SF §1). */
-  readonly label: CurrencyLabel;
+  readonly currency: CurrencyLabel;
 }
 
 /** The price charged, and the higher one that it replaces, struck through. */
-export function Price({ item, label }: PriceProps) {
+export function Price({ item, currency }: PriceProps) {
   return (
     <p className={styles.price}>
-      <strong className={styles.now}>{formatMoney(item.effective_price, label)}</strong>
-      <OldPrice item={item} label={label} className={styles.old} />
+      <strong className={styles.now}>{formatMoney(item.effective_price, currency)}</strong>
+      <OldPrice item={item} currency={currency} className={styles.old} />
     </p>
   );
 }
 
 /** The price that the one charged replaces, struck through; nothing where there is none. */
-export function OldPrice({ item, label, className }: PriceProps & { readonly className: string | undefined }) {
+export function OldPrice({ item, currency, className }: PriceProps & { readonly className: string | undefined }) {
   const cut = priceCut(item);
   return cut === null ? null : (
     <s className={className}>
       <span className={a11y.visuallyHidden}>{catalogueTexts.oldPrice} </span>
-      {formatMoney(cut.before, label)}
+      {formatMoney(cut.before, currency)}
     </s>
   );
 }

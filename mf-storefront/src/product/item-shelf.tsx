@@ -40,7 +40,7 @@ export function ItemShelf({ heading, items, buy = false }: ItemShelfProps) {
                   <ItemName name={item.title} />
                 </Link>
               </h3>
-              <Price item={item} label="KES" />
+              <Price item={item} currency="KES" />
               <div className={styles.foot}>
                 <StockBadge available={item.available} />
                 {buy && canBuy(item) ? (

@@ -37,7 +37,7 @@ export function PurchasePanel({ item }: { readonly item: Item }) {
   return (
     <div className={styles.panel}>
       <div className={styles.price}>
-        <Price item={item} label="KES" />
+        <Price item={item} currency="KES" />
         {cut === null ? null : <p className={styles.saving}>{productTexts.save(formatMoney(cut.saving, 'KES', 2))}</p>}
       </div>
       <StockBadge available={item.available} />

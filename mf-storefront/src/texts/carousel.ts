@@ -1,5 +1,6 @@
 /** The carousels. */
 export const carouselTexts = {
+  role: 'carousel',
   slide: (position: number) => `Slide ${position}`,
   play: 'Play',
   pause: 'Pause',
