@@ -36,6 +36,15 @@ describe('deleting a row', () => {
     expect(screen.getByRole('button', { name: 'Actions for Pen 1' })).toHaveFocus();
   });
 
+  it('keeps the page behind it still for as long as it is open', async () => {
+    const page = document.documentElement;
+    const { user, dialog } = await askToDelete();
+    expect(page).toHaveStyle({ overflow: 'hidden' });
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await gone();
+    expect([page.style.overflow, page.style.paddingInlineEnd]).toEqual(['', '']);
+  });
+
   it('removes the row, says so and moves the focus to the heading', async () => {
     const { confirm } = await askToDelete();
     server.post('/delete-pen/1', { message: 'Deleted.' });

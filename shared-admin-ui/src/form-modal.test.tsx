@@ -3,7 +3,7 @@ import { renderScreen, type ScreenOptions } from '@ofisi/shared-auth/testing/ren
 import { useSession } from '@ofisi/shared-auth/session';
 import { useNotices } from '@ofisi/shared-page/notices';
 import { useUnsaved } from '@ofisi/shared-page/unsaved';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Notices } from './testing/notices';
 import { PenForm, PensPage, somePens } from './testing/pens';
 
@@ -126,7 +126,12 @@ describe('a form modal', () => {
       afterClose: jest.fn(),
     };
     const { user } = renderScreen(<PenForm row={null} modal={modal} />);
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Fineliner');
     expect(screen.getByRole('button', { name: 'Creating...' })).toBeDisabled();
+    const form = screen.getByRole('textbox', { name: 'Name' }).closest('form');
+    if (form) fireEvent.submit(form);
+    await act(() => Promise.resolve());
+    expect(modal.onSubmit).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(closed).not.toHaveBeenCalled();
   });

@@ -100,6 +100,21 @@ it('draws any other page in place of its skeleton, and makes its calls', async (
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
+it('is drawn without its screen, to be used meanwhile, when that has not come after three seconds', async () => {
+  jest.useFakeTimers();
+  const { boot, arrive } = pinned();
+  void takeOver(document, open(boot, '<p>skeleton</p>', ''));
+  await act(() => jest.advanceTimersByTimeAsync(2_900));
+  expect(screen.getByText('skeleton')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(screen.queryByText('skeleton')).not.toBeInTheDocument();
+  expect(screen.getByRole('banner')).toBeVisible();
+  arrive();
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Loading...');
+  jest.useRealTimers();
+});
+
 describe('a page with', () => {
   // React reports what a boundary caught; here that is the point.
   afterEach(() => jest.mocked(console.error).mockClear());

@@ -13,7 +13,10 @@ const LONGEST_LAST_CHECKPOINT = 3_000;
  * write-ahead log stays small, and VACUUM ANALYZE when nobody waits and the disk has room. Returns how to stop it, with a
  * last checkpoint if that comes about soon.
  */
-export function startMaintenance(client: PgliteClient, { isFull }: DiskSpace): () => Promise<void> {
+export function startMaintenance(
+  client: Pick<PgliteClient, 'exec' | 'idleFor'>,
+  { isFull }: Pick<DiskSpace, 'isFull'>,
+): () => Promise<void> {
   let lastCheckpoint = performance.now();
   let lastVacuum = performance.now();
 

@@ -282,6 +282,35 @@ describe('checkout', () => {
     expect(calls[0]?.headers.get('idempotency-key')).toBe('key-1');
   });
 
+  it('sends the order once when its form is sent twice in the same moment', async () => {
+    const calls = server.post('/ordered-products', PLACED);
+    const { user } = await open();
+    await fillCheckout(user);
+    const form = placeButton().closest('form');
+    if (!form) throw new Error('The button is in no form.');
+    act(() => {
+      fireEvent.submit(form);
+      fireEvent.submit(form);
+    });
+    expect(await screen.findByText('INV26000123')).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('no longer wonders about an order once a refusal shows that there is none', async () => {
+    server.fail('post', '/ordered-products');
+    const { user } = await open();
+    await fillCheckout(user);
+    await user.click(placeButton());
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/it won’t be placed twice/));
+    const lines = [{ id: 1, title: 'Item 1', price: 1000, quantity: 3, available: 0, line_total: 3000 }];
+    const quote = { lines, subtotal: 3000, rounding: 0, total: 3000 };
+    server.post('/ordered-products', { message: 'No.', errors: { items: ['Item 1 is out of stock.'] }, quote }, 400);
+    await user.click(placeButton());
+    expect(await screen.findByText('Item 1 is out of stock.')).toBeVisible();
+    expect(screen.getByRole('alert')).not.toHaveTextContent(/it won’t be placed twice/);
+    expect(useCart.getState().inDoubt).toBe(false);
+  });
+
   it('names each item of which there is not enough', async () => {
     const quote = {
       lines: [

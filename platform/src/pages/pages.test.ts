@@ -101,10 +101,19 @@ describe('a page', () => {
     expect(one.html).not.toContain('nonce');
     const [, style = ''] = /<style>([^<]*)<\/style>/.exec(one.html) ?? [];
     const hash = createHash('sha256').update(style).digest('base64');
-    expect(one.headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`);
-    const policy = String(one.headers['content-security-policy']);
-    expect(policy).toContain("default-src 'none'; script-src 'self';");
-    expect(policy).not.toMatch(/unsafe/);
+    // No other site may frame a page or be sent its forms.
+    expect(String(one.headers['content-security-policy']).split('; ').sort()).toEqual([
+      "base-uri 'none'",
+      "connect-src 'self'",
+      "default-src 'none'",
+      "font-src 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "img-src 'self' data:",
+      "manifest-src 'self'",
+      "script-src 'self'",
+      `style-src 'self' 'sha256-${hash}'`,
+    ]);
     expect(one.html).not.toMatch(/<script(?! type="application\/json")(?! src=)/);
     expect(one.headers).toMatchObject({
       'integrity-policy': 'blocked-destinations=(script), sources=(inline)',

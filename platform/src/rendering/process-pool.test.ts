@@ -87,6 +87,17 @@ it('has nothing for whoever comes when it closes', async () => {
   for (const answer of answers) expect(answer).toEqual({ kind: 'busy', message: 'The gateway is closing.' });
 });
 
+it('gives its processes none of the environment variables of the gateway, which hold secrets', async () => {
+  // Node would not even start with this one.
+  const program = `process.env.NODE_OPTIONS = '--require /nowhere/at-all.js';
+    const renderer = require(${JSON.stringify(require.resolve('./render-process'))}).startProcess(${JSON.stringify(SETTINGS)});
+    renderer.started.then((how) => { console.log(JSON.stringify(how)); renderer.end(); })`;
+  const gateway = spawn(process.execPath, ['--require', require.resolve('tsx/cjs'), '--eval', program]);
+  const [how] = await once(gateway.stdout, 'data');
+  expect(String(how)).toBe('"ready"\n');
+  await once(gateway, 'exit');
+});
+
 it('leaves no process behind when the gateway is killed', async () => {
   const program = `require(${JSON.stringify(require.resolve('./render-process'))})
     .startProcess(${JSON.stringify(SETTINGS)}).started.then(console.log)`;

@@ -24,9 +24,32 @@ export function provideShares(scopes: ShareScopes): void {
 
 export const getInstance = () => ({ shareScopeMap });
 
-export function registerRemotes(): void {}
+interface Plugin {
+  readonly createScript: (options: { readonly url: string }) => {
+    readonly script: HTMLScriptElement;
+    readonly timeout: number;
+  };
+}
 
-export function registerPlugins(): void {}
+const plugins: Plugin[] = [];
+const entries = new Map<string, string>();
+
+/** The tag through which federation would load the container, or null for one that was never registered. */
+export function scriptOf(container: string): ReturnType<Plugin['createScript']> | null {
+  const url = entries.get(container);
+  return (url !== undefined && scriptAt(url)) || null;
+}
+
+/** The same for any address. */
+export const scriptAt = (url: string) => plugins.at(-1)?.createScript({ url });
+
+export function registerRemotes(remotes: readonly { readonly name: string; readonly entry: string }[]): void {
+  for (const { name, entry } of remotes) entries.set(name, entry);
+}
+
+export function registerPlugins(more: readonly Plugin[]): void {
+  plugins.push(...more);
+}
 
 export function loadRemote(request: string): Promise<unknown> {
   const [container = ''] = request.split('/');

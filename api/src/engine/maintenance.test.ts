@@ -1,0 +1,46 @@
+import { startMaintenance } from './maintenance';
+import type { PgliteClient } from './pglite-client';
+
+const MINUTE = 60_000;
+
+/** Maintenance of an engine that answers; what it was told, and for how long nobody has used it. */
+function maintained(facts: { readonly idleFor?: number; readonly isFull?: boolean } = {}) {
+  const told: string[] = [];
+  const client: Pick<PgliteClient, 'exec' | 'idleFor'> = {
+    exec: async (statement) => void told.push(statement),
+    idleFor: () => facts.idleFor ?? MINUTE,
+  };
+  const stop = startMaintenance(client, { isFull: () => facts.isFull ?? false });
+  const count = (statement: string) => told.filter((one) => one === statement).length;
+  return { told, count, stop };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('the space of what was deleted is given back, and the statistics are renewed, every half hour', async () => {
+  const { count } = maintained();
+  await jest.advanceTimersByTimeAsync(29 * MINUTE);
+  expect(count('vacuum analyze')).toBe(0);
+  await jest.advanceTimersByTimeAsync(2 * MINUTE);
+  expect(count('vacuum analyze')).toBe(1);
+  await jest.advanceTimersByTimeAsync(61 * MINUTE);
+  expect(count('vacuum analyze')).toBe(3);
+});
+
+test.each([
+  ['somebody uses the engine', { idleFor: 5_000 }],
+  ['the disk is full', { isFull: true }],
+])('not while %s; checkpoints go on', async (_, facts) => {
+  const { count } = maintained(facts);
+  await jest.advanceTimersByTimeAsync(60 * MINUTE);
+  expect(count('vacuum analyze')).toBe(0);
+  expect(count('checkpoint')).toBeGreaterThanOrEqual(17);
+});
+
+test('the end comes with a last checkpoint, and nothing after it', async () => {
+  const { told, stop } = maintained();
+  await stop();
+  await jest.advanceTimersByTimeAsync(60 * MINUTE);
+  expect(told).toEqual(['checkpoint']);
+});

@@ -1,0 +1,25 @@
+import { act, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { ScrollToTop } from './scroll-to-top';
+
+const open = () => {
+  const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const router = createMemoryRouter([{ path: '*', element: <ScrollToTop /> }], { initialEntries: ['/shop'] });
+  render(<RouterProvider router={router} />);
+  return { scroll, go: (to: string) => act(() => router.navigate(to)), back: () => act(() => router.navigate(-1)) };
+};
+
+it('a new page starts at its top', async () => {
+  const { scroll, go } = open();
+  expect(scroll).not.toHaveBeenCalled();
+  await go('/shop/cart');
+  expect(scroll.mock.calls).toEqual([[0, 0]]);
+});
+
+it('the way back leaves the page where the browser puts it', async () => {
+  const { scroll, go, back } = open();
+  await go('/shop/cart');
+  scroll.mockClear();
+  await back();
+  expect(scroll).not.toHaveBeenCalled();
+});
