@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
-import { workspacesOf } from './inputs-hash';
+import { basename, join } from 'node:path';
+import { sourceFolders } from './inputs-hash';
 
 /**
  * How the classes of a release are named. What two releases have in common, each brings along, so no name is given twice: it
@@ -19,7 +19,7 @@ export function cssModules(folder: string, container: string) {
     localIdentHashSalt: container,
     localIdentName: '[hash:base64:5]',
     getLocalIdent: ({ resourcePath }: { resourcePath: string }, _: string, name: string): string | undefined => {
-      const number = numbers.get(keyOf(dirname(folder), resourcePath, name));
+      const number = numbers.get(keyOf(resourcePath, name));
       return number === undefined ? undefined : prefix + number.toString(36);
     },
   };
@@ -31,17 +31,15 @@ function prefixOf(container: string): string {
   return (/[a-z].{3}/i.exec(letters) ?? ['css0'])[0];
 }
 
-/** A number for each class and animation in the sheets of the workspaces that the release is built from. */
+/** A number for each class and animation in the sheets of the folders that the release is built from. */
 function numberClasses(folder: string): ReadonlyMap<string, number> {
-  const root = dirname(folder);
   const numbers = new Map<string, number>();
-  for (const workspace of workspacesOf(folder)) {
-    const sources = join(root, workspace, 'src');
-    const sheets = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => isSheet(file));
+  for (const source of sourceFolders(folder).map((path) => join(path, 'src'))) {
+    const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => isSheet(file));
     for (const sheet of sheets.sort()) {
-      const path = join(sources, sheet);
+      const path = join(source, sheet);
       for (const [, name = ''] of readFileSync(path, 'utf8').matchAll(/(?:\.|@keyframes\s+)([a-zA-Z_][\w-]*)/g)) {
-        const key = keyOf(root, path, name);
+        const key = keyOf(path, name);
         if (!numbers.has(key)) numbers.set(key, numbers.size);
       }
     }
@@ -50,4 +48,4 @@ function numberClasses(folder: string): ReadonlyMap<string, number> {
 }
 
 const isSheet = (file: string): boolean => basename(file).endsWith('.module.css');
-const keyOf = (root: string, path: string, name: string): string => `${relative(root, path)} ${name}`;
+const keyOf = (path: string, name: string): string => `${path} ${name}`;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -15,6 +15,7 @@ import { SERVER_BUNDLE, serverBundle } from './server-bundle';
 import { packageFolder, remoteShared, shellShared } from './shared-modules';
 import { StaticFilesPlugin } from './static-files-plugin';
 import { StubResolver } from './stubs';
+import { WORKSPACES_ROOT } from './workspaces-root';
 
 /**
  * All bundler configuration there is. A remote's whole `webpack.config.ts` is
@@ -30,13 +31,7 @@ export function remotePreset(folder: string): Configuration[] {
     optimization: { ...config.optimization, splitChunks: { minSize: WORTH_A_FILE } },
     plugins: [
       ...commonPlugins({ ...facts, entryChunk: facts.container, trustedTypes: null }),
-      new ModuleFederationPlugin({
-        ...federation(facts.container),
-        filename: 'remote-entry.js',
-        library: { type: 'var', name: facts.container },
-        exposes: { './remote': { import: './src/remote.ts', name: EXPOSED_CHUNK } },
-        shared: remoteShared(),
-      }),
+      remoteFederation(facts.container),
     ],
   };
   return facts.server === null
@@ -72,20 +67,25 @@ export function shellPreset(folder: string): Configuration[] {
     plugins: [
       ...commonPlugins({ ...facts, entryChunk: 'shell', trustedTypes: TRUSTED_TYPES }),
       new StaticFilesPlugin(SHELL_FILES),
-      new ModuleFederationPlugin({
-        ...federation(facts.container),
-        shared: shellShared(),
-        experiments: { optimization: { target: 'web', disableSnapshot: true } },
-      }),
+      shellFederation(facts.container),
     ],
   };
   return [clientBundle, serverBundle(config, folder, './src/server/server-bundle.tsx')];
 }
 
-function readFacts(folder: string): Omit<BuildFacts, 'entryChunk' | 'trustedTypes'> {
+/** The file in which a release names itself. */
+export const manifestFile = (folder: string): string => join(folder, 'src', 'manifest.ts');
+
+/** What a release says of itself. Throws when the folder has another name than its manifest. */
+export function readManifest(folder: string): { readonly manifest: RemoteManifest; readonly version: string } {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
-  const { manifest } = require(join(folder, 'src', 'manifest.ts')) as { manifest: RemoteManifest };
+  const { manifest } = require(manifestFile(folder)) as { manifest: RemoteManifest };
   if (manifest.name !== basename(folder)) throw new Error(`${folder} carries the manifest of ${manifest.name}.`);
+  return { manifest, version };
+}
+
+function readFacts(folder: string): Omit<BuildFacts, 'entryChunk' | 'trustedTypes'> {
+  const { manifest, version } = readManifest(folder);
   // Chunks register under this name. Two releases with one name in a page would run each other's code.
   const container = `${manifest.name.replace(/-/g, '_')}_${inputsHash(folder).slice(0, 12)}`;
   // Pages that are meant to be found are rendered on the server, inside the shell's frame.
@@ -95,7 +95,6 @@ function readFacts(folder: string): Omit<BuildFacts, 'entryChunk' | 'trustedType
 
 /** What every build shares: compilers, styles, names and minifiers. `isShell`: it brings the shared modules along. */
 export function commonConfiguration(folder: string, container: string, isShell: boolean): Configuration {
-  const root = dirname(folder);
   return {
     mode: 'production',
     context: folder,
@@ -163,7 +162,7 @@ export function commonConfiguration(folder: string, container: string, isShell: 
     },
     cache: {
       type: 'filesystem',
-      cacheDirectory: join(root, '.cache', 'webpack'),
+      cacheDirectory: join(WORKSPACES_ROOT, '.cache', 'webpack'),
       name: basename(folder),
       // What this folder does to files is part of the result.
       buildDependencies: { preset: [`${__dirname}/`] },
@@ -179,6 +178,27 @@ const federation = (container: string) => ({
   manifest: false,
   shareStrategy: 'loaded-first' as const,
 });
+
+/** A remote's part of federation: its one module is exposed, and everything shared comes from the shell. */
+export const remoteFederation = (container: string): ModuleFederationPlugin =>
+  new ModuleFederationPlugin({
+    ...federation(container),
+    filename: REMOTE_ENTRY,
+    library: { type: 'var', name: container },
+    exposes: { './remote': { import: './src/remote.ts', name: EXPOSED_CHUNK } },
+    shared: remoteShared(),
+  });
+
+/** The script that a page loads of a remote. */
+export const REMOTE_ENTRY = 'remote-entry.js';
+
+/** The shell's part of federation: it brings along all that is shared. */
+export const shellFederation = (container: string): ModuleFederationPlugin =>
+  new ModuleFederationPlugin({
+    ...federation(container),
+    shared: shellShared(),
+    experiments: { optimization: { target: 'web', disableSnapshot: true } },
+  });
 
 /** What makes a release of a build: styles in files, the integrity chain and the build document. */
 export function commonPlugins(facts: BuildFacts) {

@@ -20,6 +20,7 @@ const SHARED_MODULES: readonly SharedModule[] = [
   { request: 'react', eager: true },
   { request: 'react/jsx-runtime', eager: true },
   { request: 'react-dom', eager: true },
+  { request: 'react-dom/client', eager: true },
   { request: '@tanstack/react-query', eager: true },
   { request: '@ofisi/shared-contract/routing', eager: true, version: '1.0.0' },
   { request: '@ofisi/shared-page/cart', eager: true, version: '2.0.0' },
@@ -44,12 +45,12 @@ export const OWN_MODULES: ReadonlyMap<string, string> = new Map(
 /** Whether a remote takes the module from the shell. */
 export const isShared = (request: string): boolean => SHARED_MODULES.some((module) => module.request === request);
 
-/** Absolute path of an installed package, as the bundler names it: without links. */
-export function packageFolder(packageName: string): string {
-  for (let folder = __dirname; ; folder = dirname(folder)) {
+/** Absolute path of a package that is installed for `from` (absolute), as the bundler names it: without links. */
+export function packageFolder(packageName: string, from = __dirname): string {
+  for (let folder = from; ; folder = dirname(folder)) {
     const path = join(folder, 'node_modules', packageName);
     if (existsSync(join(path, 'package.json'))) return realpathSync(path);
-    if (dirname(folder) === folder) throw new Error(`${packageName} is not installed.`);
+    if (dirname(folder) === folder) throw new Error(`${packageName} is not installed for ${from}.`);
   }
 }
 
