@@ -6,6 +6,7 @@ import { ensureBrowser } from '@ofisi/services/browser';
 import { itemsOf } from '@ofisi/services/orders';
 import makeTemplate from '@ofisi/services/template';
 import { buildChanged } from '@ofisi/services/build-releases';
+import { development } from './development';
 import { memory } from './memory';
 import { pinOneBundle } from './one-bundle/release';
 import { openSides, type Sides } from './sides';
@@ -15,12 +16,12 @@ import { throttledByBrowser, throttledByLine, type Paths } from './visits';
 
 const LEAST_RUNS = 5;
 /** What can be measured, in the order in which it is. */
-const PARTS = ['browser', 'line', 'throughput', 'memory'];
+const PARTS = ['browser', 'line', 'throughput', 'memory', 'development'];
 
 /**
  * `npm run bench`: what a shopper on a slow phone waits for, beside plain static HTML with the same pictures and the same
  * sources as one bundle, first with a line that the browser slows down, then over one that is slow; then pages per second, and
- * the gateway's memory. Prints Markdown tables of medians and ratios. `-- --runs 9` for more visits, `-- --only line` for one
+ * the gateway's memory; and how soon one who develops sees what was saved. Prints Markdown tables of medians and ratios. `-- --runs 9` for more visits, `-- --only line` for one
  * part.
  */
 async function main(): Promise<void> {
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
     if (has('browser') || has('line')) await visits(sides, runs, has);
     if (has('throughput')) await throughput(sides);
     if (has('memory')) await memory(sides);
+    if (has('development')) await inBrowser((browser) => development(browser, sides));
   } finally {
     await sides.stop();
     removeTemplate();
@@ -42,23 +44,31 @@ async function main(): Promise<void> {
   }
 }
 
-async function visits(sides: Sides, runs: number, has: (part: string) => boolean): Promise<void> {
+async function inBrowser(measure: (browser: Browser) => Promise<void>): Promise<void> {
   const browser = await chromium.launch({
     executablePath: await ensureBrowser(console.log),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   });
-  const paths = await pagePaths(sides);
-  const staticHtml = await openStaticSide(sides.platform.port, Object.values(paths));
   try {
     printMachine(browser);
-    const servers = { platform: sides.platform, staticHtml, oneBundle: sides.oneBundle };
-    if (has('browser')) await throttledByBrowser(browser, servers, paths, runs);
-    if (has('line')) await throttledByLine(browser, servers, paths, runs);
+    await measure(browser);
   } finally {
-    await staticHtml.close();
     await browser.close();
   }
 }
+
+const visits = (sides: Sides, runs: number, has: (part: string) => boolean): Promise<void> =>
+  inBrowser(async (browser) => {
+    const paths = await pagePaths(sides);
+    const staticHtml = await openStaticSide(sides.platform.port, Object.values(paths));
+    try {
+      const servers = { platform: sides.platform, staticHtml, oneBundle: sides.oneBundle };
+      if (has('browser')) await throttledByBrowser(browser, servers, paths, runs);
+      if (has('line')) await throttledByLine(browser, servers, paths, runs);
+    } finally {
+      await staticHtml.close();
+    }
+  });
 
 async function pagePaths(sides: Sides): Promise<Paths> {
   const item = (await itemsOf(sides.platform.origin)).find(({ stock_count }) => stock_count > 0);

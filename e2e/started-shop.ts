@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@ofisi/services/workspaces';
 
-/** `npm start`, run as a person runs it. */
+/** `npm start` or `npm run dev`, run as a person runs it. */
 export interface StartedShop {
   readonly process: ChildProcess;
   /** Everything printed so far. */
@@ -14,8 +14,16 @@ export interface StartedShop {
   readonly ended: Promise<number | null>;
 }
 
-export function npmStart(environment: Readonly<Record<string, string>>): StartedShop {
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs')], {
+export const npmStart = (environment: Settings): StartedShop => run('start.mjs', [], environment);
+
+/** @param folder workspace, or a path */
+export const npmRunDev = (folder: string, environment: Settings, ...more: string[]): StartedShop =>
+  run('dev.mjs', [folder, ...more], environment);
+
+type Settings = Readonly<Record<string, string>>;
+
+function run(script: string, args: readonly string[], environment: Settings): StartedShop {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', script), ...args], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -32,12 +40,12 @@ export function npmStart(environment: Readonly<Record<string, string>>): Started
   const origin = new Promise<string>((resolve, reject) => {
     const listen = (text: Buffer) => {
       output += text.toString();
-      const address = /Ofisi is open: (\S+)/.exec(output)?.[1];
+      const address = /: (http:\/\/localhost:\d+)/.exec(output)?.[1];
       if (address && output.includes('Ctrl-C')) resolve(address);
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    void ended.then((code) => reject(new Error(`npm start ended with ${code}: ${output}`)));
+    void ended.then((code) => reject(new Error(`${script} ended with ${code}: ${output}`)));
   });
   origin.catch(() => undefined);
   return { process: child, output: () => output, origin, ended };

@@ -42,7 +42,7 @@ describe('the documents', () => {
 
   it('explain every setting, and none that does not exist', () => {
     const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
-    const servers = ['api/src/environment.ts', 'platform/src/gateway/settings.ts', 'scripts/start.ts']
+    const servers = ['api/src/environment.ts', 'platform/src/gateway/settings.ts', 'scripts/running-shop.ts']
       .map(read)
       .join('\n');
     const known = [...servers.matchAll(/^ {2}([A-Z][A-Z_0-9]+):|parseSwitch\('(\w+)'/gm)].map(

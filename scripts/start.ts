@@ -1,15 +1,13 @@
-import { join, resolve } from 'node:path';
-import { lockFolder } from '@ofisi/api/folder-lock';
+import { join } from 'node:path';
 import { DEMO_ACCOUNTS } from '@ofisi/demo/accounts';
-import { createFilesPrivately } from '@ofisi/shared-server/private-files';
 import { buildChanged } from '@ofisi/services/build-releases';
 import { putDemoShop } from '@ofisi/services/demo-shop';
 import { LOCAL_ENVIRONMENT, pinNewReleases } from '@ofisi/services/pin-new-releases';
 import { keepService } from '@ofisi/services/kept-service';
 import { LOG_FOLDER } from '@ofisi/services/log-file';
 import { startService, type Service } from '@ofisi/services/service';
-import { parsePort, parseSwitch, requireFreePort, requireWritable, StartError } from '@ofisi/services/start-checks';
-import { ROOT } from '@ofisi/services/workspaces';
+import { parsePort, requireFreePort, StartError } from '@ofisi/services/start-checks';
+import { endWith, logFile, onStop, openApi, say, takeDataFolder } from './running-shop';
 
 /**
  * `npm start`: the whole shop on one address. `PORT` (8080), `DATA_DIR` (`.data`), `DATABASE_URL` (none: embedded data),
@@ -20,19 +18,14 @@ async function start(): Promise<void> {
   const services: Service[] = [];
   const stopped = onStop();
   const port = parsePort(process.env['PORT']);
-  const dataDir = resolve(ROOT, process.env['DATA_DIR'] ?? '.data');
-  const isDemo = parseSwitch('DEMO', process.env['DEMO']) && !process.env['DATABASE_URL'];
-
-  createFilesPrivately();
-  requireWritable(dataDir);
-  const lock = lockFolder(resolve(dataDir, 'start.lock'), dataDir);
+  const folder = takeDataFolder();
   try {
     const free = await requireFreePort(port);
-    await Promise.race([stopped, open({ dataDir, port: free, isDemo }, services)]);
+    await Promise.race([stopped, open({ ...folder, port: free }, services)]);
     say('Stopping …');
   } finally {
     for (const service of services.reverse()) await service.stop();
-    lock.release();
+    folder.release();
   }
 }
 
@@ -49,20 +42,8 @@ async function open({ dataDir, port, isDemo }: ShopSettings, services: Service[]
   // Both take seconds in an empty data folder, and neither needs the other.
   await Promise.all([pinNewReleases(dataDir, say), isDemo && putDemoShop(dataDir, say)]);
 
-  const logFile = (server: string) => join(dataDir, LOG_FOLDER, `${server}.log`);
   say('Starting the API …');
-  const origin = process.env['PUBLIC_ORIGIN'] || `http://localhost:${port}`;
-  const settings = { DATA_DIR: dataDir, PUBLIC_ORIGIN: origin };
-  const api = await keepService(
-    (apiPort) =>
-      startService(
-        'The API',
-        'api/src/server.ts',
-        { ...settings, API_PORT: String(apiPort) },
-        { logFile: logFile('api') },
-      ),
-    say,
-  );
+  const api = await openApi(dataDir, port);
   services.push(api);
   say('Starting the gateway …');
   const gatewaySettings = {
@@ -71,9 +52,9 @@ async function open({ dataDir, port, isDemo }: ShopSettings, services: Service[]
     ENVIRONMENT: LOCAL_ENVIRONMENT,
     API_ORIGIN: `http://127.0.0.1:${api.port}`,
   };
+  const options = { logFile: logFile(dataDir, 'gateway') };
   const gateway = await keepService(
-    () =>
-      startService('The gateway', 'platform/src/gateway/server.ts', gatewaySettings, { logFile: logFile('gateway') }),
+    () => startService('The gateway', 'platform/src/gateway/server.ts', gatewaySettings, options),
     say,
   );
   services.push(gateway);
@@ -82,12 +63,6 @@ async function open({ dataDir, port, isDemo }: ShopSettings, services: Service[]
   const ended = await Promise.race(services.map((service) => service.ended.then(() => service.name)));
   throw new StartError(`${ended} keeps ending by itself; its last words are above.`);
 }
-
-/** Resolves at the first Ctrl-C or SIGTERM. */
-const onStop = (): Promise<void> =>
-  new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
-  });
 
 function announce({ dataDir, port, isDemo }: ShopSettings): void {
   say(`\nOfisi is open: http://localhost:${port} (after ${process.uptime().toFixed(1)} s)\n`);
@@ -105,14 +80,4 @@ function announce({ dataDir, port, isDemo }: ShopSettings): void {
   say('\nCtrl-C stops it.');
 }
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-start().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  },
-);
+endWith(start());

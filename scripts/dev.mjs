@@ -1,0 +1,5 @@
+import { ensureInstalled, requireNode, runTypeScript } from './prepare.mjs';
+
+requireNode();
+ensureInstalled();
+runTypeScript('dev.ts');

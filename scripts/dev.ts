@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkEnvironmentName, SHELL } from '@ofisi/platform/registry/names';
+import { folderRegistry, type Registry } from '@ofisi/platform/registry/registry';
+import { buildChanged } from '@ofisi/services/build-releases';
+import { putDemoShop } from '@ofisi/services/demo-shop';
+import { openDevelopmentGateway } from '@ofisi/services/development/development-gateway';
+import { LOCAL_ENVIRONMENT, pinNewReleases } from '@ofisi/services/pin-new-releases';
+import { parsePort, requireFreePort, StartError } from '@ofisi/services/start-checks';
+import { ROOT } from '@ofisi/services/workspaces';
+import { pageScript } from '@ofisi/tooling/development/page-script';
+import { watchSource } from '@ofisi/tooling/development/source';
+import { dataFolder, endWith, onStop, openApi, say, takeDataFolder } from './running-shop';
+
+interface Wishes {
+  /** Absolute. */
+  readonly folder: string;
+  readonly environment: string;
+}
+
+/**
+ * `npm run dev -- mf-storefront [--environment qa]`: the shop as `npm start` opens it, but with one remote, or the shell, from its
+ * source: what is saved is in the open page a moment later. The remote is a workspace's name, or the path of a folder anywhere.
+ * Everything else is what is pinned in the environment (`local`). `PORT` and `DATA_DIR` as for `npm start`; with `API_ORIGIN`,
+ * that API is called and none is started.
+ */
+async function dev(): Promise<void> {
+  const stopped = onStop();
+  const wishes = readArguments(process.argv.slice(2));
+  const port = parsePort(process.env['PORT']);
+  const closing: (() => Promise<void> | void)[] = [];
+  try {
+    const free = await requireFreePort(port);
+    await open(wishes, free, closing);
+    await stopped;
+    say('Stopping …');
+  } finally {
+    for (const close of closing.reverse()) await close();
+  }
+}
+
+function readArguments(args: string[]): Wishes {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { environment: { type: 'string', default: LOCAL_ENVIRONMENT } },
+    allowPositionals: true,
+  });
+  const [name] = positionals;
+  if (!name) throw new StartError('Say what to develop: npm run dev -- mf-storefront');
+  checkEnvironmentName(values.environment);
+  // npm runs in this project's folder; paths count from where it was called.
+  const folder = /^[\w-]+$/.test(name) ? join(ROOT, name) : resolve(process.env['INIT_CWD'] ?? ROOT, name);
+  for (const file of ['package.json', 'src/manifest.ts'])
+    if (!existsSync(join(folder, file))) throw new StartError(`${folder} has no ${file}: it is no remote.`);
+  return { folder, environment: values.environment };
+}
+
+async function open(
+  { folder, environment }: Wishes,
+  port: number,
+  closing: (() => Promise<void> | void)[],
+): Promise<void> {
+  const apiOrigin = process.env['API_ORIGIN'] || (await openShop(environment, port, closing));
+  const registry = folderRegistry(dataFolder());
+  await requireShell(registry, environment);
+  say(`Compiling ${folder} …`);
+  const [script, source] = await Promise.all([pageScript(), watchSource(folder, { say })]);
+  const settings = { registry, environment, source, pageScript: script, apiOrigin, port };
+  const gateway = await openDevelopmentGateway(settings).catch(async (error: unknown) => {
+    await source.close();
+    throw error;
+  });
+  closing.push(() => gateway.close());
+  const { remote } = source.document();
+  say(`\n${remote} from ${folder}, all else as pinned in ${environment}: http://localhost:${gateway.port}`);
+  say('What you save is in the page a moment later. Ctrl-C stops it.');
+}
+
+/** Opens the data folder as `npm start` does; returns where the API listens. */
+async function openShop(environment: string, port: number, closing: (() => Promise<void> | void)[]): Promise<string> {
+  const { dataDir, isDemo, release } = takeDataFolder();
+  closing.push(release);
+  const isPinned = (await folderRegistry(dataDir).environments.read(environment)) !== null;
+  if (!isPinned && environment === LOCAL_ENVIRONMENT) {
+    await buildChanged(say);
+    await pinNewReleases(dataDir, say);
+  }
+  if (isDemo) await putDemoShop(dataDir, say);
+  say('Starting the API …');
+  const api = await openApi(dataDir, port);
+  closing.push(() => api.stop());
+  return `http://127.0.0.1:${api.port}`;
+}
+
+/** What is replaced in an open page needs a shell whose React can be replaced first. */
+async function requireShell({ environments, releases }: Registry, environment: string): Promise<void> {
+  const pinned = (await environments.read(environment))?.pins[SHELL];
+  const shell = pinned && (await releases.read(SHELL, pinned.release));
+  if (!shell) throw new StartError(`No release of the shell is pinned in ${environment}.`);
+  if (!shell.provides['react-dom/client'])
+    throw new StartError(
+      `The shell that is pinned in ${environment} (${shell.releaseId}) is too old for development: pin a newer one.`,
+    );
+}
+
+endWith(dev());

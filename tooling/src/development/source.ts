@@ -1,0 +1,101 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join, sep } from 'node:path';
+import { CONTRACT_VERSION, type BuildDocument } from '@ofisi/shared-contract/release';
+import webpack, { type Stats } from 'webpack';
+import devMiddleware from 'webpack-dev-middleware';
+import { readManifest, REMOTE_ENTRY, TRUSTED_TYPES } from '../build/preset';
+import { installedVersion } from '../build/shared-modules';
+import { containerOf, developmentConfiguration } from './configuration';
+
+/** A release in the making: what is in a folder right now, compiled at every change. */
+export interface Source {
+  /** What it says of itself; another object once that has changed. */
+  readonly document: () => BuildDocument;
+  /** Answers a request for one of its files, whose name is the path of `request.url`; waits while it is compiled. */
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Where pages hear of changes, among the files. */
+const EVENTS = '/changes';
+
+interface SourceWatcher {
+  /** Hears what the compiler says, and how long it took. */
+  readonly say: (line: string) => void;
+}
+
+/** Compiles `folder` (absolute) and watches it. Resolves once it has compiled; rejects when it never did or its manifest cannot be read. */
+export async function watchSource(folder: string, { say }: SourceWatcher): Promise<Source> {
+  const isShell = readManifest(folder).manifest.name === 'shell';
+  const compiler = webpack(developmentConfiguration(folder, isShell));
+  let document = describe(folder, isShell);
+
+  compiler.hooks.done.tap('Source', (stats) => {
+    if (stats.hasErrors()) return;
+    say(`Compiled in ${seconds(stats)} s.`);
+    try {
+      const next = describe(folder, isShell);
+      if (JSON.stringify(next) !== JSON.stringify(document)) document = next;
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error));
+    }
+  });
+  const middleware = devMiddleware(compiler, {
+    publicPath: '/',
+    // Printed, and told to the pages: an update with errors is not applied.
+    stats: 'errors-only',
+    hot: {
+      path: EVENTS,
+      cors: false,
+      token: true,
+      client: { url: EVENTS, dynamicPublicPath: true, progress: false, logging: 'warn' },
+    },
+  });
+  const close = () => new Promise<void>((resolve) => middleware.close(() => resolve()));
+  const first = await new Promise<Stats>((resolve) => middleware.waitUntilValid((stats) => resolve(stats as Stats)));
+  if (first.hasErrors()) {
+    await close();
+    throw new Error(`${folder} does not compile.`);
+  }
+  return {
+    document: () => document,
+    handle: (request, response) => {
+      void middleware(request, response, () => response.writeHead(404).end());
+    },
+    close,
+  };
+}
+
+const seconds = ({ startTime, endTime }: Stats): string => ((endTime - startTime) / 1_000).toFixed(1);
+
+/** The build document of what is in the folder now, as far as a page needs it. */
+function describe(folder: string, isShell: boolean): BuildDocument {
+  forget(join(folder, 'src'));
+  const { manifest, version } = readManifest(folder);
+  return {
+    schema: 1,
+    remote: manifest.name,
+    title: manifest.title,
+    version,
+    container: containerOf(folder),
+    entry: isShell ? 'shell.js' : REMOTE_ENTRY,
+    server: null,
+    trustedTypes: isShell ? TRUSTED_TYPES : null,
+    initial: isShell ? ['shell.css', 'shell.js'] : [],
+    preload: [],
+    preloadByRoute: {},
+    requires: {
+      contract: `^${CONTRACT_VERSION}`,
+      shared: {},
+      federation: installedVersion('@module-federation/enhanced'),
+    },
+    provides: {},
+    contributes: { routes: manifest.routes, nav: manifest.nav, widgets: manifest.widgets },
+  };
+}
+
+/** A module that was read before the file changed must be read again. */
+function forget(folder: string): void {
+  for (const path of Object.keys(require.cache))
+    if (path.startsWith(folder + sep)) Reflect.deleteProperty(require.cache, path);
+}
