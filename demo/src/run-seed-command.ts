@@ -28,7 +28,7 @@ export async function seedDataFolder(dataDir: string, say: (line: string) => voi
   createInterface({ input: child.stdout }).on('line', say);
   let complaint = '';
   child.stderr.on('data', (text: Buffer) => (complaint += text.toString()));
-  const [code] = await once(child, 'close');
+  const ending: readonly unknown[] = await once(child, 'close');
   process.off('exit', abandon);
-  if (code !== 0) throw new Error(complaint.trim() || 'The demo content could not be stored.');
+  if (ending[0] !== 0) throw new Error(complaint.trim() || 'The demo content could not be stored.');
 }

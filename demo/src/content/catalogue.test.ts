@@ -1,5 +1,5 @@
+import { slugify } from '@ofisi/shared-shop/slug';
 import { DEMO_BRANDS, DEMO_CATEGORIES, DEMO_ITEMS, DEMO_UNITS } from './catalogue';
-import { toSlug } from './draft';
 import { DEMO_FITS } from './fits';
 
 const repeated = (values: readonly string[]): string[] =>
@@ -15,7 +15,7 @@ describe('the demo catalogue', () => {
       'Spares',
     ]);
     for (const { category_name, category_slug, category_description } of DEMO_CATEGORIES) {
-      expect(category_slug).toBe(toSlug(category_name));
+      expect(category_slug).toBe(slugify(category_name));
       expect(category_description.length).toBeLessThanOrEqual(30);
     }
   });

@@ -1,3 +1,4 @@
+import { slugify } from '@ofisi/shared-shop/slug';
 import type { Picture } from '../art/looks';
 import type { DemoItem } from './types';
 
@@ -21,18 +22,11 @@ export type Draft = {
   readonly arrival?: true;
 } & Picture;
 
-/** Lower case, "&" and other signs removed, words joined with hyphens (SF §2 Shop). */
-export const toSlug = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-
 /** Fills in what a draft leaves out. */
 export const complete = (category: string, drafts: readonly Draft[]): DemoItem[] =>
   drafts.map(
     ({ title, model, brand, features, price, was, unit = 'pc', stock, refurbished, hot, arrival, ...picture }) => ({
-      slug: toSlug(title),
+      slug: slugify(title),
       title,
       actual_name: model,
       brand,

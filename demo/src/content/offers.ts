@@ -1,5 +1,5 @@
+import { slugify } from '@ofisi/shared-shop/slug';
 import { DEMO_ITEMS } from './catalogue';
-import { toSlug } from './draft';
 import type { DemoItem } from './types';
 
 /** A price cut as it is seeded; its times are counted from the moment of seeding (decision SF-17). */
@@ -24,7 +24,7 @@ const offer = (
   more: [string, string, string],
 ) => {
   const [note, description, tint] = more;
-  return { item: toSlug(title), discount, note, description, tint, startsInDays: from, endsInDays: to };
+  return { item: slugify(title), discount, note, description, tint, startsInDays: from, endsInDays: to };
 };
 
 /** Five that run when the shop is first opened, and one that begins by itself a few days later. */

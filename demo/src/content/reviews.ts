@@ -1,5 +1,5 @@
+import { slugify } from '@ofisi/shared-shop/slug';
 import type { DemoCustomerName } from './customers';
-import { toSlug } from './draft';
 
 /** A review as it is seeded; without `customer` a guest wrote it. Sample content of the demo shop only. */
 export interface DemoReview {
@@ -16,7 +16,7 @@ type Words = readonly [who: DemoCustomerName | 'guest', rate: number, daysAgo: n
 
 const of = (title: string, ...all: readonly Words[]): DemoReview[] =>
   all.map(([who, rate, daysAgo, message = null]) => ({
-    item: toSlug(title),
+    item: slugify(title),
     customer: who === 'guest' ? null : who,
     rate,
     message,

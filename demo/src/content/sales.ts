@@ -1,5 +1,5 @@
+import { slugify } from '@ofisi/shared-shop/slug';
 import type { DemoCustomerName } from './customers';
-import { toSlug } from './draft';
 
 /** Item slug and quantity. */
 export type DemoLine = readonly [item: string, quantity: number];
@@ -25,7 +25,7 @@ export interface DemoOrder {
 
 type Lines = readonly (readonly [title: string, quantity: number])[];
 
-const linesOf = (lines: Lines): DemoLine[] => lines.map(([title, quantity]) => [toSlug(title), quantity]);
+const linesOf = (lines: Lines): DemoLine[] => lines.map(([title, quantity]) => [slugify(title), quantity]);
 
 const sale = (
   daysAgo: number,
