@@ -7,7 +7,9 @@ import { ROOT } from '@ofisi/services/workspaces';
 function services(): Record<string, string> {
   const [, text = ''] = /^services:\n([\s\S]*?)^\S/m.exec(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8')) ?? [];
   return Object.fromEntries(
-    [...text.matchAll(/^ {2}(\w+):\n((?: {4}.*\n|\n| {2}#.*\n)*)/gm)].map(([, name, lines]) => [name, lines]),
+    [...text.matchAll(/^ {2}(\w+):\n((?: {4}.*\n|\n| {2}#.*\n)*)/gm)].map(
+      ([, name = '', lines = '']) => [name, lines] as const,
+    ),
   );
 }
 

@@ -11,7 +11,7 @@ export function amountOf(typed: string): number | string | null {
 
 /** A number with separators, and with cents where it has any; whatever else stands there as it is. */
 export function showAmount(value: unknown): string {
-  const amount = amountOf(String(value ?? ''));
+  const amount = amountOf(typeof value === 'string' || typeof value === 'number' ? String(value) : '');
   if (typeof amount !== 'number') return amount ?? '';
   const decimals = Number.isInteger(amount) ? 0 : 2;
   // As many as were typed: a third decimal must not vanish before somebody has read why it is refused.

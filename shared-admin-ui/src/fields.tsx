@@ -186,4 +186,5 @@ function useKitField<Values extends FieldValues>(
   };
 }
 
-const isFilled = (value: unknown): boolean => String(value ?? '').trim() !== '';
+const isFilled = (value: unknown): boolean =>
+  typeof value === 'string' ? value.trim() !== '' : value !== null && value !== undefined;

@@ -38,7 +38,7 @@ async function elsewhere(...before: readonly string[]): Promise<{ child: ChildPr
     env: { ...process.env, NODE_OPTIONS: '' },
   });
   children.push(child);
-  const [text] = (await once(child.stdout as NonNullable<typeof child.stdout>, 'data')) as [Buffer];
+  const [text] = (await once(child.stdout, 'data')) as [Buffer];
   return { child, said: text.toString().trim() };
 }
 

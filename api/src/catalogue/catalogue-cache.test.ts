@@ -18,7 +18,7 @@ function cacheWith(atSnapshot: (cache: CatalogueCache) => Promise<void> | void):
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target);
       if (name !== 'execute' || typeof value !== 'function') {
-        return typeof value === 'function' ? value.bind(target) : value;
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
       }
       // The one statement of a snapshot that is written by hand.
       return async (...args: unknown[]) => {

@@ -6,8 +6,8 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 /** Rows of a statement written by hand. Cast counts and sums in SQL: the drivers hand bigint over differently. */
 export async function selectRows<Row>(db: Db, query: SQL): Promise<Row[]> {
-  const result = (await db.execute(query)) as unknown as { rows: Row[] };
-  return result.rows;
+  const result: unknown = await db.execute(query);
+  return (result as { rows: Row[] }).rows;
 }
 
 /** The SQLSTATE of a failed query, whichever driver it came from; drizzle wraps it. */

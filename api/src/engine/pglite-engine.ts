@@ -97,7 +97,7 @@ export async function openPglite(dataDir: string, options: PgliteOptions = {}): 
       load: () => ({ inUse: client.idleFor() === 0 ? 1 : 0, waiting: client.waiting() }),
       copyTo: (target) =>
         client.whileStill(async (queries) => {
-          const facts = await readFacts(drizzle(queries as unknown as PGlite) as unknown as Db);
+          const facts = await readFacts(drizzle(queries as unknown as PGlite));
           await cp(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE });
           return facts;
         }),

@@ -109,7 +109,7 @@ async function migrateLocked(url: string): Promise<void> {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const db = drizzle(client);
-    await refuseNewerSchema(db as unknown as Db);
+    await refuseNewerSchema(db);
     await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
   } finally {
     // The lock goes with the connection, after a failure too.

@@ -38,7 +38,7 @@ function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return (error as FastifyError).validationContext === 'params'
       ? new Refusal(404, NOTHING_HERE)
-      : invalid(fieldErrors(error as FastifyError));
+      : invalid(fieldErrors(error));
   }
   if (isDiskFull(error)) {
     return new Refusal(503, DISK_FULL, {}, { 'retry-after': '60' });
@@ -84,8 +84,8 @@ function handleError(error: FastifyError, request: FastifyRequest, reply: Fastif
 const nothingHere = (reply: FastifyReply) => answer(reply, 404, { message: NOTHING_HERE });
 
 /** For addresses that the router itself refuses, too long or not decodable: no hook has seen these. */
-export const notRoutable = (_error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-  nothingHere(
+export const notRoutable = (_error: unknown, request: FastifyRequest, reply: FastifyReply): void =>
+  void nothingHere(
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': request.id }),
   );
 

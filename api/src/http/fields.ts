@@ -68,7 +68,7 @@ export const moneyField = (label: string) =>
 export const optionalMoney = (label: string, { negative = false } = {}) =>
   numeric(label)
     .nullish()
-    .transform((value) => (isMissing(value) ? null : toCents(value as number | string)))
+    .transform((value) => (isMissing(value) ? null : toCents(value)))
     .refine((cents) => cents === null || Number.isFinite(cents), { error: notAnAmount(label), abort: true })
     .refine((cents) => cents === null || negative || cents >= 0, negativeAmount(label));
 

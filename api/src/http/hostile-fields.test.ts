@@ -28,7 +28,7 @@ const stored = () =>
 const LEAK = /failed query|select |insert into|node_modules|\.ts:|\bat .*\(|syntax|zod|postgres|pglite/i;
 
 const required = (label: string) => `The ${label} field is required.`;
-const tooLong = (label: string) =>
+const tooLong = (label: string): unknown =>
   expect.stringMatching(new RegExp(`^The ${label} field must not be longer than \\d+ `));
 const notText = (label: string) => `The ${label} field must be text.`;
 const badCharacters = (label: string) => `The ${label} field contains characters that are not allowed.`;

@@ -51,6 +51,11 @@ export async function parseForm(
     },
   });
   let refusal: Refusal | undefined;
+  const demandAccepted = () => {
+    if (refusal) {
+      throw refusal;
+    }
+  };
   parser.on('field', (name, value, _isNameCut, isValueCut) => {
     // The parser cuts names of other kinds of forms only.
     if (isValueCut || Buffer.byteLength(name) > MAX_NAME_BYTES) {
@@ -72,13 +77,9 @@ export async function parseForm(
     parser.write(body.subarray(at, at + SLICE));
     await nextTurn();
   }
-  if (refusal) {
-    throw refusal;
-  }
+  demandAccepted();
   parser.end();
   await finished;
-  if (refusal) {
-    throw refusal;
-  }
+  demandAccepted();
   return Object.fromEntries(fields);
 }

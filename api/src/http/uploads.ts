@@ -13,6 +13,6 @@ export async function uploads(app: FastifyInstance, { folder }: { folder: string
     immutable: true,
     maxAge: '365d',
     // A picture opened on its own is a document of the shop's origin: whatever is in it, it runs nothing.
-    setHeaders: (reply) => reply.setHeader('content-security-policy', "default-src 'none'; sandbox"),
+    setHeaders: (reply) => void reply.setHeader('content-security-policy', "default-src 'none'; sandbox"),
   });
 }

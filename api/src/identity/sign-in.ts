@@ -18,7 +18,7 @@ type Proof = 'password' | 'code' | 'recovery code';
 export function signInSteps({ db, background, mailer, publicOrigin }: Services) {
   return {
     /** Who tries to get into the account of this e-mail address, as the throttle counts. */
-    async sourceOf(request: FastifyRequest, email: string): Promise<LoginSource> {
+    sourceOf: async (request: FastifyRequest, email: string): Promise<LoginSource> => {
       const device = await knownDeviceOf(db, request, email);
       return { network: networkOf(request.ip), account: email, device };
     },
@@ -27,12 +27,12 @@ export function signInSteps({ db, background, mailer, publicOrigin }: Services) 
      * Writes a failure down, once the answer has left: how long it takes must not tell whether an account exists. The
      * log keeps no more than the account that it was about.
      */
-    failed(
+    failed: (
       request: FastifyRequest,
       user: LoginUser | undefined,
       guessedAt: GuessedAt,
       { isLastFree, countsAnywhere }: LoginAttempt,
-    ): void {
+    ): void => {
       if (!user) {
         return;
       }
@@ -50,7 +50,7 @@ export function signInSteps({ db, background, mailer, publicOrigin }: Services) 
     },
 
     /** The answer to a login that succeeded; the device is known from now on, and a new one is told of by mail. */
-    async succeeded(request: FastifyRequest, reply: FastifyReply, user: LoginUser, token: string, proof: Proof) {
+    succeeded: async (request: FastifyRequest, reply: FastifyReply, user: LoginUser, token: string, proof: Proof) => {
       const news = await rememberDevice(db, request, reply, user.id);
       await recordAudit(
         db,

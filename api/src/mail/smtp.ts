@@ -8,7 +8,7 @@ const SILENT_FOR = 20_000;
 /** The reason in codes only (`EENVELOPE 550`): the server's own words may quote the mail. */
 function failure(error: unknown): MailError {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  const reason = [code, responseCode].filter((part) => part !== undefined).join(' ');
+  const reason = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ');
   return new MailError(reason || 'unknown reason', typeof responseCode === 'number' && responseCode >= 500);
 }
 

@@ -36,7 +36,7 @@ function run(command: string, args: readonly string[], cwd: string): void {
     ? ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups', command, ...args]
     : [command, ...args];
   // pg_ctl's server inherits the output: it must not be a pipe that somebody waits for.
-  const result = spawnSync(file as string, rest, { cwd, stdio: 'ignore' });
+  const result = spawnSync(file, rest, { cwd, stdio: 'ignore' });
   if (result.status !== 0) {
     throw new Error(`${path.basename(command)} ended with ${result.status ?? String(result.error)}.`);
   }

@@ -21,11 +21,11 @@ import { type PlacedOrder, readNotAdded, readPlacedOrder } from './placed-order'
 export function CartPage() {
   const check = useCartCheck();
   const { isAdding, failure, retry } = useAddFromAddress();
-  const { state } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const placed = readPlacedOrder(state);
-  const notAdded = readNotAdded(state);
+  const placed = readPlacedOrder(location.state);
+  const notAdded = readNotAdded(location.state);
   const [crumb, current] = cartTexts.breadcrumb;
 
   if (placed && check.lines.length === 0) {

@@ -122,7 +122,7 @@ describe('the gateway as a process', () => {
     [{ METRICS_PORT: 'all' }, 'METRICS_PORT must be a number from 0 to 65535, not "all".\n'],
     [{ API_ORIGIN: 'localhost' }, 'API_ORIGIN must be an address such as https://shop.example.com, not "localhost".\n'],
   ])('refuses %j', async (variables, sentence) => {
-    const { child, output } = start(variables as unknown as Record<string, string>);
+    const { child, output } = start(variables);
     expect(await exitCode(child)).toBe(1);
     expect(output()).toBe(sentence);
   });

@@ -17,7 +17,7 @@ export function apiServer() {
       http[method](`*${path.startsWith('/sanctum') ? path : `/api${path}`}`, async ({ request }) => {
         const received = { url: request.url, headers: request.headers, body: await readBody(request) };
         calls.push(received);
-        const [answerBody, answerStatus] = typeof body === 'function' ? body(received) : [body, status];
+        const [answerBody, answerStatus] = isAnswer(body) ? body(received) : [body, status];
         return HttpResponse.json(withStatus(answerBody, answerStatus), { status: answerStatus });
       }),
     );
@@ -45,6 +45,8 @@ export interface ReceivedCall {
 
 /** Decides per call: `[body, status]`. */
 export type Answer = (call: ReceivedCall) => readonly [JsonBodyType, number];
+
+const isAnswer = (body: JsonBodyType | Answer): body is Answer => typeof body === 'function';
 
 async function readBody(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compileFunction } from 'node:vm';
 import webpack from 'webpack';
 import { packageFolder } from './shared-modules';
 import { StubResolver } from './stubs';
@@ -12,7 +13,7 @@ interface Answer {
 }
 
 interface Axios {
-  create(settings: object): { request(call: object): Promise<Answer> };
+  readonly create: (settings: object) => { readonly request: (call: object) => Promise<Answer> };
 }
 
 interface Sent {
@@ -92,7 +93,8 @@ async function built(plugins: readonly StubResolver[]): Promise<string> {
 async function outcome(code: string, call: object, ending: Ending) {
   const { sent, globals } = browser(ending);
   const module = { exports: {} as { readonly default: Axios } };
-  new Function('module', ...Object.keys(globals), code)(module, ...Object.values(globals));
+  const run = compileFunction(code, ['module', ...Object.keys(globals)]);
+  Reflect.apply(run, undefined, [module, ...Object.values(globals)]);
   const client = module.exports.default.create({
     baseURL: '/api',
     validateStatus: () => true,

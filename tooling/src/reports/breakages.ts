@@ -77,7 +77,7 @@ function kindsOf(files: ReadonlyMap<string, string>, file: string): Map<string, 
       const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
       const declaration = target.declarations?.find(
         (node) => ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isClassDeclaration(node),
-      ) as ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.ClassDeclaration | undefined;
+      );
       return [
         symbol.name,
         {
@@ -109,13 +109,13 @@ const parsed = new Map<string, ts.SourceFile | undefined>();
 /** A program with these files as if they were on the disk. */
 function open(files: ReadonlyMap<string, string>, root: string): ts.Program {
   const host = ts.createCompilerHost(OPTIONS);
-  const { fileExists, readFile, getSourceFile } = host;
-  host.fileExists = (name) => files.has(name) || fileExists(name);
-  host.readFile = (name) => files.get(name) ?? readFile(name);
+  const disk = { ...host };
+  host.fileExists = (name) => files.has(name) || disk.fileExists(name);
+  host.readFile = (name) => files.get(name) ?? disk.readFile(name);
   host.getSourceFile = (name, version, ...rest) => {
     const text = files.get(name);
     if (text !== undefined) return ts.createSourceFile(name, text, version);
-    if (!parsed.has(name)) parsed.set(name, getSourceFile(name, version, ...rest));
+    if (!parsed.has(name)) parsed.set(name, disk.getSourceFile(name, version, ...rest));
     return parsed.get(name);
   };
   return ts.createProgram([root], OPTIONS, host);

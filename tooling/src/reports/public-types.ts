@@ -44,10 +44,10 @@ function sourceOf(root: string, request: string): string {
 }
 
 function compilerOptions(root: string): ts.CompilerOptions {
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile) as {
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (file) => ts.sys.readFile(file)) as {
     config: { compilerOptions: object };
   };
-  return { ...config.compilerOptions, types: [], noEmit: false, incremental: false } as ts.CompilerOptions;
+  return { ...config.compilerOptions, types: [], noEmit: false, incremental: false };
 }
 
 function emitDeclarations(root: string, outDir: string, files: readonly string[]): void {

@@ -12,7 +12,7 @@ if (typeof window !== 'undefined') completeBrowser();
 
 /** What jsdom lacks. */
 function completeBrowser(): void {
-  window.matchMedia ??= (query: string) =>
+  window.matchMedia = (query: string) =>
     ({
       matches: false,
       media: query,
@@ -33,10 +33,10 @@ function completeBrowser(): void {
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
 
-  HTMLDialogElement.prototype.showModal ??= function () {
+  HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };
-  HTMLDialogElement.prototype.close ??= function () {
+  HTMLDialogElement.prototype.close = function () {
     this.open = false;
   };
 

@@ -10,8 +10,8 @@ import { addBrandSchema, brandSavedSchema, brandsSchema, updateBrandSchema } fro
 
 const tags = ['catalogue'];
 
-function explainTakenName(error: unknown): unknown {
-  return isUniqueViolation(error) ? invalid({ brand_name: ['The brand name has already been taken.'] }) : error;
+function explainTakenName(error: unknown): never {
+  throw isUniqueViolation(error) ? invalid({ brand_name: ['The brand name has already been taken.'] }) : error;
 }
 
 async function lockExisting(tx: Db, id: number) {
@@ -50,7 +50,7 @@ export const brandRoutes =
             await recordAudit(tx, actorOf(request), entry);
             return after;
           })
-          .catch((error: unknown) => Promise.reject(explainTakenName(error)));
+          .catch(explainTakenName);
         catalogue.changed();
         return ok({ message: 'Brand added successfully', brand });
       },
@@ -78,7 +78,7 @@ export const brandRoutes =
             await recordAudit(tx, actorOf(request), entry);
             return after;
           })
-          .catch((error: unknown) => Promise.reject(explainTakenName(error)));
+          .catch(explainTakenName);
         catalogue.changed();
         return ok({ message: 'Brand updated successfully', brand });
       },

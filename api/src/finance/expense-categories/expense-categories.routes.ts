@@ -23,8 +23,8 @@ import {
 const tags = ['finance'];
 const entity = 'expense_categories';
 
-function explainTakenName(error: unknown): unknown {
-  return isUniqueViolation(error) ? invalid({ name: ['The name has already been taken.'] }) : error;
+function explainTakenName(error: unknown): never {
+  throw isUniqueViolation(error) ? invalid({ name: ['The name has already been taken.'] }) : error;
 }
 
 async function lockExisting(tx: Db, id: number) {
@@ -46,7 +46,7 @@ export const expenseCategoryRoutes =
           await recordAudit(tx, actorOf(request), { action: 'create', entity, entityId: after.id, after });
           return after;
         })
-        .catch((error: unknown) => Promise.reject(explainTakenName(error)));
+        .catch(explainTakenName);
       return ok({ message: 'Expense category added successfully', expenseCategory });
     }
 
@@ -61,7 +61,7 @@ export const expenseCategoryRoutes =
           await recordAudit(tx, actorOf(request), { action: 'update', entity, entityId: id, before, after });
           return after;
         })
-        .catch((error: unknown) => Promise.reject(explainTakenName(error)));
+        .catch(explainTakenName);
       return ok({ message: 'Expense category updated successfully', expenseCategory });
     }
 

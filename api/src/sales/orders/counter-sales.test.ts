@@ -126,7 +126,7 @@ describe('counter sales', () => {
     const cashier = await shop.as('Cashier');
     const sell = (quantity: number, serials?: string[]) =>
       place(
-        checkout([{ id, price: 30000, quantity, ...(serials ? { serials } : {}) } as never], {
+        checkout([{ id, price: 30000, quantity, ...(serials ? { serials } : {}) }], {
           ...counter,
           amount: 30000 * quantity,
         }),

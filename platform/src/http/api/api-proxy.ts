@@ -95,7 +95,7 @@ export function apiProxy(app: FastifyInstance, { apiOrigin, health, limits }: Ap
     reply.raw.once('close', hangUp);
     try {
       const answer = await api.request({
-        method: method as Dispatcher.HttpMethod,
+        method: method,
         path: request.url,
         headers: {
           ...without([...HOP_BY_HOP, ...OF_THIS_REQUEST], request.headers),

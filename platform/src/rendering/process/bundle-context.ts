@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { constants, createContext, runInContext, Script, type Context } from 'node:vm';
+import { constants, createContext, runInContext, Script } from 'node:vm';
 import type { BundleName } from '../messages';
 
 /** A scope of its own in which the bundle of a shell and those of its remotes are evaluated. */
@@ -13,7 +13,7 @@ export interface BundleContext {
 /** @param globals what a bundle finds besides ECMAScript's own */
 export function bundleContext(globals: Readonly<Record<string, unknown>>): BundleContext {
   // An ordinary global object: one that is watched over for its owner makes every look-up of a global slow.
-  const context = createContext(constants.DONT_CONTEXTIFY as unknown as Context, {
+  const context = createContext(constants.DONT_CONTEXTIFY, {
     codeGeneration: { strings: false, wasm: false },
   });
   for (const name of ['gc', 'WebAssembly', 'SharedArrayBuffer', 'Atomics']) Reflect.deleteProperty(context, name);

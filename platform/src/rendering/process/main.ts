@@ -186,7 +186,7 @@ const isShellBundle = (exported: unknown): exported is ShellServerBundle =>
 /** Whatever was thrown, as one line; what it says of itself may throw again. */
 function textOf(error: unknown): string {
   try {
-    const text = typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : error;
+    const text: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : error;
     return String(text).replace(/\s+/g, ' ').slice(0, LONGEST_MESSAGE);
   } catch {
     return 'something that cannot be read';

@@ -13,8 +13,8 @@ import { signInTexts } from '../../texts/sign-in';
 export function LoginPage() {
   const landing = useLanding();
   const loading = useSession((session) => session.status === 'loading');
-  const { search, state } = useLocation();
-  const notice = noticeIn(state);
+  const location = useLocation();
+  const notice = noticeIn(location.state);
 
   if (landing) return <Navigate to={landing} replace />;
 
@@ -24,7 +24,8 @@ export function LoginPage() {
       intro={signInTexts.loginIntro}
       footer={
         <>
-          {signInTexts.newHere} <Link to={withNext('/register', safeNext(search))}>{signInTexts.createTitle}</Link>
+          {signInTexts.newHere}{' '}
+          <Link to={withNext('/register', safeNext(location.search))}>{signInTexts.createTitle}</Link>
         </>
       }
     >

@@ -24,7 +24,8 @@ export function SearchForm({ name, input, onSearch }: SearchFormProps) {
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const text = String(new FormData(form).get('q')).trim();
+    const typed = new FormData(form).get('q');
+    const text = typeof typed === 'string' ? typed.trim() : '';
     void navigate(text ? `/shop?${new URLSearchParams({ q: text }).toString()}` : '/shop');
     form.reset();
     onSearch?.();

@@ -1,5 +1,5 @@
 interface Headers {
-  setContentType(type: string, rewrite: boolean): void;
+  readonly setContentType: (type: string, rewrite: boolean) => void;
 }
 
 /** A body is JSON, the browser's own FormData, or nothing; the original also takes forms, files and streams, and reads other texts. */
