@@ -67,7 +67,7 @@ test('a role that must use two-step verification sets it up, and gets in with a 
   await logInAgain(page);
   const right = codeAt(secret, now + STEP_MS);
   await enterCode(page, right === '000000' ? '000001' : '000000');
-  await expect(page.getByText('This code is not right, or it was used before.')).toBeVisible();
+  await expect(page.getByText('That code isn’t right, or it has already been used.')).toBeVisible();
   await enterCode(page, right);
   await expect(heading(page)).toBeVisible();
 
@@ -76,7 +76,7 @@ test('a role that must use two-step verification sets it up, and gets in with a 
   await expect(heading(page)).toBeVisible();
   await logInAgain(page);
   await enterCode(page, recoveryCode);
-  await expect(page.getByText('This code is not right, or it was used before.')).toBeVisible();
+  await expect(page.getByText('That code isn’t right, or it has already been used.')).toBeVisible();
 
   // The other journeys' staff have no second factor.
   await requireOfStaff(owner, false);

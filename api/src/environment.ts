@@ -88,7 +88,7 @@ export function openEngine(settings: DataSettings, report: (sentence: string) =>
   return DATABASE_URL
     ? openPostgres(DATABASE_URL, {
         startWithin: DATABASE_WAIT_SECONDS * 1_000,
-        onRetry: (reason) => report(`The database does not answer yet (${reason}); it will be asked again.`),
+        onRetry: (reason) => report(`The database is not answering yet (${reason}); trying again.`),
         onIdleError: ({ message }) => report(`A connection to the database broke: ${message}`),
       })
     : openPglite(DATA_DIR, { diskFloor: DISK_FLOOR_MB * MB, stuckAfter: ENGINE_STUCK_SECONDS * 1_000 });

@@ -57,7 +57,7 @@ function targetOf(to: string, now: Date): string {
   const isFolder = to.endsWith(path.sep) || (existsSync(to) && statSync(to).isDirectory());
   const file = path.resolve(isFolder ? path.join(to, `ofisi-${stampOf(now)}.tar.gz`) : to);
   if (existsSync(file)) {
-    throw new BackupError(`${file} is there already: a backup never replaces another.`);
+    throw new BackupError(`${file} already exists: a backup never overwrites another.`);
   }
   return file;
 }

@@ -23,8 +23,8 @@ export function readOptions<Options extends NonNullable<ParseArgsConfig['options
 
 const SENTENCES: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full.',
-  EACCES: 'The file or folder may not be written or read by this account.',
-  EROFS: 'The disk can only be read.',
+  EACCES: 'This account is not allowed to read or write the file or folder.',
+  EROFS: 'The disk is read-only.',
 };
 
 function sentenceOf(error: unknown): string {

@@ -255,7 +255,7 @@ describe('restoring', () => {
 
   test('a backup never replaces another', async () => {
     await expect(backUp({ to: whole, ...here() })).rejects.toThrow(
-      /is there already: a backup never replaces another\.$/,
+      /already exists: a backup never overwrites another\.$/,
     );
   });
 });

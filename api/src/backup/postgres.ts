@@ -127,7 +127,7 @@ export async function restoreBeside(url: string, file: string, suffix: string): 
   }).catch((error: unknown) => {
     throw error instanceof BackupError
       ? error
-      : new BackupError(`A database for the restored data cannot be made: ${(error as Error).message}`, {
+      : new BackupError(`A database for the restored data cannot be created: ${(error as Error).message}`, {
           cause: error,
         });
   });

@@ -22,7 +22,7 @@ runCommand(async () => {
     `Restored ${contentOf(manifest)} of ${manifest.madeAt} into ${shop.dataDir}.`,
     ...(earlierFolder ? [`What was there before is in ${earlierFolder}; remove it when you no longer need it.`] : []),
     ...(earlierDatabase
-      ? [`The database of before is called ${earlierDatabase} now; drop it when you no longer need it.`]
+      ? [`The previous database is now called ${earlierDatabase}; drop it when you no longer need it.`]
       : []),
   ].join('\n');
 });

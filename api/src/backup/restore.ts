@@ -50,11 +50,11 @@ async function refuseFilled({ dataDir, databaseUrl, replaces }: RestoreWish): Pr
   refuseHalfRestored(dataDir);
   const filled = FOLDERS.find((name) => isFilled(path.join(dataDir, name)));
   if (filled) {
-    throw new BackupError(`There is a shop in ${dataDir} already; --replace keeps it beside the restored one.`);
+    throw new BackupError(`There is already a shop in ${dataDir}; --replace keeps it beside the restored one.`);
   }
   if (databaseUrl && (await hasTables(databaseUrl))) {
     throw new BackupError(
-      `There are tables in the database ${databaseName(databaseUrl)}; --replace keeps it beside the restored one.`,
+      `The database ${databaseName(databaseUrl)} already has tables; --replace keeps it beside the restored one.`,
     );
   }
 }
@@ -64,7 +64,7 @@ function refuseUnfitting({ engine, facts }: Manifest, databaseUrl: string | unde
     throw new BackupError('This backup is of the embedded database: restore it without DATABASE_URL.');
   }
   if (engine.kind === 'postgresql' && !databaseUrl) {
-    throw new BackupError('This backup is of PostgreSQL: set DATABASE_URL to where it shall go.');
+    throw new BackupError('This backup is of PostgreSQL: set DATABASE_URL to the database it should go into.');
   }
   if (engine.kind === 'pglite' && engine.major !== embeddedEngine.major) {
     throw new BackupError(

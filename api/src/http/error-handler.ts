@@ -77,7 +77,7 @@ function handleError(error: FastifyError, request: FastifyRequest, reply: Fastif
   // One id for the whole visit: the gateway has given it, and both logs have it.
   const incident = request.id;
   request.log.error({ err: error, incident }, 'failed');
-  const message = `Something went wrong on our side. If it happens again, name incident ${incident}.`;
+  const message = `Something went wrong on our side. If it happens again, please quote reference ${incident}.`;
   return answer(reply, 500, { message, error: message, incident });
 }
 

@@ -130,6 +130,6 @@ export const permissionGuard = fastifyPlugin(async (app: FastifyInstance, { db, 
  */
 export async function refuseDeadToken(request: FastifyRequest): Promise<void> {
   if (request.headers.authorization !== undefined && request.session === null) {
-    throw new Refusal(401, 'Your session has ended. Log in again, or go on without an account.');
+    throw new Refusal(401, 'Your session has ended. Log in again, or continue without an account.');
   }
 }

@@ -62,7 +62,7 @@ test('a request that comes while the server is stopping is told to come again', 
   expect(answer.headers.get('retry-after')).toBe('1');
   expect(await answer.json()).toEqual({
     status: 503,
-    message: 'The shop is just starting anew. Please try again in a moment.',
+    message: 'The shop is restarting. Please try again in a moment.',
   });
   release();
   await closing;

@@ -64,12 +64,7 @@ export const protocolErrors = fastifyPlugin(async (app: FastifyInstance) => {
   });
   app.addHook('onRequest', async (request) => {
     if (isStopping) {
-      throw new Refusal(
-        503,
-        'The shop is just starting anew. Please try again in a moment.',
-        {},
-        { 'retry-after': '1' },
-      );
+      throw new Refusal(503, 'The shop is restarting. Please try again in a moment.', {}, { 'retry-after': '1' });
     }
     if (request.headers.host === undefined && request.raw.httpVersionMinor > 0) {
       throw new Refusal(400, MESSAGES[400]);

@@ -37,10 +37,10 @@ export const passwordResetMail = (recipient: Recipient, link: string): Mail =>
     ...recipient,
     subject: 'Set a new password',
     paragraphs: [
-      'Somebody asked to set a new password for your account at Ofisi. If it was you, open this address:',
+      'Someone asked to set a new password for your Ofisi account. If it was you, follow this link:',
       { label: 'Set a new password', link },
-      'It works once and for 30 minutes.',
-      'If it was not you, there is nothing to do: your password stays as it is.',
+      'It works once and expires after 30 minutes.',
+      'If it wasn’t you, you don’t need to do anything: your password stays the same.',
     ],
   });
 
@@ -50,10 +50,10 @@ export const confirmEmailMail = (recipient: Recipient, link: string): Mail =>
     ...recipient,
     subject: 'Confirm your email address',
     paragraphs: [
-      'Please confirm that this is the email address of your account at Ofisi:',
+      'Please confirm that this is the email address of your Ofisi account:',
       { label: 'Confirm this address', link },
-      'The link works once and for three days.',
-      'If you have no account at Ofisi, you can ignore this mail.',
+      'The link works once and expires after three days.',
+      'If you don’t have an Ofisi account, you can ignore this email.',
     ],
   });
 
@@ -63,11 +63,11 @@ export const accountExistsMail = (recipient: Recipient, origin: string): Mail =>
     ...recipient,
     subject: 'You already have an account',
     paragraphs: [
-      'Somebody tried to create an account at Ofisi with this email address, but it has one already. If it was you, log in with the password that you have:',
+      'Someone tried to create an Ofisi account with this email address, but it already has one. If it was you, log in with your existing password:',
       { label: 'Log in', link: new URL('/login', origin).href },
       'If you have forgotten it, choose a new one:',
       forgotten(origin),
-      'If it was not you, there is nothing to do: your account is as it was.',
+      'If it wasn’t you, you don’t need to do anything: your account hasn’t changed.',
     ],
   });
 
@@ -76,7 +76,7 @@ function notice(recipient: Recipient, subject: string, happened: string, origin:
   if (occasion) {
     paragraphs.push(circumstances(occasion));
   }
-  paragraphs.push('If it was not you, set a new password at once; it ends every session:', forgotten(origin));
+  paragraphs.push('If it wasn’t you, set a new password right away. That also ends every session:', forgotten(origin));
   return letter({ ...recipient, subject, paragraphs });
 }
 
@@ -84,25 +84,19 @@ export const newDeviceMail = (recipient: Recipient, occasion: Occasion, origin: 
   notice(
     recipient,
     'New sign-in to your account',
-    'Somebody has signed in to your account at Ofisi on a device that it was not used on before:',
+    'Someone has signed in to your Ofisi account on a new device:',
     origin,
     occasion,
   );
 
 export const passwordChangedMail = (recipient: Recipient, occasion: Occasion, origin: string) =>
-  notice(
-    recipient,
-    'Your password was changed',
-    'The password of your account at Ofisi was changed:',
-    origin,
-    occasion,
-  );
+  notice(recipient, 'Your password was changed', 'The password of your Ofisi account was changed:', origin, occasion);
 
 export const emailConfirmedMail = (recipient: Recipient, occasion: Occasion, origin: string) =>
   notice(
     recipient,
     'Your email address is confirmed',
-    'This is now the confirmed email address of your account at Ofisi:',
+    'This is now the confirmed email address of your Ofisi account:',
     origin,
     occasion,
   );
@@ -113,9 +107,9 @@ export const emailChangedMail = (recipient: Recipient, occasion: Occasion): Mail
     ...recipient,
     subject: 'Your email address was changed',
     paragraphs: [
-      'Your account at Ofisi has another email address from now on:',
+      'Your Ofisi account now has a different email address:',
       circumstances(occasion),
-      'If it was not you, call the shop or write to us at once.',
+      'If it wasn’t you, call or email us right away.',
     ],
   });
 
@@ -123,7 +117,7 @@ export const twoFactorMail = (recipient: Recipient, isOn: boolean, occasion: Occ
   notice(
     recipient,
     `Two-step verification is ${isOn ? 'on' : 'off'}`,
-    `Two-step verification was switched ${isOn ? 'on' : 'off'} for your account at Ofisi:`,
+    `Two-step verification was switched ${isOn ? 'on' : 'off'} for your Ofisi account:`,
     origin,
     occasion,
   );
@@ -133,7 +127,7 @@ export const twoFactorRemovedMail = (recipient: Recipient, by: string, origin: s
   notice(
     recipient,
     'Two-step verification is off',
-    `${by} has switched two-step verification off for your account at Ofisi, so that you can log in without your phone. Set it up again in your profile.`,
+    `${by} has switched off two-step verification for your Ofisi account, so that you can log in without your phone. Set it up again in your profile.`,
     origin,
   );
 
@@ -141,7 +135,7 @@ export const recoveryCodeMail = (recipient: Recipient, left: number, occasion: O
   notice(
     recipient,
     'A recovery code was used',
-    `Somebody has signed in to your account at Ofisi with a recovery code. ${left} ${left === 1 ? 'is' : 'are'} left.`,
+    `Someone has signed in to your Ofisi account with a recovery code. ${left} ${left === 1 ? 'is' : 'are'} left.`,
     origin,
     occasion,
   );

@@ -47,7 +47,7 @@ export const accountRoutes =
           });
         });
         sessions.clearCache();
-        return ok({ message: 'Your profile is saved.' });
+        return ok({ message: 'Your profile has been saved.' });
       },
     });
 
@@ -86,8 +86,8 @@ export const accountRoutes =
         await rememberDevice(db, request, reply, user.id);
         const mail = passwordChangedMail({ to: user.email, name: user.name }, occasionOf(request), publicOrigin);
         background.start('changed password mail', (closing) => mailer.send(mail, closing));
-        const elsewhere = ended === 0 ? '' : ' You are logged out on all your other devices.';
-        return ok({ message: `Your password is changed.${elsewhere}` });
+        const elsewhere = ended === 0 ? '' : ' You’ve been logged out of all your other devices.';
+        return ok({ message: `Your password has been changed.${elsewhere}` });
       },
     });
 
@@ -113,13 +113,13 @@ export const accountRoutes =
         const { id } = request.params;
         await inTransaction(db, async (tx) => {
           if (!(await endSession(tx, userId, id))) {
-            throw notFound('This session has ended already.');
+            throw notFound('This session has already ended.');
           }
           const event = { action: 'end-session', entity: 'users', entityId: userId };
           await recordAudit(tx, actorOf(request), { ...event, after: { session: id } });
         });
         sessions.clearCache();
-        return ok({ message: 'That device is logged out.' });
+        return ok({ message: 'That device has been logged out.' });
       },
     });
 
@@ -139,7 +139,7 @@ export const accountRoutes =
           await recordAudit(tx, actorOf(request), { ...event, after: { ended_sessions: ended } });
         });
         sessions.clearCache();
-        return ok({ message: 'You are logged out everywhere.' });
+        return ok({ message: 'You’ve been logged out everywhere.' });
       },
     });
   };

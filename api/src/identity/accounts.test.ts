@@ -167,7 +167,7 @@ describe('the profile', () => {
     });
     expect((await change(TEST_PASSWORD, NEW_PASSWORD)).json()).toEqual({
       status: 200,
-      message: 'Your password is changed. You are logged out on all your other devices.',
+      message: 'Your password has been changed. You’ve been logged out of all your other devices.',
     });
     expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
     expect(await isSignedIn(await signIn(email))).toBe(false);

@@ -95,7 +95,7 @@ export const emailConfirmationRoutes =
         const { email, password } = request.body;
         const user = await confirmPassword(services, request, session, { field: 'password', password });
         if (email === user.email) {
-          throw invalid({ email: ['This is your email address already.'] });
+          throw invalid({ email: ['This is already your email address.'] });
         }
         const { isExceeded, seconds } = mailLimit(email);
         if (isExceeded) {
@@ -108,7 +108,9 @@ export const emailConfirmationRoutes =
             ? mailer.send(accountExistsMail({ to: email, name: other.name }, publicOrigin), closing)
             : mailConfirmation(services, user, email, closing));
         });
-        return ok({ message: `Open the link in the mail to ${email}. Until then, your address stays as it is.` });
+        return ok({
+          message: `Open the link in the email we sent to ${email}. Until then, your address stays the same.`,
+        });
       },
     });
   };

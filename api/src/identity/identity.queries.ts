@@ -67,7 +67,7 @@ export async function insertUserOnce(tx: Db, { role, ...user }: NewUser): Promis
 export async function insertUser(tx: Db, user: NewUser): Promise<number> {
   const id = await insertUserOnce(tx, user);
   if (id === null) {
-    throw new Error('There is a user with this e-mail address already.');
+    throw new Error('There is already a user with this email address.');
   }
   return id;
 }

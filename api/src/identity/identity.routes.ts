@@ -100,7 +100,7 @@ export const identityRoutes =
         const token = proof && (await sessions.admit(challenge));
         if (!proof || !token) {
           failed(request, user, 'code', attempt);
-          throw invalid({ code: ['This code is not right, or it was used before.'] });
+          throw invalid({ code: ['That code isn’t right, or it has already been used.'] });
         }
         attempt.succeeded();
         if (proof === 'recovery code') {

@@ -51,7 +51,7 @@ export const lostTwoFactorRoutes =
           throw invalid({ email: ['No account with this address uses two-step verification.'] });
         }
         if (!(await mayDoNoMoreThan(db, session, user.role))) {
-          throw invalid({ email: ['This person’s role may do more than yours. Ask somebody with that role.'] });
+          throw invalid({ email: ['This person’s role has more permissions than yours. Ask someone with that role.'] });
         }
         await inTransaction(db, async (tx) => {
           await removeTwoFactor(tx, user.id);
@@ -62,7 +62,7 @@ export const lostTwoFactorRoutes =
         sessions.clearCache();
         const mail = twoFactorRemovedMail({ to: user.email, name: user.name }, session.name, publicOrigin);
         background.start('two-step verification mail', (closing) => mailer.send(mail, closing));
-        return ok({ message: `Two-step verification is off for ${user.name}, who has been told by email.` });
+        return ok({ message: `Two-step verification is off for ${user.name}, who has been notified by email.` });
       },
     });
   };

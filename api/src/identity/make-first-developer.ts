@@ -20,7 +20,7 @@ export interface NewDeveloper {
 export function checkDeveloper(given: { name?: string; email?: string; password: string }): NewDeveloper {
   const parsed = newUserSchema.safeParse(given);
   if (!parsed.success) {
-    throw new StartupError(parsed.error.issues[0]?.message ?? 'The name or the email is not usable.');
+    throw new StartupError(parsed.error.issues[0]?.message ?? 'The name or the email address is not valid.');
   }
   const { name, email } = parsed.data;
   const fault = passwordFault(given.password, email);
@@ -38,7 +38,7 @@ export async function makeFirstDeveloper(db: Db, { name, email, password }: NewD
     // Two of these at once must not both find nobody.
     await tx.execute(sql`lock table users in share row exclusive mode`);
     if (await hasUserWithRole(tx, 'Developer')) {
-      throw new StartupError('There is a Developer already: further users are made in the back-office.');
+      throw new StartupError('There is already a Developer: add further users in the back-office.');
     }
     const after = { name, email, role: 'Developer' };
     const id = await insertUser(tx, { ...after, passwordHash });

@@ -17,7 +17,7 @@ import { signInSteps } from './sign-in';
 const tags = ['identity'];
 
 /** The same whether or not the address is known (decision SF-2). */
-const ASKED = 'If this email address belongs to an account, a link to set a new password is on its way to it.';
+const ASKED = 'If this email address belongs to an account, we’ve sent it a link to set a new password.';
 const LINK_IS_DEAD = 'This link is no longer valid. Please ask for a new one.';
 
 /** Asking for a link to set a new password, and setting it (decision SF-2). */

@@ -70,7 +70,7 @@ export const twoFactorRoutes =
         const user = await confirmPassword(services, request, session, { field: 'password', password });
         const secret = newSecret();
         if (!(await beginTwoFactor(db, user.id, secretBox.seal(secret, user.id)))) {
-          throw new Refusal(409, 'Two-step verification is on already.');
+          throw new Refusal(409, 'Two-step verification is already on.');
         }
         return ok({ secret, address: otpauthAddress(secret, user.email) });
       },
@@ -99,7 +99,7 @@ export const twoFactorRoutes =
           return replaceRecoveryCodes(tx, userId);
         });
         if (codes === null) {
-          throw invalid({ code: ['This code is not right. Enter the one that the app shows now.'] });
+          throw invalid({ code: ['That code isn’t right. Please enter the one your app is showing now.'] });
         }
         attempt.succeeded();
         sessions.clearCache();

@@ -281,7 +281,7 @@ describe('a colleague without phone and recovery codes', () => {
       errors: { email: ['Change your own two-step verification in your profile.'] },
     });
     expect((await help(emailOf('Developer'), admin)).json()).toMatchObject({
-      errors: { email: ['This person’s role may do more than yours. Ask somebody with that role.'] },
+      errors: { email: ['This person’s role has more permissions than yours. Ask someone with that role.'] },
     });
     expect((await shop.get('/api/user/two-factor', developer)).json()).toMatchObject({ enabled: true });
   });

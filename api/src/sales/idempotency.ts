@@ -96,7 +96,7 @@ export async function onceOnly<Answer>(
     throw new Refusal(422, 'This Idempotency-Key was already used for another request.', { earlier });
   }
   if (find('unproven')) {
-    throw new Refusal(422, 'This was sent before and has been received.', { earlier: null });
+    throw new Refusal(422, 'We have already received this request.', { earlier: null });
   }
   const answer = await work();
   await tx.insert(idempotencyKeys).values({ caller, key, secretHash, bodyHash, response: JSON.stringify(answer) });

@@ -17,7 +17,7 @@ function explainTakenName(error: unknown): never {
 async function lockExisting(tx: Db, id: number) {
   const brand = await lockBrand(tx, id);
   if (!brand) {
-    throw notFound('This brand does not exist any more.');
+    throw notFound('This brand no longer exists.');
   }
   return brand;
 }

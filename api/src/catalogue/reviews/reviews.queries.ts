@@ -132,7 +132,7 @@ export async function moderateReview(
     .where(eq(reviews.id, id))
     .for('update');
   if (before && before.userId !== null && before.userId === moderatedBy) {
-    throw new Refusal(403, 'You wrote this review. Please ask a colleague to decide about it.');
+    throw new Refusal(403, 'You wrote this review. Please ask a colleague to moderate it.');
   }
   if (before && before.state !== state) {
     await tx.update(reviews).set({ state, moderatedBy, moderatedAt: new Date() }).where(eq(reviews.id, id));

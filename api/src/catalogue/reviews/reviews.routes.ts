@@ -115,7 +115,7 @@ export const reviewRoutes =
         await db.transaction(async (tx) => {
           const before = await moderateReview(tx, id, state, request.session?.userId ?? null);
           if (!before) {
-            throw notFound('This review does not exist any more.');
+            throw notFound('This review no longer exists.');
           }
           if (before !== state) {
             const change = { before: { state: before }, after: { state } };

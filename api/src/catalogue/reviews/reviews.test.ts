@@ -128,7 +128,7 @@ test("a second review by the same user takes the first one's place and waits aga
   // Whoever had the first one on the screen cannot approve the second unread.
   expect((await moderate(first, 'approved')).json()).toEqual({
     status: 404,
-    message: 'This review does not exist any more.',
+    message: 'This review no longer exists.',
   });
   await moderate(second, 'approved');
   expect((await shown(slug)).reviews).toMatchObject([{ id: second, rate: 2, message: 'Broke after a week' }]);

@@ -94,8 +94,8 @@ test('at most 200 are kept: there is no room for more until some go', async () =
 });
 
 test.each([
-  [{ add: 'all' }, { add: ['The items must come as a list.'] }],
-  [{ add: { length: 3 } }, { add: ['The items must come as a list.'] }],
+  [{ add: 'all' }, { add: ['The items field must be a list.'] }],
+  [{ add: { length: 3 } }, { add: ['The items field must be a list.'] }],
   [{ add: Array.from({ length: 201 }, () => 1) }, { add: ['There may be at most 200 items.'] }],
   [{ remove: [-1] }, { remove: ['The item field must be at least 1.'] }],
   [{ add: [1e300] }, { add: [expect.any(String)] }],

@@ -12,7 +12,7 @@ const tags = ['contacts'];
 async function lockExisting(tx: Db, id: number) {
   const supplier = await lockSupplier(tx, id);
   if (!supplier) {
-    throw notFound('This supplier does not exist any more.');
+    throw notFound('This supplier no longer exists.');
   }
   return supplier;
 }

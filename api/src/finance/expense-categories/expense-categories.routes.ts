@@ -30,7 +30,7 @@ function explainTakenName(error: unknown): never {
 async function lockExisting(tx: Db, id: number) {
   const category = await lockExpenseCategory(tx, id);
   if (!category) {
-    throw notFound('This expense category does not exist any more.');
+    throw notFound('This expense category no longer exists.');
   }
   return category;
 }

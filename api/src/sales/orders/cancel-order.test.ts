@@ -196,7 +196,7 @@ test('a customer whose session has ended is asked to log in, and what they cance
   const refused = await cancel(token, ended);
   expect([refused.statusCode, refused.json()]).toEqual([
     401,
-    { status: 401, message: 'Your session has ended. Log in again, or go on without an account.' },
+    { status: 401, message: 'Your session has ended. Log in again, or continue without an account.' },
   ]);
   expect(await statusOf(token)).toBe('reserved');
   expect(await cancellationsOf(id)).toEqual([]);

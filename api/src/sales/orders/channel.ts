@@ -44,11 +44,11 @@ export function decideChannel(
   }
   const paymentMethod = PAYMENT_METHODS.find((method) => method === (payment_method || 'cash'));
   if (!paymentMethod) {
-    errors['payment_method'] = ['The payment method is not one of cash, mpesa and credit_card.'];
+    errors['payment_method'] = ['The payment method must be cash, mpesa or credit_card.'];
   }
   const status = payment_status || 'completed';
   if (status !== 'completed' && status !== 'pending') {
-    errors['payment_status'] = ['The payment status is neither completed nor pending.'];
+    errors['payment_status'] = ['The payment status must be completed or pending.'];
   }
   if (customerCategory === null || customerLocation === null || !paymentMethod || Object.keys(errors).length > 0) {
     return { errors };

@@ -106,7 +106,7 @@ describe('counter sales', () => {
       expect(refused.statusCode).toBe(401);
       expect(refused.json()).toEqual({
         status: 401,
-        message: 'Your session has ended. Log in again, or go on without an account.',
+        message: 'Your session has ended. Log in again, or continue without an account.',
       });
     }
     expect((await place(order, { ...user, 'idempotency-key': 'ended-session' })).statusCode).toBe(200);

@@ -143,7 +143,7 @@ test('lines of one item that are too many together are refused with a reason', a
   const line = { id, price: 1, quantity: 10_000 };
   expect((await place(checkout([line, line]))).json()).toMatchObject({
     status: 400,
-    errors: { items: ['Staples: at most 10000 in one order.'] },
+    errors: { items: ['Staples: at most 10000 per order.'] },
   });
 });
 

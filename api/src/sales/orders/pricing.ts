@@ -77,7 +77,7 @@ export function quoteOf(lines: readonly PricedLine[]): Quote {
 export function refuseTooMany(lines: readonly PricedLine[]): void {
   const tooMany = lines.filter(({ quantity }) => quantity > MAX_LINE_QUANTITY);
   if (tooMany.length > 0) {
-    throw invalid({ items: tooMany.map(({ item }) => `${item.title}: at most ${MAX_LINE_QUANTITY} in one order.`) });
+    throw invalid({ items: tooMany.map(({ item }) => `${item.title}: at most ${MAX_LINE_QUANTITY} per order.`) });
   }
 }
 

@@ -109,7 +109,7 @@ test('lines of one item that are too many together are refused as an order would
   const line = { id, quantity: 10_000 };
   expect((await ask([line, line])).json()).toMatchObject({
     status: 400,
-    errors: { items: ['Staples: at most 10000 in one order.'] },
+    errors: { items: ['Staples: at most 10000 per order.'] },
   });
 });
 

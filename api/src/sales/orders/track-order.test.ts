@@ -19,7 +19,7 @@ const place = async (fields = {}) =>
 
 const track = (invoice: unknown, phone: unknown) => shop.post('/api/track-order', { invoice, phone_number: phone });
 
-const UNKNOWN = { status: 404, message: 'There is no order with this number and phone number.' };
+const UNKNOWN = { status: 404, message: 'We can’t find an order with that number and phone number.' };
 
 test('number and phone show where the order stands, and nothing of who ordered or where it goes', async () => {
   const { invoice, token } = await place();

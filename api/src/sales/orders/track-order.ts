@@ -15,7 +15,7 @@ export async function findTrackedOrder(db: Db, { invoice, phone_number }: z.outp
   const found = await readOrder(db, eq(orders.invoice, orderNumberOf(invoice)));
   const phone = normalisePhone(phone_number);
   if (!found || phone === null || phone !== normalisePhone(found.order.phoneNumber)) {
-    throw notFound('There is no order with this number and phone number.');
+    throw notFound('We can’t find an order with that number and phone number.');
   }
   return found;
 }

@@ -49,7 +49,7 @@ it('shows name, phone, address and devices, and axe finds nothing', async () => 
 
 it('saves a new name, and every menu shows it', async () => {
   const { user } = await open();
-  const calls = server.post('/user/profile', { message: 'Your profile is saved.' });
+  const calls = server.post('/user/profile', { message: 'Your profile has been saved.' });
   await user.clear(screen.getByLabelText('Full name'));
   await user.type(screen.getByLabelText('Full name'), 'Achieng Ouma');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -71,7 +71,7 @@ it('changes the password, and says under the field when the present one is wrong
   server.post('/user/password', () =>
     ++tries === 1
       ? [{ message: 'Invalid.', errors: { current_password: ['The password is incorrect.'] } }, 400]
-      : [{ message: 'Your password is changed.' }, 200],
+      : [{ message: 'Your password has been changed.' }, 200],
   );
   await user.type(screen.getByLabelText('Current password'), 'not it');
   await user.type(screen.getByLabelText('New password'), 'ziwa-victoria-68800');
@@ -81,7 +81,7 @@ it('changes the password, and says under the field when the present one is wrong
     expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription('The password is incorrect.'),
   );
   await user.click(button);
-  expect(await screen.findByText('Your password is changed.')).toBeInTheDocument();
+  expect(await screen.findByText('Your password has been changed.')).toBeInTheDocument();
   expect(screen.getByLabelText('New password')).toHaveValue('');
 });
 
@@ -106,10 +106,10 @@ it('sets two-step verification up with password, picture, key and code, and show
 
 it('ends one session, and all of them', async () => {
   const { user, router } = await open();
-  const ends = server.post('/user/sessions/2/end', { message: 'That device is logged out.' });
+  const ends = server.post('/user/sessions/2/end', { message: 'That device has been logged out.' });
   await user.click(screen.getByRole('button', { name: 'End the session on Chrome on Android' }));
   await waitFor(() => expect(ends).toHaveLength(1));
-  server.post('/user/log-out-everywhere', { message: 'You are logged out everywhere.' });
+  server.post('/user/log-out-everywhere', { message: 'You’ve been logged out everywhere.' });
   await user.click(screen.getByRole('button', { name: 'Log out everywhere' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(useSession.getState().status).toBe('signed-out');
