@@ -56,5 +56,5 @@ afterEach(() => jest.restoreAllMocks());
 
 it('a machine that cannot make a small disk skips that attack with a sentence', () => {
   jest.spyOn(process, 'getuid').mockReturnValue(1_000);
-  expect(fullDisk.hindrance?.()).toBe('needs root, to mount a small disk.');
+  expect(fullDisk.skipReason?.()).toBe('needs root, to mount a small disk.');
 });

@@ -31,7 +31,7 @@ export interface Attack {
   /** Changes to `BOUNDS`. */
   readonly bounds?: Partial<Bounds>;
   /** Why it cannot be made on this machine, as a sentence; null when it can. */
-  readonly hindrance?: () => string | null;
+  readonly skipReason?: () => string | null;
   /** A shop of another kind than the embedded one. */
   readonly openShop?: () => Promise<AttackedShop>;
   /** Attacks for some seconds, ends by itself, and says in a few words what the attacker got. Throws when that is too much. */

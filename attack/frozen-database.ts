@@ -25,7 +25,7 @@ async function openShopOnPostgres(): Promise<AttackedShop> {
 export const frozenDatabase: Attack = {
   name: 'frozen-database',
   what: `PostgreSQL stands still for ${SECONDS} seconds, and ${COUNT} visitors at a time log in`,
-  hindrance: () => (findPostgresBinaries() ? null : 'needs the binaries of PostgreSQL.'),
+  skipReason: () => (findPostgresBinaries() ? null : 'needs the binaries of PostgreSQL.'),
   // A sentence instead of the list, within five seconds; pages come out of what is in memory.
   bounds: { wait: 5_000, statuses: [200, 503] },
   openShop: openShopOnPostgres,

@@ -29,7 +29,7 @@ function smallDisk(): { readonly folder: string; remove: () => void } | null {
   };
 }
 
-function hindrance(): string | null {
+function skipReason(): string | null {
   if (process.getuid?.() !== 0) return 'needs root, to mount a small disk.';
   const disk = smallDisk();
   disk?.remove();
@@ -70,7 +70,7 @@ function fill(file: string): void {
 export const fullDisk: Attack = {
   name: 'full-disk',
   what: `the disk of the embedded database has not a byte left for ${SECONDS} seconds, and somebody orders`,
-  hindrance,
+  skipReason,
   openShop: openShopOnSmallDisk,
   run: async ({ gateway, dataDir }) => {
     const origin = `http://127.0.0.1:${gateway.port}`;

@@ -51,9 +51,9 @@ async function main(): Promise<void> {
   try {
     for (const attack of ATTACKS) {
       if (names.length > 0 && !names.includes(attack.name)) continue;
-      const hindrance = attack.hindrance?.() ?? null;
-      console.log(hindrance === null ? `${attack.name} …` : `${attack.name}: skipped: ${hindrance}`);
-      if (hindrance !== null) continue;
+      const reason = attack.skipReason?.() ?? null;
+      console.log(reason === null ? `${attack.name} …` : `${attack.name}: skipped: ${reason}`);
+      if (reason !== null) continue;
       results.push(await suffer(attack));
     }
   } finally {

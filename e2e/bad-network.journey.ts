@@ -103,7 +103,7 @@ test('an order whose answer is lost, and that is repeated after a reload, is one
   await expect(page.getByText(placed[0] ?? '', { exact: true }).first()).toBeVisible();
 });
 
-test('a lost line is said at the edge of the page, and no more once it is back', async ({
+test('a lost connection is shown at the edge of the page until it is back', async ({
   page,
   context,
   expectedErrors,

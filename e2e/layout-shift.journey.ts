@@ -1,7 +1,7 @@
 import { DEVICES } from './devices';
 import { factsOf } from './facts';
 import { expect, test } from './journey';
-import { observeShifts, shiftsOf, slowLine } from './layout-shift';
+import { observeShifts, shiftsOf, slowConnection } from './layout-shift';
 import { openScreen, type Screen, settle } from './screen';
 import { PUBLIC_SCREENS } from './screens/all';
 
@@ -18,7 +18,7 @@ for (const device of DEVICES) {
         expectedErrors.push(...(screen.errors ?? []));
         const facts = await factsOf(shop);
         await observeShifts(page);
-        await slowLine(page);
+        await slowConnection(page);
         await openScreen(page, screen, facts);
         await settle(page);
         const shifts = await shiftsOf(page);

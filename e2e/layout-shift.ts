@@ -32,8 +32,8 @@ export async function observeShifts(page: Page): Promise<void> {
 export const shiftsOf = (page: Page): Promise<readonly Shift[]> =>
   page.evaluate(() => (window as unknown as { layoutShifts: Shift[] }).layoutShifts);
 
-/** A phone's line: 1.6 Mbit/s, 150 ms; pictures come later still. */
-export async function slowLine(page: Page): Promise<void> {
+/** A phone's connection: 1.6 Mbit/s, 150 ms; pictures come later still. */
+export async function slowConnection(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.emulateNetworkConditions', {
     offline: false,

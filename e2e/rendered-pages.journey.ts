@@ -5,7 +5,7 @@ import { openProduct } from './cards';
 import { DEVICES } from './devices';
 import { factsOf, takeItem } from './facts';
 import { expect, test } from './journey';
-import { observeShifts, shiftsOf, slowLine } from './layout-shift';
+import { observeShifts, shiftsOf, slowConnection } from './layout-shift';
 import { fillCart, keep, keepToken } from './storage';
 
 /**
@@ -92,12 +92,12 @@ for (const device of DEVICES) {
       ['shop', '/shop'],
       ['category', '/shop-icon/toners'],
     ] as const) {
-      test(`${name} is taken over as it stands: no call, no loading, nothing moves`, async ({ page }) => {
+      test(`${name} is hydrated as it stands: no call, no loading, nothing moves`, async ({ page }) => {
         const calls: string[] = [];
         page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
         await htmlOf(page, path);
         await observeShifts(page);
-        await slowLine(page);
+        await slowConnection(page);
         await page.goto(path, { waitUntil: 'commit' });
         const heading = page.getByRole('heading', { level: 1 }).first();
         await heading.evaluate((element) => Object.assign(element, { isServed: true }));

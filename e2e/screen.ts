@@ -44,7 +44,7 @@ export async function openScreen(page: Page, screen: Screen, facts: ShopFacts): 
   await expect(screen.shows(page).first()).toBeVisible();
 }
 
-/** For what takes the line away: everything that the screen needs has come, `shown` is there. */
+/** For what takes the connection away: everything that the screen needs has come, `shown` is there. */
 export async function allArrived(page: Page, shown: Locator): Promise<void> {
   await expect(shown).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { lockFolder } from '@ofisi/api/folder-lock';
 import { createFilesPrivately } from '@ofisi/shared-server/private-files';
-import { keepService } from '@ofisi/services/kept-service';
+import { superviseService } from '@ofisi/services/supervised-service';
 import { LOG_FOLDER } from '@ofisi/services/log-file';
 import { startService, type Service } from '@ofisi/services/service';
 import { parseSwitch, requireWritable } from '@ofisi/services/start-checks';
@@ -34,7 +34,7 @@ export function openApi(dataDir: string, port: number): Promise<Service> {
   const origin = process.env['PUBLIC_ORIGIN'] || `http://localhost:${port}`;
   const settings = { DATA_DIR: dataDir, PUBLIC_ORIGIN: origin };
   const options = { logFile: logFile(dataDir, 'api') };
-  return keepService(
+  return superviseService(
     (apiPort) => startService('The API', 'api/src/server.ts', { ...settings, API_PORT: String(apiPort) }, options),
     say,
   );

@@ -3,7 +3,7 @@ import { DEMO_ACCOUNTS } from '@ofisi/demo/accounts';
 import { buildChanged } from '@ofisi/services/build-releases';
 import { putDemoShop } from '@ofisi/services/demo-shop';
 import { LOCAL_ENVIRONMENT, pinNewReleases } from '@ofisi/services/pin-new-releases';
-import { keepService } from '@ofisi/services/kept-service';
+import { superviseService } from '@ofisi/services/supervised-service';
 import { LOG_FOLDER } from '@ofisi/services/log-file';
 import { startService, type Service } from '@ofisi/services/service';
 import { parsePort, requireFreePort, StartError } from '@ofisi/services/start-checks';
@@ -53,7 +53,7 @@ async function open({ dataDir, port, isDemo }: ShopSettings, services: Service[]
     API_ORIGIN: `http://127.0.0.1:${api.port}`,
   };
   const options = { logFile: logFile(dataDir, 'gateway') };
-  const gateway = await keepService(
+  const gateway = await superviseService(
     () => startService('The gateway', 'platform/src/gateway/server.ts', gatewaySettings, options),
     say,
   );
@@ -61,7 +61,7 @@ async function open({ dataDir, port, isDemo }: ShopSettings, services: Service[]
   announce({ dataDir, port: gateway.port, isDemo });
 
   const ended = await Promise.race(services.map((service) => service.ended.then(() => service.name)));
-  throw new StartError(`${ended} keeps ending by itself; its last words are above.`);
+  throw new StartError(`${ended} keeps ending by itself; its last output is above.`);
 }
 
 function announce({ dataDir, port, isDemo }: ShopSettings): void {

@@ -21,7 +21,7 @@ test('the first developer is made once, with a generated password', async () => 
   expect(first.output()).toMatch(/^dev@shop\.co\.ke is the first Developer\. Password: \S{16}\n$/);
   const engine = url ? data.engine : await openEngine(readEnvironment(environment), () => undefined);
   const second = checkDeveloper({ name: 'Joan', email: 'joan@shop.co.ke', password: 'another good secret' });
-  await expect(makeFirstDeveloper(engine.db, second)).rejects.toThrow(/^There is a Developer already/);
+  await expect(makeFirstDeveloper(engine.db, second)).rejects.toThrow(/^There is already a Developer/);
   if (url) {
     await data.dispose();
   } else {

@@ -238,6 +238,6 @@ test('a database that is not there is one sentence, after it was asked for as lo
   const patient = startServer({ ...nowhere, DATABASE_WAIT_SECONDS: '1' });
   expect(await patient.exit).toBe(1);
   expect(patient.output()).toMatch(
-    /^(\{[^\n]*"The database does not answer yet \([^\n]*\); it will be asked again\."\}\n)+The database at /,
+    /^(\{[^\n]*"The database is not answering yet \([^\n]*\); trying again\."\}\n)+The database at /,
   );
 });

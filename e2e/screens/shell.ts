@@ -74,7 +74,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
     acted: true,
   },
   {
-    name: 'a page that the lost line kept away',
+    name: 'a page that the lost connection kept away',
     path: '/login',
     then: async (page) => {
       await allArrived(page, page.getByLabel('Email'));

@@ -35,8 +35,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Renders as the server does, puts the HTML into the document, and lets the browser take over. */
-async function takeOver(address: string) {
+/** Renders as the server does, puts the HTML into the document, and hydrates it. */
+async function hydrate(address: string) {
   const answers = declaredAnswers(address);
   const html = renderToString((await screenAt(address, answers)).page);
   const container = document.createElement('div');
@@ -58,9 +58,9 @@ async function takeOver(address: string) {
   return { container, served, complaints };
 }
 
-describe('the browser takes over', () => {
+describe('the browser hydrates', () => {
   it.each(RENDERED)('%s as it was served, whatever the browser has kept', async (address) => {
-    const { container, served, complaints } = await takeOver(address);
+    const { container, served, complaints } = await hydrate(address);
     expect(complaints).toEqual([]);
     // Nothing that was served has been made anew.
     expect(served.filter((element) => !container.contains(element)).map(({ outerHTML }) => outerHTML)).toEqual([]);
@@ -68,7 +68,7 @@ describe('the browser takes over', () => {
   });
 
   it('and fills in what only the browser knows', async () => {
-    await takeOver('/shop');
+    await hydrate('/shop');
     expect(screen.getByRole('link', { name: '3 items in your cart' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Favourite: Kyocera M2540' })).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Kyocera M2540' }));

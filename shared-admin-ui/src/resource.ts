@@ -55,7 +55,7 @@ export const defineResource = <Row extends ResourceRow, Values extends object = 
 
 const queryKey = (resource: { readonly key: string }) => ['back-office', resource.key] as const;
 
-/** A failed load: the line for staff, and the request's id for whoever they call. */
+/** A failed load: the sentence for staff, and the request's id for whoever they call. */
 export interface LoadFailure {
   readonly text: string;
   readonly requestId: string | null;

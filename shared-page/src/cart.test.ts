@@ -4,7 +4,7 @@ import {
   type CartProduct,
   clearCart,
   connectCart,
-  doubtOrder,
+  markOrderUncertain,
   removeFromCart,
   setCartQuantity,
   useCart,
@@ -26,7 +26,7 @@ const stored = () => JSON.parse(localStorage.getItem('cart') ?? 'null') as unkno
 /** The browser tells the other tabs about each key that was written. */
 const hear = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
-beforeEach(() => useCart.setState({ items: [], orderKey: 'first', inDoubt: false }));
+beforeEach(() => useCart.setState({ items: [], orderKey: 'first', isUncertain: false }));
 afterEach(() => jest.restoreAllMocks());
 
 it('raises the quantity of a product that is there already, and keeps each change', () => {
@@ -90,22 +90,22 @@ it('finds what an earlier visit left, under the same name of the attempt', () =>
 it('keeps the name of an attempt of which nobody knows whether it made an order, until that is known', () => {
   addToCart(product(1));
   const { orderKey } = useCart.getState();
-  doubtOrder(true);
+  markOrderUncertain(true);
   setCartQuantity(1, 3);
-  expect(useCart.getState()).toMatchObject({ orderKey, inDoubt: true });
+  expect(useCart.getState()).toMatchObject({ orderKey, isUncertain: true });
 
-  useCart.setState({ items: [], orderKey: 'other', inDoubt: false });
+  useCart.setState({ items: [], orderKey: 'other', isUncertain: false });
   const disconnect = connectCart(window);
-  expect(useCart.getState()).toMatchObject({ orderKey, inDoubt: true });
+  expect(useCart.getState()).toMatchObject({ orderKey, isUncertain: true });
   disconnect();
 
-  doubtOrder(false);
+  markOrderUncertain(false);
   setCartQuantity(1, 4);
-  expect(useCart.getState().inDoubt).toBe(false);
+  expect(useCart.getState().isUncertain).toBe(false);
   expect(useCart.getState().orderKey).not.toBe(orderKey);
-  doubtOrder(true);
+  markOrderUncertain(true);
   clearCart();
-  expect(useCart.getState().inDoubt).toBe(false);
+  expect(useCart.getState().isUncertain).toBe(false);
 });
 
 it('follows the other tabs until it is disconnected', () => {

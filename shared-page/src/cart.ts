@@ -28,14 +28,14 @@ interface CartState {
    * An attempt to order under `orderKey` got no answer, so the order may exist. Until that is known the key stays, whatever
    * else changes: under it the server finds that order instead of making a second one.
    */
-  readonly inDoubt: boolean;
+  readonly isUncertain: boolean;
 }
 
 /** The largest quantity that the API takes for one line. */
 export const MAX_CART_QUANTITY = 10_000;
 
 /** Shared as one instance: the storefront writes it, the shell's badge reads it. */
-export const useCart = create<CartState>(() => ({ items: [], orderKey: newOrderKey(), inDoubt: false }));
+export const useCart = create<CartState>(() => ({ items: [], orderKey: newOrderKey(), isUncertain: false }));
 
 /**
  * Adds `quantity` (1 from a card, the chosen number from the product page: decision SF-35) to the product's line, which
@@ -61,12 +61,12 @@ export function removeFromCart(id: number): void {
 
 /** After an order: nothing is left, and the next attempt is another one. */
 export function clearCart(): void {
-  save({ items: [], orderKey: newOrderKey(), inDoubt: false });
+  save({ items: [], orderKey: newOrderKey(), isUncertain: false });
 }
 
 /** Notes that an attempt to order got no answer, or (false) that by now it is known that it made no order. */
-export function doubtOrder(inDoubt: boolean): void {
-  save({ ...useCart.getState(), inDoubt });
+export function markOrderUncertain(isUncertain: boolean): void {
+  save({ ...useCart.getState(), isUncertain });
 }
 
 /** Number on the badge: the sum of quantities (SF §4). */
@@ -76,7 +76,7 @@ export const cartCount = (state: CartState): number => state.items.reduce((sum, 
 export function connectCart(browser: Window): () => void {
   readCart(browser);
   const follow = ({ key }: StorageEvent) => {
-    if (key === STORAGE_KEYS.cart || key === STORAGE_KEYS.cartInDoubt || key === null) readCart(browser);
+    if (key === STORAGE_KEYS.cart || key === STORAGE_KEYS.cartUncertain || key === null) readCart(browser);
   };
   browser.addEventListener('storage', follow);
   return () => browser.removeEventListener('storage', follow);
@@ -86,8 +86,8 @@ const whole = (quantity: number): number =>
   Math.min(MAX_CART_QUANTITY, Math.max(1, Math.floor(Number.isFinite(quantity) ? quantity : 1)));
 
 function change(edit: (items: readonly CartItem[]) => readonly CartItem[]): void {
-  const { items, orderKey, inDoubt } = useCart.getState();
-  save({ items: edit(items), orderKey: inDoubt ? orderKey : newOrderKey(), inDoubt });
+  const { items, orderKey, isUncertain } = useCart.getState();
+  save({ items: edit(items), orderKey: isUncertain ? orderKey : newOrderKey(), isUncertain });
 }
 
 function save(cart: CartState): void {
@@ -95,8 +95,8 @@ function save(cart: CartState): void {
   try {
     // The key first and the items last: the other tabs read everything when they hear of the items.
     localStorage.setItem(STORAGE_KEYS.cartOrderKey, cart.orderKey);
-    if (cart.inDoubt) localStorage.setItem(STORAGE_KEYS.cartInDoubt, cart.orderKey);
-    else localStorage.removeItem(STORAGE_KEYS.cartInDoubt);
+    if (cart.isUncertain) localStorage.setItem(STORAGE_KEYS.cartUncertain, cart.orderKey);
+    else localStorage.removeItem(STORAGE_KEYS.cartUncertain);
     localStorage.setItem(STORAGE_KEYS.cart, JSON.stringify(cart.items));
   } catch {
     // A full or forbidden storage must not stop the sale: the cart lives on in this tab.
@@ -119,10 +119,10 @@ function readStored(browser: Window): CartState {
       // One line per product, as everything else expects.
       items: [...new Map(items.map((item) => [item.id, item])).values()],
       orderKey: orderKey ?? newOrderKey(),
-      inDoubt: orderKey !== null && storage.getItem(STORAGE_KEYS.cartInDoubt) === orderKey,
+      isUncertain: orderKey !== null && storage.getItem(STORAGE_KEYS.cartUncertain) === orderKey,
     };
   } catch {
-    return { items: [], orderKey: newOrderKey(), inDoubt: false };
+    return { items: [], orderKey: newOrderKey(), isUncertain: false };
   }
 }
 

@@ -8,8 +8,8 @@ export const STORAGE_KEYS = {
   cart: 'cart',
   /** Names the attempt to order the stored cart (see `orderKey`). */
   cartOrderKey: 'ofisi_cart_order_key',
-  /** That name once more, while it is unknown whether the attempt made an order (see `inDoubt`). */
-  cartInDoubt: 'ofisi_cart_in_doubt',
+  /** That name once more, while it is unknown whether the attempt made an order (see `isUncertain`). */
+  cartUncertain: 'ofisi_cart_in_doubt',
   /** Number and token of the orders that a guest placed in this browser. */
   recentOrders: 'ofisi_recent_orders',
   /** Ids of the products that the visitor marked with the heart (decision SF-33). */

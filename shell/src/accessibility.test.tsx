@@ -65,7 +65,7 @@ describe('axe finds nothing', () => {
     await screen.findByRole('heading', { level: 1 }, ARRIVING);
   });
 
-  it('with every menu of the shop open, a notice, and no line', async () => {
+  it('with every menu of the shop open, a notice, and no connection', async () => {
     const { user } = await open('/login', 'Login');
     act(() => {
       useNotices.setState({ notices: [{ id: 1, text: 'Item added successfully', tone: 'success' }] });

@@ -73,7 +73,7 @@ describe('the pages', () => {
     expect(await screen.findByRole('heading', { name: 'Create an account' })).toBeVisible();
   });
 
-  it('wait for the line when one did not arrive for want of it, and come by themselves', async () => {
+  it('wait for the connection when one did not arrive for want of it, and come by themselves', async () => {
     act(() => onlineManager.setOnline(false));
     open('/register');
     expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeVisible();

@@ -8,7 +8,7 @@ import './composition/provided-modules';
 import { admitReleases } from './composition/trusted-types';
 import { connectNetwork } from './network/network';
 import { connectTheme } from './frame/theme';
-import { takeOver } from './take-over';
+import { hydrate } from './hydrate';
 
 admitReleases(window);
 // Before anything is drawn, so that nobody sees the other scheme flash by.
@@ -19,4 +19,4 @@ connectCart(window);
 
 const root = document.getElementById(ROOT_ELEMENT_ID);
 if (!root) throw new Error('The page has no root element.');
-void takeOver(document, root);
+void hydrate(document, root);

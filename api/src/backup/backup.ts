@@ -8,7 +8,7 @@ import { BackupError } from './errors';
 import type { Manifest } from './manifest';
 import { dumpPostgres } from './postgres';
 
-export interface BackupWish {
+export interface BackupRequest {
   /** A file that is not there yet, or a folder, in which the backup is named after its time. */
   readonly to: string;
   /** Absolute. */
@@ -77,7 +77,7 @@ function* restOf(dataDir: string): Generator<FileToPack> {
 }
 
 /** Makes a backup of the data, the pictures and the registry, also while the shop is open. @throws BackupError, StartupError */
-export async function backUp({ to, dataDir, databaseUrl }: BackupWish): Promise<Backup> {
+export async function backUp({ to, dataDir, databaseUrl }: BackupRequest): Promise<Backup> {
   const now = new Date();
   const file = targetOf(to, now);
   if (!databaseUrl && !existsSync(path.join(dataDir, 'db'))) {

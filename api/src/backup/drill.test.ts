@@ -223,7 +223,7 @@ describe('restoring', () => {
     const mark = path.join(target.dataDir, 'uploads', 'mark');
     writeFileSync(mark, 'of the first shop');
     await expect(restore({ from: whole, ...target })).rejects.toThrow(
-      /^There is a shop in \S+ already; --replace keeps/,
+      /^There is already a shop in \S+; --replace keeps/,
     );
     expect(existsSync(mark)).toBe(true);
     const { earlierFolder, earlierDatabase } = await restore({ from: whole, ...target, replaces: true });

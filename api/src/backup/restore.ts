@@ -13,7 +13,7 @@ import type { Manifest } from './manifest';
 import { databaseName, hasTables, restoreBeside, type RestoredDatabase } from './postgres';
 import { finishSwap, isFilled, refuseHalfRestored, swapIn, UNPACKED } from './swap';
 
-export interface RestoreWish {
+export interface RestoreRequest {
   /** The backup's file. */
   readonly from: string;
   /** Absolute; made when it is missing. */
@@ -43,7 +43,7 @@ function knownMigrations(): number {
   return journal.entries.length;
 }
 
-async function refuseFilled({ dataDir, databaseUrl, replaces }: RestoreWish): Promise<void> {
+async function refuseFilled({ dataDir, databaseUrl, replaces }: RestoreRequest): Promise<void> {
   if (replaces) {
     return;
   }
@@ -105,8 +105,8 @@ async function removeInterrupted(dataDir: string): Promise<void> {
  * Restores a backup: unpacked and compared beside what is there, then put in its place by renaming, so that there is all of
  * it or nothing. @throws BackupError, StartupError when the shop is open
  */
-export async function restore(wish: RestoreWish): Promise<Restored> {
-  const { from, dataDir, databaseUrl } = wish;
+export async function restore(request: RestoreRequest): Promise<Restored> {
+  const { from, dataDir, databaseUrl } = request;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const locks = [
     lockFolder(path.join(dataDir, 'start.lock'), dataDir),
@@ -115,7 +115,7 @@ export async function restore(wish: RestoreWish): Promise<Restored> {
   const unpacked = path.join(dataDir, `${UNPACKED}${randomUUID()}`);
   let database: RestoredDatabase | null = null;
   try {
-    await refuseFilled(wish);
+    await refuseFilled(request);
     await removeInterrupted(dataDir);
     await mkdir(unpacked, { mode: 0o700 });
     const manifest = await readArchive(from, unpacked);

@@ -69,7 +69,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** A wish to set a new password. The token travels by e-mail and is never stored, only its SHA-256 (decision SF-2). */
+/** A request to set a new password. The token travels by e-mail and is never stored, only its SHA-256 (decision SF-2). */
 export const passwordResets = pgTable(
   'password_resets',
   {

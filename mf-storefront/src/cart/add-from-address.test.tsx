@@ -11,7 +11,7 @@ import { CartPage } from './cart-page';
 const server = apiServer();
 
 beforeEach(() => {
-  useCart.setState({ items: [], orderKey: 'key-1', inDoubt: false });
+  useCart.setState({ items: [], orderKey: 'key-1', isUncertain: false });
   useNotices.setState({ notices: [] });
   server.post('/cart/quote', quoting());
 });

@@ -13,7 +13,7 @@ const server = apiServer();
 const stock = (...facts: Parameters<typeof quoting>) => server.post('/cart/quote', quoting(...facts));
 
 beforeEach(() => {
-  useCart.setState({ items: [cartLine(1, { quantity: 3 }), cartLine(2)], orderKey: 'key-1', inDoubt: false });
+  useCart.setState({ items: [cartLine(1, { quantity: 3 }), cartLine(2)], orderKey: 'key-1', isUncertain: false });
   useNotices.setState({ notices: [] });
   stock();
 });

@@ -37,7 +37,8 @@ export function CartPage() {
     );
   }
 
-  const celebrate = (order: PlacedOrder) => void navigate('/shop/cart', { replace: true, state: { placed: order } });
+  const showConfirmation = (order: PlacedOrder) =>
+    void navigate('/shop/cart', { replace: true, state: { placed: order } });
 
   return (
     <div className={screens.screen}>
@@ -58,7 +59,7 @@ export function CartPage() {
           <CartNews check={check} />
           <div className={styles.columns}>
             <CartLines lines={check.lines} onRemoved={() => heading.current?.focus()} />
-            <OrderSummary check={check} onPlaced={celebrate} />
+            <OrderSummary check={check} onPlaced={showConfirmation} />
           </div>
         </>
       )}

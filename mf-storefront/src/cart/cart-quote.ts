@@ -3,7 +3,7 @@ import { post } from '@ofisi/shared-auth/http';
 import { type CartItem, MAX_CART_QUANTITY, useCart } from '@ofisi/shared-page/cart';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { checkLines, type CartAnswer, type CheckedLine, isBuyable, sumUp, type Sums, updateAnswer } from './cart-check';
-import { useSettled, useWithin } from './settled';
+import { useDebounced, useWithin } from './timing';
 
 const PATH = '/cart/quote';
 
@@ -42,10 +42,10 @@ export interface CartCheck {
 /** The stored cart, checked against the shop when it opens, after each change and on return to the page (decision SF-39). */
 export function useCartCheck(): CartCheck {
   const items = useCart((cart) => cart.items);
-  const inDoubt = useCart((cart) => cart.inDoubt);
+  const isUncertain = useCart((cart) => cart.isUncertain);
   const client = useQueryClient();
   const lines = linesOf(items);
-  const settled = useSettled(lines, PAUSE_MS);
+  const settled = useDebounced(lines, PAUSE_MS);
   const isPatient = useWithin(PATIENCE_MS);
   const quote = useQuery({
     queryKey: [PATH, settled],
@@ -56,7 +56,7 @@ export function useCartCheck(): CartCheck {
     },
     placeholderData: keepPreviousData,
     // While an order may exist that holds the very pieces, the stock says nothing about this cart.
-    enabled: items.length > 0 && settled !== '[]' && !inDoubt,
+    enabled: items.length > 0 && settled !== '[]' && !isUncertain,
     staleTime: 10_000,
     refetchOnWindowFocus: true,
   });

@@ -22,7 +22,7 @@ const SAVED = {
 const knowing = (delivery_details: typeof SAVED | null) => server.get('/user/delivery-details', { delivery_details });
 
 beforeEach(() => {
-  useCart.setState({ items: [cartLine(1)], orderKey: 'key-1', inDoubt: false });
+  useCart.setState({ items: [cartLine(1)], orderKey: 'key-1', isUncertain: false });
   useNotices.setState({ notices: [] });
   server.post('/cart/quote', quoting());
 });

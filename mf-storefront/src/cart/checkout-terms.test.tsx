@@ -10,7 +10,7 @@ configure({ asyncUtilTimeout: 4000 });
 const server = apiServer();
 
 beforeEach(() => {
-  useCart.setState({ items: [cartLine(1, { quantity: 3 })], orderKey: 'key-1', inDoubt: false });
+  useCart.setState({ items: [cartLine(1, { quantity: 3 })], orderKey: 'key-1', isUncertain: false });
   server.post('/cart/quote', quoting());
 });
 

@@ -15,7 +15,7 @@ const server = apiServer();
 const stock = (...facts: Parameters<typeof quoting>) => server.post('/cart/quote', quoting(...facts));
 
 beforeEach(() => {
-  useCart.setState({ items: [cartLine(1, { quantity: 3 }), cartLine(2)], orderKey: 'key-1', inDoubt: false });
+  useCart.setState({ items: [cartLine(1, { quantity: 3 }), cartLine(2)], orderKey: 'key-1', isUncertain: false });
   useNotices.setState({ notices: [] });
   server.get('/user/delivery-details', { delivery_details: null });
   stock();
@@ -204,7 +204,7 @@ describe('checkout', () => {
     await fillCheckout(user);
     await user.click(placeButton());
     expect(await screen.findByText('Something went wrong')).toBeVisible();
-    expect(useCart.getState()).toMatchObject({ items: [{ id: 1 }, { id: 2 }], inDoubt: true });
+    expect(useCart.getState()).toMatchObject({ items: [{ id: 1 }, { id: 2 }], isUncertain: true });
     expect(screen.getByLabelText('First name')).toHaveValue('Achieng');
   });
 
@@ -264,7 +264,7 @@ describe('checkout', () => {
     await user.click(placeButton());
     expect(await screen.findByText('INV26000123')).toBeVisible();
     expect(screen.getByText(/first attempt went through/)).toBeVisible();
-    expect(useCart.getState()).toMatchObject({ items: [], inDoubt: false });
+    expect(useCart.getState()).toMatchObject({ items: [], isUncertain: false });
     expect(calls).toHaveLength(1);
     expect(calls[0]?.headers.get('idempotency-key')).toBe('key-1');
   });
@@ -272,7 +272,7 @@ describe('checkout', () => {
   it('lets a cart be ordered again after a reload when the first answer was lost, whatever the stock says by now', async () => {
     stock({ 1: { available: 0 }, 2: { available: 0 } });
     server.fail('post', '/ordered-products');
-    act(() => useCart.setState({ inDoubt: true }));
+    act(() => useCart.setState({ isUncertain: true }));
     const { user } = await open();
     expect(screen.getByRole('alert')).toHaveTextContent(/it won’t be placed twice/);
     await fillCheckout(user);
@@ -308,7 +308,7 @@ describe('checkout', () => {
     await user.click(placeButton());
     expect(await screen.findByText('Item 1 is out of stock.')).toBeVisible();
     expect(screen.getByRole('alert')).not.toHaveTextContent(/it won’t be placed twice/);
-    expect(useCart.getState().inDoubt).toBe(false);
+    expect(useCart.getState().isUncertain).toBe(false);
   });
 
   it('names each item of which there is not enough', async () => {

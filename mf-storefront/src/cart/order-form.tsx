@@ -34,7 +34,7 @@ const NOTHING_REFUSED: Refusal = { messages: [], needsQuote: false };
 
 /** The checkout form: five required texts and the order (SF §5, §8). A refused order leaves cart and form as they are. */
 export function OrderFormFields({ check, onPlaced }: OrderFormFieldsProps) {
-  const inDoubt = useCart((cart) => cart.inDoubt);
+  const isUncertain = useCart((cart) => cart.isUncertain);
   const form = useContactForm();
   const [refusal, setRefusal] = useState(NOTHING_REFUSED);
   const sending = useRef(false);
@@ -55,7 +55,7 @@ export function OrderFormFields({ check, onPlaced }: OrderFormFieldsProps) {
       return;
     }
     if (result.quote) check.correct({ quote: result.quote, unavailable: [] });
-    else if (result.messages.length > 0 && !useCart.getState().inDoubt) check.correct(null);
+    else if (result.messages.length > 0 && !useCart.getState().isUncertain) check.correct(null);
     setRefusal(result);
     showFieldErrors<ContactField>(result.fields, CONTACT_FIELDS, form.setError);
   };
@@ -65,13 +65,13 @@ export function OrderFormFields({ check, onPlaced }: OrderFormFieldsProps) {
       <ContactFields form={form} withAddress />
       <Remembered form={form} />
       <CheckoutTerms total={check.sums.total} terms={check.terms} />
-      {refusal.messages.length > 0 || inDoubt ? (
+      {refusal.messages.length > 0 || isUncertain ? (
         <div className={`${alerts.danger} ${styles.messages}`} role="alert">
           {refusal.messages.map((message) => (
             <p key={message}>{message}</p>
           ))}
           {refusal.needsQuote ? <Link to="/request-quote">{quoteTexts.request}</Link> : null}
-          {inDoubt ? <p>{checkoutTexts.inDoubt}</p> : null}
+          {isUncertain ? <p>{checkoutTexts.uncertain}</p> : null}
         </div>
       ) : null}
       <SubmitButton check={check} isSending={form.formState.isSubmitting} />
@@ -81,9 +81,9 @@ export function OrderFormFields({ check, onPlaced }: OrderFormFieldsProps) {
 
 /** Gone when there is nothing to order; everything else is for the server to refuse. */
 function SubmitButton({ check, isSending }: { readonly check: CartCheck; readonly isSending: boolean }) {
-  const inDoubt = useCart((cart) => cart.inDoubt);
+  const isUncertain = useCart((cart) => cart.isUncertain);
   // An order that may exist already is found by ordering again, whatever the stock says by now.
-  if (!inDoubt && !check.lines.some(isBuyable)) {
+  if (!isUncertain && !check.lines.some(isBuyable)) {
     return <p className={styles.nothing}>{checkoutTexts.nothingToBuy}</p>;
   }
   return (

@@ -1,6 +1,6 @@
 import type { OrderPlacedResponse, OrderRefusedResponse, OrderRepeatedResponse, Quote } from '@ofisi/api/wire';
 import { ApiError, type Attempt, post } from '@ofisi/shared-auth/http';
-import { clearCart, doubtOrder, useCart } from '@ofisi/shared-page/cart';
+import { clearCart, markOrderUncertain, useCart } from '@ofisi/shared-page/cart';
 import { type Contact, CONTACT_FIELDS, type ContactField, fieldMessages, WIRE_FIELDS } from '../contact/contact';
 import { checkoutTexts } from '../texts/checkout';
 import type { CheckedLine } from './cart-check';
@@ -96,7 +96,7 @@ const NOTHING_SAID = { kind: 'refused', fields: {}, messages: [], quote: null, n
 
 /** Nobody knows yet whether there is an order. */
 function uncertain(): OrderResult {
-  doubtOrder(true);
+  markOrderUncertain(true);
   return { ...NOTHING_SAID, messages: [checkoutTexts.exception] };
 }
 
@@ -107,7 +107,7 @@ function refusal(error: unknown): OrderResult {
   // The very same order was received before, and nothing shows that it was this browser that sent it.
   if (earlier === null) return { ...NOTHING_SAID, messages: [checkoutTexts.received] };
   // Prices and stock are looked at only after the key: no attempt before has ordered this cart.
-  if (quote) doubtOrder(false);
+  if (quote) markOrderUncertain(false);
 
   const fields = fieldMessages(error.fieldErrors);
   const ofForm = new Set<string>(Object.values(WIRE_FIELDS));

@@ -7,7 +7,7 @@ import { orderTexts } from '../texts/order';
 import { ProductPicture } from '../picture/product-picture';
 import styles from './order-lines.module.css';
 
-/** What was ordered, at the prices of then, each line leading to the product as it is sold today; and the sums. */
+/** What was ordered, at the prices charged, each line leading to the product as it is sold today; and the sums. */
 export function OrderLines({ order }: { readonly order: TrackedOrder }) {
   return (
     <section className={`${cards.card} ${styles.card}`} aria-labelledby="order-items">

@@ -5,7 +5,7 @@ import styles from './product-picture.module.css';
 import { noPicture } from './scenes';
 
 export interface ProductPictureProps {
-  /** File name as the API gives it; empty or null shows the drawn stand-in. */
+  /** File name as the API gives it; empty or null shows the placeholder drawing. */
   readonly image: string | null;
   /** The same picture in a few pixels, as a `data:` address; shown until the real one has arrived. */
   readonly blur?: string | null;
@@ -20,7 +20,7 @@ export interface ProductPictureProps {
   readonly webpOn?: string;
 }
 
-/** A picture that could not be shown is asked for once more without AVIF, and then the stand-in is drawn. */
+/** A picture that could not be shown is asked for once more without AVIF, and then the placeholder is drawn. */
 interface Attempt {
   readonly image: string | null;
   readonly failures: number;

@@ -60,7 +60,7 @@ function KeyFeatures({ item }: { readonly item: Item }) {
   );
 }
 
-/** Only who opens the tab needs its code, and that of its form. Asked for like data: again when the line has dropped it. */
+/** Only who opens the tab needs its code, and that of its form. Asked for like data: again when the connection dropped it. */
 function Reviews({ item }: { readonly item: Item }) {
   const code = useQuery({
     queryKey: ['code of the reviews'],

@@ -13,7 +13,7 @@ const server = apiServer();
 const SENT = { message: 'Quote requested successfully', reference: 'QR26000007' };
 
 beforeEach(() => {
-  useCart.setState({ items: [cartLine(1, { quantity: 40 }), cartLine(2)], orderKey: 'key-1', inDoubt: false });
+  useCart.setState({ items: [cartLine(1, { quantity: 40 }), cartLine(2)], orderKey: 'key-1', isUncertain: false });
 });
 
 const open = (query = '', as: { role?: 'User' } = {}) =>

@@ -13,7 +13,7 @@ function readQuantity(text: string): number | null {
 
 /**
  * What a quote is asked for: the product that `?item=<slug>&quantity=<n>` names, whose quantity may be changed, else the cart.
- * `items` is null as long as the product is being read; `total` is at the prices of then, in shillings.
+ * `items` is null as long as the product is being read; `total` is at the prices when it was read, in shillings.
  */
 export function useWantedItems() {
   const [query] = useSearchParams();

@@ -24,7 +24,7 @@ export const PLACED = {
   order: { invoice: 'INV26000123', token: TOKEN, total: 4000, payment_status: 'pending' },
 };
 
-/** What the shop knows of an item by now; by default it sells plenty of it at the price of then. */
+/** What the shop knows of an item by now; by default it sells plenty of it at the price in the cart. */
 export type Stocked = Readonly<Record<number, { readonly price?: number; readonly available?: number }>>;
 
 /** What the shop says of unpaid orders unless told otherwise. */

@@ -12,7 +12,7 @@ export const checkoutTexts = {
   success: 'Order placed successfully',
   failed: 'Failed to place order',
   exception: 'Something went wrong',
-  inDoubt: 'We don’t know yet whether your order reached us. Press “Place Order” again; it won’t be placed twice.',
+  uncertain: 'We don’t know yet whether your order reached us. Press “Place Order” again; it won’t be placed twice.',
   received: 'We have already received this order. If you don’t have its number, please call us.',
   terms: {
     title: 'Before you order',

@@ -95,7 +95,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     if (status < 500) return refuse(reply, status);
     request.log.error({ err: error, incident: request.id }, 'failed');
     if (isOfApi(request)) return refuse(reply, status);
-    const texts = ['Please try again in a moment.', `If it stays like this, tell us this number: ${request.id}`];
+    const texts = ['Please try again in a moment.', `If it happens again, please quote reference ${request.id}`];
     return sendPage(request, reply.code(500), noticePage('Something went wrong on our side', texts), NOTICE_POLICY);
   });
 

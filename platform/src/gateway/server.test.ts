@@ -112,7 +112,7 @@ describe('the gateway as a process', () => {
       'TRUSTED_PROXIES must be addresses or ranges of them, or loopback, linklocal or uniquelocal, with commas between, not "yes".\n',
     ],
     [{ TRUST_PROXY: '1' }, 'TRUST_PROXY is now TRUSTED_PROXIES, the addresses of the proxies.\n'],
-    [{ ENVIRONMENT: '../live' }, 'ENVIRONMENT must be small letters, digits and dashes.\n'],
+    [{ ENVIRONMENT: '../live' }, 'ENVIRONMENT must be lower-case letters, digits and dashes.\n'],
     [
       { PUBLIC_ORIGIN: 'https://ofisi.example/shop' },
       'PUBLIC_ORIGIN must be an address such as https://shop.example.com, not "https://ofisi.example/shop".\n',

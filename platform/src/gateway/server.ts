@@ -57,7 +57,7 @@ async function main(): Promise<void> {
 function listenSentence(error: unknown, port: number, variable: string): string {
   const code = systemCode(error);
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another process; choose another with ${variable}.`;
-  if (code === 'EACCES') return `Port ${port} may not be used by this account; choose one above 1023 with ${variable}.`;
+  if (code === 'EACCES') return `Port ${port} is not allowed for this account; choose one above 1023 with ${variable}.`;
   return sentence(error);
 }
 

@@ -23,7 +23,7 @@ const variablesSchema = z.object({
   /** Whose pins it serves. */
   ENVIRONMENT: z
     .string()
-    .refine(isEnvironmentName, { error: 'must be small letters, digits and dashes' })
+    .refine(isEnvironmentName, { error: 'must be lower-case letters, digits and dashes' })
     .default('local'),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   /** The peers whose word about the visitor's address counts; without them, browsers come straight here. */

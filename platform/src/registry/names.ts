@@ -28,6 +28,9 @@ export function checkReleaseId(text: string): void {
 
 export function checkEnvironmentName(text: string): void {
   if (!isEnvironmentName(text)) {
-    throw new PlatformError(400, `"${text}" is not the name of an environment (small letters, digits and dashes).`);
+    throw new PlatformError(
+      400,
+      `"${text}" is not the name of an environment (lower-case letters, digits and dashes).`,
+    );
   }
 }

@@ -4,7 +4,7 @@ import { folderEnvironmentStore } from './folder-environment-store';
 import { folderReleaseStore } from './folder-release-store';
 import type { ReleaseStore } from './release-store';
 
-/** Both halves of the registry; what every verb works on. */
+/** Both stores of the registry; what every verb works on. */
 export interface Registry {
   readonly releases: ReleaseStore;
   readonly environments: EnvironmentStore;

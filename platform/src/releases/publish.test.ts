@@ -121,7 +121,7 @@ describe('publish', () => {
     );
   });
 
-  it('refuses a build that names a server half but does not hold it', async () => {
+  it('refuses a build that names a server bundle but does not hold it', async () => {
     const { registry } = emptyRegistry();
     await expect(release(registry, 'shop', { server: 'server/bundle.js' })).rejects.toThrow(
       'The build of mf-storefront names server/bundle.js but does not hold it.',

@@ -134,7 +134,7 @@ function startOf(child: ChildProcess): RenderProcess['started'] {
   const listen = (text: Buffer) => (complaint = (complaint + text.toString()).slice(-LONGEST_COMPLAINT));
   child.stderr?.on('data', listen);
   return new Promise((resolve) => {
-    const complain = () => resolve({ complaint: complaint.trim() || 'It ended without a word.' });
+    const complain = () => resolve({ complaint: complaint.trim() || 'It ended without a message.' });
     child.once('message', () => {
       child.stderr?.off('data', listen).resume();
       resolve('ready');

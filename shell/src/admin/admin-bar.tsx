@@ -10,7 +10,7 @@ import { shopIcon } from '@ofisi/shared-site-ui/icons/shop';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../menu/avatar';
 import { Dropdown } from '../menu/dropdown';
-import { useKeptPage } from '../session/kept-page';
+import { useInterruptedPage } from '../session/interrupted-page';
 import { useLogOut } from '../session/log-out';
 import { ThemeSwitch } from '../frame/theme-switch';
 import { backOfficeTexts } from '../texts/back-office';
@@ -55,10 +55,10 @@ function UserMenu() {
   const user = useSession((session) => session.user);
   const roles = useSession((session) => session.roles);
   const interrupt = useSession((session) => session.interrupt);
-  const isKept = useKeptPage();
+  const isInterrupted = useInterruptedPage();
   const permissions = useSession((session) => session.permissions);
   const { logOut, pending } = useLogOut();
-  if (isKept) {
+  if (isInterrupted) {
     return (
       <button type="button" className={buttons.button} onClick={() => interrupt('expired')}>
         {backOfficeTexts.login}

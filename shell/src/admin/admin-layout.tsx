@@ -10,7 +10,7 @@ import { useFocusOnNewPage } from '../frame/use-focus-on-new-page';
 import { AdminBar } from './admin-bar';
 import { backOfficeTexts } from '../texts/back-office';
 import styles from './admin-layout.module.css';
-import { useKeptPage } from '../session/kept-page';
+import { useInterruptedPage } from '../session/interrupted-page';
 import { SidebarDrawer } from './sidebar-drawer';
 import { SidebarNav } from './sidebar-nav';
 import { keepSidebar, useSidebarCollapsed } from './sidebar-state';
@@ -25,9 +25,10 @@ const SIDEBAR_ID = 'sidebar';
  */
 export function AdminLayout() {
   const { status, permissions } = useSession();
-  const isKept = useKeptPage();
+  const isInterrupted = useInterruptedPage();
   const refused =
-    (status === 'signed-out' && !isKept) || (status === 'signed-in' && !allows('backoffice.access', true, permissions));
+    (status === 'signed-out' && !isInterrupted) ||
+    (status === 'signed-in' && !allows('backoffice.access', true, permissions));
   return refused ? <SiteLayout /> : <BackOffice />;
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import { isOnline, lineGoneSince } from '../network/network';
+import { isOnline, wasOfflineSince } from '../network/network';
 import { forgetLostShares } from './lost-shares';
 
 /** The code of a part did not arrive, as opposed to one that arrived and failed. */
@@ -12,11 +12,12 @@ export class NotArrived extends Error {
   }
 }
 
-/** True when only the line is to blame for `error`, and no release. The browser may have said that it is gone only after the failure. */
-export const lacksLine = (error: Error): boolean => error instanceof NotArrived && lineGoneSince(error.failedAt);
+/** True when the connection is to blame for `error`, and no release. The browser may have noticed only after the failure. */
+export const lacksConnection = (error: Error): boolean =>
+  error instanceof NotArrived && wasOfflineSince(error.failedAt);
 
-/** A load that began this soon after the line came back may still have met a network that was not ready. */
-const LINE_SETTLES_MS = 3000;
+/** A load that began this soon after the browser was back online may still have met a network that was not ready. */
+const CONNECTION_SETTLES_MS = 3000;
 const RETRY_AFTER_MS = 500;
 
 type Part = ComponentType | LazyExoticComponent<ComponentType>;
@@ -38,7 +39,7 @@ export function partOf(key: string, load: () => Promise<ComponentType>): Part {
 export function startPart(key: string, load: () => Promise<ComponentType>): Promise<ComponentType> {
   const known = loads.get(key);
   if (known) return known;
-  const loading = loadOverLine(load).then(
+  const loading = loadOverNetwork(load).then(
     (component) => {
       knowPart(key, component);
       return component;
@@ -56,13 +57,13 @@ export function knowPart(key: string, component: ComponentType): void {
   if (!parts.has(key)) parts.set(key, component);
 }
 
-/** What failed because the line was gone, and finds it back, is asked for once more. */
-async function loadOverLine(load: () => Promise<ComponentType>): Promise<ComponentType> {
+/** What failed because the browser was offline, and is not any more, is asked for once more. */
+async function loadOverNetwork(load: () => Promise<ComponentType>): Promise<ComponentType> {
   const startedAt = performance.now();
   try {
     return await load();
   } catch (error) {
-    if (!isOnline() || !lineGoneSince(startedAt - LINE_SETTLES_MS)) throw error;
+    if (!isOnline() || !wasOfflineSince(startedAt - CONNECTION_SETTLES_MS)) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
     forgetLostShares();
     return load();

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { onlineManager } from '@tanstack/react-query';
 import { isOnline } from '../network/network';
 import { OfflinePage } from '../network/offline-page';
-import { lacksLine, NotArrived } from './lazy-part';
+import { lacksConnection, NotArrived } from './lazy-part';
 import { RemoteErrorCard } from './remote-error-card';
 import { offlineTexts } from '../texts/offline';
 
@@ -16,16 +16,16 @@ interface PartFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Stands for a part that could not be shown. What only lacks the line comes by itself when the line is back. */
+/** Stands for a part that could not be shown. What only lacks the connection comes by itself once that is back. */
 export function PartFailure({ error, title, wholePage, details, onRetry }: PartFailureProps) {
-  const [lineLost, setLineLost] = useState(lacksLine(error));
-  const waits = error instanceof NotArrived && lineLost;
-  const retryOnLine = useEffectEvent(() => {
+  const [connectionLost, setConnectionLost] = useState(lacksConnection(error));
+  const waits = error instanceof NotArrived && connectionLost;
+  const retryOnline = useEffectEvent(() => {
     if (waits && isOnline()) onRetry();
   });
   useEffect(() => {
-    const follow = (online: boolean) => (online ? retryOnLine() : setLineLost(true));
-    // The line may have come back, or been said to be gone, before anybody listened here.
+    const follow = (online: boolean) => (online ? retryOnline() : setConnectionLost(true));
+    // The browser may have gone online or offline before anybody listened here.
     follow(isOnline());
     return onlineManager.subscribe(follow);
   }, [waits]);

@@ -106,15 +106,15 @@ describe('a part of a remote', () => {
     expect(await screen.findByText('good release')).toBeVisible();
   });
 
-  describe('without a line', () => {
+  describe('offline', () => {
     const setOnline = (online: boolean) => act(() => onlineManager.setOnline(online));
     afterEach(() => setOnline(true));
 
     /** A release that arrives as soon as there is a line. */
     const needingLine = () =>
-      release(() => (onlineManager.isOnline() ? exposing(Good)() : Promise.reject(new Error('no line'))));
+      release(() => (onlineManager.isOnline() ? exposing(Good)() : Promise.reject(new Error('offline'))));
 
-    it('blames no release, says that the visitor is offline, and comes when the line is back', async () => {
+    it('blames no release, says that the visitor is offline, and comes when the connection is back', async () => {
       const lastGood = jest.fn(exposing(Thrower));
       setOnline(false);
       open(needingLine(), release(lastGood));
@@ -126,9 +126,9 @@ describe('a part of a remote', () => {
       expect(lastGood).not.toHaveBeenCalled();
     });
 
-    it('says so too when the news of the lost line come after the failure', async () => {
+    it('says so too when the news of the lost connection comes after the failure', async () => {
       open(
-        release(() => Promise.reject(new Error('no line'))),
+        release(() => Promise.reject(new Error('offline'))),
         null,
       );
       expect(await screen.findByRole('alert', undefined, { timeout: 5000 })).toBeVisible();
@@ -155,7 +155,7 @@ describe('a part of a remote', () => {
         const lastGood = await loseScreen(jest.fn(() => Promise.resolve(Good)).mockImplementationOnce(failing));
         setOnline(false);
         setOnline(true);
-        letFail(new Error('no line'));
+        letFail(new Error('offline'));
         expect(await screen.findByText('good release', undefined, { timeout: 5000 })).toBeVisible();
         expect(lastGood).not.toHaveBeenCalled();
       });
@@ -164,7 +164,7 @@ describe('a part of a remote', () => {
         const lastGood = await loseScreen(jest.fn(() => Promise.resolve(Good)).mockImplementationOnce(failing));
         setOnline(false);
         await act(async () => {
-          letFail(new Error('no line'));
+          letFail(new Error('offline'));
           // The failure has been taken down, and not been drawn yet.
           for (let turns = 0; turns < 10; turns++) await Promise.resolve();
           onlineManager.setOnline(true);
@@ -182,7 +182,7 @@ describe('a part of a remote', () => {
         await waitFor(() => expect(loadScreen).toHaveBeenCalled());
         setOnline(false);
         setOnline(true);
-        letFail(new Error('no line'));
+        letFail(new Error('offline'));
         expect(await screen.findByRole('alert', undefined, { timeout: 5000 })).toHaveTextContent('couldn’t be loaded');
         expect(loadScreen).toHaveBeenCalledTimes(2);
       });

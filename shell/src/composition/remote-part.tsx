@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, Suspense, useState } from 'react';
 import { ReplayEarlyTaps } from '../early/early-taps';
 import { useBoot } from './boot-context';
-import { lacksLine, partOf } from './lazy-part';
+import { lacksConnection, partOf } from './lazy-part';
 import { loadPart, partKey, type PartKind } from './remote-parts';
 import { PartFailure } from './part-failure';
 import { RemoteBoundary } from './remote-boundary';
@@ -20,8 +20,8 @@ export interface RemotePartProps {
 
 /**
  * Shows a part of a remote and keeps its failures to itself: load, time-out, evaluation and render errors put the remote
- * on its last good release in this very page, and if that fails too, on a card with *Try again*. Without a line no
- * release is to blame: the part waits for the line.
+ * on its last good release in this very page, and if that fails too, on a card with *Try again*. Offline, no release
+ * is to blame: the part waits for the connection.
  */
 export function RemotePart({ remote, kind, id, placeholder }: RemotePartProps) {
   const boot = useBoot();
@@ -44,7 +44,7 @@ export function RemotePart({ remote, kind, id, placeholder }: RemotePartProps) {
   return (
     <RemoteBoundary
       key={key}
-      onError={(error) => !lacksLine(error) && fallBack(boot, remote, release)}
+      onError={(error) => !lacksConnection(error) && fallBack(boot, remote, release)}
       card={(error) => (
         <PartFailure
           error={error}

@@ -55,7 +55,7 @@ afterEach(() => {
   disconnect();
   window.takeEarlyTaps?.();
   delete window.takeEarlyTaps;
-  useCart.setState({ items: [], inDoubt: false });
+  useCart.setState({ items: [], isUncertain: false });
 });
 
 describe('Add to Cart, pressed before the page is alive', () => {
@@ -106,7 +106,7 @@ describe('Add to Cart, pressed before the page is alive', () => {
     await press(openRendered());
     const next = orderKey();
     expect(next).toMatch(/^[0-9a-f]{64}$/);
-    localStorage.setItem(STORAGE_KEYS.cartInDoubt, next ?? '');
+    localStorage.setItem(STORAGE_KEYS.cartUncertain, next ?? '');
     window.takeEarlyTaps?.();
     await press(openRendered());
     expect(orderKey()).toBe(next);

@@ -19,8 +19,8 @@
       const known = lines[index];
       const quantity = Math.min(10_000, line.quantity + (known?.quantity ?? 0));
       lines.splice(known ? index : lines.length, 1, { ...known, ...line, quantity });
-      const inDoubt = localStorage.getItem('ofisi_cart_in_doubt');
-      if (inDoubt === null || inDoubt !== localStorage.getItem('ofisi_cart_order_key')) {
+      const isUncertain = localStorage.getItem('ofisi_cart_in_doubt');
+      if (isUncertain === null || isUncertain !== localStorage.getItem('ofisi_cart_order_key')) {
         const bytes = crypto.getRandomValues(new Uint8Array(32));
         const orderKey = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
         localStorage.setItem('ofisi_cart_order_key', orderKey);

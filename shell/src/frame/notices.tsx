@@ -7,7 +7,7 @@ import { OfflineBanner } from '../network/offline-banner';
 import { noticeTexts } from '../texts/notices';
 import styles from './notices.module.css';
 
-/** What shell and remotes say in passing, at the edge of the page and to screen readers, politely; below it, whether there is a line. */
+/** What shell and remotes say in passing, at the edge of the page and to screen readers, politely; below it, the state of the connection. */
 export function Notices() {
   const notices = useNotices((state) => state.notices);
 

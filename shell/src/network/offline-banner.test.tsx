@@ -4,7 +4,7 @@ import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { onlineManager, useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { connectNetwork, isLineLost } from './network';
+import { connectNetwork, isConnectionLost } from './network';
 import { OfflineBanner } from './offline-banner';
 
 const server = apiServer();
@@ -31,7 +31,7 @@ const goes = (event: 'online' | 'offline') => act(() => void window.dispatchEven
 afterEach(() => act(() => onlineManager.setOnline(true)));
 
 describe('a page that loses its line', () => {
-  it('says so politely, and no more once the line is back', () => {
+  it('says so politely, and no more once the connection is back', () => {
     renderScreen(<OfflineBanner />);
     expect(banner()).toBeEmptyDOMElement();
     goes('offline');
@@ -40,7 +40,7 @@ describe('a page that loses its line', () => {
     expect(banner()).toBeEmptyDOMElement();
   });
 
-  it('holds its calls back and makes them when the line is back', async () => {
+  it('holds its calls back and makes them when the connection is back', async () => {
     const calls = server.get('/view-items', { items: ['Toner'] });
     goes('offline');
     renderScreen(<Items />);
@@ -80,7 +80,7 @@ describe('a failure', () => {
     ['no answer although there is a line', failure(0), true],
   ])('is not the lost line when it is %s', (_, error, onLine) => {
     const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
-    expect(isLineLost(error)).toBe(false);
+    expect(isConnectionLost(error)).toBe(false);
     expect(onlineManager.isOnline()).toBe(true);
     line.mockRestore();
   });

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PagePlaceholder } from '../composition/page-placeholder';
 import { Forbidden } from '../pages/messages/message-pages';
-import { useKeptPage } from './kept-page';
+import { useInterruptedPage } from './interrupted-page';
 import { useLogOutState } from './log-out';
 import { signInAddress } from './sign-in-address';
 
@@ -16,7 +16,7 @@ import { signInAddress } from './sign-in-address';
 export function Guard({ access, children }: { readonly access: Access; readonly children: ReactNode }) {
   const status = useSession((session) => session.status);
   const permissions = useSession((session) => session.permissions);
-  const isKept = useKeptPage();
+  const isInterrupted = useInterruptedPage();
   const loggedOutTo = useLogOutState((state) => state.destination);
   const location = useLocation();
 
@@ -24,7 +24,7 @@ export function Guard({ access, children }: { readonly access: Access; readonly 
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
 
-  if (isOpen || (isKept && wasOpen)) return children;
+  if (isOpen || (isInterrupted && wasOpen)) return children;
   if (status === 'signed-in') return <Forbidden />;
   if (status === 'signed-out') return <Navigate to={loggedOutTo ?? signInAddress(location)} replace />;
   return <PagePlaceholder />;

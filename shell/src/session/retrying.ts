@@ -1,5 +1,5 @@
 import { mayTryAgain } from '@ofisi/shared-auth/query';
-import { isLineLost, lineBack } from '../network/network';
+import { isConnectionLost, backOnline } from '../network/network';
 
 /** Pauses before the second and the third try. */
 const PAUSES_MS = [400, 1200];
@@ -13,9 +13,9 @@ export async function retrying<Result>(call: () => Promise<Result>, signal: Abor
     try {
       return await call();
     } catch (error) {
-      const lost = isLineLost(error);
+      const lost = isConnectionLost(error);
       if (signal.aborted || !(lost || mayTryAgain(failures, error))) throw error;
-      if (lost) await lineBack(signal);
+      if (lost) await backOnline(signal);
       await new Promise((resume) => setTimeout(resume, pause));
     }
   }

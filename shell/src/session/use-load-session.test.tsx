@@ -76,7 +76,7 @@ describe('loading the session', () => {
     expect(addressOf(view)).toBe(at);
   });
 
-  it('waits for the line instead of giving the session up', async () => {
+  it('waits for the connection instead of giving the session up', async () => {
     const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     server.fail('get', '/user-profile');
     server.get('/user-roles-permissions', ROLES);

@@ -47,7 +47,7 @@ function serve(): HTMLElement {
 }
 
 describe('the frame of a shop page', () => {
-  it('is taken over as it was served, whatever the browser has kept, and shows that then', async () => {
+  it('is hydrated as it was served, whatever the browser has kept, and shows that then', async () => {
     jest.useFakeTimers({ now: new Date('2026-12-31T20:59:00Z'), doNotFake: ['queueMicrotask', 'setImmediate'] });
     const container = serve();
     const served = [...container.querySelectorAll('*')];

@@ -16,7 +16,7 @@ const server = apiServer();
 completeDialogs();
 
 beforeEach(() => {
-  useCart.setState({ items: [], orderKey: 'key-1', inDoubt: false });
+  useCart.setState({ items: [], orderKey: 'key-1', isUncertain: false });
   useNotices.setState({ notices: [] });
 });
 

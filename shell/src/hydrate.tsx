@@ -15,7 +15,7 @@ import { Start } from './start';
  * drawn in place of its skeleton. Either waits a moment for the code of its screen: React would tear down, or draw late,
  * what it does not find at once.
  */
-export async function takeOver(page: Document, root: HTMLElement): Promise<void> {
+export async function hydrate(page: Document, root: HTMLElement): Promise<void> {
   const boot = bootOf(page);
   nameStyles(page);
   for (const [path, body] of Object.entries(boot ? readPrefetchedData(page) : {}))
@@ -28,7 +28,7 @@ export async function takeOver(page: Document, root: HTMLElement): Promise<void>
 
 /** A screen that did not arrive is drawn anew, and said and counted, by its boundary; anything else that does not fit is news. */
 function onRecoverableError(error: unknown): void {
-  // While it takes over React tells the cause, later the error itself.
+  // While it hydrates, React tells the cause, later the error itself.
   const hasArrived = [error, error instanceof Error && error.cause].every((one) => !(one instanceof NotArrived));
   if (hasArrived) reportError(error);
 }

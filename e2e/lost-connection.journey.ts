@@ -7,10 +7,10 @@ const STYLE_FAILED = /Loading CSS chunk/;
 
 for (const [what, isStyleLost, isLostBefore] of [
   ['', false, false],
-  [', its style lost with the line', true, false],
+  [', its style lost with the connection', true, false],
   [', its style lost before the browser noticed', true, true],
 ] as const) {
-  test(`a page whose code was on its way when the line went and came back opens by itself${what}`, async ({
+  test(`a page whose code was on its way when the connection was lost opens by itself once it is back${what}`, async ({
     page,
     context,
     expectedErrors,

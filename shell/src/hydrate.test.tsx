@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server.node';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app';
 import { knowPart } from './composition/lazy-part';
-import { takeOver } from './take-over';
+import { hydrate } from './hydrate';
 import { BOOT } from './testing/boot-fixture';
 
 const STYLE = '/releases/mf-example/1/shop.css';
@@ -75,7 +75,7 @@ it('goes on with a page that came rendered as it stands, once its screen is ther
   const failures: unknown[] = [];
   const note = (event: ErrorEvent) => failures.push(event.error);
   window.addEventListener('error', note);
-  const taken = takeOver(document, root);
+  const taken = hydrate(document, root);
   expect(heading).toHaveTextContent('80 items');
   arrive();
   await act(() => taken);
@@ -91,7 +91,7 @@ it('goes on with a page that came rendered as it stands, once its screen is ther
 it('draws any other page in place of its skeleton, and makes its calls', async () => {
   const { boot, arrive } = pinned();
   const root = open(boot, '<p>skeleton</p>', '');
-  const taken = takeOver(document, root);
+  const taken = hydrate(document, root);
   expect(screen.getByText('skeleton')).toBeVisible();
   arrive();
   await act(() => taken);
@@ -103,7 +103,7 @@ it('draws any other page in place of its skeleton, and makes its calls', async (
 it('is drawn without its screen, to be used meanwhile, when that has not come after three seconds', async () => {
   jest.useFakeTimers();
   const { boot, arrive } = pinned();
-  void takeOver(document, open(boot, '<p>skeleton</p>', ''));
+  void hydrate(document, open(boot, '<p>skeleton</p>', ''));
   await act(() => jest.advanceTimersByTimeAsync(2_900));
   expect(screen.getByText('skeleton')).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(200));
@@ -125,7 +125,7 @@ describe('a page with', () => {
   ])('%s says that something went wrong', async (_, boot) => {
     document.body.innerHTML = `<div id="root"><p>skeleton</p></div>${boot}`;
     const root = document.getElementById('root');
-    await act(() => takeOver(document, root as HTMLElement));
+    await act(() => hydrate(document, root as HTMLElement));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong, contact developer');
     expect(screen.queryByText('skeleton')).not.toBeInTheDocument();
   });

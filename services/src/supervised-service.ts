@@ -10,7 +10,7 @@ const SOUND_AFTER_MS = 10 * 60_000;
  * A service that is started again, on the same port, whenever it ends by itself: after growing pauses and, when it keeps
  * ending, no more. `start` gets the port to listen on, at first 0; `ended` settles once nobody starts it again.
  */
-export async function keepService(
+export async function superviseService(
   start: (port: number) => Promise<Service>,
   say: (line: string) => void,
   pauses: readonly number[] = PAUSES_MS,
@@ -34,7 +34,7 @@ export async function keepService(
     }
   }
 
-  async function keep(): Promise<number> {
+  async function supervise(): Promise<number> {
     for (;;) {
       const code = await current.ended;
       if (Date.now() - startedAt > SOUND_AFTER_MS) attempts = 0;
@@ -53,7 +53,7 @@ export async function keepService(
     }
   }
 
-  const ended = keep();
+  const ended = supervise();
   return {
     name,
     port,
