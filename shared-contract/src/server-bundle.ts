@@ -37,6 +37,8 @@ export interface ShellServerBundle {
   readonly provided: Readonly<Record<string, unknown>>;
   /** Rejects with whatever the screen threw. */
   readonly render: (page: PageToRender) => Promise<RenderedPage>;
+  /** By route id, of the shell's own indexable pages; absent where it has none. */
+  readonly heads?: Readonly<Record<string, DescribePage>>;
 }
 
 /** What the bundle of a remote exports: the same as its container, and the heads of its indexable pages. */

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { silentLog } from '@ofisi/shared-server/log';
 import { pin } from '../releases/pin';
 import { fakeApi, type FakeAnswer } from '../testing/fake-api';
-import { release, SHOP } from '../testing/fixtures';
+import { CHANGE, release, SHOP } from '../testing/fixtures';
 import { openGateway, page } from '../testing/gateways';
-import { openRenderingGateway, product, shopBundle } from '../testing/server-bundles';
+import { openRenderingGateway, product, shopBundle, withBundle } from '../testing/server-bundles';
 
 const TONER = {
   title: 'Kyocera TK-1170',
@@ -44,6 +44,24 @@ const jsonLd = (html: string) =>
     ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
   );
 const NOINDEX = '<meta name="robots" content="noindex">';
+
+it('comes from the shell for an indexable page of its own', async () => {
+  const { app, registry } = await openRenderingGateway({}, {});
+  const ofShell = `
+    exports.provided = {};
+    exports.heads = { help: () => ({ title: 'Help', description: 'Who to ask.', address: '/help' }) };
+    exports.render = async ({ routeId, app }) => ({ links: '', markup: '<h1>' + routeId + ' ' + app + '</h1>' });`;
+  const help = { id: 'help', path: '/help', title: 'Help', layout: 'site', access: 'public', indexable: true } as const;
+  const shell = await release(registry, 'shell', {
+    version: '1.1.0',
+    contributes: { routes: [help], nav: [], widgets: [] },
+    ...withBundle(ofShell),
+  });
+  await pin(registry, { ...CHANGE, remote: 'shell', release: shell.releaseId });
+  const { html } = await page(app, '/help');
+  expect(html).toContain('<title>Help · Ofisi</title>');
+  expect(html).toContain('<h1>help null</h1>');
+});
 
 describe('the head of a page', () => {
   it('says what the release says of it, with whole addresses', async () => {

@@ -95,7 +95,7 @@ async function render(job: RenderJob): Promise<RenderAnswer> {
 
   async function renderPage(
     { values, parse }: CachedShell,
-    { render: renderApp }: ShellServerBundle,
+    bundle: ShellServerBundle,
     { address, params, boot, prefetched, document }: PageJob,
     remote: RemoteServerBundle | null,
   ): Promise<Made> {
@@ -112,9 +112,9 @@ async function render(job: RenderJob): Promise<RenderAnswer> {
     const facts = parse(JSON.stringify({ params })) as object;
     Object.assign(facts, { data });
     say('render', !warm.has(warmKey(job)));
-    const { links, markup } = await renderApp(page as never);
+    const { links, markup } = await bundle.render(page as never);
     if (typeof links !== 'string' || typeof markup !== 'string') throw new Error('render() gave no page.');
-    const head = checkedHead(describerOf(remote, job.routeId)(facts as never));
+    const head = checkedHead(describerOf(remote ?? bundle, job.routeId)(facts as never));
     renders += 1;
     warm.add(warmKey(job));
     return { known, boot, prefetched, document, page: { links, markup }, head };
@@ -144,8 +144,7 @@ async function render(job: RenderJob): Promise<RenderAnswer> {
 }
 
 /** What says the head of the route's pages. */
-function describerOf(remote: RemoteServerBundle | null, routeId: string): DescribePage {
-  const { heads } = remote ?? {};
+function describerOf({ heads }: Pick<ShellServerBundle, 'heads'>, routeId: string): DescribePage {
   const describe = heads && Object.hasOwn(heads, routeId) ? heads[routeId] : undefined;
   if (!describe) throw new Error(`No head is exported for the route "${routeId}".`);
   return describe;
