@@ -1,14 +1,15 @@
 import { createServer, connect, type AddressInfo } from 'node:net';
 import { median } from '@ofisi/services/median';
-import { purchaseLines, tableLines } from './figures';
-import { slowLine } from './slow-line';
+import { purchaseRows, visitRows } from './figures';
+import { slowConnection } from './slow-connection';
 import type { Visit } from './visit';
 
-const visited = (largestPaint: number, layoutShift = 0): Visit => ({
+const visited = (largestPaint: number, alive: number | null = 2000): Visit => ({
   firstPaint: 300,
   largestPaint,
   largest: 'img',
-  layoutShift,
+  layoutShift: 0,
+  alive,
   scriptAndStyle: 120_000,
   total: 200_000,
   requests: 12,
@@ -25,22 +26,24 @@ describe('the figures of the bench', () => {
 
   it('shows medians and their ratio, and no ratio to nothing', () => {
     const platform = [visited(1000), visited(1200), visited(9000)];
-    const lines = tableLines('home', { platform, staticHtml: [visited(1000)], oneBundle: [visited(1500)] });
-    expect(lines).toContain('| home | largest paint | 1200 ms | 1000 ms | 1.20 | 1500 ms | 0.80 |');
-    expect(lines).toContain('| home | layout shift | 0.000 | 0.000 | – | 0.000 | – |');
-    expect(lines).toContain('| home | script and style | 120.0 kB | 120.0 kB | 1.00 | 120.0 kB | 1.00 |');
+    const rows = visitRows('home', { platform, staticHtml: [visited(1000, null)], oneBundle: [visited(1500, 1600)] });
+    expect(rows).toContain('| home | largest paint | 1200 ms | 1000 ms | 1.20 | 1500 ms | 0.80 |');
+    expect(rows).toContain('| home | alive | 2000 ms | – | – | 1600 ms | 1.25 |');
+    expect(rows).toContain('| home | layout shift | 0.000 | 0.000 | – | 0.000 | – |');
+    expect(rows).toContain('| home | script and style | 120.0 kB | 120.0 kB | 1.00 | 120.0 kB | 1.00 |');
     const [ours, theirs] = [
-      { seenAt: 700, boughtAt: 1000 },
-      { seenAt: 1400, boughtAt: 2000 },
+      { seenAt: 700, boughtAt: 1000, countedAt: 1500 },
+      { seenAt: 1400, boughtAt: 2000, countedAt: 2000 },
     ] as const;
-    expect(purchaseLines('product', [ours], [theirs])).toEqual([
+    expect(purchaseRows('product', [ours], [theirs])).toEqual([
       '| product | *Add to Cart* can be pressed | 700 ms | – | – | 1400 ms | 0.50 |',
-      '| product | … and what was pressed 0.3 s later is in the cart | 1000 ms | – | – | 2000 ms | 0.50 |',
+      '| product | … what was pressed 0.3 s later is in the cart | 1000 ms | – | – | 2000 ms | 0.50 |',
+      '| product | … and the top bar counts it | 1500 ms | – | – | 2000 ms | 0.75 |',
     ]);
   });
 });
 
-describe('the slow line', () => {
+describe('the slow connection', () => {
   it('carries every byte in order, later by handshake, way and bandwidth', async () => {
     const question = Buffer.from('what is there?');
     const answer = Buffer.from(Array.from({ length: 40_000 }, (_, index) => index % 251));
@@ -51,12 +54,14 @@ describe('the slow line', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const line = await slowLine(port, { download: 200_000, upload: 100_000, latency: 100 });
+    const connection = await slowConnection(port, { download: 200_000, upload: 100_000, latency: 100 });
 
     const startedAt = performance.now();
     const received = await new Promise<Buffer>((resolve, reject) => {
       const parts: Buffer[] = [];
-      const browser = connect({ port: line.port, host: '127.0.0.1', allowHalfOpen: true }, () => browser.end(question));
+      const browser = connect({ port: connection.port, host: '127.0.0.1', allowHalfOpen: true }, () =>
+        browser.end(question),
+      );
       browser.on('data', (data) => parts.push(data));
       browser.on('end', () => resolve(Buffer.concat(parts)));
       browser.on('error', reject);
@@ -65,7 +70,7 @@ describe('the slow line', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(390);
     expect(received.equals(answer)).toBe(true);
 
-    await line.close();
+    await connection.close();
     await new Promise((resolve) => server.close(resolve));
   });
 });

@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os';
-import { rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { ensureBrowser } from '@ofisi/services/browser';
 import { itemsOf } from '@ofisi/services/orders';
 import makeTemplate from '@ofisi/services/template';
@@ -9,34 +9,61 @@ import { buildChanged } from '@ofisi/services/build-releases';
 import { development } from './development';
 import { memory } from './memory';
 import { pinOneBundle } from './one-bundle/release';
+import { rendered } from './rendered';
 import { openSides, type Sides } from './sides';
 import { openStaticSide } from './static-side';
 import { throughput } from './throughput';
-import { throttledByBrowser, throttledByLine, type Paths } from './visits';
+import { overSlowConnection, throttledByBrowser, type Paths } from './visits';
 
-const LEAST_RUNS = 5;
+const RUNS = '5';
+const MEMORY_PAGES = '100000';
+
+interface Part {
+  /** What its table is of. */
+  readonly title: string;
+  readonly run: (sides: Sides, counts: Counts) => Promise<void>;
+}
+
+interface Counts {
+  /** Visits to each page. */
+  readonly runs: number;
+  /** Pages after which the memory is looked at. */
+  readonly pages: number;
+}
+
 /** What can be measured, in the order in which it is. */
-const PARTS = ['browser', 'line', 'throughput', 'memory', 'development'];
+const PARTS: Readonly<Record<string, Part>> = {
+  connection: { title: 'Over a slow connection', run: (sides, { runs }) => visits(sides, runs, overSlowConnection) },
+  browser: { title: 'Slowed by the browser', run: (sides, { runs }) => visits(sides, runs, throttledByBrowser) },
+  throughput: { title: 'Pages per second', run: throughput },
+  memory: { title: 'Memory', run: (sides, { pages }) => memory(sides, pages) },
+  development: {
+    title: 'A change, from saving it to the screen',
+    run: (sides) => inBrowser((browser) => development(browser, sides)),
+  },
+};
 
 /**
  * `npm run bench`: what a shopper on a slow phone waits for, beside plain static HTML with the same pictures and the same
- * sources as one bundle, first with a line that the browser slows down, then over one that is slow; then pages per second, and
- * the gateway's memory; and how soon one who develops sees what was saved. Prints Markdown tables of medians and ratios. `-- --runs 9` for more visits, `-- --only line` for one
- * part.
+ * sources as one bundle; then pages per second, the gateway's memory, and how soon one who develops sees what was saved.
+ * Prints Markdown tables of medians and ratios on stdout, everything else on stderr. `-- --runs 9` for more visits,
+ * `-- --pages 2000` for fewer pages before the memory is looked at, `-- --only connection` for one part. A part that fails
+ * says why and the others go on; the exit code is then 1.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { runs: { type: 'string' }, only: { type: 'string' } } });
-  const runs = Math.max(1, Number(values.runs ?? LEAST_RUNS));
-  if (values.only && !PARTS.includes(values.only)) throw new Error(`--only takes one of ${PARTS.join(', ')}.`);
-  const has = (part: string) => (values.only ?? part) === part;
-  await buildChanged(console.log);
+  const { runs, pages, only } = readOptions();
+  await buildChanged(console.error);
   const removeTemplate = await makeTemplate();
   const sides = await openSides(pinOneBundle);
   try {
-    if (has('browser') || has('line')) await visits(sides, runs, has);
-    if (has('throughput')) await throughput(sides);
-    if (has('memory')) await memory(sides);
-    if (has('development')) await inBrowser((browser) => development(browser, sides));
+    for (const [name, part] of Object.entries(PARTS)) {
+      if (only !== undefined && only !== name) continue;
+      const startedAt = Date.now();
+      const command = `npm run bench -- --only ${name}${['connection', 'browser'].includes(name) ? ` --runs ${runs}` : ''}`;
+      console.log(`\n${part.title} (${new Date(startedAt).toISOString().slice(0, 16)}Z, \`${command}\`):\n`);
+      await part.run(sides, { runs, pages }).catch((error: unknown) => fail(name, error, sides));
+      console.error(`${name} took ${Math.round((Date.now() - startedAt) / 1000)} s.`);
+    }
   } finally {
     await sides.stop();
     removeTemplate();
@@ -44,9 +71,40 @@ async function main(): Promise<void> {
   }
 }
 
+function readOptions(): Counts & { readonly only: string | undefined } {
+  const { values } = parseArgs({
+    options: {
+      runs: { type: 'string', default: RUNS },
+      pages: { type: 'string', default: MEMORY_PAGES },
+      only: { type: 'string' },
+    },
+  });
+  const { only } = values;
+  const [runs, pages] = [Number(values.runs), Number(values.pages)];
+  if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number, at least 1.');
+  if (!Number.isInteger(pages) || pages < 1) throw new Error('--pages takes a whole number, at least 1.');
+  if (only !== undefined && !Object.hasOwn(PARTS, only)) {
+    throw new Error(`--only takes one of ${Object.keys(PARTS).join(', ')}.`);
+  }
+  return { runs, pages, only };
+}
+
+const LAST_LINES = 20;
+
+/** Says what went wrong in a part, with its cause, and what the gateways said last. */
+function fail(name: string, error: unknown, { logs }: Sides): void {
+  console.log('Failed.');
+  console.error(`${name} failed:`, error);
+  for (const log of logs.filter((file) => existsSync(file))) {
+    const lines = readFileSync(log, 'utf8').trim().split('\n').slice(-LAST_LINES);
+    console.error(`The end of ${log}:\n${lines.join('\n')}`);
+  }
+  process.exitCode = 1;
+}
+
 async function inBrowser(measure: (browser: Browser) => Promise<void>): Promise<void> {
   const browser = await chromium.launch({
-    executablePath: await ensureBrowser(console.log),
+    executablePath: await ensureBrowser(console.error),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   });
   try {
@@ -57,14 +115,15 @@ async function inBrowser(measure: (browser: Browser) => Promise<void>): Promise<
   }
 }
 
-const visits = (sides: Sides, runs: number, has: (part: string) => boolean): Promise<void> =>
+const visits = (sides: Sides, runs: number, compare: typeof overSlowConnection): Promise<void> =>
   inBrowser(async (browser) => {
     const paths = await pagePaths(sides);
+    for (const { origin } of [sides.platform, sides.oneBundle]) {
+      for (const path of Object.values(paths)) await rendered(origin + path);
+    }
     const staticHtml = await openStaticSide(sides.platform.port, Object.values(paths));
     try {
-      const servers = { platform: sides.platform, staticHtml, oneBundle: sides.oneBundle };
-      if (has('browser')) await throttledByBrowser(browser, servers, paths, runs);
-      if (has('line')) await throttledByLine(browser, servers, paths, runs);
+      await compare(browser, { platform: sides.platform, staticHtml, oneBundle: sides.oneBundle }, paths, runs);
     } finally {
       await staticHtml.close();
     }
@@ -79,13 +138,13 @@ async function pagePaths(sides: Sides): Promise<Paths> {
 function printMachine(browser: Browser): void {
   const [cpu] = cpus();
   const memory = (totalmem() / 2 ** 30).toFixed(0);
-  console.log(
-    `\n${new Date().toISOString().slice(0, 16)}Z · ${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'} · ${memory} GiB · Node ${process.versions.node} · Chromium ${browser.version()}`,
+  console.error(
+    `${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'} · ${memory} GiB · Node ${process.versions.node} · Chromium ${browser.version()}`,
   );
 }
 
 main().then(
-  () => process.exit(0),
+  () => process.exit(),
   (error: unknown) => {
     console.error(error);
     process.exit(1);

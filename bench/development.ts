@@ -38,12 +38,12 @@ const SAVED: readonly Saved[] = [
 ];
 const CHANGES = 10;
 
-/** How long a page in development needs to show what was saved (`npm run dev`): a line of a Markdown table for each source. */
+/** How long a page in development needs to show what was saved (`npm run dev`): a row of a Markdown table for each source. */
 export async function development(
   browser: Browser,
   { dataDir, apiPort }: Pick<Sides, 'dataDir' | 'apiPort'>,
 ): Promise<void> {
-  console.log('\n| Source | compiled at first | saved, and on the screen: median | slowest |\n|---|---|---|---|');
+  console.log('| Source | compiled at first | saved, and on the screen: median | slowest |\n|---|---|---|---|');
   for (const saved of SAVED) console.log(await measure(browser, saved, { dataDir, apiPort }));
 }
 

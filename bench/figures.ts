@@ -15,49 +15,57 @@ const kilobytes = (value: number) => `${(value / 1000).toFixed(1)} kB`;
 const ROWS: readonly Row[] = [
   { name: 'first paint', figure: 'firstPaint', show: milliseconds },
   { name: 'largest paint', figure: 'largestPaint', show: milliseconds },
+  { name: 'alive', figure: 'alive', show: milliseconds },
   { name: 'layout shift', figure: 'layoutShift', show: (value) => value.toFixed(3) },
   { name: 'script and style', figure: 'scriptAndStyle', show: kilobytes },
   { name: 'all bytes', figure: 'total', show: kilobytes },
   { name: 'requests', figure: 'requests', show: String },
 ];
 
+const PURCHASE_ROWS = [
+  ['*Add to Cart* can be pressed', 'seenAt'],
+  ['… what was pressed 0.3 s later is in the cart', 'boughtAt'],
+  ['… and the top bar counts it', 'countedAt'],
+] as const;
+
 export const SIDES = ['platform', 'staticHtml', 'oneBundle'] as const;
 export type SideName = (typeof SIDES)[number];
 
-/** A figure's line of a Markdown table: the platform's median, then each other side's with the ratio to it. */
-function line(
+/** A figure's row of a Markdown table: the platform's median, then each other side's with the ratio to it. */
+function row(
   page: string,
   name: string,
   show: Row['show'],
-  values: Readonly<Partial<Record<SideName, number>>>,
+  values: Readonly<Partial<Record<SideName, number | null>>>,
 ): string {
   const cells = SIDES.flatMap((side) => {
-    const value = values[side];
-    const text = value === undefined ? '–' : show(value);
+    const value = values[side] ?? null;
+    const text = value === null ? '–' : show(value);
     if (side === 'platform') return [text];
-    return [text, value && values.platform !== undefined ? (values.platform / value).toFixed(2) : '–'];
+    return [text, value && typeof values.platform === 'number' ? (values.platform / value).toFixed(2) : '–'];
   });
   return `| ${[page, name, ...cells].join(' | ')} |`;
 }
 
-/** One page's lines of the table: medians of all visits. */
-export function tableLines(page: string, visits: Readonly<Record<SideName, readonly Visit[]>>): string[] {
+/** Null where nothing was measured. */
+const medianOf = (values: readonly (number | null)[]): number | null => {
+  const measured = values.filter((value) => value !== null);
+  return measured.length > 0 ? median(measured) : null;
+};
+
+/** One page's rows of the table: medians of all visits. */
+export function visitRows(page: string, visits: Readonly<Record<SideName, readonly Visit[]>>): string[] {
   return ROWS.map(({ name, figure, show }) => {
-    const medians = SIDES.map((side) => [side, median(visits[side].map((visit) => visit[figure]))] as const);
-    return line(page, name, show, Object.fromEntries(medians));
+    const medians = SIDES.map((side) => [side, medianOf(visits[side].map((visit) => visit[figure]))] as const);
+    return row(page, name, show, Object.fromEntries(medians));
   });
 }
 
-/** The lines of *Add to Cart*; plain HTML has none that works. */
-export const purchaseLines = (page: string, platform: readonly Purchase[], oneBundle: readonly Purchase[]): string[] =>
-  (
-    [
-      ['*Add to Cart* can be pressed', 'seenAt'],
-      ['… and what was pressed 0.3 s later is in the cart', 'boughtAt'],
-    ] as const
-  ).map(([name, figure]) => {
-    const of = (purchases: readonly Purchase[]) => median(purchases.map((purchase) => purchase[figure]));
-    return line(page, name, milliseconds, { platform: of(platform), oneBundle: of(oneBundle) });
+/** The rows of *Add to Cart*; plain HTML has none that works. */
+export const purchaseRows = (page: string, platform: readonly Purchase[], oneBundle: readonly Purchase[]): string[] =>
+  PURCHASE_ROWS.map(([name, figure]) => {
+    const of = (purchases: readonly Purchase[]) => medianOf(purchases.map((purchase) => purchase[figure]));
+    return row(page, name, milliseconds, { platform: of(platform), oneBundle: of(oneBundle) });
   });
 
 export const TABLE_HEAD = [

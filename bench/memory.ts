@@ -4,24 +4,23 @@ import { residentBytes } from '@ofisi/services/resident-bytes';
 import { answersPerSecond, type Answer } from './load';
 import type { Sides } from './sides';
 
-const PAGES = 100_000;
 const FIRST = 1_000;
 const ADDRESSES = 5_000;
 const SETS = 20;
 
-/** The gateway's memory after many pages of many addresses and sets, beside that after the first of them. */
-export async function memory({ apiPort, dataDir }: Sides): Promise<void> {
+/** The gateway's memory after `most` pages of many addresses and sets, beside that after the first thousand of them. */
+export async function memory({ apiPort, dataDir }: Sides, most: number): Promise<void> {
   const names = Array.from({ length: SETS }, (_, set) => [nameOf(set), {}] as const);
   const { port, pid, stop } = await openSets({ dataDir, apiPort: () => apiPort }, Object.fromEntries(names));
   try {
     let pages = 0;
-    const upTo = (most: number) => () => (pages < most ? wanted(pages++) : null);
+    const upTo = (last: number) => () => (pages < last ? wanted(pages++) : null);
     await answersPerSecond(port, upTo(FIRST), mustBeOk);
     const before = await residentBytes(pid);
-    const perSecond = await answersPerSecond(port, upTo(PAGES), mustBeOk);
+    const perSecond = await answersPerSecond(port, upTo(most), mustBeOk);
     const after = await residentBytes(pid);
     const count = (value: number) => value.toLocaleString('en');
-    console.log(`\n| Gateway's memory | after ${count(PAGES)} pages | after ${count(FIRST)} | Ratio |`);
+    console.log(`| Gateway's memory | after ${count(most)} pages | after ${count(FIRST)} | Ratio |`);
     console.log('|---|---|---|---|');
     const what = `${count(ADDRESSES)} addresses, ${SETS} sets, ${Math.round(perSecond)} pages per second`;
     console.log(`| ${what} | ${megabytes(after)} | ${megabytes(before)} | ${(after / before).toFixed(2)} |`);

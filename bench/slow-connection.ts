@@ -1,6 +1,7 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 
-export interface Line {
+/** What a network carries, and how late. */
+export interface Conditions {
   /** Bytes per second towards the browser, shared by all connections. */
   readonly download: number;
   /** Bytes per second towards the server, shared by all connections. */
@@ -9,23 +10,23 @@ export interface Line {
   readonly latency: number;
 }
 
-export interface SlowLine {
+export interface SlowConnection {
   readonly port: number;
   readonly close: () => Promise<void>;
 }
 
-/** So much goes over the line at a time, and so many packets of one connection wait for it: connections take turns. */
+/** Bytes that are sent at a time, and how many packets of one socket wait for that: sockets take turns. */
 const PACKET = 1460;
 const QUEUED_AT_ONCE = 4;
 
 /**
- * A line to `127.0.0.1:port` that is slow below the browser: bytes of all connections queue for one bandwidth and are
- * under way for half the latency, and a new connection waits one round trip for its handshake. It has no slow start
- * and loses nothing, so a real one is worse.
+ * A proxy in front of `127.0.0.1:port` that is as slow as a phone's connection: bytes of all sockets queue for one bandwidth
+ * and are under way for half the latency, and a new socket waits one round trip for its handshake. It has no slow start and
+ * loses nothing, so a real network is worse.
  */
-export async function slowLine(port: number, line: Line): Promise<SlowLine> {
-  const down = channel(line.download, line.latency / 2);
-  const up = channel(line.upload, line.latency / 2);
+export async function slowConnection(port: number, { download, upload, latency }: Conditions): Promise<SlowConnection> {
+  const down = channel(download, latency / 2);
+  const up = channel(upload, latency / 2);
   const sockets = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true, pauseOnConnect: true }, (browser) => {
     const upstream = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
@@ -43,7 +44,7 @@ export async function slowLine(port: number, line: Line): Promise<SlowLine> {
     setTimeout(() => {
       carry(browser, upstream, up);
       carry(upstream, browser, down);
-    }, line.latency);
+    }, latency);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -56,7 +57,7 @@ export async function slowLine(port: number, line: Line): Promise<SlowLine> {
   };
 }
 
-/** `left`: the line is free for more; `arrived`: it is there. */
+/** `left`: there is room for more; `arrived`: it is there. */
 type Channel = (bytes: number, left: () => void, arrived: () => void) => void;
 
 /** One direction: packets leave one after the other and arrive a fixed time later. */

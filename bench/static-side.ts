@@ -1,6 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
+import { rendered } from './rendered';
 import type { Side } from './sides';
 
 const SCRIPTS = /<script\b[^>]*>[^]*?<\/script>/g;
@@ -16,9 +17,7 @@ export interface StaticSide extends Side {
 export async function openStaticSide(port: number, paths: readonly string[]): Promise<StaticSide> {
   const pages = new Map<string, Buffer>();
   for (const path of paths) {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`);
-    const html = (await response.text()).replace(SCRIPTS, '');
-    if (!html.includes('data-rendered')) throw new Error(`${path} did not come rendered.`);
+    const html = (await rendered(`http://127.0.0.1:${port}${path}`)).replace(SCRIPTS, '');
     pages.set(path, brotliCompressSync(html));
   }
   const server = createServer((incoming, outgoing) => {

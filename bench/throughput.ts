@@ -1,11 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { RENDERED_ATTRIBUTE, type BootDocument } from '@ofisi/shared-contract/boot';
+import type { BootDocument } from '@ofisi/shared-contract/boot';
 import type { RemoteServerBundle, ShellServerBundle } from '@ofisi/shared-contract/server-bundle';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
 import { bundleContext } from '@ofisi/platform/rendering/process/bundle-context';
 import { bundleGlobals } from '@ofisi/platform/rendering/process/bundle-globals';
 import { packedDocument } from '@ofisi/platform/rendering/process/packed-document';
+import { startService } from '@ofisi/services/service';
 import { answersPerSecond, forSeconds, type Answer } from './load';
+import { rendered } from './rendered';
 import type { Sides } from './sides';
 
 const SECONDS = 6;
@@ -17,22 +18,25 @@ const PRICES_FROM = 1_001;
 const shopFrom = (price: number) => `/shop?min=${price}`;
 
 /**
- * Pages per second of the gateway, cached beside its own static files and rendered beside one render alone, as lines of a
- * Markdown table. Whoever asks runs on the same processors.
+ * Pages per second of the gateway: cached beside the same bytes from a plain server's memory and beside a file of a release,
+ * rendered beside one render alone, as rows of a Markdown table. Whoever asks runs on the same processors.
  */
 export async function throughput({ platform, dataDir }: Sides): Promise<void> {
-  console.log('\nPages per second, asked for over 16 connections of the same machine:\n');
+  const row = (name: string, value: number, beside: number) =>
+    console.log(`| ${name} | ${perSecond(value)} | ${perSecond(beside)} | ${(value / beside).toFixed(2)} |`);
   console.log('| | Pages | Beside | Ratio |\n|---|---|---|---|');
 
   await rendered(platform.origin);
   const page = await answerTo(platform.port, '/');
+  const inMemory = await startService('The server of one page', 'bench/memory-server.ts', {
+    PAGE_URL: `${platform.origin}/`,
+  });
+  const stored = await repeated(inMemory.port, '/').finally(inMemory.stop);
   const file = await releaseFileLike(platform.origin, page.bytes);
   const files = await repeated(platform.port, file.path);
   const cached = await repeated(platform.port, '/');
-  const sizes = `${kilobytes(page.bytes)} and ${kilobytes(file.bytes)}`;
-  console.log(
-    `| cached, beside a file of a release (${sizes}) | ${perSecond(cached)} | ${perSecond(files)} | ${(cached / files).toFixed(2)} |`,
-  );
+  row(`cached (${kilobytes(page.bytes)}), beside a plain server with the same bytes in memory`, cached, stored);
+  row(`cached, beside a file of a release (${kilobytes(file.bytes)})`, cached, files);
 
   const alone = await rendersAlone(platform.origin, dataDir);
   const markups = await alone(() => undefined);
@@ -46,22 +50,8 @@ export async function throughput({ platform, dataDir }: Sides): Promise<void> {
     );
   await newPages(WARM_UP_SECONDS);
   const newPerSecond = await newPages(SECONDS);
-  const row = (beside: string, value: number) =>
-    console.log(
-      `| rendered, beside ${beside} | ${perSecond(newPerSecond)} | ${perSecond(value)} | ${(newPerSecond / value).toFixed(2)} |`,
-    );
-  row('one render alone, packed as a page', documents);
-  row('one render alone, its markup only', markups);
-}
-
-/** Before the processes are warm, a page may be left to the browser. */
-async function rendered(url: string): Promise<string> {
-  for (let tries = 1; tries <= 20; tries += 1) {
-    const html = await (await fetch(url)).text();
-    if (html.includes(RENDERED_ATTRIBUTE)) return html;
-    await pause(250);
-  }
-  throw new Error(`${url} does not come rendered.`);
+  row('rendered, beside one render alone, packed as a page', newPerSecond, documents);
+  row('rendered, beside one render alone, its markup only', newPerSecond, markups);
 }
 
 const perSecond = (value: number) => `${Math.round(value)} /s`;

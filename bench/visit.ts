@@ -9,13 +9,15 @@ export interface Visit {
   /** What was painted last as the largest: an element, with its picture when it is one. */
   readonly largest: string;
   readonly layoutShift: number;
+  /** When the screen answers to what is pressed; null: never, it has no script. */
+  readonly alive: number | null;
   /** What stands in the page included. */
   readonly scriptAndStyle: number;
   readonly total: number;
   readonly requests: number;
 }
 
-/** How a line is made slow by the browser itself; null leaves that to the line (see `slow-line.ts`). */
+/** How slow the browser makes the network by itself; null leaves that to `slow-connection.ts`. */
 export interface Throttle {
   readonly download: number;
   readonly upload: number;
@@ -41,22 +43,27 @@ export const visit = (browser: Browser, url: string, throttle: Throttle | null):
     return { ...paints, ...sizes, scriptAndStyle: scriptAndStyle + brotliCompressSync(inline.join('')).length };
   });
 
-/** Milliseconds from the navigation until *Add to Cart* is there, and until the item is in the cart. */
+/** Milliseconds from the navigation until *Add to Cart* is there, the item is in the cart, and the top bar counts it. */
 export interface Purchase {
   readonly seenAt: number;
   readonly boughtAt: number;
+  readonly countedAt: number;
 }
 
 /** Opens `url` in the same way and presses *Add to Cart* 0.3 s after it has been painted. */
 export const purchase = (browser: Browser, url: string, throttle: Throttle | null): Promise<Purchase> =>
   onPhone(browser, throttle, 'observe-purchase.js', async (page) => {
     await page.goto(url, { waitUntil: 'commit', timeout: LONGEST_VISIT_MS });
-    const boughtAt = await page.waitForFunction(() => sessionStorage.getItem('bench.boughtAt'), null, {
+    await page.waitForFunction(() => sessionStorage.getItem('bench.countedAt'), null, {
       timeout: LONGEST_VISIT_MS,
       polling: 200,
     });
-    const seenAt = await page.evaluate(() => sessionStorage.getItem('bench.seenAt'));
-    return { seenAt: Number(seenAt), boughtAt: Number(await boughtAt.jsonValue()) };
+    const noted = (name: string) => page.evaluate((key) => Number(sessionStorage.getItem(key)), `bench.${name}`);
+    return {
+      seenAt: await noted('seenAt'),
+      boughtAt: await noted('boughtAt'),
+      countedAt: await noted('countedAt'),
+    };
   });
 
 async function onPhone<Result>(
@@ -86,7 +93,7 @@ async function onPhone<Result>(
   }
 }
 
-type Paints = Pick<Visit, 'firstPaint' | 'largestPaint' | 'largest' | 'layoutShift'>;
+type Paints = Pick<Visit, 'firstPaint' | 'largestPaint' | 'largest' | 'layoutShift' | 'alive'>;
 
 const SCRIPT_OR_STYLE = /javascript|css/;
 

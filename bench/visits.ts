@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test';
-import { purchaseLines, SIDES, type SideName, tableLines, TABLE_HEAD } from './figures';
+import { purchaseRows, SIDES, type SideName, TABLE_HEAD, visitRows } from './figures';
 import type { Side } from './sides';
-import { slowLine, type Line } from './slow-line';
+import { type Conditions, slowConnection } from './slow-connection';
 import { purchase, visit, type Purchase, type Throttle, type Visit } from './visit';
 
 /** 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back: a phone on a busy mobile network. */
-const LINE: Line = { download: 1_600_000 / 8, upload: 750_000 / 8, latency: 150 };
+const MOBILE: Conditions = { download: 1_600_000 / 8, upload: 750_000 / 8, latency: 150 };
 
 type Servers = Readonly<Record<SideName, Side>>;
 type Origins = Readonly<Record<SideName, string>>;
@@ -15,43 +15,28 @@ export type Paths = Readonly<Record<string, string>>;
 /** The page on which the button is pressed. */
 const PURCHASE_ON = 'product';
 
-/** Visits with a line that the browser slows down. */
-export async function throttledByBrowser(
+/** Visits whose requests the browser delays, each by itself. */
+export function throttledByBrowser(browser: Browser, servers: Servers, paths: Paths, runs: number): Promise<void> {
+  const origins = originsOf((side) => servers[side].origin);
+  return compare(browser, origins, paths, runs, MOBILE);
+}
+
+/** Visits over a slow connection in front of each server. */
+export async function overSlowConnection(
   browser: Browser,
   servers: Servers,
   paths: Paths,
   runs: number,
 ): Promise<void> {
-  console.log(
-    '\nThe browser slows the line down (1.6 Mbit/s, 150 ms) and the processor (× 4). It delays whole requests',
+  const connections = await Promise.all(
+    SIDES.map(async (side) => [side, await slowConnection(servers[side].port, MOBILE)] as const),
   );
-  console.log('and knows nothing of connections, so it flatters all sides:\n');
-  await compare(
-    browser,
-    originsOf((side) => servers[side].origin),
-    paths,
-    runs,
-    LINE,
-  );
-}
-
-/** Visits over a line that is slow below the browser. */
-export async function throttledByLine(browser: Browser, servers: Servers, paths: Paths, runs: number): Promise<void> {
-  console.log(
-    '\nA slow line in front of the server (1.6 Mbit/s shared by all connections, 150 ms, handshakes), HTTP/1.1:\n',
-  );
-  const lines = await Promise.all(SIDES.map(async (side) => [side, await slowLine(servers[side].port, LINE)] as const));
   try {
-    const ports = Object.fromEntries(lines.map(([side, { port }]) => [side, port]));
-    await compare(
-      browser,
-      originsOf((side) => `http://localhost:${ports[side]}`),
-      paths,
-      runs,
-      null,
-    );
+    const ports = Object.fromEntries(connections.map(([side, { port }]) => [side, port]));
+    const origins = originsOf((side) => `http://localhost:${ports[side]}`);
+    await compare(browser, origins, paths, runs, null);
   } finally {
-    await Promise.all(lines.map(([, line]) => line.close()));
+    await Promise.all(connections.map(([, connection]) => connection.close()));
   }
 }
 
@@ -62,16 +47,16 @@ const originsOf = (of: (side: SideName) => string): Origins => ({
 });
 
 async function compare(browser: Browser, origins: Origins, paths: Paths, runs: number, throttle: Throttle | null) {
-  TABLE_HEAD.forEach((line) => console.log(line));
+  TABLE_HEAD.forEach((row) => console.log(row));
   for (const [page, path] of Object.entries(paths)) {
     const visits = { platform: [] as Visit[], staticHtml: [] as Visit[], oneBundle: [] as Visit[] };
     await inTurns(SIDES, runs, async (side, counts) => {
       const seen = await visit(browser, origins[side] + path, throttle);
       if (counts) visits[side].push(seen);
     });
-    tableLines(page, visits).forEach((line) => console.log(line));
+    visitRows(page, visits).forEach((row) => console.log(row));
     const largest = SIDES.map((side) => [...new Set(visits[side].map((seen) => seen.largest))].join(' or '));
-    console.log(`| ${page} | largest element | ${largest.join(' | | ')} | |`);
+    console.error(`Largest on ${page}: ${largest.join(', ')}.`);
     if (page === PURCHASE_ON) await comparePurchases(browser, origins, page, path, runs, throttle);
   }
 }
@@ -89,7 +74,7 @@ async function comparePurchases(
     const time = await purchase(browser, origins[side] + path, throttle);
     if (counts) times[side].push(time);
   });
-  purchaseLines(page, times.platform, times.oneBundle).forEach((text) => console.log(text));
+  purchaseRows(page, times.platform, times.oneBundle).forEach((row) => console.log(row));
 }
 
 /** The first turn of each warms the servers up and does not count. Each goes first as often as any other. */

@@ -8,7 +8,7 @@ import config, { ONE_BUNDLE } from './webpack.config';
 
 /** Builds the one bundle and pins it, alone, in an environment of its own. */
 export async function pinOneBundle(dataDir: string): Promise<void> {
-  console.log('Building one bundle …');
+  console.error('Building one bundle …');
   await build();
   const registry = folderRegistry(dataDir);
   const by = 'npm run bench';
@@ -33,7 +33,7 @@ export async function pinOneBundle(dataDir: string): Promise<void> {
 async function build(): Promise<void> {
   const compiler = webpack(config);
   if (!compiler) throw new Error('The one bundle has no usable webpack configuration.');
-  const stats = await new Promise<webpack.Stats>((resolve, reject) => {
+  const stats = await new Promise<webpack.MultiStats>((resolve, reject) => {
     compiler.run((error, result) => (result ? resolve(result) : reject(error ?? new Error('webpack gave no result'))));
   });
   await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));

@@ -1,42 +1,69 @@
 import { join } from 'node:path';
-import { commonConfiguration, commonPlugins, SHELL_FILES, TRUSTED_TYPES } from '@ofisi/tooling/build';
+import { commonConfiguration, commonPlugins, SHELL_FILES, TRUSTED_TYPES, WORTH_A_FILE } from '@ofisi/tooling/build';
+import { cssModules } from '@ofisi/tooling/build/css-modules';
 import { inputsHash } from '@ofisi/tooling/build/inputs-hash';
+import { SERVER_BUNDLE, serverBundle } from '@ofisi/tooling/build/server-bundle';
 import { StaticFilesPlugin } from '@ofisi/tooling/build/static-files-plugin';
-import webpack, { type Configuration } from 'webpack';
-import { ROOT } from '@ofisi/services/workspaces';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { RELEASED, ROOT } from '@ofisi/services/workspaces';
 import { manifest } from './manifest';
 
 const SHELL = join(ROOT, 'shell');
 /** Where the build ends up. */
 export const ONE_BUNDLE = join(ROOT, '.cache', 'bench', 'one-bundle');
 const container = `one_bundle_${inputsHash(SHELL).slice(0, 12)}`;
-const base = commonConfiguration(SHELL, container, true);
 const here = (file: string) => join(__dirname, file);
 
-/**
- * The sources of the shell and of every remote as one application without federation: what a team builds that releases
- * everything together. The same compilers, minifiers and lazy routes; only the loading of remotes is replaced.
- */
-const config: Configuration = {
-  ...base,
-  entry: { shell: './src/index.tsx' },
-  output: { ...base.output, path: ONE_BUNDLE },
-  resolve: {
-    ...base.resolve,
-    alias: {
-      '@ofisi/shared-contract/boot$': here('boot.ts'),
-      '@module-federation/enhanced/runtime$': here('no-federation.ts'),
-    },
-  },
+/** Names classes as short as a release does: it is made of all workspaces. */
+const modules = cssModules(
+  SHELL,
+  container,
+  RELEASED.map((name) => join(ROOT, name)),
+);
+
+interface StyleLoader {
+  readonly options: { readonly modules: object };
+}
+
+const isStyleLoader = (entry: unknown): entry is StyleLoader =>
+  typeof entry === 'object' && entry !== null && 'loader' in entry && String(entry.loader).includes('css-loader');
+
+function withNames(rule: RuleSetRule): RuleSetRule {
+  if (!Array.isArray(rule.use)) return rule;
+  const named = (entry: StyleLoader) => ({ ...entry, options: { ...entry.options, modules } });
+  return { ...rule, use: rule.use.map((entry) => (isStyleLoader(entry) ? named(entry) : entry)) };
+}
+
+const common = commonConfiguration(SHELL, container, true);
+const base: Configuration = {
+  ...common,
+  module: { rules: (common.module?.rules ?? []).map((rule) => (isRule(rule) ? withNames(rule) : rule)) },
   // A cache would remember where a request ended before it was replaced.
   cache: false,
+};
+
+function isRule(rule: unknown): rule is RuleSetRule {
+  return typeof rule === 'object' && rule !== null;
+}
+
+const boot = { '@ofisi/shared-contract/boot$': here('boot.ts') };
+
+const clientBundle: Configuration = {
+  ...base,
+  entry: { shell: './src/index.tsx' },
+  output: { ...base.output, path: ONE_BUNDLE, clean: { keep: SERVER_BUNDLE } },
+  optimization: { ...base.optimization, splitChunks: { minSize: WORTH_A_FILE } },
+  resolve: {
+    ...base.resolve,
+    alias: { ...base.resolve?.alias, ...boot, '@module-federation/enhanced/runtime$': here('no-federation.ts') },
+  },
   plugins: [
     ...commonPlugins({
       manifest,
       version: '1.0.0',
       container,
       entryChunk: 'shell',
-      server: null,
+      server: SERVER_BUNDLE,
       trustedTypes: TRUSTED_TYPES,
     }),
     new StaticFilesPlugin(SHELL_FILES),
@@ -44,5 +71,20 @@ const config: Configuration = {
     new webpack.NormalModuleReplacementPlugin(/^\.\/composition\/provided-modules$/, here('no-provided-modules.ts')),
   ],
 };
+
+const server = serverBundle(base, SHELL, here('server-bundle.ts'));
+
+/**
+ * The sources of the shell and of every remote as one application without federation: what a team builds that releases
+ * everything together. The same compilers, minifiers, lazy routes and server bundle; only the loading of remotes is replaced.
+ */
+const config: Configuration[] = [
+  clientBundle,
+  {
+    ...server,
+    output: { ...server.output, path: ONE_BUNDLE },
+    resolve: { ...server.resolve, alias: { ...server.resolve?.alias, ...boot } },
+  },
+];
 
 export default config;

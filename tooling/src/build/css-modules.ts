@@ -7,10 +7,12 @@ import { sourceFolders } from './inputs-hash';
  * How the classes of a release are named. What two releases have in common, each brings along, so no name is given twice: it
  * begins with some letters that follow from the container. After them comes the number of the class among all of this
  * release, which packs better than a hash and is the same in client bundle and server bundle.
+ *
+ * @param others further workspaces (absolute paths) that go into the release, where it is made of several
  */
-export function cssModules(folder: string, container: string) {
+export function cssModules(folder: string, container: string, others: readonly string[] = []) {
   const prefix = prefixOf(container);
-  const numbers = numberClasses(folder);
+  const numbers = numberClasses([folder, ...others]);
   return {
     auto: true,
     namedExport: false,
@@ -32,9 +34,10 @@ function prefixOf(container: string): string {
 }
 
 /** A number for each class and animation in the sheets of the folders that the release is built from. */
-function numberClasses(folder: string): ReadonlyMap<string, number> {
+function numberClasses(folders: readonly string[]): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();
-  for (const source of sourceFolders(folder).map((path) => join(path, 'src'))) {
+  const sources = new Set(folders.flatMap((folder) => sourceFolders(folder)));
+  for (const source of [...sources].map((path) => join(path, 'src'))) {
     const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => isSheet(file));
     for (const sheet of sheets.sort()) {
       const path = join(source, sheet);
