@@ -55,7 +55,11 @@ function open(current: BootRelease, lastGood: BootRelease | null) {
 const muteReact = () => jest.mocked(console.error).mockClear();
 
 describe('a part of a remote', () => {
-  afterEach(muteReact);
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    muteReact();
+  });
 
   it('is shown once it has arrived', async () => {
     open(release(exposing(Good)), null);
@@ -70,12 +74,11 @@ describe('a part of a remote', () => {
     ['throws while it renders', exposing(Thrower)],
   ])('falls back to the last good release when it %s', async (_, load) => {
     open(release(load), release(exposing(Good)));
-    expect(await screen.findByText('good release', undefined, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByText('good release')).toBeVisible();
     expect(screen.getByText('rest of the page')).toBeVisible();
   });
 
   it('falls back when it has not arrived after ten seconds', async () => {
-    jest.useFakeTimers();
     open(
       release(() => new Promise(() => undefined)),
       release(exposing(Good)),
@@ -84,13 +87,12 @@ describe('a part of a remote', () => {
     expect(screen.getByText('Loading...')).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(200));
     expect(screen.getByText('good release')).toBeVisible();
-    jest.useRealTimers();
   });
 
   it('tries a load that failed once more before it gives up', async () => {
     const load = jest.fn(exposing(Good)).mockRejectedValueOnce(new Error('line dropped'));
     open(release(load), null);
-    expect(await screen.findByText('good release', undefined, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByText('good release')).toBeVisible();
     expect(load).toHaveBeenCalledTimes(2);
   });
 
@@ -98,11 +100,13 @@ describe('a part of a remote', () => {
     let broken = true;
     const load = () => (broken ? Promise.reject(new Error('404')) : exposing(Good)());
     open(release(load), release(load));
-    const card = await screen.findByRole('alert', undefined, { timeout: 10_000 });
+    const card = await screen.findByRole('alert');
     expect(card).toHaveTextContent('“Shop” couldn’t be loaded');
     expect(screen.getByText('rest of the page')).toBeVisible();
     broken = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent
+      .setup({ advanceTimers: jest.advanceTimersByTime })
+      .click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('good release')).toBeVisible();
   });
 
@@ -118,11 +122,11 @@ describe('a part of a remote', () => {
       const lastGood = jest.fn(exposing(Thrower));
       setOnline(false);
       open(needingLine(), release(lastGood));
-      expect(await screen.findByRole('heading', { name: 'You’re offline' }, { timeout: 5000 })).toBeVisible();
+      expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeVisible();
       expect(screen.getByText('rest of the page')).toBeVisible();
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
       setOnline(true);
-      expect(await screen.findByText('good release', undefined, { timeout: 5000 })).toBeVisible();
+      expect(await screen.findByText('good release')).toBeVisible();
       expect(lastGood).not.toHaveBeenCalled();
     });
 
@@ -131,7 +135,7 @@ describe('a part of a remote', () => {
         release(() => Promise.reject(new Error('offline'))),
         null,
       );
-      expect(await screen.findByRole('alert', undefined, { timeout: 5000 })).toBeVisible();
+      expect(await screen.findByRole('alert')).toBeVisible();
       setOnline(false);
       expect(screen.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
     });
@@ -156,7 +160,7 @@ describe('a part of a remote', () => {
         setOnline(false);
         setOnline(true);
         letFail(new Error('offline'));
-        expect(await screen.findByText('good release', undefined, { timeout: 5000 })).toBeVisible();
+        expect(await screen.findByText('good release')).toBeVisible();
         expect(lastGood).not.toHaveBeenCalled();
       });
 
@@ -169,7 +173,7 @@ describe('a part of a remote', () => {
           for (let turns = 0; turns < 10; turns++) await Promise.resolve();
           onlineManager.setOnline(true);
         });
-        expect(await screen.findByText('good release', undefined, { timeout: 5000 })).toBeVisible();
+        expect(await screen.findByText('good release')).toBeVisible();
         expect(screen.queryByRole('alert')).not.toBeInTheDocument();
         expect(lastGood).not.toHaveBeenCalled();
       });
@@ -183,7 +187,7 @@ describe('a part of a remote', () => {
         setOnline(false);
         setOnline(true);
         letFail(new Error('offline'));
-        expect(await screen.findByRole('alert', undefined, { timeout: 5000 })).toHaveTextContent('couldn’t be loaded');
+        expect(await screen.findByRole('alert')).toHaveTextContent('couldn’t be loaded');
         expect(loadScreen).toHaveBeenCalledTimes(2);
       });
     });
@@ -191,7 +195,7 @@ describe('a part of a remote', () => {
     it('takes a part that arrived and failed for what it is', async () => {
       setOnline(false);
       open(release(exposing(Thrower)), null);
-      expect(await screen.findByRole('alert', undefined, { timeout: 5000 })).toHaveTextContent('couldn’t be loaded');
+      expect(await screen.findByRole('alert')).toHaveTextContent('couldn’t be loaded');
     });
   });
 
@@ -200,19 +204,19 @@ describe('a part of a remote', () => {
     const arrived = { loaded: true, loading: Promise.resolve() };
     provideShares({ default: { 'react-hook-form': { '7.92.0': lost }, react: { '19.3.1': arrived } } });
     open(release(exposing(Thrower)), null);
-    await screen.findByRole('alert', undefined, { timeout: 5000 });
+    await screen.findByRole('alert');
     expect(lost).toEqual({ loaded: false });
     expect(arrived).toHaveProperty('loading');
     provideShares({});
   });
 
   it('copies the diagnostics, or shows them where the clipboard refuses', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     open(
       release(() => Promise.reject(new Error('404'))),
       null,
     );
-    await user.click(await screen.findByRole('button', { name: 'Copy diagnostics' }, { timeout: 5000 }));
+    await user.click(await screen.findByRole('button', { name: 'Copy diagnostics' }));
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
     expect(await navigator.clipboard.readText()).toContain('"error": "404"');
     expect(screen.queryByText(/"error": "404"/)).not.toBeInTheDocument();
