@@ -11,7 +11,7 @@ import { pinNewReleases } from './pin-new-releases';
 export default async function makeTemplate(): Promise<() => void> {
   const earlier = process.env['SHOP_TEMPLATE'];
   const folder = earlier ?? mkdtempSync(join(tmpdir(), 'ofisi-template-'));
-  await Promise.all([pinNewReleases(folder, () => undefined), putDemoShop(folder, console.log)]);
+  await Promise.all([pinNewReleases(folder, () => undefined), putDemoShop(folder, console.error)]);
   process.env['SHOP_TEMPLATE'] = folder;
   return () => {
     if (!earlier) rmSync(folder, { recursive: true, force: true });
