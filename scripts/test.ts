@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withPrivatePostgres } from '@ofisi/api/testing/private-postgres';
 import { ensureBrowser } from '@ofisi/services/browser';
@@ -18,6 +18,19 @@ function run(program: string, args: readonly string[], environment: NodeJS.Proce
     env: { ...process.env, ...environment },
   });
   return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+}
+
+/** The same for a program that reads sources with one core: its output is shown when it has ended, for another one runs beside it. */
+async function runQuietly(program: string, args: readonly string[]): Promise<Tally> {
+  const child = spawn(join(ROOT, 'node_modules', '.bin', program), args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
+  const code = await new Promise<number>((resolve) => child.once('close', (ended) => resolve(ended ?? 1)));
+  process.stdout.write(output);
+  return check(code);
 }
 
 async function jest(environment: NodeJS.ProcessEnv = {}): Promise<Tally> {
@@ -51,13 +64,19 @@ function read(file: string): string | null {
   }
 }
 
-/** In the order in which a mistake is found soonest. */
-const STEPS: Readonly<Record<string, () => Promise<Tally>>> = {
-  types: async () => check(await run('tsc', ['--noEmit'])),
-  'api-reports': async () => check(await run('tsx', ['tooling/src/reports/api-reports-command.ts', '--check'])),
-  lint: async () => check(await run('eslint', ['.', '--max-warnings', '0'])),
-  unused: async () => check(await run('knip', [])),
-  format: async () => check(await run('prettier', ['--check', '--log-level', 'warn', '.'])),
+type Steps = Readonly<Record<string, () => Promise<Tally>>>;
+
+/** What reads sources only, the longest first. */
+const CHECKS: Steps = {
+  lint: () => runQuietly('eslint', ['.', '--max-warnings', '0']),
+  types: () => runQuietly('tsc', ['--noEmit']),
+  'api-reports': () => runQuietly('tsx', ['tooling/src/reports/api-reports-command.ts', '--check']),
+  format: () => runQuietly('prettier', ['--check', '--log-level', 'warn', '.']),
+  unused: () => runQuietly('knip', []),
+};
+
+/** What keeps all cores busy by itself. */
+const TESTS: Steps = {
   unit: () => jest(),
   postgres,
   build: async () => {
@@ -67,23 +86,36 @@ const STEPS: Readonly<Record<string, () => Promise<Tally>>> = {
   journeys,
 };
 
+/** Runs those of the steps that are wanted, `atOnce` at a time, in their order; the sum of what they counted. */
+async function runSteps(steps: Steps, wanted: readonly string[], atOnce: number): Promise<Tally> {
+  const queue = Object.entries(steps).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+  let total = NOTHING;
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const tally = await runStep(...next);
+      total = add(total, tally);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return total;
+}
+
+async function runStep(name: string, step: () => Promise<Tally>): Promise<Tally> {
+  const startedAt = Date.now();
+  console.log(`\n== ${name}`);
+  const tally = await step().catch((error: unknown) => {
+    console.error(error);
+    return check(1);
+  });
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  console.log(`== ${name}: ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped in ${seconds} s`);
+  return tally;
+}
+
 /** `npm test`, or `npm test -- types unit` for some of the steps. The last line counts everything that ran. */
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2);
-  let total = NOTHING;
-  for (const [name, step] of Object.entries(STEPS)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
-    const startedAt = Date.now();
-    console.log(`\n== ${name}`);
-    const tally = await step().catch((error: unknown) => {
-      console.error(error);
-      return check(1);
-    });
-    console.log(
-      `== ${name}: ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped in ${Math.round((Date.now() - startedAt) / 1000)} s`,
-    );
-    total = add(total, tally);
-  }
+  const total = add(await runSteps(CHECKS, wanted, availableParallelism()), await runSteps(TESTS, wanted, 1));
   rmSync(reports, { recursive: true, force: true });
   console.log(['', ...total.flaky.map((name) => `flaky: ${name}`)].join('\n'));
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
