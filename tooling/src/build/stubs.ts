@@ -85,6 +85,7 @@ const SMALLER: readonly Stub[] = [
   ...stubs('axios', 'no-interceptors.ts', { 'lib/core/InterceptorManager.js': ['default'] }),
   ...stubs('axios', 'no-validation.ts', { 'lib/helpers/validator.js': ['default'] }),
   ...stubs('axios', 'url.ts', { 'lib/helpers/buildURL.js': ['default', 'encode'] }),
+  ...stubs('@module-federation/runtime-core', 'no-context.ts', { 'dist/utils/context.js': ['optionsToMFContext'] }),
   ...stubs('@module-federation/runtime-core', 'no-snapshots.ts', {
     'dist/plugins/snapshot/SnapshotHandler.js': ['SnapshotHandler', 'getGlobalRemoteInfo'],
   }),
