@@ -1,4 +1,5 @@
 import { ROOT_ELEMENT_ID, STYLE_NONCE_META } from '@ofisi/shared-contract/boot';
+import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import type { ReleaseStore } from '../registry/release-store';
 import { styleHash, tag } from '../http/html';
 import type { BootRoute } from '../sets/match-route';
@@ -43,16 +44,17 @@ export async function pageTemplate(
   route: BootRoute | null,
 ): Promise<PageTemplate> {
   const { shell, current } = set;
-  const [skeleton, skeletonStyle] = await Promise.all(
-    ['skeleton.html', 'skeleton.css'].map((name) => readVerified(releases, shell, name)),
-  );
+  const [[skeleton = '', skeletonStyle = ''], ofScreen] = await Promise.all([
+    Promise.all(['skeleton.html', 'skeleton.css'].map((name) => readVerified(releases, shell, name))),
+    route ? firstScreen(releases, current[route.remote], route) : [],
+  ]);
   const styles = shell.initial.filter((file) => file.endsWith('.css')).map((file) => styleLink(shell, file));
   // A skeleton that brings its own style is painted before the shell's styles are there: those come after it.
   const [headStyles, bodyStyles] = skeletonStyle ? [[], styles] : [styles, []];
   // First in the head and before the rest in the queue: everything else waits for the shell.
   const scripts = shell.initial.filter((file) => file.endsWith('.js')).map((file) => startScript(shell, file, 'high'));
   const same = sameForAll(shell);
-  const links = [...scripts, ...headStyles, ...(route ? firstScreen(current[route.remote], route) : [])].join('');
+  const links = [...scripts, ...headStyles, ...ofScreen].join('');
   const { boot } = setFacts(set);
 
   return {
@@ -77,11 +79,23 @@ export async function pageTemplate(
   };
 }
 
-const firstScreen = (release: ResolvedEnvironment['shell'] | undefined, route: BootRoute): string[] =>
-  release
-    ? firstScreenFiles(release, route).map((file) =>
-        file.endsWith('.css')
-          ? tag('link', { rel: 'preload', as: 'style', href: addressOf(release, file), ...verified(release, file) })
-          : firstScreenScript(release, file, 'high'),
-      )
-    : [];
+async function firstScreen(
+  releases: ReleaseStore,
+  release: ReleaseDocument | undefined,
+  route: BootRoute,
+): Promise<string[]> {
+  const files = release ? firstScreenFiles(release, route).map((file) => ({ release, file })) : [];
+  return Promise.all(
+    files.map(({ release: of, file }) =>
+      file.endsWith('.css') ? stylePreload(releases, of, file) : firstScreenScript(of, file, 'high'),
+    ),
+  );
+}
+
+/** A release asks for its styles with SHA-256, and browsers use nothing that was preloaded with another hash. */
+async function stylePreload(releases: ReleaseStore, release: ReleaseDocument, file: string): Promise<string> {
+  const style = await readVerified(releases, release, file);
+  const integrity = style ? styleHash(style) : verified(release, file).integrity;
+  const href = addressOf(release, file);
+  return tag('link', { rel: 'preload', as: 'style', href, crossorigin: 'anonymous', integrity });
+}
