@@ -12,7 +12,7 @@ export interface DataFolder {
   readonly dataDir: string;
   /** Whether embedded data that is empty gets the demo content: `DEMO` (1), and not with a `DATABASE_URL`. */
   readonly isDemo: boolean;
-  release: () => void;
+  readonly release: () => void;
 }
 
 /** Throws one sentence when the folder cannot be written or another process uses it. */

@@ -51,8 +51,10 @@ export async function watchSource(folder: string, { say }: SourceWatcher): Promi
       client: { url: EVENTS, dynamicPublicPath: true, progress: false, logging: 'warn' },
     },
   });
-  const close = () => new Promise<void>((resolve) => middleware.close(() => resolve()));
-  const first = await new Promise<Stats>((resolve) => middleware.waitUntilValid((stats) => resolve(stats as Stats)));
+  const close = () => new Promise<void>((resolve) => void middleware.close(() => resolve()));
+  const first = await new Promise<Stats>(
+    (resolve) => void middleware.waitUntilValid((stats) => resolve(stats as Stats)),
+  );
   if (first.hasErrors()) {
     await close();
     throw new Error(`${folder} does not compile.`);
