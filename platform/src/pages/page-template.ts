@@ -84,10 +84,10 @@ async function firstScreen(
   release: ReleaseDocument | undefined,
   route: BootRoute,
 ): Promise<string[]> {
-  const files = release ? firstScreenFiles(release, route).map((file) => ({ release, file })) : [];
+  if (!release) return [];
   return Promise.all(
-    files.map(({ release: of, file }) =>
-      file.endsWith('.css') ? stylePreload(releases, of, file) : firstScreenScript(of, file, 'high'),
+    firstScreenFiles(release, route).map(async (file) =>
+      file.endsWith('.css') ? await stylePreload(releases, release, file) : firstScreenScript(release, file, 'high'),
     ),
   );
 }
