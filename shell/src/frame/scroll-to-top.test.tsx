@@ -23,3 +23,10 @@ it('the way back leaves the page where the browser puts it', async () => {
   await back();
   expect(scroll).not.toHaveBeenCalled();
 });
+
+it('a filter leaves the page where it is, also as the first thing that is chosen', async () => {
+  const { scroll, go } = open();
+  await go('/shop?brand=hp');
+  await go('/shop?brand=canon');
+  expect(scroll).not.toHaveBeenCalled();
+});

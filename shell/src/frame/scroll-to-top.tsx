@@ -1,11 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /** A new page starts at its top; back and forward keep the place that the browser remembers. */
 export function ScrollToTop() {
   const { pathname } = useLocation();
   const navigation = useNavigationType();
+  const shown = useRef(pathname);
   useEffect(() => {
+    // A filter in the address makes no new page, though it may be the first navigation since the page was loaded.
+    if (shown.current === pathname) return;
+    shown.current = pathname;
     if (navigation !== NavigationType.Pop) window.scrollTo(0, 0);
   }, [pathname, navigation]);
   return null;
