@@ -20,5 +20,5 @@ export function tag(name: string, attributes: Readonly<Record<string, string | b
   return `<${name}${texts.join('')}>`;
 }
 
-/** What a policy's `style-src` must name (between quotes) for an inline style to count. */
-export const styleHash = (style: string): string => `sha256-${createHash('sha256').update(style).digest('base64')}`;
+/** `sha256-…`: what a policy's `style-src` must name (between quotes) for an inline style to count, and one form of a file's integrity. */
+export const sha256Of = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;

@@ -1,4 +1,4 @@
-import { escapeHtml, styleHash } from '../http/html';
+import { escapeHtml, sha256Of } from '../http/html';
 import type { PagePolicy } from './page-headers';
 
 const STYLE =
@@ -6,7 +6,7 @@ const STYLE =
   'main{max-width:34rem;padding:2rem}h1{font-size:1.5rem;line-height:1.2;color:#0b5d4b}code{background:#f1eee7;padding:.1em .35em;border-radius:6px}';
 
 /** What a policy must allow for `noticePage`. */
-export const NOTICE_POLICY: PagePolicy = { styles: [styleHash(STYLE)], trustedTypes: [] };
+export const NOTICE_POLICY: PagePolicy = { styles: [sha256Of(STYLE)], trustedTypes: [] };
 
 /** A page without the shell: for when there is none. Words between backticks become code. */
 export function noticePage(heading: string, paragraphs: readonly string[]): string {

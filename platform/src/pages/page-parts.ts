@@ -2,7 +2,7 @@ import { BOOT_ELEMENT_ID } from '@ofisi/shared-contract/boot';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import type { ReleaseStore } from '../registry/release-store';
 import { integrityOf } from '../registry/release-hash';
-import { tag } from '../http/html';
+import { sha256Of, tag } from '../http/html';
 import type { BootRoute } from '../sets/match-route';
 import { addressOf } from '../sets/resolve-environment';
 
@@ -44,13 +44,27 @@ export function firstScreenFiles(release: ReleaseDocument, route: BootRoute): st
  * Scripts of the first screen. A remote's chunks only register themselves, so they run as they come, while the shell is still
  * on its way; its entry needs the shell's runtime and follows it. By the time the shell asks for them, nothing is left to load.
  */
-export const firstScreenScript = (release: ReleaseDocument, file: string, fetchpriority: 'high' | 'low'): string =>
+export const firstScreenScript = async (
+  releases: ReleaseStore,
+  release: ReleaseDocument,
+  file: string,
+  fetchpriority: 'high' | 'low',
+): Promise<string> =>
   script({
     src: addressOf(release, file),
     ...(file === release.entry ? { defer: true } : { async: true }),
     fetchpriority,
-    ...verified(release, file),
+    ...(file === release.entry ? verified(release, file) : await verifiedAsLoaded(releases, release, file)),
   });
+
+/**
+ * The attributes with which the release itself asks for a file of its own: with SHA-256. Browsers take what is on its way already
+ * only for the same file under the same hash.
+ */
+export async function verifiedAsLoaded(releases: ReleaseStore, release: ReleaseDocument, file: string) {
+  const content = await readVerified(releases, release, file);
+  return content ? { ...verified(release, file), integrity: sha256Of(content) } : verified(release, file);
+}
 
 /** A script of the shell's own start; they run in order. */
 export const startScript = (shell: ReleaseDocument, file: string, fetchpriority: 'high' | 'low'): string =>

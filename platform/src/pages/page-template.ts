@@ -1,7 +1,7 @@
 import { ROOT_ELEMENT_ID, STYLE_NONCE_META } from '@ofisi/shared-contract/boot';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import type { ReleaseStore } from '../registry/release-store';
-import { styleHash, tag } from '../http/html';
+import { sha256Of, tag } from '../http/html';
 import type { BootRoute } from '../sets/match-route';
 import type { HeadTags } from '../rendering/head-tags';
 import {
@@ -13,7 +13,7 @@ import {
   sameForAll,
   startScript,
   styleLink,
-  verified,
+  verifiedAsLoaded,
 } from './page-parts';
 import { addressOf, type ResolvedEnvironment } from '../sets/resolve-environment';
 import { setFacts } from '../sets/set-facts';
@@ -58,7 +58,7 @@ export async function pageTemplate(
   const { boot } = setFacts(set);
 
   return {
-    styles: skeletonStyle ? [styleHash(skeletonStyle)] : [],
+    styles: skeletonStyle ? [sha256Of(skeletonStyle)] : [],
     fill: ({ nonce, calls, head, theme }) =>
       [
         opening(theme),
@@ -87,15 +87,12 @@ async function firstScreen(
   if (!release) return [];
   return Promise.all(
     firstScreenFiles(release, route).map(async (file) =>
-      file.endsWith('.css') ? await stylePreload(releases, release, file) : firstScreenScript(release, file, 'high'),
+      file.endsWith('.css')
+        ? tag('link', {
+            ...{ rel: 'preload', as: 'style', href: addressOf(release, file) },
+            ...(await verifiedAsLoaded(releases, release, file)),
+          })
+        : firstScreenScript(releases, release, file, 'high'),
     ),
   );
-}
-
-/** A release asks for its styles with SHA-256, and browsers use nothing that was preloaded with another hash. */
-async function stylePreload(releases: ReleaseStore, release: ReleaseDocument, file: string): Promise<string> {
-  const style = await readVerified(releases, release, file);
-  const integrity = style ? styleHash(style) : verified(release, file).integrity;
-  const href = addressOf(release, file);
-  return tag('link', { rel: 'preload', as: 'style', href, crossorigin: 'anonymous', integrity });
 }

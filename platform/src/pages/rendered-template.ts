@@ -1,7 +1,7 @@
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import type { ReleaseStore } from '../registry/release-store';
 import type { PageFrame } from '../rendering/messages';
-import { styleHash, tag } from '../http/html';
+import { sha256Of, tag } from '../http/html';
 import type { BootRoute } from '../sets/match-route';
 import {
   firstScreenFiles,
@@ -45,9 +45,13 @@ export async function renderedTemplate(
     files.filter(({ file }) => file.endsWith('.css')).map(({ release, file }) => inlineStyle(releases, release, file)),
   );
   // Last in the page: the picture that the visitor came for is on its way before the browser has read of them.
-  const scripts = files
-    .filter(({ file }) => file.endsWith('.js'))
-    .map(({ release, file, isStart }) => (isStart ? startScript : firstScreenScript)(release, file, 'low'));
+  const scripts = await Promise.all(
+    files
+      .filter(({ file }) => file.endsWith('.js'))
+      .map(async ({ release, file, isStart }) =>
+        isStart ? startScript(release, file, 'low') : firstScreenScript(releases, release, file, 'low'),
+      ),
+  );
   const same = sameForAll(shell);
   const early = shell.integrity[EARLY]
     ? script({ src: addressOf(shell, EARLY), async: true, fetchpriority: 'high', ...verified(shell, EARLY) })
@@ -69,6 +73,6 @@ async function inlineStyle(releases: ReleaseStore, release: ReleaseDocument, fil
   if (!text || NOT_INLINE.test(text)) return { html: styleLink(release, file), hash: null };
   return {
     html: `${tag('style', { 'data-href': addressOf(release, file) })}${text}</style>`,
-    hash: styleHash(text),
+    hash: sha256Of(text),
   };
 }

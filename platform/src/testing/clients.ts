@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -39,4 +40,10 @@ export async function client(port: number, localAddress = '127.0.0.2'): Promise<
       return text;
     },
   };
+}
+
+/** The integrity with which a release asks for its own file: that of today's content. */
+export async function integrityAsLoaded(app: FastifyInstance, url: string): Promise<string> {
+  const { rawPayload } = await app.inject({ url });
+  return `sha256-${createHash('sha256').update(rawPayload).digest('base64')}`;
 }
