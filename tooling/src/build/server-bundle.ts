@@ -35,7 +35,7 @@ export function serverBundle(clientBundle: Configuration, folder: string, entry:
     ],
     resolve: {
       ...clientBundle.resolve,
-      alias: { '@module-federation/enhanced/runtime$': here('no-federation.ts') },
+      alias: { ...clientBundle.resolve?.alias, '@module-federation/enhanced/runtime$': here('no-federation.ts') },
     },
     module: { rules: (clientBundle.module?.rules ?? []).map((rule) => onServer(rule as RuleSetRule)) },
     // Nobody waits for its bytes, and whoever reads a stack trace is glad of the names.
