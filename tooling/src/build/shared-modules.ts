@@ -20,7 +20,6 @@ const SHARED_MODULES: readonly SharedModule[] = [
   { request: 'react', eager: true },
   { request: 'react/jsx-runtime', eager: true },
   { request: 'react-dom', eager: true },
-  { request: 'react-dom/client', eager: true },
   { request: '@tanstack/react-query', eager: true },
   { request: '@ofisi/shared-contract/routing', eager: true, version: '1.0.0' },
   { request: '@ofisi/shared-page/cart', eager: true, version: '3.0.0' },
@@ -33,6 +32,9 @@ const SHARED_MODULES: readonly SharedModule[] = [
   { request: 'react-hook-form', eager: false },
   { request: '@ofisi/shared-admin-ui/antd', eager: false, version: '1.0.0' },
 ];
+
+/** What only the shell uses: shared so that a page in development can bring another build of it (decision 027). */
+const OF_SHELL: readonly SharedModule[] = [{ request: 'react-dom/client', eager: true }];
 
 /** The custom properties that the shell declares and remotes use: part of the agreement like a module's types. */
 export const TOKENS = { request: '@ofisi/shared-contract/tokens', version: '1.0.0' };
@@ -70,7 +72,7 @@ export const packageOf = (request: string): string =>
 /** Federation's `shared` for the shell: it brings every module along. */
 export const shellShared = () =>
   Object.fromEntries(
-    SHARED_MODULES.map(({ request, eager, version = installedVersion(packageOf(request)) }) => {
+    [...SHARED_MODULES, ...OF_SHELL].map(({ request, eager, version = installedVersion(packageOf(request)) }) => {
       return [request, { singleton: true, strictVersion: true, version, requiredVersion: version, eager }];
     }),
   );
