@@ -7,13 +7,16 @@ import { buildChanged } from '@ofisi/services/build-releases';
 import { putDemoShop } from '@ofisi/services/demo-shop';
 import { openDevelopmentGateway } from '@ofisi/services/development/development-gateway';
 import { LOCAL_ENVIRONMENT, pinNewReleases } from '@ofisi/services/pin-new-releases';
-import { parsePort, requireFreePort, StartError } from '@ofisi/services/start-checks';
+import { requireFreePort, StartError } from '@ofisi/services/start-checks';
+import { startSettings, type StartSettings } from '@ofisi/services/start-settings';
 import { ROOT } from '@ofisi/services/workspaces';
 import { pageScript } from '@ofisi/tooling/development/page-script';
 import { watchSource } from '@ofisi/tooling/development/source';
-import { dataFolder, endWith, onStop, openApi, say, takeDataFolder } from './running-shop';
+import { endWith, onStop, openApi, say, takeDataFolder } from './running-shop';
 
-interface Wishes {
+type Closing = () => Promise<void> | void;
+
+interface Arguments {
   /** Absolute. */
   readonly folder: string;
   readonly environment: string;
@@ -27,12 +30,12 @@ interface Wishes {
  */
 async function dev(): Promise<void> {
   const stopped = onStop();
-  const wishes = readArguments(process.argv.slice(2));
-  const port = parsePort(process.env['PORT']);
-  const closing: (() => Promise<void> | void)[] = [];
+  const wanted = readArguments(process.argv.slice(2));
+  const settings = startSettings();
+  const closing: Closing[] = [];
   try {
-    const free = await requireFreePort(port);
-    await open(wishes, free, closing);
+    const port = await requireFreePort(settings.port);
+    await open(wanted, { ...settings, port }, closing);
     await stopped;
     say('Stopping …');
   } finally {
@@ -40,7 +43,7 @@ async function dev(): Promise<void> {
   }
 }
 
-function readArguments(args: string[]): Wishes {
+function readArguments(args: string[]): Arguments {
   const { values, positionals } = parseArgs({
     args,
     options: { environment: { type: 'string', default: LOCAL_ENVIRONMENT } },
@@ -56,18 +59,15 @@ function readArguments(args: string[]): Wishes {
   return { folder, environment: values.environment };
 }
 
-async function open(
-  { folder, environment }: Wishes,
-  port: number,
-  closing: (() => Promise<void> | void)[],
-): Promise<void> {
-  const apiOrigin = process.env['API_ORIGIN'] || (await openShop(environment, port, closing));
-  const registry = folderRegistry(dataFolder());
+async function open({ folder, environment }: Arguments, settings: StartSettings, closing: Closing[]): Promise<void> {
+  const apiOrigin = settings.apiOrigin ?? (await openShop(environment, settings, closing));
+  const registry = folderRegistry(settings.dataDir);
   await requireShell(registry, environment);
   say(`Compiling ${folder} …`);
   const [script, source] = await Promise.all([pageScript(), watchSource(folder, { say })]);
-  const settings = { registry, environment, source, pageScript: script, apiOrigin, port };
-  const gateway = await openDevelopmentGateway(settings).catch(async (error: unknown) => {
+  const { port } = settings;
+  const page = { registry, environment, source, pageScript: script, apiOrigin, port };
+  const gateway = await openDevelopmentGateway(page).catch(async (error: unknown) => {
     await source.close();
     throw error;
   });
@@ -78,9 +78,9 @@ async function open(
 }
 
 /** Opens the data folder as `npm start` does; returns where the API listens. */
-async function openShop(environment: string, port: number, closing: (() => Promise<void> | void)[]): Promise<string> {
-  const { dataDir, isDemo, release } = takeDataFolder();
-  closing.push(release);
+async function openShop(environment: string, settings: StartSettings, closing: Closing[]): Promise<string> {
+  const { dataDir, isDemo } = settings;
+  closing.push(takeDataFolder(dataDir));
   const isPinned = (await folderRegistry(dataDir).environments.read(environment)) !== null;
   if (!isPinned && environment === LOCAL_ENVIRONMENT) {
     await buildChanged(say);
@@ -88,7 +88,7 @@ async function openShop(environment: string, port: number, closing: (() => Promi
   }
   if (isDemo) await putDemoShop(dataDir, say);
   say('Starting the API …');
-  const api = await openApi(dataDir, port);
+  const api = await openApi(settings);
   closing.push(() => api.stop());
   return `http://127.0.0.1:${api.port}`;
 }

@@ -1,8 +1,8 @@
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { entriesOf, logFilesIn, printedEntry, readLogs } from '@ofisi/services/incident-lines';
 import { LOG_FOLDER } from '@ofisi/services/log-file';
-import { ROOT } from '@ofisi/services/workspaces';
+import { startSettings } from '@ofisi/services/start-settings';
 
 const USAGE =
   'Say which reference: npm run incident -- <reference>, or npm run --silent incident -- <reference> - for logs on standard input.';
@@ -13,7 +13,7 @@ const USAGE =
  */
 async function main([id = '', from]: readonly string[]): Promise<void> {
   if (!/^[\w-]{8,64}$/.test(id) || (from !== undefined && from !== '-')) throw new Error(USAGE);
-  const folder = resolve(ROOT, process.env['DATA_DIR'] || '.data', LOG_FOLDER);
+  const folder = join(startSettings().dataDir, LOG_FOLDER);
   const files = from === '-' ? [] : logFilesIn(folder);
   if (from !== '-' && files.length === 0)
     throw new Error(`There are no logs in ${folder}; DATA_DIR names another data folder.`);

@@ -4,35 +4,22 @@ import { createFilesPrivately } from '@ofisi/shared-server/private-files';
 import { superviseService } from '@ofisi/services/supervised-service';
 import { LOG_FOLDER } from '@ofisi/services/log-file';
 import { startService, type Service } from '@ofisi/services/service';
-import { parseSwitch, requireWritable } from '@ofisi/services/start-checks';
-import { ROOT } from '@ofisi/services/workspaces';
+import { requireWritable } from '@ofisi/services/start-checks';
+import type { StartSettings } from '@ofisi/services/start-settings';
 
-/** The data folder of `DATA_DIR` (`.data`), held by this process alone until `release`. */
-export interface DataFolder {
-  readonly dataDir: string;
-  /** Whether embedded data that is empty gets the demo content: `DEMO` (1), and not with a `DATABASE_URL`. */
-  readonly isDemo: boolean;
-  readonly release: () => void;
-}
-
-/** Throws one sentence when the folder cannot be written or another process uses it. */
-export function takeDataFolder(): DataFolder {
-  const dataDir = dataFolder();
-  const isDemo = parseSwitch('DEMO', process.env['DEMO']) && !process.env['DATABASE_URL'];
+/** Holds the data folder for this process alone. Throws one sentence when it cannot be written or another process uses it. */
+export function takeDataFolder(dataDir: string): () => void {
   createFilesPrivately();
   requireWritable(dataDir);
   const lock = lockFolder(resolve(dataDir, 'start.lock'), dataDir);
-  return { dataDir, isDemo, release: () => lock.release() };
+  return () => lock.release();
 }
-
-export const dataFolder = (): string => resolve(ROOT, process.env['DATA_DIR'] ?? '.data');
 
 export const logFile = (dataDir: string, server: string): string => join(dataDir, LOG_FOLDER, `${server}.log`);
 
-/** Starts the shop's API on a free port. @param port of the address at which visitors find the shop */
-export function openApi(dataDir: string, port: number): Promise<Service> {
-  const origin = process.env['PUBLIC_ORIGIN'] || `http://localhost:${port}`;
-  const settings = { DATA_DIR: dataDir, PUBLIC_ORIGIN: origin };
+/** Starts the shop's API on a free port. The port of `settings` is that of the address at which visitors find the shop. */
+export function openApi({ dataDir, port, publicOrigin }: StartSettings): Promise<Service> {
+  const settings = { DATA_DIR: dataDir, PUBLIC_ORIGIN: publicOrigin ?? `http://localhost:${port}` };
   const options = { logFile: logFile(dataDir, 'api') };
   return superviseService(
     (apiPort) => startService('The API', 'api/src/server.ts', { ...settings, API_PORT: String(apiPort) }, options),

@@ -6,7 +6,8 @@ import { LOCAL_ENVIRONMENT, pinNewReleases } from '@ofisi/services/pin-new-relea
 import { superviseService } from '@ofisi/services/supervised-service';
 import { LOG_FOLDER } from '@ofisi/services/log-file';
 import { startService, type Service } from '@ofisi/services/service';
-import { parsePort, requireFreePort, StartError } from '@ofisi/services/start-checks';
+import { requireFreePort, StartError } from '@ofisi/services/start-checks';
+import { startSettings, type StartSettings } from '@ofisi/services/start-settings';
 import { endWith, logFile, onStop, openApi, say, takeDataFolder } from './running-shop';
 
 /**
@@ -17,33 +18,27 @@ import { endWith, logFile, onStop, openApi, say, takeDataFolder } from './runnin
 async function start(): Promise<void> {
   const services: Service[] = [];
   const stopped = onStop();
-  const port = parsePort(process.env['PORT']);
-  const folder = takeDataFolder();
+  const settings = startSettings();
+  const release = takeDataFolder(settings.dataDir);
   try {
-    const free = await requireFreePort(port);
-    await Promise.race([stopped, open({ ...folder, port: free }, services)]);
+    const port = await requireFreePort(settings.port);
+    await Promise.race([stopped, open({ ...settings, port }, services)]);
     say('Stopping …');
   } finally {
     for (const service of services.reverse()) await service.stop();
-    folder.release();
+    release();
   }
 }
 
-interface ShopSettings {
-  readonly dataDir: string;
-  readonly port: number;
-  /** Whether embedded data that is empty gets the demo content. */
-  readonly isDemo: boolean;
-}
-
 /** Opens the shop; rejects when it cannot be opened, or when a part of it keeps ending. */
-async function open({ dataDir, port, isDemo }: ShopSettings, services: Service[]): Promise<never> {
+async function open(settings: StartSettings, services: Service[]): Promise<never> {
+  const { dataDir, port, isDemo } = settings;
   await buildChanged(say);
   // Both take seconds in an empty data folder, and neither needs the other.
   await Promise.all([pinNewReleases(dataDir, say), isDemo && putDemoShop(dataDir, say)]);
 
   say('Starting the API …');
-  const api = await openApi(dataDir, port);
+  const api = await openApi(settings);
   services.push(api);
   say('Starting the gateway …');
   const gatewaySettings = {
@@ -58,24 +53,24 @@ async function open({ dataDir, port, isDemo }: ShopSettings, services: Service[]
     say,
   );
   services.push(gateway);
-  announce({ dataDir, port: gateway.port, isDemo });
+  announce({ ...settings, port: gateway.port });
 
   const ended = await Promise.race(services.map((service) => service.ended.then(() => service.name)));
   throw new StartError(`${ended} keeps ending by itself; its last output is above.`);
 }
 
-function announce({ dataDir, port, isDemo }: ShopSettings): void {
+function announce({ dataDir, port, isDemo, hasOwnDatabase, sendsMails }: StartSettings): void {
   say(`\nOfisi is open: http://localhost:${port} (after ${process.uptime().toFixed(1)} s)\n`);
   if (isDemo) {
     say('Demo accounts (role e-mail password):');
     for (const { role, email, password } of DEMO_ACCOUNTS) say(`  ${role} ${email} ${password}`);
   } else {
-    const when = process.env['DATABASE_URL'] ? '' : ', while the shop is stopped';
+    const when = hasOwnDatabase ? '' : ', while the shop is stopped';
     say(
       `The first Developer account${when}: DATA_DIR=${dataDir} node --import tsx api/src/first-developer.ts --name "…" --email …\n`,
     );
   }
-  if (!process.env['SMTP_URL']) say(`\nMails are written to ${join(dataDir, 'outbox')}.`);
+  if (!sendsMails) say(`\nMails are written to ${join(dataDir, 'outbox')}.`);
   say(`\nLogs are in ${join(dataDir, LOG_FOLDER)}; npm run incident -- <reference> finds what a visitor quotes.`);
   say('\nCtrl-C stops it.');
 }

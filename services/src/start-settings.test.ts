@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { startSettings } from './start-settings';
+import { ROOT } from './workspaces';
+
+describe('what npm start is told', () => {
+  it('is a shop with demo content on port 8080, unless it is said', () => {
+    expect(startSettings({})).toEqual({
+      port: 8080,
+      dataDir: join(ROOT, '.data'),
+      isDemo: true,
+      hasOwnDatabase: false,
+      publicOrigin: null,
+      apiOrigin: null,
+      environment: 'local',
+      sendsMails: false,
+    });
+  });
+
+  it.each([
+    [{ DEMO: '0' }, false],
+    [{ DEMO: '' }, true],
+    [{ DATABASE_URL: 'postgres://localhost/shop' }, false],
+    [{ DEMO: '1', DATABASE_URL: 'postgres://localhost/shop' }, false],
+  ])('brings demo content with %j: %j', (variables, isDemo) => {
+    expect(startSettings(variables).isDemo).toBe(isDemo);
+  });
+
+  it('counts a relative data folder from the project, and takes port 0', () => {
+    expect(startSettings({ DATA_DIR: 'elsewhere', PORT: '0' })).toMatchObject({
+      dataDir: join(ROOT, 'elsewhere'),
+      port: 0,
+    });
+    expect(startSettings({ DATA_DIR: '/srv/shop' }).dataDir).toBe('/srv/shop');
+  });
+
+  it.each([
+    [{ PORT: '65536' }, 'PORT must be a number from 0 to 65535, not "65536".'],
+    [{ DEMO: 'no' }, 'DEMO must be one of 0, 1, not "no".'],
+    [{ PUBLIC_ORIGIN: 'shop' }, 'PUBLIC_ORIGIN must be an address such as https://shop.example.com, not "shop".'],
+    [
+      { API_ORIGIN: 'http://x/api' },
+      'API_ORIGIN must be an address such as https://shop.example.com, not "http://x/api".',
+    ],
+    [{ ENVIRONMENT: '../x' }, 'ENVIRONMENT must be lower-case letters, digits and dashes.'],
+  ])('refuses %j in one sentence', (variables, sentence) => {
+    expect(() => startSettings(variables)).toThrow(sentence);
+  });
+});
