@@ -115,7 +115,7 @@ test.describe('npm run dev', () => {
     const loads = countLoads(page);
     await page.goto(`${await shop.origin}/login`);
     await page.getByLabel('Email').fill('wanjiku@example.com');
-    edit(join(folder, 'src/pages/sign-in/login-page.tsx'), 'title="Login"', 'title="Karibu tena"');
+    edit(join(folder, 'src/pages/sign-in/login-page.tsx'), 'title={signInTexts.login}', 'title="Karibu tena"');
     await expect(page.getByRole('heading', { name: 'Karibu tena' })).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue('wanjiku@example.com');
     expect(loads()).toBe(1);
