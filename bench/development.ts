@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
+import { copyWorkspace } from '@ofisi/services/copy-workspace';
 import { openDevelopmentGateway } from '@ofisi/services/development/development-gateway';
 import { median } from '@ofisi/services/median';
 import { LOCAL_ENVIRONMENT } from '@ofisi/services/pin-new-releases';
@@ -93,7 +94,6 @@ async function measure(
 function copySource(root: string, workspace: string): string {
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   const folder = join(root, workspace);
-  const isSource = (path: string) => !/\/(?:node_modules|dist)$/.test(path);
-  cpSync(join(ROOT, workspace), folder, { recursive: true, filter: isSource });
+  copyWorkspace(workspace, folder);
   return folder;
 }

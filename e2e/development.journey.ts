@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { copyWorkspace } from '@ofisi/services/copy-workspace';
 import { freshDataDir } from '@ofisi/services/shop';
 import { ROOT } from '@ofisi/services/workspaces';
 import { npmRunDev, type StartedShop } from './started-shop';
@@ -109,8 +110,7 @@ test.describe('npm run dev', () => {
 
   test('does the same for the shell', async ({ page }) => {
     const folder = join(root, 'shell');
-    const isSource = (path: string) => !/\/(?:node_modules|dist)$/.test(path);
-    cpSync(join(ROOT, 'shell'), folder, { recursive: true, filter: isSource });
+    copyWorkspace('shell', folder);
     shop = npmRunDev(folder, { DATA_DIR: dataDir, PORT: '0' });
     const loads = countLoads(page);
     await page.goto(`${await shop.origin}/login`);

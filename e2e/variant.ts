@@ -16,6 +16,7 @@ import { promisify } from 'node:util';
 import { pin } from '@ofisi/platform/releases/pin';
 import { publish } from '@ofisi/platform/releases/publish';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
+import { copyWorkspace } from '@ofisi/services/copy-workspace';
 import { LOCAL_ENVIRONMENT } from '@ofisi/services/pin-new-releases';
 import { ROOT } from '@ofisi/services/workspaces';
 
@@ -55,8 +56,7 @@ export async function releaseVariant(dataDir: string, remote: string, edits: rea
 /** A workspace of `remote` and of all that is built into it; its packages are those of the real one. */
 function copySources(root: string, remote: string): void {
   const copied = [remote, 'tooling', ...readdirSync(ROOT).filter((name) => name.startsWith('shared-'))];
-  const isSource = (path: string) => !/\/(?:node_modules|dist)$/.test(path);
-  for (const name of copied) cpSync(join(ROOT, name), join(root, name), { recursive: true, filter: isSource });
+  for (const name of copied) copyWorkspace(name, join(root, name));
   for (const name of ['package.json', 'package-lock.json', 'tsconfig.json']) cpSync(join(ROOT, name), join(root, name));
   symlinkSync(join(ROOT, 'api'), join(root, 'api'));
 
