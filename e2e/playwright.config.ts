@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { BROWSER_ARGS } from './browser-args';
 
 /** Journeys on built and pinned releases. `BROWSER` is the path of a Chromium (see `services/src/browser.ts`). */
 export default defineConfig({
@@ -19,15 +20,7 @@ export default defineConfig({
     timezoneId: 'Africa/Nairobi',
     launchOptions: {
       ...(process.env['BROWSER'] ? { executablePath: process.env['BROWSER'] } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: [...BROWSER_ARGS],
     },
     screenshot: 'only-on-failure',
   },

@@ -4,6 +4,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { buildChanged } from '@ofisi/services/build-releases';
 import { ROOT } from '@ofisi/services/workspaces';
 import { ensureBrowser } from '@ofisi/services/browser';
+import { BROWSER_ARGS } from './browser-args';
 import { factsOf, type ShopFacts } from './facts';
 import { openScreen, type Screen, settle } from './screen';
 import { ALL_SCREENS } from './screens/all';
@@ -32,7 +33,7 @@ async function main(words: readonly string[]): Promise<void> {
   const shop = await startShop();
   const browser = await chromium.launch({
     executablePath: await ensureBrowser(console.log),
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: [...BROWSER_ARGS],
   });
   const facts = await factsOf(shop);
   for (const shot of shotsOf(words)) await take(browser, shop, facts, shot, folder);
