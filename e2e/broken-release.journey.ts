@@ -4,18 +4,26 @@ import type { Page } from '@playwright/test';
 import { rollback } from '@ofisi/platform/releases/pin';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
 import { LOCAL_ENVIRONMENT } from '@ofisi/services/pin-new-releases';
+import { type Alteration, releaseAltered } from './altered-release';
 import { expect, test } from './journey';
 import { tamper } from './tamper';
-import { type Edit, pinRelease, releaseVariant } from './variant';
+import { pinRelease } from './variant';
 
 const REMOTE = 'mf-storefront';
 
 /** Tells the broken release from the good one, should any of it be shown. */
-const MARK: Edit = { file: 'src/texts/home.ts', find: "'NEW ARRIVALS'", replace: "'BROKEN RELEASE'" };
+const MARK: readonly Alteration[] = ['home.js', 'server/bundle.js'].map((file) => ({
+  file,
+  find: 'NEW ARRIVALS',
+  replace: 'BROKEN RELEASE',
+}));
 
 /** What the browser and federation say; React repeats it when the boundary has caught it. */
 const REFUSED_BY_INTEGRITY = /Failed to find a valid digest in the 'integrity' attribute/;
 const LOAD_FAILED = /RUNTIME-008|ChunkLoadError|Loading (?:CSS )?chunk \d+ failed/;
+
+/** An expression that throws. */
+const thrown = (words: string): string => `(() => { throw new Error('${words}'); })()`;
 
 /** The page shows the last good release and everything around it works. */
 async function expectLastGood(page: Page): Promise<void> {
@@ -30,9 +38,6 @@ async function expectLastGood(page: Page): Promise<void> {
 }
 
 test.describe('a broken release of the storefront', () => {
-  // Each builds one.
-  test.slow();
-
   test.afterEach(async ({ shop }) => {
     const registry = folderRegistry(shop.dataDir);
     await rollback(registry, { environment: LOCAL_ENVIRONMENT, remote: REMOTE, by: 'a team', reason: 'journey' });
@@ -42,7 +47,7 @@ test.describe('a broken release of the storefront', () => {
 
   test('whose entry is missing', async ({ page, shop, expectedErrors }) => {
     expectedErrors.push(/status of 404/, /Refused to execute script/, LOAD_FAILED);
-    const release = await releaseVariant(shop.dataDir, REMOTE, [MARK]);
+    const release = await releaseAltered(shop.dataDir, REMOTE, MARK);
     await pinRelease(shop.dataDir, REMOTE, release);
     const folder = stored(shop.dataDir, release);
     for (const name of readdirSync(folder).filter((file) => file.startsWith('remote-entry.js')))
@@ -53,11 +58,7 @@ test.describe('a broken release of the storefront', () => {
   for (const file of ['home.js', 'home.css', 'remote-entry.js']) {
     test(`whose ${file} was changed by a byte`, async ({ page, shop, expectedErrors }) => {
       expectedErrors.push(REFUSED_BY_INTEGRITY, LOAD_FAILED);
-      // Other sources for each, because a release is published once.
-      const release = await releaseVariant(shop.dataDir, REMOTE, [
-        MARK,
-        { ...MARK, find: 'export const homeTexts', replace: `/* ${file} */ export const homeTexts` },
-      ]);
+      const release = await releaseAltered(shop.dataDir, REMOTE, MARK);
       await pinRelease(shop.dataDir, REMOTE, release);
       tamper(stored(shop.dataDir, release), file);
       await expectLastGood(page);
@@ -66,13 +67,10 @@ test.describe('a broken release of the storefront', () => {
 
   test('that throws while it is evaluated', async ({ page, shop, expectedErrors }) => {
     expectedErrors.push(/evaluation went wrong/);
-    const release = await releaseVariant(shop.dataDir, REMOTE, [
-      MARK,
-      {
-        file: 'src/remote.ts',
-        find: 'export const remote',
-        replace: "throw new Error('evaluation went wrong');\nexport const remote",
-      },
+    const release = await releaseAltered(shop.dataDir, REMOTE, [
+      ...MARK,
+      { file: 'remote.js', find: 'name:"mf-storefront"', replace: `name:${thrown('evaluation went wrong')}` },
+      { file: 'server/bundle.js', find: "name: 'mf-storefront'", replace: `name: ${thrown('evaluation went wrong')}` },
     ]);
     await pinRelease(shop.dataDir, REMOTE, release);
     await expectLastGood(page);
@@ -80,12 +78,17 @@ test.describe('a broken release of the storefront', () => {
 
   test('that throws while it renders', async ({ page, shop, expectedErrors }) => {
     expectedErrors.push(/render went wrong/);
-    const release = await releaseVariant(shop.dataDir, REMOTE, [
-      MARK,
+    const release = await releaseAltered(shop.dataDir, REMOTE, [
+      ...MARK,
       {
-        file: 'src/home/home-page.tsx',
-        find: 'export function HomePage() {',
-        replace: "export function HomePage() {\n  if (Date.now() > 0) throw new Error('render went wrong');",
+        file: 'home.js',
+        find: 'title:"Office equipment for Kenya, looked after for years"',
+        replace: `get title(){return ${thrown('render went wrong')}}`,
+      },
+      {
+        file: 'server/bundle.js',
+        find: 'function HomePage() {',
+        replace: `function HomePage() { ${thrown('render went wrong')};`,
       },
     ]);
     await pinRelease(shop.dataDir, REMOTE, release);
