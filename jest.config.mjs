@@ -16,8 +16,12 @@ const transform = {
 /** Packages that ship nothing but ES modules. */
 const transformIgnorePatterns = ['/node_modules/(?!@tanstack/)'];
 
+/** Each project has to say where; what is said beside `projects` counts for none of them. */
+const cacheDirectory = '<rootDir>/.cache/jest';
+
 const screens = {
   displayName: 'screens',
+  cacheDirectory,
   testEnvironment: '<rootDir>/tooling/src/testing/browser-environment.cjs',
   testMatch: ['<rootDir>/{shell,mf-*,shared-{auth,contract,shop,page,site-ui,admin-ui}}/src/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: ['<rootDir>/tooling/src/testing/setup-screens.ts'],
@@ -32,7 +36,8 @@ const screens = {
 
 const servers = {
   displayName: 'servers',
-  testEnvironment: 'node',
+  cacheDirectory,
+  testEnvironment: '<rootDir>/tooling/src/testing/server-environment.cjs',
   testMatch: ['<rootDir>/{api,demo,platform,tooling,services,bench,attack,scripts,shared-server}/**/*.test.ts'],
   setupFilesAfterEnv: ['<rootDir>/tooling/src/testing/setup-servers.ts'],
   transform,
@@ -46,7 +51,6 @@ const postgres = {
 
 export default {
   projects: process.env['DATABASE_URL'] ? [postgres] : [screens, servers],
-  cacheDirectory: '<rootDir>/.cache/jest',
   // All cores: while the workers run, the process that started them does nothing.
   maxWorkers: '100%',
   testTimeout: 30_000,

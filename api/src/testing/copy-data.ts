@@ -1,7 +1,45 @@
-import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { lockFolder } from '../engine/folder-lock';
 import { makeDataFolder } from '../engine/make-folder';
+
+/** The bytes of a file of the write-ahead log. A small shop has used little of it: the rest is zeros. */
+const SEGMENT = 16 * 1024 * 1024;
+
+/** Copies a file without writing the zeros at its end. */
+function copySparse(source: string, target: string): void {
+  const content = readFileSync(source);
+  const words = new BigUint64Array(content.buffer, content.byteOffset, content.length / 8);
+  const used = (words.findLastIndex((word) => word !== 0n) + 1) * 8;
+  writeFileSync(target, content.subarray(0, used));
+  truncateSync(target, content.length);
+}
+
+/** `cpSync` looks at every path five times, which takes longer than copying the hundreds of small files. */
+function copyFolder(source: string, target: string): void {
+  mkdirSync(target, { mode: 0o700 });
+  for (const entry of readdirSync(source, { withFileTypes: true })) {
+    const [from, to] = [path.join(source, entry.name), path.join(target, entry.name)];
+    if (entry.isDirectory()) {
+      copyFolder(from, to);
+    } else if (path.basename(source) === 'pg_wal' && statSync(from).size === SEGMENT) {
+      copySparse(from, to);
+    } else {
+      copyFileSync(from, to);
+    }
+  }
+}
 
 /**
  * Copies embedded data that nobody has open (a folder `db`) into a data folder that has none yet; data that is there is left
@@ -19,7 +57,7 @@ export function copyEmbeddedData(source: string, dataDir: string): boolean {
     }
     const unfinished = path.join(dataDir, 'db.unfinished');
     rmSync(unfinished, { recursive: true, force: true });
-    cpSync(source, unfinished, { recursive: true });
+    copyFolder(source, unfinished);
     renameSync(unfinished, folder);
     return true;
   } finally {
