@@ -61,7 +61,7 @@ test('a guest finds a printer, orders three and sees the stock fall by three', a
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByRole('heading', { name: 'Order placed successfully' })).toBeVisible();
   const invoice = await page
-    .getByText(/^INV\d{8}$/)
+    .getByText(/^ORD\d{7}$/)
     .first()
     .textContent();
   expect(await ordersOf(shop.origin)).toContain(invoice);

@@ -80,5 +80,5 @@ test('an order whose session has ended asks first, and is then found in the hist
   await logInAgain(page, account.password);
   await expect(page.getByRole('heading', { name: 'Order placed successfully' })).toBeVisible();
   await page.goto('/user/booking-history');
-  await expect(page.getByText(/INV\d{8}/).first()).toBeVisible();
+  await expect(page.getByText(/ORD\d{7}/).first()).toBeVisible();
 });

@@ -104,7 +104,7 @@ test('killed in the middle of orders, it has every acknowledged one when started
         body: JSON.stringify(checkout([{ id: itemId, price: 100, quantity: 1 }])),
       });
       const { order } = (await answer.json()) as OrderPlacedResponse;
-      acknowledged.push(order.invoice);
+      acknowledged.push(order.number);
       if (acknowledged.length === 60) {
         enough();
       }
@@ -118,8 +118,8 @@ test('killed in the middle of orders, it has every acknowledged one when started
   await Promise.all([shoppers, server.exit]);
 
   const engine = await reopen(environment);
-  const stored = new Set((await engine.db.select({ invoice: orders.invoice }).from(orders)).map((row) => row.invoice));
-  expect(acknowledged.filter((invoice) => !stored.has(invoice))).toEqual([]);
+  const stored = new Set((await engine.db.select({ number: orders.number }).from(orders)).map((row) => row.number));
+  expect(acknowledged.filter((number) => !stored.has(number))).toEqual([]);
   const [item] = await engine.db.select().from(items).where(eq(items.id, itemId));
   expect(item?.reserved).toBe(stored.size);
   expect(await ledgerDifferences(engine.db)).toEqual([]);

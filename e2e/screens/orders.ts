@@ -54,7 +54,7 @@ export const ORDER_SCREENS: readonly Screen[] = [
     shows: heading('Order placed successfully'),
     acted: true,
   },
-  { name: 'order history', path: '/user/booking-history', role: 'User', shows: text(/^INV\d{8}$/) },
+  { name: 'order history', path: '/user/booking-history', role: 'User', shows: text(/^ORD\d{7}$/) },
   {
     name: 'order history, empty',
     path: '/user/booking-history',
@@ -94,7 +94,7 @@ export const ORDER_SCREENS: readonly Screen[] = [
   { name: 'order tracking', path: '/track-order', shows: heading('Track your order') },
   {
     name: 'order tracking, unknown',
-    path: '/track-order?invoice=INV26999999',
+    path: '/track-order?invoice=ORD1999999',
     then: async (page) => {
       await page.getByLabel('Phone number').fill(ORDER_PHONE);
       await page.getByRole('button', { name: 'Track order' }).click();

@@ -11,8 +11,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, version } from '../engine/columns';
-import { money } from '../engine/money';
+import { createdAt, id, moment, quantity, taxClass, version } from '../engine/columns';
+import { money, unitCost } from '../engine/money';
 import { users } from '../identity/tables';
 
 export const brands = pgTable(
@@ -72,19 +72,36 @@ export const items = pgTable(
     unitId: integer('unit_id').references(() => units.id),
     initialPrice: money('initial_price').notNull(),
     actualPrice: money('actual_price').notNull(),
+    /** What the buyer expects to pay for the next one: the default of a purchase (decision BO-29). */
     costPrice: money('cost_price'),
+    /** Moving average of what the stock on hand did cost; null until a cost is known. Written by stock/movements.ts only. */
+    averageCost: unitCost('average_cost'),
+    /** The shop's own article number, and what a scanner reads from the packaging. */
+    sku: text('sku'),
+    barcode: text('barcode'),
+    /** With no more than this left, the item stands on the list of what to buy. */
+    reorderLevel: quantity('reorder_level'),
+    /** Null: as long as the shop's setting says. */
+    warrantyMonths: integer('warranty_months'),
+    taxClass: taxClass(),
     /** Stored and shown, never applied to a price (decision BO-76). */
     discount: numeric('discount', { precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
-    isHotDeal: boolean('is_hot_deal').notNull().default(false),
-    isNewArrival: boolean('is_new_arrival').notNull().default(false),
+    /** Since when it is flagged (`is_hot_deal`, `is_new_arrival` on the wire); null: it is not. */
+    hotDealSince: moment('hot_deal_since'),
+    hotDealUntil: moment('hot_deal_until'),
+    newArrivalSince: moment('new_arrival_since'),
+    /** Place in the shop's lists, smallest first; those without one follow, the newest first. */
+    hotDealPosition: integer('hot_deal_position'),
+    newArrivalPosition: integer('new_arrival_position'),
+    bestSellerPosition: integer('best_seller_position'),
     condition: text('condition', { enum: ['new', 'refurbished'] })
       .notNull()
       .default('new'),
     requiresSerial: boolean('requires_serial').notNull().default(false),
     totalCounter: integer('total_counter'),
     // Written by stock/movements.ts and by nobody else (invariant 10).
-    onHand: integer('on_hand').notNull().default(0),
-    reserved: integer('reserved').notNull().default(0),
+    onHand: quantity('on_hand').notNull().default(0),
+    reserved: quantity('reserved').notNull().default(0),
     archivedAt: moment('archived_at'),
     version: version(),
     createdAt: createdAt(),
@@ -93,6 +110,8 @@ export const items = pgTable(
     check('items_on_hand_not_negative', sql`${table.onHand} >= 0`),
     check('items_reserved_not_negative', sql`${table.reserved} >= 0`),
     check('items_prices_not_negative', sql`${table.actualPrice} >= 0 and ${table.initialPrice} >= 0`),
+    uniqueIndex('items_sku_unique').on(sql`upper(${table.sku})`),
+    uniqueIndex('items_barcode_unique').on(table.barcode),
     index('items_brand_id_index').on(table.brandId),
     index('items_category_id_index').on(table.categoryId),
     index('items_title_trigram_index').using('gin', sql`${table.title} gin_trgm_ops`),

@@ -12,3 +12,13 @@ export const money = customType<{ data: number; driverData: string }>({
   toDriver: (cents) => (cents / 100).toFixed(2),
   fromDriver: centsFromNumeric,
 });
+
+/**
+ * What one unit costs: `numeric(16,4)` shillings at rest, cents with two decimals in code, so that a moving average over many
+ * receipts does not drift. Round it when it becomes a sum of money.
+ */
+export const unitCost = customType<{ data: number; driverData: string }>({
+  dataType: () => 'numeric(16, 4)',
+  toDriver: (cents) => (cents / 100).toFixed(4),
+  fromDriver: (value) => Math.round(Number(value) * 10_000) / 100,
+});

@@ -3,14 +3,13 @@ import type { Db } from '../engine/database';
 import { documentCounters } from './tables';
 
 /** Kinds of numbered documents and what their numbers begin with. */
-const PREFIXES = { order: 'INV', quote: 'QR' } as const;
+const PREFIXES = { invoice: 'INV', quote: 'QR' } as const;
 
 const yearInNairobi = new Intl.DateTimeFormat('en', { timeZone: 'Africa/Nairobi', year: '2-digit' });
 
 /**
  * The next number of its kind, e.g. `INV26000123`: gap-free per year, because the counter moves in the document's own
- * transaction, and short enough to be a paybill's account number (invariant 17). Takes a lock that every document of the
- * kind wants: call it late.
+ * transaction (invariant 17). Takes a lock that every document of the kind wants: call it late.
  */
 export async function nextDocumentNumber(tx: Db, document: keyof typeof PREFIXES, now: Date): Promise<string> {
   const year = Number(yearInNairobi.format(now));

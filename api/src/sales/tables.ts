@@ -1,19 +1,37 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { items } from '../catalogue/tables';
-import { createdAt, id, moment } from '../engine/columns';
-import { money } from '../engine/money';
+import { parties } from '../contacts/tables';
+import { createdAt, id, moment, quantity, taxClass, version } from '../engine/columns';
+import { money, unitCost } from '../engine/money';
 import { users } from '../identity/tables';
 
 /** `reserved`: placed online and unpaid, its stock held; `expired` and `cancelled` gave the stock back. */
 export const ORDER_STATUSES = ['reserved', 'completed', 'expired', 'cancelled', 'void'] as const;
 
+/** What order numbers are made of. A sequence: nobody waits for anybody, and gaps do not matter (invariant 17). */
+export const orderNumbers = pgSequence('order_numbers', { startWith: 1_000_001 });
+
 export const orders = pgTable(
   'orders',
   {
     id: id(),
-    /** Gap-free per year, at most 12 alphanumerics (invariant 17). */
-    invoice: text('invoice').notNull().unique(),
+    /** Given at placement: at most 12 letters and digits, so that a phone payment can carry it (invariant 17). */
+    number: text('number').notNull().unique(),
+    /** Of the tax invoice: gap-free per year, issued when goods or money change hands, null before (invariant 17). */
+    invoice: text('invoice').unique(),
+    invoicedAt: moment('invoiced_at'),
     /** Unguessable: whoever holds it may follow the order. */
     token: text('token').notNull().unique(),
     channel: text('channel', { enum: ['online', 'counter'] }).notNull(),
@@ -26,7 +44,13 @@ export const orders = pgTable(
     /** What is charged: the sum of the lines plus the rounding. */
     amount: money('amount').notNull(),
     rounding: money('rounding').notNull(),
+    /** The VAT inside `amount`: the sum of the lines' (invariant 9). */
+    tax: money('tax').notNull().default(0),
     paymentMethod: text('payment_method', { enum: ['cash', 'mpesa', 'credit_card'] }).notNull(),
+    /** Null: somebody who walked in, or a guest of the shop. */
+    customerId: integer('customer_id').references(() => parties.id),
+    /** When a sale on credit has to be paid. */
+    dueOn: date('due_on', { mode: 'string' }),
     customerCategory: text('customer_category'),
     customerLocation: text('customer_location'),
     /** The signed-in customer of an online order; the seller of a counter sale. */
@@ -36,9 +60,15 @@ export const orders = pgTable(
     /** Who an online order counts for while it is unpaid, besides the user: see `unpaid-limit.ts` (invariant 23). */
     phoneKey: text('phone_key'),
     networkKey: text('network_key'),
+    /** Why and by whom it was voided (decision BO-20); `status` is `void` then. */
+    voidReason: text('void_reason'),
+    voidedBy: integer('voided_by').references(() => users.id),
+    voidedAt: moment('voided_at'),
     createdAt: createdAt(),
   },
   (table) => [
+    check('orders_number_fits_a_phone_payment', sql`${table.number} ~ '^[0-9A-Z]{1,12}$'`),
+    index('orders_customer_id_index').on(table.customerId),
     index('orders_created_at_index').on(table.createdAt),
     index('orders_user_id_index').on(table.userId),
     index('orders_reserved_until_index')
@@ -67,31 +97,24 @@ export const orderLines = pgTable(
     /** Name and unit price as they were when the order was placed. */
     productName: text('product_name').notNull(),
     price: money('price').notNull(),
-    quantity: integer('quantity').notNull(),
+    quantity: quantity('quantity').notNull(),
+    /** What was taken off the line by hand or by the customer's category. */
+    discount: money('discount').notNull().default(0),
+    /** What one unit had cost when it was sold; null: nobody knew. */
+    unitCost: unitCost('unit_cost'),
+    taxClass: taxClass(),
+    /** Per cent, as it was then. */
+    taxRate: numeric('tax_rate', { precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
+    /** The VAT inside `total`. */
+    tax: money('tax').notNull().default(0),
+    /** Price times quantity, less the discount. */
+    total: money('total').notNull(),
   },
   (table) => [
     index('order_lines_order_id_index').on(table.orderId),
     index('order_lines_item_id_index').on(table.itemId),
     check('order_lines_quantity_positive', sql`${table.quantity} > 0`),
   ],
-);
-
-/** What was really received for an order; the payment status is derived from it (invariant 8). */
-export const payments = pgTable(
-  'payments',
-  {
-    id: id(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id),
-    method: text('method', { enum: ['cash', 'mpesa', 'credit_card'] }).notNull(),
-    account: text('account'),
-    amount: money('amount').notNull(),
-    reference: text('reference'),
-    receivedAt: moment('received_at').notNull().defaultNow(),
-    receivedBy: integer('received_by').references(() => users.id, { onDelete: 'set null' }),
-  },
-  (table) => [index('payments_order_id_index').on(table.orderId)],
 );
 
 /** The last number given out per kind of document and year; updated inside the document's own transaction. */
@@ -187,10 +210,111 @@ export const quoteRequestLines = pgTable(
     /** Name and unit price as they were when it was asked. */
     productName: text('product_name').notNull(),
     price: money('price').notNull(),
-    quantity: integer('quantity').notNull(),
+    quantity: quantity('quantity').notNull(),
   },
   (table) => [
     index('quote_request_lines_quote_request_id_index').on(table.quoteRequestId),
     check('quote_request_lines_quantity_positive', sql`${table.quantity} > 0`),
+  ],
+);
+
+export const DELIVERY_STATUSES = ['pending', 'on_the_way', 'delivered', 'failed'] as const;
+
+/** Goods on their way to a customer (BO §3 Delivery). Without an order it carries its own customer, quantity and price. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: id(),
+    orderId: integer('order_id').references(() => orders.id),
+    customerName: text('customer_name').notNull(),
+    deliveryAddress: text('delivery_address').notNull(),
+    location: text('location').notNull(),
+    quantity: quantity('quantity').notNull(),
+    price: money('price').notNull(),
+    discount: money('discount').notNull().default(0),
+    paymentMethod: text('payment_method'),
+    paymentAccount: text('payment_account'),
+    deliveredBy: text('delivered_by').notNull(),
+    note: text('note'),
+    status: text('status', { enum: DELIVERY_STATUSES }).notNull().default('pending'),
+    addedBy: integer('added_by').references(() => users.id),
+    archivedAt: moment('archived_at'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('deliveries_order_id_index').on(table.orderId)],
+);
+
+export const deliveryLines = pgTable(
+  'delivery_lines',
+  {
+    id: id(),
+    deliveryId: integer('delivery_id')
+      .notNull()
+      .references(() => deliveries.id),
+    orderLineId: integer('order_line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    quantity: quantity('quantity').notNull(),
+  },
+  (table) => [
+    uniqueIndex('delivery_lines_delivery_line_unique').on(table.deliveryId, table.orderLineId),
+    index('delivery_lines_order_line_id_index').on(table.orderLineId),
+    check('delivery_lines_quantity_positive', sql`${table.quantity} > 0`),
+  ],
+);
+
+export const RETURN_STATUSES = ['pending', 'on_the_way', 'returned', 'failed'] as const;
+
+/** Goods on their way back from a customer (BO §3 Return). `credit_note` is issued when they have arrived. */
+export const returns = pgTable(
+  'returns',
+  {
+    id: id(),
+    creditNote: text('credit_note').unique(),
+    creditedAt: moment('credited_at'),
+    orderId: integer('order_id').references(() => orders.id),
+    customerName: text('customer_name').notNull(),
+    returnAddress: text('return_address').notNull(),
+    location: text('location').notNull(),
+    quantity: quantity('quantity').notNull(),
+    price: money('price').notNull(),
+    discount: money('discount').notNull().default(0),
+    paymentMethod: text('payment_method'),
+    paymentAccount: text('payment_account'),
+    returnedBy: text('returned_by').notNull(),
+    note: text('note'),
+    status: text('status', { enum: RETURN_STATUSES }).notNull().default('pending'),
+    addedBy: integer('added_by').references(() => users.id),
+    archivedAt: moment('archived_at'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('returns_order_id_index').on(table.orderId)],
+);
+
+export const RETURN_CONDITIONS = ['restock', 'write_off'] as const;
+
+export const returnLines = pgTable(
+  'return_lines',
+  {
+    id: id(),
+    returnId: integer('return_id')
+      .notNull()
+      .references(() => returns.id),
+    orderLineId: integer('order_line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    quantity: quantity('quantity').notNull(),
+    condition: text('condition', { enum: RETURN_CONDITIONS }).notNull().default('restock'),
+    /** What is given back for it, and the VAT and cost inside, from the line that was sold. */
+    total: money('total').notNull(),
+    tax: money('tax').notNull(),
+    unitCost: unitCost('unit_cost'),
+  },
+  (table) => [
+    uniqueIndex('return_lines_return_line_unique').on(table.returnId, table.orderLineId),
+    index('return_lines_order_line_id_index').on(table.orderLineId),
+    check('return_lines_quantity_positive', sql`${table.quantity} > 0`),
   ],
 );

@@ -9,11 +9,18 @@ export interface StockChange {
   readonly itemId: number;
   readonly onHand: number;
   readonly reserved: number;
+  /** What one unit of what comes in did cost, in cents; moves the item's average. */
+  readonly unitCost?: number | undefined;
 }
 
 export interface StockReason {
   readonly cause: StockCause;
+  /** The document that moves it. */
   readonly orderId?: number;
+  readonly returnId?: number;
+  readonly purchaseId?: number;
+  readonly supplierReturnId?: number;
+  readonly stockTakeId?: number;
   readonly userId?: number | null;
   readonly note?: string;
 }
@@ -29,19 +36,48 @@ export class InsufficientStockError extends Error {
   }
 }
 
+/** Sums of quantities; three decimals, without what adding fractions leaves behind. */
+const add = (one: number, other: number) => Math.round((one + other) * 1000) / 1000;
+
 /** One change per item, in id order: duplicate lines would slip past the guard, disorder would deadlock (invariant 11). */
 function merge(changes: readonly StockChange[]): StockChange[] {
   const merged = new Map<number, StockChange>();
-  for (const { itemId, onHand, reserved } of changes) {
-    const sum = merged.get(itemId) ?? { itemId, onHand: 0, reserved: 0 };
-    merged.set(itemId, { itemId, onHand: sum.onHand + onHand, reserved: sum.reserved + reserved });
+  for (const change of changes) {
+    const known = merged.get(change.itemId);
+    merged.set(change.itemId, known ? mergeTwo(known, change) : change);
   }
   return [...merged.values()].sort((one, other) => one.itemId - other.itemId);
 }
 
+/** What came in at two costs cost what it cost on average. */
+function mergeTwo(one: StockChange, other: StockChange): StockChange {
+  const onHand = add(one.onHand, other.onHand);
+  const { unitCost = other.unitCost } = one;
+  const second = other.unitCost ?? unitCost;
+  return {
+    itemId: one.itemId,
+    onHand,
+    reserved: add(one.reserved, other.reserved),
+    unitCost:
+      unitCost === undefined || second === undefined || onHand === 0
+        ? unitCost
+        : (unitCost * one.onHand + second * other.onHand) / onHand,
+  };
+}
+
+interface Moved {
+  readonly id: number;
+  readonly on_hand: number;
+  readonly reserved: number;
+  /** Cents; see `unitCost`. */
+  readonly unit_cost: number | null;
+}
+
+const shillings = (cents: number | undefined) => (cents === undefined ? null : (cents / 100).toFixed(4));
+
 /**
- * The only writer of stock (invariant 10). Changes columns and ledger together, all or nothing: whoever takes stock must
- * find it available, `on_hand - reserved` may not fall below zero by it. Runs inside the caller's transaction.
+ * The only writer of stock and of its average cost (invariant 10). Changes columns and ledger together, all or nothing: whoever
+ * takes stock must find it available, `on_hand - reserved` may not fall below zero by it. Runs inside the caller's transaction.
  * @throws InsufficientStockError naming the items that are short
  */
 export async function moveStock(tx: Db, reason: StockReason, changes: readonly StockChange[]): Promise<void> {
@@ -50,22 +86,32 @@ export async function moveStock(tx: Db, reason: StockReason, changes: readonly S
     return;
   }
   const values = sql.join(
-    merged.map(({ itemId, onHand, reserved }) => sql`(${itemId}::int, ${onHand}::int, ${reserved}::int)`),
+    merged.map(
+      ({ itemId, onHand, reserved, unitCost }) =>
+        sql`(${itemId}::int, ${onHand}::numeric, ${reserved}::numeric, ${shillings(unitCost)}::numeric)`,
+    ),
     sql`, `,
   );
-  const moved = await selectRows<{ id: number; on_hand: number; reserved: number }>(
+  const moved = await selectRows<Moved>(
     tx,
-    sql`with change (item_id, on_hand, reserved) as (values ${values}),
+    sql`with change (item_id, on_hand, reserved, unit_cost) as (values ${values}),
              locked as (select items.id from items join change on change.item_id = items.id order by items.id for update of items)
         update items
-        set on_hand = items.on_hand + change.on_hand, reserved = items.reserved + change.reserved
+        set on_hand = items.on_hand + change.on_hand,
+            reserved = items.reserved + change.reserved,
+            average_cost = case
+              when change.on_hand <= 0 or change.unit_cost is null then items.average_cost
+              when items.average_cost is null or items.on_hand = 0 then change.unit_cost
+              else (items.average_cost * items.on_hand + change.unit_cost * change.on_hand) / (items.on_hand + change.on_hand)
+            end
         from change join locked on locked.id = change.item_id
         where items.id = change.item_id
           and items.on_hand + change.on_hand >= 0
           and items.reserved + change.reserved >= 0
           and (change.on_hand >= change.reserved
                or items.on_hand + change.on_hand >= items.reserved + change.reserved)
-        returning items.id, items.on_hand, items.reserved`,
+        returning items.id, items.on_hand::float8, items.reserved::float8,
+                  (case when change.on_hand = 0 then null else coalesce(change.unit_cost, items.average_cost) end * 100)::float8 as unit_cost`,
   );
   const after = new Map(moved.map((row) => [row.id, row]));
   const short = merged.filter(({ itemId }) => !after.has(itemId)).map(({ itemId }) => itemId);
@@ -74,15 +120,13 @@ export async function moveStock(tx: Db, reason: StockReason, changes: readonly S
   }
   await tx.insert(stockMovements).values(
     merged.map(({ itemId, onHand, reserved }) => ({
+      ...reason,
       itemId,
-      cause: reason.cause,
       onHandDelta: onHand,
       reservedDelta: reserved,
       onHandAfter: after.get(itemId)?.on_hand ?? 0,
       reservedAfter: after.get(itemId)?.reserved ?? 0,
-      orderId: reason.orderId ?? null,
-      userId: reason.userId ?? null,
-      note: reason.note ?? null,
+      unitCost: after.get(itemId)?.unit_cost ?? null,
     })),
   );
 }

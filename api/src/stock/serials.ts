@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../engine/database';
-import { itemSerials } from './tables';
+import { itemSerials, serialEvents } from './tables';
 
 const DEFAULT_WARRANTY_MONTHS = 6;
 
@@ -15,10 +15,28 @@ export interface SerialSale {
 
 const normalised = (serial: string) => serial.trim().toUpperCase();
 
+/** Where units came from: a purchase, or the opening stock. `unitCost` in cents. */
+export interface SerialReceipt {
+  readonly purchaseLineId?: number;
+  readonly unitCost?: number;
+  readonly userId?: number | null;
+}
+
 /** Adds units that came in. Fails with a unique violation when the item has such a number already. */
-export async function addSerials(tx: Db, itemId: number, serials: readonly string[]): Promise<void> {
+export async function addSerials(
+  tx: Db,
+  itemId: number,
+  serials: readonly string[],
+  receipt: SerialReceipt = {},
+): Promise<void> {
   if (serials.length > 0) {
-    await tx.insert(itemSerials).values(serials.map((serial) => ({ itemId, serialNumber: serial.trim() })));
+    const added = await tx
+      .insert(itemSerials)
+      .values(serials.map((serial) => ({ itemId, serialNumber: serial.trim() })))
+      .returning({ serialId: itemSerials.id });
+    await tx
+      .insert(serialEvents)
+      .values(added.map(({ serialId }) => ({ ...receipt, serialId, event: 'received' as const })));
   }
 }
 
@@ -48,14 +66,17 @@ export async function sellSerials(tx: Db, sale: SerialSale): Promise<string | un
       : `only ${found.length} serial number${found.length === 1 ? ' is' : 's are'} in stock.`;
   }
   const ids = found.map(({ id }) => id);
-  await tx
+  const { orderLineId } = sale;
+  const sold = await tx
     .update(itemSerials)
     .set({
       status: 'sold',
-      orderLineId: sale.orderLineId,
+      orderLineId,
       soldAt: sql`now()`,
       warrantyUntil: sql`now() + make_interval(months => ${DEFAULT_WARRANTY_MONTHS}::int)`,
     })
-    .where(inArray(itemSerials.id, ids));
+    .where(inArray(itemSerials.id, ids))
+    .returning({ serialId: itemSerials.id, warrantyUntil: itemSerials.warrantyUntil });
+  await tx.insert(serialEvents).values(sold.map((serial) => ({ ...serial, orderLineId, event: 'sold' as const })));
   return undefined;
 }

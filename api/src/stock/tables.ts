@@ -1,21 +1,60 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { items } from '../catalogue/tables';
-import { createdAt, id, moment } from '../engine/columns';
+import { createdAt, id, moment, quantity, version } from '../engine/columns';
+import { unitCost } from '../engine/money';
+import { purchaseLines, purchases, supplierReturnLines, supplierReturns } from '../finance/tables';
 import { users } from '../identity/tables';
-import { orderLines, orders } from '../sales/tables';
+import { orderLines, orders, returnLines, returns } from '../sales/tables';
 
 export const STOCK_CAUSES = [
   'opening',
   'reservation',
   'reservation_release',
   'sale',
+  'void',
   'purchase_receipt',
+  'purchase_reversal',
   'return_restock',
   'write_off',
+  'supplier_return',
+  'stock_take',
   'adjustment',
-  'void',
 ] as const;
+
+export const STOCK_TAKE_STATUSES = ['open', 'posted', 'cancelled'] as const;
+
+/** A count of what lies on the shelf; posted once, by movements that carry its id. */
+export const stockTakes = pgTable('stock_takes', {
+  id: id(),
+  status: text('status', { enum: STOCK_TAKE_STATUSES }).notNull().default('open'),
+  note: text('note'),
+  startedBy: integer('started_by').references(() => users.id),
+  postedBy: integer('posted_by').references(() => users.id),
+  postedAt: moment('posted_at'),
+  version: version(),
+  createdAt: createdAt(),
+});
+
+export const stockTakeLines = pgTable(
+  'stock_take_lines',
+  {
+    id: id(),
+    stockTakeId: integer('stock_take_id')
+      .notNull()
+      .references(() => stockTakes.id),
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => items.id),
+    /** What the books said when it was counted. */
+    expected: quantity('expected').notNull(),
+    counted: quantity('counted').notNull(),
+  },
+  (table) => [
+    uniqueIndex('stock_take_lines_item_unique').on(table.stockTakeId, table.itemId),
+    check('stock_take_lines_counted_not_negative', sql`${table.counted} >= 0`),
+  ],
+);
 
 /** The append-only ledger: the sum of its deltas is what `items.on_hand` and `items.reserved` say (invariant 10). */
 export const stockMovements = pgTable(
@@ -26,12 +65,19 @@ export const stockMovements = pgTable(
       .notNull()
       .references(() => items.id),
     cause: text('cause', { enum: STOCK_CAUSES }).notNull(),
-    onHandDelta: integer('on_hand_delta').notNull(),
-    reservedDelta: integer('reserved_delta').notNull(),
+    onHandDelta: quantity('on_hand_delta').notNull(),
+    reservedDelta: quantity('reserved_delta').notNull(),
     /** The balances right after this movement. */
-    onHandAfter: integer('on_hand_after').notNull(),
-    reservedAfter: integer('reserved_after').notNull(),
+    onHandAfter: quantity('on_hand_after').notNull(),
+    reservedAfter: quantity('reserved_after').notNull(),
+    /** What one of the moved units cost; null: nobody knows, or none was moved. */
+    unitCost: unitCost('unit_cost'),
+    /** The document that it comes from. */
     orderId: integer('order_id').references(() => orders.id),
+    returnId: integer('return_id').references(() => returns.id),
+    purchaseId: integer('purchase_id').references(() => purchases.id),
+    supplierReturnId: integer('supplier_return_id').references(() => supplierReturns.id),
+    stockTakeId: integer('stock_take_id').references(() => stockTakes.id),
     userId: integer('user_id').references(() => users.id),
     note: text('note'),
     createdAt: createdAt(),
@@ -39,10 +85,27 @@ export const stockMovements = pgTable(
   (table) => [
     index('stock_movements_item_id_index').on(table.itemId),
     index('stock_movements_order_id_index').on(table.orderId),
+    index('stock_movements_purchase_id_index').on(table.purchaseId),
+    check(
+      'stock_movements_have_their_document',
+      sql`case ${table.cause}
+            when 'opening' then true
+            when 'adjustment' then true
+            when 'write_off' then true
+            when 'purchase_receipt' then ${table.purchaseId} is not null
+            when 'purchase_reversal' then ${table.purchaseId} is not null
+            when 'return_restock' then ${table.returnId} is not null
+            when 'supplier_return' then ${table.supplierReturnId} is not null
+            when 'stock_take' then ${table.stockTakeId} is not null
+            else ${table.orderId} is not null
+          end`,
+    ),
   ],
 );
 
-/** One physical unit of an item that requires serial numbers (invariants 15 and 16). */
+export const SERIAL_STATUSES = ['in_stock', 'reserved', 'sold', 'returned', 'scrapped'] as const;
+
+/** One physical unit of an item that requires serial numbers (invariants 15 and 16), as it is now. */
 export const itemSerials = pgTable(
   'item_serials',
   {
@@ -51,9 +114,8 @@ export const itemSerials = pgTable(
       .notNull()
       .references(() => items.id),
     serialNumber: text('serial_number').notNull(),
-    status: text('status', { enum: ['in_stock', 'reserved', 'sold', 'returned', 'scrapped'] })
-      .notNull()
-      .default('in_stock'),
+    status: text('status', { enum: SERIAL_STATUSES }).notNull().default('in_stock'),
+    /** The sale that it is with a customer by; null again once it came back. */
     orderLineId: integer('order_line_id').references(() => orderLines.id),
     soldAt: moment('sold_at'),
     warrantyUntil: moment('warranty_until'),
@@ -61,6 +123,36 @@ export const itemSerials = pgTable(
   },
   (table) => [
     uniqueIndex('item_serials_item_serial_unique').on(table.itemId, sql`upper(trim(${table.serialNumber}))`),
+    // Scanned at the counter, where nobody names the item.
+    index('item_serials_serial_index').on(sql`upper(trim(${table.serialNumber}))`),
     index('item_serials_order_line_id_index').on(table.orderLineId),
+  ],
+);
+
+export const SERIAL_EVENTS = ['received', 'sold', 'returned', 'sent_back', 'scrapped', 'voided', 'corrected'] as const;
+
+/** The whole life of a serial number, append-only: from whom it came and what it cost, to whom it went, and back. */
+export const serialEvents = pgTable(
+  'serial_events',
+  {
+    id: id(),
+    serialId: integer('serial_id')
+      .notNull()
+      .references(() => itemSerials.id),
+    event: text('event', { enum: SERIAL_EVENTS }).notNull(),
+    purchaseLineId: integer('purchase_line_id').references(() => purchaseLines.id),
+    orderLineId: integer('order_line_id').references(() => orderLines.id),
+    returnLineId: integer('return_line_id').references(() => returnLines.id),
+    supplierReturnLineId: integer('supplier_return_line_id').references(() => supplierReturnLines.id),
+    /** What it cost when it was received, or had cost when it was sold. */
+    unitCost: unitCost('unit_cost'),
+    warrantyUntil: moment('warranty_until'),
+    note: text('note'),
+    userId: integer('user_id').references(() => users.id),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('serial_events_serial_id_index').on(table.serialId, table.id),
+    index('serial_events_order_line_id_index').on(table.orderLineId),
   ],
 );

@@ -72,7 +72,7 @@ async function insertItem(db: Db, item: TestItem, number: number): Promise<numbe
       categoryId: category?.id ?? 0,
       initialPrice: price,
       actualPrice: price,
-      isNewArrival: item.isNewArrival ?? false,
+      newArrivalSince: item.isNewArrival ? new Date() : null,
       requiresSerial: item.serials !== undefined,
     })
     .returning({ id: items.id });
@@ -142,7 +142,7 @@ export async function openTestShop(options: Partial<Omit<AppOptions, 'engine'>> 
     async stockOf(id) {
       const [row] = await selectRows<{ onHand: number; reserved: number }>(
         db,
-        sql`select on_hand as "onHand", reserved from items where id = ${id}`,
+        sql`select on_hand::float8 as "onHand", reserved::float8 from items where id = ${id}`,
       );
       return row ?? { onHand: Number.NaN, reserved: Number.NaN };
     },

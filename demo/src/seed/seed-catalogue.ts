@@ -45,7 +45,7 @@ function soldPieces({ sales, orders }: DemoContent): Map<string, number> {
 }
 
 /** Stores what the shop sells, with its opening stock. */
-export async function insertCatalogue(tx: Db, content: DemoContent, pictures: DemoPictures): Promise<Ids> {
+export async function insertCatalogue(tx: Db, content: DemoContent, pictures: DemoPictures, now: Date): Promise<Ids> {
   const references = await insertReferences(tx, content, pictures);
   // Lists show the newest first, so the last one in is the first one seen.
   const ordered = [...content.items].reverse();
@@ -64,8 +64,8 @@ export async function insertCatalogue(tx: Db, content: DemoContent, pictures: De
         unitId: idOf(references.units, item.unit),
         initialPrice: item.initial_price * 100,
         actualPrice: item.actual_price * 100,
-        isHotDeal: item.is_hot_deal,
-        isNewArrival: item.is_new_arrival,
+        hotDealSince: item.is_hot_deal ? now : null,
+        newArrivalSince: item.is_new_arrival ? now : null,
         condition: item.condition,
         requiresSerial: item.serials !== undefined,
       })),

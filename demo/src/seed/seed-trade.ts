@@ -3,7 +3,8 @@ import { SYSTEM, type Actor } from '@ofisi/api/audit';
 import type { Db } from '@ofisi/api/database';
 import { recordOrderEvent } from '@ofisi/api/orders/order-events';
 import { placeOrder, type OrderCircumstances, type OrderRequest } from '@ofisi/api/orders/place-order';
-import { orders, payments } from '@ofisi/api/sales/tables';
+import { receivePayment } from '@ofisi/api/orders/receive-payment';
+import { orders } from '@ofisi/api/sales/tables';
 import { moveStock } from '@ofisi/api/stock/movements';
 import { idOf, type DemoContent, type Ids } from '../content/content';
 import type { DemoLine, DemoOrder, DemoSale } from '../content/sales';
@@ -89,7 +90,7 @@ async function recordOrder(tx: Db, content: DemoContent, order: DemoOrder, index
     .where(eq(orders.token, placed.order.token))
     .returning({ id: orders.id });
   const orderId = stored?.id ?? 0;
-  await tx.insert(payments).values({ orderId, method: 'mpesa', amount: request.amount, receivedAt: now });
+  await receivePayment(tx, { orderId, method: 'mpesa', amount: request.amount, at: now });
   const handedOver = request.items.map(({ id, quantity }) => ({ itemId: id, onHand: -quantity, reserved: -quantity }));
   await moveStock(tx, { cause: 'sale', orderId }, handedOver);
   await recordOrderEvent(tx, orderId, 'completed', new Date(now.getTime() + DELIVERED_AFTER));

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { recordAudit, SYSTEM } from '@ofisi/api/audit';
 import { ensureBuiltInRoles } from '@ofisi/api/built-in-roles';
-import { suppliers } from '@ofisi/api/contacts/tables';
+import { customerCategories, customerLocations, parties } from '@ofisi/api/contacts/tables';
 import { selectRows, type Db } from '@ofisi/api/database';
 import { expenseCategories } from '@ofisi/api/finance/tables';
 import { insertUser } from '@ofisi/api/users';
 import { hashPassword } from '@ofisi/api/passwords';
+import { slugify } from '@ofisi/shared-shop/slug';
 import { DEMO_ACCOUNTS } from '../accounts';
 import { idOf, type DemoContent, type Ids } from '../content/content';
 import { insertCatalogue } from './seed-catalogue';
@@ -26,12 +27,13 @@ async function isEmpty(db: Db): Promise<boolean> {
 const quartersOf = (done: number, total: number) => Math.floor((4 * done) / total);
 
 async function insertBackOffice(tx: Db, content: DemoContent): Promise<void> {
-  await tx.insert(suppliers).values(
+  await tx.insert(parties).values(
     content.suppliers.map((supplier) => ({
+      kind: 'supplier' as const,
       organization: supplier.organization,
-      supplierName: supplier.supplier_name,
-      supplierEmail: supplier.supplier_email,
-      supplierPhone: supplier.supplier_phone,
+      name: supplier.supplier_name,
+      email: supplier.supplier_email,
+      phone: supplier.supplier_phone,
       address: supplier.address,
       city: supplier.city,
       country: 'Kenya',
@@ -39,6 +41,9 @@ async function insertBackOffice(tx: Db, content: DemoContent): Promise<void> {
     })),
   );
   await tx.insert(expenseCategories).values([...content.expenseCategories]);
+  const named = (names: readonly string[]) => [...new Set(names)].sort().map((name) => ({ name, slug: slugify(name) }));
+  await tx.insert(customerCategories).values(named(content.sales.map(({ category }) => category)));
+  await tx.insert(customerLocations).values(named(content.sales.map(({ location }) => location)));
 }
 
 async function insertAccounts(tx: Db, hashes: readonly string[]): Promise<Ids> {
@@ -87,7 +92,7 @@ export async function seedDemo(
     }
     const now = new Date();
     const accounts = await insertAccounts(tx, hashes);
-    const items = await insertCatalogue(tx, content, pictures);
+    const items = await insertCatalogue(tx, content, pictures, now);
     const customers = await insertCustomers(tx, content, unusable);
     await insertBackOffice(tx, content);
     await insertTrade(tx, content, { items, customers, cashierId: idOf(accounts, 'Cashier'), now });

@@ -134,7 +134,7 @@ describe('the demo shop, once it is filled', () => {
     const rows = await selectRows<{ invoice: string; status: string; at: string; paid: boolean; events: string }>(
       data.engine.db,
       sql`select invoice, status, to_char(created_at, 'YYYY-MM-DD HH24:MI:SS') as at,
-                 exists (select from payments where order_id = orders.id and received_at = orders.created_at) as paid,
+                 exists (select from ledger_entries paid where paid.order_id = orders.id and kind = 'payment' and at = orders.created_at) as paid,
                  (select string_agg(status, ',' order by id) from order_events where order_id = orders.id) as events
           from orders order by id`,
     );

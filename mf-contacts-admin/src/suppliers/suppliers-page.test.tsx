@@ -20,7 +20,7 @@ const savannah: Supplier = {
   tax_id: 'P051123450X',
   payment_terms: '30 days',
   opening_balance: 1250.5,
-  advance_balance: null,
+  advance_balance: 0,
   credit_limit: 500000,
   is_active: true,
   notes: null,

@@ -2,6 +2,7 @@ import type { Order } from '@ofisi/api/wire';
 
 const first: Order = {
   id: 1,
+  number: 'ORD1000001',
   invoice: 'INV26000001',
   first_name: 'Jane',
   last_name: 'Wanjiku',

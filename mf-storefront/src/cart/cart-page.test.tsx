@@ -125,7 +125,7 @@ describe('the check of the cart', () => {
     const calls = server.post('/ordered-products', PLACED);
     await fillCheckout(user);
     await user.click(placeButton());
-    expect(await screen.findByText('INV26000123')).toBeVisible();
+    expect(await screen.findByText('ORD1000123')).toBeVisible();
     expect(calls[0]?.body).toMatchObject({ amount: '5600' });
   });
 

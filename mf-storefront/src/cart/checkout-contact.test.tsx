@@ -114,7 +114,7 @@ describe('what a guest typed', () => {
     await fillCheckout(user);
     server.post('/ordered-products', PLACED);
     await user.click(placeButton());
-    await screen.findByText('INV26000123');
+    await screen.findByText('ORD1000123');
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Achieng');
     unmount();
     act(() => useCart.setState({ items: [cartLine(2)] }));

@@ -93,10 +93,10 @@ describe('checkout', () => {
       'items[1][price]': '1000',
       'items[1][quantity]': '1',
     });
-    expect(screen.getByText('INV26000123')).toBeInTheDocument();
+    expect(screen.getByText('ORD1000123')).toBeInTheDocument();
     expect(screen.getByText('KES 4,000')).toBeInTheDocument();
     expect(screen.getByText(/We’ll call you on 0712 345 678/)).toBeInTheDocument();
-    expect(screen.getByText(/paybill 174379, with INV26000123 as the account number/)).toBeInTheDocument();
+    expect(screen.getByText(/paybill 174379, with ORD1000123 as the account number/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Track order' })).toHaveAttribute('href', `/orders/${TOKEN}`);
     expect(screen.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', expect.stringMatching(/^tel:\+254/));
     expect(useCart.getState().items).toEqual([]);
@@ -107,7 +107,7 @@ describe('checkout', () => {
     const { user } = await open();
     await fillCheckout(user);
     await user.click(placeButton());
-    await screen.findByText('INV26000123');
+    await screen.findByText('ORD1000123');
     act(() => useCart.setState({ items: [cartLine(5)] }));
     expect(screen.getByRole('heading', { name: 'Your cart' })).toBeInTheDocument();
   });
@@ -118,7 +118,7 @@ describe('checkout', () => {
     await fillCheckout(user);
     fireEvent.click(placeButton());
     expect(await screen.findByRole('button', { name: 'Placing Order...' })).toBeDisabled();
-    await screen.findByText('INV26000123');
+    await screen.findByText('ORD1000123');
   });
 
   it('puts the server’s field errors under the fields and keeps the cart', async () => {
@@ -160,7 +160,7 @@ describe('checkout', () => {
     expect(screen.getByText('Price changed from KES 1,000 to KES 1,200')).toBeVisible();
     const calls = server.post('/ordered-products', PLACED);
     await user.click(placeButton());
-    await screen.findByText('INV26000123');
+    await screen.findByText('ORD1000123');
     expect(calls[0]?.body).toMatchObject({ amount: '4600', 'items[0][price]': '1200' });
     expect(calls[0]?.headers.get('idempotency-key')).toBe(refused[0]?.headers.get('idempotency-key'));
   });
@@ -181,8 +181,8 @@ describe('checkout', () => {
     const { user, unmount } = await open();
     await fillCheckout(user);
     await user.click(placeButton());
-    await screen.findByText('INV26000123');
-    const kept = JSON.stringify([{ invoice: 'INV26000123', token: TOKEN }]);
+    await screen.findByText('ORD1000123');
+    const kept = JSON.stringify([{ invoice: 'ORD1000123', token: TOKEN }]);
     expect(localStorage.getItem('ofisi_recent_orders')).toBe(kept);
     unmount();
 
@@ -191,7 +191,7 @@ describe('checkout', () => {
     const signedIn = await open({ role: 'User' });
     await fillCheckout(signedIn.user);
     await signedIn.user.click(placeButton());
-    await screen.findByText('INV26000123');
+    await screen.findByText('ORD1000123');
     expect(localStorage.getItem('ofisi_recent_orders')).toBeNull();
   });
 
@@ -229,9 +229,9 @@ describe('checkout', () => {
     expect(calls).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Placing Order...' })).toBeDisabled();
     act(() => useSession.getState().continueAsGuest());
-    expect(await screen.findByText('INV26000123')).toBeVisible();
+    expect(await screen.findByText('ORD1000123')).toBeVisible();
     expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
-    expect(localStorage.getItem('ofisi_recent_orders')).toContain('INV26000123');
+    expect(localStorage.getItem('ofisi_recent_orders')).toContain('ORD1000123');
   });
 
   it('keeps cart and form when that customer wants neither to log in nor to order without an account', async () => {
@@ -262,7 +262,7 @@ describe('checkout', () => {
     await user.type(screen.getByLabelText('Address'), ' 2');
     await user.click(screen.getByRole('button', { name: 'One more: Item 2' }));
     await user.click(placeButton());
-    expect(await screen.findByText('INV26000123')).toBeVisible();
+    expect(await screen.findByText('ORD1000123')).toBeVisible();
     expect(screen.getByText(/first attempt went through/)).toBeVisible();
     expect(useCart.getState()).toMatchObject({ items: [], isUncertain: false });
     expect(calls).toHaveLength(1);
@@ -278,7 +278,7 @@ describe('checkout', () => {
     await fillCheckout(user);
     const calls = server.post('/ordered-products', PLACED);
     await user.click(placeButton());
-    expect(await screen.findByText('INV26000123')).toBeVisible();
+    expect(await screen.findByText('ORD1000123')).toBeVisible();
     expect(calls[0]?.headers.get('idempotency-key')).toBe('key-1');
   });
 
@@ -292,7 +292,7 @@ describe('checkout', () => {
       fireEvent.submit(form);
       fireEvent.submit(form);
     });
-    expect(await screen.findByText('INV26000123')).toBeVisible();
+    expect(await screen.findByText('ORD1000123')).toBeVisible();
     expect(calls).toHaveLength(1);
   });
 

@@ -21,7 +21,7 @@ export const cartLine = (id: number, facts: Partial<CartItem> = {}): CartItem =>
 /** The answer to an order that was placed. */
 export const PLACED = {
   message: 'Order placed successfully',
-  order: { invoice: 'INV26000123', token: TOKEN, total: 4000, payment_status: 'pending' },
+  order: { number: 'ORD1000123', invoice: 'ORD1000123', token: TOKEN, total: 4000, payment_status: 'pending' },
 };
 
 /** What the shop knows of an item by now; by default it sells plenty of it at the price in the cart. */

@@ -7,7 +7,8 @@ export const TOKEN = 'abcdefghijklmnopqrstuvwxyz012345';
 /** Two lines; the second is no longer sold. Placed 2 November 2026 at 14:00 in Nairobi. */
 export function trackedOrder(facts: Partial<TrackedOrder> = {}): TrackedOrder {
   return {
-    invoice: 'INV26000123',
+    number: 'ORD1000123',
+    invoice: 'ORD1000123',
     created_at: '2026-11-02T11:00:00.000Z',
     status: 'reserved',
     payment_status: 'pending',

@@ -5,6 +5,7 @@ export const invoiceTexts = {
   print: 'Print',
   back: 'Back to order',
   number: 'Number',
+  order: 'Order number',
   date: 'Date',
   status: 'Status',
   customer: 'Customer',

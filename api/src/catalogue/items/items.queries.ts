@@ -17,7 +17,7 @@ const categoryColumns = {
 export const listCategories = (db: Db): Promise<Category[]> =>
   db.select(categoryColumns).from(categories).where(isNull(categories.archivedAt)).orderBy(categories.id);
 
-const flag = (value: boolean) => (value ? 1 : 0);
+const flag = (since: Date | null) => (since ? 1 : 0);
 
 /** Every published item as everyone may see it, newest first, at the prices that `offers` make. */
 export async function listItems(db: Db, offers: OffersAt): Promise<Item[]> {
@@ -53,8 +53,8 @@ export async function listItems(db: Db, offers: OffersAt): Promise<Item[]> {
       active_offer: offer
         ? { id: offer.id, discount: offer.discount, note: offer.note, ends_on: offer.endsOn.toISOString() }
         : null,
-      is_hot_deal: flag(item.isHotDeal),
-      is_new_arrival: flag(item.isNewArrival),
+      is_hot_deal: flag(item.hotDealSince),
+      is_new_arrival: flag(item.newArrivalSince),
       stock_count: available,
       available,
       rating_avg: rating.average,

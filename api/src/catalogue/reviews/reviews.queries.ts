@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { Refusal } from '../../http/envelope';
 import { users } from '../../identity/tables';
+import { isPaid } from '../../sales/orders/orders.queries';
 import { items, reviews, type REVIEW_STATES } from '../tables';
 
 export type ReviewState = (typeof REVIEW_STATES)[number];
@@ -61,7 +62,7 @@ const isVerified = sql<boolean>`exists (
   join order_lines line on line.order_id = orders.id
   where orders.user_id = reviews.user_id and line.item_id = reviews.item_id
     and orders.channel = 'online' and orders.status not in ('cancelled', 'void')
-    and exists (select from payments where payments.order_id = orders.id having sum(payments.amount) >= orders.amount)
+    and ${isPaid}
 )`;
 
 /** A page of the reviews that fulfil `condition`, newest first, and how many there are in all. */

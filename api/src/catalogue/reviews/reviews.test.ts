@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
-import { orders, payments } from '../../sales/tables';
+import { orders } from '../../sales/tables';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import type {
   Item,
@@ -10,6 +10,7 @@ import type {
   ReviewAddedResponse,
 } from '../../wire';
 import { items, reviews } from '../tables';
+import { receivePayment } from '../../sales/orders/receive-payment';
 
 type Headers = Record<string, string>;
 
@@ -164,8 +165,8 @@ test('a purchase is verified when this user paid for an online order of this ite
     return (await shop.post('/api/ordered-products', body, headers)).json<OrderPlacedResponse>().order.invoice;
   };
   const pay = async (invoice: string, status: 'completed' | 'cancelled' = 'completed') => {
-    const found = await shop.db.update(orders).set({ status }).where(eq(orders.invoice, invoice)).returning();
-    await shop.db.insert(payments).values({ orderId: found[0]?.id ?? 0, method: 'mpesa', amount: 100_000 });
+    const found = await shop.db.update(orders).set({ status }).where(eq(orders.number, invoice)).returning();
+    await receivePayment(shop.db, { orderId: found[0]?.id ?? 0, method: 'mpesa', amount: 100_000, at: new Date() });
   };
   await pay(await place(paid));
   await place(unpaid);

@@ -62,7 +62,7 @@ export const supplierRoutes =
           if (version !== undefined && version !== before.version) {
             throw stale(before);
           }
-          const after = await updateSupplier(tx, before.id, fields);
+          const after = await updateSupplier(tx, before, fields);
           const entry = { action: 'update', entity: 'suppliers', entityId: after.id, before, after };
           await recordAudit(tx, actorOf(request), entry);
           return after;

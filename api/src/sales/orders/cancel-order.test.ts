@@ -3,8 +3,9 @@ import { auditLog } from '../../audit/tables';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { checkout, ledgerDifferences, openTestShop, type TestShop } from '../../testing/test-shop';
 import type { Item, OrderCancelledResponse, OrderDetailsResponse, OrderPlacedResponse } from '../../wire';
-import { orderEvents, orders, payments } from '../tables';
+import { orderEvents, orders } from '../tables';
 import { expireOverdueOrders } from './order-expiry';
+import { receivePayment } from './receive-payment';
 
 let shop: TestShop;
 let itemId: number;
@@ -107,7 +108,7 @@ test.each([
   ['all of it', 1_500_000],
 ])('an order for which %s was received is not cancelled', async (_part, amount) => {
   const { token, id } = await place();
-  await shop.db.insert(payments).values({ orderId: id, method: 'mpesa', amount });
+  await receivePayment(shop.db, { orderId: id, method: 'mpesa', amount, at: new Date() });
   const answer = await cancel(token);
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toEqual({
@@ -170,7 +171,7 @@ test('a payment that is received at the same moment wins or loses, never both', 
         // As any payment must: it looks at the order under lock.
         const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
         if (order?.status === 'reserved') {
-          await tx.insert(payments).values({ orderId: id, method: 'mpesa', amount: 750_000 });
+          await receivePayment(tx, { orderId: id, method: 'mpesa', amount: 750_000, at: new Date() });
         }
         return order?.status === 'reserved';
       });

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit, type Actor } from '../../audit/audit';
 import type { Db } from '../../engine/database';
 import { Refusal } from '../../http/envelope';
-import { orders, payments } from '../tables';
+import { orders } from '../tables';
+import { hasPayments } from './orders.queries';
 import { recordOrderEvent, type OrderStatus } from './order-events';
 import { releaseReservation } from './release-reservation';
 
@@ -44,8 +45,9 @@ export async function cancelOrder(
   if (!order || order.status === 'cancelled') {
     return false;
   }
-  const [payment] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.orderId, orderId)).limit(1);
-  if (!isCancellable(order, payment !== undefined)) {
+  // In a statement of its own: while the lock was waited for, a payment may have come in.
+  const [paid] = await tx.select({ hasPayments }).from(orders).where(eq(orders.id, orderId));
+  if (!isCancellable(order, paid?.hasPayments === true)) {
     throw cannotBeCancelled(order);
   }
   const { status } = order;

@@ -159,7 +159,7 @@ test("an order claims nobody's account and no state: such fields are not read", 
   expect(order.invoice).not.toBe(theirs.invoice);
   const [row] = await selectRows(
     shop.db,
-    sql`select user_id, status, channel from orders where invoice = ${order.invoice}`,
+    sql`select user_id, status, channel from orders where number = ${order.number}`,
   );
   expect(row).toEqual({ user_id: null, status: 'reserved', channel: 'online' });
   // A name is text: it comes back as it was written, as JSON that no browser takes for a page.

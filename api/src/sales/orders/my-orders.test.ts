@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../identity/tables';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import type { MyOrdersResponse, OrderPlacedResponse } from '../../wire';
-import { orders, payments } from '../tables';
+import { orders } from '../tables';
+import { receivePayment } from './receive-payment';
 
 type Headers = Record<string, string>;
 
@@ -43,6 +44,7 @@ test('a customer sees what they ordered, newest first, and nothing more of it th
     orders: [
       expect.objectContaining({ invoice: second.invoice, token: second.token, amount: 7500 }),
       {
+        number: first.number,
         invoice: first.invoice,
         token: first.token,
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
@@ -61,10 +63,12 @@ test('it says whether the order was paid and what became of it', async () => {
   const [stored] = await shop.db
     .update(orders)
     .set({ status: 'expired' })
-    .where(eq(orders.invoice, invoice))
+    .where(eq(orders.number, invoice))
     .returning({ id: orders.id });
-  await shop.db.insert(payments).values({ orderId: stored?.id ?? 0, method: 'mpesa', amount: 750_000 });
-  expect((await read(wairimu)).orders).toMatchObject([{ invoice, status: 'expired', payment_status: 'completed' }]);
+  await receivePayment(shop.db, { orderId: stored?.id ?? 0, method: 'mpesa', amount: 750_000, at: new Date() });
+  expect((await read(wairimu)).orders).toMatchObject([
+    { number: invoice, invoice: expect.stringMatching(/^INV\d{8}$/), status: 'expired', payment_status: 'completed' },
+  ]);
 });
 
 test("nobody sees another one's orders, staff included", async () => {

@@ -27,25 +27,25 @@ async function place(fields: Record<string, unknown> = {}, headers: Record<strin
     checkout([{ id: item, price: 1000, quantity: 1 }], fields),
     headers,
   );
-  return answer.json<{ order: { invoice: string } }>().order.invoice;
+  return answer.json<{ order: { number: string } }>().order.number;
 }
 
-async function seen(role: 'Cashier' | 'Admin' | 'Developer', invoice: string): Promise<Order | undefined> {
+async function seen(role: 'Cashier' | 'Admin' | 'Developer', number: string): Promise<Order | undefined> {
   for (const query of ['', '?page=1&per_page=100']) {
     const { orders: list } = (await shop.get(`/api/view-orders${query}`, await shop.as(role))).json<{
       orders: Order[];
     }>();
-    const found = list.find((order) => order.invoice === invoice);
+    const found = list.find((order) => order.number === number);
     if (query !== '') return found;
   }
   return undefined;
 }
 
-const yesterday = (invoice: string) =>
+const yesterday = (number: string) =>
   shop.db
     .update(orders)
     .set({ createdAt: sql`now() - interval '26 hours'` })
-    .where(eq(orders.invoice, invoice));
+    .where(eq(orders.number, number));
 
 const whole = {
   last_name: 'Odhiambo',
@@ -71,7 +71,7 @@ describe('a cashier gets no phone or address of customers they do not serve', ()
 
   test('nothing of an order that is over', async () => {
     const cancelled = await place();
-    await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.invoice, cancelled));
+    await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.number, cancelled));
     expect(await seen('Cashier', cancelled)).toMatchObject(masked);
   });
 

@@ -1,26 +1,19 @@
 import { lineTotal } from '@ofisi/shared-shop/sums';
-import { asc, eq, sql, type SQL } from 'drizzle-orm';
+import { asc, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
 import { shillingsFromCents } from '../../engine/money';
 import { notFound } from '../../http/envelope';
 import type { Item, OrderDetails, TrackedOrder } from '../../wire';
 import { orderEvents, orders } from '../tables';
 import { isCancellable } from './cancel-order';
-import { isPaid, linesOf, paymentStatus } from './orders.queries';
+import { hasPayments, isPaid, linesOf, numbersOf, paymentStatus } from './orders.queries';
 
 /** An order with everything that is told of it. */
 type OrderFacts = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 
 /** The one order that fulfils `condition`, or nothing. */
 export async function readOrder(db: Db, condition: SQL) {
-  const [found] = await db
-    .select({
-      order: orders,
-      isPaid,
-      hasPayments: sql<boolean>`exists (select from payments where payments.order_id = orders.id)`,
-    })
-    .from(orders)
-    .where(condition);
+  const [found] = await db.select({ order: orders, isPaid, hasPayments }).from(orders).where(condition);
   if (!found) {
     return undefined;
   }
@@ -47,16 +40,13 @@ export async function readOrderByToken(db: Db, token: string): Promise<OrderFact
 
 const noSuchOrder = () => notFound('There is no such order.');
 
-/** The 16 % VAT inside a sum, both in cents (invariant 9). */
-export const vatWithin = (total: number) => Math.round((total * 16) / 116);
-
 /** What number and phone open: nothing that says who ordered, or where it goes. `catalogue` is what is sold today. */
 export function toTrackedOrder(facts: OrderFacts, catalogue: readonly Item[]): TrackedOrder {
   const { order, lines, timeline } = facts;
   const ids = new Set(lines.map(({ id }) => id));
   const sold = new Map(catalogue.filter(({ id }) => ids.has(id)).map((item) => [item.id, item]));
   return {
-    invoice: order.invoice,
+    ...numbersOf(order),
     created_at: order.createdAt.toISOString(),
     status: order.status,
     payment_status: paymentStatus(facts.isPaid),
@@ -64,7 +54,7 @@ export function toTrackedOrder(facts: OrderFacts, catalogue: readonly Item[]): T
     subtotal: shillingsFromCents(order.amount - order.rounding),
     rounding: shillingsFromCents(order.rounding),
     amount: shillingsFromCents(order.amount),
-    vat: shillingsFromCents(vatWithin(order.amount)),
+    vat: shillingsFromCents(order.tax),
     // An order that gave its stock back holds none.
     reserved_until: order.status === 'reserved' ? (order.reservedUntil?.toISOString() ?? null) : null,
     timeline: timeline.map(({ status, at }) => ({ status, at: at.toISOString() })),

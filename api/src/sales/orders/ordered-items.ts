@@ -24,6 +24,8 @@ export async function readOrderedItems(
       onHand: items.onHand,
       reserved: items.reserved,
       requiresSerial: items.requiresSerial,
+      unitCost: items.averageCost,
+      taxClass: items.taxClass,
     })
     .from(items)
     .where(and(inArray(items.id, [...ids]), isNull(items.archivedAt)))
@@ -31,9 +33,9 @@ export async function readOrderedItems(
   const rows = await (lock ? query.for('update') : query);
   const { byItem } = await readOffers(db, now, ids);
   return new Map(
-    rows.map(({ id, title, price, onHand, reserved, requiresSerial }) => [
-      id,
-      { id, title, price: effectivePrice(price, byItem.get(id)), available: onHand - reserved, requiresSerial },
+    rows.map(({ price, onHand, reserved, ...item }) => [
+      item.id,
+      { ...item, price: effectivePrice(price, byItem.get(item.id)), available: onHand - reserved },
     ]),
   );
 }

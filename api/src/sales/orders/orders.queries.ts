@@ -7,10 +7,16 @@ import { contactsOf, type OrderViewer } from './order-contacts';
 
 /**
  * Derived from what was really received (invariant 8). Written out, because drizzle drops the table's name from columns of
- * a single-table select, and inside the subquery the bare name would mean the payment's own column.
+ * a single-table select, and inside the subquery the bare name would mean the entry's own column.
  */
-export const isPaid = sql<boolean>`exists (
-  select from payments where payments.order_id = orders.id having sum(payments.amount) >= orders.amount
+export const isPaid = sql<boolean>`(
+  select coalesce(-sum(paid.amount), 0) >= orders.amount from ledger_entries paid
+  where paid.order_id = orders.id and paid.payment_id is not null
+)`;
+
+/** Whether any money was received, even a part of what is due. */
+export const hasPayments = sql<boolean>`exists (
+  select from ledger_entries paid where paid.order_id = orders.id and paid.payment_id is not null
 )`;
 
 export interface Window {
@@ -59,6 +65,12 @@ async function count(db: Db, condition?: SQL): Promise<number> {
   return row?.total ?? 0;
 }
 
+/** What an order is called. An order without an invoice yet is known by its number there too (invariant 17). */
+export const numbersOf = ({ number, invoice }: Pick<typeof orders.$inferSelect, 'number' | 'invoice'>) => ({
+  number,
+  invoice: invoice ?? number,
+});
+
 export const paymentStatus = (paid: boolean) => (paid ? 'completed' : 'pending');
 
 /** Orders and sales as `viewer` may see them. */
@@ -66,7 +78,7 @@ export async function listOrders(db: Db, viewer: OrderViewer, window?: Window): 
   const rows = await readOrders(db, undefined, window);
   return rows.map(({ order, isPaid: paid, lines }) => ({
     id: order.id,
-    invoice: order.invoice,
+    ...numbersOf(order),
     first_name: order.firstName,
     location: order.location,
     ...contactsOf(order, viewer),
@@ -91,7 +103,7 @@ const placedOnlineBy = (userId: number) => and(eq(orders.userId, userId), eq(ord
 export async function listMyOrders(db: Db, userId: number, window?: Window): Promise<MyOrder[]> {
   const rows = await readOrders(db, placedOnlineBy(userId), window);
   return rows.map(({ order, isPaid: paid, lines }) => ({
-    invoice: order.invoice,
+    ...numbersOf(order),
     token: order.token,
     created_at: order.createdAt.toISOString(),
     amount: shillingsFromCents(order.amount),

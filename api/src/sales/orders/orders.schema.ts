@@ -74,6 +74,7 @@ export const orderRefusedSchema = errorSchema.extend({
 export const orderPlacedSchema = okSchema({
   message: z.string(),
   order: z.object({
+    number: z.string(),
     invoice: z.string(),
     token: z.string(),
     total: z.number(),
@@ -98,11 +99,13 @@ const orderItemSchema = z.object({
 
 /**
  * An order as Sales lists it (BO §3). `amount` is the rounded total. `payment_status` is derived from the payments.
- * `channel`, `status`, `created_at` (ISO 8601, UTC) are additive. Where `contacts_hidden`, the last name is an initial, the phone
+ * `number`, `channel`, `status`, `created_at` (ISO 8601, UTC) are additive.
+ * `invoice` is the tax invoice's number, or the order's number while there is none (invariant 17). Where `contacts_hidden`, the last name is an initial, the phone
  * shows its first two and last three digits, and the address is `•••`: the caller has no `sales.contacts` and does not serve it.
  */
 export const orderSchema = z.object({
   id: z.number().int(),
+  number: z.string(),
   invoice: z.string(),
   first_name: z.string(),
   last_name: z.string(),
@@ -140,7 +143,7 @@ export const ordersSchema = okSchema({ orders: z.array(orderSchema), meta: pageM
 
 /** An order as the customer who placed it sees it (decision SF-3): what `orderSchema` says of it, and its token. */
 export const myOrderSchema = orderSchema
-  .pick({ invoice: true, amount: true, payment_status: true, status: true, created_at: true })
+  .pick({ number: true, invoice: true, amount: true, payment_status: true, status: true, created_at: true })
   .extend({
     token: z.string(),
     items: z.array(orderItemSchema.pick({ product_name: true, price: true, quantity: true })),
@@ -179,6 +182,7 @@ const orderDetailsLineSchema = orderItemSchema.omit({ line_id: true }).extend({
 
 /** What number and phone open (decision SF-3): where the order stands, not where it goes. */
 export const trackedOrderSchema = z.object({
+  number: z.string(),
   invoice: z.string(),
   created_at: z.string(),
   status: z.enum(ORDER_STATUSES),
@@ -188,7 +192,7 @@ export const trackedOrderSchema = z.object({
   rounding: z.number(),
   /** The total that is charged, VAT included. */
   amount: z.number(),
-  /** The 16 % VAT inside `amount` (invariant 9). */
+  /** The VAT inside `amount` (invariant 9). */
   vat: z.number(),
   /** Until when the stock is held for an unpaid order. */
   reserved_until: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit, type Actor } from '../../audit/audit';
 import type { Db } from '../../engine/database';
@@ -8,13 +9,24 @@ import { InsufficientStockError, moveStock } from '../../stock/movements';
 import { sellSerials } from '../../stock/serials';
 import type { OrderPlacedResponse } from '../../wire';
 import { saveDeliveryDetails } from '../delivery-details/delivery-details.queries';
-import { nextDocumentNumber } from '../document-number';
-import { orderLines, orders, payments } from '../tables';
+
+import { orderLines, orders } from '../tables';
 import type { Channel } from './channel';
+import { issueInvoice } from './invoice';
 import { recordOrderEvent } from './order-events';
 import { readOrderedItems } from './ordered-items';
 import type { placeOrderSchema } from './orders.schema';
-import { mergeLines, outOfStock, pricesChanged, refuseTooMany, sumUp, type PricedLine, type Totals } from './pricing';
+import {
+  lineAmounts,
+  mergeLines,
+  outOfStock,
+  pricesChanged,
+  refuseTooMany,
+  sumUp,
+  type PricedLine,
+  type Totals,
+} from './pricing';
+import { receivePayment, type PaymentMethod } from './receive-payment';
 import { customerKeys, refuseTooMuchUnpaid, takeTurns, type UnpaidLimit } from './unpaid-limit';
 
 export type OrderRequest = z.output<typeof placeOrderSchema>;
@@ -27,6 +39,8 @@ export interface OrderCircumstances {
   /** Of an online order; without it nobody is limited. */
   readonly unpaidLimit?: UnpaidLimit;
 }
+
+type StoredOrder = typeof orders.$inferSelect;
 
 interface PricedOrder {
   readonly lines: PricedLine[];
@@ -71,14 +85,19 @@ async function priceLines(tx: Db, request: OrderRequest, circumstances: OrderCir
   return { lines, totals };
 }
 
-async function insertOrder(tx: Db, request: OrderRequest, totals: Totals, circumstances: OrderCircumstances) {
+async function insertOrder(
+  tx: Db,
+  request: OrderRequest,
+  { lines, totals }: PricedOrder,
+  circumstances: OrderCircumstances,
+) {
   const { channel, actor, now, reservationMinutes } = circumstances;
   const isCounter = channel.kind === 'counter';
   const { phoneKey, networkKey } = keysOf(request, circumstances);
   const [order] = await tx
     .insert(orders)
     .values({
-      invoice: await nextDocumentNumber(tx, 'order', now),
+      number: sql`'ORD' || nextval('order_numbers')`,
       token: randomBytes(24).toString('base64url'),
       channel: channel.kind,
       status: isCounter ? 'completed' : 'reserved',
@@ -89,6 +108,7 @@ async function insertOrder(tx: Db, request: OrderRequest, totals: Totals, circum
       deliveryAddress: request.delivery_address,
       amount: totals.total,
       rounding: totals.rounding,
+      tax: lines.reduce((sum, line) => sum + lineAmounts(line).tax, 0),
       paymentMethod: channel.paymentMethod,
       customerCategory: isCounter ? channel.customerCategory : null,
       customerLocation: isCounter ? channel.customerLocation : null,
@@ -109,12 +129,15 @@ async function insertLines(tx: Db, orderId: number, lines: readonly PricedLine[]
   const created = await tx
     .insert(orderLines)
     .values(
-      lines.map(({ item, quantity }) => ({
+      lines.map((line) => ({
         orderId,
-        itemId: item.id,
-        productName: item.title,
-        price: item.price,
-        quantity,
+        itemId: line.item.id,
+        productName: line.item.title,
+        price: line.item.price,
+        quantity: line.quantity,
+        unitCost: line.item.unitCost,
+        taxClass: line.item.taxClass,
+        ...lineAmounts(line),
       })),
     )
     .returning({ id: orderLines.id, itemId: orderLines.itemId });
@@ -156,6 +179,25 @@ async function handOverSerials(tx: Db, lines: readonly PricedLine[], lineIds: Re
   }
 }
 
+const METHODS: Readonly<Record<CounterChannel['paymentMethod'], PaymentMethod>> = {
+  cash: 'cash',
+  mpesa: 'mpesa',
+  credit_card: 'card',
+};
+
+type CounterChannel = Extract<Channel, { readonly kind: 'counter' }>;
+
+/** The goods of a counter sale have changed hands: its invoice is due, and what was paid for it is recorded. */
+async function settle(tx: Db, order: StoredOrder, channel: CounterChannel, { userId }: Actor): Promise<string> {
+  const { invoice } = await issueInvoice(tx, order.id, order.createdAt);
+  if (channel.isPaid) {
+    const method = METHODS[channel.paymentMethod];
+    const payment = { orderId: order.id, method, amount: order.amount, recordedBy: userId, at: order.createdAt };
+    await receivePayment(tx, payment);
+  }
+  return invoice;
+}
+
 /**
  * Places an order inside the caller's transaction: locks, prices, checks, numbers, stock, payment and audit, all or
  * nothing. The client's prices and sum are only compared with ours (invariant 5).
@@ -166,8 +208,9 @@ export async function placeOrder(
   circumstances: OrderCircumstances,
 ): Promise<OrderPlacedResponse> {
   const { channel, actor } = circumstances;
-  const { lines, totals } = await priceLines(tx, request, circumstances);
-  const order = await insertOrder(tx, request, totals, circumstances);
+  const priced = await priceLines(tx, request, circumstances);
+  const { lines, totals } = priced;
+  const order = await insertOrder(tx, request, priced, circumstances);
   await recordOrderEvent(tx, order.id, order.status, circumstances.now);
   const lineIds = await insertLines(tx, order.id, lines);
   await takeStock(tx, order.id, lines, circumstances);
@@ -177,24 +220,17 @@ export async function placeOrder(
   } else if (actor.userId !== null) {
     await saveDeliveryDetails(tx, actor.userId, request);
   }
-  if (isPaid) {
-    const receivedBy = actor.userId;
-    await tx.insert(payments).values({
-      orderId: order.id,
-      method: channel.paymentMethod,
-      amount: totals.total,
-      receivedAt: order.createdAt,
-      receivedBy,
-    });
-  }
   // The token opens the order to whoever holds it, so the log does not get it.
   const after = { ...order, token: undefined, phoneKey: undefined, networkKey: undefined };
   await recordAudit(tx, actor, { action: 'create', entity: 'orders', entityId: order.id, after });
+  // Last, for all invoices wait for this lock.
+  const invoice = channel.kind === 'counter' ? await settle(tx, order, channel, actor) : null;
   return {
     status: 200,
     message: channel.kind === 'counter' ? 'Sale recorded successfully' : 'Order placed successfully',
     order: {
-      invoice: order.invoice,
+      number: order.number,
+      invoice: invoice ?? order.number,
       token: order.token,
       total: shillingsFromCents(totals.total),
       payment_status: isPaid ? 'completed' : 'pending',

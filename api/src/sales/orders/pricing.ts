@@ -2,6 +2,7 @@ import { payableCents } from '@ofisi/shared-shop/sums';
 import { shillingsFromCents } from '../../engine/money';
 import { invalid, type Refusal } from '../../http/envelope';
 import type { Quote } from '../../wire';
+import { taxRate, taxWithin, type TaxClass } from '../tax';
 import { MAX_LINE_QUANTITY } from './orders.schema';
 
 /** An item as it is sold at one moment; `price` is what is charged then, in cents. */
@@ -11,6 +12,9 @@ export interface OrderedItem {
   readonly price: number;
   readonly available: number;
   readonly requiresSerial: boolean;
+  /** What one did cost, in cents; null when nobody knows. */
+  readonly unitCost: number | null;
+  readonly taxClass: TaxClass;
 }
 
 /** A line as the client sent it. Price in cents. */
@@ -49,9 +53,20 @@ export function mergeLines(lines: readonly WantedLine[]) {
   return merged;
 }
 
+/** What a line costs, in cents. Thousandths are whole numbers, so that half a cent is rounded as on paper. */
+const lineCents = ({ item, quantity }: Pick<PricedLine, 'item' | 'quantity'>): number =>
+  Math.round((item.price * Math.round(quantity * 1000)) / 1000);
+
+/** A line as it is kept with the order: what it costs, and the VAT inside. Cents and per cent. */
+export function lineAmounts(line: PricedLine) {
+  const total = lineCents(line);
+  const rate = taxRate(line.item.taxClass);
+  return { total, taxRate: rate, tax: taxWithin(total, rate) };
+}
+
 /** Sums up in cents; the total is rounded half-up to a whole shilling, because that is what can be paid (invariant 6). */
 export function sumUp(lines: readonly PricedLine[]): Totals {
-  const subtotal = lines.reduce((sum, { item, quantity }) => sum + item.price * quantity, 0);
+  const subtotal = lines.reduce((sum, line) => sum + lineCents(line), 0);
   const total = payableCents(subtotal);
   return { subtotal, rounding: total - subtotal, total };
 }
@@ -59,13 +74,13 @@ export function sumUp(lines: readonly PricedLine[]): Totals {
 export function quoteOf(lines: readonly PricedLine[]): Quote {
   const { subtotal, rounding, total } = sumUp(lines);
   return {
-    lines: lines.map(({ item, quantity }) => ({
-      id: item.id,
-      title: item.title,
-      price: shillingsFromCents(item.price),
-      quantity,
-      available: Math.max(0, item.available),
-      line_total: shillingsFromCents(item.price * quantity),
+    lines: lines.map((line) => ({
+      id: line.item.id,
+      title: line.item.title,
+      price: shillingsFromCents(line.item.price),
+      quantity: line.quantity,
+      available: Math.max(0, line.item.available),
+      line_total: shillingsFromCents(lineCents(line)),
     })),
     subtotal: shillingsFromCents(subtotal),
     rounding: shillingsFromCents(rounding),

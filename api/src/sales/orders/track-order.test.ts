@@ -27,6 +27,7 @@ test('number and phone show where the order stands, and nothing of who ordered o
   expect(answer.statusCode).toBe(200);
   const { order } = answer.json<OrderTrackedResponse>();
   expect(order).toEqual({
+    number: invoice,
     invoice,
     created_at: expect.any(String),
     status: 'reserved',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../engine/database';
 import { notFound } from '../../http/envelope';
@@ -12,7 +12,8 @@ export const orderNumberOf = (text: string) => text.replace(/[\s-]/g, '').toUppe
 
 /** The order of a number and the phone it was placed with. @throws Refusal 404, the same for either that is wrong */
 export async function findTrackedOrder(db: Db, { invoice, phone_number }: z.output<typeof trackOrderSchema>) {
-  const found = await readOrder(db, eq(orders.invoice, orderNumberOf(invoice)));
+  const number = orderNumberOf(invoice);
+  const found = await readOrder(db, sql`${orders.number} = ${number} or ${orders.invoice} = ${number}`);
   const phone = normalisePhone(phone_number);
   if (!found || phone === null || phone !== normalisePhone(found.order.phoneNumber)) {
     throw notFound('We can’t find an order with that number and phone number.');

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { checkout, ledgerDifferences, openTestShop, type TestShop } from '../../testing/test-shop';
 import type { CartQuoteResponse, OrderPlacedResponse, OrderRefusedResponse } from '../../wire';
-import { orders, payments } from '../tables';
+import { orders } from '../tables';
+import { receivePayment } from './receive-payment';
 
 const LIMIT = { pieces: 15, amount: 1_000_000 };
 const STOCK = 1000;
@@ -105,8 +106,8 @@ test('what is paid, cancelled or expired no longer counts', async () => {
   const phone = newPhone();
   const invoiceOf = (answer: { json: <Body>() => Body }) => answer.json<OrderPlacedResponse>().order;
   const paid = invoiceOf(await place(15, phone));
-  const [row] = await shop.db.select().from(orders).where(eq(orders.invoice, paid.invoice));
-  await shop.db.insert(payments).values({ orderId: row?.id ?? 0, method: 'mpesa', amount: row?.amount ?? 0 });
+  const [row] = await shop.db.select().from(orders).where(eq(orders.number, paid.invoice));
+  await receivePayment(shop.db, { orderId: row?.id ?? 0, method: 'mpesa', amount: row?.amount ?? 0, at: new Date() });
   const cancelled = invoiceOf(await place(15, phone));
   expect((await place(1, phone)).statusCode).toBe(400);
   await shop.post(`/api/orders/${cancelled.token}/cancel`, {});

@@ -16,9 +16,9 @@ const LINES_SHOWN = 3;
 export function OrderCard({ order }: { readonly order: MyOrder }) {
   const hidden = order.items.length - LINES_SHOWN;
   return (
-    <article className={`${cards.card} ${styles.order}`} aria-label={orderHistoryTexts.orderNamed(order.invoice)}>
+    <article className={`${cards.card} ${styles.order}`} aria-label={orderHistoryTexts.orderNamed(order.number)}>
       <header className={styles.head}>
-        <h2 className={styles.invoice}>{order.invoice}</h2>
+        <h2 className={styles.invoice}>{order.number}</h2>
         <StatusBadge order={order} />
         <time className={styles.day} dateTime={order.created_at}>
           {day(order.created_at)}
@@ -42,7 +42,7 @@ export function OrderCard({ order }: { readonly order: MyOrder }) {
         <Link
           className={buttons.button}
           to={`/orders/${order.token}`}
-          aria-label={`${orderHistoryTexts.details}: ${order.invoice}`}
+          aria-label={`${orderHistoryTexts.details}: ${order.number}`}
         >
           {orderHistoryTexts.details}
         </Link>

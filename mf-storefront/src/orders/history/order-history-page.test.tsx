@@ -6,7 +6,8 @@ import { screen, within } from '@testing-library/react';
 import { OrderHistoryPage } from './order-history-page';
 
 const ordered: MyOrder = {
-  invoice: 'INV26000123',
+  number: 'ORD1000123',
+  invoice: 'ORD1000123',
   token: 'abcdefghijklmnopqrstuvwxyz012345',
   created_at: '2026-11-02T21:30:00.000Z',
   amount: 97_000,
@@ -25,12 +26,12 @@ describe('the order history', () => {
     server.get('/my-orders', { orders: [ordered], meta: meta(1, 1) });
     const { container } = open();
     expect(screen.getByText('Loading...')).toBeInTheDocument();
-    const order = within(await screen.findByRole('article', { name: 'Order INV26000123' }));
+    const order = within(await screen.findByRole('article', { name: 'Order ORD1000123' }));
     expect(order.getByText('Waiting for payment')).toBeVisible();
     expect(order.getByText('3 November 2026')).toBeVisible();
     expect(order.getByText('2 × Kyocera M2540')).toBeVisible();
     expect(order.getAllByText('KES 97,000')).toHaveLength(2);
-    expect(order.getByRole('link', { name: 'Details: INV26000123' })).toHaveAttribute(
+    expect(order.getByRole('link', { name: 'Details: ORD1000123' })).toHaveAttribute(
       'href',
       `/orders/${ordered.token}`,
     );
@@ -56,13 +57,13 @@ describe('the order history', () => {
   it('turns its pages in the address', async () => {
     server.get('/my-orders', ({ url }) => {
       const page = Number(new URL(url).searchParams.get('page'));
-      return [{ orders: [{ ...ordered, invoice: `INV2600000${page}` }], meta: meta(page, 3) }, 200];
+      return [{ orders: [{ ...ordered, number: `ORD100000${page}` }], meta: meta(page, 3) }, 200];
     });
     const { user, router } = open('/user/booking-history?page=2');
-    expect(await screen.findByRole('article', { name: 'Order INV26000002' })).toBeVisible();
+    expect(await screen.findByRole('article', { name: 'Order ORD1000002' })).toBeVisible();
     expect(screen.getByText('Page 2 of 3')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(await screen.findByRole('article', { name: 'Order INV26000003' })).toBeVisible();
+    expect(await screen.findByRole('article', { name: 'Order ORD1000003' })).toBeVisible();
     expect(router.state.location.search).toBe('?page=3');
     expect(screen.getByRole('list', { name: 'Orders' })).toHaveFocus();
   });

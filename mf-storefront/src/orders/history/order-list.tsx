@@ -27,7 +27,7 @@ export function OrderList({ orders, page, pages, onGo }: OrderListProps) {
     <>
       <ul ref={top} tabIndex={-1} className={styles.orders} aria-label={orderHistoryTexts.orders}>
         {orders.map((order) => (
-          <li key={order.invoice}>
+          <li key={order.number}>
             <OrderCard order={order} />
           </li>
         ))}

@@ -16,11 +16,11 @@ async function openInvoice(name: string, facts: Partial<OrderDetails> = {}) {
 }
 
 it('carries shop, number, day in Nairobi, customer, lines and sums', async () => {
-  const { sheet, container } = await openInvoice('Pro forma invoice INV26000123', {
+  const { sheet, container } = await openInvoice('Pro forma invoice ORD1000123', {
     created_at: '2026-11-02T21:30:00.000Z',
   });
-  expect(document.title).toBe('Pro forma invoice INV26000123 · Ofisi');
-  for (const text of ['Ofisi', 'Moi Avenue', 'INV26000123', '3 November 2026', 'Achieng Otieno', '0712 345 678']) {
+  expect(document.title).toBe('Pro forma invoice ORD1000123 · Ofisi');
+  for (const text of ['Ofisi', 'Moi Avenue', 'ORD1000123', '3 November 2026', 'Achieng Otieno', '0712 345 678']) {
     expect(sheet.getByText(text)).toBeVisible();
   }
   const rows = sheet.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
@@ -37,19 +37,33 @@ it('carries shop, number, day in Nairobi, customer, lines and sums', async () =>
 });
 
 it.each([
-  ['Pro forma invoice', 'paybill 174379, account number INV26000123', {}],
+  ['Pro forma invoice', 'paybill 174379, account number ORD1000123', {}],
   ['Invoice', 'Paid in full', { status: 'completed', payment_status: 'completed' }],
   ['Pro forma invoice', 'Please do not pay', { status: 'cancelled' }],
   ['Pro forma invoice', 'Please do not pay', { status: 'expired' }],
   ['Pro forma invoice', 'Please do not pay', { status: 'void', payment_status: 'completed' }],
 ] as const)('is honest about the payment: %s, %s', async (title, sentence, facts) => {
-  const { sheet } = await openInvoice(`${title} INV26000123`, facts);
+  const { sheet } = await openInvoice(`${title} ORD1000123`, facts);
   expect(sheet.getByText(new RegExp(sentence))).toBeVisible();
 });
 
+it.each([
+  ['paid in full', 'completed', 'Paid in full'],
+  ['paid in part', 'pending', 'paybill 174379, account number ORD1000123'],
+] as const)(
+  'has the number of the tax invoice beside the order’s once it is issued, %s',
+  async (_, payment_status, sentence) => {
+    const { sheet } = await openInvoice('Invoice INV26000007', { invoice: 'INV26000007', payment_status });
+    expect(sheet.getByText('INV26000007')).toBeVisible();
+    expect(sheet.getByText('ORD1000123')).toBeVisible();
+    expect(sheet.getByText(new RegExp(sentence))).toBeVisible();
+    expect(sheet.queryByText(/It becomes an invoice/)).not.toBeInTheDocument();
+  },
+);
+
 it('prints', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-  const { user } = await openInvoice('Pro forma invoice INV26000123');
+  const { user } = await openInvoice('Pro forma invoice ORD1000123');
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('link', { name: 'Back to order' })).toHaveAttribute('href', `/orders/${TOKEN}`);

@@ -19,9 +19,12 @@ export const InvoicePage = () => (
   </div>
 );
 
+/** Whether there is a tax invoice: it has a number of its own, except on old orders that are known by it. */
+const isIssued = ({ payment_status, invoice, number }: OrderDetails) =>
+  payment_status === 'completed' || invoice !== number;
+
 function Invoice({ order }: { readonly order: OrderDetails }) {
-  const title =
-    order.payment_status === 'completed' && order.status !== 'void' ? invoiceTexts.paid : invoiceTexts.unpaid;
+  const title = isIssued(order) && order.status !== 'void' ? invoiceTexts.paid : invoiceTexts.unpaid;
   usePageTitle(`${title} ${order.invoice}`);
   return (
     <>
@@ -40,6 +43,7 @@ function Invoice({ order }: { readonly order: OrderDetails }) {
             <h1 className={styles.title}>{title}</h1>
             <dl className={styles.facts}>
               <Fact label={invoiceTexts.number}>{order.invoice}</Fact>
+              {order.invoice !== order.number && <Fact label={invoiceTexts.order}>{order.number}</Fact>}
               <Fact label={invoiceTexts.date}>{day(order.created_at)}</Fact>
               <Fact label={invoiceTexts.status}>{statusWords(order).label}</Fact>
             </dl>
@@ -95,9 +99,9 @@ function Payment({ order }: { readonly order: OrderDetails }) {
     return (
       <footer className={styles.payment}>
         <p>
-          <strong>{invoiceTexts.payBy(SHOP.paybill.number, order.invoice)}</strong>
+          <strong>{invoiceTexts.payBy(SHOP.paybill.number, order.number)}</strong>
         </p>
-        <p>{invoiceTexts.becomes}</p>
+        {!isIssued(order) && <p>{invoiceTexts.becomes}</p>}
       </footer>
     );
   }

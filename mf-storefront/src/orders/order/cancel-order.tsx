@@ -53,7 +53,7 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
       ) : null}
       <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} aria-describedby={`${id}-what`}>
         <h2 id={id} className={styles.question}>
-          {cancelOrderTexts.question(order.invoice)}
+          {cancelOrderTexts.question(order.number)}
         </h2>
         <p id={`${id}-what`}>{cancelOrderTexts.explanation}</p>
         <div className={styles.actions}>

@@ -20,7 +20,7 @@ export function HowToPay({ order }: { readonly order: TrackedOrder }) {
       </ol>
       <dl className={styles.numbers}>
         <Copyable label={orderTexts.paybill} shown={SHOP.paybill.number} />
-        <Copyable label={orderTexts.account} shown={order.invoice} />
+        <Copyable label={orderTexts.account} shown={order.number} />
         <Copyable label={orderTexts.amount} shown={formatMoney(order.amount, 'KES')} copied={String(order.amount)} />
       </dl>
     </section>

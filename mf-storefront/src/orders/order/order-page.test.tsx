@@ -26,7 +26,7 @@ const open = (role?: BuiltInRole) =>
 const openOrder = async (facts: Partial<OrderDetails> = {}, role?: BuiltInRole) => {
   server.get(`/orders/${TOKEN}`, { order: orderDetails(facts) });
   const view = open(role);
-  await screen.findByRole('heading', { level: 1, name: 'Order INV26000123' });
+  await screen.findByRole('heading', { level: 1, name: 'Order ORD1000123' });
   return view;
 };
 
@@ -35,7 +35,7 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 describe('an order', () => {
   it('shows how it stands, what is in it, what it costs and where it goes', async () => {
     const { container } = await openOrder();
-    expect(document.title).toBe('Order INV26000123 · Ofisi');
+    expect(document.title).toBe('Order ORD1000123 · Ofisi');
     expect(screen.getByText('Placed on 2 November 2026, 14:00')).toBeVisible();
     expect(screen.getByText('Waiting for payment until 14:30')).toBeVisible();
     const items = section('Items');
@@ -100,7 +100,7 @@ describe('paying', () => {
     expect(pay.getByText('KES 98,501')).toBeVisible();
     for (const [what, copied] of [
       ['paybill number', '174379'],
-      ['account number', 'INV26000123'],
+      ['account number', 'ORD1000123'],
       ['amount', '98501'],
     ] as const) {
       await user.click(pay.getByRole('button', { name: `Copy ${what}` }));
@@ -122,7 +122,7 @@ describe('cancelling', () => {
   const ask = async (role?: BuiltInRole) => {
     const view = await openOrder({}, role);
     await view.user.click(screen.getByRole('button', { name: 'Cancel order' }));
-    return { ...view, dialog: within(screen.getByRole('dialog', { name: 'Cancel order INV26000123?' })) };
+    return { ...view, dialog: within(screen.getByRole('dialog', { name: 'Cancel order ORD1000123?' })) };
   };
 
   it('asks first, and leaves the order alone when it shall be kept', async () => {

@@ -26,12 +26,12 @@ export const OrderPage = () => (
 
 function Order({ order }: { readonly order: OrderDetails }) {
   const status = useRef<HTMLHeadingElement>(null);
-  usePageTitle(orderTexts.title(order.invoice));
+  usePageTitle(orderTexts.title(order.number));
   return (
     <>
-      <Breadcrumb trail={[{ label: orderTexts.breadcrumb, to: '/track-order' }, { label: order.invoice }]} />
+      <Breadcrumb trail={[{ label: orderTexts.breadcrumb, to: '/track-order' }, { label: order.number }]} />
       <header className={styles.head}>
-        <h1 className={screens.title}>{orderTexts.title(order.invoice)}</h1>
+        <h1 className={screens.title}>{orderTexts.title(order.number)}</h1>
         <p className={styles.muted}>{orderTexts.placedOn(dayAndTime(order.created_at))}</p>
       </header>
       <div className={styles.columns}>

@@ -15,7 +15,7 @@ const submit = () => screen.getByRole('button', { name: 'Track order' });
 
 async function fill(at?: string) {
   const view = open(at);
-  await view.user.type(invoice(), ' inv26000123 ');
+  await view.user.type(invoice(), ' ord1000123 ');
   await view.user.type(phone(), '0712 345 678');
   return view;
 }
@@ -25,9 +25,9 @@ describe('tracking an order', () => {
     const calls = server.post('/track-order', { order: trackedOrder() });
     const { user, container } = await fill();
     await user.click(submit());
-    const heading = await screen.findByRole('heading', { level: 1, name: 'Order INV26000123' });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Order ORD1000123' });
     expect(heading).toHaveFocus();
-    expect(calls[0]?.body).toEqual({ invoice: 'INV26000123', phone_number: '0712 345 678' });
+    expect(calls[0]?.body).toEqual({ invoice: 'ORD1000123', phone_number: '0712 345 678' });
     expect(screen.getByText('Waiting for payment until 14:30')).toBeVisible();
     expect(screen.getByText('2 × KES 48,500')).toBeVisible();
     expect(screen.getByRole('region', { name: 'How to pay' })).toBeVisible();
@@ -67,12 +67,12 @@ describe('tracking an order', () => {
     expect(phone()).toHaveValue('0712 345 678');
     server.post('/track-order', { order: trackedOrder() });
     await user.click(submit());
-    expect(await screen.findByRole('heading', { name: 'Order INV26000123' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Order ORD1000123' })).toBeVisible();
   });
 
   it('is filled in by a link', async () => {
-    const { container } = open('/track-order?invoice=INV26000777');
-    expect(invoice()).toHaveValue('INV26000777');
+    const { container } = open('/track-order?invoice=ORD1000777');
+    expect(invoice()).toHaveValue('ORD1000777');
     await expectAccessible(container);
   });
 });
@@ -83,10 +83,10 @@ describe('the orders of this browser', () => {
 
   it('are a few links, the newest first, until they are forgotten', async () => {
     for (let number = 1; number <= 7; number++)
-      rememberOrder({ invoice: `INV2600000${number}`, token: `${TOKEN}${number}` });
-    rememberOrder({ invoice: 'INV26000004', token: `${TOKEN}4` });
+      rememberOrder({ invoice: `ORD100000${number}`, token: `${TOKEN}${number}` });
+    rememberOrder({ invoice: 'ORD1000004', token: `${TOKEN}4` });
     const { user, container } = open();
-    expect(links().map((link) => link.textContent)).toEqual([4, 7, 6, 5, 3].map((number) => `INV2600000${number}`));
+    expect(links().map((link) => link.textContent)).toEqual([4, 7, 6, 5, 3].map((number) => `ORD100000${number}`));
     expect(links()[0]).toHaveAttribute('href', `/orders/${TOKEN}4`);
     await expectAccessible(container);
     await user.click(screen.getByRole('button', { name: 'Remove these orders' }));
@@ -107,7 +107,7 @@ describe('the orders of this browser', () => {
     const storage = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
-    rememberOrder({ invoice: 'INV26000001', token: TOKEN });
+    rememberOrder({ invoice: 'ORD1000001', token: TOKEN });
     open();
     expect(submit()).toBeEnabled();
     storage.mockRestore();

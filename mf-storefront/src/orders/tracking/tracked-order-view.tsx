@@ -24,7 +24,7 @@ export function TrackedOrderView({ order, onLeave }: TrackedOrderViewProps) {
     <>
       <header className={styles.head}>
         <h1 ref={heading} tabIndex={-1} className={screens.title}>
-          {orderTexts.title(order.invoice)}
+          {orderTexts.title(order.number)}
         </h1>
         <p className={styles.muted}>{orderTexts.placedOn(dayAndTime(order.created_at))}</p>
       </header>

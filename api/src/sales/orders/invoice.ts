@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../engine/database';
+import { ledgerEntries } from '../../ledger/tables';
+import { nextDocumentNumber } from '../document-number';
+import { orders } from '../tables';
+
+interface Invoiced {
+  readonly invoice: string;
+  readonly customerId: number | null;
+}
+
+/**
+ * Issues an order's tax invoice, once, when goods or money change hands (invariant 17): from then on its amount is owed. Takes
+ * the lock of the invoice numbers: call it late.
+ */
+export async function issueInvoice(tx: Db, orderId: number, at: Date): Promise<Invoiced> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  if (!order) {
+    throw new Error(`There is no order ${orderId} to invoice.`);
+  }
+  const { customerId, amount, dueOn } = order;
+  if (order.invoice !== null) {
+    return { invoice: order.invoice, customerId };
+  }
+  const invoice = await nextDocumentNumber(tx, 'invoice', at);
+  await tx.update(orders).set({ invoice, invoicedAt: at }).where(eq(orders.id, orderId));
+  if (amount !== 0) {
+    await tx.insert(ledgerEntries).values({ kind: 'sale', amount, orderId, partyId: customerId, dueOn, at });
+  }
+  return { invoice, customerId };
+}
