@@ -137,6 +137,7 @@ const boundaries = (folder, { tests, room }) => {
   };
 };
 
+// The rules that need types stand in `.oxlintrc.json`.
 export default tseslint.config(
   {
     ignores: [
@@ -152,20 +153,14 @@ export default tseslint.config(
   js.configs.recommended,
   tseslint.configs.strict,
   tseslint.configs.stylistic,
-  tseslint.configs.recommendedTypeCheckedOnly,
   {
-    languageOptions: {
-      globals: { ...globals.node, ...globals.browser },
-      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
-    },
+    languageOptions: { globals: { ...globals.node, ...globals.browser } },
     rules: {
       'no-console': 'off',
       eqeqeq: 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/consistent-type-definitions': 'off',
       '@typescript-eslint/method-signature-style': 'error',
-      // A function is async where its type says so, which handlers, plugins and stand-ins of tests have from elsewhere.
-      '@typescript-eslint/require-await': 'off',
       'no-restricted-syntax': ['error', READONLY_MEMBERS],
       '@typescript-eslint/no-empty-function': 'off',
       '@typescript-eslint/no-dynamic-delete': 'off',
@@ -174,9 +169,6 @@ export default tseslint.config(
       '@typescript-eslint/class-literal-property-style': 'off',
     },
   },
-  { files: ['**/*.{js,mjs,cjs}'], ...tseslint.configs.disableTypeChecked },
-  // Jest's matchers of parts, `expect.any(Number)`, are of any type.
-  { files: ['**/*.test.{ts,tsx}'], rules: { '@typescript-eslint/no-unsafe-assignment': 'off' } },
   // A fixture without dependencies is written with an empty pattern.
   { files: ['e2e/**'], rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] } },
   {

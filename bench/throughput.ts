@@ -31,7 +31,12 @@ export async function throughput({ platform, dataDir }: Sides): Promise<void> {
   const inMemory = await startService('The server of one page', 'bench/memory-server.ts', {
     PAGE_URL: `${platform.origin}/`,
   });
-  const stored = await repeated(inMemory.port, '/').finally(inMemory.stop);
+  let stored: number;
+  try {
+    stored = await repeated(inMemory.port, '/');
+  } finally {
+    await inMemory.stop();
+  }
   const file = await releaseFileLike(platform.origin, page.bytes);
   const files = await repeated(platform.port, file.path);
   const cached = await repeated(platform.port, '/');

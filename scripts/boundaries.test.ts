@@ -74,8 +74,6 @@ const ALLOWED = [
 const LINT = `
   const { ESLint } = require('eslint');
   const eslint = new ESLint({
-    // The files do not exist, so they have no types.
-    overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
     ruleFilter: ({ ruleId }) => ruleId.endsWith('no-restricted-imports'),
   });
   const lint = async ([file, from]) => {

@@ -66,12 +66,16 @@ function read(file: string): string | null {
 
 type Steps = Readonly<Record<string, () => Promise<Tally>>>;
 
+/** A file that was found right is read again when it, or what it is checked with, has changed. */
+const kept = (program: string) => ['--cache', '--cache-strategy', 'content', '--cache-location', `.cache/${program}`];
+
 /** What reads sources only, the longest first. */
 const CHECKS: Steps = {
-  lint: () => runQuietly('eslint', ['.', '--max-warnings', '0']),
+  lint: () => runQuietly('eslint', ['.', '--max-warnings', '0', ...kept('eslint')]),
   types: () => runQuietly('tsc', ['--noEmit']),
+  'typed-lint': () => runQuietly('oxlint', []),
   'api-reports': () => runQuietly('tsx', ['tooling/src/reports/api-reports-command.ts', '--check']),
-  format: () => runQuietly('prettier', ['--check', '--log-level', 'warn', '.']),
+  format: () => runQuietly('prettier', ['--check', '--log-level', 'warn', '.', ...kept('prettier')]),
   unused: () => runQuietly('knip', []),
 };
 

@@ -43,8 +43,6 @@ const FILES = [
 const LINT = `
   const { ESLint } = require('eslint');
   const eslint = new ESLint({
-    // The files do not exist, so they have no types.
-    overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
     ruleFilter: ({ ruleId }) => ruleId === 'no-restricted-syntax',
   });
   const lint = async ([file, markup]) => {

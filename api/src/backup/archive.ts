@@ -55,7 +55,11 @@ async function addAll(archive: Pack, files: Iterable<FileToPack>, about: Omit<Ma
 
 async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Writes files into `target` (.tar.gz), which is there whole or not at all and only for its owner to read. */
