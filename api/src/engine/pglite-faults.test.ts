@@ -114,7 +114,7 @@ describe('a worker that is stuck', () => {
     engine.db.execute(sql.raw(`select pg_sleep(${seconds})`)).catch((error: unknown) => error);
 
   test('counts as dead when it owes an answer for too long', async () => {
-    const { engine } = await open({ stuckAfter: 10_000 });
+    const { engine } = await open({ stuckAfter: 5_000 });
     const spinning = spin(engine, 600);
     expect(await engine.died).toMatchObject({ message: expect.stringMatching(/has not answered for \d+ seconds/) });
     expect(await spinning).toBeInstanceOf(Error);
