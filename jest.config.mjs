@@ -28,6 +28,7 @@ const screens = {
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/tooling/src/testing/css-module.cjs',
     '\\.css$': '<rootDir>/tooling/src/testing/empty.cjs',
+    '^@rc-component/util/lib/Dom/dynamicCSS$': '<rootDir>/tooling/src/testing/perceived-styles.cjs',
     '^@module-federation/.*runtime.*$': '<rootDir>/tooling/src/testing/federation-runtime.ts',
   },
   transform: { ...transform, '\\.svg$': '<rootDir>/tooling/src/testing/picture-transform.cjs' },
