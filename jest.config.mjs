@@ -52,7 +52,7 @@ const postgres = {
 
 export default {
   projects: process.env['DATABASE_URL'] ? [postgres] : [screens, servers],
-  // All cores: while the workers run, the process that started them does nothing.
-  maxWorkers: '100%',
+  // More than there are cores: many tests wait, for processes that they start or for time to pass.
+  maxWorkers: '150%',
   testTimeout: 30_000,
 };
