@@ -27,10 +27,14 @@ const RETRYABLE = new Set(['40P01', '40001']);
 const ATTEMPTS = 5;
 
 /** Runs a transaction, again when PostgreSQL chose it as the victim of a deadlock or a serialization failure. */
-export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+export const inTransaction = <Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> =>
+  unlessVictim(() => db.transaction((tx) => work(tx)));
+
+/** The same for a statement that is a transaction by itself. */
+export async function unlessVictim<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction((tx) => work(tx));
+      return await work();
     } catch (error) {
       if (attempt === ATTEMPTS || !RETRYABLE.has(sqlState(error) ?? '')) {
         throw error;

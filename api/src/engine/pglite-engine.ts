@@ -14,6 +14,7 @@ import { makeDataFolder } from './make-folder';
 import { startMaintenance } from './maintenance';
 import { MIGRATIONS_FOLDER } from './migrations-folder';
 import { startPglite, type PgliteClient } from './pglite-client';
+import { installRoutines } from './routines';
 import { refuseNewerSchema } from './schema-version';
 
 /** The major version of the PostgreSQL inside the pinned PGlite; a folder of another one cannot be read. */
@@ -55,6 +56,7 @@ async function migrateKnown(client: PgliteClient, driver: PgliteDatabase, db: Db
   try {
     await refuseNewerSchema(db);
     await migrate(driver, { migrationsFolder: MIGRATIONS_FOLDER });
+    await installRoutines(db);
   } catch (error) {
     await client.close();
     throw error;

@@ -7,6 +7,7 @@ import type { Db } from './database';
 import type { Engine } from './engine';
 import { StartupError } from './errors';
 import { MIGRATIONS_FOLDER } from './migrations-folder';
+import { installRoutines } from './routines';
 import { refuseNewerSchema } from './schema-version';
 import { isUnavailable } from './unavailable';
 import { createWorkQueue, demandTime, type WorkQueue } from './work-queue';
@@ -111,6 +112,7 @@ async function migrateLocked(url: string): Promise<void> {
     const db = drizzle(client);
     await refuseNewerSchema(db);
     await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+    await installRoutines(db);
   } finally {
     // The lock goes with the connection, after a failure too.
     await client.end();

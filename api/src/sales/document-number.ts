@@ -21,5 +21,14 @@ export async function nextDocumentNumber(tx: Db, document: keyof typeof PREFIXES
       set: { lastNumber: sql`${documentCounters.lastNumber} + 1` },
     })
     .returning({ number: documentCounters.lastNumber });
-  return `${PREFIXES[document]}${String(year).padStart(2, '0')}${String(counter?.number).padStart(6, '0')}`;
+  return `${beginning(document, year)}${String(counter?.number).padStart(6, '0')}`;
+}
+
+const beginning = (document: keyof typeof PREFIXES, year: number) =>
+  `${PREFIXES[document]}${String(year).padStart(2, '0')}`;
+
+/** The year whose invoices are counted, and what their numbers begin with: for who counts in a statement of their own. */
+export function invoiceSeries(now: Date) {
+  const invoiceYear = Number(yearInNairobi.format(now));
+  return { invoiceYear, invoicePrefix: beginning('invoice', invoiceYear) };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../engine/database';
 import { Refusal } from '../http/envelope';
@@ -27,7 +27,20 @@ export interface RepeatableRequest {
   readonly body: unknown;
 }
 
-type StoredKey = typeof idempotencyKeys.$inferSelect;
+/** An answer that was given under a key, as it is stored. */
+export type StoredKey = Pick<
+  typeof idempotencyKeys.$inferSelect,
+  'id' | 'caller' | 'secretHash' | 'bodyHash' | 'response'
+>;
+
+/** By what a repetition is known. Answers from before `since` count no longer. */
+export interface RequestIdentity {
+  readonly key: string;
+  readonly caller: string;
+  readonly secretHash: string | null;
+  readonly bodyHash: string;
+  readonly since: string;
+}
 
 const GUEST = 'guest';
 
@@ -43,7 +56,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
  * - `unproven`: the same content, and nothing that shows who sends it. It must not be done twice, and tells nothing.
  * - `other`: somebody else's.
  */
-function relate(row: StoredKey, caller: string, secretHash: string | null, bodyHash: string) {
+function relate(row: StoredKey, { caller, secretHash, bodyHash }: RequestIdentity) {
   const isSameBody = row.bodyHash === bodyHash;
   const hasSameSecret = secretHash !== null && row.secretHash === secretHash;
   const isOwn = row.caller === caller && (caller !== GUEST || hasSameSecret);
@@ -60,32 +73,23 @@ function relate(row: StoredKey, caller: string, secretHash: string | null, bodyH
   return row.secretHash === null || secretHash === null ? 'unproven' : 'other';
 }
 
+export function identify({ userId, key, secret, body }: RepeatableRequest): RequestIdentity {
+  return {
+    key,
+    caller: userId === null ? GUEST : `user ${userId}`,
+    secretHash: secret === undefined ? null : sha256(secret),
+    bodyHash: sha256(JSON.stringify(body)),
+    since: new Date(Date.now() - KEPT_FOR).toISOString(),
+  };
+}
+
 /**
- * Does `work` once per key and returns its answer, to repetitions the stored one (invariant 18). The key is stored in the
- * work's own transaction: a second request with the same key waits for the first one's commit, and work that was refused
- * or failed leaves no key behind, so that a corrected request may come under the same one.
+ * The answer that was given to the same request before; undefined when all that is stored under its key is somebody else's.
  * @throws Refusal 422 when the sender used the key for another content, with the first one's answer under `earlier`;
  *   without it when the content is the same but nothing proves the sender
  */
-export async function onceOnly<Answer>(
-  tx: Db,
-  request: RepeatableRequest,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
-  const { userId, key, secret } = request;
-  const caller = userId === null ? GUEST : `user ${userId}`;
-  const secretHash = secret === undefined ? null : sha256(secret);
-  const bodyHash = sha256(JSON.stringify(request.body));
-  const eldest = new Date(Date.now() - KEPT_FOR);
-  // Whoever sends it waits here. Taken before all other locks, so that nobody waits in a circle.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.key, key), lt(idempotencyKeys.createdAt, eldest)));
-  const stored = await tx
-    .select()
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.key, key), gte(idempotencyKeys.createdAt, eldest)));
-  const find = (relation: ReturnType<typeof relate>) =>
-    stored.find((row) => relate(row, caller, secretHash, bodyHash) === relation);
+export function earlierAnswer<Answer>(stored: readonly StoredKey[], identity: RequestIdentity): Answer | undefined {
+  const find = (relation: ReturnType<typeof relate>) => stored.find((row) => relate(row, identity) === relation);
   const same = find('same');
   if (same?.response) {
     return JSON.parse(same.response) as Answer;
@@ -97,6 +101,31 @@ export async function onceOnly<Answer>(
   }
   if (find('unproven')) {
     throw new Refusal(422, 'We have already received this request.', { earlier: null });
+  }
+  return undefined;
+}
+
+/**
+ * Does `work` once per key and returns its answer, to repetitions the stored one (invariant 18). The key is stored in the
+ * work's own transaction: a second request with the same key waits for the first one's commit, and work that was refused
+ * or failed leaves no key behind, so that a corrected request may come under the same one.
+ * @throws Refusal 422 as `earlierAnswer` says
+ */
+export async function onceOnly<Answer>(
+  tx: Db,
+  request: RepeatableRequest,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const identity = identify(request);
+  const { key, caller, secretHash, bodyHash } = identity;
+  const eldest = new Date(identity.since);
+  // Whoever sends it waits here. Taken before all other locks, so that nobody waits in a circle.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.key, key), lt(idempotencyKeys.createdAt, eldest)));
+  const stored = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+  const earlier = earlierAnswer<Answer>(stored, identity);
+  if (earlier) {
+    return earlier;
   }
   const answer = await work();
   await tx.insert(idempotencyKeys).values({ caller, key, secretHash, bodyHash, response: JSON.stringify(answer) });

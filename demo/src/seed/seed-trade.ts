@@ -78,7 +78,7 @@ async function recordOrder(tx: Db, content: DemoContent, order: DemoOrder, index
   };
   const actor: Actor = { ...SYSTEM, userId: idOf(known.customers, order.customer), role: 'User' };
   const now = openingTime(known.now, order.daysAgo, index);
-  const placed = await placeOrder(tx, request, {
+  const { answer: placed } = await placeOrder(tx, request, {
     channel: { kind: 'online', paymentMethod: 'mpesa' },
     actor,
     now,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { SYSTEM } from '../../audit/audit';
-import { items, offers } from '../../catalogue/tables';
+import { items, offers, units } from '../../catalogue/tables';
 import { addOffer, checkout, ledgerDifferences, openTestShop, type TestShop } from '../../testing/test-shop';
 import { placeOrderSchema } from './orders.schema';
 import { placeOrder } from './place-order';
@@ -68,8 +68,8 @@ test('the offers that count are those of the moment of the order', async () => {
     const request = placeOrderSchema.parse(checkout([{ id, price, quantity: 1 }]));
     const channel = { kind: 'online', paymentMethod: 'mpesa' } as const;
     const circumstances = { channel, actor: SYSTEM, now: new Date(now), reservationMinutes: 30 };
-    const { order: placed } = await shop.db.transaction((tx) => placeOrder(tx, request, circumstances));
-    return placed.total;
+    const { answer } = await placeOrder(shop.db, request, circumstances);
+    return answer.order.total;
   };
   expect(await chargedAt(startsOn.getTime(), 22_500)).toBe(22_500);
   expect(await chargedAt(endsOn.getTime() - 1, 22_500)).toBe(22_500);
@@ -93,4 +93,47 @@ test('what was free by an offer of a hundred per cent is an order of nothing', a
   const id = await shop.addItem({ title: 'Calendar', price: 300, stock: 2 });
   await addOffer(shop.db, { itemId: id, discount: 100 });
   expect((await order(id, 0)).json()).toMatchObject({ status: 200, order: { total: 0 } });
+});
+
+describe('a part of something', () => {
+  const orderPart = (id: number, price: number, quantity: number, amount: number) => {
+    const request = { ...placeOrderSchema.parse(checkout([{ id, price, quantity: 1 }])), amount };
+    const [line] = request.items;
+    const items = line ? [{ ...line, quantity }] : [];
+    const channel = { kind: 'online', paymentMethod: 'mpesa' } as const;
+    return placeOrder(
+      shop.db,
+      { ...request, items },
+      { channel, actor: SYSTEM, now: new Date(), reservationMinutes: 30 },
+    );
+  };
+
+  it('is sold where the unit allows it, and half a cent is rounded up', async () => {
+    const id = await shop.addItem({ title: 'Cable', price: 33.31, stock: 10 });
+    const [metre] = await shop.db
+      .insert(units)
+      .values({ name: 'Metre', shortName: 'm', allowDecimal: true })
+      .returning();
+    await shop.db
+      .update(items)
+      .set({ unitId: metre?.id ?? null })
+      .where(eq(items.id, id));
+    // 49.965 is 49.97, and 50 shillings to pay.
+    const { answer } = await orderPart(id, 33.31, 1.5, 4997);
+    expect(answer.order.total).toBe(50);
+    expect(await shop.stockOf(id)).toEqual({ onHand: 10, reserved: 1.5 });
+    await expect(orderPart(id, 33.31, 8.501, 28_317)).rejects.toMatchObject({
+      fields: { errors: { items: ['Cable: only 8.5 left.'] } },
+    });
+    expect((await orderPart(id, 33.31, 8.5, 28_314)).isNew).toBe(true);
+  });
+
+  it('is refused where it does not', async () => {
+    const id = await shop.addItem({ title: 'Stapler', price: 450 });
+    await expect(orderPart(id, 450, 0.5, 22_500)).rejects.toMatchObject({
+      status: 400,
+      fields: { errors: { items: ['Stapler is sold whole only.'] } },
+    });
+    expect(await shop.stockOf(id)).toEqual({ onHand: 10, reserved: 0 });
+  });
 });

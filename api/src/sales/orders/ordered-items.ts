@@ -24,8 +24,6 @@ export async function readOrderedItems(
       onHand: items.onHand,
       reserved: items.reserved,
       requiresSerial: items.requiresSerial,
-      unitCost: items.averageCost,
-      taxClass: items.taxClass,
     })
     .from(items)
     .where(and(inArray(items.id, [...ids]), isNull(items.archivedAt)))

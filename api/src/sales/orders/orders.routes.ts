@@ -7,7 +7,7 @@ import { inTransaction } from '../../engine/database';
 import { invalid, ok, Refusal, refusals } from '../../http/envelope';
 import { refuseDeadToken, twoFactorNeeded, unauthenticated } from '../../http/permission';
 import type { Services } from '../../services';
-import { idempotencyHeaders, onceOnly } from '../idempotency';
+import { idempotencyHeaders } from '../idempotency';
 import { claimsCounterSale, decideChannel } from './channel';
 import { cancelOrder } from './cancel-order';
 import { readOrderByToken, toOrderDetails, toTrackedOrder } from './order-details';
@@ -107,15 +107,8 @@ export const orderRoutes =
         const actor = actorOf(request);
         const circumstances = { ...decided, actor, now: new Date(), reservationMinutes, unpaidLimit };
         const { 'idempotency-key': key, 'idempotency-secret': secret } = request.headers;
-        let isNew = false;
-        const answer = await inTransaction(db, (tx) => {
-          isNew = false;
-          const work = () => {
-            isNew = true;
-            return placeOrder(tx, body, circumstances);
-          };
-          return key ? onceOnly(tx, { userId: actor.userId, key, secret, body }, work) : work();
-        });
+        const repeatable = key ? { userId: actor.userId, key, secret, body } : undefined;
+        const { answer, isNew } = await placeOrder(db, body, circumstances, repeatable);
         if (isNew) {
           metrics.orderPlaced(decided.channel.kind);
         }

@@ -2,7 +2,6 @@ import { payableCents } from '@ofisi/shared-shop/sums';
 import { shillingsFromCents } from '../../engine/money';
 import { invalid, type Refusal } from '../../http/envelope';
 import type { Quote } from '../../wire';
-import { taxRate, taxWithin, type TaxClass } from '../tax';
 import { MAX_LINE_QUANTITY } from './orders.schema';
 
 /** An item as it is sold at one moment; `price` is what is charged then, in cents. */
@@ -12,9 +11,6 @@ export interface OrderedItem {
   readonly price: number;
   readonly available: number;
   readonly requiresSerial: boolean;
-  /** What one did cost, in cents; null when nobody knows. */
-  readonly unitCost: number | null;
-  readonly taxClass: TaxClass;
 }
 
 /** A line as the client sent it. Price in cents. */
@@ -38,17 +34,29 @@ export interface Totals {
   readonly total: number;
 }
 
+interface WantedPieces {
+  readonly quantity: number;
+  /** What the client said that one costs, in cents. */
+  readonly prices: readonly number[];
+  readonly serials: readonly string[];
+}
+
+/** One line per item, in the order in which they came. */
+export type WantedLines = ReadonlyMap<number, WantedPieces>;
+
+const NOTHING: WantedPieces = { quantity: 0, prices: [], serials: [] };
+
 /** Duplicate lines become one (invariant 11); the prices that the client showed are kept for comparison. */
-export function mergeLines(lines: readonly WantedLine[]) {
-  const merged = new Map<number, { quantity: number; prices: number[]; serials: string[] }>();
+export function mergeLines(lines: readonly WantedLine[]): WantedLines {
+  const merged = new Map<number, WantedPieces>();
   for (const { id, quantity, price, serials = [] } of lines) {
-    const line = merged.get(id) ?? { quantity: 0, prices: [], serials: [] };
-    line.quantity += quantity;
-    line.serials.push(...serials);
-    if (price !== undefined) {
-      line.prices.push(price);
-    }
-    merged.set(id, line);
+    const known = merged.get(id) ?? NOTHING;
+    merged.set(id, {
+      // Three decimals, without what adding fractions leaves behind.
+      quantity: Math.round((known.quantity + quantity) * 1000) / 1000,
+      prices: price === undefined ? known.prices : [...known.prices, price],
+      serials: [...known.serials, ...serials],
+    });
   }
   return merged;
 }
@@ -56,13 +64,6 @@ export function mergeLines(lines: readonly WantedLine[]) {
 /** What a line costs, in cents. Thousandths are whole numbers, so that half a cent is rounded as on paper. */
 const lineCents = ({ item, quantity }: Pick<PricedLine, 'item' | 'quantity'>): number =>
   Math.round((item.price * Math.round(quantity * 1000)) / 1000);
-
-/** A line as it is kept with the order: what it costs, and the VAT inside. Cents and per cent. */
-export function lineAmounts(line: PricedLine) {
-  const total = lineCents(line);
-  const rate = taxRate(line.item.taxClass);
-  return { total, taxRate: rate, tax: taxWithin(total, rate) };
-}
 
 /** Sums up in cents; the total is rounded half-up to a whole shilling, because that is what can be paid (invariant 6). */
 export function sumUp(lines: readonly PricedLine[]): Totals {
@@ -89,12 +90,20 @@ export function quoteOf(lines: readonly PricedLine[]): Quote {
 }
 
 /** 400 for lines of one item that together are more than one line may be. */
-export function refuseTooMany(lines: readonly PricedLine[]): void {
-  const tooMany = lines.filter(({ quantity }) => quantity > MAX_LINE_QUANTITY);
-  if (tooMany.length > 0) {
-    throw invalid({ items: tooMany.map(({ item }) => `${item.title}: at most ${MAX_LINE_QUANTITY} per order.`) });
-  }
-}
+export const tooMany = (lines: readonly PricedLine[]): Refusal =>
+  invalid({
+    items: lines
+      .filter(({ quantity }) => quantity > MAX_LINE_QUANTITY)
+      .map(({ item }) => `${item.title}: at most ${MAX_LINE_QUANTITY} per order.`),
+  });
+
+/** 400 for a part of something whose unit allows none, or that has a serial number. */
+export const fractionRefused = (lines: readonly PricedLine[]): Refusal =>
+  invalid({
+    items: lines
+      .filter(({ quantity }) => !Number.isInteger(quantity))
+      .map(({ item }) => `${item.title} is sold whole only.`),
+  });
 
 /** 400 that names each item there is too little of, and how much there is. */
 export function outOfStock(lines: readonly PricedLine[]): Refusal {

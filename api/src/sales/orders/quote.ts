@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { Db } from '../../engine/database';
 import { readOrderedItems } from './ordered-items';
 import type { cartQuoteRequestSchema } from './orders.schema';
-import { mergeLines, refuseTooMany, type PricedLine } from './pricing';
+import { MAX_LINE_QUANTITY } from './orders.schema';
+import { mergeLines, tooMany, type PricedLine } from './pricing';
 
 interface PricedCart {
   readonly lines: PricedLine[];
@@ -28,6 +29,8 @@ export async function priceCart(
       unavailable.push(id);
     }
   }
-  refuseTooMany(lines);
+  if (lines.some(({ quantity }) => quantity > MAX_LINE_QUANTITY)) {
+    throw tooMany(lines);
+  }
   return { lines, unavailable };
 }

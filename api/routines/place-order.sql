@@ -1,0 +1,271 @@
+-- Takes an order in one statement: locks, prices, checks, numbers, stock, ledger, audit and idempotency, all or nothing.
+-- `request` and the result are described by `OrderCall` and `OrderResult` in place-order.ts, which also finds the words.
+-- In a function each statement sees what was committed before it began: what is read after a lock is the newest there is.
+create function place_order(request jsonb) returns jsonb language plpgsql as $$
+declare
+  began constant timestamptz := clock_timestamp();
+  placed_at constant timestamptz := request ->> 'now';
+  is_counter constant boolean := request ->> 'channel' = 'counter';
+  is_paid constant boolean := coalesce((request ->> 'isPaid')::boolean, false);
+  caller_id constant int := request -> 'actor' ->> 'userId';
+  wanted constant jsonb := request -> 'lines';
+  told_amount constant numeric := (request ->> 'amount')::numeric / 100;
+  idempotency constant jsonb := nullif(request -> 'idempotency', 'null');
+  unpaid_limit constant jsonb := nullif(request -> 'unpaidLimit', 'null');
+  customer_key text;
+  known jsonb;
+  lines jsonb;
+  problem text;
+  order_subtotal numeric;
+  order_total numeric;
+  order_tax numeric;
+  held jsonb;
+  amount_held numeric;
+  serial_ids int[];
+  order_number text;
+  invoice_number text;
+  new_id int;
+  answer jsonb;
+begin
+  -- Whoever sends the same again waits here. Taken before all other locks, so that nobody waits in a circle.
+  if idempotency is not null then
+    perform pg_advisory_xact_lock(hashtextextended(idempotency ->> 'key', 0));
+    delete from idempotency_keys where key = idempotency ->> 'key' and created_at < (idempotency ->> 'since')::timestamptz;
+    select jsonb_agg(jsonb_build_object('id', id, 'caller', caller, 'secretHash', secret_hash, 'bodyHash', body_hash, 'response', response))
+    into known
+    from idempotency_keys
+    where key = idempotency ->> 'key' and not idempotency -> 'others' @> to_jsonb(id);
+    if known is not null then
+      return jsonb_build_object('kind', 'known', 'keys', known);
+    end if;
+  end if;
+
+  -- Orders of one customer wait for each other: two at once would both find the limit untouched (invariant 23).
+  if unpaid_limit is not null then
+    for customer_key in select value from jsonb_array_elements_text(unpaid_limit -> 'turns') order by value loop
+      perform pg_advisory_xact_lock(hashtextextended(customer_key, 1));
+    end loop;
+  end if;
+
+  -- In id order, so that orders of the same items do not deadlock (invariant 11).
+  perform id from items
+  where id in (select (line ->> 'item')::int from jsonb_array_elements(wanted) line)
+  order by id
+  for update;
+
+  select jsonb_agg(to_jsonb(line) order by line.place),
+         sum(line.total), sum(line.tax),
+         case
+           when bool_or(line.title is null) then 'unknown'
+           when bool_or(line.quantity > (request ->> 'mostPieces')::numeric) then 'too-many'
+           when bool_or(line.quantity <> trunc(line.quantity) and not line.is_divisible) then 'divided'
+           when bool_or(line.differs) or told_amount not in (sum(line.total), floor(sum(line.total) + 0.5)) then 'prices'
+         end
+  into lines, order_subtotal, order_tax, problem
+  from (
+    select priced.*, round(priced.total * priced.tax_rate / (100 + priced.tax_rate), 2) as tax
+    from (
+      select line.place, line.item, line.quantity, line.serials, item.title, item.price, item.available, item.requires_serial,
+             item.unit_cost, item.tax_class, item.is_divisible,
+             exists (select from unnest(line.told) told where told <> item.price * 100) as differs,
+             round(item.price * line.quantity, 2) as total,
+             case item.tax_class when 'B' then 16 when 'E' then 8 else 0 end as tax_rate
+      from jsonb_to_recordset(wanted) line(place int, item int, quantity numeric, told numeric[], serials text[])
+      left join lateral (
+        select items.title, items.on_hand - items.reserved as available, items.requires_serial, items.average_cost as unit_cost,
+               items.tax_class, coalesce(units.allow_decimal, false) and not items.requires_serial as is_divisible,
+               -- The largest running offer wins; as in running-offers.ts.
+               round(items.actual_price * (100 - coalesce((
+                 select max(discount) from offers
+                 where item_id = items.id and archived_at is null and starts_on <= placed_at and placed_at < ends_on
+               ), 0)) / 100, 2) as price
+        from items left join units on units.id = items.unit_id
+        where items.id = line.item and items.archived_at is null
+      ) item on true
+    ) priced
+  ) line;
+  order_total := floor(order_subtotal + 0.5);
+
+  if problem is null and unpaid_limit is not null then
+    with unpaid as (
+      select scope, orders.id, orders.amount
+      from (
+        values ('phone', unpaid_limit ->> 'phoneKey'), ('network', unpaid_limit ->> 'networkKey'), ('account', caller_id::text)
+      ) customer(scope, key)
+      join lateral (
+        select id, amount from orders where scope = 'phone' and phone_key = key and status = 'reserved'
+        union all
+        select id, amount from orders where scope = 'network' and network_key = key and status = 'reserved'
+        union all
+        select id, amount from orders where scope = 'account' and user_id = key::int and status = 'reserved'
+      ) orders on true
+      where not coalesce((
+        select -sum(paid.amount) >= orders.amount from ledger_entries paid where paid.order_id = orders.id and paid.payment_id is not null
+      ), orders.amount = 0)
+    )
+    select (
+        select jsonb_object_agg(item, pieces)
+        from (
+          select item, max(pieces) as pieces
+          from (
+            select line.item_id as item, unpaid.scope, sum(line.quantity) as pieces
+            from unpaid join order_lines line on line.order_id = unpaid.id
+            group by line.item_id, unpaid.scope
+          ) per_scope
+          group by item
+        ) most
+      ),
+      coalesce((select max(amount) from (select sum(amount) as amount from unpaid group by scope) per_scope), 0)
+    into held, amount_held;
+    if order_total + amount_held > (unpaid_limit ->> 'amount')::numeric or exists (
+      select from jsonb_to_recordset(lines) line(item int, quantity numeric)
+      where line.quantity + coalesce((held ->> line.item::text)::numeric, 0) > (unpaid_limit ->> 'pieces')::numeric
+    ) then
+      problem := 'unpaid';
+    end if;
+  end if;
+
+  if problem is null and exists (
+    select from jsonb_to_recordset(lines) line(quantity numeric, available numeric) where quantity > available
+  ) then
+    problem := 'stock';
+  end if;
+
+  -- Named by the seller, or else the oldest ones (invariant 15).
+  if problem is null and is_counter and lines @? '$[*] ? (@.requires_serial == true)' then
+    select array_agg(chosen.id) filter (where chosen.id is not null),
+           case when bool_or(line.found <> line.quantity or (line.named > 0 and line.named <> line.quantity)) then 'serials' end,
+           jsonb_agg(line.facts order by line.place)
+    into serial_ids, problem, known
+    from (
+      select wanted_line.*, named.count as named, picked.ids, coalesce(cardinality(picked.ids), 0) as found,
+             jsonb_build_object('item', item, 'named', named.count, 'found', coalesce(picked.serials, '{}')) as facts
+      from jsonb_to_recordset(lines) wanted_line(place int, item int, quantity numeric, serials text[], requires_serial boolean)
+      cross join lateral (select count(distinct upper(trim(name)))::int as count from unnest(serials) name) named
+      left join lateral (
+        select array_agg(id) as ids, array_agg(upper(trim(serial_number))) as serials
+        from (
+          select id, serial_number from item_serials
+          where item_id = item and status = 'in_stock'
+            and (named.count = 0 or upper(trim(serial_number)) in (select upper(trim(name)) from unnest(serials) name))
+          order by id
+          limit quantity::int
+          for update
+        ) locked
+      ) picked on true
+      where requires_serial
+    ) line
+    left join lateral unnest(line.ids) chosen(id) on true;
+  end if;
+
+  if problem is not null then
+    return jsonb_build_object('kind', 'refused', 'reason', problem, 'lines', lines, 'held', held, 'amountHeld', amount_held * 100, 'serials', known);
+  end if;
+
+  -- The last lock before writing: all invoices wait for it (invariant 17).
+  if is_counter then
+    insert into document_counters (document, year, last_number)
+    values ('invoice', (request ->> 'invoiceYear')::int, 1)
+    on conflict (document, year) do update set last_number = document_counters.last_number + 1
+    returning (request ->> 'invoicePrefix') || lpad(last_number::text, 6, '0') into invoice_number;
+  end if;
+
+  order_number := 'ORD' || nextval('order_numbers');
+  with line as (
+    select * from jsonb_to_recordset(lines) line(
+      place int, item int, title text, price numeric, quantity numeric, unit_cost numeric, tax_class text, tax_rate numeric, tax numeric, total numeric)
+  ), placed as (
+    insert into orders (number, invoice, invoiced_at, token, channel, status, first_name, last_name, phone_number, location, delivery_address,
+                        amount, rounding, tax, payment_method, customer_category, customer_location, customer_id, user_id, reserved_until,
+                        phone_key, network_key, created_at)
+    select order_number, invoice_number, case when is_counter then placed_at end, request ->> 'token', request ->> 'channel',
+           case when is_counter then 'completed' else 'reserved' end, request ->> 'firstName', request ->> 'lastName',
+           request ->> 'phoneNumber', request ->> 'location', request ->> 'deliveryAddress', order_total, order_total - order_subtotal,
+           order_tax, request ->> 'paymentMethod', request ->> 'customerCategory', request ->> 'customerLocation',
+           (request ->> 'customerId')::int, caller_id, (request ->> 'reservedUntil')::timestamptz, request ->> 'phoneKey',
+           request ->> 'networkKey', placed_at
+    returning *
+  ), placed_lines as (
+    insert into order_lines (order_id, item_id, product_name, price, quantity, unit_cost, tax_class, tax_rate, tax, total)
+    select placed.id, line.item, line.title, line.price, line.quantity, line.unit_cost, line.tax_class, line.tax_rate, line.tax, line.total
+    from placed, line
+    order by line.place
+    returning id, item_id
+  ), moved as (
+    update items
+    set on_hand = on_hand - case when is_counter then line.quantity else 0 end,
+        reserved = reserved + case when is_counter then 0 else line.quantity end
+    from line
+    where items.id = line.item
+    returning items.id, items.on_hand, items.reserved, line.quantity, line.unit_cost
+  ), movements as (
+    insert into stock_movements (item_id, cause, on_hand_delta, reserved_delta, on_hand_after, reserved_after, unit_cost, order_id, user_id)
+    select moved.id, case when is_counter then 'sale' else 'reservation' end, case when is_counter then -moved.quantity else 0 end,
+           case when is_counter then 0 else moved.quantity end, moved.on_hand, moved.reserved,
+           case when is_counter then moved.unit_cost end, placed.id, caller_id
+    from moved, placed
+  ), events as (
+    insert into order_events (order_id, status, at) select id, status, placed_at from placed
+  ), sold_serials as (
+    update item_serials
+    set status = 'sold', order_line_id = placed_lines.id, sold_at = placed_at,
+        warranty_until = placed_at + make_interval(months => coalesce(
+          (select warranty_months from items where items.id = placed_lines.item_id), (request ->> 'warrantyMonths')::int))
+    from placed_lines
+    where item_serials.id = any(serial_ids) and item_serials.item_id = placed_lines.item_id
+    returning item_serials.id, placed_lines.id as line_id, item_serials.warranty_until
+  ), serial_lives as (
+    insert into serial_events (serial_id, event, order_line_id, warranty_until, user_id, at)
+    select id, 'sold', line_id, warranty_until, caller_id, placed_at from sold_serials
+  ), paid as (
+    insert into payments (direction, method, amount, paid_at, recorded_by, party_id)
+    select 'in', request ->> 'paidBy', placed.amount, placed_at, caller_id, placed.customer_id from placed where is_paid
+    returning id
+  ), owed as (
+    insert into ledger_entries (party_id, kind, amount, order_id, payment_id, at, recorded_by)
+    select placed.customer_id, entry.kind, entry.amount, placed.id, entry.payment_id, placed_at, caller_id
+    from placed, lateral (
+      select 'sale' as kind, placed.amount, null::int as payment_id where is_counter
+      union all
+      select 'payment', -placed.amount, paid.id from paid
+    ) entry
+    where placed.amount <> 0
+  ), details as (
+    insert into delivery_details (user_id, first_name, last_name, phone_number, location, delivery_address, updated_at)
+    select caller_id, placed.first_name, placed.last_name, placed.phone_number, placed.location, placed.delivery_address, placed_at
+    from placed
+    where caller_id is not null and not is_counter
+    on conflict (user_id) do update
+    set first_name = excluded.first_name, last_name = excluded.last_name, phone_number = excluded.phone_number,
+        location = excluded.location, delivery_address = excluded.delivery_address, updated_at = excluded.updated_at
+  ), audit as (
+    -- The token opens the order to whoever holds it, so the log does not get it.
+    insert into audit_log (actor_id, actor_role, ip, request_id, action, entity, entity_id, after)
+    select caller_id, request -> 'actor' ->> 'role', request -> 'actor' ->> 'ip', request -> 'actor' ->> 'requestId', 'create', 'orders',
+           placed.id, to_jsonb(placed) - '{token,phone_key,network_key}'::text[]
+    from placed
+  )
+  select id into new_id from placed;
+
+  answer := jsonb_build_object(
+    'status', 200,
+    'message', request ->> 'message',
+    'order', jsonb_build_object(
+      'number', order_number,
+      'invoice', coalesce(invoice_number, order_number),
+      'token', request ->> 'token',
+      'total', order_total,
+      'payment_status', case when is_paid then 'completed' else 'pending' end
+    )
+  );
+  if idempotency is not null then
+    insert into idempotency_keys (caller, key, secret_hash, body_hash, response)
+    values (idempotency ->> 'caller', idempotency ->> 'key', idempotency ->> 'secretHash', idempotency ->> 'bodyHash', answer::text);
+  end if;
+  -- Whoever was told that the shop is too busy must not find it done all the same.
+  if clock_timestamp() - began > make_interval(secs => (request ->> 'patience')::float8 / 1000) then
+    raise exception 'nobody waits for this order any more' using errcode = '57014';
+  end if;
+  return jsonb_build_object('kind', 'placed', 'answer', answer);
+end
+$$;

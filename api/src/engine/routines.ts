@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { selectRows, type Db } from './database';
+
+/** Functions of the database, one per file: what several statements do in one round trip. */
+const FOLDER = path.resolve(__dirname, '../../routines');
+
+interface Routine {
+  /** With a hash of its text, so that two versions of the API can use one database. */
+  readonly name: string;
+  readonly definition: string;
+}
+
+function readRoutine(file: string): Routine {
+  const text = readFileSync(path.join(FOLDER, file), 'utf8');
+  const plain = file.replace('.sql', '').replaceAll('-', '_');
+  const name = `${plain}_${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
+  return { name, definition: text.replace(`create function ${plain}(`, `create or replace function ${name}(`) };
+}
+
+/** The name under which the database knows a routine; `file` without its ending. */
+export const routineName = (file: string): string => readRoutine(`${file}.sql`).name;
+
+/** Creates the routines that are not there yet. After the migrations, by whoever migrates. */
+export async function installRoutines(db: Db): Promise<void> {
+  for (const file of readdirSync(FOLDER)) {
+    const { name, definition } = readRoutine(file);
+    const [found] = await selectRows<{ missing: boolean }>(db, sql`select to_regproc(${name}) is null as missing`);
+    if (found?.missing) {
+      await db.execute(sql.raw(definition));
+    }
+  }
+}
