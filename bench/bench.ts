@@ -8,6 +8,7 @@ import makeTemplate from '@ofisi/services/template';
 import { buildChanged } from '@ofisi/services/build-releases';
 import { development } from './development';
 import { memory } from './memory';
+import { orders } from './orders';
 import { pinOneBundle } from './one-bundle/release';
 import { rendered } from './rendered';
 import { openSides, type Sides } from './sides';
@@ -31,7 +32,12 @@ interface Counts {
   readonly pages: number;
 }
 
-/** What can be measured, in the order in which it is. */
+/** What needs no shop: title and measurement. */
+const API_PARTS: Readonly<Record<string, { readonly title: string; readonly run: () => Promise<void> }>> = {
+  orders: { title: 'Orders per second', run: orders },
+};
+
+/** What is measured on running shops, in this order. */
 const PARTS: Readonly<Record<string, Part>> = {
   connection: { title: 'Over a slow connection', run: (sides, { runs }) => visits(sides, runs, overSlowConnection) },
   browser: { title: 'Slowed by the browser', run: (sides, { runs }) => visits(sides, runs, throttledByBrowser) },
@@ -45,24 +51,27 @@ const PARTS: Readonly<Record<string, Part>> = {
 
 /**
  * `npm run bench`: what a shopper on a slow phone waits for, beside plain static HTML with the same pictures and the same
- * sources as one bundle; then pages per second, the gateway's memory, and how soon one who develops sees what was saved.
+ * sources as one bundle; then pages per second, the gateway's memory, and how soon one who develops sees what was saved. Before
+ * all of it, orders per second.
  * Prints Markdown tables of medians and ratios on stdout, everything else on stderr. `-- --runs 9` for more visits,
  * `-- --pages 2000` for fewer pages before the memory is looked at, `-- --only connection` for one part. A part that fails
  * says why and the others go on; the exit code is then 1.
  */
 async function main(): Promise<void> {
   const { runs, pages, only } = readOptions();
+  for (const [name, part] of Object.entries(API_PARTS)) {
+    if (only === undefined || only === name) await measured(name, part, '', () => undefined);
+  }
+  if (only !== undefined && !Object.hasOwn(PARTS, only)) return;
   await buildChanged(console.error);
   const removeTemplate = await makeTemplate();
   const sides = await openSides(pinOneBundle);
   try {
     for (const [name, part] of Object.entries(PARTS)) {
       if (only !== undefined && only !== name) continue;
-      const startedAt = Date.now();
-      const command = `npm run bench -- --only ${name}${['connection', 'browser'].includes(name) ? ` --runs ${runs}` : ''}`;
-      console.log(`\n${part.title} (${new Date(startedAt).toISOString().slice(0, 16)}Z, \`${command}\`):\n`);
-      await part.run(sides, { runs, pages }).catch((error: unknown) => fail(name, error, sides));
-      console.error(`${name} took ${Math.round((Date.now() - startedAt) / 1000)} s.`);
+      const options = ['connection', 'browser'].includes(name) ? ` --runs ${runs}` : '';
+      const { title, run } = part;
+      await measured(name, { title, run: () => run(sides, { runs, pages }) }, options, () => showLogs(sides));
     }
   } finally {
     await sides.stop();
@@ -83,23 +92,41 @@ function readOptions(): Counts & { readonly only: string | undefined } {
   const [runs, pages] = [Number(values.runs), Number(values.pages)];
   if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number, at least 1.');
   if (!Number.isInteger(pages) || pages < 1) throw new Error('--pages takes a whole number, at least 1.');
-  if (only !== undefined && !Object.hasOwn(PARTS, only)) {
-    throw new Error(`--only takes one of ${Object.keys(PARTS).join(', ')}.`);
+  if (only !== undefined && !Object.hasOwn({ ...API_PARTS, ...PARTS }, only)) {
+    throw new Error(`--only takes one of ${Object.keys({ ...API_PARTS, ...PARTS }).join(', ')}.`);
   }
   return { runs, pages, only };
 }
 
 const LAST_LINES = 20;
 
-/** Says what went wrong in a part, with its cause, and what the gateways said last. */
-function fail(name: string, error: unknown, { logs }: Sides): void {
-  console.log('Failed.');
-  console.error(`${name} failed:`, error);
+/** One part with its heading. What goes wrong is said, and the others go on. */
+async function measured(
+  name: string,
+  { title, run }: { readonly title: string; readonly run: () => Promise<void> },
+  options: string,
+  onFailure: () => void,
+): Promise<void> {
+  const startedAt = Date.now();
+  const command = `npm run bench -- --only ${name}${options}`;
+  console.log(`\n${title} (${new Date(startedAt).toISOString().slice(0, 16)}Z, \`${command}\`):\n`);
+  try {
+    await run();
+  } catch (error) {
+    console.log('Failed.');
+    console.error(`${name} failed:`, error);
+    onFailure();
+    process.exitCode = 1;
+  }
+  console.error(`${name} took ${Math.round((Date.now() - startedAt) / 1000)} s.`);
+}
+
+/** What the gateways said last. */
+function showLogs({ logs }: Sides): void {
   for (const log of logs.filter((file) => existsSync(file))) {
     const lines = readFileSync(log, 'utf8').trim().split('\n').slice(-LAST_LINES);
     console.error(`The end of ${log}:\n${lines.join('\n')}`);
   }
-  process.exitCode = 1;
 }
 
 async function inBrowser(measure: (browser: Browser) => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 -- Takes an order in one statement: locks, prices, checks, numbers, stock, ledger, audit and idempotency, all or nothing.
 -- `request` and the result are described by `OrderCall` and `OrderResult` in place-order.ts, which also finds the words.
 -- In a function each statement sees what was committed before it began: what is read after a lock is the newest there is.
-create function place_order(request jsonb) returns jsonb language plpgsql as $$
+create function place_order(request jsonb) returns jsonb language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   began constant timestamptz := clock_timestamp();
   placed_at constant timestamptz := request ->> 'now';
@@ -9,6 +9,7 @@ declare
   is_paid constant boolean := coalesce((request ->> 'isPaid')::boolean, false);
   caller_id constant int := request -> 'actor' ->> 'userId';
   wanted constant jsonb := request -> 'lines';
+  item_ids constant int[] := array(select (line ->> 'item')::int from jsonb_array_elements(wanted) line);
   told_amount constant numeric := (request ->> 'amount')::numeric / 100;
   idempotency constant jsonb := nullif(request -> 'idempotency', 'null');
   unpaid_limit constant jsonb := nullif(request -> 'unpaidLimit', 'null');
@@ -25,6 +26,8 @@ declare
   order_number text;
   invoice_number text;
   new_id int;
+  party constant int := request ->> 'customerId';
+  payment int;
   answer jsonb;
 begin
   -- Whoever sends the same again waits here. Taken before all other locks, so that nobody waits in a circle.
@@ -49,7 +52,7 @@ begin
 
   -- In id order, so that orders of the same items do not deadlock (invariant 11).
   perform id from items
-  where id in (select (line ->> 'item')::int from jsonb_array_elements(wanted) line)
+  where id = any(item_ids)
   order by id
   for update;
 
@@ -81,6 +84,8 @@ begin
                ), 0)) / 100, 2) as price
         from items left join units on units.id = items.unit_id
         where items.id = line.item and items.archived_at is null
+        -- Keeps it a look at each item by its id: the database cannot know how few lines there are.
+        offset 0
       ) item on true
     ) priced
   ) line;
@@ -182,21 +187,20 @@ begin
            case when is_counter then 'completed' else 'reserved' end, request ->> 'firstName', request ->> 'lastName',
            request ->> 'phoneNumber', request ->> 'location', request ->> 'deliveryAddress', order_total, order_total - order_subtotal,
            order_tax, request ->> 'paymentMethod', request ->> 'customerCategory', request ->> 'customerLocation',
-           (request ->> 'customerId')::int, caller_id, (request ->> 'reservedUntil')::timestamptz, request ->> 'phoneKey',
+           party, caller_id, (request ->> 'reservedUntil')::timestamptz, request ->> 'phoneKey',
            request ->> 'networkKey', placed_at
     returning *
-  ), placed_lines as (
+  ), lines_placed as (
     insert into order_lines (order_id, item_id, product_name, price, quantity, unit_cost, tax_class, tax_rate, tax, total)
     select placed.id, line.item, line.title, line.price, line.quantity, line.unit_cost, line.tax_class, line.tax_rate, line.tax, line.total
     from placed, line
     order by line.place
-    returning id, item_id
   ), moved as (
     update items
     set on_hand = on_hand - case when is_counter then line.quantity else 0 end,
         reserved = reserved + case when is_counter then 0 else line.quantity end
     from line
-    where items.id = line.item
+    where items.id = line.item and items.id = any(item_ids)
     returning items.id, items.on_hand, items.reserved, line.quantity, line.unit_cost
   ), movements as (
     insert into stock_movements (item_id, cause, on_hand_delta, reserved_delta, on_hand_after, reserved_after, unit_cost, order_id, user_id)
@@ -206,38 +210,6 @@ begin
     from moved, placed
   ), events as (
     insert into order_events (order_id, status, at) select id, status, placed_at from placed
-  ), sold_serials as (
-    update item_serials
-    set status = 'sold', order_line_id = placed_lines.id, sold_at = placed_at,
-        warranty_until = placed_at + make_interval(months => coalesce(
-          (select warranty_months from items where items.id = placed_lines.item_id), (request ->> 'warrantyMonths')::int))
-    from placed_lines
-    where item_serials.id = any(serial_ids) and item_serials.item_id = placed_lines.item_id
-    returning item_serials.id, placed_lines.id as line_id, item_serials.warranty_until
-  ), serial_lives as (
-    insert into serial_events (serial_id, event, order_line_id, warranty_until, user_id, at)
-    select id, 'sold', line_id, warranty_until, caller_id, placed_at from sold_serials
-  ), paid as (
-    insert into payments (direction, method, amount, paid_at, recorded_by, party_id)
-    select 'in', request ->> 'paidBy', placed.amount, placed_at, caller_id, placed.customer_id from placed where is_paid
-    returning id
-  ), owed as (
-    insert into ledger_entries (party_id, kind, amount, order_id, payment_id, at, recorded_by)
-    select placed.customer_id, entry.kind, entry.amount, placed.id, entry.payment_id, placed_at, caller_id
-    from placed, lateral (
-      select 'sale' as kind, placed.amount, null::int as payment_id where is_counter
-      union all
-      select 'payment', -placed.amount, paid.id from paid
-    ) entry
-    where placed.amount <> 0
-  ), details as (
-    insert into delivery_details (user_id, first_name, last_name, phone_number, location, delivery_address, updated_at)
-    select caller_id, placed.first_name, placed.last_name, placed.phone_number, placed.location, placed.delivery_address, placed_at
-    from placed
-    where caller_id is not null and not is_counter
-    on conflict (user_id) do update
-    set first_name = excluded.first_name, last_name = excluded.last_name, phone_number = excluded.phone_number,
-        location = excluded.location, delivery_address = excluded.delivery_address, updated_at = excluded.updated_at
   ), audit as (
     -- The token opens the order to whoever holds it, so the log does not get it.
     insert into audit_log (actor_id, actor_role, ip, request_id, action, entity, entity_id, after)
@@ -246,6 +218,37 @@ begin
     from placed
   )
   select id into new_id from placed;
+
+  if is_counter then
+    with sold as (
+      update item_serials
+      set status = 'sold', order_line_id = line.id, sold_at = placed_at,
+          warranty_until = placed_at + make_interval(months => coalesce(
+            (select warranty_months from items where items.id = line.item_id), (request ->> 'warrantyMonths')::int))
+      from order_lines line
+      where item_serials.id = any(serial_ids) and line.order_id = new_id and item_serials.item_id = line.item_id
+      returning item_serials.id, item_serials.order_line_id, item_serials.warranty_until
+    )
+    insert into serial_events (serial_id, event, order_line_id, warranty_until, user_id, at)
+    select id, 'sold', order_line_id, warranty_until, caller_id, placed_at from sold;
+
+    if is_paid then
+      insert into payments (direction, method, amount, paid_at, recorded_by, party_id)
+      values ('in', request ->> 'paidBy', order_total, placed_at, caller_id, party)
+      returning id into payment;
+    end if;
+    insert into ledger_entries (party_id, kind, amount, order_id, payment_id, at, recorded_by)
+    select party, kind, amount, new_id, paid_by, placed_at, caller_id
+    from (values ('sale', order_total, null), ('payment', -order_total, payment)) entry(kind, amount, paid_by)
+    where amount <> 0 and (kind = 'sale' or paid_by is not null);
+  elsif caller_id is not null then
+    insert into delivery_details (user_id, first_name, last_name, phone_number, location, delivery_address, updated_at)
+    values (caller_id, request ->> 'firstName', request ->> 'lastName', request ->> 'phoneNumber', request ->> 'location',
+            request ->> 'deliveryAddress', placed_at)
+    on conflict (user_id) do update
+    set first_name = excluded.first_name, last_name = excluded.last_name, phone_number = excluded.phone_number,
+        location = excluded.location, delivery_address = excluded.delivery_address, updated_at = excluded.updated_at;
+  end if;
 
   answer := jsonb_build_object(
     'status', 200,

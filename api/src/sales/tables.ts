@@ -71,15 +71,16 @@ export const orders = pgTable(
     index('orders_customer_id_index').on(table.customerId),
     index('orders_created_at_index').on(table.createdAt),
     index('orders_user_id_index').on(table.userId),
+    // Each with a condition of its own: where the database has no figures yet, it must not take one for another.
     index('orders_reserved_until_index')
       .on(table.reservedUntil)
-      .where(sql`${table.status} = 'reserved'`),
+      .where(sql`${table.status} = 'reserved' and ${table.reservedUntil} is not null`),
     index('orders_phone_key_index')
       .on(table.phoneKey)
-      .where(sql`${table.status} = 'reserved'`),
+      .where(sql`${table.status} = 'reserved' and ${table.phoneKey} is not null`),
     index('orders_network_key_index')
       .on(table.networkKey)
-      .where(sql`${table.status} = 'reserved'`),
+      .where(sql`${table.status} = 'reserved' and ${table.networkKey} is not null`),
     check('orders_amount_not_negative', sql`${table.amount} >= 0`),
   ],
 );

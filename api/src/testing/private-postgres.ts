@@ -63,8 +63,11 @@ export interface PrivatePostgres {
   readonly stop: () => void;
 }
 
-/** Starts a private PostgreSQL; null when the machine has no binaries. */
-export async function openPrivatePostgres(): Promise<PrivatePostgres | null> {
+/**
+ * Starts a private PostgreSQL; null when the machine has no binaries. Its data need not outlive the machine, unless what is
+ * measured is how long `fsync` takes.
+ */
+export async function openPrivatePostgres({ fsync = false } = {}): Promise<PrivatePostgres | null> {
   const binaries = findPostgresBinaries();
   if (!binaries) {
     return null;
@@ -78,7 +81,7 @@ export async function openPrivatePostgres(): Promise<PrivatePostgres | null> {
       chownSync(folder, numericId('-u'), numericId('-g'));
     }
     const port = await unusedPort();
-    const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
+    const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=${fsync ? 'on' : 'off'} -c max_connections=200`;
     run(tool('initdb'), ['-D', data, '-U', 'ofisi', '--auth=trust', '--encoding=UTF8', '--no-sync'], folder);
     run(tool('pg_ctl'), ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', settings, 'start'], folder);
     return {
