@@ -39,6 +39,7 @@ const servers = {
   displayName: 'servers',
   cacheDirectory,
   testEnvironment: '<rootDir>/tooling/src/testing/server-environment.cjs',
+  globalSetup: '<rootDir>/api/src/testing/make-template.ts',
   testMatch: ['<rootDir>/{api,demo,platform,tooling,services,bench,attack,scripts,shared-server}/**/*.test.ts'],
   setupFilesAfterEnv: ['<rootDir>/tooling/src/testing/setup-servers.ts'],
   transform,
@@ -52,7 +53,7 @@ const postgres = {
 
 export default {
   projects: process.env['DATABASE_URL'] ? [postgres] : [screens, servers],
-  // More than there are cores: many tests wait, for processes that they start or for time to pass.
-  maxWorkers: '150%',
+  // All cores: while the workers run, the process that started them does nothing.
+  maxWorkers: '100%',
   testTimeout: 30_000,
 };

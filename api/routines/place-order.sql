@@ -1,11 +1,12 @@
 -- Takes an order in one statement: locks, prices, checks, numbers, stock, ledger, audit and idempotency, all or nothing.
 -- `request` and the result are described by `OrderCall` and `OrderResult` in place-order.ts, which also finds the words.
 -- In a function each statement sees what was committed before it began: what is read after a lock is the newest there is.
-create function place_order(request jsonb) returns jsonb language plpgsql set plan_cache_mode = force_generic_plan as $$
+create function place_order(request jsonb) returns jsonb language plpgsql as $$
 declare
   began constant timestamptz := clock_timestamp();
   placed_at constant timestamptz := request ->> 'now';
   is_counter constant boolean := request ->> 'channel' = 'counter';
+  order_status constant text := case when request ->> 'channel' = 'counter' then 'completed' else 'reserved' end;
   is_paid constant boolean := coalesce((request ->> 'isPaid')::boolean, false);
   caller_id constant int := request -> 'actor' ->> 'userId';
   wanted constant jsonb := request -> 'lines';
@@ -176,48 +177,47 @@ begin
   end if;
 
   order_number := 'ORD' || nextval('order_numbers');
-  with line as (
-    select * from jsonb_to_recordset(lines) line(
-      place int, item int, title text, price numeric, quantity numeric, unit_cost numeric, tax_class text, tax_rate numeric, tax numeric, total numeric)
-  ), placed as (
-    insert into orders (number, invoice, invoiced_at, token, channel, status, first_name, last_name, phone_number, location, delivery_address,
-                        amount, rounding, tax, payment_method, customer_category, customer_location, customer_id, user_id, reserved_until,
-                        phone_key, network_key, created_at)
-    select order_number, invoice_number, case when is_counter then placed_at end, request ->> 'token', request ->> 'channel',
-           case when is_counter then 'completed' else 'reserved' end, request ->> 'firstName', request ->> 'lastName',
-           request ->> 'phoneNumber', request ->> 'location', request ->> 'deliveryAddress', order_total, order_total - order_subtotal,
-           order_tax, request ->> 'paymentMethod', request ->> 'customerCategory', request ->> 'customerLocation',
-           party, caller_id, (request ->> 'reservedUntil')::timestamptz, request ->> 'phoneKey',
-           request ->> 'networkKey', placed_at
-    returning *
-  ), lines_placed as (
-    insert into order_lines (order_id, item_id, product_name, price, quantity, unit_cost, tax_class, tax_rate, tax, total)
-    select placed.id, line.item, line.title, line.price, line.quantity, line.unit_cost, line.tax_class, line.tax_rate, line.tax, line.total
-    from placed, line
-    order by line.place
-  ), moved as (
+  insert into orders (number, invoice, invoiced_at, token, channel, status, first_name, last_name, phone_number, location, delivery_address,
+                      amount, rounding, tax, payment_method, customer_category, customer_location, customer_id, user_id, reserved_until,
+                      phone_key, network_key, created_at)
+  values (order_number, invoice_number, case when is_counter then placed_at end, request ->> 'token', request ->> 'channel', order_status,
+          request ->> 'firstName', request ->> 'lastName', request ->> 'phoneNumber', request ->> 'location',
+          request ->> 'deliveryAddress', order_total, order_total - order_subtotal, order_tax, request ->> 'paymentMethod',
+          request ->> 'customerCategory', request ->> 'customerLocation', party, caller_id, (request ->> 'reservedUntil')::timestamptz,
+          request ->> 'phoneKey', request ->> 'networkKey', placed_at)
+  returning id into new_id;
+
+  insert into order_lines (order_id, item_id, product_name, price, quantity, unit_cost, tax_class, tax_rate, tax, total)
+  select new_id, item, title, price, quantity, unit_cost, tax_class, tax_rate, tax, total
+  from jsonb_to_recordset(lines) line(
+    place int, item int, title text, price numeric, quantity numeric, unit_cost numeric, tax_class text, tax_rate numeric, tax numeric, total numeric)
+  order by place;
+
+  with moved as (
     update items
     set on_hand = on_hand - case when is_counter then line.quantity else 0 end,
         reserved = reserved + case when is_counter then 0 else line.quantity end
-    from line
+    from jsonb_to_recordset(lines) line(item int, quantity numeric, unit_cost numeric)
     where items.id = line.item and items.id = any(item_ids)
     returning items.id, items.on_hand, items.reserved, line.quantity, line.unit_cost
-  ), movements as (
-    insert into stock_movements (item_id, cause, on_hand_delta, reserved_delta, on_hand_after, reserved_after, unit_cost, order_id, user_id)
-    select moved.id, case when is_counter then 'sale' else 'reservation' end, case when is_counter then -moved.quantity else 0 end,
-           case when is_counter then 0 else moved.quantity end, moved.on_hand, moved.reserved,
-           case when is_counter then moved.unit_cost end, placed.id, caller_id
-    from moved, placed
-  ), events as (
-    insert into order_events (order_id, status, at) select id, status, placed_at from placed
-  ), audit as (
-    -- The token opens the order to whoever holds it, so the log does not get it.
-    insert into audit_log (actor_id, actor_role, ip, request_id, action, entity, entity_id, after)
-    select caller_id, request -> 'actor' ->> 'role', request -> 'actor' ->> 'ip', request -> 'actor' ->> 'requestId', 'create', 'orders',
-           placed.id, to_jsonb(placed) - '{token,phone_key,network_key}'::text[]
-    from placed
   )
-  select id into new_id from placed;
+  insert into stock_movements (item_id, cause, on_hand_delta, reserved_delta, on_hand_after, reserved_after, unit_cost, order_id, user_id)
+  select id, case when is_counter then 'sale' else 'reservation' end, case when is_counter then -quantity else 0 end,
+         case when is_counter then 0 else quantity end, on_hand, reserved, case when is_counter then unit_cost end, new_id, caller_id
+  from moved;
+  -- Tells the other processes that their lists are out of date.
+  perform nextval('catalogue_revision');
+
+  insert into order_events (order_id, status, at) values (new_id, order_status, placed_at);
+
+  -- The token opens the order to whoever holds it, so the log does not get it.
+  insert into audit_log (actor_id, actor_role, ip, request_id, action, entity, entity_id, after)
+  values (caller_id, request -> 'actor' ->> 'role', request -> 'actor' ->> 'ip', request -> 'actor' ->> 'requestId', 'create', 'orders', new_id,
+          jsonb_build_object(
+            'number', order_number, 'invoice', invoice_number, 'channel', request ->> 'channel', 'status', order_status,
+            'first_name', request ->> 'firstName', 'last_name', request ->> 'lastName', 'phone_number', request ->> 'phoneNumber',
+            'location', request ->> 'location', 'delivery_address', request ->> 'deliveryAddress', 'amount', order_total,
+            'payment_method', request ->> 'paymentMethod', 'customer_id', party, 'user_id', caller_id));
 
   if is_counter then
     with sold as (

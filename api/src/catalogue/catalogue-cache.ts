@@ -45,6 +45,8 @@ export interface CatalogueCache {
   readonly changed: () => void;
   /** To be called after stock has moved: the next read sees it, but rebuilds are spaced out. */
   readonly stockMoved: () => void;
+  /** The same where the statement that moved it has told the other processes already. */
+  readonly stockMovedHere: () => void;
 }
 
 async function takeSnapshot(db: Db, now: Date): Promise<CatalogueSnapshot> {
@@ -194,5 +196,8 @@ export function createCatalogueCache({ reserve: db, kind }: Engine, clock: () =>
       demanded = wanted;
     },
     stockMoved: announce,
+    stockMovedHere() {
+      wanted += 1;
+    },
   };
 }

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from './database';
 
 /** Functions of the database, one per file: what several statements do in one round trip. */
-const FOLDER = path.resolve(__dirname, '../../routines');
+export const ROUTINES_FOLDER = path.resolve(__dirname, '../../routines');
 
 interface Routine {
   /** With a hash of its text, so that two versions of the API can use one database. */
@@ -14,7 +14,7 @@ interface Routine {
 }
 
 function readRoutine(file: string): Routine {
-  const text = readFileSync(path.join(FOLDER, file), 'utf8');
+  const text = readFileSync(path.join(ROUTINES_FOLDER, file), 'utf8');
   const plain = file.replace('.sql', '').replaceAll('-', '_');
   const name = `${plain}_${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
   return { name, definition: text.replace(`create function ${plain}(`, `create or replace function ${name}(`) };
@@ -25,7 +25,7 @@ export const routineName = (file: string): string => readRoutine(`${file}.sql`).
 
 /** Creates the routines that are not there yet. After the migrations, by whoever migrates. */
 export async function installRoutines(db: Db): Promise<void> {
-  for (const file of readdirSync(FOLDER)) {
+  for (const file of readdirSync(ROUTINES_FOLDER)) {
     const { name, definition } = readRoutine(file);
     const [found] = await selectRows<{ missing: boolean }>(db, sql`select to_regproc(${name}) is null as missing`);
     if (found?.missing) {

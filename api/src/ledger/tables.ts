@@ -88,17 +88,7 @@ export const ledgerEntries = pgTable(
     check('ledger_entries_amount_not_zero', sql`${table.amount} <> 0`),
     check(
       'ledger_entries_have_their_document',
-      sql`case ${table.kind}
-            when 'sale' then ${table.orderId} is not null
-            when 'void' then ${table.orderId} is not null
-            when 'return' then ${table.returnId} is not null
-            when 'purchase' then ${table.purchaseId} is not null
-            when 'supplier_return' then ${table.supplierReturnId} is not null
-            when 'payment' then ${table.paymentId} is not null
-            when 'refund' then ${table.paymentId} is not null
-            when 'allocation' then ${table.paymentId} is not null
-            else ${table.partyId} is not null
-          end`,
+      sql`num_nonnulls(${table.partyId}, ${table.orderId}, ${table.purchaseId}, ${table.paymentId}) > 0`,
     ),
   ],
 );

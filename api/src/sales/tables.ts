@@ -67,7 +67,6 @@ export const orders = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    check('orders_number_fits_a_phone_payment', sql`${table.number} ~ '^[0-9A-Z]{1,12}$'`),
     index('orders_customer_id_index').on(table.customerId),
     index('orders_created_at_index').on(table.createdAt),
     index('orders_user_id_index').on(table.userId),

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { MIGRATIONS_FOLDER } from '../engine/migrations-folder';
 import { openPglite, PGLITE_MAJOR } from '../engine/pglite-engine';
+import { ROUTINES_FOLDER } from '../engine/routines';
 import { copyEmbeddedData } from './copy-data';
 
 const CACHE = path.resolve(__dirname, '../../../.cache/migrated-data');
@@ -15,19 +16,21 @@ declare global {
   var keepCompiled: ((file: string) => Promise<void>) | undefined;
 }
 
-/** Tells one set of migrations from another. */
+/** Tells one set of migrations and routines from another. */
 export function migrationsHash(): string {
   const hash = createHash('sha256');
-  for (const name of readdirSync(MIGRATIONS_FOLDER)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()) {
-    hash.update(readFileSync(path.join(MIGRATIONS_FOLDER, name)));
+  for (const folder of [MIGRATIONS_FOLDER, ROUTINES_FOLDER]) {
+    for (const name of readdirSync(folder)
+      .filter((file) => file.endsWith('.sql'))
+      .sort()) {
+      hash.update(readFileSync(path.join(folder, name)));
+    }
   }
   return hash.digest('hex').slice(0, 12);
 }
 
 /** A migrated, empty data folder, made once per set of migrations: opening a copy takes a tenth of the time. */
-async function templateFolder(): Promise<string> {
+export async function templateFolder(): Promise<string> {
   const way = createHash('sha256').update(PGLITE_MAJOR).update(readFileSync(__filename));
   const template = path.join(CACHE, `${migrationsHash()}-${way.digest('hex').slice(0, 6)}`);
   if (existsSync(template)) {

@@ -112,7 +112,7 @@ export const orderRoutes =
         if (isNew) {
           metrics.orderPlaced(decided.channel.kind);
         }
-        catalogue.stockMoved();
+        catalogue.stockMovedHere();
         return answer;
       },
     });
