@@ -18,11 +18,13 @@ declare
   known jsonb;
   lines jsonb;
   problem text;
+  most_pieces numeric;
+  is_short boolean;
   order_subtotal numeric;
   order_total numeric;
   order_tax numeric;
   held jsonb;
-  amount_held numeric;
+  amount_held numeric := 0;
   serial_ids int[];
   order_number text;
   invoice_number text;
@@ -34,11 +36,11 @@ begin
   -- Whoever sends the same again waits here. Taken before all other locks, so that nobody waits in a circle.
   if idempotency is not null then
     perform pg_advisory_xact_lock(hashtextextended(idempotency ->> 'key', 0));
-    delete from idempotency_keys where key = idempotency ->> 'key' and created_at < (idempotency ->> 'since')::timestamptz;
     select jsonb_agg(jsonb_build_object('id', id, 'caller', caller, 'secretHash', secret_hash, 'bodyHash', body_hash, 'response', response))
     into known
     from idempotency_keys
-    where key = idempotency ->> 'key' and not idempotency -> 'others' @> to_jsonb(id);
+    where key = idempotency ->> 'key' and created_at >= (idempotency ->> 'since')::timestamptz
+      and not idempotency -> 'others' @> to_jsonb(id);
     if known is not null then
       return jsonb_build_object('kind', 'known', 'keys', known);
     end if;
@@ -58,14 +60,14 @@ begin
   for update;
 
   select jsonb_agg(to_jsonb(line) order by line.place),
-         sum(line.total), sum(line.tax),
+         sum(line.total), sum(line.tax), max(line.quantity), bool_or(line.quantity > line.available),
          case
            when bool_or(line.title is null) then 'unknown'
            when bool_or(line.quantity > (request ->> 'mostPieces')::numeric) then 'too-many'
            when bool_or(line.quantity <> trunc(line.quantity) and not line.is_divisible) then 'divided'
            when bool_or(line.differs) or told_amount not in (sum(line.total), floor(sum(line.total) + 0.5)) then 'prices'
          end
-  into lines, order_subtotal, order_tax, problem
+  into lines, order_subtotal, order_tax, most_pieces, is_short, problem
   from (
     select priced.*, round(priced.total * priced.tax_rate / (100 + priced.tax_rate), 2) as tax
     from (
@@ -93,47 +95,54 @@ begin
   order_total := floor(order_subtotal + 0.5);
 
   if problem is null and unpaid_limit is not null then
-    with unpaid as (
-      select scope, orders.id, orders.amount
-      from (
-        values ('phone', unpaid_limit ->> 'phoneKey'), ('network', unpaid_limit ->> 'networkKey'), ('account', caller_id::text)
-      ) customer(scope, key)
-      join lateral (
-        select id, amount from orders where scope = 'phone' and phone_key = key and status = 'reserved'
-        union all
-        select id, amount from orders where scope = 'network' and network_key = key and status = 'reserved'
-        union all
-        select id, amount from orders where scope = 'account' and user_id = key::int and status = 'reserved'
-      ) orders on true
-      where not coalesce((
-        select -sum(paid.amount) >= orders.amount from ledger_entries paid where paid.order_id = orders.id and paid.payment_id is not null
-      ), orders.amount = 0)
-    )
-    select (
-        select jsonb_object_agg(item, pieces)
+    -- Most customers have no unpaid order.
+    if exists (select from orders where phone_key = unpaid_limit ->> 'phoneKey' and status = 'reserved')
+      or exists (select from orders where network_key = unpaid_limit ->> 'networkKey' and status = 'reserved')
+      or exists (select from orders where user_id = caller_id and status = 'reserved')
+    then
+      with unpaid as (
+        select scope, orders.id, orders.amount
         from (
-          select item, max(pieces) as pieces
+          values ('phone', unpaid_limit ->> 'phoneKey'), ('network', unpaid_limit ->> 'networkKey'), ('account', caller_id::text)
+        ) customer(scope, key)
+        join lateral (
+          select id, amount from orders where scope = 'phone' and phone_key = key and status = 'reserved'
+          union all
+          select id, amount from orders where scope = 'network' and network_key = key and status = 'reserved'
+          union all
+          select id, amount from orders where scope = 'account' and user_id = key::int and status = 'reserved'
+        ) orders on true
+        where not coalesce((
+          select -sum(paid.amount) >= orders.amount from ledger_entries paid where paid.order_id = orders.id and paid.payment_id is not null
+        ), orders.amount = 0)
+      )
+      select (
+          select jsonb_object_agg(item, pieces)
           from (
-            select line.item_id as item, unpaid.scope, sum(line.quantity) as pieces
-            from unpaid join order_lines line on line.order_id = unpaid.id
-            group by line.item_id, unpaid.scope
-          ) per_scope
-          group by item
-        ) most
-      ),
-      coalesce((select max(amount) from (select sum(amount) as amount from unpaid group by scope) per_scope), 0)
-    into held, amount_held;
-    if order_total + amount_held > (unpaid_limit ->> 'amount')::numeric or exists (
-      select from jsonb_to_recordset(lines) line(item int, quantity numeric)
-      where line.quantity + coalesce((held ->> line.item::text)::numeric, 0) > (unpaid_limit ->> 'pieces')::numeric
-    ) then
+            select item, max(pieces) as pieces
+            from (
+              select line.item_id as item, unpaid.scope, sum(line.quantity) as pieces
+              from unpaid join order_lines line on line.order_id = unpaid.id
+              group by line.item_id, unpaid.scope
+            ) per_scope
+            group by item
+          ) most
+        ),
+        coalesce((select max(amount) from (select sum(amount) as amount from unpaid group by scope) per_scope), 0)
+      into held, amount_held;
+    end if;
+    if order_total + amount_held > (unpaid_limit ->> 'amount')::numeric
+      or most_pieces > (unpaid_limit ->> 'pieces')::numeric
+      or held is not null and exists (
+        select from jsonb_to_recordset(lines) line(item int, quantity numeric)
+        where line.quantity + (held ->> line.item::text)::numeric > (unpaid_limit ->> 'pieces')::numeric
+      )
+    then
       problem := 'unpaid';
     end if;
   end if;
 
-  if problem is null and exists (
-    select from jsonb_to_recordset(lines) line(quantity numeric, available numeric) where quantity > available
-  ) then
+  if problem is null and is_short then
     problem := 'stock';
   end if;
 
@@ -263,7 +272,9 @@ begin
   );
   if idempotency is not null then
     insert into idempotency_keys (caller, key, secret_hash, body_hash, response)
-    values (idempotency ->> 'caller', idempotency ->> 'key', idempotency ->> 'secretHash', idempotency ->> 'bodyHash', answer::text);
+    values (idempotency ->> 'caller', idempotency ->> 'key', idempotency ->> 'secretHash', idempotency ->> 'bodyHash', answer::text)
+    -- What is left of the same request is older than anybody remembers.
+    on conflict (key, caller, secret_hash, body_hash) do update set response = excluded.response, created_at = now();
   end if;
   -- Whoever was told that the shop is too busy must not find it done all the same.
   if clock_timestamp() - began > make_interval(secs => (request ->> 'patience')::float8 / 1000) then
