@@ -5,7 +5,7 @@ export const invoiceTexts = {
   print: 'Print',
   back: 'Back to order',
   number: 'Number',
-  order: 'Order number',
+  order: 'Order',
   date: 'Date',
   status: 'Status',
   customer: 'Customer',
