@@ -1,12 +1,12 @@
 -- Takes an order in one statement: locks, prices, checks, numbers, stock, ledger, audit and idempotency, all or nothing.
--- `request` and the result are described by `OrderCall` and `OrderResult` in place-order.ts, which also finds the words.
+-- `orderCall` in place-order.ts makes the request, `OrderResult` there is what comes back, and the words are found there.
 -- In a function each statement sees what was committed before it began: what is read after a lock is the newest there is.
 create function place_order(request jsonb) returns jsonb language plpgsql as $$
 declare
   began constant timestamptz := clock_timestamp();
   placed_at constant timestamptz := request ->> 'now';
   is_counter constant boolean := request ->> 'channel' = 'counter';
-  order_status constant text := case when request ->> 'channel' = 'counter' then 'completed' else 'reserved' end;
+  order_status constant text := case when is_counter then 'completed' else 'reserved' end;
   is_paid constant boolean := coalesce((request ->> 'isPaid')::boolean, false);
   caller_id constant int := request -> 'actor' ->> 'userId';
   wanted constant jsonb := request -> 'lines';
@@ -26,6 +26,7 @@ declare
   held jsonb;
   amount_held numeric := 0;
   serial_ids int[];
+  serial_facts jsonb;
   order_number text;
   invoice_number text;
   new_id int;
@@ -151,7 +152,7 @@ begin
     select array_agg(chosen.id) filter (where chosen.id is not null),
            case when bool_or(line.found <> line.quantity or (line.named > 0 and line.named <> line.quantity)) then 'serials' end,
            jsonb_agg(line.facts order by line.place)
-    into serial_ids, problem, known
+    into serial_ids, problem, serial_facts
     from (
       select wanted_line.*, named.count as named, picked.ids, coalesce(cardinality(picked.ids), 0) as found,
              jsonb_build_object('item', item, 'named', named.count, 'found', coalesce(picked.serials, '{}')) as facts
@@ -174,7 +175,7 @@ begin
   end if;
 
   if problem is not null then
-    return jsonb_build_object('kind', 'refused', 'reason', problem, 'lines', lines, 'held', held, 'amountHeld', amount_held * 100, 'serials', known);
+    return jsonb_build_object('kind', 'refused', 'reason', problem, 'lines', lines, 'held', held, 'amountHeld', amount_held * 100, 'serials', serial_facts);
   end if;
 
   -- The last lock before writing: all invoices wait for it (invariant 17).

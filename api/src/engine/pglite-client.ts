@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { isWrite, type DiskSpace } from './disk-space';
 import { StartupError } from './errors';
 import type { QueryResult, WorkerAnswer, WorkerOrder } from './pglite-messages';
+import { parameterNow } from './late-parameter';
 import { createWorkQueue, demandTime } from './work-queue';
 
 interface QueryOptions {
@@ -149,7 +150,10 @@ export async function startPglite({
         lastSign = performance.now();
       }
       waiting.set(id, { resolve, reject });
-      order({ kind: 'query', request: { id, sql, rowMode, ...(params === undefined ? {} : { params }) } });
+      order({
+        kind: 'query',
+        request: { id, sql, rowMode, ...(params === undefined ? {} : { params: params.map(parameterNow) }) },
+      });
     });
   }
 

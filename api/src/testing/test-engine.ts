@@ -11,6 +11,9 @@ import { copyMigratedData, migrationsHash } from './migrated-folder';
 /** PostgreSQL when DATABASE_URL is given, otherwise PGlite: the same tests run on both. */
 export const POSTGRES_URL = process.env['DATABASE_URL'];
 
+/** Connections to PostgreSQL of each test file's shop. */
+export const TEST_POOL_SIZE = 16;
+
 /** A data folder of its own with migrated, empty embedded data. */
 export async function freshDataDir(): Promise<string> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ofisi-test-'));
@@ -71,7 +74,7 @@ async function onPostgres(): Promise<TestEngine> {
   // Many orders at once on a busy machine are to be right, not quick.
   const minute = 60_000;
   const patience = { lock_timeout: minute, statement_timeout: minute, query_timeout: minute };
-  const engine = await openPostgres(url, { poolSize: 16, patience });
+  const engine = await openPostgres(url, { poolSize: TEST_POOL_SIZE, patience });
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ofisi-test-'));
   return {
     engine,

@@ -99,9 +99,9 @@ const orderItemSchema = z.object({
 
 /**
  * An order as Sales lists it (BO §3). `amount` is the rounded total. `payment_status` is derived from the payments.
- * `number`, `channel`, `status`, `created_at` (ISO 8601, UTC) are additive.
- * `invoice` is the tax invoice's number, or the order's number while there is none (invariant 17). Where `contacts_hidden`, the last name is an initial, the phone
- * shows its first two and last three digits, and the address is `•••`: the caller has no `sales.contacts` and does not serve it.
+ * `number`, `channel`, `status`, `created_at` (ISO 8601, UTC) are additive. `invoice` is the tax invoice's number, or the
+ * order's number while there is none (invariant 17). Where `contacts_hidden`, the last name is an initial, the phone shows its
+ * first two and last three digits, and the address is `•••`: the caller has no `sales.contacts` and does not serve it.
  */
 export const orderSchema = z.object({
   id: z.number().int(),

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../audit/audit';
 import { clientPresence } from '../../engine/client-presence';
 import { selectRows, unlessVictim, type Db } from '../../engine/database';
+import { LateParameter } from '../../engine/late-parameter';
 import { centsFromNumeric } from '../../engine/money';
 import { routineName } from '../../engine/routines';
 import { invalid, type Refusal } from '../../http/envelope';
@@ -56,10 +57,8 @@ function orderCall(request: OrderRequest, wanted: WantedLines, circumstances: Or
   const isCounter = channel.kind === 'counter';
   const keys = customerKeys(request.phone_number, actor.ip, actor.userId);
   const limit = isCounter ? undefined : unpaidLimit;
-  const presence = clientPresence.getStore();
   return {
     now: now.toISOString(),
-    patience: presence?.until === undefined ? null : presence.until - performance.now(),
     channel: channel.kind,
     message: isCounter ? 'Sale recorded successfully' : 'Order placed successfully',
     actor,
@@ -172,10 +171,12 @@ function refusalOf(refused: Refused, request: OrderRequest, limit: UnpaidLimit |
 const ROUTINE = sql.raw(routineName('place-order'));
 
 async function callPlaceOrder(db: Db, call: object): Promise<OrderResult> {
-  const [row] = await selectRows<{ result: OrderResult }>(
-    db,
-    sql`select ${ROUTINE}(${JSON.stringify(call)}::jsonb) as result`,
+  const until = clientPresence.getStore()?.until;
+  // How long its sender still waits is known when its turn has come.
+  const request = new LateParameter(() =>
+    JSON.stringify({ ...call, patience: until === undefined ? null : until - performance.now() }),
   );
+  const [row] = await selectRows<{ result: OrderResult }>(db, sql`select ${ROUTINE}(${request}::jsonb) as result`);
   if (!row) {
     throw new Error('The database did not say what became of the order.');
   }

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { items } from '../../catalogue/tables';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
+import { TEST_POOL_SIZE } from '../../testing/test-engine';
 import { checkout, ledgerDifferences, openTestShop, type TestShop } from '../../testing/test-shop';
 import { orders } from '../tables';
 
@@ -59,5 +60,25 @@ test('an order that was refused because it took too long is not placed afterward
   await release();
   await eventually(async () => expect(engine.load()).toEqual({ inUse: 0, waiting: 0 }));
   expect(await db.select({ id: orders.id }).from(orders)).toEqual([]);
+  expect(await shop.stockOf(id)).toEqual({ onHand: 5, reserved: 0 });
+});
+
+test('nor is one that has waited for its turn for most of the time', async () => {
+  shop = await openTestShop({ patience: 1_200 });
+  const { db, post, engine } = shop;
+  const id = await shop.addItem({ title: 'Toner', price: 1000, stock: 5 });
+  await db.execute(
+    sql`create function take_long() returns trigger language plpgsql as $$ begin perform pg_sleep(0.9); return new; end $$`,
+  );
+  await db.execute(
+    sql`create trigger order_takes_long before insert on orders for each row execute function take_long()`,
+  );
+  const connections = engine.kind === 'postgresql' ? TEST_POOL_SIZE : 1;
+  const busy = Promise.all(Array.from({ length: connections }, () => db.transaction(() => pause(700))));
+  const refused = await post('/api/ordered-products', checkout([{ id, price: 1000, quantity: 1 }]));
+  expect(refused.statusCode).toBe(503);
+  await busy;
+  await eventually(async () => expect(engine.load()).toEqual({ inUse: 0, waiting: 0 }));
+  expect(await db.select().from(orders)).toEqual([]);
   expect(await shop.stockOf(id)).toEqual({ onHand: 5, reserved: 0 });
 });
