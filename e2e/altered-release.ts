@@ -2,10 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { publish } from '@ofisi/platform/releases/publish';
-import { folderRegistry } from '@ofisi/platform/registry/registry';
 import { ROOT } from '@ofisi/services/workspaces';
-import { applyEdit, type Edit, quickCompression } from './variant';
+import { applyEdit, type Edit, publishBuild } from './variant';
 
 /** What one file of a build says otherwise. */
 export type Alteration = Pick<Edit, 'file' | 'find' | 'replace'>;
@@ -23,14 +21,7 @@ export async function releaseAltered(
   try {
     cpSync(join(ROOT, remote, 'dist'), folder, { recursive: true });
     alterBuild(folder, alterations);
-    const { release } = await publish(folderRegistry(dataDir).releases, {
-      folder,
-      remote,
-      by: 'a team',
-      git: { commit: null, dirty: true },
-      compress: quickCompression,
-    });
-    return release.releaseId;
+    return await publishBuild(dataDir, remote, folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -25,7 +25,7 @@ import { ROOT } from '@ofisi/services/workspaces';
 const run = promisify(execFile);
 
 /** The smallest forms would take seconds of a journey that looks at no sizes. */
-export const quickCompression: Compress = (name, content) =>
+const quickCompression: Compress = (name, content) =>
   Promise.resolve(
     /\.(?:js|css)$/.test(name)
       ? {
@@ -54,17 +54,22 @@ export async function releaseVariant(dataDir: string, remote: string, edits: rea
     copySources(root, remote);
     for (const edit of edits) applyEdit(join(root, edit.workspace ?? remote), edit);
     await run(process.execPath, ['--import', 'tsx', 'tooling/src/build/build-command.ts', remote], { cwd: root });
-    const { release } = await publish(folderRegistry(dataDir).releases, {
-      folder: join(root, remote, 'dist'),
-      remote,
-      by: 'a team',
-      git: { commit: null, dirty: true },
-      compress: quickCompression,
-    });
-    return release.releaseId;
+    return await publishBuild(dataDir, remote, join(root, remote, 'dist'));
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
+}
+
+/** Publishes the build in `folder` as a team does. Returns the release id. */
+export async function publishBuild(dataDir: string, remote: string, folder: string): Promise<string> {
+  const { release } = await publish(folderRegistry(dataDir).releases, {
+    folder,
+    remote,
+    by: 'a team',
+    git: { commit: null, dirty: true },
+    compress: quickCompression,
+  });
+  return release.releaseId;
 }
 
 /** A workspace of `remote` and of all that is built into it; its packages are those of the real one. */

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { parties } from '../contacts/tables';
+import { deliveries, returns } from '../deliveries/tables';
 import { createdAt, id, moment } from '../engine/columns';
 import { money } from '../engine/money';
 import { purchases, supplierReturns } from '../finance/tables';
 import { users } from '../identity/tables';
-import { deliveries, orders, returns } from '../sales/tables';
+import { orders } from '../sales/tables';
 
 /** Every way to pay; what the specified calls name otherwise is mapped (decision BO-63). */
 export const PAYMENT_METHODS = ['cash', 'mpesa', 'card', 'cheque', 'bank_transfer', 'other'] as const;

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { items } from '../catalogue/tables';
 import { parties } from '../contacts/tables';
-import { createdAt, id, moment, quantity, taxClass, version } from '../engine/columns';
+import { createdAt, id, moment, quantity, taxClass } from '../engine/columns';
 import { money, unitCost } from '../engine/money';
 import { users } from '../identity/tables';
 
@@ -215,106 +215,5 @@ export const quoteRequestLines = pgTable(
   (table) => [
     index('quote_request_lines_quote_request_id_index').on(table.quoteRequestId),
     check('quote_request_lines_quantity_positive', sql`${table.quantity} > 0`),
-  ],
-);
-
-export const DELIVERY_STATUSES = ['pending', 'on_the_way', 'delivered', 'failed'] as const;
-
-/** Goods on their way to a customer (BO §3 Delivery). Without an order it carries its own customer, quantity and price. */
-export const deliveries = pgTable(
-  'deliveries',
-  {
-    id: id(),
-    orderId: integer('order_id').references(() => orders.id),
-    customerName: text('customer_name').notNull(),
-    deliveryAddress: text('delivery_address').notNull(),
-    location: text('location').notNull(),
-    quantity: quantity('quantity').notNull(),
-    price: money('price').notNull(),
-    discount: money('discount').notNull().default(0),
-    paymentMethod: text('payment_method'),
-    paymentAccount: text('payment_account'),
-    deliveredBy: text('delivered_by').notNull(),
-    note: text('note'),
-    status: text('status', { enum: DELIVERY_STATUSES }).notNull().default('pending'),
-    addedBy: integer('added_by').references(() => users.id),
-    archivedAt: moment('archived_at'),
-    version: version(),
-    createdAt: createdAt(),
-  },
-  (table) => [index('deliveries_order_id_index').on(table.orderId)],
-);
-
-export const deliveryLines = pgTable(
-  'delivery_lines',
-  {
-    id: id(),
-    deliveryId: integer('delivery_id')
-      .notNull()
-      .references(() => deliveries.id),
-    orderLineId: integer('order_line_id')
-      .notNull()
-      .references(() => orderLines.id),
-    quantity: quantity('quantity').notNull(),
-  },
-  (table) => [
-    uniqueIndex('delivery_lines_delivery_line_unique').on(table.deliveryId, table.orderLineId),
-    index('delivery_lines_order_line_id_index').on(table.orderLineId),
-    check('delivery_lines_quantity_positive', sql`${table.quantity} > 0`),
-  ],
-);
-
-export const RETURN_STATUSES = ['pending', 'on_the_way', 'returned', 'failed'] as const;
-
-/** Goods on their way back from a customer (BO §3 Return). `credit_note` is issued when they have arrived. */
-export const returns = pgTable(
-  'returns',
-  {
-    id: id(),
-    creditNote: text('credit_note').unique(),
-    creditedAt: moment('credited_at'),
-    orderId: integer('order_id').references(() => orders.id),
-    customerName: text('customer_name').notNull(),
-    returnAddress: text('return_address').notNull(),
-    location: text('location').notNull(),
-    quantity: quantity('quantity').notNull(),
-    price: money('price').notNull(),
-    discount: money('discount').notNull().default(0),
-    paymentMethod: text('payment_method'),
-    paymentAccount: text('payment_account'),
-    returnedBy: text('returned_by').notNull(),
-    note: text('note'),
-    status: text('status', { enum: RETURN_STATUSES }).notNull().default('pending'),
-    addedBy: integer('added_by').references(() => users.id),
-    archivedAt: moment('archived_at'),
-    version: version(),
-    createdAt: createdAt(),
-  },
-  (table) => [index('returns_order_id_index').on(table.orderId)],
-);
-
-export const RETURN_CONDITIONS = ['restock', 'write_off'] as const;
-
-export const returnLines = pgTable(
-  'return_lines',
-  {
-    id: id(),
-    returnId: integer('return_id')
-      .notNull()
-      .references(() => returns.id),
-    orderLineId: integer('order_line_id')
-      .notNull()
-      .references(() => orderLines.id),
-    quantity: quantity('quantity').notNull(),
-    condition: text('condition', { enum: RETURN_CONDITIONS }).notNull().default('restock'),
-    /** What is given back for it, and the VAT and cost inside, from the line that was sold. */
-    total: money('total').notNull(),
-    tax: money('tax').notNull(),
-    unitCost: unitCost('unit_cost'),
-  },
-  (table) => [
-    uniqueIndex('return_lines_return_line_unique').on(table.returnId, table.orderLineId),
-    index('return_lines_order_line_id_index').on(table.orderLineId),
-    check('return_lines_quantity_positive', sql`${table.quantity} > 0`),
   ],
 );

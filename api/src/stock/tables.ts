@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { items } from '../catalogue/tables';
+import { returnLines, returns } from '../deliveries/tables';
 import { createdAt, id, moment, quantity, version } from '../engine/columns';
 import { unitCost } from '../engine/money';
 import { purchaseLines, purchases, supplierReturnLines, supplierReturns } from '../finance/tables';
 import { users } from '../identity/tables';
-import { orderLines, orders, returnLines, returns } from '../sales/tables';
+import { orderLines, orders } from '../sales/tables';
 
 export const STOCK_CAUSES = [
   'opening',
