@@ -15,13 +15,13 @@ import type { categoriesSchema, categorySchema } from './catalogue/categories/ca
 import type {
   categoryItemsSchema,
   itemSchema,
-  itemsQuerySchema,
   itemsSchema,
   openArrivalSchema,
   openCategorySchema,
   pageMetaSchema,
   productDetailsSchema,
 } from './catalogue/items/items.schema';
+import type { cataloguePageSchema, facetsSchema, itemsQuerySchema } from './catalogue/listing/listing.schema';
 import type { activeOfferSchema, bannerSchema } from './catalogue/offers/offers.schema';
 import type {
   addReviewSchema,
@@ -172,6 +172,10 @@ export type ProductDetailsResponse = z.infer<typeof productDetailsSchema>;
 /** GET /view-items */
 export type ItemsQuery = z.input<typeof itemsQuerySchema>;
 export type ItemsResponse = z.infer<typeof itemsSchema>;
+/** Where a page of GET /view-items or GET /open-category/{category} stands */
+export type CataloguePage = z.infer<typeof cataloguePageSchema>;
+/** GET /open-category/{category} with a query */
+export type Facets = z.infer<typeof facetsSchema>;
 /** GET /get-category-items/{category} */
 export type CategoryItemsResponse = z.infer<typeof categoryItemsSchema>;
 /** GET /open-category/{category} */

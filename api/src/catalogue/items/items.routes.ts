@@ -1,3 +1,4 @@
+import { searchWords } from '@ofisi/shared-shop/search-words';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '../../engine/database';
 import { notFound, ok, refusals } from '../../http/envelope';
@@ -7,11 +8,12 @@ import type { CatalogueSnapshot } from '../catalogue-cache';
 import { findCategory, findItem } from '../find-by-slug';
 import { categoryPath, itemPath } from '../page-paths';
 import type { Item } from '../../wire';
+import type { ITEM_SORTS } from '../listing/listing.schema';
+import { categoryQuerySchema, itemsQuerySchema } from '../listing/listing.schema';
 import { companionsOf } from './companions';
 import {
   categoryItemsSchema,
   categoryParams,
-  itemsQuerySchema,
   itemsSchema,
   openArrivalSchema,
   openCategorySchema,
@@ -19,34 +21,67 @@ import {
   slugParams,
 } from './items.schema';
 
+type ItemSort = (typeof ITEM_SORTS)[number];
+
 const DEFAULT_PER_PAGE = 20;
 
-const COMPARE: Record<'newest' | 'price' | '-price' | 'title', (one: Item, other: Item) => number> = {
+const COMPARE: Record<ItemSort, (one: Item, other: Item) => number> = {
   newest: (one, other) => other.id - one.id,
-  price: (one, other) => one.effective_price - other.effective_price,
-  '-price': (one, other) => other.effective_price - one.effective_price,
-  title: (one, other) => one.title.localeCompare(other.title),
+  price: (one, other) => one.effective_price - other.effective_price || other.id - one.id,
+  '-price': (one, other) => other.effective_price - one.effective_price || other.id - one.id,
 };
 
 interface ListQuery {
+  readonly q?: string | undefined;
+  readonly category?: string | undefined;
+  readonly brand?: string | undefined;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly sort?: ItemSort | undefined;
   readonly page?: number | undefined;
   readonly per_page?: number | undefined;
-  readonly q?: string | undefined;
-  readonly sort?: keyof typeof COMPARE | undefined;
+  readonly ids?: readonly number[] | undefined;
 }
 
-/** The items that a query asks for; `q` matches the title, ignoring case (SF §2 Shop). */
-function select(items: readonly Item[], { page, per_page, q, sort = 'newest' }: ListQuery) {
-  const wanted = q?.toLowerCase();
-  const found = items.filter((item) => !wanted || item.title.toLowerCase().includes(wanted)).sort(COMPARE[sort]);
-  if (page === undefined && per_page === undefined) {
-    return { items: found };
-  }
-  const size = per_page ?? DEFAULT_PER_PAGE;
-  const current = page ?? 1;
+/** The page of items that a query asks for. */
+function select(all: readonly Item[], query: ListQuery) {
+  const {
+    page = 1,
+    per_page: size = DEFAULT_PER_PAGE,
+    q = '',
+    category,
+    brand,
+    min = 0,
+    max = Infinity,
+    sort = 'newest',
+  } = query;
+  const words = searchWords(q.toLowerCase());
+  const found = all
+    .filter(
+      (item) =>
+        words.every(({ word }) => item.title.toLowerCase().includes(word)) &&
+        (!category || item.category_slug === category) &&
+        (!brand || item.brand?.brand_slug === brand) &&
+        item.effective_price * 100 >= min &&
+        item.effective_price * 100 <= max,
+    )
+    .sort(COMPARE[sort]);
+  const pages = Math.max(1, Math.ceil(found.length / size));
+  const current = Math.min(page, pages);
+  const meta = { page: current, per_page: size, total: found.length, more: false, pages, next: null, previous: null };
+  return { items: found.slice((current - 1) * size, current * size), meta };
+}
+
+const countBy = <Key extends string | number>(keys: readonly Key[]) =>
+  keys.reduce((counts, key) => counts.set(key, (counts.get(key) ?? 0) + 1), new Map<Key, number>());
+
+function facetsOf(items: readonly Item[]) {
+  const brands = new Map(items.flatMap(({ brand }) => (brand ? [[brand.id, brand]] : [])));
+  const counts = countBy(items.flatMap(({ brand }) => brand?.id ?? []));
   return {
-    items: found.slice((current - 1) * size, current * size),
-    meta: { page: current, per_page: size, total: found.length, pages: Math.ceil(found.length / size) },
+    total: items.length,
+    categories: [],
+    brands: [...brands.values()].map((brand) => ({ ...brand, count: counts.get(brand.id) ?? 0 })),
   };
 }
 
@@ -89,8 +124,17 @@ export const itemRoutes =
       },
       handler: async (request, reply) => {
         const snapshot = await catalogue.read();
+        const { query } = request;
+        if (query.ids) {
+          const byId = new Map(snapshot.items.map((item) => [item.id, item]));
+          return ok({ items: query.ids.flatMap((id) => byId.get(id) ?? []) });
+        }
         if (Object.keys(request.query).length > 0) {
-          return ok(select(snapshot.items, request.query));
+          if (query.category && !snapshot.categories.some(({ category_slug }) => category_slug === query.category)) {
+            throw notFound('Failed to fetch category items.');
+          }
+          const brand = snapshot.brands.find(({ brand_slug }) => brand_slug === query.brand) ?? null;
+          return ok({ ...select(snapshot.items, query), brand });
         }
         await sendReadyBytes(
           request,
@@ -125,14 +169,19 @@ export const itemRoutes =
       config: { permission: 'public' },
       schema: {
         tags: ['catalogue'],
-        summary: 'The items of a category',
+        summary: 'The items of a category, or a page of them',
         params: categoryParams,
+        querystring: categoryQuerySchema,
         response: { 200: openCategorySchema, ...refusals },
       },
       handler: async (request, reply) => {
         const snapshot = await catalogue.read();
         const failure = 'Failed to fetch category.';
         const { category, items } = await openCategory(db, snapshot, request.params.category, failure);
+        if (Object.keys(request.query).length > 0) {
+          const { items: viewCategory, meta } = select(items, request.query);
+          return ok({ viewCategory, category, page_path: categoryPath(category), meta, facets: facetsOf(items) });
+        }
         await sendReadyBytes(
           request,
           reply,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { okSchema } from '../../http/envelope';
-import { integerField, slugText } from '../../http/fields';
+import { slugText } from '../../http/fields';
 import { categorySchema } from '../categories/categories.schema';
+import { brandOfItemSchema, cataloguePageSchema, facetsSchema } from '../listing/listing.schema';
 import { activeOfferSchema, bannerSchema } from '../offers/offers.schema';
 
 /** A flag on the wire is always 1 or 0, never a boolean (decision SF-57). */
@@ -13,17 +14,12 @@ const shillings = z.number();
 /** Path of the shop's page about the thing (additive): another than the one that was asked for when it has moved. */
 const pagePath = z.string();
 
-const brandOfItemSchema = z.object({
-  id: z.number().int(),
-  brand_name: z.string(),
-  brand_slug: z.string(),
-});
-
 /**
  * An item as everyone may see it (SF §3, BO §3, product decisions 2 and 3): no serials, no cost, no supplier.
  * `actual_price` is the raw selling price; what the shop shows and charges is `effective_price`.
  * `description` is a JSON list of strings, sent as text (SF §2 Product detail).
- * `stock_count` and `available` are what can still be ordered: on hand less reserved.
+ * `stock_count` and `available` are what can be ordered at once: on hand less reserved, 15 when there are more (`MOST_AT_ONCE`), so
+ * that most orders change no answer.
  */
 export const itemSchema = z.object({
   id: z.number().int(),
@@ -68,16 +64,11 @@ export const pageMetaSchema = z.object({
 });
 
 /** GET /view-items (SF §7): everything, or the page that the query asks for. */
-export const itemsSchema = okSchema({ items: z.array(itemSchema), meta: pageMetaSchema.optional() });
-
-const ITEM_SORTS = ['newest', 'price', '-price', 'title'] as const;
-
-/** Additive query of GET /view-items. Without `page` and `per_page` the answer is unpaged. */
-export const itemsQuerySchema = z.object({
-  page: integerField('page', 1, 100_000).optional(),
-  per_page: integerField('per_page', 1, 100).optional(),
-  q: z.string().trim().max(100).optional(),
-  sort: z.enum(ITEM_SORTS).optional(),
+export const itemsSchema = okSchema({
+  items: z.array(itemSchema),
+  meta: cataloguePageSchema.optional(),
+  /** The brand that the query names; null where there is none of that slug. */
+  brand: brandOfItemSchema.nullable().optional(),
 });
 
 /** GET /get-category-items/{category}. */
@@ -88,6 +79,9 @@ export const openCategorySchema = okSchema({
   viewCategory: z.array(itemSchema),
   category: categorySchema,
   page_path: pagePath,
+  /** With a query only; `facets` are those of the category whatever the brand. */
+  meta: cataloguePageSchema.optional(),
+  facets: facetsSchema.optional(),
 });
 
 /**

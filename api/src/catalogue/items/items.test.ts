@@ -78,12 +78,19 @@ test('everything comes unpaged; page, text and order are additive', async () => 
   });
 });
 
-test.each(['per_page=101', 'page=0', 'page=x', 'sort=cost_price', `q=${'x'.repeat(101)}`])(
-  '?%s is refused',
-  async (query) => {
-    expect((await shop.get(`/api/view-items?${query}`)).statusCode).toBe(400);
-  },
-);
+test.each([
+  'per_page=101',
+  'page=0',
+  'page=1000000',
+  'page=x',
+  'sort=cost_price',
+  'after=x',
+  'ids=1;2',
+  'min=-1',
+  `q=${'x'.repeat(101)}`,
+])('?%s is refused', async (query) => {
+  expect((await shop.get(`/api/view-items?${query}`)).statusCode).toBe(400);
+});
 
 test('home gets categories, arrivals, and the arrivals again while nothing was sold', async () => {
   const details = (await shop.get('/api/view-product-details')).json<Record<string, { title?: string }[]>>();

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { okSchema } from '../../http/envelope';
-import { requiredText } from '../../http/fields';
 import { itemSchema } from '../items/items.schema';
-
-export const searchQuerySchema = z.object({ q: requiredText('search', 100) });
 
 /**
  * GET /search-items (additive, decision SF-25). `items` have the words in title, name, brand or features, whatever case,
  * accents, hyphens and number; `similar` are spelled nearly so and are none of `items`; when there is neither, they have at
- * least half of the words. At most 24 each, best first.
+ * least half of the words. At most `per_page` each, 24 if not said, best first.
  */
 export const searchSchema = okSchema({ items: z.array(itemSchema), similar: z.array(itemSchema) });
