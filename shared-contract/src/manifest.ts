@@ -5,11 +5,18 @@ export type Access = string;
 export type Layout = 'site' | 'admin';
 
 /**
- * A GET call of a route's first screen: an API path with the route's parameters (`/open-arrival/:slug`) and values of the
- * address's query (`/search-items?q={q}`). One that lacks any of them is not made; nor is one whose `without` names something
- * that the query has.
+ * A GET call of a route's first screen: an API path with parameters of the route (`/open-arrival/:slug`) and values of the address's
+ * query, in the words of RFC 6570: `{q}` must be there, and without it the call is not made; `{&q,page}` (or `{?q,page}` where
+ * no query stands before it) are added as `&q=…&page=…`, in this order, as far as the query has them. Releases built for a contract before
+ * 4.1 may also name a value `without` which alone the call is made.
  */
 export type RouteCall = string | { readonly path: string; readonly without: string };
+
+/**
+ * A name of the address's query that a screen reads. With a pattern (a regular expression for the whole value, as in HTML's
+ * `pattern`), a value that does not fit counts as if it were not there.
+ */
+export type QueryName = string | { readonly name: string; readonly pattern: string };
 
 /**
  * One page that a remote answers for. Pure data: it travels in the release, so that the shell matches addresses,
@@ -27,8 +34,8 @@ export interface RouteEntry {
   readonly access: Access;
   /** What the first screen reads. A page that is rendered on the server is rendered from it; any other has it preloaded. */
   readonly calls?: readonly RouteCall[];
-  /** Names of the address's query that the screen reads; whatever else a query holds makes no other page. */
-  readonly query?: readonly string[];
+  /** What the screen reads of the address's query; whatever else a query holds makes no other page. */
+  readonly query?: readonly QueryName[];
   /**
    * Meant to be found by search engines. If it is also public and wears the site's layout, its pages are rendered on the
    * server, and the server bundle exports what their heads say (`defineHeads`). A `calls` entry with parameters of the path

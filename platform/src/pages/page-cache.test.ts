@@ -1,4 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import type { QueryName } from '@ofisi/shared-contract/manifest';
 import { rememberReleases } from '../sets/release-reader';
 import { resolveEnvironment, type ResolvedEnvironment } from '../sets/resolve-environment';
 import { pin } from '../releases/pin';
@@ -16,7 +17,7 @@ async function rendersOf({ metrics }: { readonly metrics: ReturnType<typeof rend
   return Number(/^ofisi_render_seconds_count (\d+)$/m.exec(text)?.[1]);
 }
 
-const routes = (query: readonly string[]) =>
+const routes = (query: readonly QueryName[]) =>
   ({
     routes: [
       {
@@ -25,7 +26,13 @@ const routes = (query: readonly string[]) =>
         title: 'Product Item',
         layout: 'site',
         access: 'public',
-        calls: ['/open-arrival/:slug', '/reviews?page={page}', { path: '/view-items', without: 'page' }],
+        calls: [
+          '/open-arrival/:slug{?page,sort}',
+          '/reviews?page={page}',
+          '/similar?most=4{&sort,page}',
+          // As releases for an earlier contract have it.
+          { path: '/view-items', without: 'page' },
+        ],
         query,
         indexable: true,
       },
@@ -94,11 +101,18 @@ describe('rendered pages', () => {
 
   it('differ by what the route reads of the query, in whatever order it comes, and by nothing else', async () => {
     const opened = await openRenderingGateway({}, TONER, { rendering: { freshFor: 60_000 } });
-    Object.assign(opened.answers, { '/reviews?page=2': { body: {} }, '/view-items': { body: {} } });
+    const calls = [
+      '/open-arrival/toner?page=2&sort=a%20b',
+      '/reviews?page=2',
+      '/similar?most=4&sort=a%20b&page=2',
+      '/similar?most=4',
+      '/view-items',
+    ];
+    for (const call of calls) opened.answers[call] = { body: { name: 'toner' } };
     const shop = await release(opened.registry, 'shop', {
       version: '1.1.0',
       ...withBundle(shopBundle()),
-      contributes: routes(['page', 'sort']),
+      contributes: routes([{ name: 'page', pattern: '[1-9]' }, 'sort']),
     });
     await pin(opened.registry, { ...SHOP, release: shop.releaseId });
     const ask = async (query: string) =>
@@ -108,15 +122,12 @@ describe('rendered pages', () => {
     expect(await ask('?page=2&fbclid=123&sort=a+b')).toBe(first);
     expect(await rendersOf(opened)).toBe(1);
     expect(await ask('?utm=1')).toBe('/product-item/toner');
-    expect(await ask('?utm=2')).toBe('/product-item/toner');
+    expect(await ask('?utm=2&page=no&page=0')).toBe('/product-item/toner');
     expect(await rendersOf(opened)).toBe(2);
-    const calls = new Set(opened.api.seen.map(({ url }) => url));
-    expect([...calls].filter((url) => /reviews|items/.test(url)).sort()).toEqual([
-      '/api/reviews?page=2',
-      '/api/view-items',
-    ]);
+    const asked = new Set(opened.api.seen.map(({ url }) => url));
+    expect([...asked].sort()).toEqual(['/open-arrival/toner', ...calls].map((call) => `/api${call}`).sort());
     // Too long to be an address of the shop.
-    expect(await ask(`?page=${'1'.repeat(3_000)}`)).toBeUndefined();
+    expect(await ask(`?sort=${'1'.repeat(3_000)}`)).toBeUndefined();
   });
 
   it('of two sets live side by side on one gateway', async () => {

@@ -75,7 +75,7 @@ export function pageMaker({ renderer, readApi, templateOf, metrics }: PageMakerO
 
     const calls = callsOf(match, query);
     const [found, answers] = await Promise.all([
-      findPage(readApi, match, set.boot.routes),
+      findPage(readApi, match, query, set.boot.routes),
       Promise.all(calls.map((call) => readApi(call))),
     ]);
     if (found.kind !== 'here') return null;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readQuery } from '@ofisi/shared-contract/route-calls';
 import { acceptedEncodings } from '@ofisi/shared-server/content-encoding';
 import { hasCurrent } from '@ofisi/shared-server/entity-tag';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,7 +15,6 @@ import { ownOrigin } from '../http/own-origin';
 import { plainTags } from '../rendering/head-tags';
 import { findPage } from './whereabouts';
 import { type PagePolicy, setPageHeaders } from './page-headers';
-import { LONGEST_ADDRESS, queryOf } from './page-query';
 import { pageTemplate } from './page-template';
 import { rememberPerSet } from '../sets/remember-per-set';
 import { sendCompressed } from '../http/send-compressed';
@@ -32,6 +32,9 @@ export interface PageSettings {
 }
 
 const HTML = 'text/html; charset=utf-8';
+
+/** Longer than any that a link of the shop makes. */
+const LONGEST_ADDRESS = 2_000;
 
 /**
  * Every address that nothing else answers: the shell's page, 200 when one of the pinned routes matches, 404 otherwise or
@@ -53,20 +56,21 @@ export function pages(app: FastifyInstance, settings: PageSettings): void {
       ]);
       return sendPage(request, reply.code(503), html, NOTICE_POLICY);
     }
-    const { path, query } = addressOf(request);
+    const { path, search } = addressOf(request);
     const match = matchRoute(set.boot.routes, path);
     const route = match?.route ?? null;
+    const query = readQuery(route ?? {}, search);
     const mayBeFound = match !== null && isIndexable(match.route);
     const theme = chosenTheme(request);
     if (rendered && mayBeFound && request.url.length <= LONGEST_ADDRESS) {
       const origin = ownOrigin(request, publicOrigin);
-      const cached = await rendered.find({ set, match, path, query: queryOf(match.route, query), theme, origin });
+      const cached = await rendered.find({ set, match, path, query, theme, origin });
       if (cached) return sendCached(request, reply, cached, rendered);
     }
 
     const [template, found] = await Promise.all([
       templateOf(set, route),
-      mayBeFound ? findPage(readApi, match, set.boot.routes) : null,
+      mayBeFound ? findPage(readApi, match, query, set.boot.routes) : null,
     ]);
     if (found?.kind === 'moved') return sendMoved(request, reply, found.to);
     const isThere = match !== null && found?.kind !== 'missing';
@@ -81,9 +85,9 @@ export function pages(app: FastifyInstance, settings: PageSettings): void {
   });
 }
 
-function addressOf({ url }: FastifyRequest): { readonly path: string; readonly query: URLSearchParams } {
+function addressOf({ url }: FastifyRequest): { readonly path: string; readonly search: URLSearchParams } {
   const [path = '/'] = url.split('?', 1);
-  return { path, query: new URLSearchParams(url.slice(path.length)) };
+  return { path, search: new URLSearchParams(url.slice(path.length)) };
 }
 
 /** Sends HTML with the headers of a page, compressed when the browser takes it. */

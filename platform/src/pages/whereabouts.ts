@@ -15,10 +15,16 @@ export type Whereabouts =
 
 /**
  * Asks the calls that stand for the page itself. Never rejects: a page of which the API says nothing is taken to be there.
+ * @param query what the route reads of it
  * @param routes all of the set
  */
-export async function findPage(read: ApiReader, match: RouteMatch, routes: readonly BootRoute[]): Promise<Whereabouts> {
-  const calls = ownCallsOf(match);
+export async function findPage(
+  read: ApiReader,
+  match: RouteMatch,
+  query: URLSearchParams,
+  routes: readonly BootRoute[],
+): Promise<Whereabouts> {
+  const calls = ownCallsOf(match, query);
   if (!calls || calls.some((call) => call.length > LONGEST_CALL)) return { kind: 'missing' };
   const answers = await Promise.all(calls.map((call) => read(call)));
   if (answers.some((answer) => answer?.status === 404)) return { kind: 'missing' };

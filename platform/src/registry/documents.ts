@@ -11,6 +11,8 @@ const id = z.string().regex(/^[A-Za-z0-9]+(?:[-./:][A-Za-z0-9]+)*$/);
 const path = z.string().regex(/^\/[^\s?#]*$/);
 const call = z.string().regex(/^\/[^\s#]*$/);
 const access = z.string().min(1);
+const queryName = z.string().min(1);
+const pattern = z.string().min(1).max(100).refine(isPattern);
 
 const route = z.object({
   id,
@@ -19,7 +21,7 @@ const route = z.object({
   layout: z.enum(['site', 'admin']),
   access,
   calls: z.array(z.union([call, z.object({ path: call, without: z.string().min(1) })])).exactOptional(),
-  query: z.array(z.string().min(1)).exactOptional(),
+  query: z.array(z.union([queryName, z.object({ name: queryName, pattern })])).exactOptional(),
   indexable: z.literal(true).exactOptional(),
 });
 const nav = z.object({
@@ -84,6 +86,15 @@ const environmentDocument = z.object({
   reason: z.string(),
   at: z.iso.datetime(),
 });
+
+function isPattern(text: string): boolean {
+  try {
+    new RegExp(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Parses a `build.json`. Throws a sentence that names `where` and the first field that is wrong. */
 export const parseBuildDocument = (text: string, where: string): BuildDocument =>

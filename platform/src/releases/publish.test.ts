@@ -1,3 +1,4 @@
+import type { BuildDocument } from '@ofisi/shared-contract/release';
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -93,6 +94,16 @@ describe('publish', () => {
       'a wrong build document',
       async (folder: string) => writeFile(join(folder, 'build.json'), '{"schema":1}'),
       /remote is missing or wrong/,
+    ],
+    [
+      'a pattern that is none',
+      async (folder: string) => {
+        const path = join(folder, 'build.json');
+        const build = JSON.parse(await readFile(path, 'utf8')) as BuildDocument;
+        const routes = build.contributes.routes.map((route) => ({ ...route, query: [{ name: 'page', pattern: '(' }] }));
+        await writeFile(path, JSON.stringify({ ...build, contributes: { ...build.contributes, routes } }));
+      },
+      /contributes\.routes\.0\.query\.0\.pattern is missing or wrong/,
     ],
     [
       'a missing entry',

@@ -1,4 +1,5 @@
 import type { BootDocument } from '@ofisi/shared-contract/boot';
+import { isOfPage, pathOfCall } from '@ofisi/shared-contract/route-calls';
 import { LRUCache } from 'lru-cache';
 import { matchRoutes } from 'react-router-dom';
 
@@ -45,16 +46,11 @@ function isDecodable(path: string): boolean {
 
 /**
  * The API paths that the route's first screen reads, filled in from this very address. Only for public routes: nobody's token
- * goes along. A call that lacks a value, or whose value would leave its place, is dropped.
+ * goes along. @param query what the route reads of it (`readQuery`)
  */
 export function callsOf({ route, params }: RouteMatch, query: URLSearchParams): string[] {
   if (route.access !== 'public') return [];
-  return (route.calls ?? []).flatMap((call) => {
-    const { path, without } = typeof call === 'string' ? { path: call, without: null } : call;
-    if (without !== null && query.get(without)) return [];
-    const filled = fillIn(path, params, query);
-    return filled === null ? [] : [filled];
-  });
+  return (route.calls ?? []).flatMap((call) => pathOfCall(call, params, query) ?? []);
 }
 
 /** Whether search engines may keep the page: it says something of itself, to everybody. */
@@ -68,19 +64,8 @@ export const isStatic = (route: BootRoute): boolean => !route.calls?.length && !
  * The calls that stand for the page itself: those with parameters of the path. Null when they cannot be filled in, so that
  * the address cannot be that of a page.
  */
-export function ownCallsOf({ route, params }: RouteMatch): string[] | null {
-  const own = (route.calls ?? []).map((call) => (typeof call === 'string' ? call : call.path)).filter(isOwn);
-  const calls = own.flatMap((call) => fillIn(call, params, new URLSearchParams()) ?? []);
+export function ownCallsOf({ route, params }: RouteMatch, query: URLSearchParams): string[] | null {
+  const own = (route.calls ?? []).filter(isOfPage);
+  const calls = own.flatMap((call) => pathOfCall(call, params, query) ?? []);
   return calls.length < own.length ? null : calls;
-}
-
-const isOwn = (call: string): boolean => /:\w/.test(call) && !call.includes('{');
-
-/** `:name` is a parameter of the route, `{name}` one of the query. */
-function fillIn(call: string, params: RouteMatch['params'], query: URLSearchParams): string | null {
-  const valueOf = (inPath: string | undefined, inQuery: string | undefined) =>
-    inPath === undefined ? (query.get(inQuery ?? '') ?? '') : (params[inPath] ?? '');
-  const places = /:(\w+)|\{(\w+)\}/g;
-  if ([...call.matchAll(places)].some(([, one, other]) => ['', '.', '..'].includes(valueOf(one, other)))) return null;
-  return call.replace(places, (_whole, one?: string, other?: string) => encodeURIComponent(valueOf(one, other)));
 }
