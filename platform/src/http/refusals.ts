@@ -61,16 +61,24 @@ export function refuse(reply: FastifyReply, status: RefusalStatus, message: stri
   const { id, raw } = reply.request;
   const body = bodyOf(status, id, message);
   void reply.code(status).headers(headersOf(status, id));
-  if (status !== 413) return reply.send(body);
-  return reply.header('content-length', Buffer.byteLength(body)).send(Readable.from(untilRead(body, raw)));
+  if (status === 408 || !isStillSending(raw)) return reply.send(body);
+  return reply
+    .header('content-length', Buffer.byteLength(body))
+    .send(Readable.from(untilRead([Buffer.from(body)], raw)));
 }
+
+const isStillSending = ({ complete, headers }: IncomingMessage): boolean =>
+  !complete && (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined);
 
 /**
  * The answer at once, its end when the request has ended too: a client that is still sending when its connection is closed
  * gets an error instead of the answer.
  */
-async function* untilRead(body: string, request: IncomingMessage): AsyncGenerator<Buffer> {
-  yield Buffer.from(body);
+export async function* untilRead(
+  answer: Iterable<Buffer> | AsyncIterable<Buffer>,
+  request: IncomingMessage,
+): AsyncGenerator<Buffer> {
+  yield* answer;
   await finished(request.resume()).catch(() => undefined);
 }
 

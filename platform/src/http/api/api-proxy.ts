@@ -3,10 +3,14 @@ import { Pool, type Dispatcher } from 'undici';
 import { shares } from '../connections/shares';
 import { Refusal } from '../refusals';
 import type { ApiHealth } from './api-health';
-import { readBody, type BodyLimits } from './request-body';
+import { offerBody, type Answer } from './offer-body';
+import { LargeBody, readBody, type BodyLimits } from './request-body';
 
 export interface ApiProxyLimits {
+  /** What is read before the API hears of it. */
   readonly body: BodyLimits;
+  /** What goes through as it comes, to the addresses that take it. */
+  readonly largeBody: BodyLimits;
   /** How long the API may take until it begins to answer, in milliseconds: a read, and what changes something. */
   readonly read: number;
   readonly write: number;
@@ -18,8 +22,10 @@ export interface ApiProxyLimits {
 }
 
 export const API_PROXY_LIMITS: ApiProxyLimits = {
-  // The API itself takes no more than this.
+  // The API itself takes no more than this, but for files.
   body: { most: 512 * 1024, within: 15_000 },
+  // A picture of 8 MB and the fields beside it; slow connections included.
+  largeBody: { most: 9 * 1024 * 1024, within: 90_000 },
   read: 4_000,
   write: 12_000,
   pause: 5_000,
@@ -65,7 +71,7 @@ export const isOfApi = ({ url }: FastifyRequest): boolean =>
 
 /**
  * Hands what belongs to the API on to it. A request is read whole before the API hears of it, so that nobody holds a
- * connection to it by sending slowly. Answers are streams and keep their own headers.
+ * connection to it by sending slowly; only a large one is offered to it first. Answers are streams and keep their own headers.
  */
 export function apiProxy(app: FastifyInstance, { apiOrigin, health, limits }: ApiProxySettings): void {
   // The deadlines of a call count from its beginning, whatever it waits for.
@@ -75,7 +81,7 @@ export function apiProxy(app: FastifyInstance, { apiOrigin, health, limits }: Ap
   app.addHook('onClose', async () => api.destroy());
 
   /** The API's answer, as soon as it begins. Its place is free again when the answer has ended. */
-  async function ask(request: FastifyRequest, reply: FastifyReply): Promise<Dispatcher.ResponseData> {
+  async function ask(request: FastifyRequest, reply: FastifyReply): Promise<Answer | Dispatcher.ResponseData> {
     const { method, ip } = request;
     const isRead = READS.includes(method);
     const body = isRead ? null : await readBody(request.raw, limits.body);
@@ -89,24 +95,28 @@ export function apiProxy(app: FastifyInstance, { apiOrigin, health, limits }: Ap
     };
 
     const abort = new AbortController();
-    const late = isRead ? new Refusal(504) : new Refusal(504, MAYBE_DONE);
-    const timer = setTimeout(() => abort.abort(late), isRead ? limits.read : limits.write);
+    const patience = isRead ? limits.read : limits.write;
+    let timer: NodeJS.Timeout | undefined;
+    const nextWithin = (milliseconds: number, late = isRead ? new Refusal(504) : new Refusal(504, MAYBE_DONE)) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => abort.abort(late), milliseconds);
+    };
+    nextWithin(patience);
     const hangUp = () => abort.abort(new Refusal(400));
     reply.raw.once('close', hangUp);
     try {
-      const answer = await api.request({
-        method: method,
-        path: request.url,
-        headers: {
-          ...without([...HOP_BY_HOP, ...OF_THIS_REQUEST], request.headers),
-          'x-forwarded-for': ip,
-          'x-forwarded-host': request.host,
-          'x-forwarded-proto': request.protocol,
-          'x-request-id': request.id,
-        },
-        body: body?.length ? body : null,
-        signal: abort.signal,
-      });
+      const headers = {
+        ...without([...HOP_BY_HOP, ...OF_THIS_REQUEST], request.headers),
+        'x-forwarded-for': ip,
+        'x-forwarded-host': request.host,
+        'x-forwarded-proto': request.protocol,
+        'x-request-id': request.id,
+      };
+      const call = { method, path: request.url, headers, signal: abort.signal };
+      const answer =
+        body instanceof LargeBody
+          ? await offerBody({ ...call, apiOrigin, body, limits: limits.largeBody, nextWithin, answerWithin: patience })
+          : await api.request({ ...call, body: body?.length ? body : null });
       health.answered();
       answer.body.once('close', leave);
       return answer;

@@ -8,28 +8,61 @@ export interface BodyLimits {
   readonly within: number;
 }
 
+/** A body that is larger than what is read in advance, as far as it has been read. */
+export class LargeBody {
+  constructor(
+    private readonly begun: readonly Buffer[],
+    readonly request: IncomingMessage,
+  ) {}
+
+  /** What its sender says it has, in bytes; null when they do not say. */
+  get declared(): number | null {
+    const length = this.request.headers['content-length'];
+    return length === undefined ? null : Number(length);
+  }
+
+  /** All of it, once. Throws 413 when it is larger than `most` bytes, and 400 when the client goes away in the middle of it. */
+  async *read(most: number): AsyncGenerator<Buffer> {
+    let length = 0;
+    const count = (part: Buffer) => {
+      length += part.length;
+      if (length > most) throw new Refusal(413);
+      return part;
+    };
+    for (const part of this.begun) yield count(part);
+    try {
+      // The connection is still needed for the answer.
+      for await (const part of this.request.iterator({ destroyOnReturn: false })) yield count(part as Buffer);
+    } catch (error) {
+      throw error instanceof Refusal ? error : new Refusal(400);
+    }
+  }
+}
+
 /**
- * The whole body of a request; empty when it has none. Throws 413 when it is too large, without waiting for the rest
- * of it, 408 when it does not arrive in time, and 400 when the client goes away in the middle of it.
+ * The whole body of a request; empty when it has none. One of more than `most` bytes is not read to its end. Throws 408 when
+ * it does not arrive in time, and 400 when the client goes away in the middle of it.
  */
-export async function readBody(request: IncomingMessage, { most, within }: BodyLimits): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > most) throw new Refusal(413);
+export async function readBody(request: IncomingMessage, { most, within }: BodyLimits): Promise<Buffer | LargeBody> {
   const parts: Buffer[] = [];
+  if (Number(request.headers['content-length'] ?? 0) > most) return new LargeBody(parts, request);
   let length = 0;
-  return new Promise<Buffer>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const timer = setTimeout(() => end(new Refusal(408)), within);
     const add = (part: Buffer) => {
       length += part.length;
       parts.push(part);
-      if (length > most) end(new Refusal(413));
+      if (length <= most) return;
+      request.pause();
+      end(new LargeBody(parts, request));
     };
-    const done = () => end(null);
+    const done = () => end(Buffer.concat(parts));
     const broken = () => end(new Refusal(400));
-    const end = (error: Refusal | null) => {
+    const end = (result: Buffer | LargeBody | Refusal) => {
       clearTimeout(timer);
       request.off('data', add).off('end', done).off('close', broken);
-      if (!error) return resolve(Buffer.concat(parts));
-      reject(error);
+      if (result instanceof Refusal) reject(result);
+      else resolve(result);
     };
     request.on('data', add).once('end', done).once('close', broken);
     request.on('error', broken);

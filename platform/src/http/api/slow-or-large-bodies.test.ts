@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fakeApi } from '../../testing/fake-api';
 import { client, listen } from '../../testing/clients';
 import { openGateway } from '../../testing/gateways';
+import type { ApiProxyLimits } from './api-proxy';
 
 const LIMIT = 512 * 1024;
 
@@ -16,14 +18,14 @@ const CLOSE = 'Connection: close\r\n';
 const answer = (text: string) =>
   [/^HTTP\/1\.1 (\d{3}) /, /\{"status":(\d{3})/].map((pattern) => Number(pattern.exec(text)?.[1] ?? 0));
 
-async function open(body = { most: LIMIT, within: 15_000 }) {
+async function open(body = { most: LIMIT, within: 15_000 }, more: Partial<ApiProxyLimits> = {}) {
   const api = await fakeApi({
     '/order': { body: { status: 200, message: 'Placed.' } },
     '/list': { body: { status: 200 } },
   });
   let connections = 0;
   api.server.on('connection', () => (connections += 1));
-  const { app } = await openGateway({ apiOrigin: api.apiOrigin, calls: { body, calls: 4 } });
+  const { app } = await openGateway({ apiOrigin: api.apiOrigin, calls: { body, calls: 4, ...more } });
   return { api, port: await listen(app), apiConnections: () => connections };
 }
 
@@ -69,46 +71,129 @@ describe('bodies that come slowly or never end', () => {
   });
 });
 
-describe('bodies that are too large', () => {
+/** Answers what offers a large body, before or after it has all of it. */
+type Taker = (request: IncomingMessage, response: ServerResponse) => void;
+
+const refuse =
+  (status: number): Taker =>
+  (_request, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ status }));
+
+const take: Taker = (request, response) => {
+  response.writeContinue();
+  let bytes = 0;
+  request.on('data', (part: Buffer) => (bytes += part.length));
+  request.on('end', () => response.end(JSON.stringify({ status: 200, bytes })));
+};
+
+describe('bodies that are too large to be held', () => {
+  const MB = 1024 * 1024;
+
+  async function openBefore(taker: Taker, calls: Partial<ApiProxyLimits> = {}) {
+    const opened = await open(undefined, calls);
+    const offered: IncomingMessage[] = [];
+    opened.api.server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+      offered.push(request);
+      taker(request, response);
+    });
+    return { ...opened, offered };
+  }
+
+  async function sendChunked(port: number, length: number): Promise<string> {
+    const { say, rest } = await client(port);
+    say(order('chunked', CLOSE));
+    const piece = 'x'.repeat(100_000);
+    for (let sent = 0; sent < length; sent += piece.length) say(`${piece.length.toString(16)}\r\n${piece}\r\n`);
+    say('0\r\n\r\n');
+    return rest();
+  }
+
   it.each([
-    ['just over what the API takes', LIMIT + 1],
-    ['20 MB', 20_000_000],
-  ])('are always answered 413: %s', async (_, length) => {
-    const { api, port } = await open();
+    [404, 'just over what is held', LIMIT + 1],
+    [401, '5 MB', 5_000_000],
+    [413, '20 MB', 20_000_000],
+  ])('are answered %i by the API, which hears nothing of them but their headers: %s', async (status, _, length) => {
+    const { api, port, offered } = await openBefore(refuse(status));
     for (let tries = 0; tries < 5; tries += 1) {
       const { say, rest } = await client(port);
       say(order(length, CLOSE));
       say('x'.repeat(length));
-      expect(answer(await rest())).toEqual([413, 413]);
+      expect(answer(await rest())).toEqual([status, status]);
     }
     expect(api.seen).toEqual([]);
+    expect(offered.map(({ headers }) => headers['content-length'])).toEqual(Array(5).fill(String(length)));
+    expect(offered.map(({ socket }) => socket.bytesRead < 2_000)).toEqual(Array(5).fill(true));
   });
 
-  it('are answered 413 also when they did not say how large they are', async () => {
-    const { api, port } = await open();
-    const { say, rest } = await client(port);
-    say(order('chunked', CLOSE));
-    const piece = 'x'.repeat(100_000);
-    for (let sent = 0; sent <= LIMIT; sent += piece.length) say(`${piece.length.toString(16)}\r\n${piece}\r\n`);
-    say('0\r\n\r\n');
-    expect(answer(await rest())).toEqual([413, 413]);
-    expect(api.seen).toEqual([]);
+  it('are answered in the same way when they did not say how large they are', async () => {
+    const { port } = await openBefore(refuse(401));
+    expect(answer(await sendChunked(port, 2_000_000))).toEqual([401, 401]);
   });
 
   it('are answered before the rest of them has come', async () => {
-    const { port } = await open();
+    const { port } = await openBefore(refuse(404));
     const { socket, say } = await client(port);
     say(order(20_000_000));
     const [bytes] = (await once(socket, 'data')) as [Buffer];
-    expect(bytes.toString()).toMatch(/^HTTP\/1\.1 413 /);
+    expect(bytes.toString()).toMatch(/^HTTP\/1\.1 404 /);
   });
 
-  it('are taken up to the last byte that the API takes', async () => {
+  it('reach an API that asks for them, as they come', async () => {
+    let begun: () => void = () => undefined;
+    const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+    const { port } = await openBefore((request, response) => {
+      request.once('data', begun);
+      take(request, response);
+    });
+    const { say, rest } = await client(port);
+    say(order(5 * MB, CLOSE));
+    say('x'.repeat(MB));
+    await hasBegun;
+    say('x'.repeat(4 * MB));
+    const text = await rest();
+    expect(answer(text)).toEqual([200, 200]);
+    expect(text).toContain(`"bytes":${5 * MB}}`);
+    expect(answer(await sendChunked(port, 2_000_000))).toEqual([200, 200]);
+  });
+
+  it('are answered 413 when they are larger than any file, also where the API would take them', async () => {
+    const { port } = await openBefore(take);
+    const { say, rest } = await client(port);
+    say(order(20 * MB, CLOSE));
+    say('x'.repeat(20 * MB));
+    expect(answer(await rest())).toEqual([413, 413]);
+    expect(answer(await sendChunked(port, 12_000_000))).toEqual([413, 413]);
+  });
+
+  it('are given up when their time is over, and when their sender goes away', async () => {
+    const { port, offered } = await openBefore(take, { largeBody: { most: 9 * MB, within: 300 } });
+    const slow = await client(port);
+    slow.say(`${order(5 * MB)}x`);
+    expect(answer(await slow.rest())).toEqual([408, 408]);
+    const gone = await client(port);
+    gone.say(`${order(5 * MB)}x`);
+    while (offered.length < 2) await new Promise((resolve) => setImmediate(resolve));
+    const closed = new Promise((resolve) => offered[1]?.socket.once('close', resolve));
+    gone.socket.destroy();
+    await closed;
+    expect((await fetch(`http://127.0.0.1:${port}/api/list`)).status).toBe(200);
+  });
+
+  it('are answered 504 when the API says nothing at all', async () => {
+    const { port } = await openBefore(() => undefined, { write: 200 });
+    const { say, rest } = await client(port);
+    say(order(5 * MB, CLOSE));
+    say('x'.repeat(5 * MB));
+    expect(answer(await rest())).toEqual([504, 504]);
+  });
+
+  it('are held up to the last byte of what the API takes elsewhere', async () => {
     const { api, port } = await open();
     const { say, rest } = await client(port);
     say(order(LIMIT, CLOSE));
     say('x'.repeat(LIMIT));
     expect(answer(await rest())).toEqual([200, 200]);
-    expect(api.seen[0]?.headers['content-length']).toBe(String(LIMIT));
+    expect(api.seen[0]?.headers).toMatchObject({ 'content-length': String(LIMIT) });
+    expect(api.seen[0]?.headers).not.toHaveProperty('expect');
   });
 });

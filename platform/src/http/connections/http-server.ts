@@ -25,7 +25,8 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   perVisitor: 256,
   all: 8_192,
   headers: 10_000,
-  request: 20_000,
+  // More than a large body may take.
+  request: 95_000,
   standstill: 20_000,
   idle: 72_000,
   waiting: 16,

@@ -1,0 +1,68 @@
+import http, { type IncomingHttpHeaders } from 'node:http';
+import https from 'node:https';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Refusal, untilRead } from '../refusals';
+import type { BodyLimits, LargeBody } from './request-body';
+
+export interface BodyOffer {
+  readonly apiOrigin: string;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: NodeJS.Dict<string | string[]>;
+  readonly body: LargeBody;
+  readonly limits: BodyLimits;
+  /** Says how long the next step may take, in milliseconds, and what is to be answered when it takes longer. */
+  readonly nextWithin: (milliseconds: number, late?: Refusal) => void;
+  /** How long the API may take for its answer, in milliseconds, once it has the body. */
+  readonly answerWithin: number;
+  readonly signal: AbortSignal;
+}
+
+export interface Answer {
+  readonly statusCode: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Readable;
+}
+
+/**
+ * A request whose body is too large to be held: the API hears its headers alone, and is handed the body as it comes when
+ * it asks for it (100 Continue). So the API decides which addresses take files, and whose; anybody else is refused
+ * before a byte of the body moves.
+ */
+export function offerBody(offer: BodyOffer): Promise<Answer> {
+  const { apiOrigin, method, path, body, limits, nextWithin, answerWithin, signal } = offer;
+  const { protocol, hostname, port } = new URL(apiOrigin);
+  const length = body.declared;
+  const framing = length === null ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(length) };
+  return new Promise((resolve, reject) => {
+    const call = (protocol === 'https:' ? https : http).request({
+      hostname: hostname.replace(/^\[|\]$/g, ''),
+      port,
+      method,
+      path,
+      headers: { ...offer.headers, ...framing, expect: '100-continue', connection: 'close' },
+      // The API still waits for the body of a request that it has refused: the connection serves nothing else.
+      agent: false,
+      signal,
+    });
+    let isAnswered = false;
+    const fail = (error: unknown) => {
+      if (!isAnswered) reject(signal.aborted ? signal.reason : error);
+      call.destroy();
+    };
+    call.on('error', fail);
+    call.once('response', (answer) => {
+      isAnswered = true;
+      answer.once('close', () => call.destroy());
+      const text = Readable.from(untilRead(answer, body.request), { objectMode: false });
+      resolve({ statusCode: answer.statusCode ?? 502, headers: answer.headers, body: text });
+    });
+    call.once('continue', () => {
+      if (length !== null && length > limits.most) return fail(new Refusal(413));
+      nextWithin(limits.within, new Refusal(408));
+      return void pipeline(body.read(limits.most), call).then(() => nextWithin(answerWithin), fail);
+    });
+    call.flushHeaders();
+  });
+}
