@@ -1,9 +1,10 @@
 import { parse } from 'node:querystring';
 import formbody from '@fastify/formbody';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
-import { invalid, Refusal } from './envelope';
-import { parseForm } from './multipart';
+import { invalid, notFound, Refusal } from './envelope';
+import { NOTHING_HERE } from './error-handler';
+import { parseForm, type ReceivedFile } from './multipart';
 
 /**
  * In bytes. Anything the clients send is far smaller: an order of 100 lines has some 45 kB. No body may hold up the others'
@@ -11,8 +12,22 @@ import { parseForm } from './multipart';
  */
 export const BODY_LIMIT = 128 * 1024;
 const FORM_LIMIT = 512 * 1024;
+const FILE_LIMIT = 8 * 1024 * 1024;
 const MAX_FIELDS = 700;
 const MAX_ROWS = 200;
+/** Forms with a file that may be under way at a time: the files are held in memory. */
+const MAX_FILES_AT_ONCE = 8;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The field of the route's form that takes a file of at most 8 MB. */
+    file?: string;
+  }
+  interface FastifyRequest {
+    /** What came in the field that takes a file; null when nothing did. */
+    file: ReceivedFile | null;
+  }
+}
 
 const tooLarge = () => new Refusal(413, 'The request is too large.');
 
@@ -56,11 +71,57 @@ function unNest(body: Readonly<Record<string, unknown>>): Record<string, unknown
   return result;
 }
 
-/** A form for a call that takes no fields is refused before any of it is read. */
-async function refuseNeedlessForm(request: FastifyRequest): Promise<void> {
-  if (isForm(request) && !request.is404 && request.routeOptions.schema?.body === undefined) {
+/** Nothing is read for an address that does not exist, and no form for a call that takes no fields. */
+async function refuseNeedlessBody(request: FastifyRequest): Promise<void> {
+  if (request.is404) {
+    throw notFound(NOTHING_HERE);
+  }
+  if (isForm(request) && request.routeOptions.schema?.body === undefined) {
     throw new Refusal(415, 'This kind of content is not accepted.');
   }
+}
+
+/** The most that a body may have, in bytes. */
+function limitOf(request: FastifyRequest): number {
+  if (!isForm(request)) {
+    return BODY_LIMIT;
+  }
+  return request.routeOptions.config.file === undefined ? FORM_LIMIT : FORM_LIMIT + FILE_LIMIT;
+}
+
+const isTooLong = (request: FastifyRequest) => Number(request.headers['content-length'] ?? 0) > limitOf(request);
+
+/** The body of a form as it arrives. @throws Refusal 413 or 400 */
+async function* readForm(request: FastifyRequest): AsyncGenerator<Buffer> {
+  const limit = limitOf(request);
+  let length = 0;
+  try {
+    // The connection is still needed for the answer.
+    for await (const part of request.raw.iterator({ destroyOnReturn: false })) {
+      length += (part as Buffer).length;
+      if (length > limit) {
+        throw tooLarge();
+      }
+      yield part as Buffer;
+    }
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal(400, 'The request cannot be read.');
+  }
+}
+
+/** How many forms with a file are under way. Each has its place until it is answered. */
+function createPlaces() {
+  let taken = 0;
+  return (reply: FastifyReply) => {
+    if (taken >= MAX_FILES_AT_ONCE) {
+      const message = 'Too many files are being uploaded right now. Please try again in a moment.';
+      throw new Refusal(503, message, {}, { 'retry-after': '5' });
+    }
+    taken += 1;
+    reply.raw.once('close', () => {
+      taken -= 1;
+    });
+  };
 }
 
 const isForm = ({ headers }: FastifyRequest) =>
@@ -88,13 +149,36 @@ export const bodies = fastifyPlugin(async (app: FastifyInstance) => {
       void parseJson(request, String(body), done);
     }
   });
-  app.addHook('onRequest', refuseNeedlessForm);
+  app.addHook('onRequest', refuseNeedlessBody);
   await app.register(formbody, { parser: parseQuery });
-  app.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: FORM_LIMIT },
-    (request: FastifyRequest, body: Buffer) => parseForm(body, request.headers['content-type'] ?? '', MAX_FIELDS),
-  );
+  app.decorateRequest('file', null);
+  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest) => {
+    const { file } = request.routeOptions.config;
+    const limits = { fields: MAX_FIELDS, ...(file === undefined ? {} : { file: { field: file, bytes: FILE_LIMIT } }) };
+    try {
+      const form = await parseForm(readForm(request), request.headers['content-type'] ?? '', limits);
+      request.file = form.file;
+      return form.fields;
+    } finally {
+      // Whatever is left is of no interest, but its sender waits for it to be read.
+      request.raw.resume();
+    }
+  });
+
+  // Whoever asks first whether to send a body is told once the request may come this far.
+  app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
+  const takePlace = createPlaces();
+  app.addHook('preParsing', async (request, reply) => {
+    if (isForm(request) && isTooLong(request)) {
+      throw tooLarge();
+    }
+    if (isForm(request) && request.routeOptions.config.file !== undefined) {
+      takePlace(reply);
+    }
+    if (request.headers.expect !== undefined && !isTooLong(request)) {
+      reply.raw.writeContinue();
+    }
+  });
   app.addHook('preValidation', async (request) => {
     if (request.method === 'POST') {
       const body: unknown = request.body ?? {};

@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDiskFull, isUnavailable } from '../engine/unavailable';
 import { invalid, Refusal, type FieldErrors, type RefusalStatus } from './envelope';
 
-const NOTHING_HERE = 'There is nothing at this address.';
+export const NOTHING_HERE = 'There is nothing at this address.';
 /** Also what readiness says. */
 export const DISK_FULL = 'The shop’s disk is full: nothing can be saved right now. Please try again later.';
 const BUSY = 'The shop is very busy right now. Please try again in a moment.';
