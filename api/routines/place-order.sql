@@ -215,8 +215,6 @@ begin
   select id, case when is_counter then 'sale' else 'reservation' end, case when is_counter then -quantity else 0 end,
          case when is_counter then 0 else quantity end, on_hand, reserved, case when is_counter then unit_cost end, new_id, caller_id
   from moved;
-  -- Tells the other processes that their lists are out of date.
-  perform nextval('catalogue_revision');
 
   insert into order_events (order_id, status, at) values (new_id, order_status, placed_at);
 

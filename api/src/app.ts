@@ -12,7 +12,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { createBackground } from './background';
 import { brandRoutes } from './catalogue/brands/brands.routes';
 import { categoryRoutes } from './catalogue/categories/categories.routes';
-import { createCatalogueCache } from './catalogue/catalogue-cache';
+import { openCatalogue } from './catalogue/catalogue';
 import { itemRoutes } from './catalogue/items/items.routes';
 import { searchRoutes } from './catalogue/search/search.routes';
 import { reviewRoutes } from './catalogue/reviews/reviews.routes';
@@ -142,7 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trackingThrottle: createGuessThrottle(),
     mailLimit: createMailLimit(limits.passwordResetsPerHour),
     secretBox: createSecretBox(secretKey),
-    catalogue: createCatalogueCache(engine),
+    catalogue: openCatalogue(engine),
     limits,
     reservationMinutes,
     unpaidLimit,

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { addUpListedCounts } from './catalogue/listing/listed-counts';
 import { removeOldConfirmations } from './identity/email-confirmation.queries';
 import { removeOldDevices } from './identity/known-devices';
 import { removeOldLoginFailures } from './identity/login-failures';
@@ -12,7 +13,7 @@ const EXPIRY_EVERY = 60_000;
 const CLEANUP_EVERY = 60 * 60_000;
 
 /** What must happen without anybody asking: overdue reservations end, dead sessions, links and keys go. Returns how to stop it. */
-export function startHousekeeping({ db, catalogue, metrics }: Services, log: FastifyBaseLogger): () => Promise<void> {
+export function startHousekeeping({ db, metrics }: Services, log: FastifyBaseLogger): () => Promise<void> {
   let running = Promise.resolve();
 
   function every(interval: number, name: string, work: () => Promise<void>) {
@@ -30,9 +31,6 @@ export function startHousekeeping({ db, catalogue, metrics }: Services, log: Fas
       const failed = (error: unknown, orderId: number) => log.error({ err: error, orderId }, 'the order cannot expire');
       const count = await expireOverdueOrders(db, new Date(), failed);
       metrics.ordersExpired(count);
-      if (count > 0) {
-        catalogue.stockMoved();
-      }
     }),
     every(CLEANUP_EVERY, 'clean-up', async () => {
       await removeDeadSessions(db);
@@ -41,6 +39,7 @@ export function startHousekeeping({ db, catalogue, metrics }: Services, log: Fas
       await removeOldConfirmations(db);
       await removeOldDevices(db);
       await removeOldIdempotencyKeys(db);
+      await addUpListedCounts(db);
     }),
   ];
 

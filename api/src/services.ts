@@ -1,5 +1,5 @@
 import type { Background } from './background';
-import type { CatalogueCache } from './catalogue/catalogue-cache';
+import type { Catalogue } from './catalogue/catalogue';
 import type { Db } from './engine/database';
 import type { GuessThrottle } from './http/guess-throttle';
 import type { LoginThrottle, ThrottleLimits } from './identity/login-throttle';
@@ -35,7 +35,7 @@ export interface Services {
   readonly trackingThrottle: GuessThrottle;
   readonly mailLimit: MailLimit;
   readonly secretBox: SecretBox;
-  readonly catalogue: CatalogueCache;
+  readonly catalogue: Catalogue;
   readonly limits: Limits;
   /** How long an unpaid online order holds its stock, in minutes (invariant 12). */
   readonly reservationMinutes: number;

@@ -1,8 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../engine/database';
+import { brands, categories, items, oldSlugs, type SLUG_ENTITIES } from './tables';
 import type { Category, Item } from '../wire';
-import type { CatalogueSnapshot } from './catalogue-cache';
-import { oldSlugs, type SLUG_ENTITIES } from './tables';
 
 async function idBehindOldSlug(db: Db, entity: (typeof SLUG_ENTITIES)[number], slug: string) {
   const [row] = await db
@@ -12,26 +11,50 @@ async function idBehindOldSlug(db: Db, entity: (typeof SLUG_ENTITIES)[number], s
   return row?.id;
 }
 
-/** The item with this slug, or the one that had it before: its own `slug` then differs. */
-export async function findItem(db: Db, { items }: CatalogueSnapshot, slug: string): Promise<Item | undefined> {
-  const found = items.find((item) => item.slug === slug);
-  if (found) {
-    return found;
-  }
-  const id = await idBehindOldSlug(db, 'items', slug);
-  return items.find((item) => item.id === id);
+/** The id of the item with this slug, or of the one that had it before. It may no longer be sold. */
+export async function findItemId(db: Db, slug: string): Promise<number | undefined> {
+  const [found] = await db.select({ id: items.id }).from(items).where(eq(items.slug, slug));
+  return found?.id ?? idBehindOldSlug(db, 'items', slug);
 }
 
+const categoryColumns = {
+  id: categories.id,
+  category_name: categories.name,
+  category_slug: categories.slug,
+  category_image: categories.image,
+  category_description: categories.description,
+};
+
+/** Every category, in the order in which they were made. */
+export const listCategories = (db: Db): Promise<Category[]> =>
+  db.select(categoryColumns).from(categories).where(isNull(categories.archivedAt)).orderBy(categories.id);
+
 /** The category with this slug, or the one that had it before: its own `category_slug` then differs. */
-export async function findCategory(
-  db: Db,
-  { categories }: CatalogueSnapshot,
-  slug: string,
-): Promise<Category | undefined> {
-  const found = categories.find((category) => category.category_slug === slug);
+export async function findCategory(db: Db, slug: string): Promise<Category | undefined> {
+  const isListed = isNull(categories.archivedAt);
+  const [found] = await db
+    .select(categoryColumns)
+    .from(categories)
+    .where(and(eq(categories.slug, slug), isListed));
   if (found) {
     return found;
   }
   const id = await idBehindOldSlug(db, 'categories', slug);
-  return categories.find((category) => category.id === id);
+  if (id === undefined) {
+    return undefined;
+  }
+  const [moved] = await db
+    .select(categoryColumns)
+    .from(categories)
+    .where(and(eq(categories.id, id), isListed));
+  return moved;
+}
+
+/** The brand with this slug, as items name it. */
+export async function findBrand(db: Db, slug: string): Promise<Item['brand']> {
+  const [found] = await db
+    .select({ id: brands.id, brand_name: brands.name, brand_slug: brands.slug })
+    .from(brands)
+    .where(eq(brands.slug, slug));
+  return found ?? null;
 }

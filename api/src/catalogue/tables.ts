@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
@@ -14,6 +15,8 @@ import {
 import { createdAt, id, moment, quantity, taxClass, version } from '../engine/columns';
 import { money, unitCost } from '../engine/money';
 import { users } from '../identity/tables';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export const brands = pgTable(
   'brands',
@@ -114,9 +117,61 @@ export const items = pgTable(
     uniqueIndex('items_barcode_unique').on(table.barcode),
     index('items_brand_id_index').on(table.brandId),
     index('items_category_id_index').on(table.categoryId),
-    index('items_title_trigram_index').using('gin', sql`${table.title} gin_trgm_ops`),
   ],
 );
+
+/**
+ * What the shop lists: a narrow row for each item on sale, with what lists are narrowed, ordered and searched by. Written by the
+ * functions `list_items` and `price_items` alone, which triggers call whoever changes an item or an offer.
+ */
+export const listedItems = pgTable(
+  'listed_items',
+  {
+    itemId: integer('item_id')
+      .primaryKey()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    categoryId: integer('category_id').notNull(),
+    brandId: integer('brand_id'),
+    /** What is charged: the item's price less the offer that runs. */
+    price: money('price').notNull(),
+    offerId: integer('offer_id').references(() => offers.id, { onDelete: 'set null' }),
+    /** The words of the title, and of title, second name and features with `brand#<id>` (function `search_words`). */
+    titleWords: tsvector('title_words').notNull(),
+    words: tsvector('words').notNull(),
+  },
+  (table) => [
+    index('listed_items_price_index').on(table.price, table.itemId),
+    index('listed_items_category_index').on(table.categoryId, table.itemId),
+    index('listed_items_category_price_index').on(table.categoryId, table.price, table.itemId),
+    index('listed_items_category_brand_index').on(table.categoryId, table.brandId, table.itemId),
+    index('listed_items_brand_index').on(table.brandId, table.itemId),
+    index('listed_items_brand_price_index').on(table.brandId, table.price, table.itemId),
+    index('listed_items_offer_index')
+      .on(table.offerId)
+      .where(sql`${table.offerId} is not null`),
+    index('listed_items_title_words_index').using('gin', table.titleWords),
+    index('listed_items_words_index').using('gin', table.words),
+  ],
+);
+
+/**
+ * How many items are listed, by category and brand: the sum of its rows. Each change adds a row instead of waiting for another's;
+ * housekeeping adds them up.
+ */
+export const listedCounts = pgTable(
+  'listed_counts',
+  {
+    categoryId: integer('category_id').notNull(),
+    brandId: integer('brand_id'),
+    items: integer('items').notNull(),
+  },
+  (table) => [index('listed_counts_category_index').on(table.categoryId, table.brandId)],
+);
+
+/** Every word of letters that an item or a brand ever had: what a search that is spelled otherwise may mean. */
+export const vocabulary = pgTable('vocabulary', { word: text('word').primaryKey() }, (table) => [
+  index('vocabulary_trigram_index').using('gin', sql`${table.word} gin_trgm_ops`),
+]);
 
 /** Which supply or spare part fits which machine; both are items. */
 export const itemCompatibility = pgTable(

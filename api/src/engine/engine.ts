@@ -2,6 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from './database';
 import type { Facts } from './facts';
 
+/** Who hears what a channel is told by `NOTIFY`, whichever process it comes from. */
+export interface Listener {
+  readonly told: (message: string) => void;
+  /** Whether everything is heard from now on. What was told while it was not is lost. */
+  readonly hearing: (isHearing: boolean) => void;
+}
+
 /** An open data engine. */
 export interface Engine {
   readonly kind: 'pglite' | 'postgresql';
@@ -11,6 +18,8 @@ export interface Engine {
   /** Resolves when the engine answers a question past all work that waits. */
   readonly ping: () => Promise<void>;
   readonly vitals: () => EngineVitals;
+  /** Listens to a channel until the engine is closed. */
+  readonly listen: (channel: string, listener: Listener) => void;
   /** Resolves with the reason when the engine has ended by itself: nothing but a new process helps then. */
   readonly died: Promise<Error>;
   /** How much work there is now: connections in use (0 or 1 where there is only one), and pieces of work that wait. */

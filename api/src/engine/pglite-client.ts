@@ -24,6 +24,8 @@ export interface PgliteClient extends PgliteQueries {
   /** Runs `work` while nothing else does, after a checkpoint: the files in the folder are whole and do not change. */
   readonly whileStill: <Result>(work: (queries: PgliteQueries) => Promise<Result>) => Promise<Result>;
   readonly idleFor: () => number;
+  /** Hears what is told on a channel from now on. */
+  readonly listen: (channel: string, told: (message: string) => void) => void;
   /** Asks the worker past the queue; resolves with its answer, whatever that is. */
   readonly ping: () => Promise<void>;
   /** How much work waits for its turn. */
@@ -69,6 +71,7 @@ export async function startPglite({
     workerData: { folder },
   });
   const waiting = new Map<number, Waiting>();
+  const listeners = new Map<string, Set<(message: string) => void>>();
   const queue = createWorkQueue(queueBound);
   // Inside a transaction the outer client would wait for itself for ever; this turns that into an error.
   const insideTransaction = new AsyncLocalStorage<boolean>();
@@ -113,6 +116,8 @@ export async function startPglite({
       } else if (message.kind === 'failure') {
         waiting.get(message.id)?.reject(Object.assign(new Error(message.failure.message), message.failure));
         waiting.delete(message.id);
+      } else if (message.kind === 'told') {
+        listeners.get(message.channel)?.forEach((told) => told(message.message));
       }
     });
     worker.on('error', (error) => {
@@ -203,6 +208,15 @@ export async function startPglite({
       });
     },
     idleFor: () => queue.idleFor(),
+    listen(channel, told) {
+      const known = listeners.get(channel);
+      if (known) {
+        known.add(told);
+        return;
+      }
+      listeners.set(channel, new Set([told]));
+      order({ kind: 'listen', channel });
+    },
     async ping() {
       // Inside a transaction that has failed the answer is an error: that is a sign of life too.
       await ask('select 1', [], 'array').catch((error: unknown) => {

@@ -90,6 +90,10 @@ export async function openPglite(dataDir: string, options: PgliteOptions = {}): 
       // There is one connection, and its queue; the lists in memory are read so seldom that they may wait in it.
       reserve: db,
       ping: () => client.ping(),
+      listen(channel, { told, hearing }) {
+        client.listen(channel, told);
+        hearing(true);
+      },
       vitals: () => ({
         stalledFor: client.stalledFor(),
         freeDisk: disk.free(),

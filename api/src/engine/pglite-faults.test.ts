@@ -100,7 +100,7 @@ test.each([
   ['with sold as (select 1) select * from sold', false],
   ['select updated_at, deleted from items', false],
   ['select id from items where id = $1 for update', true],
-  ["select nextval('catalogue_revision')", true],
+  ["select nextval('order_numbers')", true],
   ['with gone as (delete from carts returning 1) select * from gone', true],
   ['insert into items default values', true],
   ['vacuum', true],

@@ -26,6 +26,11 @@ export type WorkerAnswer =
   | { readonly kind: 'unusable'; readonly message: string }
   | { readonly kind: 'result'; readonly id: number; readonly result: QueryResult }
   | { readonly kind: 'failure'; readonly id: number; readonly failure: WorkerFailure }
+  /** `NOTIFY` on a channel that was listened to. */
+  | { readonly kind: 'told'; readonly channel: string; readonly message: string }
   | { readonly kind: 'closed' };
 
-export type WorkerOrder = { readonly kind: 'query'; readonly request: WorkerRequest } | { readonly kind: 'close' };
+export type WorkerOrder =
+  | { readonly kind: 'query'; readonly request: WorkerRequest }
+  | { readonly kind: 'listen'; readonly channel: string }
+  | { readonly kind: 'close' };

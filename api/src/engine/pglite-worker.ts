@@ -59,6 +59,11 @@ async function open(folder: string): Promise<void> {
       });
       return;
     }
+    if (order.kind === 'listen') {
+      const { channel } = order;
+      void engine.listen(channel, (message) => answer({ kind: 'told', channel, message }));
+      return;
+    }
     const { request } = order;
     run(engine, request).then(
       (result) => answer({ kind: 'result', id: request.id, result }),

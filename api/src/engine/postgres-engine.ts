@@ -7,6 +7,7 @@ import type { Db } from './database';
 import type { Engine } from './engine';
 import { StartupError } from './errors';
 import { MIGRATIONS_FOLDER } from './migrations-folder';
+import { openListening } from './postgres-listening';
 import { installRoutines } from './routines';
 import { refuseNewerSchema } from './schema-version';
 import { isUnavailable } from './unavailable';
@@ -150,19 +151,21 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const queue = createWorkQueue(MOST_WAITING, poolSize);
   const reservePool = openPool(url, RESERVE_SIZE, options);
   const reserve = drizzle(reservePool) as unknown as Db;
+  const listening = openListening(url);
   let closed: Promise<void> | undefined;
   return {
     kind: 'postgresql',
     db: inTurns(pool, queue),
     reserve,
     ping: async () => void (await reserve.execute(sql`select 1`)),
+    listen: listening.listen,
     vitals: () => ({ stalledFor: 0, freeDisk: null, isDiskFull: false }),
     died: new Promise(() => undefined),
     load: () => ({ inUse: pool.totalCount - pool.idleCount, waiting: queue.waiting }),
     close() {
       // A frozen server does not say goodbye.
       closed ??= Promise.race([
-        Promise.all([pool.end(), reservePool.end()]).then(() => undefined),
+        Promise.all([pool.end(), reservePool.end(), listening.close()]).then(() => undefined),
         pause(LONGEST_CLOSE, undefined, { ref: false }),
       ]);
       return closed;

@@ -56,7 +56,7 @@ onPostgres('when PostgreSQL is in trouble', () => {
   const BUSY = { status: 503, message: 'The shop is very busy right now. Please try again in a moment.' };
 
   test('frozen, it keeps no call waiting; what lies in memory is served, and it recovers by itself', async () => {
-    const list = await app.inject('/api/view-items');
+    const list = await app.inject('/api/view-items?per_page=20');
     expect(list.statusCode).toBe(200);
     thaw = await freezePostgres(url);
     const started = Date.now();
@@ -65,7 +65,7 @@ onPostgres('when PostgreSQL is in trouble', () => {
     // Five seconds, and some for a machine that does other things.
     expect(Date.now() - started).toBeLessThan(10_000);
     const unknownToken = { authorization: `Bearer ${'x'.repeat(43)}` };
-    expect((await app.inject({ url: '/api/view-items', headers: unknownToken })).body).toBe(list.body);
+    expect((await app.inject({ url: '/api/view-items?per_page=20', headers: unknownToken })).body).toBe(list.body);
     expect((await app.inject('/readyz')).statusCode).toBe(503);
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     thaw();
@@ -76,11 +76,11 @@ onPostgres('when PostgreSQL is in trouble', () => {
   });
 
   test('with somebody holding locks, health and lists are answered all the same, and the others wait briefly', async () => {
-    await app.inject('/api/view-items');
+    await app.inject('/api/view-items?per_page=20');
     await admin.query('begin');
     await admin.query('lock table users, items in access exclusive mode');
     const waiting = Promise.all(Array.from({ length: 20 }, login));
-    const [health, list] = await Promise.all([app.inject('/api/health'), app.inject('/api/view-items')]);
+    const [health, list] = await Promise.all([app.inject('/api/health'), app.inject('/api/view-items?per_page=20')]);
     expect([health.statusCode, list.statusCode]).toEqual([200, 200]);
     expect((await waiting).map((call) => call.json<unknown>())).toEqual(Array.from({ length: 20 }, () => BUSY));
     await admin.query('rollback');

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('the sitemap and what pages are made of are asked for again only when they have changed', async () => {
-  for (const path of ['sitemap-pages', 'open-arrival/tk-1170', 'open-category/toners']) {
+  for (const path of ['sitemap-pages', 'open-arrival/tk-1170', 'open-category/toners?per_page=6']) {
     const { etag } = (await shop.get(`/api/${path}`)).headers;
     const again = await shop.get(`/api/${path}`, { 'if-none-match': String(etag) });
     expect([path, again.statusCode, again.body]).toEqual([path, 304, '']);

@@ -1,52 +1,75 @@
-import { sql } from 'drizzle-orm';
-import type { CatalogueSnapshot } from '../catalogue/catalogue-cache';
+import { sql, type SQL } from 'drizzle-orm';
 import { categoryImage, categoryPath, itemImage, itemPath } from '../catalogue/page-paths';
 import { selectRows, type Db } from '../engine/database';
 import type { SitemapResponse } from '../wire';
+import { PART_SIZE } from './sitemap.schema';
 
 type SitemapPages = SitemapResponse['pages'];
 
-interface Change {
-  readonly entity: 'items' | 'categories';
-  readonly id: number;
-  readonly changed_at: string;
-}
+const asText = (moment: SQL) => sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** When each page last said something new: a change of the row, an offer that began or ended, a review that was let in. */
-const listChanges = (db: Db) =>
-  selectRows<Change>(
+/** The pages of the items with ids above `from` and up to `to`, newest first. Each has changed when its row, its price or its reviews did. */
+async function listItemPages(db: Db, from: number, to: number): Promise<SitemapPages> {
+  const rows = await selectRows<{ slug: string; image: string | null; changed_at: string }>(
     db,
     sql`with events as (
-          select 'items' as entity, id as entity_id, created_at as at from items
-          union all select 'categories', id, created_at from categories
-          union all select entity, entity_id, created_at from audit_log where entity in ('items', 'categories')
-          union all select 'items', item_id, starts_on from offers where starts_on <= now()
-          union all select 'items', item_id, ends_on from offers where ends_on <= now()
-          union all select 'items', item_id, moderated_at from reviews where state = 'approved'
+          select entity_id as id, max(created_at) as at from audit_log
+          where entity = 'items' and entity_id > ${from} and entity_id <= ${to} group by entity_id
+          union all
+          select item_id, greatest(max(starts_on) filter (where starts_on <= now()), max(ends_on) filter (where ends_on <= now()))
+          from offers where item_id > ${from} and item_id <= ${to} group by item_id
+          union all
+          select item_id, max(moderated_at) from reviews
+          where state = 'approved' and item_id > ${from} and item_id <= ${to} group by item_id
+        ), changes as (
+          select id, max(at) as at from events group by id
         )
-        select entity, entity_id as id, to_char(max(at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed_at
-        from events
-        group by entity, entity_id`,
+        select items.slug, items.image, ${asText(sql`greatest(items.created_at, changes.at)`)} as changed_at
+        from listed_items listed
+        join items on items.id = listed.item_id
+        left join changes on changes.id = items.id
+        where listed.item_id > ${from} and listed.item_id <= ${to}
+        order by listed.item_id desc`,
   );
+  return rows.map(({ slug, image, changed_at }) => ({
+    path: itemPath({ slug }),
+    changed_at,
+    image: itemImage({ image }),
+  }));
+}
 
-/** Every page that the catalogue makes: the categories, then the items, newest first. */
-export async function listSitemapPages(db: Db, { categories, items }: CatalogueSnapshot): Promise<SitemapPages> {
-  const changes = new Map((await listChanges(db)).map(({ entity, id, changed_at }) => [`${entity} ${id}`, changed_at]));
-  const since = (entity: Change['entity'], id: number) => changes.get(`${entity} ${id}`) ?? new Date().toISOString();
-  const itemPages = items.map((item) => ({
-    category: item.category.id,
-    page: { path: itemPath(item), changed_at: since('items', item.id), image: itemImage(item) },
+/** The pages of the categories. Each has changed when its row did, when it got its newest item, and when an offer began or ended in it. */
+async function listCategoryPages(db: Db): Promise<SitemapPages> {
+  const rows = await selectRows<{ slug: string; image: string | null; changed_at: string }>(
+    db,
+    sql`select slug, image, ${asText(sql`greatest(
+          created_at,
+          (select max(created_at) from audit_log where entity = 'categories' and entity_id = categories.id),
+          (select items.created_at from items
+           where items.id = (select max(item_id) from listed_items where category_id = categories.id)),
+          (select greatest(max(starts_on) filter (where starts_on <= now()), max(ends_on) filter (where ends_on <= now()))
+           from offers join listed_items on listed_items.item_id = offers.item_id where listed_items.category_id = categories.id)
+        )`)} as changed_at
+        from categories
+        where archived_at is null
+        order by id`,
+  );
+  return rows.map(({ slug, image, changed_at }) => ({
+    path: categoryPath({ category_slug: slug }),
+    changed_at,
+    image: categoryImage({ category_image: image }),
   }));
-  const categoryPages = categories.map((category) => ({
-    path: categoryPath(category),
-    // What it lists is its content.
-    changed_at: itemPages
-      .filter((entry) => entry.category === category.id)
-      .reduce(
-        (latest, { page }) => (page.changed_at > latest ? page.changed_at : latest),
-        since('categories', category.id),
-      ),
-    image: categoryImage(category),
-  }));
-  return [...categoryPages, ...itemPages.map(({ page }) => page)];
+}
+
+/** The pages that the catalogue makes, or a part of its items' (see `sitemapSchema`). */
+export async function listSitemapPages(db: Db, part?: number): Promise<Pick<SitemapResponse, 'pages' | 'parts'>> {
+  const [row] = await selectRows<{ last: number }>(db, sql`select coalesce(max(item_id), 0) as last from listed_items`);
+  const count = Math.ceil((row?.last ?? 0) / PART_SIZE);
+  if (part !== undefined) {
+    return { pages: await listItemPages(db, (part - 1) * PART_SIZE, part * PART_SIZE), parts: count };
+  }
+  const categories = await listCategoryPages(db);
+  return count > 1
+    ? { pages: categories, parts: count }
+    : { pages: [...categories, ...(await listItemPages(db, 0, PART_SIZE))], parts: 0 };
 }

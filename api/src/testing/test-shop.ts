@@ -163,7 +163,7 @@ const HOUR = 3_600_000;
 /** What an offer of a test needs to say about itself; it runs from an hour ago to an hour from now. */
 export type TestOffer = Pick<typeof offers.$inferInsert, 'itemId' | 'discount'> & Partial<typeof offers.$inferInsert>;
 
-/** Adds an offer behind the API's back: the ready lists hear of it at their next snapshot only. */
+/** Adds an offer behind the API's back: ready answers hear of it a moment later. */
 export async function addOffer(db: Db, offer: TestOffer): Promise<number> {
   const [row] = await db
     .insert(offers)

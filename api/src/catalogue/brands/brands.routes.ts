@@ -5,7 +5,7 @@ import { invalid, messageSchema, notFound, ok, refusals, stale } from '../../htt
 import { idParams } from '../../http/fields';
 import { sendReadyBytes } from '../../http/ready-bytes';
 import type { Services } from '../../services';
-import { insertBrand, lockBrand, removeBrand, renameBrand } from './brands.queries';
+import { insertBrand, listBrands, lockBrand, removeBrand, renameBrand } from './brands.queries';
 import { addBrandSchema, brandSavedSchema, brandsSchema, updateBrandSchema } from './brands.schema';
 
 const tags = ['catalogue'];
@@ -30,12 +30,8 @@ export const brandRoutes =
       config: { permission: 'public' },
       schema: { tags, summary: 'All brands', response: { 200: brandsSchema, ...refusals } },
       handler: async (request, reply) => {
-        const snapshot = await catalogue.read();
-        await sendReadyBytes(
-          request,
-          reply,
-          snapshot.answer('brands', () => ({ brands: snapshot.brands })),
-        );
+        const make = async () => ({ body: ok({ brands: await listBrands(catalogue.db) }), items: [], isList: false });
+        await sendReadyBytes(request, reply, await catalogue.answer('brands', make));
       },
     });
 
@@ -51,7 +47,7 @@ export const brandRoutes =
             return after;
           })
           .catch(explainTakenName);
-        catalogue.changed();
+        catalogue.changed({ kind: 'all' });
         return ok({ message: 'Brand added successfully', brand });
       },
     });
@@ -79,7 +75,7 @@ export const brandRoutes =
             return after;
           })
           .catch(explainTakenName);
-        catalogue.changed();
+        catalogue.changed({ kind: 'all' });
         return ok({ message: 'Brand updated successfully', brand });
       },
     });
@@ -99,7 +95,7 @@ export const brandRoutes =
           const action = outcome === 'archived' ? 'archive' : 'delete';
           await recordAudit(tx, actorOf(request), { action, entity: 'brands', entityId: before.id, before });
         });
-        catalogue.changed();
+        catalogue.changed({ kind: 'all' });
         return ok({ message: 'Brand deleted successfully' });
       },
     });

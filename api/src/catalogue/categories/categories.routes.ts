@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { refusals } from '../../http/envelope';
+import { ok, refusals } from '../../http/envelope';
 import { sendReadyBytes } from '../../http/ready-bytes';
 import type { Services } from '../../services';
+import { listCategories } from '../find-by-slug';
 import { categoriesSchema } from './categories.schema';
 
 /** Categories (BO §7). Public: the shop's filter reads them, as the home page does among other things. */
@@ -12,12 +13,12 @@ export const categoryRoutes =
       config: { permission: 'public' },
       schema: { tags: ['catalogue'], summary: 'All categories', response: { 200: categoriesSchema, ...refusals } },
       handler: async (request, reply) => {
-        const snapshot = await catalogue.read();
-        await sendReadyBytes(
-          request,
-          reply,
-          snapshot.answer('categories', () => ({ categories: snapshot.categories })),
-        );
+        const make = async () => ({
+          body: ok({ categories: await listCategories(catalogue.db) }),
+          items: [],
+          isList: false,
+        });
+        await sendReadyBytes(request, reply, await catalogue.answer('categories', make));
       },
     });
   };

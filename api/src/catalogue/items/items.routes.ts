@@ -1,16 +1,16 @@
-import { searchWords } from '@ofisi/shared-shop/search-words';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Db } from '../../engine/database';
 import { notFound, ok, refusals } from '../../http/envelope';
 import { sendReadyBytes } from '../../http/ready-bytes';
 import type { Services } from '../../services';
-import type { CatalogueSnapshot } from '../catalogue-cache';
-import { findCategory, findItem } from '../find-by-slug';
-import { categoryPath, itemPath } from '../page-paths';
-import type { Item } from '../../wire';
-import type { ITEM_SORTS } from '../listing/listing.schema';
+import type { Answer } from '../answer-cache';
+import type { Catalogue } from '../catalogue';
+import { findCategory, findItemId, listCategories } from '../find-by-slug';
 import { categoryQuerySchema, itemsQuerySchema } from '../listing/listing.schema';
-import { companionsOf } from './companions';
+import { categoryPage, itemsByIds, shopPage } from '../listing/listing-pages';
+import { listBanners } from '../offers/banners';
+import { categoryPath, itemPath } from '../page-paths';
+import { sendWholeList } from '../whole-list';
+import { listArrivalIds, listBestSellerIds } from './home-lists';
 import {
   categoryItemsSchema,
   categoryParams,
@@ -20,84 +20,62 @@ import {
   productDetailsSchema,
   slugParams,
 } from './items.schema';
+import { readCompanions, readItems } from './read-items';
 
-type ItemSort = (typeof ITEM_SORTS)[number];
+/** What was sold moves the best sellers of the home page after so many milliseconds at most. */
+const BEST_SELLERS_STAND_FOR = 60_000;
+/** And another item that has become the most alike stands beside one. */
+const COMPANIONS_STAND_FOR = 60_000;
 
-const DEFAULT_PER_PAGE = 20;
-
-const COMPARE: Record<ItemSort, (one: Item, other: Item) => number> = {
-  newest: (one, other) => other.id - one.id,
-  price: (one, other) => one.effective_price - other.effective_price || other.id - one.id,
-  '-price': (one, other) => other.effective_price - one.effective_price || other.id - one.id,
-};
-
-interface ListQuery {
-  readonly q?: string | undefined;
-  readonly category?: string | undefined;
-  readonly brand?: string | undefined;
-  readonly min?: number | undefined;
-  readonly max?: number | undefined;
-  readonly sort?: ItemSort | undefined;
-  readonly page?: number | undefined;
-  readonly per_page?: number | undefined;
-  readonly ids?: readonly number[] | undefined;
-}
-
-/** The page of items that a query asks for. */
-function select(all: readonly Item[], query: ListQuery) {
-  const {
-    page = 1,
-    per_page: size = DEFAULT_PER_PAGE,
-    q = '',
-    category,
-    brand,
-    min = 0,
-    max = Infinity,
-    sort = 'newest',
-  } = query;
-  const words = searchWords(q.toLowerCase());
-  const found = all
-    .filter(
-      (item) =>
-        words.every(({ word }) => item.title.toLowerCase().includes(word)) &&
-        (!category || item.category_slug === category) &&
-        (!brand || item.brand?.brand_slug === brand) &&
-        item.effective_price * 100 >= min &&
-        item.effective_price * 100 <= max,
-    )
-    .sort(COMPARE[sort]);
-  const pages = Math.max(1, Math.ceil(found.length / size));
-  const current = Math.min(page, pages);
-  const meta = { page: current, per_page: size, total: found.length, more: false, pages, next: null, previous: null };
-  return { items: found.slice((current - 1) * size, current * size), meta };
-}
-
-const countBy = <Key extends string | number>(keys: readonly Key[]) =>
-  keys.reduce((counts, key) => counts.set(key, (counts.get(key) ?? 0) + 1), new Map<Key, number>());
-
-function facetsOf(items: readonly Item[]) {
-  const brands = new Map(items.flatMap(({ brand }) => (brand ? [[brand.id, brand]] : [])));
-  const counts = countBy(items.flatMap(({ brand }) => brand?.id ?? []));
-  return {
-    total: items.length,
-    categories: [],
-    brands: [...brands.values()].map((brand) => ({ ...brand, count: counts.get(brand.id) ?? 0 })),
-  };
-}
-
-/** A category as it is now, with its items; an old slug leads there too. @throws Refusal 404 with `failure` */
-async function openCategory(db: Db, snapshot: CatalogueSnapshot, slug: string, failure: string) {
-  const category = await findCategory(db, snapshot, slug);
+/** A category as it is now; an old slug leads there too. @throws Refusal 404 with `failure` */
+async function openCategory({ db }: Catalogue, slug: string, failure: string) {
+  const category = await findCategory(db, slug);
   if (!category) {
     throw notFound(failure);
   }
-  const { category_slug } = category;
-  return { category, items: snapshot.items.filter((item) => item.category_slug === category_slug) };
+  return category;
 }
 
-/** What the shop reads (SF §7). All of it comes from memory; see `catalogue-cache.ts`. */
+async function productDetails({ db }: Catalogue): Promise<Answer> {
+  const [categories, arrivalIds, soldIds, banners] = await Promise.all([
+    listCategories(db),
+    listArrivalIds(db),
+    listBestSellerIds(db),
+    listBanners(db),
+  ]);
+  const bestIds = soldIds.length > 0 ? soldIds : arrivalIds;
+  const items = new Map(
+    (await readItems(db, [...new Set([...arrivalIds, ...bestIds])])).map((item) => [item.id, item]),
+  );
+  const itemsOf = (ids: readonly number[]) => ids.flatMap((id) => items.get(id) ?? []);
+  return {
+    body: ok({ categories, arrivals: itemsOf(arrivalIds), best_sellers: itemsOf(bestIds), banners }),
+    items: [...items.keys()],
+    isList: true,
+    standsFor: BEST_SELLERS_STAND_FOR,
+  };
+}
+
+/** An item's page. @throws Refusal 404 when it is not sold */
+async function openArrival({ db }: Catalogue, slug: string): Promise<Answer> {
+  const id = await findItemId(db, slug);
+  const [found] = id === undefined ? [] : await readItems(db, [id]);
+  if (!found) {
+    throw notFound('Failed to fetch arival.');
+  }
+  const companions = await readCompanions(db, found.id);
+  const { fits, supplies, related } = companions;
+  return {
+    body: ok({ viewArrival: found, ...companions, page_path: itemPath(found) }),
+    items: [found, ...fits, ...supplies, ...related].map((item) => item.id),
+    isList: false,
+    standsFor: COMPANIONS_STAND_FOR,
+  };
+}
+
+/** What the shop reads (SF §7): whole lists as specified, and pages of them, which are all that its screens ask for. */
 export const itemRoutes =
-  ({ db, catalogue }: Services): FastifyPluginAsyncZod =>
+  ({ catalogue }: Pick<Services, 'catalogue'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-product-details', {
       config: { permission: 'public' },
@@ -107,10 +85,11 @@ export const itemRoutes =
         response: { 200: productDetailsSchema, ...refusals },
       },
       handler: async (request, reply) => {
-        const snapshot = await catalogue.read();
-        const { categories, arrivals, bestSellers, banners } = snapshot;
-        const body = () => ({ categories, arrivals, best_sellers: bestSellers, banners });
-        await sendReadyBytes(request, reply, snapshot.answer('product-details', body));
+        await sendReadyBytes(
+          request,
+          reply,
+          await catalogue.answer('product-details', () => productDetails(catalogue)),
+        );
       },
     });
 
@@ -123,24 +102,13 @@ export const itemRoutes =
         response: { 200: itemsSchema, ...refusals },
       },
       handler: async (request, reply) => {
-        const snapshot = await catalogue.read();
         const { query } = request;
-        if (query.ids) {
-          const byId = new Map(snapshot.items.map((item) => [item.id, item]));
-          return ok({ items: query.ids.flatMap((id) => byId.get(id) ?? []) });
+        if (Object.keys(request.query).length === 0) {
+          await sendWholeList(request, reply, { db: catalogue.db, name: 'items' });
+          return;
         }
-        if (Object.keys(request.query).length > 0) {
-          if (query.category && !snapshot.categories.some(({ category_slug }) => category_slug === query.category)) {
-            throw notFound('Failed to fetch category items.');
-          }
-          const brand = snapshot.brands.find(({ brand_slug }) => brand_slug === query.brand) ?? null;
-          return ok({ ...select(snapshot.items, query), brand });
-        }
-        await sendReadyBytes(
-          request,
-          reply,
-          snapshot.answer('items', () => ({ items: snapshot.items })),
-        );
+        const make = () => (query.ids ? itemsByIds(catalogue, query.ids) : shopPage(catalogue, query));
+        await sendReadyBytes(request, reply, await catalogue.answer(`items ${JSON.stringify(query)}`, make));
       },
     });
 
@@ -153,14 +121,8 @@ export const itemRoutes =
         response: { 200: categoryItemsSchema, ...refusals },
       },
       handler: async (request, reply) => {
-        const snapshot = await catalogue.read();
-        const failure = 'Failed to fetch category items.';
-        const { category, items } = await openCategory(db, snapshot, request.params.category, failure);
-        await sendReadyBytes(
-          request,
-          reply,
-          snapshot.answer(`category-items ${category.category_slug}`, () => ({ categoryItem: items })),
-        );
+        const category = await openCategory(catalogue, request.params.category, 'Failed to fetch category items.');
+        await sendWholeList(request, reply, { db: catalogue.db, name: 'categoryItem', category: category.id });
       },
     });
 
@@ -175,22 +137,18 @@ export const itemRoutes =
         response: { 200: openCategorySchema, ...refusals },
       },
       handler: async (request, reply) => {
-        const snapshot = await catalogue.read();
+        const { query, params } = request;
         const failure = 'Failed to fetch category.';
-        const { category, items } = await openCategory(db, snapshot, request.params.category, failure);
-        if (Object.keys(request.query).length > 0) {
-          const { items: viewCategory, meta } = select(items, request.query);
-          return ok({ viewCategory, category, page_path: categoryPath(category), meta, facets: facetsOf(items) });
+        if (Object.keys(query).length === 0) {
+          const category = await openCategory(catalogue, params.category, failure);
+          const rest = { category, page_path: categoryPath(category) };
+          await sendWholeList(request, reply, { db: catalogue.db, name: 'viewCategory', category: category.id, rest });
+          return;
         }
-        await sendReadyBytes(
-          request,
-          reply,
-          snapshot.answer(`open-category ${category.category_slug}`, () => ({
-            viewCategory: items,
-            category,
-            page_path: categoryPath(category),
-          })),
-        );
+        const make = async () =>
+          categoryPage(catalogue, await openCategory(catalogue, params.category, failure), query);
+        const key = `category ${params.category} ${JSON.stringify(query)}`;
+        await sendReadyBytes(request, reply, await catalogue.answer(key, make));
       },
     });
 
@@ -203,19 +161,11 @@ export const itemRoutes =
         response: { 200: openArrivalSchema, ...refusals },
       },
       handler: async (request, reply) => {
-        const snapshot = await catalogue.read();
-        const found = await findItem(db, snapshot, request.params.slug);
-        if (!found) {
-          throw notFound('Failed to fetch arival.');
-        }
+        const { slug } = request.params;
         await sendReadyBytes(
           request,
           reply,
-          snapshot.answer(`arrival ${found.slug}`, () => ({
-            viewArrival: found,
-            ...companionsOf(found, snapshot.items, snapshot.fits),
-            page_path: itemPath(found),
-          })),
+          await catalogue.answer(`arrival ${slug}`, () => openArrival(catalogue, slug)),
         );
       },
     });

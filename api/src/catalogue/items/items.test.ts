@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
-import type { Item, ProductDetailsResponse } from '../../wire';
+import type { Item, OpenCategoryResponse, ProductDetailsResponse } from '../../wire';
 
 let shop: TestShop;
 let toner: number;
@@ -131,10 +132,10 @@ test('any item opens by its slug, arrival or not; an unknown slug is 404', async
   expect(answer.json()).toEqual({ status: 404, message: 'Failed to fetch arival.' });
 });
 
-test('the list comes compressed as the client likes it, and not at all when the client has it', async () => {
-  const plain = await shop.get('/api/view-items');
-  const brotli = await shop.get('/api/view-items', { 'accept-encoding': 'gzip, deflate, br' });
-  const gzip = await shop.get('/api/view-items', { 'accept-encoding': 'br;q=0, gzip' });
+test('a page comes compressed as the client likes it, and not at all when the client has it', async () => {
+  const plain = await shop.get('/api/view-items?per_page=20');
+  const brotli = await shop.get('/api/view-items?per_page=20', { 'accept-encoding': 'gzip, deflate, br' });
+  const gzip = await shop.get('/api/view-items?per_page=20', { 'accept-encoding': 'br;q=0, gzip' });
   expect(brotli.headers).toMatchObject({
     'content-encoding': 'br',
     vary: 'accept-encoding',
@@ -146,13 +147,40 @@ test('the list comes compressed as the client likes it, and not at all when the 
   expect(plain.headers['content-type']).toBe('application/json; charset=utf-8');
 
   const etag = String(plain.headers['etag']);
-  const again = await shop.get('/api/view-items', { 'if-none-match': etag });
+  const again = await shop.get('/api/view-items?per_page=20', { 'if-none-match': etag });
   expect(again.statusCode).toBe(304);
   expect(again.body).toBe('');
 });
 
+test('the whole list comes piece by piece, compressed for whoever takes it so', async () => {
+  const plain = await shop.get('/api/view-items');
+  const gzip = await shop.get('/api/view-items', { 'accept-encoding': 'gzip, br' });
+  expect(plain.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+  });
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+  expect(plain.json<{ items: Item[] }>().items.map(({ id }) => id)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+});
+
+test('a whole list is as long as the shop, however many pieces it comes in', async () => {
+  const large = await openTestShop();
+  await large.addItem({ title: 'First' });
+  await large.db.execute(
+    sql`insert into items (slug, title, actual_name, description, category_id, initial_price, actual_price)
+        select 'copy-' || copy, 'Copy ' || copy, '', '[]', category_id, 1, 1 from items, generate_series(1, 250) copy`,
+  );
+  const { items: all } = (await large.get('/api/view-items')).json<{ items: Item[] }>();
+  expect(all.map(({ id }) => id)).toEqual(Array.from({ length: 251 }, (_, place) => 251 - place));
+  const { viewCategory, category } = (await large.get('/api/open-category/toners')).json<OpenCategoryResponse>();
+  expect([viewCategory.length, category.category_slug]).toEqual([251, 'toners']);
+  await large.close();
+});
+
 test('an order changes the list and its tag', async () => {
-  const before = await shop.get('/api/view-items');
+  const before = await shop.get('/api/view-items?per_page=20');
   const order = checkout([{ id: toner, price: 7500.5, quantity: 2 }]);
   expect((await shop.post('/api/ordered-products', order)).statusCode).toBe(200);
   const deadline = Date.now() + 5000;
@@ -161,6 +189,6 @@ test('an order changes the list and its tag', async () => {
     stock = (await items()).find((item) => item.id === toner)?.stock_count ?? 0;
   }
   expect(stock).toBe(3);
-  const after = await shop.get('/api/view-items', { 'if-none-match': String(before.headers['etag']) });
+  const after = await shop.get('/api/view-items?per_page=20', { 'if-none-match': String(before.headers['etag']) });
   expect(after.statusCode).toBe(200);
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { integerField, optionalMoney, requiredText, slugText } from '../../http/fields';
-import { categorySchema } from '../categories/categories.schema';
 
 /** An item's brand. */
 export const brandOfItemSchema = z.object({
@@ -25,19 +24,16 @@ export const cataloguePageSchema = z.object({
   previous: z.string().nullable(),
 });
 
-/** How many of the items asked for are of each category and each brand, most first; those with none are left out. */
+/** How many items a category has, and how many of each brand, most first; brands without any are left out. */
 export const facetsSchema = z.object({
   /** All of them, whatever their brand. */
   total: z.number().int(),
-  categories: z.array(
-    categorySchema.pick({ id: true, category_name: true, category_slug: true }).extend({ count: z.number().int() }),
-  ),
   brands: z.array(brandOfItemSchema.extend({ count: z.number().int() })),
 });
 
 export const ITEM_SORTS = ['newest', 'price', '-price'] as const;
 
-/** Pages that begin within so many items are counted off; deeper ones are reached with cursors. */
+/** Pages are counted off as far as `total` reaches, which is this many items at most; deeper ones are reached with cursors. */
 export const DEEPEST_COUNTED = 10_000;
 
 const MOST_PER_PAGE = 100;

@@ -1,33 +1,24 @@
-import type { Banner, Item } from '../../wire';
-import type { OffersAt } from './running-offers';
+import { sql } from 'drizzle-orm';
+import { selectRows, type Db } from '../../engine/database';
+import type { Banner } from '../../wire';
 
 const MOST_BANNERS = 8;
 
 /**
- * The slides of the home page's banner: the offers that cut a price now and have a picture, most discount first (decision
+ * The slides of the home page's banner: the offers that make a price now and have a picture, most discount first (decision
  * SF-17). An offer that a larger one outdoes has none, because what it says is not what is charged.
  */
-export function listBanners(items: readonly Item[], { byItem }: OffersAt): Banner[] {
-  return items
-    .flatMap((item): Banner[] => {
-      const offer = byItem.get(item.id);
-      return offer?.image
-        ? [
-            {
-              id: offer.id,
-              item_slug: item.slug,
-              item_title: item.title,
-              discount: offer.discount,
-              note: offer.note,
-              description: offer.description,
-              image: offer.image,
-              actual_price: item.actual_price,
-              effective_price: item.effective_price,
-              ends_on: offer.endsOn.toISOString(),
-            },
-          ]
-        : [];
-    })
-    .sort((one, other) => other.discount - one.discount || one.id - other.id)
-    .slice(0, MOST_BANNERS);
+export async function listBanners(db: Db): Promise<Banner[]> {
+  return selectRows<Banner>(
+    db,
+    sql`select offers.id, items.slug as item_slug, items.title as item_title, offers.discount::float8, offers.note, offers.description,
+               offers.image, items.actual_price::float8, listed.price::float8 as effective_price,
+               to_char(offers.ends_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ends_on
+        from listed_items listed
+        join offers on offers.id = listed.offer_id
+        join items on items.id = listed.item_id
+        where offers.image is not null
+        order by offers.discount desc, offers.id
+        limit ${MOST_BANNERS}`,
+  );
 }

@@ -5,7 +5,7 @@ import { invalid, messageSchema, notFound, ok, refusals } from '../../http/envel
 import { idParams } from '../../http/fields';
 import { refuseDeadToken } from '../../http/permission';
 import type { Services } from '../../services';
-import { findItem } from '../find-by-slug';
+import { findItemId } from '../find-by-slug';
 import { slugParams } from '../items/items.schema';
 import { ratingOf } from './ratings';
 import {
@@ -57,7 +57,7 @@ export const reviewRoutes =
           return { id, earlier };
         });
         if (earlier === 'approved') {
-          catalogue.changed();
+          catalogue.changed({ kind: 'stock', item: itemId });
         }
         const state = 'pending' as const;
         return ok({ message: 'Product reviewed successfully!', review: { id, rate, message, state } });
@@ -74,12 +74,12 @@ export const reviewRoutes =
         response: { 200: itemReviewsSchema, ...refusals },
       },
       handler: async (request) => {
-        const item = await findItem(db, await catalogue.read(), request.params.slug);
-        if (!item) {
+        const id = await findItemId(db, request.params.slug);
+        if (id === undefined || !(await isSold(db, id))) {
           throw notFound('Failed to fetch reviews.');
         }
-        const { rows, meta } = await listItemReviews(db, item.id, request.query.page ?? 1);
-        const stars = await countStars(db, item.id);
+        const { rows, meta } = await listItemReviews(db, id, request.query.page ?? 1);
+        const stars = await countStars(db, id);
         const sum = stars.reduce((total, times, index) => total + times * (index + 1), 0);
         const rating = ratingOf(sum, meta.total);
         return ok({ reviews: rows, rating_avg: rating.average, rating_count: rating.count, stars, meta });
@@ -122,7 +122,7 @@ export const reviewRoutes =
             await recordAudit(tx, actorOf(request), { action: 'moderate', entity: 'reviews', entityId: id, ...change });
           }
         });
-        catalogue.changed();
+        catalogue.changed({ kind: 'all' });
         return ok({ message: `Review ${state} successfully` });
       },
     });

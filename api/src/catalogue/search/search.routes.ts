@@ -1,15 +1,35 @@
-import { searchWords } from '@ofisi/shared-shop/search-words';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import { ok, refusals } from '../../http/envelope';
+import { sendReadyBytes } from '../../http/ready-bytes';
 import type { Services } from '../../services';
-import type { Item } from '../../wire';
-import { findItemIds } from './search.queries';
+import type { Answer } from '../answer-cache';
+import type { Catalogue } from '../catalogue';
+import { findBrand, findCategory } from '../find-by-slug';
+import { readItems } from '../items/read-items';
 import { searchQuerySchema } from '../listing/listing.schema';
 import { searchSchema } from './search.schema';
 
+const NOTHING: Answer = { body: ok({ items: [], similar: [] }), items: [], isList: true };
+
+async function findItems({ db, index }: Catalogue, query: z.output<typeof searchQuerySchema>): Promise<Answer> {
+  const { q, min, max, per_page: size, elsewhere } = query;
+  const category = query.category === undefined ? undefined : await findCategory(db, query.category);
+  const brand = query.brand === undefined ? undefined : await findBrand(db, query.brand);
+  if ((query.category !== undefined && !category) || brand === null) {
+    return NOTHING;
+  }
+  const filters = { category: category?.id, brand: brand?.id, min, max };
+  const found = await index.search({ ...filters, q, size, elsewhere: elsewhere !== undefined });
+  const ids = [...found.items, ...found.similar];
+  const byId = new Map((await readItems(db, ids)).map((item) => [item.id, item]));
+  const itemsOf = (some: readonly number[]) => some.flatMap((id) => byId.get(id) ?? []);
+  return { body: ok({ items: itemsOf(found.items), similar: itemsOf(found.similar) }), items: ids, isList: true };
+}
+
 /** The search of the whole shop (decision SF-25). */
 export const searchRoutes =
-  ({ db, catalogue, limits }: Services): FastifyPluginAsyncZod =>
+  ({ catalogue, limits }: Pick<Services, 'catalogue' | 'limits'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/search-items', {
       config: { permission: 'public', rateLimit: { max: limits.searchesPerMinute, timeWindow: '1 minute' } },
@@ -19,22 +39,13 @@ export const searchRoutes =
         querystring: searchQuerySchema,
         response: { 200: searchSchema, ...refusals },
       },
-      handler: async (request) => {
-        const [found, snapshot] = await Promise.all([findItemIds(db, request.query.q), catalogue.read()]);
-        const byId = new Map(snapshot.items.map((item) => [item.id, item]));
-        const { q, category, brand, min = 0, max = Infinity, elsewhere, per_page } = request.query;
-        const isWanted = (item: Item) =>
-          (!category || item.category_slug === category) &&
-          (!brand || item.brand?.brand_slug === brand) &&
-          item.effective_price * 100 >= min &&
-          item.effective_price * 100 <= max &&
-          !(elsewhere && searchWords(q.toLowerCase()).every(({ word }) => item.title.toLowerCase().includes(word)));
-        const itemsOf = (ids: readonly number[]) =>
-          ids
-            .flatMap((id) => byId.get(id) ?? [])
-            .filter(isWanted)
-            .slice(0, per_page);
-        return ok({ items: itemsOf(found.items), similar: itemsOf(found.similar) });
+      handler: async (request, reply) => {
+        const { query } = request;
+        await sendReadyBytes(
+          request,
+          reply,
+          await catalogue.answer(`search ${JSON.stringify(query)}`, () => findItems(catalogue, query)),
+        );
       },
     });
   };

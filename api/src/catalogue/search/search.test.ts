@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { addBrandRow, openTestShop, type TestShop } from '../../testing/test-shop';
 import type { Item, SearchResponse } from '../../wire';
-import { findItemIds } from './search.queries';
 
 let shop: TestShop;
 
@@ -94,9 +94,12 @@ test('answers with the rows of the other lists', async () => {
 });
 
 test.each([
-  ['%', ['Café machine, 100% quiet']],
-  ['_', ['Paper A4 back\\slash under_score']],
-  ['\\', ['Paper A4 back\\slash under_score']],
+  ['%', []],
+  ['100%', ['Café machine, 100% quiet']],
+  ['_', []],
+  ['\\', []],
+  ['back\\slash', ['Paper A4 back\\slash under_score']],
+  ['under_score', ['Paper A4 back\\slash under_score']],
   ["' or 1=1 --", []],
   ['.*', []],
   ['"][', []],
@@ -130,15 +133,15 @@ test('answers at most 24 of each, best first', async () => {
     await shop.addItem({ title: `Stapler ${number}`, category: 'accessories' });
   }
   await shop.addItem({ title: 'Staplar', category: 'accessories' });
-  const found = await findItemIds(shop.db, 'stapler');
+  const found = await search('stapler');
   expect([found.items.length, found.similar.length]).toEqual([24, 1]);
-  const near = await findItemIds(shop.db, 'staplar');
+  const near = await search('staplar');
   expect([near.items.length, near.similar.length]).toEqual([1, 24]);
 });
 
 test('finds nothing that is no longer sold', async () => {
   await shop.db.execute(sql`update items set archived_at = now() where title = 'Staplar'`);
-  expect((await findItemIds(shop.db, 'staplar')).items).toEqual([]);
+  await eventually(async () => expect((await search('staplar')).items).toEqual([]));
 });
 
 test('slows down one address that asks without end, generously', async () => {

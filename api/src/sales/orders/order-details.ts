@@ -9,7 +9,7 @@ import { isCancellable } from './cancel-order';
 import { hasPayments, isPaid, linesOf, numbersOf, paymentStatus } from './orders.queries';
 
 /** An order with everything that is told of it. */
-type OrderFacts = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
+export type OrderFacts = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 
 /** The one order that fulfils `condition`, or nothing. */
 export async function readOrder(db: Db, condition: SQL) {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { actorOf } from '../../audit/audit';
+import { readItems } from '../../catalogue/items/read-items';
 import { inTransaction } from '../../engine/database';
 import { invalid, ok, Refusal, refusals } from '../../http/envelope';
 import { refuseDeadToken, twoFactorNeeded, unauthenticated } from '../../http/permission';
@@ -10,7 +11,7 @@ import type { Services } from '../../services';
 import { idempotencyHeaders } from '../idempotency';
 import { claimsCounterSale, decideChannel } from './channel';
 import { cancelOrder } from './cancel-order';
-import { readOrderByToken, toOrderDetails, toTrackedOrder } from './order-details';
+import { readOrderByToken, toOrderDetails, toTrackedOrder, type OrderFacts } from './order-details';
 import { countMyOrders, countOrders, listMyOrders, listOrders, type Window } from './orders.queries';
 import {
   cartQuoteRequestSchema,
@@ -78,6 +79,13 @@ export const orderRoutes =
     reservationMinutes,
   }: Services): FastifyPluginAsyncZod =>
   async (app) => {
+    /** What of an order's items is still sold, as the shop shows it. */
+    const readOrdered = ({ lines }: OrderFacts) =>
+      readItems(
+        catalogue.db,
+        lines.map(({ id }) => id),
+      );
+
     app.post('/ordered-products', {
       config: {
         permission: 'public',
@@ -112,7 +120,6 @@ export const orderRoutes =
         if (isNew) {
           metrics.orderPlaced(decided.channel.kind);
         }
-        catalogue.stockMovedHere();
         return answer;
       },
     });
@@ -142,7 +149,7 @@ export const orderRoutes =
       },
       handler: async ({ params }, reply) => {
         const facts = await readOrderByToken(db, params.token);
-        const { items } = await catalogue.read();
+        const items = await readOrdered(facts);
         void reply.headers(NOT_KEPT);
         return ok({ order: toOrderDetails(facts, items) });
       },
@@ -161,11 +168,9 @@ export const orderRoutes =
         const { token } = request.params;
         const { order } = await readOrderByToken(db, token);
         const circumstances = { actor: actorOf(request), now: new Date() };
-        if (await inTransaction(db, (tx) => cancelOrder(tx, order.id, circumstances))) {
-          catalogue.stockMoved();
-        }
+        await inTransaction(db, (tx) => cancelOrder(tx, order.id, circumstances));
         const facts = await readOrderByToken(db, token);
-        const { items } = await catalogue.read();
+        const items = await readOrdered(facts);
         return ok({ message: 'Order cancelled successfully', order: toOrderDetails(facts, items) });
       },
     });
@@ -188,7 +193,7 @@ export const orderRoutes =
           throw error;
         });
         guess.withdraw();
-        const { items } = await catalogue.read();
+        const items = await readOrdered(facts);
         return ok({ order: toTrackedOrder(facts, items) });
       },
     });

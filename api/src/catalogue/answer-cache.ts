@@ -1,0 +1,186 @@
+import { readyBytes, type ReadyBytes } from '../http/ready-bytes';
+
+/** An answer, and what must happen for it to be out of date. */
+export interface Answer {
+  readonly body: object;
+  /** Ids of the items that it shows. */
+  readonly items: readonly number[];
+  /** Whether other items could come into it: it is out of date whenever any item is listed otherwise. */
+  readonly isList: boolean;
+  /** For how many milliseconds it stands at most, whether or not anything changes. */
+  readonly standsFor?: number;
+}
+
+/** What has changed: one item's stock or reviews, how an item is listed, or anything. */
+export type Change =
+  | { readonly kind: 'stock'; readonly item: number }
+  | { readonly kind: 'item'; readonly item: number }
+  | { readonly kind: 'all' };
+
+/** Ready answers of a bounded size in all, each until something that it says has changed. */
+export interface AnswerCache {
+  /**
+   * The answer under `key`, made by `make` unless a present one is there. While the data cannot be read (`isAway` says so of an
+   * error), the one that was last known.
+   */
+  readonly answer: (key: string, make: () => Promise<Answer>) => Promise<ReadyBytes>;
+  readonly changed: (change: Change) => void;
+}
+
+interface Entry {
+  readonly bytes: ReadyBytes;
+  readonly items: readonly number[];
+  readonly isList: boolean;
+  readonly size: number;
+  readonly until: number;
+}
+
+interface Making {
+  readonly entry: Promise<Entry>;
+  /** How many changes there had been when it began. */
+  readonly since: number;
+}
+
+/** Of the bytes an answer is kept as: text, and about half as much again when it was compressed both ways. */
+const KEPT_PER_BYTE = 1.5;
+/** What an entry costs beside its bytes. */
+const ENTRY_SIZE = 500;
+/** Changes that are remembered to tell whether an answer that was being made has missed one. */
+const MOST_REMEMBERED = 1_000;
+
+/** How long everybody reads what is known after the data could not be read, before it is tried again. */
+const RETRY_EVERY = 1_000;
+
+const concerns = (change: Change, { items, isList }: Pick<Answer, 'items' | 'isList'>) =>
+  change.kind === 'all' || items.includes(change.item) || (change.kind === 'item' && isList);
+
+/** @param mostBytes what all answers together may take. @param isAway whether an error means that the data cannot be read now */
+export function createAnswerCache(mostBytes: number, isAway: (error: unknown) => boolean): AnswerCache {
+  /** Least recently used first. */
+  const entries = new Map<string, Entry>();
+  const making = new Map<string, Making>();
+  const keysOfItem = new Map<number, Set<string>>();
+  const listKeys = new Set<string>();
+  const outdated = new Set<string>();
+  let bytes = 0;
+  let retryAt = 0;
+  let changes = 0;
+  let remembered: Change[] = [];
+
+  function remove(key: string) {
+    const entry = entries.get(key);
+    if (!entry) {
+      return;
+    }
+    entries.delete(key);
+    outdated.delete(key);
+    listKeys.delete(key);
+    bytes -= entry.size;
+    for (const item of entry.items) {
+      const keys = keysOfItem.get(item);
+      keys?.delete(key);
+      if (keys?.size === 0) {
+        keysOfItem.delete(item);
+      }
+    }
+  }
+
+  function store(key: string, entry: Entry) {
+    remove(key);
+    entries.set(key, entry);
+    bytes += entry.size;
+    if (entry.isList) {
+      listKeys.add(key);
+    }
+    for (const item of entry.items) {
+      keysOfItem.set(item, (keysOfItem.get(item) ?? new Set()).add(key));
+    }
+    for (const oldest of entries.keys()) {
+      if (bytes <= mostBytes) {
+        break;
+      }
+      remove(oldest);
+    }
+  }
+
+  function hasMissed(answer: Answer, since: number) {
+    const missed = changes - since;
+    return (
+      missed > remembered.length ||
+      remembered.slice(remembered.length - missed).some((change) => concerns(change, answer))
+    );
+  }
+
+  async function makeEntry(key: string, make: () => Promise<Answer>, since: number): Promise<Entry> {
+    const answer = await make();
+    const made = readyBytes(answer.body);
+    const entry: Entry = {
+      bytes: made,
+      items: [...new Set(answer.items)],
+      isList: answer.isList,
+      size: made.plain.length * KEPT_PER_BYTE + ENTRY_SIZE,
+      until: performance.now() + (answer.standsFor ?? Number.POSITIVE_INFINITY),
+    };
+    store(key, entry);
+    if (hasMissed(answer, since)) {
+      outdated.add(key);
+    }
+    return entry;
+  }
+
+  const outdate = (keys: Iterable<string>) => {
+    for (const key of keys) {
+      outdated.add(key);
+    }
+  };
+
+  return {
+    async answer(key, make) {
+      const known = entries.get(key);
+      const now = performance.now();
+      if (known && ((!outdated.has(key) && now < known.until) || now < retryAt)) {
+        entries.delete(key);
+        entries.set(key, known);
+        return known.bytes;
+      }
+      let current = making.get(key);
+      // What was begun before the last change may have missed it.
+      if (current?.since !== changes) {
+        current = { entry: makeEntry(key, make, changes), since: changes };
+        making.set(key, current);
+      }
+      try {
+        return (await current.entry).bytes;
+      } catch (error) {
+        if (!isAway(error)) {
+          throw error;
+        }
+        retryAt = performance.now() + RETRY_EVERY;
+        // No order is taken at these prices: it would need the same data.
+        if (known) {
+          return known.bytes;
+        }
+        throw error;
+      } finally {
+        if (making.get(key) === current) {
+          making.delete(key);
+        }
+      }
+    },
+    changed(change) {
+      changes += 1;
+      remembered.push(change);
+      if (remembered.length > 2 * MOST_REMEMBERED) {
+        remembered = remembered.slice(-MOST_REMEMBERED);
+      }
+      if (change.kind === 'all') {
+        outdate(entries.keys());
+        return;
+      }
+      outdate(keysOfItem.get(change.item) ?? []);
+      if (change.kind === 'item') {
+        outdate(listKeys);
+      }
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { Db } from '../engine/database';
+import type { Engine } from '../engine/engine';
+import { isUnavailable } from '../engine/unavailable';
+import type { ReadyBytes } from '../http/ready-bytes';
+import { createAnswerCache, type Answer, type Change } from './answer-cache';
+import type { CatalogueIndex } from './listing/catalogue-index';
+import { createSqlIndex } from './listing/sql-index';
+import { applyOffers, readNextOfferChange } from './offers/apply-offers';
+
+/** What all ready answers together may take, in bytes. */
+const MOST_KEPT = 24 * 1024 * 1024;
+/** While nobody says what changes, answers stand for so many milliseconds. */
+const DEAF_REFRESH = 1_000;
+
+/** What the shop reads. Stock checks of orders never come here. */
+export interface Catalogue {
+  /** Where it is read from: connections that no order waits for. */
+  readonly db: Db;
+  readonly index: CatalogueIndex;
+  /** The ready answer under `key`, at the prices of this moment. */
+  readonly answer: (key: string, make: () => Promise<Answer>) => Promise<ReadyBytes>;
+  /** To be called after a write of this process was committed, so that its very next answer has it. Other processes are told. */
+  readonly changed: (change: Change) => void;
+}
+
+function changeOf(message: string): Change {
+  const [kind, id] = message.split(' ');
+  const item = Number(id);
+  return (kind === 'stock' || kind === 'item') && Number.isSafeInteger(item) ? { kind, item } : { kind: 'all' };
+}
+
+/** `clock` says what time it is, in milliseconds: offers begin and end by it. */
+export function openCatalogue({ db, reserve, listen }: Engine, clock: () => number = Date.now): Catalogue {
+  const cache = createAnswerCache(MOST_KEPT, isUnavailable);
+  /** Until when the listed prices are true; in doubt after an offer may have been written. */
+  let trueUntil = Number.NEGATIVE_INFINITY;
+  let isInDoubt = true;
+  let applying: Promise<void> | undefined;
+  let deaf: NodeJS.Timeout | undefined;
+
+  function changed(change: Change) {
+    isInDoubt ||= change.kind !== 'stock';
+    cache.changed(change);
+  }
+
+  listen('catalogue', {
+    told: (message) => changed(changeOf(message)),
+    hearing(isHearing) {
+      clearInterval(deaf);
+      changed({ kind: 'all' });
+      if (!isHearing) {
+        deaf = setInterval(() => changed({ kind: 'all' }), DEAF_REFRESH);
+        deaf.unref();
+      }
+    },
+  });
+
+  async function applyDueOffers() {
+    const now = clock();
+    if (now >= trueUntil) {
+      await applyOffers(db, new Date(now));
+      cache.changed({ kind: 'all' });
+    }
+    isInDoubt = false;
+    trueUntil = await readNextOfferChange(db, new Date(now));
+  }
+
+  /** No price outlasts its offer. */
+  async function bringPricesUp() {
+    if (!isInDoubt && clock() < trueUntil) {
+      return;
+    }
+    applying ??= applyDueOffers().finally(() => {
+      applying = undefined;
+    });
+    await applying;
+  }
+
+  return {
+    db: reserve,
+    index: createSqlIndex(reserve),
+    async answer(key, make) {
+      await bringPricesUp().catch((error: unknown) => {
+        // The answer that was last known is better than none.
+        if (!isUnavailable(error)) {
+          throw error;
+        }
+      });
+      return cache.answer(key, make);
+    },
+    changed,
+  };
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { selectRows, type Db } from '../../engine/database';
+
+const ARRIVALS = 12;
+const BEST_SELLERS = 12;
+
+const idsOf = (rows: readonly { item_id: number }[]) => rows.map(({ item_id }) => item_id);
+
+/** Ids of the items that are flagged as new arrivals: those with a position by it, then the newest. */
+export const listArrivalIds = async (db: Db): Promise<number[]> =>
+  idsOf(
+    await selectRows(
+      db,
+      sql`select id as item_id from items
+          where new_arrival_since is not null and archived_at is null
+          order by new_arrival_position nulls last, id desc
+          limit ${ARRIVALS}`,
+    ),
+  );
+
+/** Ids of the items most sold in the last 90 days, by units in completed sales, best first (decision SF-19). */
+export const listBestSellerIds = async (db: Db): Promise<number[]> =>
+  idsOf(
+    await selectRows(
+      db,
+      sql`select line.item_id
+          from order_lines line
+          join orders on orders.id = line.order_id
+          join items on items.id = line.item_id and items.archived_at is null
+          where orders.status = 'completed' and orders.created_at > now() - interval '90 days'
+          group by line.item_id
+          order by sum(line.quantity) desc, line.item_id
+          limit ${BEST_SELLERS}`,
+    ),
+  );

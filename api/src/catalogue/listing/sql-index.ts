@@ -1,0 +1,213 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { selectRows, type Db } from '../../engine/database';
+import { allWords, halfOfTheWords, readTextQuery } from '../search/text-query';
+import type { Facets } from '../../wire';
+import { DEEPEST_COUNTED } from './listing.schema';
+import type { CatalogueIndex, FoundIds, FoundPage, ItemFilters, PageQuery, SearchQuery } from './catalogue-index';
+
+/** Up to here items that have certain words are counted, and put in order together. */
+const MOST_HITS = 1_000;
+
+const and = (conditions: readonly SQL[]) =>
+  conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
+
+const shillings = (cents: number) => (cents / 100).toFixed(2);
+
+function conditionsOf({ category, brand, min, max }: ItemFilters): SQL[] {
+  return [
+    ...(category === undefined ? [] : [sql`category_id = ${category}`]),
+    ...(brand === undefined ? [] : [sql`brand_id = ${brand}`]),
+    ...(min === undefined ? [] : [sql`price >= ${shillings(min)}::numeric`]),
+    ...(max === undefined ? [] : [sql`price <= ${shillings(max)}::numeric`]),
+  ];
+}
+
+/** One list's order: what it goes by, and where a row stands in it. */
+const ORDERS = {
+  newest: { keys: [sql`item_id`], isRising: false },
+  price: { keys: [sql`price`, sql`item_id`], isRising: true },
+  '-price': { keys: [sql`price`, sql`item_id`], isRising: false },
+} as const;
+
+type Order = (typeof ORDERS)[keyof typeof ORDERS];
+
+interface Row {
+  readonly item_id: number;
+  /** Cents. */
+  readonly price: number;
+}
+
+const cursorOf = ({ keys }: Order, { item_id, price }: Row) =>
+  keys.length === 1 ? `${item_id}` : `${price}.${item_id}`;
+
+/** The values of a cursor, in the order's keys; one that comes from a list in another order stands at the beginning of its number. */
+function placeOf({ keys }: Order, cursor: string): SQL {
+  const [first = '0', second = '0'] = cursor.split('.');
+  return keys.length === 1 ? sql`(${first}::bigint)` : sql`(${shillings(Number(first))}::numeric, ${second}::bigint)`;
+}
+
+interface Window {
+  readonly size: number;
+  readonly offset?: number | undefined;
+  readonly after?: string | undefined;
+  readonly before?: string | undefined;
+}
+
+/** Rows in their order, and whether more follow on the side that was walked to. */
+async function readRows(db: Db, from: SQL, order: Order, { size, offset = 0, after, before }: Window) {
+  const isBackwards = after === undefined && before !== undefined;
+  const isRising = order.isRising !== isBackwards;
+  const cursor = after ?? before;
+  const place =
+    cursor === undefined
+      ? sql`true`
+      : sql`(${sql.join([...order.keys], sql`, `)}) ${isRising ? sql`>` : sql`<`} ${placeOf(order, cursor)}`;
+  const keys = sql.join(
+    order.keys.map((key) => (isRising ? key : sql`${key} desc`)),
+    sql`, `,
+  );
+  const rows = await selectRows<Row>(
+    db,
+    sql`select item_id, (price * 100)::float8 as price ${from} and ${place} order by ${keys} limit ${size + 1} offset ${offset}`,
+  );
+  const shown = rows.slice(0, size);
+  return { rows: isBackwards ? shown.reverse() : shown, hasMore: rows.length > size, isBackwards };
+}
+
+async function countRows(db: Db, from: SQL, most: number): Promise<number> {
+  const [row] = await selectRows<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from (select ${from} limit ${most + 1}) counted`,
+  );
+  return row?.count ?? 0;
+}
+
+/** How many items stand in a list that only category and brand narrow: known without counting them. */
+async function knownCount(db: Db, filters: ItemFilters): Promise<number> {
+  const { category, brand } = filters;
+  const [row] = await selectRows<{ count: number }>(
+    db,
+    sql`select coalesce(sum(items), 0)::int as count from listed_counts where ${and(conditionsOf({ category, brand }))}`,
+  );
+  return row?.count ?? 0;
+}
+
+async function pageOf(db: Db, query: PageQuery, total: number, more: boolean, from: SQL): Promise<FoundPage> {
+  const order = ORDERS[query.sort];
+  const { size, after, before } = query;
+  const isCounted = after === undefined && before === undefined;
+  const last = Math.max(1, Math.ceil(total / size));
+  const page = isCounted || !more ? Math.min(query.page, last) : query.page;
+  const window = isCounted ? { size, offset: (page - 1) * size } : { size, after, before };
+  const { rows, hasMore, isBackwards } = await readRows(db, from, order, window);
+  const [first] = rows;
+  const final = rows.at(-1);
+  const hasNext = isBackwards || hasMore;
+  const hasPrevious = isBackwards ? hasMore : page > 1;
+  return {
+    ids: rows.map(({ item_id }) => item_id),
+    page,
+    total,
+    more,
+    next: final && hasNext ? cursorOf(order, final) : null,
+    previous: first && hasPrevious ? cursorOf(order, first) : null,
+  };
+}
+
+/**
+ * A list without words is walked along an index in its order. Words that few titles have are looked up, and what they lead to is put in
+ * order; words that many have are soon met by walking.
+ */
+async function findPage(db: Db, query: PageQuery): Promise<FoundPage> {
+  const conditions = conditionsOf(query);
+  const words = await readTextQuery(db, query.q ?? '');
+  if (words.length > 0) {
+    const match = sql`title_words @@ ${allWords(words, 'exact')}::tsquery`;
+    const found = sql`from listed_items where ${and([match, ...conditions])}`;
+    const hits = await countRows(db, found, MOST_HITS);
+    const from = hits > MOST_HITS ? walked(match, conditions) : looked(match, conditions);
+    return pageOf(db, query, Math.min(hits, MOST_HITS), hits > MOST_HITS, from);
+  }
+  const from = sql`from listed_items where ${and(conditions)}`;
+  if (query.min === undefined && query.max === undefined) {
+    return pageOf(db, query, await knownCount(db, query), false, from);
+  }
+  const count = await countRows(db, from, DEEPEST_COUNTED);
+  return pageOf(db, query, Math.min(count, DEEPEST_COUNTED), count > DEEPEST_COUNTED, from);
+}
+
+/** Few: found by their words first, so that no index is walked in vain. */
+const looked = (match: SQL, conditions: readonly SQL[]) =>
+  sql`from (select item_id, price from listed_items where ${and([match, ...conditions])} limit ${MOST_HITS} offset 0) found where true`;
+
+/** Many: met on the way along an index. The condition hides from the planner what it would look up. */
+const walked = (match: SQL, conditions: readonly SQL[]) =>
+  sql`from listed_items where ${and([...conditions, sql`(${match}) is true`])}`;
+
+/** Ids of items with certain words, those with most of them in the title first. */
+async function findByWords(
+  db: Db,
+  match: string,
+  {
+    filters,
+    without,
+    size,
+    title,
+  }: { filters: readonly SQL[]; without?: string; size: number; title: readonly string[] },
+): Promise<number[]> {
+  const score = title.map((word) => sql`(title_words @@ ${word}::tsquery)::int`);
+  const rows = await selectRows<{ item_id: number }>(
+    db,
+    sql`select item_id
+        from (
+          select item_id, ${sql.join(score, sql` + `)} as in_title
+          from listed_items
+          where words @@ ${match}::tsquery and ${without === undefined ? sql`true` : sql`not words @@ ${without}::tsquery`} and ${and(filters)}
+          limit ${MOST_HITS}
+        ) found
+        order by in_title desc, item_id desc
+        limit ${size}`,
+  );
+  return rows.map(({ item_id }) => item_id);
+}
+
+async function findIds(db: Db, query: SearchQuery): Promise<FoundIds> {
+  const words = await readTextQuery(db, query.q);
+  if (words.length === 0) {
+    return { items: [], similar: [] };
+  }
+  const { size } = query;
+  const exact = allWords(words, 'exact');
+  const nearly = allWords(words, 'nearly');
+  const filters = [...conditionsOf(query), ...(query.elsewhere ? [sql`not title_words @@ ${exact}::tsquery`] : [])];
+  const title = words.map((word) => word.nearly);
+  const items = await findByWords(db, exact, { filters, size, title });
+  const similar = nearly === exact ? [] : await findByWords(db, nearly, { filters, without: exact, size, title });
+  if (items.length + similar.length > 0) {
+    return { items, similar };
+  }
+  return { items, similar: await findByWords(db, halfOfTheWords(words), { filters, size, title }) };
+}
+
+async function facetsOfCategory(db: Db, category: number): Promise<Facets> {
+  const rows = await selectRows<Facets['brands'][number] | { id: null; count: number }>(
+    db,
+    sql`select brands.id, brands.name as brand_name, brands.slug as brand_slug, sum(items)::int as count
+        from listed_counts left join brands on brands.id = listed_counts.brand_id
+        where category_id = ${category}
+        group by brands.id
+        having sum(items) > 0
+        order by count desc, brands.name`,
+  );
+  return {
+    total: rows.reduce((sum, { count }) => sum + count, 0),
+    brands: rows.flatMap((row) => (row.id === null ? [] : [row])),
+  };
+}
+
+/** The database's own search: indexes over `listed_items`, and the vocabulary for words that are spelled otherwise. */
+export const createSqlIndex = (db: Db): CatalogueIndex => ({
+  page: (query) => findPage(db, query),
+  search: (query) => findIds(db, query),
+  facetsOfCategory: (category) => facetsOfCategory(db, category),
+});

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { selectRows, type Db } from '../../engine/database';
+
+/** Brings the listed prices to what the offers say at one moment: offers begin and end by themselves, and nobody writes then. */
+export async function applyOffers(db: Db, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await db.execute(
+    sql`select price_items(array(
+          select item_id from offers where archived_at is null and starts_on <= ${at}::timestamptz and ends_on > ${at}::timestamptz
+          union
+          select item_id from listed_items where offer_id is not null
+        ), ${at}::timestamptz)`,
+  );
+}
+
+/** When the next offer begins or ends after a moment, in milliseconds; infinity when none will. */
+export async function readNextOfferChange(db: Db, after: Date): Promise<number> {
+  const at = after.toISOString();
+  const [row] = await selectRows<{ next: number | null }>(
+    db,
+    sql`select (extract(epoch from min(moment)) * 1000)::float8 as next
+        from (
+          select starts_on as moment from offers where archived_at is null
+          union all
+          select ends_on from offers where archived_at is null
+        ) moments
+        where moment > ${at}::timestamptz`,
+  );
+  return row?.next ?? Number.POSITIVE_INFINITY;
+}

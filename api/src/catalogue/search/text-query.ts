@@ -1,0 +1,115 @@
+import { JOINERS } from '@ofisi/shared-shop/search-words';
+import { sql } from 'drizzle-orm';
+import { selectRows, type Db } from '../../engine/database';
+import { wantedWords } from './wanted-words';
+
+/**
+ * How near a word of the catalogue must come to the wanted one, from 0 to 1: "lazerjet" comes to "laserjet" by 0.50, "kyosera" to
+ * "kyocera" by 0.45, "labtop" to "laptop" by 0.40.
+ */
+const NEAR = 0.4;
+const MOST_CORRECTIONS = 5;
+/** Words that have the wanted one in their middle: "jet" is in "laserjet", "deskjet" and few others. */
+const MOST_CONTAINING = 40;
+
+/** A wanted word as queries of the database: what it is written as, and what it may have been meant to be. */
+export interface WordQuery {
+  readonly exact: string;
+  readonly nearly: string;
+}
+
+/** One word of a `tsquery`: nothing in it is an operator. */
+const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+const anyOf = (terms: readonly string[]) => `(${[...new Set(terms)].join('|')})`;
+
+interface Row {
+  readonly word: string;
+  readonly joined: string;
+  readonly singulars: string[];
+  readonly swapped: string[];
+  readonly containing: string[];
+  readonly brands: number[];
+  readonly corrections: string[];
+  readonly brand_corrections: number[];
+}
+
+/**
+ * The words of a text as the index knows them. A word is found where one begins with it, with and without joiners, in the
+ * singular, inside a longer word, and as a brand's name; nearly, where two letters are swapped or it is spelled much like it.
+ */
+export async function readTextQuery(db: Db, text: string): Promise<WordQuery[]> {
+  const wanted = wantedWords(text);
+  if (wanted.length === 0) {
+    return [];
+  }
+  // Accents go first: what is left lowers alike under every locale.
+  const rows = await selectRows<Row>(
+    db,
+    sql`with wanted as (
+          select lower(unaccent(word)) as word, lower(unaccent(joined)) as joined,
+                 array(select lower(unaccent(one)) from jsonb_array_elements_text(singulars) as one) as singulars,
+                 array(select lower(unaccent(one)) from jsonb_array_elements_text(swapped) as one) as swapped, place
+          from rows from (
+            jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as (word text, joined text, singulars jsonb, swapped jsonb)
+          ) with ordinality as words (word, joined, singulars, swapped, place)
+        ), spelled as (
+          select wanted.*, regexp_replace(word, '([%_\\\\])', '\\\\\\1', 'g') as pattern from wanted
+        ), named as (
+          select id, regexp_replace(lower(unaccent(name)), ${JOINERS}, '', 'g') as name from brands where archived_at is null
+        )
+        select word, joined, singulars, swapped,
+               case when word ~ '^[[:alpha:]]{3,}$' then array(
+                 select vocabulary.word from vocabulary where vocabulary.word like '%' || pattern || '%' order by length(vocabulary.word), vocabulary.word
+                 limit ${MOST_CONTAINING}
+               ) else '{}' end as containing,
+               array(select id from named where strpos(name, joined) > 0 or name = any(singulars)) as brands,
+               nearest.words as corrections,
+               array(select named.id from named where name = any(nearest.words || swapped)) as brand_corrections
+        from spelled
+        cross join lateral (
+          select case when word ~ '^[[:alpha:]]{4,}$' then array(
+            select vocabulary.word from vocabulary
+            where vocabulary.word % spelled.word and similarity(vocabulary.word, spelled.word) >= ${NEAR}
+            order by similarity(vocabulary.word, spelled.word) desc, vocabulary.word
+            limit ${MOST_CORRECTIONS}
+          ) else '{}' end as words
+        ) nearest
+        order by place`,
+  );
+  return rows.map((row) => {
+    const exact = [
+      ...[row.word, row.joined].map((word) => `${quoted(word)}:*`),
+      ...[...row.singulars, ...row.containing].map(quoted),
+      ...row.brands.map((id) => quoted(`brand#${id}`)),
+    ];
+    const nearly = [
+      ...exact,
+      ...[...row.swapped, ...row.corrections].map(quoted),
+      ...row.brand_corrections.map((id) => quoted(`brand#${id}`)),
+    ];
+    return { exact: anyOf(exact), nearly: anyOf(nearly) };
+  });
+}
+
+/** All of the words. */
+export const allWords = (words: readonly WordQuery[], how: keyof WordQuery): string =>
+  words.map((word) => word[how]).join('&');
+
+/** Beyond these the ways to leave some out become too many. */
+const MOST_CHOSEN_FROM = 6;
+
+function choices<Value>(values: readonly Value[], size: number): Value[][] {
+  if (size === 0) {
+    return [[]];
+  }
+  return values.flatMap((value, at) => choices(values.slice(at + 1), size - 1).map((rest) => [value, ...rest]));
+}
+
+/** At least half of the words. */
+export function halfOfTheWords(words: readonly WordQuery[]): string {
+  const some = words.slice(0, MOST_CHOSEN_FROM);
+  return choices(some, Math.ceil(some.length / 2))
+    .map((chosen) => `(${allWords(chosen, 'nearly')})`)
+    .join('|');
+}
