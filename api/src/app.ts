@@ -19,6 +19,11 @@ import { reviewRoutes } from './catalogue/reviews/reviews.routes';
 import { wishlistRoutes } from './catalogue/wishlist/wishlist.routes';
 import { supplierRoutes } from './contacts/suppliers/suppliers.routes';
 import type { Engine } from './engine/engine';
+import type { FileStore } from './files/file-store';
+import { fileRoutes } from './files/files.routes';
+import { folderStore } from './files/folder-store';
+import { createPictureMaker } from './files/pictures/make-picture';
+import { uploadRoutes } from './files/uploads.routes';
 import { expenseCategoryRoutes } from './finance/expense-categories/expense-categories.routes';
 import { bodies, BODY_LIMIT } from './http/bodies';
 import { csrfCookie } from './http/csrf-cookie';
@@ -32,7 +37,6 @@ import { permissionGuard } from './http/permission';
 import { postLimit } from './http/post-limit';
 import { answerClientError, protocolErrors } from './http/protocol-errors';
 import { PATIENCE, requestContext, requestIdFrom } from './http/request-context';
-import { uploads } from './http/uploads';
 import { startHousekeeping } from './housekeeping';
 import { ensureBuiltInRoles } from './identity/built-in-roles';
 import { accountRoutes } from './identity/account.routes';
@@ -58,8 +62,9 @@ import type { Limits, Services } from './services';
 
 export interface AppOptions {
   readonly engine: Engine;
-  /** Where pictures lie: `<uploadsDir>/items/…`, `<uploadsDir>/categories/…`. */
+  /** Where pictures and receipts lie unless `files` says otherwise: `<uploadsDir>/items/…`, `<uploadsDir>/categories/…`. */
   readonly uploadsDir: string;
+  readonly files?: FileStore | undefined;
   /** The address that browsers know, for the OpenAPI document and for links in mails. */
   readonly publicOrigin?: string | undefined;
   /** The mail server and who mails are from; mails lie in `outbox/` beside the pictures unless told otherwise. */
@@ -83,8 +88,8 @@ export interface AppOptions {
 /** Where the gateway is when nobody says otherwise. Never what a request claims: a mail with such a link would lead anywhere. */
 const DEFAULT_ORIGIN = 'http://localhost:8080';
 
-/** Longer than any form takes to arrive; a client that trickles must not hold its connection for ever. */
-const REQUEST_TIMEOUT = 60_000;
+/** Longer than any picture takes to arrive; a client that trickles must not hold its connection for ever. */
+const REQUEST_TIMEOUT = 100_000;
 
 const DEFAULT_LIMITS: Limits = {
   ...DEFAULT_THROTTLE,
@@ -97,6 +102,7 @@ const DEFAULT_LIMITS: Limits = {
   reviewsPerHour: 20,
   postsPerMinute: 1_200,
   quoteRequestsPerHour: 20,
+  uploadsPerMinute: 60,
 };
 
 /** Invariant 23. */
@@ -147,6 +153,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reservationMinutes,
     unpaidLimit,
     contactEmail,
+    files: options.files ?? folderStore(uploadsDir),
+    pictures: createPictureMaker(),
     background: createBackground(app.log),
     mailer: metrics.countMails(createMailer({ outboxDir: path.resolve(uploadsDir, '../outbox'), ...options.mail })),
     metrics,
@@ -174,7 +182,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(probeRoutes(engine));
   await app.register(csrfCookie({ publicOrigin }));
-  await app.register(uploads, { folder: uploadsDir });
+  await app.register(fileRoutes(services));
   await app.register(
     async (api) => {
       await api.register(healthRoutes(engine));
@@ -197,6 +205,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(quoteRequestRoutes(services));
       await api.register(supplierRoutes(services));
       await api.register(expenseCategoryRoutes(services));
+      await api.register(uploadRoutes(services));
     },
     { prefix: '/api' },
   );
@@ -204,6 +213,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await restoreLoginFailures(engine.db, services.throttle);
   const stopHousekeeping = startHousekeeping(services, app.log);
   app.addHook('onClose', stopHousekeeping);
+  app.addHook('onClose', async () => services.pictures.close());
   app.addHook('onClose', () => services.background.close());
   return app;
 }

@@ -1,6 +1,8 @@
 import type { Background } from './background';
 import type { Catalogue } from './catalogue/catalogue';
 import type { Db } from './engine/database';
+import type { FileStore } from './files/file-store';
+import type { PictureMaker } from './files/pictures/make-picture';
 import type { GuessThrottle } from './http/guess-throttle';
 import type { LoginThrottle, ThrottleLimits } from './identity/login-throttle';
 import type { MailLimit } from './identity/mail-limit';
@@ -22,6 +24,8 @@ export interface Limits extends ThrottleLimits {
   readonly reviewsPerHour: number;
   readonly quoteRequestsPerHour: number;
   readonly searchesPerMinute: number;
+  /** Pictures and receipts, per user. */
+  readonly uploadsPerMinute: number;
   /** All POSTs together, per address, whatever comes of them. */
   readonly postsPerMinute: number;
 }
@@ -41,6 +45,8 @@ export interface Services {
   readonly reservationMinutes: number;
   /** What unpaid online orders may hold per phone, address and account (invariant 23). */
   readonly unpaidLimit: UnpaidLimit;
+  readonly files: FileStore;
+  readonly pictures: PictureMaker;
   readonly background: Background;
   readonly mailer: Mailer;
   readonly metrics: ApiMetrics;

@@ -29,3 +29,11 @@ export class DiskFullError extends Error {
     this.name = 'DiskFullError';
   }
 }
+
+/** The store of uploaded files could not be asked: answered with 503. */
+export class FileStoreError extends Error {
+  constructor(cause: unknown) {
+    super('The file store does not answer.', { cause });
+    this.name = 'FileStoreError';
+  }
+}

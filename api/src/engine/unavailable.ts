@@ -1,5 +1,5 @@
 import { sqlState } from './database';
-import { ClientGoneError, DiskFullError, EngineBusyError } from './errors';
+import { ClientGoneError, DiskFullError, EngineBusyError, FileStoreError } from './errors';
 
 /**
  * Connection lost (08), out of resources (53), shutting down or cancelled (57), a lock that did not come in time (55P03), a
@@ -21,7 +21,7 @@ function causes(error: unknown): unknown[] {
   return chain;
 }
 
-/** Whether the data engine could not be asked now: later it may answer, and nothing is wrong with the request. */
+/** Whether the data engine, or the store of files, could not be asked now: later it may answer, and nothing is wrong with the request. */
 export function isUnavailable(error: unknown): boolean {
   return (
     UNAVAILABLE_STATE.test(sqlState(error) ?? '') ||
@@ -29,6 +29,7 @@ export function isUnavailable(error: unknown): boolean {
       (cause) =>
         cause instanceof EngineBusyError ||
         cause instanceof ClientGoneError ||
+        cause instanceof FileStoreError ||
         (cause instanceof Error &&
           UNAVAILABLE_MESSAGE.test(`${(cause as NodeJS.ErrnoException).code} ${cause.message}`)),
     )

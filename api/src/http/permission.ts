@@ -23,7 +23,7 @@ declare module 'fastify' {
 }
 
 /** Routes that packages add themselves and that therefore cannot declare anything. */
-const PACKAGE_ROUTES = ['/api/docs', '/uploads/'];
+const PACKAGE_ROUTES = ['/api/docs'];
 
 function demandPermission(route: RouteOptions): void {
   if (PACKAGE_ROUTES.some((prefix) => route.url.startsWith(prefix))) {

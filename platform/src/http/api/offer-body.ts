@@ -47,8 +47,9 @@ export function offerBody(offer: BodyOffer): Promise<Answer> {
       signal,
     });
     let isAnswered = false;
-    const fail = (error: unknown) => {
-      if (!isAnswered) reject(signal.aborted ? signal.reason : error);
+    const fail = (error: Error) => {
+      const reason: unknown = signal.reason;
+      if (!isAnswered) reject(reason instanceof Error ? reason : error);
       call.destroy();
     };
     call.on('error', fail);

@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { preferOomKill } from '@ofisi/shared-server/prefer-oom-kill';
 import type { RemoteServerBundle, RenderedPage, ShellServerBundle } from '@ofisi/shared-contract/server-bundle';
 import type { DescribePage, PageHead } from '@ofisi/shared-contract/page-head';
 import { inertJson } from '../../http/html';
@@ -216,13 +216,4 @@ function takeCollector(): () => void {
   const take = runInNewContext('gc') as () => void;
   setFlagsFromString('--no-expose-gc');
   return () => take();
-}
-
-/** Where the machine's memory runs out, this process is to go rather than the gateway or the database. */
-function preferOomKill(): void {
-  try {
-    writeFileSync('/proc/self/oom_score_adj', '1000');
-  } catch {
-    // Not Linux: there the system chooses.
-  }
 }

@@ -1,0 +1,16 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FileStore } from './file-store';
+import { sendFile } from './send-file';
+import { publicFileParams } from './uploads.schema';
+
+/** Pictures under /uploads/, for everybody: what an address leads to never changes, so it may be kept for ever. */
+export const fileRoutes =
+  ({ files }: { readonly files: FileStore }): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/uploads/:folder/:name', {
+      config: { permission: 'public' },
+      schema: { hide: true, params: publicFileParams },
+      handler: (request, reply) =>
+        sendFile(request, reply.header('cache-control', 'public, max-age=31536000, immutable'), files, request.params),
+    });
+  };

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DiskFullError } from '../engine/errors';
+import { demandFileName, isFileName, type FileStore, type Folder } from './file-store';
+
+/** Beside the folders, so that what is in it is never taken for a stored file. */
+const UNFINISHED = '.unfinished';
+const UNFINISHED_FOR = 3_600_000;
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+
+async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') {
+      return null;
+    }
+    throw error;
+  }
+}
+
+/** Makes a rename inside the folder survive a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What processes have left that died while they wrote. Not what is young: somebody may be writing it. */
+function removeUnfinished(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name);
+    const facts = statSync(file, { throwIfNoEntry: false });
+    if (facts && Date.now() - facts.mtimeMs > UNFINISHED_FOR) {
+      rmSync(file, { force: true });
+    }
+  }
+}
+
+/** Files as `<root>/<folder>/<name>`. */
+export function folderStore(root: string): FileStore {
+  const unfinished = path.join(root, UNFINISHED);
+  mkdirSync(unfinished, { recursive: true });
+  removeUnfinished(unfinished);
+  const pathOf = (folder: Folder, name: string) => path.join(root, folder, demandFileName(name));
+
+  return {
+    async put(folder, name, content) {
+      const target = pathOf(folder, name);
+      const temporary = path.join(unfinished, randomUUID());
+      try {
+        await mkdir(path.dirname(target), { recursive: true });
+        await writeFile(temporary, content, { flag: 'wx', flush: true });
+        await rename(temporary, target);
+        await syncFolder(path.dirname(target));
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw codeOf(error) === 'ENOSPC' ? new DiskFullError() : error;
+      }
+    },
+
+    async open(folder, name) {
+      const handle = await orNull(open(pathOf(folder, name), 'r'));
+      if (!handle) {
+        return null;
+      }
+      const facts = await handle.stat();
+      if (!facts.isFile()) {
+        await handle.close();
+        return null;
+      }
+      return { bytes: facts.size, content: handle.createReadStream() };
+    },
+
+    has: async (folder, name) => (await orNull(stat(pathOf(folder, name)))) !== null,
+
+    remove: (folder, name) => rm(pathOf(folder, name), { force: true }),
+
+    async *list(folder) {
+      const entries = await orNull(opendir(path.join(root, folder)));
+      for await (const { name } of entries ?? []) {
+        const facts = isFileName(name) ? await orNull(stat(pathOf(folder, name))) : null;
+        if (facts?.isFile()) {
+          yield { folder, name, storedAt: facts.mtime };
+        }
+      }
+    },
+  };
+}

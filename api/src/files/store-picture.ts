@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { pictureFiles } from '@ofisi/shared-shop/pictures';
+import type { Actor } from '../audit/audit';
+import type { Db } from '../engine/database';
+import { invalid } from '../http/envelope';
+import type { ReceivedFile } from '../http/multipart';
+import type { FileStore, Folder } from './file-store';
+import type { PictureMaker } from './pictures/make-picture';
+import type { PictureFault } from './pictures/messages';
+import { announceUpload, keepUpload } from './uploads.queries';
+
+/** A picture in the store. `name` is what `image` fields hold (SF §3); sizes in pixels, of its largest file. */
+export interface StoredPicture {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  /** For `items.image_blur`. */
+  readonly blur: string;
+}
+
+export interface UploadServices {
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly pictures: PictureMaker;
+}
+
+/** Goes up when pictures are made in another way, so that what was made before keeps its name and its content. */
+const RECIPE = 'picture 1\n';
+
+const FAULTS: Readonly<Record<PictureFault, (field: string) => string>> = {
+  unsupported: (field) => `The ${field} field must be a JPEG, PNG, WebP or AVIF picture.`,
+  animated: (field) => `The ${field} field must be a still picture, not an animation.`,
+  damaged: (field) => `The picture in the ${field} field is damaged or incomplete.`,
+  'too-many-pixels': (field) => `The ${field} field must not have more than 50 megapixels.`,
+  failed: (field) => `The picture in the ${field} field cannot be processed. Please try another one.`,
+};
+
+/** The name of an upload: the same content has the same name. */
+export const hashOf = (content: Buffer, recipe = ''): string =>
+  createHash('sha256').update(recipe).update(content).digest('hex').slice(0, 32);
+
+/** @throws Refusal 400 */
+export function refuseEmpty({ field, bytes }: ReceivedFile): void {
+  if (bytes.length === 0) {
+    throw invalid({ [field]: [`The file in the ${field} field is empty.`] });
+  }
+}
+
+async function findStored({ db, files }: UploadServices, folder: Folder, name: string): Promise<StoredPicture | null> {
+  const upload = await keepUpload(db, folder, name);
+  const { width, height, blur } = upload ?? {};
+  if (!width || !height || !blur) {
+    return null;
+  }
+  const stored = await Promise.all(pictureFiles(name).map((file) => files.has(folder, file.name)));
+  return stored.every(Boolean) ? { name, width, height, blur } : null;
+}
+
+/**
+ * Stores a picture that came in a form (`request.file` of a route with `config.file`), in all the sizes and formats that pages
+ * ask for; one that is there is not made again. Whatever refers to it should do so within a day, or call `keepUpload`.
+ * @throws Refusal 400 with an error at its field when it is not a picture that can be taken; nothing is stored then
+ */
+export async function storePicture(
+  services: UploadServices,
+  actor: Actor,
+  folder: Folder,
+  received: ReceivedFile,
+): Promise<StoredPicture> {
+  refuseEmpty(received);
+  const { field, bytes } = received;
+  const name = `${hashOf(bytes, RECIPE)}.webp`;
+  const stored = await findStored(services, folder, name);
+  if (stored) {
+    return stored;
+  }
+  const made = await services.pictures.make({ name, bytes });
+  if (made.kind === 'refused') {
+    throw invalid({ [field]: [FAULTS[made.fault](field)] });
+  }
+  const { width, height, blur } = made;
+  await announceUpload(services.db, actor, { folder, name, width, height, blur });
+  for (const [fileName, content] of Object.entries(made.files)) {
+    await services.files.put(folder, fileName, content);
+  }
+  return { name, width, height, blur };
+}

@@ -1,0 +1,101 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { recordAudit, type Actor } from '../audit/audit';
+import { inTransaction, selectRows, type Db } from '../engine/database';
+import { Refusal } from '../http/envelope';
+import type { Folder } from './file-store';
+import { uploads } from './tables';
+
+export type Upload = Pick<typeof uploads.$inferSelect, 'name' | 'width' | 'height' | 'blur'>;
+
+export interface NewUpload extends Upload {
+  readonly folder: Folder;
+}
+
+const COLUMNS = { name: uploads.name, width: uploads.width, height: uploads.height, blur: uploads.blur };
+
+/**
+ * Says that a file is being taken, so that it is kept for a day more even if nobody refers to it yet: in the transaction of
+ * whatever refers to it. Null when there is no such file, or it is just being removed.
+ */
+export async function keepUpload(tx: Db, folder: Folder, name: string): Promise<Upload | null> {
+  const [row] = await tx
+    .update(uploads)
+    .set({ keptAt: sql`now()` })
+    .where(and(eq(uploads.folder, folder), eq(uploads.name, name), isNull(uploads.removingSince)))
+    .returning(COLUMNS);
+  return row ?? null;
+}
+
+/** Announces a file, before it is stored. @throws Refusal 503 while an earlier one of that name is being removed */
+export async function announceUpload(db: Db, actor: Actor, upload: NewUpload): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const announced = await tx
+      .insert(uploads)
+      .values(upload)
+      .onConflictDoUpdate({
+        target: [uploads.folder, uploads.name],
+        set: { keptAt: sql`now()` },
+        setWhere: isNull(uploads.removingSince),
+      })
+      .returning(COLUMNS);
+    if (announced.length === 0) {
+      const message = 'This file is just being removed. Please try again in a moment.';
+      throw new Refusal(503, message, {}, { 'retry-after': '2' });
+    }
+    const { folder, name } = upload;
+    await recordAudit(tx, actor, { action: 'create', entity: 'uploads', entityId: null, after: { folder, name } });
+  });
+}
+
+/** Whose rows refer to the files of a folder. Archived ones count: their history stays as it was. */
+const REFERRING: Readonly<Record<Folder, { readonly table: string; readonly column: string }>> = {
+  items: { table: 'items', column: 'image' },
+  categories: { table: 'categories', column: 'image' },
+  offers: { table: 'offers', column: 'image' },
+  receipts: { table: 'expenses', column: 'receipt' },
+};
+
+function referred(folder: Folder, name: ReturnType<typeof sql>) {
+  const { table, column } = REFERRING[folder];
+  return sql`exists (select from ${sql.identifier(table)} referring where referring.${sql.identifier(column)} = ${name})`;
+}
+
+/** Longer than removing a few files takes; a process that had not finished by then is gone. */
+const REMOVED_WITHIN = '10 minutes';
+
+/**
+ * Marks up to `most` files that nobody refers to and nobody has taken since `before`: from then on nobody can take them. One
+ * that is taken at this very moment is left alone, because a row that has changed is looked at again.
+ */
+export async function markOrphans(db: Db, folder: Folder, before: Date, most: number): Promise<string[]> {
+  const rows = await selectRows<{ name: string }>(
+    db,
+    sql`update uploads set removing_since = now()
+        where folder = ${folder} and kept_at < ${before}
+          and (removing_since is null or removing_since < now() - ${REMOVED_WITHIN}::interval)
+          and name in (
+            select name from uploads candidate
+            where folder = ${folder} and kept_at < ${before} and not ${referred(folder, sql`candidate.name`)}
+            limit ${most})
+        returning name`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Forgets a file that was marked, after it has been removed. */
+export async function forgetOrphan(db: Db, folder: Folder, name: string): Promise<void> {
+  await db.execute(sql`delete from uploads where folder = ${folder} and name = ${name} and removing_since is not null`);
+}
+
+/**
+ * Enters files that are stored but not known, as after a restore of older data, unless somebody refers to them; they are
+ * orphans like all others from then on.
+ */
+export async function adoptUnknown(db: Db, folder: Folder, names: readonly string[], storedAt: Date): Promise<void> {
+  await db.execute(
+    sql`insert into uploads (folder, name, kept_at)
+        select ${folder}, name, ${storedAt} from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as stored(name)
+        where not ${referred(folder, sql`stored.name`)}
+        on conflict do nothing`,
+  );
+}

@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { actorOf } from '../audit/audit';
+import { invalid, ok, refusals } from '../http/envelope';
+import type { ReceivedFile } from '../http/multipart';
+import { sessionOf } from '../http/permission';
+import type { Services } from '../services';
+import { sendFile } from './send-file';
+import { storePicture } from './store-picture';
+import { storeReceipt } from './store-receipt';
+import {
+  pictureUploadedSchema,
+  receiptParams,
+  receiptUploadedSchema,
+  uploadPictureSchema,
+  uploadReceiptSchema,
+} from './uploads.schema';
+
+const tags = ['files'];
+
+/** @throws Refusal 400 when the form came without a file */
+function fileOf({ file, routeOptions }: FastifyRequest): ReceivedFile {
+  if (!file) {
+    const field = routeOptions.config.file ?? 'file';
+    throw invalid({ [field]: [`The ${field} field is required.`] });
+  }
+  return file;
+}
+
+/** Pictures ahead of the forms that refer to them, and expenses' receipts, which only their keepers may see. */
+export const uploadRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { files, limits } = services;
+    const rateLimit = {
+      max: limits.uploadsPerMinute,
+      timeWindow: '1 minute',
+      keyGenerator: (request: FastifyRequest) => `user ${sessionOf(request).userId}`,
+    };
+
+    app.post('/upload-picture', {
+      config: { permission: 'catalogue.manage', file: 'image', rateLimit },
+      schema: {
+        tags,
+        summary: 'Store a picture of an item, a category or an offer: multipart, the file in `image`, at most 8 MB',
+        consumes: ['multipart/form-data'],
+        body: uploadPictureSchema,
+        response: { 200: pictureUploadedSchema, ...refusals },
+      },
+      handler: async (request) =>
+        ok({ file: await storePicture(services, actorOf(request), request.body.folder, fileOf(request)) }),
+    });
+
+    app.post('/upload-receipt', {
+      config: { permission: 'expenses.manage', file: 'receipt', rateLimit },
+      schema: {
+        tags,
+        summary: 'Store the receipt of an expense: multipart, a picture or a PDF in `receipt`, at most 8 MB',
+        consumes: ['multipart/form-data'],
+        body: uploadReceiptSchema,
+        response: { 200: receiptUploadedSchema, ...refusals },
+      },
+      handler: async (request) =>
+        ok({ file: { name: await storeReceipt(services, actorOf(request), fileOf(request)) } }),
+    });
+
+    app.get('/receipts/:name', {
+      config: { permission: 'expenses.manage' },
+      schema: { tags, summary: 'The receipt of an expense, to be saved', params: receiptParams },
+      handler: (request, reply) => {
+        const { name } = request.params;
+        const headers = {
+          'cache-control': 'private, no-store',
+          'content-disposition': `attachment; filename="${name}"`,
+        };
+        return sendFile(request, reply.headers(headers), files, { folder: 'receipts', name });
+      },
+    });
+  };
