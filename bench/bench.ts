@@ -6,6 +6,7 @@ import { ensureBrowser } from '@ofisi/services/browser';
 import { itemsOf } from '@ofisi/services/orders';
 import makeTemplate from '@ofisi/services/template';
 import { buildChanged } from '@ofisi/services/build-releases';
+import { catalogue } from './catalogue';
 import { development } from './development';
 import { memory } from './memory';
 import { orders } from './orders';
@@ -35,6 +36,7 @@ interface Counts {
 /** What needs no shop: title and measurement. */
 const API_PARTS: Readonly<Record<string, { readonly title: string; readonly run: () => Promise<void> }>> = {
   orders: { title: 'Orders per second', run: orders },
+  catalogue: { title: 'How the catalogue grows', run: catalogue },
 };
 
 /** What is measured on running shops, in this order. */
