@@ -10,7 +10,7 @@ import { pageCache, type PageCache } from '../pages/page-cache';
 import { buildRenderer } from '../rendering/renderer';
 import { RENDER_DEFAULTS, type RenderSettings } from '../rendering/settings';
 import { warmUps } from '../rendering/warm-ups';
-import { rememberAnswers, type ApiReader } from '../http/api/api-answers';
+import { readAnswers, rememberAnswers, type ApiReader } from '../http/api/api-answers';
 import { watchApi } from '../http/api/api-health';
 import { API_PROXY_LIMITS, apiProxy, isOfApi, type ApiProxyLimits } from '../http/api/api-proxy';
 import { CONNECTION_LIMITS, limitedServer, type ConnectionLimits } from '../http/connections/http-server';
@@ -113,7 +113,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   apiProxy(app, { apiOrigin, health, limits: { ...API_PROXY_LIMITS, ...settings.calls } });
   const render = settings.rendering === 'off' ? null : { ...RENDER_DEFAULTS, ...settings.rendering };
   const readApi = rememberAnswers({ apiOrigin, health, ...(render && { freshFor: render.freshFor }) });
-  crawlers(app, { resolve, readApi, publicOrigin });
+  crawlers(app, { resolve, readApi, readApiOnce: readAnswers(apiOrigin), publicOrigin });
   const rendered = render && renderedShop(app, { ...settings, metrics: figures }, render, readApi, follow);
   pages(app, { releases, resolve, environment, readApi, publicOrigin, rendered });
   return app;

@@ -45,6 +45,26 @@ describe('sitemap.xml', () => {
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(answer.body);
   });
 
+  it('of a large shop is an index of its parts', async () => {
+    const part = { status: 200, pages: [{ ...PAGES.pages[1], path: '/product-item/z' }], parts: 2 };
+    const { apiOrigin } = await fakeApi({
+      '/sitemap-pages': { body: { ...PAGES, parts: 2 } },
+      '/sitemap-pages?part=2': { body: part },
+    });
+    const { app } = await openGateway({ apiOrigin, publicOrigin: 'https://ofisi.example' });
+    const read = async (url: string) => (await app.inject({ url })).body.match(/(?<=<loc>)[^<]*/g);
+    const index = await app.inject({ url: '/sitemap.xml' });
+    expect(index.body).toContain('<sitemapindex ');
+    expect(await read('/sitemap.xml')).toEqual(
+      [0, 1, 2].map((number) => `https://ofisi.example/sitemap/${number}.xml`),
+    );
+    expect(await read('/sitemap/0.xml')).toContain('https://ofisi.example/shop-icon/toners');
+    expect(await read('/sitemap/0.xml')).toContain('https://ofisi.example/');
+    expect(await read('/sitemap/2.xml')).toEqual(['https://ofisi.example/product-item/z']);
+    expect((await app.inject({ url: '/sitemap/1.xml' })).statusCode).toBe(503);
+    expect((await app.inject({ url: '/sitemap/x.xml' })).statusCode).toBe(404);
+  });
+
   it('goes on while the API is away, and is not there when nobody knows', async () => {
     const { app, server } = await open({ body: PAGES });
     expect((await app.inject({ url: '/sitemap.xml' })).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ApiReader } from '../http/api/api-answers';
 import type { EnvironmentResolver } from '../sets/current-environment';
@@ -11,11 +11,15 @@ import { sendCompressed } from '../http/send-compressed';
 const SITEMAP_CALL = '/sitemap-pages';
 /** The format's own limit. */
 const MOST_PAGES = 50_000;
+/** Parts of a large sitemap that crawlers may wait for; they are read from the API one after the other. */
+const MOST_WAITING = 20;
 
 const shopPath = z.string().refine(isShopPath);
 
 const sitemapPages = z.object({
   pages: z.array(z.object({ path: shopPath, changed_at: z.iso.datetime(), image: shopPath.nullable() })),
+  /** How many parts there are beside these pages; an older API knows of none. */
+  parts: z.number().int().min(0).max(MOST_PAGES).default(0),
 });
 
 interface SitemapPage {
@@ -27,11 +31,18 @@ interface SitemapPage {
 export interface CrawlerSettings {
   readonly resolve: EnvironmentResolver;
   readonly readApi: ApiReader;
+  /** The same without keeping the answer. */
+  readonly readApiOnce: ApiReader;
   readonly publicOrigin: string | null;
 }
 
-/** `/robots.txt` and `/sitemap.xml`: what search engines ask for before they read pages. */
-export function crawlers(app: FastifyInstance, { resolve, readApi, publicOrigin }: CrawlerSettings): void {
+/**
+ * `/robots.txt` and `/sitemap.xml`: what search engines ask for before they read pages. The sitemap of a shop that is too large for one file
+ * is an index of `/sitemap/0.xml` with the pages of routes and categories, and `/sitemap/1.xml` and so on with those of items.
+ */
+export function crawlers(app: FastifyInstance, { resolve, readApi, readApiOnce, publicOrigin }: CrawlerSettings): void {
+  const readPart = oneAfterTheOther(readApiOnce);
+
   const headers = {
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding',
@@ -54,18 +65,43 @@ export function crawlers(app: FastifyInstance, { resolve, readApi, publicOrigin 
       .send(`${lines.join('\n')}\n`);
   });
 
-  app.get('/sitemap.xml', async (request, reply) => {
+  async function send(request: FastifyRequest, reply: FastifyReply, part: number | null) {
     void reply.headers(headers);
     const origin = ownOrigin(request, publicOrigin);
-    const [environment, answer] = await Promise.all([resolve(request), readApi(SITEMAP_CALL)]);
+    const read = part ? readPart(`${SITEMAP_CALL}?part=${part}`) : readApi(SITEMAP_CALL);
+    const [environment, answer] = await Promise.all([resolve(request), read]);
     const { data } = sitemapPages.safeParse(answer?.body);
     if (!environment || !data || origin === null) {
       void reply.code(503).header('retry-after', '60').type('text/plain; charset=utf-8');
       return reply.send('The list of pages is not available right now.\n');
     }
-    const pages = [...staticPages(environment.boot.routes), ...data.pages].slice(0, MOST_PAGES);
-    return sendCompressed(request, reply.type('application/xml; charset=utf-8'), sitemap(pages, origin));
-  });
+    const { pages, parts } = data;
+    void reply.type('application/xml; charset=utf-8');
+    if (part) return sendCompressed(request, reply, sitemap(pages.slice(0, MOST_PAGES), origin));
+    if (part === null && parts > 0) return sendCompressed(request, reply, sitemapIndex(parts, origin));
+    const all = [...staticPages(environment.boot.routes), ...pages].slice(0, MOST_PAGES);
+    return sendCompressed(request, reply, sitemap(all, origin));
+  }
+
+  app.get('/sitemap.xml', (request, reply) => send(request, reply, null));
+  app.get<{ Params: { part: string } }>('/sitemap/:part(^\\d{1,5}).xml', (request, reply) =>
+    send(request, reply, Number(request.params.part)),
+  );
+}
+
+/** Reads that would take much of the API's time together; null, as if there were no answer, when too many wait. */
+function oneAfterTheOther(read: ApiReader): ApiReader {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return async (path) => {
+    if (waiting >= MOST_WAITING) return null;
+    waiting += 1;
+    const answer = last.then(() => read(path));
+    last = answer;
+    return answer.finally(() => {
+      waiting -= 1;
+    });
+  };
 }
 
 /** Where a path begins, up to its first parameter. */
@@ -115,5 +151,18 @@ function sitemap(pages: readonly SitemapPage[], origin: string): string {
     ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n',
     ...entries,
     '</urlset>\n',
+  ].join('');
+}
+
+function sitemapIndex(parts: number, origin: string): string {
+  const entries = Array.from(
+    { length: parts + 1 },
+    (_, part) => `<sitemap><loc>${escapeHtml(`${origin}/sitemap/${part}.xml`)}</loc></sitemap>\n`,
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
+    ...entries,
+    '</sitemapindex>\n',
   ].join('');
 }

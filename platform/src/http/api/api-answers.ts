@@ -110,4 +110,25 @@ export function rememberAnswers({
   };
 }
 
+/** The API's answer, asked for each time and not kept: for what is large and seldom wanted. */
+export const readAnswers =
+  (apiOrigin: string): ApiReader =>
+  async (path) => {
+    try {
+      const response = await fetch(new URL(`/api${path}`, apiOrigin), {
+        headers: { accept: 'application/json' },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(LONGEST_LOAD),
+      });
+      if (!MEANINGFUL.has(response.status)) {
+        await response.body?.cancel();
+        return null;
+      }
+      const text = await response.text();
+      return { status: response.status, body: JSON.parse(text), version: hashOf(text) };
+    } catch {
+      return null;
+    }
+  };
+
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
