@@ -2,18 +2,22 @@
 -- ("CF 217A" as "cf217a"). In lower case, without accents.
 create function search_words(phrase text) returns text[] language sql stable parallel safe as $$
   with tokens as (
-    select token, place from regexp_split_to_table(lower(unaccent(normalize(phrase, NFKC))), '\s+') with ordinality split(token, place)
-    where token <> ''
+    select distinct token, case when next ~ '[[:digit:]]' or token ~ '[[:digit:]]' then next end as next
+    from (
+      select token, lead(token) over (order by place) as next
+      from string_to_table(translate(lower(unaccent(normalize(phrase, NFKC))), E'\t\n\r', '   '), ' ') with ordinality split(token, place)
+      where token <> ''
+    ) placed
   ), words as (
     select token as word from tokens
-    union select regexp_replace(token, '[-./‐-―]', '', 'g') from tokens
-    union select part from tokens, regexp_split_to_table(token, '[^[:alnum:]]+') part
-    union select piece[1] from tokens, regexp_matches(token, '[[:alpha:]]+|[[:digit:]]+', 'g') piece
-    union select joined
-          from (select regexp_replace(token || lead(token) over (order by place), '[-./‐-―]', '', 'g') as joined from tokens) pairs
+    union all select regexp_replace(token, '[-./‐-―]', '', 'g') from tokens where token ~ '[-./‐-―]'
+    union all select part from tokens, regexp_split_to_table(token, '[^[:alnum:]]+') part where token ~ '[^[:alnum:]]'
+    union all select piece[1] from tokens, regexp_matches(token, '[[:alpha:]]+|[[:digit:]]+', 'g') piece where token ~ '[[:digit:]]'
+    union all select joined
+          from (select regexp_replace(token || next, '[-./‐-―]', '', 'g') as joined from tokens where next is not null) pairs
           where joined ~ '^([[:alpha:]]{1,5}[[:digit:]][[:alnum:]]{0,8}|[[:alpha:]]{0,4}[[:digit:]]+[[:alpha:]]{1,3})$'
   )
-  select coalesce(array_agg(word), '{}') from words where length(word) between 1 and 60
+  select coalesce(array_agg(distinct word), '{}') from words where length(word) between 1 and 60
 $$;
 --> statement-breakpoint
 create function learn_words(words text[]) returns void language sql as $$
