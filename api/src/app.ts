@@ -143,7 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const services: Services = {
     db: engine.db,
-    sessions: createSessionStore(engine.db),
+    sessions: createSessionStore(engine),
     throttle: createLoginThrottle(limits),
     trackingThrottle: createGuessThrottle(),
     mailLimit: createMailLimit(limits.passwordResetsPerHour),

@@ -108,7 +108,7 @@ test('logout ends the session at once, and only that one', async () => {
 });
 
 test('sessions end when idle and when old, and dead ones are removed', async () => {
-  const store = createSessionStore(shop.db);
+  const store = createSessionStore(shop.engine);
   const [user] = await shop.db
     .select()
     .from(users)

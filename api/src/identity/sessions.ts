@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { inTransaction, type Db } from '../engine/database';
+import type { Engine } from '../engine/engine';
 import { isDiskFull } from '../engine/unavailable';
 import type { Permission } from './permissions';
 import { rolePermissions, roles, sessions, twoFactors, users } from './tables';
@@ -64,10 +65,10 @@ export interface SessionStore {
   readonly findAwaitingCode: (token: string) => Promise<number | null>;
   /** Starts the session proper once the code was right; its token is another one. Null as above, and for the second of two calls. */
   readonly admit: (token: string) => Promise<string | null>;
-  /** The session of a token, null when unknown, expired or revoked. Cached for up to 30 s. */
+  /** The session of a token, null when unknown, expired or revoked. What another process ends is ended here as soon as it is heard of. */
   readonly find: (token: string) => Promise<Session | null>;
   readonly revoke: (session: Session) => Promise<void>;
-  /** To be called after a change of roles, permissions or users. */
+  /** To be called after a change of roles, permissions or users, so that the very next request sees it. Other processes are told. */
   readonly clearCache: () => void;
 }
 
@@ -113,8 +114,9 @@ const isAwaitingCode = (token: string) =>
     gt(sessions.expiresAt, new Date()),
   );
 
-export function createSessionStore(db: Db): SessionStore {
+export function createSessionStore({ db, listen }: Pick<Engine, 'db' | 'listen'>): SessionStore {
   const cache = new Map<string, { session: Session; until: number }>();
+  let isHearing = false;
   // Raised by every revocation: a lookup that began before it must not fill the cache after it.
   let generation = 0;
 
@@ -122,6 +124,14 @@ export function createSessionStore(db: Db): SessionStore {
     generation += 1;
     cache.clear();
   }
+
+  listen('sessions', {
+    told: clearCache,
+    hearing(hears) {
+      isHearing = hears;
+      clearCache();
+    },
+  });
 
   async function insertSession(user: CheckedUser, { ip, userAgent }: Device, awaitsCode: boolean) {
     const token = newToken();
@@ -192,7 +202,8 @@ export function createSessionStore(db: Db): SessionStore {
           .where(eq(sessions.id, session.id))
           .catch(unlessDiskFull);
       }
-      if (startedIn === generation) {
+      // Who does not hear what others end asks each time.
+      if (isHearing && startedIn === generation) {
         if (cache.size >= CACHE_SIZE) {
           cache.clear();
         }
