@@ -1,10 +1,8 @@
-import { itemsOf } from '@ofisi/services/orders';
+import { itemInStock } from '@ofisi/services/orders';
 
 /** Orders one piece of the first item that is in stock, as a guest; resolves with the status code of the answer. */
 export async function tryToOrder(origin: string): Promise<number> {
-  const item = (await itemsOf(origin)).find(({ stock_count }) => stock_count > 0);
-  if (!item) throw new Error('The shop has nothing to sell.');
-  const { id, title, effective_price } = item;
+  const { id, title, effective_price } = await itemInStock(origin);
   const answer = await fetch(`${origin}/api/ordered-products`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { ensureBrowser } from '@ofisi/services/browser';
-import { itemsOf } from '@ofisi/services/orders';
+import { itemInStock } from '@ofisi/services/orders';
 import makeTemplate from '@ofisi/services/template';
 import { buildChanged } from '@ofisi/services/build-releases';
 import { catalogue } from './catalogue';
@@ -159,8 +159,7 @@ const visits = (sides: Sides, runs: number, compare: typeof overSlowConnection):
   });
 
 async function pagePaths(sides: Sides): Promise<Paths> {
-  const item = (await itemsOf(sides.platform.origin)).find(({ stock_count }) => stock_count > 0);
-  if (!item) throw new Error('The demo content has no item in stock.');
+  const item = await itemInStock(sides.platform.origin);
   return { home: '/', shop: '/shop', product: `/product-item/${item.slug}` };
 }
 

@@ -43,15 +43,15 @@ export async function takeItem(shop: Shop, fits: (item: Item) => boolean = () =>
   return own;
 }
 
-/** Less than what `order` buys of, which is the best stocked item. */
-const isOrdinary = ({ stock_count, active_offer }: Item) => stock_count > 5 && stock_count < 60 && !active_offer;
+/** So few that each piece shows in what can be ordered, and less than what `order` buys of. */
+const isOrdinary = ({ stock_count, active_offer }: Item) => stock_count > 5 && stock_count < 15 && !active_offer;
+
+/** Of this the demo content has 35. */
+const WELL_STOCKED = 'kyocera-tk-1150-black-toner';
 
 async function gather({ origin, unrendered }: Shop): Promise<ShopFacts> {
   const items = await itemsOf(origin);
-  const item = items.find(
-    ({ actual_price, stock_count, image, active_offer }) =>
-      actual_price >= 1_000 && stock_count >= 20 && stock_count < 60 && image && !active_offer,
-  );
+  const item = items.find(({ slug }) => slug === WELL_STOCKED);
   const soldOut = items.find(({ stock_count }) => stock_count === 0);
   const onOffer = items.find(({ active_offer }) => active_offer !== null);
   if (!item || !soldOut || !onOffer)

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from './journey';
-import { itemsOf } from '@ofisi/services/orders';
+import { itemInStock } from '@ofisi/services/orders';
 
 /** Script and style of a first screen, brotli, all in. */
 const BUDGET_BYTES = 140_000;
@@ -37,8 +37,8 @@ for (const name of ['home', 'shop', 'product'] as const) {
     page,
     shop,
   }, info) => {
-    const [item] = await itemsOf(shop.origin);
-    const path = { home: '/', shop: '/shop', product: `/product-item/${item?.slug}` }[name];
+    const item = await itemInStock(shop.origin);
+    const path = { home: '/', shop: '/shop', product: `/product-item/${item.slug}` }[name];
 
     let html = '';
     await expect.poll(async () => (html = await (await fetch(shop.origin + path)).text())).toContain('data-rendered');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { logIn, newAccount } from './accounts';
 import { CUSTOMER, fillCheckout, placeOrderButton } from './checkout';
 import { expect, signIn, test } from './journey';
-import { itemsOf } from '@ofisi/services/orders';
+import { itemInStock } from '@ofisi/services/orders';
 
 /** What the browser reports of a refused call. */
 const REFUSED = /status of 401/;
@@ -66,8 +66,8 @@ test('an order whose session has ended asks first, and is then found in the hist
   const account = await newAccount(shop);
   await page.goto('/login');
   await logIn(page, account);
-  const [item] = await itemsOf(shop.origin);
-  await page.goto(`/product-item/${item?.slug}`);
+  const item = await itemInStock(shop.origin);
+  await page.goto(`/product-item/${item.slug}`);
   await page
     .getByRole('button', { name: /Add to Cart/ })
     .first()

@@ -1,20 +1,44 @@
 import { DEMO_ACCOUNTS } from '@ofisi/demo/accounts';
-import type { Item, OrderPlacedResponse } from '@ofisi/api/wire';
+import type { Item, ItemsResponse, OrderPlacedResponse } from '@ofisi/api/wire';
 
 type PlacedOrder = OrderPlacedResponse['order'];
 
 const json = async <Body>(answer: Promise<Response>): Promise<Body> => (await answer).json() as Promise<Body>;
 
-export const itemsOf = async (origin: string): Promise<readonly Item[]> =>
-  (await json<{ items: Item[] }>(fetch(`${origin}/api/view-items`))).items;
+/** Every item of the shop, newest first, a page at a time. */
+async function* pagesOf(origin: string): AsyncGenerator<readonly Item[]> {
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const { items, meta } = await json<ItemsResponse>(fetch(`${origin}/api/view-items?per_page=100&page=${page}`));
+    yield items;
+    pages = meta?.pages ?? (items.length > 0 ? page + 1 : page);
+  }
+}
+
+/** All of them: for shops as small as the demo content. */
+export async function itemsOf(origin: string): Promise<readonly Item[]> {
+  const items: Item[] = [];
+  for await (const page of pagesOf(origin)) items.push(...page);
+  return items;
+}
+
+/** The newest item of which so many pieces, 15 at most, can be ordered at once. */
+export async function itemInStock(origin: string, pieces = 1): Promise<Item> {
+  for await (const page of pagesOf(origin)) {
+    const found = page.find(({ stock_count }) => stock_count >= pieces);
+    if (found) return found;
+  }
+  throw new Error('The shop has nothing to sell.');
+}
 
 /** The phone number that `order` gives, as its customer would type it when asking for the order. */
 export const ORDER_PHONE = '0712345678';
 
-/** Orders one piece of the best stocked item, as a guest or as the user of `token`. */
+/** As many as the API tells of. */
+const PLENTY = 15;
+
+/** Orders one piece of an item of which there is plenty, as a guest or as the user of `token`. */
 export async function order(origin: string, token?: string): Promise<PlacedOrder> {
-  const [item] = [...(await itemsOf(origin))].sort((a, b) => b.stock_count - a.stock_count);
-  if (!item) throw new Error('The shop has no items.');
+  const item = await itemInStock(origin, PLENTY);
   const form = new FormData();
   const fields = {
     first_name: 'Achieng',

@@ -76,7 +76,7 @@ export async function startShop(): Promise<Shop> {
       await engine.close();
       api = await startApi(dataDir, api.port);
       // Its first list takes longer than a page waits: the gateway would show what it knows of before.
-      await (await fetch(`http://127.0.0.1:${api.port}/api/view-items`)).arrayBuffer();
+      await (await fetch(`http://127.0.0.1:${api.port}/api/view-items?per_page=8`)).arrayBuffer();
     },
     stop: async () => {
       await Promise.all([gateway.stop(), unrendered.stop()]);
