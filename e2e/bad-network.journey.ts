@@ -20,7 +20,7 @@ test('a slow answer: "Loading..." until it is there', async ({ page, shop }) => 
   await withoutRendering(page, shop);
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/api/view-items', async (route) => {
+  await page.route('**/api/view-items?*', async (route) => {
     await gate;
     await route.continue();
   });
@@ -37,7 +37,7 @@ test('a read that fails twice is tried a third time, and nobody notices', async 
   expectedErrors.push(NO_NETWORK, /status of 503/);
   const requests = requestsTo(page, 'GET', '/view-items');
   let failures = 0;
-  await page.route('**/api/view-items', async (route) => {
+  await page.route('**/api/view-items?*', async (route) => {
     failures += 1;
     if (failures === 1) return route.abort();
     if (failures === 2) return route.fulfill({ status: 503, body: 'busy' });
@@ -139,7 +139,7 @@ test('a call that takes longer than ten seconds fails in the words of the screen
 }) => {
   await withoutRendering(page, shop);
   await page.clock.install();
-  await page.route('**/api/view-items', () => undefined);
+  await page.route('**/api/view-items?*', () => undefined);
   const requests = requestsTo(page, 'GET', '/view-items');
   await page.goto('/shop');
   await expect.poll(() => requests.length).toBe(1);
@@ -148,7 +148,7 @@ test('a call that takes longer than ten seconds fails in the words of the screen
   await expect(page.getByText('Something went wrong, contact developer')).toBeVisible();
   // Whoever has waited that long is told, and not kept waiting for further tries.
   expect(requests).toHaveLength(1);
-  await page.unroute('**/api/view-items');
+  await page.unroute('**/api/view-items?*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
 });

@@ -177,8 +177,10 @@ for (const device of DEVICES) {
       await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
     });
 
-    test('back and forward bring the page and the place in it at once', async ({ page }) => {
-      await page.goto('/shop');
+    test('back and forward bring the page, its filters and the place in it at once', async ({ page }) => {
+      await page.goto('/shop?category=toners');
+      await page.getByRole('link', { name: 'Next' }).click();
+      await expect(page.getByText(/^Page 2 of/)).toBeVisible();
       const card = page.getByRole('article').nth(5);
       await card.scrollIntoViewIfNeeded();
       await expect(page.getByRole('link', { name: 'Next' })).toBeVisible();
@@ -190,7 +192,9 @@ for (const device of DEVICES) {
       await expect(page.getByRole('button', { name: /^Add to Cart - / })).toBeVisible();
       calls.length = 0;
       await page.goBack();
-      await expect(page).toHaveURL(/\/shop$/);
+      await expect(page).toHaveURL(/\/shop\?category=toners&page=2$/);
+      await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+      await expect(page.getByRole('radio', { name: 'Toners', includeHidden: true })).toBeChecked();
       await expect(card).toBeVisible();
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50);
       await expect(page.getByText('Loading...')).toHaveCount(0);

@@ -39,7 +39,7 @@ export const STOREFRONT_SCREENS: readonly Screen[] = [
   {
     name: 'shop, while it loads',
     path: '/shop',
-    before: answering('/view-items', 'never'),
+    before: answering('/view-items?*', 'never'),
     shows: loading,
   },
   { name: 'shop, nothing found', path: '/shop?q=xqzwkqzx', shows: text('No results for “xqzwkqzx”.') },
@@ -47,7 +47,7 @@ export const STOREFRONT_SCREENS: readonly Screen[] = [
   {
     name: 'shop, refused',
     path: '/shop',
-    before: answering('/view-items', 'refused'),
+    before: answering('/view-items?*', 'refused'),
     shows: text('Failed to fetch product items.'),
     errors: [FAILED_CALL],
   },

@@ -1,8 +1,10 @@
 import { defineManifest } from '@ofisi/shared-contract/manifest';
 
+export const name = 'mf-catalogue-admin';
+
 /** The catalogue in the back-office (BO §2). */
-export const manifest = defineManifest({
-  name: 'mf-catalogue-admin',
+export const manifest = /*#__PURE__*/ defineManifest({
+  name,
   title: 'Catalogue',
   routes: [
     { id: 'brands', path: '/admin/product/brands', title: 'Brands', layout: 'admin', access: 'catalogue.manage' },

@@ -1,8 +1,10 @@
 import { defineManifest } from '@ofisi/shared-contract/manifest';
 
+export const name = 'mf-contacts-admin';
+
 /** Suppliers and customers in the back-office (BO §2). */
-export const manifest = defineManifest({
-  name: 'mf-contacts-admin',
+export const manifest = /*#__PURE__*/ defineManifest({
+  name,
   title: 'Contacts',
   routes: [
     {

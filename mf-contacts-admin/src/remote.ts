@@ -1,8 +1,8 @@
 import { defineRemote } from '@ofisi/shared-contract/remote-app';
-import { manifest } from './manifest';
+import { type manifest, name } from './manifest';
 
-export const remote = defineRemote(
-  manifest,
+export const remote = defineRemote<typeof manifest>(
+  { name },
   {
     suppliers: () =>
       import(/* webpackChunkName: "suppliers" */ './suppliers/suppliers-page').then((page) => page.SuppliersPage),

@@ -1,8 +1,10 @@
 import { defineManifest } from '@ofisi/shared-contract/manifest';
 
+export const name = 'mf-finance-admin';
+
 /** Purchases and expenses in the back-office (BO §2). */
-export const manifest = defineManifest({
-  name: 'mf-finance-admin',
+export const manifest = /*#__PURE__*/ defineManifest({
+  name,
   title: 'Finance',
   routes: [
     {

@@ -1,8 +1,8 @@
 import { defineRemote } from '@ofisi/shared-contract/remote-app';
-import { manifest } from './manifest';
+import { type manifest, name } from './manifest';
 
-export const remote = defineRemote(
-  manifest,
+export const remote = defineRemote<typeof manifest>(
+  { name },
   {
     'expense-categories': () =>
       import(/* webpackChunkName: "expense-categories" */ './expense-categories/expense-categories-page').then(

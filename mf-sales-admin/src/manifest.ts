@@ -1,8 +1,10 @@
 import { defineManifest } from '@ofisi/shared-contract/manifest';
 
+export const name = 'mf-sales-admin';
+
 /** Sales in the back-office (BO §2). */
-export const manifest = defineManifest({
-  name: 'mf-sales-admin',
+export const manifest = /*#__PURE__*/ defineManifest({
+  name,
   title: 'Sales',
   routes: [{ id: 'sales', path: '/admin/sales/order', title: 'All Orders', layout: 'admin', access: 'sales.view' }],
   nav: [

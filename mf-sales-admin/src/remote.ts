@@ -1,8 +1,8 @@
 import { defineRemote } from '@ofisi/shared-contract/remote-app';
-import { manifest } from './manifest';
+import { type manifest, name } from './manifest';
 
-export const remote = defineRemote(
-  manifest,
+export const remote = defineRemote<typeof manifest>(
+  { name },
   {
     sales: () => import(/* webpackChunkName: "sales" */ './sales/sales-page').then((page) => page.SalesPage),
   },

@@ -16,6 +16,7 @@ import {
   items,
   offer,
   openCategory,
+  pagesOf,
   printers,
   review,
   toners,
@@ -35,7 +36,7 @@ beforeEach(() => {
     banners: [banner(1), banner(2)],
   });
   server.get('/view-product-categories', { categories: [toners, printers] });
-  server.get('/view-items', { items: [cheaper, none, ...items(12).slice(2)] });
+  server.get('/view-items', pagesOf([cheaper, none, ...items(12).slice(2)]));
   server.get('/search-items', { items: [], similar: [none] });
   server.get('/open-category/toners', openCategory([cheaper, none]));
   server.get('/open-arrival/item-1', arrival(cheaper));

@@ -1,5 +1,6 @@
 import { PERMISSIONS } from '@ofisi/api/permissions';
 import { describeContract } from '@ofisi/tooling/testing/contract';
+import { manifest } from './manifest';
 import { remote } from './remote';
 
-describeContract(remote, PERMISSIONS);
+describeContract(manifest, remote, PERMISSIONS);

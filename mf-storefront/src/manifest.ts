@@ -1,9 +1,12 @@
 import { defineManifest } from '@ofisi/shared-contract/manifest';
+import { CATEGORY_CALL, CATEGORY_QUERY, ITEMS_CALL, SHOP_QUERY, SIMILAR_CALL } from './catalogue/calls';
 import { TITLES } from './texts/titles';
 
+export const name = 'mf-storefront';
+
 /** The public shop (SF §2). */
-export const manifest = defineManifest({
-  name: 'mf-storefront',
+export const manifest = /*#__PURE__*/ defineManifest({
+  name,
   title: 'Shop',
   routes: [
     {
@@ -37,13 +40,8 @@ export const manifest = defineManifest({
       title: TITLES.shop,
       layout: 'site',
       access: 'public',
-      query: ['q', 'category', 'brand', 'min', 'max', 'sort', 'page'],
-      calls: [
-        { path: '/view-items', without: 'category' },
-        '/get-category-items/{category}',
-        '/search-items?q={q}',
-        '/view-product-categories',
-      ],
+      query: SHOP_QUERY,
+      calls: [ITEMS_CALL, SIMILAR_CALL, '/view-product-categories'],
       indexable: true,
     },
     {
@@ -52,8 +50,8 @@ export const manifest = defineManifest({
       title: 'Shop Products',
       layout: 'site',
       access: 'public',
-      query: ['brand', 'view', 'page'],
-      calls: ['/open-category/:category', '/view-product-brands'],
+      query: CATEGORY_QUERY,
+      calls: [CATEGORY_CALL],
       indexable: true,
     },
     {
@@ -71,7 +69,6 @@ export const manifest = defineManifest({
       title: 'Favourites',
       layout: 'site',
       access: 'public',
-      calls: ['/view-items'],
     },
     {
       id: 'cart',

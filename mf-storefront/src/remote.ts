@@ -1,9 +1,9 @@
 import { defineRemote } from '@ofisi/shared-contract/remote-app';
-import { manifest } from './manifest';
+import { type manifest, name } from './manifest';
 
 /** The public shop. Each screen is a chunk of its own, named after its route. */
-export const remote = defineRemote(
-  manifest,
+export const remote = defineRemote<typeof manifest>(
+  { name },
   {
     home: () => import(/* webpackChunkName: "home" */ './home/home-page').then((module) => module.HomePage),
     'about-us': () =>

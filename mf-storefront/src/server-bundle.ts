@@ -1,14 +1,9 @@
-import type {
-  CategoryItemsResponse,
-  ItemsResponse,
-  OpenArrivalResponse,
-  OpenCategoryResponse,
-  ProductDetailsResponse,
-} from '@ofisi/api/wire';
+import type { ItemsResponse, OpenArrivalResponse, ProductDetailsResponse } from '@ofisi/api/wire';
 import type { HeadFacts } from '@ofisi/shared-contract/page-head';
 import { defineHeads } from '@ofisi/shared-contract/remote-app';
 import { ABOUT_US_HEAD } from './about-us/about-us-head';
-import { openArrivalPath, openCategoryPath } from './catalogue/catalogue';
+import { openArrivalPath } from './catalogue/catalogue';
+import type { CategoryItemsPage } from './catalogue/lists';
 import { categoryHead } from './category/category-head';
 import { DELIVERY_HEAD } from './delivery/delivery-head';
 import { breadcrumbs, categoryPath, itemList, product, store, website } from './heads/structured-data';
@@ -19,8 +14,9 @@ import { shopHead } from './shop/shop-head';
 
 export { remote } from './remote';
 
-/** What a call of the route was answered; the API's types say what its bodies are. */
-const answerTo = <Body>({ data }: HeadFacts, path: string) => data[path] as Body;
+/** What a call of the route was answered, whatever its query; the API's types say what its bodies are. */
+const answerTo = <Body>({ data }: HeadFacts, path: string) =>
+  Object.entries(data).find(([asked]) => asked.split('?', 1)[0] === path)?.[1] as Body;
 
 const SHOP_STEP = { name: 'Shop', path: '/shop' };
 
@@ -42,17 +38,17 @@ export const heads = defineHeads(manifest, {
     ...DELIVERY_HEAD,
     structuredData: [breadcrumbs([{ name: DELIVERY_HEAD.title, path: DELIVERY_HEAD.address }])],
   }),
-  shop: ({ data }) => {
-    const lists = Object.values(data) as Partial<ItemsResponse & CategoryItemsResponse>[];
-    const items = lists.flatMap(({ items: all, categoryItem }) => categoryItem ?? all ?? []);
+  shop: (facts) => {
+    const { items } = answerTo<ItemsResponse>(facts, '/view-items');
     return { ...shopHead(items), structuredData: [breadcrumbs([SHOP_STEP])] };
   },
   category: (facts) => {
-    const body = answerTo<OpenCategoryResponse>(facts, openCategoryPath(facts.params['category'] ?? ''));
+    const category = encodeURIComponent(facts.params['category'] ?? '');
+    const body = answerTo<CategoryItemsPage>(facts, `/open-category/${category}`);
     const step = { name: body.category.category_name, path: body.page_path };
     return {
       ...categoryHead(body),
-      structuredData: [itemList(body.category, body.viewCategory), breadcrumbs([SHOP_STEP, step])],
+      structuredData: [itemList(body.category, body.viewCategory, body.meta), breadcrumbs([SHOP_STEP, step])],
     };
   },
   product: (facts) => {

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { renderToString } from 'react-dom/server';
-import { remote } from './remote';
+import { manifest } from './manifest';
+import { items, itemsPage } from './testing/catalogue';
 import { orderDetails, TOKEN } from './testing/orders';
 import { ANSWERS, declaredAnswers, isRendered, RENDERED, screenAt } from './testing/rendered';
 
@@ -55,7 +56,7 @@ describe('rendering without a browser', () => {
 
 describe('a page that the server renders', () => {
   it('is looked at under at least one address', () => {
-    const paths = remote.manifest.routes.filter(isRendered).map(({ path }) => path.replace(/:\w+$/, ''));
+    const paths = manifest.routes.filter(isRendered).map(({ path }) => path.replace(/:\w+$/, ''));
     for (const path of paths) expect(RENDERED.map(([address]) => address.startsWith(path))).toContain(true);
   });
 
@@ -103,7 +104,8 @@ describe('a page that the server renders', () => {
     const shop = (
       await render('/shop?category=toners&q=item&page=2', {
         ...ALL_ANSWERS,
-        '/search-items?q=item': { items: [], similar: [] },
+        '/view-items?per_page=8&q=item&category=toners&page=2': itemsPage(items(24), 2),
+        '/search-items?elsewhere=1&per_page=8&q=item&category=toners': { items: [], similar: [] },
       })
     ).html;
     expect(shop).toMatch(

@@ -7,21 +7,23 @@ export type Screen = () => Promise<ComponentType>;
 
 /** The one module that a remote exposes, as `./remote`, under the name `remote`. */
 export interface RemoteApp<Manifest extends RemoteManifest = RemoteManifest> {
-  readonly manifest: Manifest;
+  /** No more of it than a page reads: it has the routes, in its boot document, before it has the remote. */
+  readonly manifest: Pick<Manifest, 'name'>;
   /** By route id. */
   readonly screens: Readonly<Record<Manifest['routes'][number]['id'], Screen>>;
   /** By widget id. */
   readonly widgets: Readonly<Record<Manifest['widgets'][number]['id'], Screen>>;
 }
 
-/** Ties a manifest to its code; a missing or a superfluous screen is a type error. */
-export function defineRemote<Manifest extends RemoteManifest>(
-  manifest: Manifest,
+/**
+ * Ties a manifest to its code: `defineRemote<typeof manifest>({ name }, …)`, so that the rest of it stays out of the page. A
+ * missing or a superfluous screen is a type error.
+ */
+export const defineRemote = <Manifest extends RemoteManifest>(
+  manifest: RemoteApp<Manifest>['manifest'],
   screens: RemoteApp<Manifest>['screens'],
   widgets: RemoteApp<Manifest>['widgets'],
-): RemoteApp<Manifest> {
-  return { manifest, screens, widgets };
-}
+): RemoteApp<Manifest> => ({ manifest, screens, widgets });
 
 type IndexableId<Manifest extends RemoteManifest> = Extract<
   Manifest['routes'][number],

@@ -1,7 +1,7 @@
-import type { QueryName, RouteCall } from './manifest';
+import type { QueryName } from './manifest';
 import { isOfPage, pathOfCall, readQuery } from './route-calls';
 
-const fill = (call: RouteCall, query = '', params: Readonly<Record<string, string>> = {}) =>
+const fill = (call: string, query = '', params: Readonly<Record<string, string>> = {}) =>
   pathOfCall(call, params, new URLSearchParams(query));
 
 describe('the path of a call', () => {
@@ -33,12 +33,6 @@ describe('the path of a call', () => {
     expect(fill('/search-items?q={q}{&brand}', 'q=toner&brand=hp')).toBe('/search-items?q=toner&brand=hp');
     expect(fill('/search-items?q={q}{&brand}', 'q=&brand=hp')).toBeNull();
     expect(fill('/open-arrival/{add}', 'add=..')).toBeNull();
-  });
-
-  it('is none, for a release of before, with what it is made without', () => {
-    const call = { path: '/view-items', without: 'category' };
-    expect(fill(call, 'category=toners')).toBeNull();
-    expect(fill(call, 'category=')).toBe('/view-items');
   });
 });
 

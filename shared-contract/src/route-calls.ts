@@ -1,4 +1,4 @@
-import type { QueryName, RouteCall, RouteEntry } from './manifest';
+import type { QueryName, RouteEntry } from './manifest';
 
 type PathParams = Readonly<Record<string, string | undefined>>;
 
@@ -32,8 +32,7 @@ export function readQuery({ query: names = [] }: Pick<RouteEntry, 'query'>, quer
  * (`readQuery`). Null when it lacks a value that it must have, or when that would leave its place. Gateway and screens both
  * ask here: a screen finds the data that came with its page under exactly the path that it would ask for.
  */
-export function pathOfCall(call: RouteCall, params: PathParams, query: URLSearchParams): string | null {
-  if (typeof call !== 'string') return query.get(call.without) ? null : pathOfCall(call.path, params, query);
+export function pathOfCall(call: string, params: PathParams, query: URLSearchParams): string | null {
   let isWhole = true;
   const path = call.replace(PLACES, (_place, param: string | undefined, operator: string, names: string) => {
     if (operator) return optional(operator, names.split(','), query);
@@ -54,5 +53,4 @@ function optional(operator: string, names: readonly string[], query: URLSearchPa
 }
 
 /** Whether the call stands for the page itself: it has parameters of the path, and needs nothing of the query. */
-export const isOfPage = (call: RouteCall): boolean =>
-  typeof call === 'string' && /:\w/.test(call) && !/\{\w/.test(call);
+export const isOfPage = (call: string): boolean => /:\w/.test(call) && !/\{\w/.test(call);

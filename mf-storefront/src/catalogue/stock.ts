@@ -4,6 +4,9 @@ import { catalogueTexts } from '../texts/catalogue';
 /** From this many pieces downwards the shop says how many are left (decision SF-20). */
 const FEW = 3;
 
+/** What can be ordered at once is told exactly below this many pieces; it stands for as many and for more. */
+const TOLD = 15;
+
 export interface StockLabel {
   readonly text: string;
   readonly tone: 'success' | 'warning' | 'danger';
@@ -18,3 +21,7 @@ export function stockLabel(available: number): StockLabel {
 
 /** Whether one more piece can be ordered at all. */
 export const canBuy = (item: Item): boolean => item.available > 0;
+
+/** How many of `wanted` pieces can be had, as far as the shop tells; the cart knows exactly. */
+export const obtainable = (wanted: number, available: number): number =>
+  available >= TOLD ? wanted : Math.min(wanted, Math.max(0, available));

@@ -1,14 +1,15 @@
 import { useLocation, useNavigate } from '@ofisi/shared-contract/routing';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { CallPath } from './read';
 
 /** A page was asked for under an old slug, and the answer carries today's. */
 export interface Move {
   /** Today's address, without the query. */
   readonly address: string;
   /** The call that was answered, and the same call under today's slug: it need not be made again. */
-  readonly read: string;
-  readonly readNow: string;
+  readonly read: CallPath;
+  readonly readNow: CallPath;
 }
 
 /** Replaces the address of a page that has moved; null stays (decision BO-52). */

@@ -1,19 +1,16 @@
-import type { Item } from '@ofisi/api/wire';
+import type { Facets } from '@ofisi/api/wire';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import skeletons from '@ofisi/shared-site-ui/skeleton.module.css';
 import { useState } from 'react';
-import { useBrands } from '../catalogue/catalogue';
-import { failureText } from '../messages/failure';
 import styles from '../listing/options.module.css';
 import { categoryTexts } from '../texts/category';
-import { commonTexts } from '../texts/common';
-import { failureTexts } from '../texts/failures';
 import { listingTexts } from '../texts/listing';
 import type { CategoryFilters } from './category-filters';
+import { nameFromSlug } from './name-from-slug';
 
 export interface BrandFilterProps {
-  /** Everything in the category: what the numbers count. */
-  readonly items: readonly Item[];
+  /** How many products the category has of each brand; null while that is not known. */
+  readonly facets: Facets | null;
   /** The applied brand's slug; empty for all. */
   readonly applied: string;
   /** Stays as it is when a brand is applied. */
@@ -21,29 +18,28 @@ export interface BrandFilterProps {
   readonly onApply: (brand: string) => void;
 }
 
-/** The brands that this category has, with their numbers of products; choosing stages, Apply Filters applies (decision SF-29). */
-export function BrandFilter({ items, applied, view, onApply }: BrandFilterProps) {
-  const brands = useBrands();
-  const [staged, setStaged] = useState(applied);
+interface Option {
+  readonly label: string;
+  readonly slug: string;
+  /** Null: not known. */
+  readonly count: number | null;
+}
 
-  if (brands.isLoadingError) {
-    return (
-      <div role="alert">
-        <p>{failureText(brands.error, failureTexts.brands)}</p>
-        <button type="button" className={buttons.button} onClick={() => void brands.refetch()}>
-          {commonTexts.retry}
-        </button>
-      </div>
-    );
-  }
-  const options = (brands.data ?? [])
-    .map(({ brand_name, brand_slug }) => ({
-      label: brand_name,
-      slug: brand_slug,
-      count: items.filter((item) => item.brand?.brand_slug === brand_slug).length,
-    }))
-    // One that came with the address can be let go of.
-    .filter(({ slug, count }) => count > 0 || slug === applied);
+function optionsOf(facets: Facets | null, applied: string): readonly Option[] {
+  const brands = facets?.brands.map(({ brand_name, brand_slug, count }) => ({
+    label: brand_name,
+    slug: brand_slug,
+    count,
+  }));
+  const options = [{ label: categoryTexts.allBrands, slug: '', count: facets?.total ?? null }, ...(brands ?? [])];
+  // One that came with the address can be let go of.
+  if (options.some(({ slug }) => slug === applied)) return options;
+  return [...options, { label: nameFromSlug(applied), slug: applied, count: facets && 0 }];
+}
+
+/** The brands that this category has, with their numbers of products; choosing stages, Apply Filters applies (decision SF-29). */
+export function BrandFilter({ facets, applied, view, onApply }: BrandFilterProps) {
+  const [staged, setStaged] = useState(applied);
   return (
     <form
       className={styles.form}
@@ -55,24 +51,16 @@ export function BrandFilter({ items, applied, view, onApply }: BrandFilterProps)
     >
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{categoryTexts.brands}</legend>
-        {[{ label: categoryTexts.allBrands, slug: '', count: items.length }, ...options].map(
-          ({ label, slug, count }) => (
-            <label key={slug} className={styles.option}>
-              <input
-                type="radio"
-                name="brand"
-                value={slug}
-                checked={slug === staged}
-                onChange={() => setStaged(slug)}
-              />
-              {label}
-              <span className={styles.count}>({count})</span>
-            </label>
-          ),
-        )}
+        {optionsOf(facets, applied).map(({ label, slug, count }) => (
+          <label key={slug} className={styles.option}>
+            <input type="radio" name="brand" value={slug} checked={slug === staged} onChange={() => setStaged(slug)} />
+            {label}
+            {count === null ? null : <span className={styles.count}>({count})</span>}
+          </label>
+        ))}
       </fieldset>
       {view === 'list' ? <input type="hidden" name="view" value={view} /> : null}
-      {brands.isPending ? (
+      {facets === null ? (
         // The button comes with the brands above it, so that it never has to move out of their way.
         <div className={`${skeletons.skeleton} ${styles.waiting}`} aria-hidden="true" />
       ) : (

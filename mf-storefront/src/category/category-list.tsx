@@ -1,4 +1,3 @@
-import type { Item } from '@ofisi/api/wire';
 import { Link } from '@ofisi/shared-contract/routing';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import cards from '@ofisi/shared-site-ui/card.module.css';
@@ -6,8 +5,9 @@ import { Icon } from '@ofisi/shared-site-ui/icon';
 import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
 import { gridIcon } from '@ofisi/shared-site-ui/icons/grid';
 import { listIcon } from '@ofisi/shared-site-ui/icons/list';
+import type { CategoryItemsPage } from '../catalogue/lists';
 import { ChoiceLink } from '../listing/choice-link';
-import { pageOf } from '../listing/pages';
+import { FIRST_PAGE, type PagePlace } from '../listing/pages';
 import { PagingLinks } from '../listing/paging';
 import { searchOf } from '../listing/use-address-filters';
 import { ListingCard } from '../product-card/listing-card';
@@ -24,35 +24,43 @@ const VIEWS = [
   ['list', listIcon],
 ] as const;
 
-/** SF §9. */
-const PAGE_SIZE = 6;
+/** Cards of the first row, whose pictures are seen at once. */
 const FIRST_ROW = 3;
 
 export interface CategoryListProps {
-  readonly items: readonly Item[];
+  readonly opened: CategoryItemsPage;
   readonly filters: CategoryFilters;
   /** The view chosen last, which may still be on its way into the address. */
   readonly view: CategoryFilters['view'];
   readonly onView: (view: CategoryFilters['view']) => void;
-  readonly onGo: (page: number) => void;
+  readonly onGo: (place: PagePlace) => void;
+  readonly onNear: (place: PagePlace) => void;
   /** Lets go of the brand. */
   readonly onClear: () => void;
 }
 
 /** One page of the category's items of the applied brand, as a grid or as a list. */
-export function CategoryList({ items, filters, view: shown, onView, onGo, onClear }: CategoryListProps) {
-  const found = items.filter((item) => filters.brand === '' || item.brand?.brand_slug === filters.brand);
-  const { rows, page, pages } = pageOf(found, filters.page, PAGE_SIZE);
+export function CategoryList({
+  opened: { viewCategory, meta, facets },
+  filters,
+  view: shown,
+  onView,
+  onGo,
+  onNear,
+  onClear,
+}: CategoryListProps) {
+  const besidesView = writeCategoryFilters({ ...filters, view: 'grid' });
   return (
     <>
       <div className={styles.bar}>
         <p className={styles.count} role="status">
-          {catalogueTexts.items(found.length)}
+          {catalogueTexts.items(meta.total, meta.more)}
         </p>
         {/* A form, so that the view changes before the page's script has come. */}
         <form method="get" onSubmit={(event) => event.preventDefault()}>
-          {filters.brand === '' ? null : <input type="hidden" name="brand" value={filters.brand} />}
-          {page === 1 ? null : <input type="hidden" name="page" value={page} />}
+          {[...besidesView].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <div className={styles.views} role="group" aria-label={categoryTexts.view}>
             {VIEWS.map(([view, drawing]) => (
               <button
@@ -71,9 +79,9 @@ export function CategoryList({ items, filters, view: shown, onView, onGo, onClea
           </div>
         </form>
       </div>
-      {found.length === 0 ? (
+      {viewCategory.length === 0 ? (
         <div className={`${cards.card} ${styles.nothing}`}>
-          <p>{items.length === 0 ? categoryTexts.nothing : shopTexts.nothing}</p>
+          <p>{facets.total === 0 ? categoryTexts.nothing : shopTexts.nothing}</p>
           {filters.brand === '' ? (
             <Link className={buttons.button} to="/shop">
               {commonTexts.goToShop}
@@ -81,7 +89,7 @@ export function CategoryList({ items, filters, view: shown, onView, onGo, onClea
           ) : (
             <ChoiceLink
               className={buttons.button}
-              to={searchOf(writeCategoryFilters({ ...filters, brand: '', page: 1 }))}
+              to={searchOf(writeCategoryFilters({ ...filters, ...FIRST_PAGE, brand: '' }))}
               onChoose={onClear}
             >
               {listingTexts.filters.clear}
@@ -91,17 +99,17 @@ export function CategoryList({ items, filters, view: shown, onView, onGo, onClea
       ) : (
         <>
           <ul className={filters.view === 'grid' ? styles.grid : styles.list}>
-            {rows.map((item, index) => (
+            {viewCategory.map((item, index) => (
               <li key={item.id}>
                 <ListingCard item={item} view={filters.view} first={index < FIRST_ROW} />
               </li>
             ))}
           </ul>
           <PagingLinks
-            page={page}
-            pages={pages}
+            meta={meta}
             onGo={onGo}
-            addressOf={(wanted) => searchOf(writeCategoryFilters({ ...filters, page: wanted }))}
+            onNear={onNear}
+            addressOf={(place) => searchOf(writeCategoryFilters({ ...filters, ...place }))}
           />
         </>
       )}

@@ -1,17 +1,14 @@
 import { useCart } from '@ofisi/shared-page/cart';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
-import { screen, waitFor } from '@testing-library/react';
-import { brands, item, items, offer, openCategory, printers } from '../testing/catalogue';
+import { act, screen, waitFor } from '@testing-library/react';
+import { categoryOf, item, items, offer, printers, queriesOf } from '../testing/catalogue';
 import { CategoryPage } from './category-page';
 
 const server = apiServer();
 const hp = { id: 2, brand_name: 'HP', brand_slug: 'hp' };
 
-beforeEach(() => {
-  useCart.setState({ items: [] });
-  server.get('/view-product-brands', { brands });
-});
+beforeEach(() => useCart.setState({ items: [] }));
 
 const open = (search = '') =>
   renderScreen(<CategoryPage />, { path: '/shop-icon/:category', at: `/shop-icon/toners${search}` });
@@ -21,7 +18,7 @@ describe('a category', () => {
   it('shows its products in KES with condition, stock and real ratings', async () => {
     server.get(
       '/open-category/toners',
-      openCategory([
+      categoryOf([
         item(1, { initial_price: 25_000, condition: 'refurbished', available: 3 }),
         item(2, { rating_avg: 4.25, rating_count: 12 }),
         item(3, { available: 0 }),
@@ -50,8 +47,8 @@ describe('a category', () => {
   });
 
   it('applies a brand only when asked to, with true counts, and keeps it in the address', async () => {
-    server.get('/open-category/toners', openCategory([...items(2), item(3, { brand: hp })]));
-    const { user, router } = open();
+    const calls = server.get('/open-category/toners', categoryOf([...items(2), item(3, { brand: hp })]));
+    const { user, router } = open('?page=1');
     const choice = await screen.findByRole('radio', { name: /HP/ });
     await waitFor(() => expect(choice.closest('label')).toHaveTextContent('HP(1)'));
     expect(screen.getByRole('radio', { name: /Kyocera/ }).closest('label')).toHaveTextContent('Kyocera(2)');
@@ -60,11 +57,33 @@ describe('a category', () => {
     await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
     await waitFor(() => expect(shown()).toEqual(['Item 3']));
     expect(router.state.location.search).toBe('?brand=hp');
+    expect(queriesOf(calls)).toEqual(['?per_page=6&page=1', '?per_page=6&brand=hp']);
+    // The numbers are those of the whole category.
+    expect(screen.getByRole('radio', { name: /Kyocera/ }).closest('label')).toHaveTextContent('Kyocera(2)');
     expect(screen.getByRole('region', { name: 'Products' })).toHaveFocus();
   });
 
+  it('shows nothing of the category before while another one is on its way', async () => {
+    server.get('/open-category/toners', categoryOf(items(2)));
+    server.get('/open-category/printer-photocopiers', categoryOf([item(9)], printers));
+    const { router } = open();
+    await waitFor(() => expect(shown()).toHaveLength(2));
+    await act(() => router.navigate('/shop-icon/printer-photocopiers'));
+    await waitFor(() => expect(shown()).toEqual(['Item 9']));
+    expect(router.state.location.pathname).toBe('/shop-icon/printer-photocopiers');
+    expect(screen.getByRole('heading', { level: 1, name: 'Printer & photocopiers' })).toBeInTheDocument();
+  });
+
+  it('drops from the address what makes no sense', async () => {
+    const calls = server.get('/open-category/toners', categoryOf(items(8)));
+    open(`?page=0&brand=${'x'.repeat(201)}&after=x&view=tiles&min=5`);
+    await waitFor(() => expect(shown()).toHaveLength(6));
+    expect(queriesOf(calls)).toEqual(['?per_page=6']);
+    expect(screen.getByRole('radio', { name: /All brands/ })).toBeChecked();
+  });
+
   it('pages by six and switches to a list, both kept in the address', async () => {
-    server.get('/open-category/toners', openCategory(items(8)));
+    server.get('/open-category/toners', categoryOf(items(8)));
     const { user, router } = open();
     await waitFor(() => expect(shown()).toHaveLength(6));
     expect(screen.getByText('Page 1 of 2')).toBeInTheDocument();
@@ -80,7 +99,7 @@ describe('a category', () => {
   it('shows and charges what an offer has cut', async () => {
     server.get(
       '/open-category/toners',
-      openCategory([item(1, { actual_price: 20_000, effective_price: 17_000, active_offer: offer(15) })]),
+      categoryOf([item(1, { actual_price: 20_000, effective_price: 17_000, active_offer: offer(15) })]),
     );
     const { user } = open();
     expect(await screen.findByText('15% OFF')).toBeInTheDocument();
@@ -92,7 +111,7 @@ describe('a category', () => {
   it('goes to the address of today when the category was renamed, without asking again', async () => {
     const calls = server.get(
       '/open-category/toners',
-      openCategory(items(8, { category: printers, category_slug: printers.category_slug }), printers),
+      categoryOf(items(8, { category: printers, category_slug: printers.category_slug }), printers),
     );
     const { router } = open('?page=2');
     await waitFor(() => expect(router.state.location.pathname).toBe('/shop-icon/printer-photocopiers'));
@@ -104,14 +123,14 @@ describe('a category', () => {
   });
 
   it('says when it is empty', async () => {
-    server.get('/open-category/toners', openCategory([]));
+    server.get('/open-category/toners', categoryOf([]));
     open();
     expect(await screen.findByText('No products here yet.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/shop');
   });
 
   it('offers no brand that it does not have', async () => {
-    server.get('/open-category/toners', openCategory([...items(2), item(3, { brand: hp })]));
+    server.get('/open-category/toners', categoryOf([...items(2), item(3, { brand: hp })]));
     open();
     expect(await screen.findByRole('radio', { name: /HP/ })).toBeInTheDocument();
     const offered = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
@@ -119,7 +138,7 @@ describe('a category', () => {
   });
 
   it('leads back from a brand that it does not have', async () => {
-    server.get('/open-category/toners', openCategory(items(2)));
+    server.get('/open-category/toners', categoryOf(items(2)));
     const { user, router } = open('?brand=ricoh&view=list&page=3');
     expect(await screen.findByText('No products match these filters.')).toBeInTheDocument();
     expect(await screen.findByRole('radio', { name: /Ricoh/ })).toBeChecked();
@@ -155,19 +174,8 @@ describe('a category', () => {
     const { user } = open();
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(screen.getAllByRole('heading')).toEqual([screen.getByRole('heading', { name: 'Toners', level: 1 })]);
-    server.get('/open-category/toners', openCategory(items(1)));
+    server.get('/open-category/toners', categoryOf(items(1)));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('heading', { name: 'Item 1' })).toBeInTheDocument();
-  });
-
-  it.each([
-    ['refused', 403, 'Failed to fetch product brands.'],
-    ['broken', 500, 'An error occurred while fetching product brands.'],
-  ])('keeps the products when the brands are %s', async (_, status, sentence) => {
-    server.get('/open-category/toners', openCategory(items(1)));
-    server.get('/view-product-brands', { message: 'No.' }, status);
-    open();
-    expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'Item 1' })).toBeInTheDocument();
   });
 });

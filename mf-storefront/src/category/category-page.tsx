@@ -4,20 +4,22 @@ import { usePageHead } from '@ofisi/shared-page/page-head';
 import a11y from '@ofisi/shared-site-ui/a11y.module.css';
 import { Breadcrumb } from '@ofisi/shared-site-ui/breadcrumb';
 import screens from '@ofisi/shared-site-ui/screen.module.css';
-import { openCategoryPath, useOpenCategory } from '../catalogue/catalogue';
+import { categoryItemsPath, useCategoryItems } from '../catalogue/lists';
+import { usePrefetch } from '../catalogue/read';
 import { useMove } from '../catalogue/use-move';
 import { Failure } from '../messages/failure';
 import { LoadingCards } from '../listing/loading-cards';
+import { FIRST_PAGE, type PagePlace } from '../listing/pages';
 import { Results, useResultsTop } from '../listing/results';
 import { SideFilters } from '../listing/side-filters';
 import { categoryTexts } from '../texts/category';
 import { failureTexts } from '../texts/failures';
 import { BrandFilter } from './brand-filter';
-import { useCategoryFilters } from './category-filters';
-import { categoryNameFromSlug } from './category-name';
+import { useCategoryFilters, writeCategoryFilters } from './category-filters';
 import { categoryHead } from './category-head';
 import { CategoryList } from './category-list';
 import styles from './category-page.module.css';
+import { nameFromSlug } from './name-from-slug';
 import { UnknownCategory } from './unknown-category';
 
 /**
@@ -26,27 +28,34 @@ import { UnknownCategory } from './unknown-category';
  */
 export function CategoryPage() {
   const { category = '' } = useParams();
-  const opened = useOpenCategory(category);
-  const items = opened.data?.viewCategory;
-  const { filters, chosen, change } = useCategoryFilters();
+  const { query, filters, chosen, change } = useCategoryFilters();
+  const opened = useCategoryItems(category, query);
+  const prefetch = usePrefetch();
   const { top, goToTop } = useResultsTop();
   const known = opened.data?.category;
-  const name = known?.category_name ?? categoryNameFromSlug(category);
+  const name = known?.category_name ?? nameFromSlug(category);
   const now = known && known.category_slug !== category ? known.category_slug : null;
   useMove(
     now === null
       ? null
-      : { address: `/shop-icon/${now}`, read: openCategoryPath(category), readNow: openCategoryPath(now) },
+      : {
+          address: `/shop-icon/${now}`,
+          read: categoryItemsPath(category, query),
+          readNow: categoryItemsPath(now, query),
+        },
   );
   usePageHead(opened.data && categoryHead(opened.data));
 
-  const turnTo = (page: number) => {
-    change({ page });
+  // That a brand has nothing here says nothing of the one that is looked for now.
+  const isLoading = opened.isPending || (opened.isPlaceholderData && opened.data?.viewCategory.length === 0);
+
+  const turnTo = (place: PagePlace) => {
+    change(place);
     goToTop();
   };
 
   const filterBy = (brand: string) => {
-    change({ brand, page: 1 });
+    change({ ...FIRST_PAGE, brand });
     // On a phone the list stands far below the filters.
     goToTop();
   };
@@ -74,20 +83,21 @@ export function CategoryPage() {
         <SideFilters>
           <BrandFilter
             key={`${category}/${filters.brand}`}
-            items={items ?? []}
+            facets={opened.data?.facets ?? null}
             applied={filters.brand}
             view={chosen.view}
             onApply={filterBy}
           />
         </SideFilters>
-        <Results top={top}>
-          {items ? (
+        <Results top={top} busy={opened.isPlaceholderData}>
+          {opened.data && !isLoading ? (
             <CategoryList
-              items={items}
+              opened={opened.data}
               filters={filters}
               view={chosen.view}
               onView={(view) => change({ view })}
               onGo={turnTo}
+              onNear={(place) => prefetch(categoryItemsPath(category, writeCategoryFilters({ ...filters, ...place })))}
               onClear={() => filterBy('')}
             />
           ) : (

@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 /** Ids of the products that a visitor without an account marked, newest first; in this browser only (decision SF-33). */
 const KEY = STORAGE_KEYS.favourites;
 const NONE = '[]';
+/** The API takes no greater one. */
+const GREATEST_ID = 999_999_999;
 
 const listeners = new Set<() => void>();
 /** Stands in where the browser forbids storage: the marks then last as long as the tab. */
@@ -18,10 +20,13 @@ function readText(): string {
   }
 }
 
+const isId = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) > 0 && Number(value) <= GREATEST_ID;
+
 function parse(stored: string): readonly number[] {
   try {
     const value: unknown = JSON.parse(stored);
-    const ids = Array.isArray(value) ? value.filter((id): id is number => Number.isSafeInteger(id) && id > 0) : [];
+    const ids = Array.isArray(value) ? value.filter(isId) : [];
     return [...new Set(ids)];
   } catch {
     return [];

@@ -1,9 +1,10 @@
-import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import type { Item } from '@ofisi/api/wire';
+import { type Answer, apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { useSession } from '@ofisi/shared-auth/session';
 import { useNotices } from '@ofisi/shared-page/notices';
 import { act, screen, waitFor } from '@testing-library/react';
-import { items } from '../testing/catalogue';
+import { items, queriesOf } from '../testing/catalogue';
 import { FavouriteHeart } from './favourite-heart';
 import { FavouritesPage } from './favourites-page';
 
@@ -18,8 +19,16 @@ const signIn = () =>
 
 beforeEach(() => {
   useNotices.setState({ notices: [] });
-  server.get('/view-items', { items: items(4) });
+  server.get('/view-items', sold(items(4)));
 });
+
+/** The API's answer about ids, those of these items that are asked for, in the order that they are asked for. */
+function sold(all: readonly Item[]): Answer {
+  return ({ url }) => {
+    const ids = new URL(url).searchParams.get('ids')?.split(',').map(Number) ?? [];
+    return [{ items: ids.flatMap((id) => all.find((item) => item.id === id) ?? []) }, 200];
+  };
+}
 
 /** Two hearts, as two cards have them. */
 const hearts = (options: Parameters<typeof renderScreen>[1] = {}) =>
@@ -43,13 +52,16 @@ describe('the favourites of a guest', () => {
     expect(kept()).toEqual([2]);
   });
 
-  it.each(['not json', '{"1":true}', '["1",null,-4,1.5,{"id":2}]', ''])('survive %s in the storage', async (stored) => {
-    localStorage.setItem(KEY, stored);
-    const { user } = hearts();
-    expect(heart(1)).toHaveAttribute('aria-pressed', 'false');
-    await user.click(heart(1));
-    expect(kept()).toEqual([1]);
-  });
+  it.each(['not json', '{"1":true}', '["1",null,-4,1.5,1000000000,{"id":2}]', ''])(
+    'survive %s in the storage',
+    async (stored) => {
+      localStorage.setItem(KEY, stored);
+      const { user } = hearts();
+      expect(heart(1)).toHaveAttribute('aria-pressed', 'false');
+      await user.click(heart(1));
+      expect(kept()).toEqual([1]);
+    },
+  );
 
   it('follow the other tabs', () => {
     hearts();
@@ -72,6 +84,7 @@ describe('the favourites of a guest', () => {
 
   it('stand on their page in their order, without what is no longer sold, and go one by one', async () => {
     keep([3, 99, 1]);
+    const calls = server.get('/view-items', sold(items(4)));
     const { user } = renderScreen(<FavouritesPage />);
     expect(screen.getByText('Loading...')).toBeInTheDocument();
     await waitFor(() => expect(shown()).toEqual(['Item 3', 'Item 1']));
@@ -82,9 +95,23 @@ describe('the favourites of a guest', () => {
     await user.click(screen.getByRole('button', { name: 'Remove from favourites: Item 3' }));
     expect(shown()).toEqual(['Item 1']);
     expect(screen.getByRole('region', { name: 'Favourites' })).toHaveFocus();
+    // What is left is known.
+    expect(queriesOf(calls)).toEqual(['?ids=3,99,1']);
     await user.click(heart(1));
     expect(await screen.findByText('You have no favourites yet')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/shop');
+  });
+
+  it('are asked for a hundred at a time, and a new one of another tab with them', async () => {
+    const ids = Array.from({ length: 101 }, (_, index) => index + 1);
+    keep(ids);
+    const calls = server.get('/view-items', sold(items(102)));
+    renderScreen(<FavouritesPage />);
+    await screen.findByText('101 items');
+    expect(queriesOf(calls)).toEqual([`?ids=${ids.slice(0, 100).join(',')}`, '?ids=101']);
+    keep([102, 1]);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY })));
+    await waitFor(() => expect(shown()).toEqual(['Item 102', 'Item 1']));
   });
 
   it('say what went wrong when the products do not come, and try again', async () => {
@@ -92,7 +119,7 @@ describe('the favourites of a guest', () => {
     server.get('/view-items', { message: 'No.' }, 404);
     const { user } = renderScreen(<FavouritesPage />);
     expect(await screen.findByText('Failed to fetch product items.')).toBeInTheDocument();
-    server.get('/view-items', { items: items(1) });
+    server.get('/view-items', sold(items(1)));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(shown()).toEqual(['Item 1']));
   });

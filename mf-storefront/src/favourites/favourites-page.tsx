@@ -1,3 +1,4 @@
+import type { Item } from '@ofisi/api/wire';
 import { usePageTitle } from '@ofisi/shared-page/page-head';
 import { Link } from '@ofisi/shared-contract/routing';
 import { Breadcrumb } from '@ofisi/shared-site-ui/breadcrumb';
@@ -8,7 +9,6 @@ import { heartIcon } from '@ofisi/shared-site-ui/icons/heart';
 import { trashIcon } from '@ofisi/shared-site-ui/icons/trash';
 import screens from '@ofisi/shared-site-ui/screen.module.css';
 import { useRef } from 'react';
-import { useItems } from '../catalogue/catalogue';
 import { Failure } from '../messages/failure';
 import { LoadingCards } from '../listing/loading-cards';
 import { ProductCard } from '../product-card/product-card';
@@ -18,6 +18,7 @@ import { failureTexts } from '../texts/failures';
 import { favouriteTexts } from '../texts/favourites';
 import styles from './favourites-page.module.css';
 import { useFavourites } from './use-favourites';
+import { useItemsOf } from './use-items-of';
 
 /** Cards of the first row, whose pictures are seen at once. */
 const FIRST_ROW = 4;
@@ -25,7 +26,7 @@ const FIRST_ROW = 4;
 /** The products that the visitor has marked with the heart, latest first (decision SF-33). */
 export function FavouritesPage() {
   const { ids, signedIn, error, refetch } = useFavourites();
-  const items = useItems(ids === undefined || ids.length > 0);
+  const items = useItemsOf(ids);
   usePageTitle(favouriteTexts.title);
   return (
     <div className={screens.screen}>
@@ -53,7 +54,7 @@ export function FavouritesPage() {
 
 interface FavouriteListProps {
   readonly ids: readonly number[];
-  readonly items: NonNullable<ReturnType<typeof useItems>['data']>;
+  readonly items: readonly Item[];
 }
 
 /** What is still sold of the favourites, in their order. */

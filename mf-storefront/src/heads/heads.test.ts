@@ -1,13 +1,14 @@
 import type { Item } from '@ofisi/api/wire';
 import { matchRoute } from '@ofisi/platform/sets/match-route';
 import type { PageHead } from '@ofisi/shared-contract/page-head';
-import { heads, remote } from '../server-bundle';
+import { manifest } from '../manifest';
+import { heads } from '../server-bundle';
 import { arrival, item, offer, openCategory, printers, toners } from '../testing/catalogue';
 import { declaredAnswers, RENDERED } from '../testing/rendered';
 
 /** What the page at `address` says of itself, made of these bodies by API path. */
 function headOf(address: string, data: Readonly<Record<string, unknown>> = declaredAnswers(address)): PageHead {
-  const routes = remote.manifest.routes.map((route) => ({ ...route, remote: remote.manifest.name }));
+  const routes = manifest.routes.map((route) => ({ ...route, remote: manifest.name }));
   const match = matchRoute(routes, new URL(address, 'http://shop').pathname);
   const describePage = heads[match?.route.id ?? ''];
   if (!match || !describePage) throw new Error(`Nothing describes ${address}.`);
@@ -110,7 +111,7 @@ describe('the head of a product page', () => {
 });
 
 describe('the head of a category page', () => {
-  const path = '/open-category/toners';
+  const path = '/open-category/toners?per_page=6';
 
   it('lists its items', () => {
     const toner = item(1, { title: 'Kyocera TK-1170 toner', slug: 'tk-1170' });
@@ -121,6 +122,18 @@ describe('the head of a category page', () => {
       numberOfItems: 1,
       itemListElement: [
         { '@type': 'ListItem', position: 1, name: 'Kyocera TK-1170 toner', url: '/product-item/tk-1170' },
+      ],
+    });
+  });
+
+  it('counts all of them, and lists those of its page at their places', () => {
+    const all = Array.from({ length: 8 }, (_, index) => item(index + 1));
+    const answer = { '/open-category/toners?per_page=6&page=2': openCategory(all, toners, { page: 2 }) };
+    expect(ofType(headOf('/shop-icon/toners?page=2', answer), 'ItemList')).toMatchObject({
+      numberOfItems: 8,
+      itemListElement: [
+        { position: 7, name: 'Item 7' },
+        { position: 8, name: 'Item 8' },
       ],
     });
   });
@@ -136,7 +149,9 @@ describe('the head of a category page', () => {
 
   it('knows the name of one without items', () => {
     const address = `/shop-icon/${printers.category_slug}`;
-    const head = headOf(address, { [`/open-category/${printers.category_slug}`]: openCategory([], printers) });
+    const head = headOf(address, {
+      [`/open-category/${printers.category_slug}?per_page=6`]: openCategory([], printers),
+    });
     expect([head.title, head.address]).toEqual([printers.category_name, address]);
   });
 });

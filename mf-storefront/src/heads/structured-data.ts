@@ -1,4 +1,4 @@
-import type { Category, Item } from '@ofisi/api/wire';
+import type { CataloguePage, Category, Item } from '@ofisi/api/wire';
 import type { StructuredData } from '@ofisi/shared-contract/page-head';
 import { priceCut } from '@ofisi/shared-shop/price-cut';
 import { SHOP } from '@ofisi/shared-shop/shop';
@@ -12,7 +12,6 @@ const itemPath = ({ slug }: Item): string => `/product-item/${encodeURIComponent
 export const categoryPath = ({ category_slug }: Category): string => `/shop-icon/${encodeURIComponent(category_slug)}`;
 
 const CONTEXT = 'https://schema.org';
-const MOST_LISTED = 24;
 
 /** The way from the home page to a page; the last step is the page itself. */
 export const breadcrumbs = (steps: readonly { name: string; path: string }[]): StructuredData => ({
@@ -75,16 +74,16 @@ export const product = (item: Item, description: string): StructuredData => ({
       }),
 });
 
-/** The first items of a category. */
-export const itemList = (category: Category, items: readonly Item[]): StructuredData => ({
+/** The items of a category that its page shows, at their places among all of them. */
+export const itemList = (category: Category, items: readonly Item[], { page, per_page, total }: CataloguePage) => ({
   '@context': CONTEXT,
   '@type': 'ItemList',
   name: category.category_name,
   url: categoryPath(category),
-  numberOfItems: items.length,
-  itemListElement: items.slice(0, MOST_LISTED).map((item, index) => ({
+  numberOfItems: total,
+  itemListElement: items.map((item, index) => ({
     '@type': 'ListItem',
-    position: index + 1,
+    position: (page - 1) * per_page + index + 1,
     name: item.title,
     url: itemPath(item),
   })),

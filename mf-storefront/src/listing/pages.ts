@@ -1,19 +1,41 @@
-export interface Page<Row> {
-  readonly rows: readonly Row[];
-  /** The page shown: the one asked for, brought into range. */
+import type { CataloguePage } from '@ofisi/api/wire';
+
+/** Where a page of a list stands in the address. Beyond what is counted off, a cursor leads there; empty: none. */
+export interface PagePlace {
+  /** From 1. */
   readonly page: number;
-  readonly pages: number;
+  readonly after: string;
+  readonly before: string;
 }
 
-/** Cuts page `wanted` (from 1) of `size` rows out of `rows`; a page that does not exist becomes the nearest that does. */
-export function pageOf<Row>(rows: readonly Row[], wanted: number, size: number): Page<Row> {
-  const pages = Math.max(1, Math.ceil(rows.length / size));
-  const page = Math.min(Math.max(1, wanted), pages);
-  return { rows: rows.slice((page - 1) * size, page * size), page, pages };
-}
+export const FIRST_PAGE: PagePlace = { page: 1, after: '', before: '' };
+
+/** The API counts pages off as far as this item of a list; deeper ones are reached with cursors. */
+const DEEPEST_COUNTED = 10_000;
+/** Nobody gets further one page after the other; the address takes four digits. */
+const LAST_NUMBER = 9_999;
 
 /** A page number out of the address; anything but a whole number from 1 means the first. */
 export function pageNumber(text: string | null): number {
   const number = Number(text ?? '1');
   return Number.isInteger(number) && number >= 1 ? number : 1;
+}
+
+export const readPagePlace = (query: URLSearchParams): PagePlace => ({
+  page: pageNumber(query.get('page')),
+  after: query.get('after') ?? '',
+  before: query.get('before') ?? '',
+});
+
+/** The places before and after a page; null where there is nothing further. */
+export function neighboursOf({ page, per_page, total, more, pages, next, previous }: CataloguePage) {
+  const counted = more ? Math.min(total, DEEPEST_COUNTED) : DEEPEST_COUNTED;
+  const isCounted = (other: number) => other * per_page <= counted;
+  const placeOf = (other: number, cursor: Partial<PagePlace> | null): PagePlace | null =>
+    isCounted(other) ? { ...FIRST_PAGE, page: other } : cursor && { ...FIRST_PAGE, page: other, ...cursor };
+  const isLast = page >= LAST_NUMBER || (pages === null ? next === null : page >= pages);
+  return {
+    previous: page <= 1 ? null : placeOf(page - 1, previous === null ? FIRST_PAGE : { before: previous }),
+    next: isLast ? null : placeOf(page + 1, next === null ? null : { after: next }),
+  };
 }

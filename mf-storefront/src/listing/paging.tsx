@@ -1,7 +1,9 @@
+import type { CataloguePage } from '@ofisi/api/wire';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import type { ReactNode } from 'react';
 import { listingTexts } from '../texts/listing';
 import { ChoiceLink } from './choice-link';
+import { neighboursOf, type PagePlace } from './pages';
 import styles from './paging.module.css';
 
 export interface PagingProps {
@@ -11,59 +13,80 @@ export interface PagingProps {
   readonly onGo: (page: number) => void;
 }
 
-export interface PagingLinksProps extends PagingProps {
-  /** Where a page of the list stands in the address. */
-  readonly addressOf: (page: number) => { readonly search: string };
+/** Previous and Next around "Page X of N" (SF §2 Category listing), for a list whose page is not in the address. */
+export function Paging({ page, pages, onGo }: PagingProps) {
+  const button = (wanted: number, label: string) => (
+    <button
+      type="button"
+      className={buttons.button}
+      disabled={wanted < 1 || wanted > pages}
+      onClick={() => onGo(wanted)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <Frame
+      page={page}
+      pages={pages}
+      previous={button(page - 1, listingTexts.paging.previous)}
+      next={button(page + 1, listingTexts.paging.next)}
+    />
+  );
 }
 
-/** Previous and Next around "Page X of N" (SF §2 Category listing), for a list whose page is not in the address. */
-export const Paging = ({ page, pages, onGo }: PagingProps) => (
-  <Frame page={page} pages={pages}>
-    {(wanted, label) => (
-      <button
-        type="button"
-        className={buttons.button}
-        disabled={wanted < 1 || wanted > pages}
-        onClick={() => onGo(wanted)}
-      >
-        {label}
-      </button>
-    )}
-  </Frame>
-);
+export interface PagingLinksProps {
+  /** Where the page that is shown stands in its list. */
+  readonly meta: CataloguePage;
+  readonly onGo: (place: PagePlace) => void;
+  /** Called when a page is about to be gone to: pointed at, or in focus. */
+  readonly onNear: (place: PagePlace) => void;
+  /** Where a page of the list stands in the address. */
+  readonly addressOf: (place: PagePlace) => { readonly search: string };
+}
 
 /** The same as links, for a list whose page is in the address. */
-export const PagingLinks = ({ page, pages, onGo, addressOf }: PagingLinksProps) => (
-  <Frame page={page} pages={pages}>
-    {(wanted, label) =>
-      wanted < 1 || wanted > pages ? (
-        <a role="link" aria-disabled="true" className={buttons.button}>
-          {label}
-        </a>
-      ) : (
-        <ChoiceLink
-          className={buttons.button}
-          rel={wanted < page ? 'prev' : 'next'}
-          to={addressOf(wanted)}
-          onChoose={() => onGo(wanted)}
-        >
-          {label}
-        </ChoiceLink>
-      )
-    }
-  </Frame>
-);
+export function PagingLinks({ meta, onGo, onNear, addressOf }: PagingLinksProps) {
+  const { previous, next } = neighboursOf(meta);
+  const link = (place: PagePlace | null, rel: 'prev' | 'next', label: string) =>
+    place === null ? (
+      <a role="link" aria-disabled="true" className={buttons.button}>
+        {label}
+      </a>
+    ) : (
+      <ChoiceLink
+        className={buttons.button}
+        rel={rel}
+        to={addressOf(place)}
+        onChoose={() => onGo(place)}
+        onPointerEnter={() => onNear(place)}
+        onFocus={() => onNear(place)}
+      >
+        {label}
+      </ChoiceLink>
+    );
+  return (
+    <Frame
+      page={meta.page}
+      pages={meta.pages}
+      previous={link(previous, 'prev', listingTexts.paging.previous)}
+      next={link(next, 'next', listingTexts.paging.next)}
+    />
+  );
+}
 
 interface FrameProps {
   readonly page: number;
-  readonly pages: number;
-  readonly children: (wanted: number, label: string) => ReactNode;
+  /** Null: nobody has counted them. */
+  readonly pages: number | null;
+  readonly previous: ReactNode;
+  readonly next: ReactNode;
 }
 
-const Frame = ({ page, pages, children }: FrameProps) => (
+const Frame = ({ page, pages, previous, next }: FrameProps) => (
   <nav className={styles.paging} aria-label={listingTexts.paging.label}>
-    {children(page - 1, listingTexts.paging.previous)}
+    {previous}
     <p aria-live="polite">{listingTexts.paging.page(page, pages)}</p>
-    {children(page + 1, listingTexts.paging.next)}
+    {next}
   </nav>
 );

@@ -4,12 +4,20 @@ import styles from './results.module.css';
 
 export interface ResultsProps {
   readonly top: RefObject<HTMLElement | null>;
+  /** Whether what is shown is about to make way for something else. */
+  readonly busy: boolean;
   readonly children: ReactNode;
 }
 
 /** The list beside the filters. It takes the focus when another page of it opens. */
-export const Results = ({ top, children }: ResultsProps) => (
-  <section ref={top} tabIndex={-1} className={styles.results} aria-label={catalogueTexts.products}>
+export const Results = ({ top, busy, children }: ResultsProps) => (
+  <section
+    ref={top}
+    tabIndex={-1}
+    className={styles.results}
+    aria-label={catalogueTexts.products}
+    aria-busy={busy ? 'true' : undefined}
+  >
     {children}
   </section>
 );

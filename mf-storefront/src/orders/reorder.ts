@@ -1,6 +1,7 @@
 import type { TrackedOrder } from '@ofisi/api/wire';
 import { addToCart } from '@ofisi/shared-page/cart';
 import { toCartProduct } from '../catalogue/cart-product';
+import { obtainable } from '../catalogue/stock';
 import { orderTexts } from '../texts/order';
 
 /** What came of ordering again. */
@@ -16,8 +17,7 @@ export function reorder(lines: TrackedOrder['items']): Reordered {
   const missing: string[] = [];
   let hasAdded = false;
   for (const { item, product_name, quantity } of lines) {
-    const available = item?.available ?? 0;
-    const added = Math.min(quantity, available);
+    const added = item ? obtainable(quantity, item.available) : 0;
     if (item && added > 0) {
       addToCart(toCartProduct(item), added);
       hasAdded = true;

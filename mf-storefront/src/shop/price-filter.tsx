@@ -29,11 +29,11 @@ const rangeText = ({ min, max }: PriceRange): string => {
   return max === null ? shopTexts.from(shillings(min)) : `${shillings(min)} – ${shillings(max)}`;
 };
 
-/** What slider and inputs show: the specification's figures, until others are chosen (SF §9). */
-const figuresOf = ({ min, max }: PriceRange) => ({
-  min: min ?? Math.min(PRICE.defaultMin, max ?? PRICE.highest),
-  max: max ?? PRICE.highest,
-});
+/** What slider and inputs show: the specification's figures, until others are chosen (SF §9); never more than they hold. */
+function figuresOf({ min, max }: PriceRange) {
+  const highest = Math.min(max ?? PRICE.highest, PRICE.highest);
+  return { min: Math.min(min ?? PRICE.defaultMin, highest), max: highest };
+}
 
 /**
  * Slider with two handles, Min and Max inputs that are brought into range when left, and two chips (SF §2 Shop). Only what

@@ -1,7 +1,7 @@
 import { useCart } from '@ofisi/shared-page/cart';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { item, items, offer, printers, toners } from '../testing/catalogue';
+import { item, items, itemsPage, offer, pagesOf, printers, queriesOf, toners } from '../testing/catalogue';
 import { openShop, queryOf, shownTitles, titlesIn } from '../testing/open-shop';
 
 const server = apiServer();
@@ -12,92 +12,166 @@ beforeEach(() => {
   server.get('/search-items', { items: [], similar: [] });
 });
 
+const products = () => screen.getByRole('region', { name: 'Products' });
+const next = () => screen.getByRole('link', { name: 'Next' });
+const previous = () => screen.getByRole('link', { name: 'Previous' });
+
 describe('the shop', () => {
-  it('shows eight to a page and keeps the page in the address', async () => {
-    server.get('/view-items', { items: items(19) });
+  it('asks for eight at a time and keeps the page in the address', async () => {
+    const calls = server.get('/view-items', pagesOf(items(19)));
     const { user, router } = openShop();
     expect(screen.getByText('Loading...')).toBeInTheDocument();
     await screen.findByText('19 items');
     expect(shownTitles()).toHaveLength(8);
     expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H1', 'H2', ...Array(8).fill('H3')]);
-    expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
-    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/shop?page=2');
-    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('rel', 'next');
-    await user.click(screen.getByRole('link', { name: 'Next' }));
+    expect(previous()).toHaveAttribute('aria-disabled', 'true');
+    expect(next()).toHaveAttribute('href', '/shop?page=2');
+    expect(next()).toHaveAttribute('rel', 'next');
+    await user.click(next());
     // The next page is read from its top.
-    expect(screen.getByRole('region', { name: 'Products' })).toHaveFocus();
+    expect(products()).toHaveFocus();
     await screen.findByText('Page 2 of 3');
-    await user.click(screen.getByRole('link', { name: 'Next' }));
+    await user.click(next());
     expect(await screen.findByText('Page 3 of 3')).toBeInTheDocument();
     expect(shownTitles()).toEqual(['Item 17', 'Item 18', 'Item 19']);
     expect(queryOf(router).get('page')).toBe('3');
-    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
-    expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('rel', 'prev');
+    expect(next()).toHaveAttribute('aria-disabled', 'true');
+    expect(previous()).toHaveAttribute('rel', 'prev');
+    // Each page once, though it was pointed at before.
+    expect(queriesOf(calls)).toEqual(['?per_page=8', '?per_page=8&page=2', '?per_page=8&page=3']);
   });
 
-  it('finds titles whatever the case and goes back to page 1', async () => {
-    server.get('/view-items', { items: [...items(12), item(50, { title: 'Kyocera TK-1170' })] });
-    const { user, router } = openShop('/shop?page=2');
-    await screen.findByText('13 items');
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'tk-11');
-    // A hand that rests after "tk" finds as much.
-    await waitFor(() => expect(queryOf(router).get('q')).toBe('tk-11'));
-    await waitFor(() => expect(shownTitles()).toEqual(['Kyocera TK-1170']));
-    expect(queryOf(router).get('page')).toBeNull();
+  it('keeps the cards, marked as busy, until the next page is there, and has the one before at once', async () => {
+    let letGo = () => {};
+    const gate = new Promise<void>((resolve) => (letGo = resolve));
+    const calls = server.get('/view-items', async (call) => {
+      if (call.url.includes('page=2')) await gate;
+      return pagesOf(items(10))(call);
+    });
+    const { user, router } = openShop();
+    await screen.findByText('Page 1 of 2');
+    await user.click(next());
+    expect(queryOf(router).get('page')).toBe('2');
+    expect(shownTitles()).toContain('Item 1');
+    expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
+    await waitFor(() => expect(products()).toHaveAttribute('aria-busy', 'true'));
+    expect(products()).toHaveFocus();
+    // The same step once more is not a step of its own.
+    await user.click(next());
+    act(letGo);
+    await screen.findByText('Page 2 of 2');
+    expect(shownTitles()).toEqual(['Item 9', 'Item 10']);
+    expect(products()).not.toHaveAttribute('aria-busy');
+    await act(() => router.navigate(-1));
+    expect(screen.getByText('Page 1 of 2')).toBeInTheDocument();
+    expect(shownTitles()).toContain('Item 1');
+    expect(calls).toHaveLength(2);
+  });
+
+  it('loads a page that is pointed at, or in focus, before it is asked for', async () => {
+    const calls = server.get('/view-items', pagesOf(items(19)));
+    const { user } = openShop('/shop?page=2');
+    await screen.findByText('Page 2 of 3');
+    await user.hover(next());
+    await waitFor(() => expect(queriesOf(calls)).toContain('?per_page=8&page=3'));
+    act(() => previous().focus());
+    await waitFor(() => expect(queriesOf(calls)).toContain('?per_page=8'));
+    expect(screen.getByText('Page 2 of 3')).toBeInTheDocument();
+  });
+
+  it('shows the last page where one beyond it is asked for', async () => {
+    server.get('/view-items', pagesOf(items(10)));
+    openShop('/shop?page=700');
+    expect(await screen.findByText('Page 2 of 2')).toBeInTheDocument();
+    expect(previous()).toHaveAttribute('href', '/shop');
+    expect(next()).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('does not count what takes too long to count', async () => {
+    const many = { page: 124, total: 1000, more: true, pages: null, next: '4711' };
+    server.get('/view-items', ({ url }) => [
+      itemsPage(items(8), 1, { ...many, page: Number(new URL(url).searchParams.get('page')) }),
+      200,
+    ]);
+    const { user } = openShop('/shop?page=124');
+    expect(await screen.findByText('1,000+ items')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('Page 124')).toBeInTheDocument();
+    expect(next()).toHaveAttribute('href', '/shop?page=125');
+    await user.click(next());
+    await screen.findByText('Page 125');
+    // As far as it was counted, pages have numbers.
+    expect(next()).toHaveAttribute('href', '/shop?page=126&after=4711');
+  });
+
+  it('goes by cursors where pages are no longer counted off', async () => {
+    const deep = { page: 1251, total: 10_000, more: true, pages: null, next: '19000.4711', previous: '19000.4800' };
+    const calls = server.get('/view-items', itemsPage(items(8), 1, deep));
+    const { user, router } = openShop('/shop?sort=price&page=1251&after=19000.4900');
+    await screen.findByText('Page 1251');
+    expect(queriesOf(calls)).toEqual(['?per_page=8&sort=price&page=1251&after=19000.4900']);
+    expect(previous()).toHaveAttribute('href', '/shop?sort=price&page=1250');
+    expect(next()).toHaveAttribute('href', '/shop?sort=price&page=1252&after=19000.4711');
+    server.get('/view-items', itemsPage(items(8), 1, { ...deep, page: 1252, next: null }));
+    await user.click(next());
+    await screen.findByText('Page 1252');
+    expect(previous()).toHaveAttribute('href', '/shop?sort=price&page=1251&before=19000.4800');
+    expect(next()).toHaveAttribute('aria-disabled', 'true');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Newest');
+    // A cursor belongs to one order.
+    await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
   it.each([
-    ['cable power', 'Power cable C13'],
-    ['HP cf 217a', 'HP 17A toner (CF217A)'],
-    ['cf-217a', 'HP 17A toner (CF217A)'],
-    ['tk1170', 'Kyocera TK-1170 toner'],
-    ['tk 1170', 'Kyocera TK-1170 toner'],
-    ['cafe wifi', 'Café Wi-Fi router'],
-    ['power cables', 'Power cable C13'],
-    ['boxes', 'Box of paper'],
-    ['batteries', 'UPS battery'],
-    ['paper for the', 'Box of paper'],
-  ])('finds "%s" in "%s"', async (q, title) => {
-    const titles = ['Power cable C13', 'HP 17A toner (CF217A)', 'Kyocera TK-1170 toner', 'Café Wi-Fi router'];
-    server.get('/view-items', {
-      items: [...titles, 'Box of paper', 'UPS battery', 'Thin kettle'].map((name, id) => item(id + 1, { title: name })),
-    });
-    openShop(`/shop?${new URLSearchParams({ q }).toString()}`);
-    await waitFor(() => expect(shownTitles()).toEqual([title]));
+    [
+      'q=toner&category=toners&brand=hp&min=0&max=9999&sort=-price&page=2',
+      'q=toner&category=toners&brand=hp&min=0&max=9999&sort=-price&page=2',
+    ],
+    ['page=2&sort=price&utm_source=chat&q=k%26b+%C3%BC', 'q=k%26b%20%C3%BC&sort=price&page=2'],
+    // What the form sends without scripts.
+    ['q=&min=1000&max=500000&category=toners&sort=newest', 'category=toners&min=1000&max=500000&sort=newest'],
+    ['sort=nonsense&min=abc&max=-5&page=0&after=%27&q=+&ids=7&per_page=100', ''],
+    [`page=1.5&brand=${'x'.repeat(201)}&q=${'y'.repeat(101)}&category=a%00b`, ''],
+  ])('asks for what the address has, without what makes no sense: %s', async (address, query) => {
+    const calls = server.get('/view-items', pagesOf(items(20)));
+    openShop(`/shop?${address}`);
+    await screen.findByText('20 items');
+    expect(queriesOf(calls)).toEqual([`?per_page=8${query && `&${query}`}`]);
   });
 
-  it.each(['%', 'ink', 'lens', 'cf-218a'])('takes %j for what it is', async (q) => {
-    server.get('/view-items', {
-      items: [item(1, { title: 'Thin kettle' }), item(2, { title: 'Lenovo CF217A' })],
-    });
-    openShop(`/shop?${new URLSearchParams({ q }).toString()}`);
-    expect(await screen.findByText('0 items')).toBeInTheDocument();
+  it('asks with the words that are typed once the hand rests, and goes back to page 1', async () => {
+    const calls = server.get('/view-items', ({ url }) => [
+      url.includes('q=') ? itemsPage([item(50, { title: 'Kyocera TK-1170' })]) : itemsPage(items(12), 2),
+      200,
+    ]);
+    const { user, router } = openShop('/shop?page=2');
+    await screen.findByText('12 items');
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'tk-11');
+    await waitFor(() => expect(shownTitles()).toEqual(['Kyocera TK-1170']));
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
+    expect(queryOf(router).get('q')).toBe('tk-11');
+    expect(queryOf(router).get('page')).toBeNull();
+    expect(queriesOf(calls).at(-1)).toBe('?per_page=8&q=tk-11');
   });
 
-  it('shows what is spelled nearly so, or has the words elsewhere, below the titles', async () => {
-    const near = item(60, { title: 'Kyocera M2540' });
-    server.get('/view-items', { items: [...items(2), item(50, { title: 'Kyosera stand' }), near] });
-    const calls = server.get('/search-items', {
-      items: [item(50, { title: 'Kyosera stand' }), item(70, { title: 'Drum', effective_price: 700_000 })],
-      similar: [near, item(80, { title: 'Kyocera toner' })],
-    });
-    const { user } = openShop('/shop?max=500000');
-    await screen.findByText('4 items');
+  it('shows what has the words elsewhere, then what is spelled nearly so, below the titles', async () => {
+    server.get('/view-items', pagesOf([item(50, { title: 'Kyosera stand' })]));
+    const found = Array.from({ length: 8 }, (_, index) => item(60 + index, { title: `Near ${index + 1}` }));
+    const calls = server.get('/search-items', { items: found.slice(0, 2), similar: found.slice(2) });
+    const { user } = openShop('/shop?max=500000&brand=kyocera&sort=price&page=2');
+    await screen.findByText('1 item');
     const box = screen.getByRole('searchbox', { name: 'Search' });
     await user.type(box, 'ky');
-    await screen.findByText('2 items');
     await user.type(box, 'osera');
     const similar = await screen.findByRole('region', { name: 'Similar results' });
-    // Neither what the titles have shown already, nor what the price range leaves out.
-    expect(titlesIn(similar)).toEqual(['Kyocera M2540', 'Kyocera toner']);
-    expect(within(similar).getByRole('status')).toHaveTextContent('2 items');
+    expect(titlesIn(similar)).toEqual(found.map(({ title }) => title));
+    expect(within(similar).getByRole('status')).toHaveTextContent('8 items');
     expect(screen.getByText('1 item')).toHaveAttribute('role', 'status');
     // Two letters are near to everything, and between two keys nobody asks.
-    expect(calls).toHaveLength(1);
+    expect(queriesOf(calls)).toEqual(['?elsewhere=1&per_page=8&q=kyosera&brand=kyocera&max=500000']);
   });
 
   it('keeps the titles when the search for more fails, and tries again', async () => {
-    server.get('/view-items', { items: [item(1, { title: 'Toner' })] });
+    server.get('/view-items', pagesOf([item(1, { title: 'Toner' })]));
     server.get('/search-items', { message: 'No.' }, 429);
     const { user } = openShop('/shop?q=toner');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch product items.');
@@ -107,29 +181,19 @@ describe('the shop', () => {
     expect(titlesIn(await screen.findByRole('region', { name: 'Similar results' }))).toEqual(['Tonner']);
   });
 
-  it('sorts by the price that is charged and keeps the order in the address', async () => {
-    server.get('/view-items', {
-      items: [
-        item(1, { effective_price: 9_000 }),
-        item(2, { effective_price: 30_000 }),
-        item(3, { actual_price: 40_000, effective_price: 4_000, active_offer: offer(90) }),
-      ],
-    });
-    const { user, router } = openShop('/shop?sort=nonsense');
-    await waitFor(() => expect(shownTitles()).toEqual(['Item 1', 'Item 2', 'Item 3']));
+  it('asks for the order that is chosen and keeps it in the address', async () => {
+    const calls = server.get('/view-items', pagesOf(items(3)));
+    const { user, router } = openShop();
+    await screen.findByText('3 items');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: low to high');
-    await waitFor(() => expect(shownTitles()).toEqual(['Item 3', 'Item 1', 'Item 2']));
-    expect(queryOf(router).get('sort')).toBe('price');
+    await waitFor(() => expect(queryOf(router).get('sort')).toBe('price'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: high to low');
-    await waitFor(() => expect(shownTitles()).toEqual(['Item 2', 'Item 1', 'Item 3']));
+    await waitFor(() => expect(queriesOf(calls).at(-1)).toBe('?per_page=8&sort=-price'));
   });
 
   it('shows what an offer cuts, and charges that', async () => {
-    server.get('/view-items', {
-      items: [
-        item(1, { actual_price: 20_000, initial_price: 20_000, effective_price: 17_000, active_offer: offer(15) }),
-      ],
-    });
+    const cut = { actual_price: 20_000, initial_price: 20_000, effective_price: 17_000, active_offer: offer(15) };
+    server.get('/view-items', pagesOf([item(1, cut)]));
     const { user } = openShop();
     expect(await screen.findByText('15% OFF')).toBeInTheDocument();
     expect(screen.getByText('KSH 17,000')).toBeInTheDocument();
@@ -139,7 +203,7 @@ describe('the shop', () => {
   });
 
   it('asks to be told about what is out of stock instead of selling it', async () => {
-    server.get('/view-items', { items: items(1, { available: 0 }) });
+    server.get('/view-items', pagesOf(items(1, { available: 0 })));
     openShop();
     const link = await screen.findByRole('link', { name: 'Notify me: Item 1 (opens WhatsApp)' });
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('when Item 1 is in stock again');
@@ -147,21 +211,22 @@ describe('the shop', () => {
   });
 
   it('says when nothing matches and offers the way out', async () => {
-    server.get('/view-items', { items: items(3) });
+    server.get('/view-items', ({ url }) => [itemsPage(url.includes('q=zebra') ? [] : items(3)), 200]);
     const { user } = openShop('/shop?q=zebra');
     expect(await screen.findByText('No results for “zebra”.')).toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Clear filters' }));
+    // That nothing was found before is no word about what is looked for now.
+    expect(screen.queryByText('No products match these filters.')).not.toBeInTheDocument();
     expect(await screen.findByText('3 items')).toBeInTheDocument();
     expect(screen.getByText('Page 1 of 1')).toBeInTheDocument();
   });
 
   it('shows the search of the address again when the shopper goes back', async () => {
-    server.get('/view-items', { items: items(3) });
+    server.get('/view-items', ({ url }) => [itemsPage(url.includes('q=zebra') ? [] : items(3)), 200]);
     const { user, router } = openShop();
     await screen.findByText('3 items');
-    server.get('/get-category-items/toners', { categoryItem: items(1) });
-    await user.click(screen.getByRole('radio', { name: 'Toners' }));
+    await user.click(await screen.findByRole('radio', { name: 'Toners' }));
     await user.click(screen.getByRole('radio', { name: 'All' }));
     const box = screen.getByRole('searchbox', { name: 'Search' });
     await user.type(box, 'zebra');
@@ -173,24 +238,23 @@ describe('the shop', () => {
     expect(queryOf(router).get('q')).toBeNull();
   });
 
-  it('reloads the items from the chosen category, and comes back to all', async () => {
-    server.get('/view-items', { items: items(3) });
-    const calls = server.get('/get-category-items/printer-photocopiers', {
-      categoryItem: [item(7, { category: printers })],
-    });
+  it('asks for the chosen category, and comes back to all without asking again', async () => {
+    const calls = server.get('/view-items', ({ url }) => [
+      itemsPage(url.includes('category=') ? [item(7, { category: printers })] : items(3)),
+      200,
+    ]);
     const { user, router } = openShop();
     await screen.findByText('3 items');
     await user.click(await screen.findByRole('radio', { name: 'Printer & photocopiers' }));
     await waitFor(() => expect(shownTitles()).toEqual(['Item 7']));
-    expect(calls).toHaveLength(1);
     expect(queryOf(router).get('category')).toBe('printer-photocopiers');
     await user.click(screen.getByRole('radio', { name: 'All' }));
     await screen.findByText('3 items');
+    expect(queriesOf(calls)).toEqual(['?per_page=8', '?per_page=8&category=printer-photocopiers']);
   });
 
   it('loses no choice while the router is still on its way to the one before', async () => {
-    server.get('/view-items', { items: items(19) });
-    server.get('/get-category-items/toners', { categoryItem: items(1) });
+    server.get('/view-items', ({ url }) => [itemsPage(url.includes('min=') ? [] : items(19)), 200]);
     const { router } = openShop('/shop?sort=price');
     await screen.findByText('19 items');
     const radio = (name: string) => screen.getByRole('radio', { name });
@@ -217,9 +281,10 @@ describe('the shop', () => {
   });
 
   it('offers the five categories even when their list does not come', async () => {
-    server.get('/view-items', { items: items(1) });
+    server.get('/view-items', ({ url }) =>
+      url.includes('category=') ? [{ message: 'No.' }, 404] : [itemsPage(items(1)), 200],
+    );
     server.get('/view-product-categories', { message: 'No.' }, 500);
-    server.get('/get-category-items/printer-photocopiers', { message: 'No.' }, 404);
     const { user } = openShop();
     await screen.findByText('1 item');
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
@@ -241,7 +306,10 @@ describe('the shop', () => {
 
   it('shows one brand by its address and lets go of it', async () => {
     const hp = { id: 2, brand_name: 'HP', brand_slug: 'hp' };
-    server.get('/view-items', { items: [item(1), item(2, { brand: hp })] });
+    server.get('/view-items', ({ url }) => [
+      url.includes('brand=hp') ? { ...itemsPage([item(2, { brand: hp })]), brand: hp } : itemsPage(items(2)),
+      200,
+    ]);
     const { user } = openShop('/shop?brand=hp');
     await waitFor(() => expect(shownTitles()).toEqual(['Item 2']));
     await user.click(screen.getByRole('link', { name: 'Remove brand HP' }));
@@ -249,7 +317,7 @@ describe('the shop', () => {
   });
 
   it('counts the cart', async () => {
-    server.get('/view-items', { items: items(1) });
+    server.get('/view-items', pagesOf(items(1)));
     const { user } = openShop();
     await user.click(await screen.findByRole('button', { name: 'Add to Cart: Item 1' }));
     expect(screen.getByRole('link', { name: '1 item in your cart' })).toHaveAttribute('href', '/shop/cart');
@@ -263,8 +331,20 @@ describe('the shop', () => {
     const { user } = openShop();
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(screen.getByText('Something went wrong, contact developer')).toBeInTheDocument();
-    server.get('/view-items', { items: items(2) });
+    server.get('/view-items', pagesOf(items(2)));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('2 items')).toBeInTheDocument();
+  });
+
+  it('says so when the next page does not come, and tries again', async () => {
+    server.get('/view-items', pagesOf(items(10)));
+    const { user } = openShop();
+    await screen.findByText('Page 1 of 2');
+    server.get('/view-items', { message: 'No.' }, 503);
+    await user.click(next());
+    expect(await screen.findByText('An error occurred while fetching product items.')).toBeInTheDocument();
+    server.get('/view-items', pagesOf(items(10)));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Page 2 of 2')).toBeInTheDocument();
   });
 });

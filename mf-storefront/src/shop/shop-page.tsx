@@ -1,4 +1,3 @@
-import type { Item } from '@ofisi/api/wire';
 import { ApiError } from '@ofisi/shared-auth/http';
 import { cartCount, useCart } from '@ofisi/shared-page/cart';
 import { usePageHead } from '@ofisi/shared-page/page-head';
@@ -9,10 +8,12 @@ import { Icon } from '@ofisi/shared-site-ui/icon';
 import { cartIcon } from '@ofisi/shared-site-ui/icons/cart';
 import { closeIcon } from '@ofisi/shared-site-ui/icons/close';
 import screens from '@ofisi/shared-site-ui/screen.module.css';
-import { useShopItems } from '../catalogue/catalogue';
+import { type ItemsPage, itemsPath, useItemsPage } from '../catalogue/lists';
+import { usePrefetch } from '../catalogue/read';
 import { ChoiceLink } from '../listing/choice-link';
 import { Failure } from '../messages/failure';
 import { LoadingCards } from '../listing/loading-cards';
+import type { PagePlace } from '../listing/pages';
 import { Results, useResultsTop } from '../listing/results';
 import { SideFilters } from '../listing/side-filters';
 import { searchOf } from '../listing/use-address-filters';
@@ -31,15 +32,18 @@ import styles from './shop-page.module.css';
 
 /** Everything on sale, narrowed by text, price, category and brand (SF §2 Shop). */
 export function ShopPage() {
-  const { filters, chosen, change } = useShopFilters();
+  const { query, filters, chosen, change } = useShopFilters();
   const { top, goToTop } = useResultsTop();
-  const items = useShopItems(filters.category);
-  usePageHead(shopHead(items.data ?? []));
-  const isUnknownCategory = filters.category !== '' && items.error instanceof ApiError && items.error.status === 404;
+  const found = useItemsPage(query);
+  const prefetch = usePrefetch();
+  usePageHead(shopHead(found.data?.items ?? []));
+  const isUnknownCategory = filters.category !== '' && found.error instanceof ApiError && found.error.status === 404;
+  // That nothing was found before says nothing of what is looked for now.
+  const isLoading = found.isPending || (found.isPlaceholderData && found.data?.items.length === 0);
   const [crumb, current] = shopTexts.breadcrumb;
   const clear = () => change(NO_FILTERS);
-  const turnTo = (page: number) => {
-    change({ page });
+  const turnTo = (place: PagePlace) => {
+    change(place);
     goToTop();
   };
   return (
@@ -71,36 +75,35 @@ export function ShopPage() {
             </noscript>
           </SideFilters>
         </form>
-        <Results top={top}>
+        <Results top={top} busy={found.isPlaceholderData}>
           {chosen.brand ? (
-            <BrandChip filters={chosen} items={items.data ?? []} onRemove={() => change({ brand: '' })} />
+            <BrandChip filters={chosen} brand={found.data?.brand} onRemove={() => change({ brand: '' })} />
           ) : null}
-          {items.isPending ? <LoadingCards count={8} layout="shop" /> : null}
-          {items.isLoadingError && isUnknownCategory ? (
+          {isLoading ? <LoadingCards count={8} layout="shop" /> : null}
+          {found.isLoadingError && isUnknownCategory ? (
             <NothingFound onClear={clear}>
               {failureTexts.categoryItems.refused} {shopTexts.unknownCategory}
             </NothingFound>
           ) : null}
-          {items.isLoadingError && !isUnknownCategory ? (
+          {found.isLoadingError && !isUnknownCategory ? (
             <Failure
-              error={items.error}
+              error={found.error}
               texts={filters.category === '' ? failureTexts.items : failureTexts.categoryItems}
-              onRetry={() => void items.refetch()}
+              onRetry={() => void found.refetch()}
             />
           ) : null}
-          {items.data ? (
-            <>
-              <ShopGrid
-                items={items.data}
-                filters={filters}
-                sort={chosen.sort}
-                onSort={(sort) => change({ sort })}
-                onGo={turnTo}
-                onClear={clear}
-              />
-              <SimilarResults filters={filters} />
-            </>
+          {found.data && !isLoading ? (
+            <ShopGrid
+              found={found.data}
+              filters={filters}
+              sort={chosen.sort}
+              onSort={(sort) => change({ sort })}
+              onGo={turnTo}
+              onNear={(place) => prefetch(itemsPath(writeShopFilters({ ...filters, ...place })))}
+              onClear={clear}
+            />
           ) : null}
+          {found.data ? <SimilarResults query={query} /> : null}
         </Results>
       </div>
     </div>
@@ -119,13 +122,14 @@ function CartLink() {
 
 interface BrandChipProps {
   readonly filters: ShopFilters;
-  readonly items: readonly Item[];
+  /** The brand of what is shown. */
+  readonly brand: ItemsPage['brand'];
   readonly onRemove: () => void;
 }
 
 /** The brand that a link has chosen (decision SF-23), and the way out of it. */
-function BrandChip({ filters, items, onRemove }: BrandChipProps) {
-  const name = items.find((item) => item.brand?.brand_slug === filters.brand)?.brand?.brand_name ?? filters.brand;
+function BrandChip({ filters, brand, onRemove }: BrandChipProps) {
+  const name = brand?.brand_slug === filters.brand ? brand.brand_name : filters.brand;
   return (
     <ChoiceLink
       className={`${buttons.button} ${styles.chip}`}

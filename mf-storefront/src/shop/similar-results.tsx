@@ -1,12 +1,11 @@
 import buttons from '@ofisi/shared-site-ui/button.module.css';
-import { useSearch } from '../catalogue/catalogue';
+import { useSimilar } from '../catalogue/lists';
 import { failureText } from '../messages/failure';
 import { ProductCard } from '../product-card/product-card';
 import { catalogueTexts } from '../texts/catalogue';
 import { commonTexts } from '../texts/common';
 import { failureTexts } from '../texts/failures';
 import { shopTexts } from '../texts/shop';
-import { type ShopFilters, similarItems } from './shop-filters';
 import styles from './shop-page.module.css';
 
 /** Shorter texts are near to everything. */
@@ -14,13 +13,17 @@ const SHORTEST = 3;
 /** As many as one page of the shop. */
 const MOST = 8;
 
-/** Products that are spelled nearly like the search, below those whose title has it (decision SF-25). */
-export const SimilarResults = ({ filters }: { readonly filters: ShopFilters }) =>
-  filters.q.trim().length < SHORTEST ? null : <Near filters={filters} />;
+export interface SimilarResultsProps {
+  /** What the shop reads of the address. */
+  readonly query: URLSearchParams;
+}
 
-function Near({ filters }: { readonly filters: ShopFilters }) {
-  // As it stands in the address, from which the server asks as well.
-  const search = useSearch(filters.q);
+/** Products that are spelled nearly like the search, below those whose title has it (decision SF-25). */
+export const SimilarResults = ({ query }: SimilarResultsProps) =>
+  (query.get('q') ?? '').trim().length < SHORTEST ? null : <Near query={query} />;
+
+function Near({ query }: SimilarResultsProps) {
+  const search = useSimilar(query);
   if (search.isLoadingError) {
     return (
       <p className={styles.searchFailed} role="alert">
@@ -31,10 +34,10 @@ function Near({ filters }: { readonly filters: ShopFilters }) {
       </p>
     );
   }
-  const similar = similarItems(search.data ?? [], filters).slice(0, MOST);
+  const similar = search.data?.slice(0, MOST) ?? [];
   if (similar.length === 0) return null;
   return (
-    <section className={styles.similar} aria-label={shopTexts.similar}>
+    <section className={styles.similar} aria-label={shopTexts.similar} aria-busy={search.isPlaceholderData}>
       <header className={styles.header}>
         <h2 className={styles.subtitle}>{shopTexts.similar}</h2>
         <p className={styles.count} role="status">

@@ -2,12 +2,14 @@ import type {
   ActiveOffer,
   Banner,
   Brand,
+  CataloguePage,
   Category,
   Item,
   OpenArrivalResponse,
-  OpenCategoryResponse,
   Review,
 } from '@ofisi/api/wire';
+import type { Answer, ReceivedCall } from '@ofisi/shared-auth/testing/api-server';
+import type { CategoryItemsPage, ItemsPage } from '../catalogue/lists';
 
 /** Two of the shop's categories. */
 export const toners: Category = {
@@ -70,13 +72,69 @@ export const arrival = (viewArrival: Item, more: Partial<OpenArrivalResponse> = 
   ...more,
 });
 
-/** The answer of GET /open-category/{category}. */
-export const openCategory = (viewCategory: Item[], category: Category = toners): OpenCategoryResponse => ({
-  status: 200,
-  viewCategory,
-  category,
-  page_path: `/shop-icon/${category.category_slug}`,
-});
+/** Page `page` of `all`, and where it stands; a page beyond the last is the last. */
+function cut(
+  all: readonly Item[],
+  wanted: number,
+  per_page: number,
+): { readonly rows: Item[]; readonly meta: CataloguePage } {
+  const pages = Math.max(1, Math.ceil(all.length / per_page));
+  const page = Math.min(wanted, pages);
+  const rows = all.slice((page - 1) * per_page, page * per_page);
+  return { rows, meta: { page, per_page, total: all.length, more: false, pages, next: null, previous: null } };
+}
+
+/** The answer of GET /view-items about a page of these items. */
+export function itemsPage(all: readonly Item[], page = 1, meta: Partial<CataloguePage> = {}): ItemsPage {
+  const { rows, meta: counted } = cut(all, page, 8);
+  return { status: 200, items: rows, meta: { ...counted, ...meta }, brand: null };
+}
+
+const pageIn = ({ url }: ReceivedCall): number => Number(new URL(url).searchParams.get('page') ?? 1);
+
+/** GET /view-items: whichever page of these items is asked for. */
+export const pagesOf =
+  (all: readonly Item[]): Answer =>
+  (call) => [itemsPage(all, pageIn(call)), 200];
+
+/** The answer of GET /open-category/{category} about a page of its items, those of one brand or of all. */
+export function openCategory(
+  all: readonly Item[],
+  category: Category = toners,
+  { page = 1, brand = '' }: { readonly page?: number; readonly brand?: string } = {},
+): CategoryItemsPage {
+  const { rows, meta } = cut(
+    all.filter((one) => brand === '' || one.brand?.brand_slug === brand),
+    page,
+    6,
+  );
+  const slugs = [...new Set(all.flatMap((one) => one.brand?.brand_slug ?? []))];
+  const of = (slug: string) => all.filter((one) => one.brand?.brand_slug === slug);
+  const counted = slugs.flatMap((slug) => {
+    const known = of(slug)[0]?.brand;
+    return known ? [{ ...known, count: of(slug).length }] : [];
+  });
+  return {
+    status: 200,
+    viewCategory: rows,
+    category,
+    page_path: `/shop-icon/${category.category_slug}`,
+    meta,
+    facets: { total: all.length, brands: counted },
+  };
+}
+
+/** GET /open-category/{category}: whichever page and brand of these items is asked for. */
+export const categoryOf =
+  (all: readonly Item[], category: Category = toners): Answer =>
+  (call) => {
+    const brand = new URL(call.url).searchParams.get('brand') ?? '';
+    return [openCategory(all, category, { page: pageIn(call), brand }), 200];
+  };
+
+/** What the calls asked for, as their queries. */
+export const queriesOf = (calls: readonly ReceivedCall[]): readonly string[] =>
+  calls.map(({ url }) => new URL(url).search);
 
 /** `count` items, numbered from 1. */
 export const items = (count: number, facts: Partial<Item> = {}): Item[] =>

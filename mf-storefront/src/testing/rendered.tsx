@@ -1,8 +1,10 @@
 import { callsOf, matchRoute } from '@ofisi/platform/sets/match-route';
+import { readQuery } from '@ofisi/shared-contract/route-calls';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactElement } from 'react';
+import { manifest } from '../manifest';
 import { remote } from '../remote';
-import { arrival, banner, brands, item, items, offer, openCategory, printers, toners } from './catalogue';
+import { arrival, banner, brands, item, items, itemsPage, offer, openCategory, printers, toners } from './catalogue';
 
 /** The router is the shell's; a test has to bring its own. */
 interface RouterParts {
@@ -34,14 +36,20 @@ export const ANSWERS: Readonly<Record<string, unknown>> = {
   },
   '/view-product-categories': { categories: [toners, printers] },
   '/view-product-brands': { brands },
-  '/view-items': { items: many },
-  '/get-category-items/toners': { categoryItem: many },
-  '/get-category-items/k%26b%20%2F%C3%BC': { categoryItem: many },
-  '/search-items?q=kyocera': { items: [machine], similar: [item(90, { title: 'Kyosera' })] },
-  '/search-items?q=%20k%26b%20%C3%BC%2B': { items: [], similar: [] },
-  '/search-items?q=ky': { items: [], similar: [] },
-  '/open-category/toners': openCategory(many),
-  '/open-category/printer-photocopiers': openCategory([], printers),
+  '/view-items?per_page=8': itemsPage(many),
+  '/view-items?per_page=8&min=0&sort=price&page=2': itemsPage(many, 2),
+  '/view-items?per_page=8&category=toners&page=3': itemsPage(many, 3),
+  '/view-items?per_page=8&category=toners&min=1000&max=500000&sort=newest': itemsPage(many),
+  '/view-items?per_page=8&category=k%26b%20%2F%C3%BC&brand=kyocera': itemsPage(many),
+  '/view-items?per_page=8&q=kyocera': itemsPage([machine]),
+  '/view-items?per_page=8&q=%20k%26b%20%C3%BC%2B': itemsPage([]),
+  '/view-items?per_page=8&q=ky': itemsPage([machine]),
+  '/search-items?elsewhere=1&per_page=8&q=kyocera': { items: [], similar: [item(90, { title: 'Kyosera' })] },
+  '/search-items?elsewhere=1&per_page=8&q=%20k%26b%20%C3%BC%2B': { items: [], similar: [] },
+  '/search-items?elsewhere=1&per_page=8&q=ky': { items: [], similar: [] },
+  '/open-category/toners?per_page=6': openCategory(many),
+  '/open-category/toners?per_page=6&brand=kyocera&page=2': openCategory(many, toners, { page: 2, brand: 'kyocera' }),
+  '/open-category/printer-photocopiers?per_page=6&brand=hp': openCategory([], printers),
   '/open-arrival/item-1': arrival(machine, {
     supplies: [item(91, { title: 'TK-1170 toner', image_blur: BLUR })],
     fits: [item(92, { image: null })],
@@ -58,6 +66,8 @@ export const RENDERED: readonly (readonly [address: string, text: string])[] = [
   ['/shop', 'Kyocera M2540'],
   ['/shop?page=2&sort=price&min=0&utm_source=chat', 'Page 2 of 3'],
   ['/shop?category=toners&page=3', 'Page 3 of 3'],
+  ['/shop?q=&min=1000&max=500000&category=toners&sort=newest', 'Any price'],
+  ['/shop?sort=nonsense&page=0&min=abc', 'Page 1 of 3'],
   ['/shop?category=k%26b+%2F%C3%BC&brand=kyocera', 'Kyocera M2540'],
   ['/shop?q=kyocera&category=', 'Similar results'],
   ['/shop?q=+k%26b+%C3%BC%2B', 'No results for “k&amp;b ü+”.'],
@@ -70,18 +80,16 @@ export const RENDERED: readonly (readonly [address: string, text: string])[] = [
 ];
 
 /** Whether the server renders the page of a route. */
-export const isRendered = (route: (typeof remote.manifest.routes)[number]): boolean => 'indexable' in route;
+export const isRendered = (route: (typeof manifest.routes)[number]): boolean => 'indexable' in route;
 
 /** The answers to exactly the calls that the route declares for `address`, as the gateway makes them. */
 export function declaredAnswers(address: string): Readonly<Record<string, unknown>> {
   const { pathname, search } = new URL(address, 'http://shop');
-  const routes = remote.manifest.routes.map((route) => ({ ...route, remote: remote.manifest.name }));
+  const routes = manifest.routes.map((route) => ({ ...route, remote: manifest.name }));
   const match = matchRoute(routes, pathname);
   if (!match) throw new Error(`No route answers ${address}.`);
-  const query = new URLSearchParams(search);
-  for (const name of [...query.keys()]) if (!match.route.query?.includes(name)) query.delete(name);
   return Object.fromEntries(
-    callsOf(match, query).map((path) => {
+    callsOf(match, readQuery(match.route, new URLSearchParams(search))).map((path) => {
       if (!(path in ANSWERS)) throw new Error(`The route declares a call that the API does not know: ${path}`);
       return [path, ANSWERS[path]];
     }),
@@ -93,7 +101,7 @@ export async function screenAt(address: string, answers: Readonly<Record<string,
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } });
   for (const [path, body] of Object.entries(answers)) client.setQueryData([path], body);
   const routes = await Promise.all(
-    remote.manifest.routes.map(async ({ id, path }) => {
+    manifest.routes.map(async ({ id, path }) => {
       const Screen = await remote.screens[id]();
       return { path, element: <Screen /> };
     }),

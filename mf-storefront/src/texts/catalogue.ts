@@ -15,7 +15,7 @@ export const catalogueTexts = {
   opensChat: '(opens WhatsApp)',
   noReviews: 'No reviews yet',
   reviews: (number: number) => count(number, 'review', 'reviews'),
-  items: (number: number) => count(number, 'item', 'items'),
+  items: (number: number, more?: boolean) => count(number, 'item', 'items', more),
   oldPrice: 'Old price',
   hot: 'HOT',
   condition: { new: 'New', refurbished: 'Refurbished' },

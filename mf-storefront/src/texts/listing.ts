@@ -5,6 +5,6 @@ export const listingTexts = {
     label: 'Pages',
     previous: 'Previous',
     next: 'Next',
-    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    page: (page: number, pages: number | null) => (pages === null ? `Page ${page}` : `Page ${page} of ${pages}`),
   },
 } as const;

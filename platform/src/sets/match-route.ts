@@ -50,7 +50,11 @@ function isDecodable(path: string): boolean {
  */
 export function callsOf({ route, params }: RouteMatch, query: URLSearchParams): string[] {
   if (route.access !== 'public') return [];
-  return (route.calls ?? []).flatMap((call) => pathOfCall(call, params, query) ?? []);
+  return (route.calls ?? []).flatMap((call) => {
+    const { path, without } = typeof call === 'string' ? { path: call, without: null } : call;
+    if (without !== null && query.get(without)) return [];
+    return pathOfCall(path, params, query) ?? [];
+  });
 }
 
 /** Whether search engines may keep the page: it says something of itself, to everybody. */
@@ -65,7 +69,7 @@ export const isStatic = (route: BootRoute): boolean => !route.calls?.length && !
  * the address cannot be that of a page.
  */
 export function ownCallsOf({ route, params }: RouteMatch, query: URLSearchParams): string[] | null {
-  const own = (route.calls ?? []).filter(isOfPage);
+  const own = (route.calls ?? []).map((call) => (typeof call === 'string' ? call : call.path)).filter(isOfPage);
   const calls = own.flatMap((call) => pathOfCall(call, params, query) ?? []);
   return calls.length < own.length ? null : calls;
 }

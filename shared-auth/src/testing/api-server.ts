@@ -17,7 +17,7 @@ export function apiServer() {
       http[method](`*${path.startsWith('/sanctum') ? path : `/api${path}`}`, async ({ request }) => {
         const received = { url: request.url, headers: request.headers, body: await readBody(request) };
         calls.push(received);
-        const [answerBody, answerStatus] = isAnswer(body) ? body(received) : [body, status];
+        const [answerBody, answerStatus] = isAnswer(body) ? await body(received) : [body, status];
         return HttpResponse.json(withStatus(answerBody, answerStatus), { status: answerStatus });
       }),
     );
@@ -43,8 +43,10 @@ export interface ReceivedCall {
   readonly body: unknown;
 }
 
-/** Decides per call: `[body, status]`. */
-export type Answer = (call: ReceivedCall) => readonly [JsonBodyType, number];
+/** Decides per call: `[body, status]`, at once or when it is time. */
+export type Answer = (call: ReceivedCall) => CallAnswer | Promise<CallAnswer>;
+
+type CallAnswer = readonly [body: JsonBodyType, status: number];
 
 const isAnswer = (body: JsonBodyType | Answer): body is Answer => typeof body === 'function';
 

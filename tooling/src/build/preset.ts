@@ -43,7 +43,7 @@ export function remotePreset(folder: string): Configuration[] {
  * Bytes, before they are minified, that screens must share to put them into a file of its own. Less is repeated in each:
  * a first visit asks for fewer files, and they pack better.
  */
-export const WORTH_A_FILE = 60_000;
+export const WORTH_A_FILE = 80_000;
 
 /** What the gateway puts into every page before any script has arrived. */
 export const SHELL_FILES = {

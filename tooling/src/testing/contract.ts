@@ -37,8 +37,11 @@ export function describeManifest(manifest: RemoteManifest, permissions: readonly
 }
 
 /** The contract test of a remote: its manifest, and that each screen and widget loads. */
-export function describeContract(remote: RemoteApp<RemoteManifest>, permissions: readonly string[]): void {
-  const { manifest } = remote;
+export function describeContract(
+  manifest: RemoteManifest,
+  remote: RemoteApp<RemoteManifest>,
+  permissions: readonly string[],
+): void {
   describeManifest(manifest, permissions);
 
   describe(`the contract of ${manifest.name}`, () => {

@@ -207,6 +207,8 @@ describe('ordering again', () => {
         line(2, 5, item(2, { available: 3 })),
         line(3, 1, item(3, { available: 0 })),
         line(4, 1, null),
+        // Fifteen stand for as many and for more.
+        line(5, 40, item(5, { available: 15 })),
       ],
     });
     await user.click(screen.getByRole('button', { name: 'Order again' }));
@@ -214,6 +216,7 @@ describe('ordering again', () => {
     expect(useCart.getState().items.map(({ id, quantity, actual_price }) => [id, quantity, actual_price])).toEqual([
       [1, 2, 50_000],
       [2, 3, 20_000],
+      [5, 40, 20_000],
     ]);
     expect(router.state.location.state).toEqual({
       reordered: {

@@ -1,0 +1,39 @@
+import type { QueryName } from '@ofisi/shared-contract/manifest';
+
+/*
+ * What the pages of lists read of their address, and the calls that they make with it: the manifest declares the very same.
+ * The patterns let through what the API takes.
+ */
+
+const SLUG = '[^\\0]{1,200}';
+const SHILLINGS = '\\d{1,12}(\\.\\d{1,2})?';
+const CURSOR = '\\d{1,16}(\\.\\d{1,10})?';
+
+const PAGE: readonly QueryName[] = [
+  { name: 'page', pattern: '[1-9]\\d{0,3}' },
+  { name: 'after', pattern: CURSOR },
+  { name: 'before', pattern: CURSOR },
+];
+
+/** The shop's filters, order and page (SF §2 Shop). */
+export const SHOP_QUERY: readonly QueryName[] = [
+  { name: 'q', pattern: '\\s*[^\\s\\0][^\\0]{0,99}' },
+  { name: 'category', pattern: SLUG },
+  { name: 'brand', pattern: SLUG },
+  { name: 'min', pattern: SHILLINGS },
+  { name: 'max', pattern: SHILLINGS },
+  { name: 'sort', pattern: 'newest|price|-price' },
+  ...PAGE,
+];
+
+/** Eight to a page (SF §9). */
+export const ITEMS_CALL = '/view-items?per_page=8{&q,category,brand,min,max,sort,page,after,before}';
+
+/** What has the words elsewhere than in the title, or is spelled nearly so; as many as one page of the shop. */
+export const SIMILAR_CALL = '/search-items?elsewhere=1&per_page=8&q={q}{&category,brand,min,max}';
+
+/** A category's brand, view and page (SF §2 Category listing). */
+export const CATEGORY_QUERY: readonly QueryName[] = [{ name: 'brand', pattern: SLUG }, 'view', ...PAGE];
+
+/** Six to a page (SF §9). */
+export const CATEGORY_CALL = '/open-category/:category?per_page=6{&brand,page,after,before}';

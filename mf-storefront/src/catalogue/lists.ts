@@ -1,0 +1,29 @@
+import type { CataloguePage, Facets, Item, ItemsResponse, OpenCategoryResponse, SearchResponse } from '@ofisi/api/wire';
+import { pathOfCall } from '@ofisi/shared-contract/route-calls';
+import { CATEGORY_CALL, ITEMS_CALL, SIMILAR_CALL } from './calls';
+import { type CallPath, useRead } from './read';
+
+/** Who asks for a page is told where it stands. */
+export type ItemsPage = ItemsResponse & { readonly meta: CataloguePage };
+export type CategoryItemsPage = OpenCategoryResponse & { readonly meta: CataloguePage; readonly facets: Facets };
+
+const itemsPageOf = (body: ItemsPage) => body;
+const categoryPageOf = (body: CategoryItemsPage) => body;
+const similarOf = (body: SearchResponse): readonly Item[] => [...body.items, ...body.similar];
+
+export const itemsPath = (query: URLSearchParams): CallPath => pathOfCall(ITEMS_CALL, {}, query);
+
+/** A page of what the shop's query asks for: GET /view-items (SF §7). 404 when it names a category that there is not. */
+export const useItemsPage = (query: URLSearchParams) => useRead(itemsPath(query), itemsPageOf);
+
+/**
+ * What has the query's words elsewhere than in the title, and then what is spelled nearly so: GET /search-items (decision SF-25).
+ */
+export const useSimilar = (query: URLSearchParams) => useRead(pathOfCall(SIMILAR_CALL, {}, query), similarOf);
+
+export const categoryItemsPath = (category: string, query: URLSearchParams): CallPath =>
+  pathOfCall(CATEGORY_CALL, { category }, query);
+
+/** A category and a page of its items, for the listing page: GET /open-category/{category} (SF §7, decision SF-55). */
+export const useCategoryItems = (category: string, query: URLSearchParams) =>
+  useRead(categoryItemsPath(category, query), categoryPageOf);
