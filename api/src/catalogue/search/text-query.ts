@@ -1,6 +1,6 @@
-import { JOINERS } from '@ofisi/shared-shop/search-words';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
+import { JOINERS } from './search-words';
 import { wantedWords } from './wanted-words';
 
 /**

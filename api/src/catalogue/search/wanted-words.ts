@@ -1,4 +1,4 @@
-import { searchWords } from '@ofisi/shared-shop/search-words';
+import { searchWords } from './search-words';
 
 /** What nobody types, and what would keep the database busy. */
 const MOST_WORDS = 12;

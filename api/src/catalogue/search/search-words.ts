@@ -21,11 +21,11 @@ const singularsOf = (word: string): string[] =>
   /[^su]s$/u.test(word) ? [word.slice(0, -1), word.replace(/es$/u, ''), word.replace(/ies$/u, 'y')] : [];
 
 /** A text without the joiners in it. */
-export const withoutJoiners = (text: string): string => text.replace(JOINER, '');
+const withoutJoiners = (text: string): string => text.replace(JOINER, '');
 
 /**
- * The words of a search that count: without fillers, unless there is nothing else, and each once. The rules of the list in
- * the browser and of the API (decision 022). @param text in lower case
+ * The words of a search that count: without fillers, unless there is nothing else, and each once (decision 022).
+ * @param text in lower case
  */
 export function searchWords(text: string): SearchWord[] {
   const words = [...new Set(text.split(/\s+/u))].filter((word) => word !== '');
