@@ -19,6 +19,7 @@ import { reviewRoutes } from './catalogue/reviews/reviews.routes';
 import { wishlistRoutes } from './catalogue/wishlist/wishlist.routes';
 import { supplierRoutes } from './contacts/suppliers/suppliers.routes';
 import type { Engine } from './engine/engine';
+import { openPeers } from './engine/peers';
 import type { FileStore } from './files/file-store';
 import { fileRoutes } from './files/files.routes';
 import { folderStore } from './files/folder-store';
@@ -141,12 +142,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: requestIdFrom(trustedProxies),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
+  const peers = openPeers(engine);
   const services: Services = {
     db: engine.db,
     sessions: createSessionStore(engine),
-    throttle: createLoginThrottle(limits),
-    trackingThrottle: createGuessThrottle(),
-    mailLimit: createMailLimit(limits.passwordResetsPerHour),
+    throttle: createLoginThrottle(limits, peers),
+    trackingThrottle: createGuessThrottle('orders', peers),
+    mailLimit: createMailLimit(limits.passwordResetsPerHour, peers),
     secretBox: createSecretBox(secretKey),
     catalogue: openCatalogue(engine),
     limits,
@@ -172,7 +174,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fastifyCookie);
   await app.register(fastifyRateLimit, {
     global: false,
-    store: MonotonicCounts,
+    store: class extends MonotonicCounts {
+      constructor() {
+        super('', peers);
+      }
+    },
     keyGenerator: ({ ip }) => networkOf(ip),
     errorResponseBuilder: (_request, { after }) => new Refusal(429, `Too many requests. Please try again in ${after}.`),
   });
@@ -215,5 +221,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', stopHousekeeping);
   app.addHook('onClose', async () => services.pictures.close());
   app.addHook('onClose', () => services.background.close());
+  app.addHook('onClose', () => peers.close());
   return app;
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { noPeers, type Peers } from '../engine/peers';
 import { Refusal } from './envelope';
 
 const LONGEST_WAIT = 15 * 60_000;
@@ -21,7 +23,7 @@ export interface Guess {
   readonly withdraw: () => void;
 }
 
-/** Slows guessing down: the wait doubles with each failure beyond the allowed ones. In memory of this process. */
+/** Slows guessing down: the wait doubles with each failure beyond the allowed ones. Processes count together. */
 export interface GuessThrottle {
   /** Counts an attempt as failed before it is checked, so that parallel guesses count too. @throws Refusal 429 */
   readonly begin: (counts: readonly GuessCount[]) => Guess;
@@ -47,8 +49,13 @@ const tooMany = (seconds: number) => {
 /** How long after its last failure a key has to wait: 1 s, 2 s, 4 s… */
 const waitAfter = (beyond: number) => (beyond < 0 ? 0 : Math.min(1000 * 2 ** Math.min(beyond, 20), LONGEST_WAIT));
 
-export function createGuessThrottle(): GuessThrottle {
+/** A failure more, one that was none, or the end of all of a key. */
+const sharedGuess = z.tuple([z.enum(['failed', 'withdrawn', 'forgotten']), z.string()]);
+
+/** @param name what is guessed at: the same in all processes, and of nothing else */
+export function createGuessThrottle(name: string, peers: Peers = noPeers): GuessThrottle {
   const failures = new Map<string, Failures>();
+  const topic = `guesses ${name}`;
 
   function failuresOf(key: string, now: number): Failures {
     const found = failures.get(key);
@@ -70,6 +77,30 @@ export function createGuessThrottle(): GuessThrottle {
     }
   }
 
+  function addFailure(key: string, now: number) {
+    if (failures.size > MAX_ENTRIES) {
+      forgetOld(now);
+    }
+    const count = failuresOf(key, now).count + 1;
+    // Taken out first, so that what is forgotten for want of room is the eldest.
+    failures.delete(key);
+    failures.set(key, { count, lastAt: now });
+  }
+
+  peers.hear(topic, (message) => {
+    const { data } = sharedGuess.safeParse(message);
+    if (data) {
+      const [kind, key] = data;
+      if (kind === 'failed') {
+        addFailure(key, performance.now());
+      } else if (kind === 'withdrawn') {
+        takeBack(key);
+      } else {
+        failures.delete(key);
+      }
+    }
+  });
+
   return {
     begin(counts) {
       const now = performance.now();
@@ -81,21 +112,23 @@ export function createGuessThrottle(): GuessThrottle {
       if (wait > 0) {
         throw tooMany(Math.ceil(wait / 1000));
       }
-      if (failures.size > MAX_ENTRIES) {
-        forgetOld(now);
-      }
       for (const { key } of counts) {
-        const count = failuresOf(key, now).count + 1;
-        // Taken out first, so that what is forgotten for want of room is the eldest.
-        failures.delete(key);
-        failures.set(key, { count, lastAt: now });
+        addFailure(key, now);
+        peers.tell(topic, ['failed', key]);
       }
       return {
         isLastFree: counts.some(({ key, allowed }) => failures.get(key)?.count === allowed),
-        withdraw: () => counts.forEach(({ key }) => takeBack(key)),
+        withdraw: () =>
+          counts.forEach(({ key }) => {
+            takeBack(key);
+            peers.tell(topic, ['withdrawn', key]);
+          }),
       };
     },
-    forget: (key) => void failures.delete(key),
+    forget(key) {
+      failures.delete(key);
+      peers.tell(topic, ['forgotten', key]);
+    },
     // A clock that was set back since makes a negative age.
     restore: (key, { count, age }) => void failures.set(key, { count, lastAt: performance.now() - Math.max(age, 0) }),
   };

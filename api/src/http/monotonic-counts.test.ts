@@ -20,7 +20,7 @@ function setClockBack() {
 }
 
 test('a limit counts within its window, for each key, and forgets the eldest of too many', () => {
-  const counts = new MonotonicCounts();
+  const counts = new MonotonicCounts('anything');
   const clock = jest.spyOn(performance, 'now').mockReturnValue(1000);
   expect([counts.count('one', 60_000), counts.count('one', 60_000)]).toEqual([
     { current: 1, ttl: 60_000 },

@@ -64,8 +64,8 @@ const MAX_NEWS = 300;
 
 /** Whether a refusal is worth writing down: of one person and route, once a minute, and so many of all. */
 function createRefusalNews() {
-  const each = new MonotonicCounts();
-  const all = new MonotonicCounts();
+  const each = new MonotonicCounts('refusals');
+  const all = new MonotonicCounts('all refusals');
   return (which: string) =>
     each.count(which, NEWS_EVERY).current === 1 && all.count('all', NEWS_EVERY).current <= MAX_NEWS;
 }

@@ -1,3 +1,4 @@
+import { noPeers, type Peers } from '../engine/peers';
 import { createGuessThrottle, FORGET_AFTER, type GuessCount } from '../http/guess-throttle';
 
 /** For how long failures count. */
@@ -59,8 +60,8 @@ const keysOf = ({ network, account, device }: LoginSource) => ({
   anywhere: anywhereKey(account),
 });
 
-export function createLoginThrottle(limits: ThrottleLimits): LoginThrottle {
-  const guesses = createGuessThrottle();
+export function createLoginThrottle(limits: ThrottleLimits, peers: Peers = noPeers): LoginThrottle {
+  const guesses = createGuessThrottle('logins', peers);
   return {
     begin(source) {
       const { here, anywhere } = keysOf(source);

@@ -1,3 +1,4 @@
+import { noPeers, type Peers } from '../engine/peers';
 import { Refusal } from '../http/envelope';
 import { inWords } from '../http/guess-throttle';
 import { MonotonicCounts } from '../http/monotonic-counts';
@@ -10,8 +11,8 @@ const HOUR = 60 * 60_000;
 export type MailLimit = (email: string) => { readonly isExceeded: boolean; readonly seconds: number };
 
 /** @param perCaller how many mails one caller may ask for in an hour */
-export function createMailLimit(perCaller: number): MailLimit {
-  const counts = new MonotonicCounts();
+export function createMailLimit(perCaller: number, peers: Peers = noPeers): MailLimit {
+  const counts = new MonotonicCounts('mails', peers);
   const max = Math.ceil(perCaller * SHARE_PER_EMAIL);
   return (email) => {
     const { current, ttl } = counts.count(email, HOUR);

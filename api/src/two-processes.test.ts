@@ -2,23 +2,24 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { eq, sql } from 'drizzle-orm';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
-import { buildApp } from '../app';
-import type { Engine } from '../engine/engine';
-import { openPostgres } from '../engine/postgres-engine';
-import { POSTGRES_URL } from '../testing/test-engine';
-import { openTestShop, type TestShop } from '../testing/test-shop';
-import { rolePermissions, roles } from './tables';
+import { buildApp } from './app';
+import type { Engine } from './engine/engine';
+import { openPostgres } from './engine/postgres-engine';
+import { POSTGRES_URL } from './testing/test-engine';
+import { emailOf, openTestShop, type TestShop } from './testing/test-shop';
+import { rolePermissions, roles } from './identity/tables';
 
 /** Two processes on one database are two apps with an engine each; embedded data has only one. */
-(POSTGRES_URL ? describe : describe.skip)('what one process does to a session, the other one knows', () => {
+(POSTGRES_URL ? describe : describe.skip)('what one process does, the other one knows', () => {
   let shop: TestShop;
   let engine: Engine;
   let other: FastifyInstance;
 
   beforeAll(async () => {
-    shop = await openTestShop();
+    const limits = { searchesPerMinute: 40, failuresPerAccount: 4 };
+    shop = await openTestShop({ limits });
     engine = await openPostgres(shop.url ?? '');
-    other = await buildApp({ engine, uploadsDir: path.join(shop.dataDir, 'uploads') });
+    other = await buildApp({ engine, uploadsDir: path.join(shop.dataDir, 'uploads'), limits });
   });
 
   afterAll(async () => {
@@ -51,6 +52,28 @@ import { rolePermissions, roles } from './tables';
     await eventually(async () => expect(await read()).toContain('"effective_price":500'));
     await shop.db.execute(sql`update items set actual_price = 700 where id = ${id}`);
     await eventually(async () => expect(await read()).toContain('"effective_price":700'));
+  });
+
+  test('a limit counts what both are asked', async () => {
+    const ask = (app: FastifyInstance) => app.inject('/api/search-items?q=toner');
+    for (let asked = 1; asked <= 20; asked += 1) {
+      expect([(await ask(shop.app)).statusCode, (await ask(other)).statusCode]).toEqual([200, 200]);
+    }
+    await eventually(async () => expect((await ask(other)).statusCode).toBe(429));
+    await eventually(async () => expect((await ask(shop.app)).statusCode).toBe(429));
+  });
+
+  test('whoever guesses a password here has to wait there', async () => {
+    const guess = (app: FastifyInstance) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/user-login',
+        payload: { email: emailOf('Developer'), password: 'not-this-one' },
+      });
+    for (let guessed = 1; guessed <= 4; guessed += 1) {
+      expect((await guess(shop.app)).statusCode).toBe(401);
+    }
+    await eventually(async () => expect((await guess(other)).statusCode).toBe(429));
   });
 
   test('a process whose ear was cut off hears again, and meanwhile believes nothing old', async () => {
