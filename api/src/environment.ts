@@ -4,6 +4,9 @@ import { z } from 'zod';
 import { DISK_FLOOR, MB } from './engine/disk-space';
 import { StartupError } from './engine/errors';
 import type { Engine } from './engine/engine';
+import type { FileStore } from './files/file-store';
+import { folderStore } from './files/folder-store';
+import { s3Store } from './files/s3-store';
 import { openPglite } from './engine/pglite-engine';
 import { openPostgres } from './engine/postgres-engine';
 
@@ -21,9 +24,39 @@ const DATA_VARIABLES = {
   DISK_FLOOR_MB: wholeNumber(32).default(DISK_FLOOR / MB),
   /** When an embedded engine that owes an answer counts as dead. The longest statement must fit in. */
   ENGINE_STUCK_SECONDS: wholeNumber(5, 3_600).default(60),
+  /** The S3-compatible store of pictures and receipts; without it they lie in DATA_DIR/uploads. */
+  S3_BUCKET: z.string().min(1).optional(),
+  /** `https://s3.example.com`; without it, Amazon's. */
+  S3_ENDPOINT: origin().optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  /** Both or none; without them, the process is known by where it runs. */
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** The bucket in the path of addresses (on), or in their host. */
+  S3_PATH_STYLE: oneOf(['on', 'off']).default('on'),
 };
 
-const dataSchema = z.object(DATA_VARIABLES);
+type S3Variables = Partial<Record<'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', unknown>>;
+
+/** What is set for a store that is not used, or only half of a key, is a mistake that would show when files are missing. */
+function demandWholeStore(variables: S3Variables, context: z.RefinementCtx): void {
+  const needs = {
+    S3_BUCKET: variables.S3_ENDPOINT ?? variables.S3_ACCESS_KEY_ID ?? variables.S3_SECRET_ACCESS_KEY,
+    S3_ACCESS_KEY_ID: variables.S3_SECRET_ACCESS_KEY,
+    S3_SECRET_ACCESS_KEY: variables.S3_ACCESS_KEY_ID,
+  };
+  for (const [name, other] of Object.entries(needs)) {
+    if (other !== undefined && variables[name as keyof S3Variables] === undefined) {
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: 'must be set when other settings of the S3 store are',
+      });
+    }
+  }
+}
+
+const dataSchema = z.object(DATA_VARIABLES).superRefine(demandWholeStore);
 
 export type DataSettings = z.infer<typeof dataSchema>;
 
@@ -60,15 +93,18 @@ const variablesSchema = z.object({
   REVIEWS_PER_HOUR: count(20),
   POSTS_PER_MINUTE: count(1_200),
   QUOTE_REQUESTS_PER_HOUR: count(20),
+  UPLOADS_PER_MINUTE: count(60),
 });
 
-const environmentSchema = variablesSchema.superRefine(({ SMTP_URL, PUBLIC_ORIGIN, MAIL_FROM }, context) => {
-  for (const [name, value] of Object.entries({ PUBLIC_ORIGIN, MAIL_FROM })) {
-    if (SMTP_URL && !value) {
-      context.addIssue({ code: 'custom', path: [name], message: 'must be set when SMTP_URL is' });
+const environmentSchema = variablesSchema
+  .superRefine(demandWholeStore)
+  .superRefine(({ SMTP_URL, PUBLIC_ORIGIN, MAIL_FROM }, context) => {
+    for (const [name, value] of Object.entries({ PUBLIC_ORIGIN, MAIL_FROM })) {
+      if (SMTP_URL && !value) {
+        context.addIssue({ code: 'custom', path: [name], message: 'must be set when SMTP_URL is' });
+      }
     }
-  }
-});
+  });
 
 export type Environment = z.infer<typeof environmentSchema>;
 
@@ -92,4 +128,19 @@ export function openEngine(settings: DataSettings, report: (sentence: string) =>
         onIdleError: ({ message }) => report(`A connection to the database broke: ${message}`),
       })
     : openPglite(DATA_DIR, { diskFloor: DISK_FLOOR_MB * MB, stuckAfter: ENGINE_STUCK_SECONDS * 1_000 });
+}
+
+/** Opens whichever store of uploaded files the environment names; the local one lies in `uploadsDir`. */
+export function openFileStore(settings: DataSettings, uploadsDir: string): FileStore {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PATH_STYLE } = settings;
+  return S3_BUCKET === undefined
+    ? folderStore(uploadsDir)
+    : s3Store({
+        bucket: S3_BUCKET,
+        endpoint: S3_ENDPOINT,
+        region: S3_REGION,
+        accessKeyId: S3_ACCESS_KEY_ID,
+        secretAccessKey: S3_SECRET_ACCESS_KEY,
+        pathStyle: S3_PATH_STYLE === 'on',
+      });
 }

@@ -12,7 +12,7 @@ import { countMigrations } from './engine/applied-migrations';
 import type { Engine } from './engine/engine';
 import { StartupError } from './engine/errors';
 import { apiMetrics } from './metrics';
-import { openEngine, readEnvironment, type Environment } from './environment';
+import { openEngine, openFileStore, readEnvironment, type Environment } from './environment';
 import { loadSecretKey } from './identity/secret-box';
 
 /** Longer than any request takes; then the process ends anyway. */
@@ -91,6 +91,7 @@ async function start(): Promise<void> {
     const app = await buildApp({
       engine,
       uploadsDir,
+      files: openFileStore(environment, uploadsDir),
       publicOrigin: environment.PUBLIC_ORIGIN,
       mail: {
         outboxDir,
@@ -113,6 +114,7 @@ async function start(): Promise<void> {
         reviewsPerHour: environment.REVIEWS_PER_HOUR,
         postsPerMinute: environment.POSTS_PER_MINUTE,
         quoteRequestsPerHour: environment.QUOTE_REQUESTS_PER_HOUR,
+        uploadsPerMinute: environment.UPLOADS_PER_MINUTE,
       },
     });
     const port = await listen(app, environment);

@@ -10,7 +10,9 @@ export const fileRoutes =
     app.get('/uploads/:folder/:name', {
       config: { permission: 'public' },
       schema: { hide: true, params: publicFileParams },
-      handler: (request, reply) =>
-        sendFile(request, reply.header('cache-control', 'public, max-age=31536000, immutable'), files, request.params),
+      handler: (request, reply) => {
+        const headers = { 'cache-control': 'public, max-age=31536000, immutable' };
+        return sendFile(request, reply, files, { ...request.params, headers });
+      },
     });
   };

@@ -80,7 +80,7 @@ export function folderStore(root: string): FileStore {
 
     has: async (folder, name) => (await orNull(stat(pathOf(folder, name)))) !== null,
 
-    remove: (folder, name) => rm(pathOf(folder, name), { force: true }),
+    remove: async (folder, name) => rm(pathOf(folder, name), { force: true }),
 
     async *list(folder) {
       const entries = await orNull(opendir(path.join(root, folder)));

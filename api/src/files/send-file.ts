@@ -4,6 +4,13 @@ import { notFound } from '../http/envelope';
 import { NOTHING_HERE } from '../http/error-handler';
 import { contentTypeOf, type FileStore, type Folder } from './file-store';
 
+export interface SentFile {
+  readonly folder: Folder;
+  readonly name: string;
+  /** Headers of an answer that has the file; what else is answered is kept by nobody. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /**
  * Sends a stored file as it is read. Its name carries its content's hash, so the name is its tag. Opened on its own it is
  * a document of the shop's origin: whatever is in it, it runs nothing.
@@ -13,18 +20,17 @@ export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   files: FileStore,
-  { folder, name }: { readonly folder: Folder; readonly name: string },
+  { folder, name, headers }: SentFile,
 ): Promise<FastifyReply> {
   const etag = `"${name}"`;
-  void reply.headers({ etag, 'content-security-policy': "default-src 'none'; sandbox" });
+  const all = { ...headers, etag, 'content-security-policy': "default-src 'none'; sandbox" };
   if (hasCurrent(request.headers['if-none-match'], etag)) {
-    return reply.code(304).send();
+    return reply.headers(all).code(304).send();
   }
   const found = await files.open(folder, name);
   if (!found) {
-    void reply.removeHeader('etag').removeHeader('cache-control');
     throw notFound(NOTHING_HERE);
   }
-  void reply.type(contentTypeOf(name) ?? '').header('content-length', found.bytes);
-  return reply.send(found.content);
+  const type = contentTypeOf(name) ?? 'application/octet-stream';
+  return reply.headers(all).type(type).header('content-length', found.bytes).send(found.content);
 }

@@ -73,7 +73,7 @@ export const uploadRoutes =
           'cache-control': 'private, no-store',
           'content-disposition': `attachment; filename="${name}"`,
         };
-        return sendFile(request, reply.headers(headers), files, { folder: 'receipts', name });
+        return sendFile(request, reply, files, { folder: 'receipts', name, headers });
       },
     });
   };

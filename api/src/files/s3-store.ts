@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
+import { FileStoreError } from '../engine/errors';
+import { contentTypeOf, demandFileName, isFileName, type FileStore, type Folder } from './file-store';
+
+/** An S3-compatible store; who may use it says the environment of the process where no key is given. */
+export interface S3Settings {
+  readonly bucket: string;
+  readonly region: string;
+  /** `https://s3.example.com`; without it, Amazon's. */
+  readonly endpoint?: string | undefined;
+  readonly accessKeyId?: string | undefined;
+  readonly secretAccessKey?: string | undefined;
+  /** The bucket in the path of addresses, not in their host. */
+  readonly pathStyle: boolean;
+}
+
+/** Other things of the shop may live in the same bucket. */
+const PREFIX = 'uploads/';
+const CONNECT_WITHIN = 2_000;
+const ANSWER_WITHIN = 8_000;
+const ATTEMPTS = 2;
+
+async function connect({ region, endpoint, accessKeyId, secretAccessKey, pathStyle }: S3Settings) {
+  // A shop whose files lie in a folder never loads it.
+  const s3 = await import('@aws-sdk/client-s3');
+  const client: S3Client = new s3.S3Client({
+    region,
+    ...(endpoint === undefined ? {} : { endpoint }),
+    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+    forcePathStyle: pathStyle,
+    // Stores other than Amazon's know no other checksums than the required ones.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: ATTEMPTS,
+    requestHandler: { connectionTimeout: CONNECT_WITHIN, requestTimeout: ANSWER_WITHIN, throwOnRequestTimeout: true },
+  });
+  return { s3, client };
+}
+
+const isMissing = (error: unknown) => error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
+
+/** Anything that the store does not do is for later: nothing is wrong with the request. */
+async function orLater<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isMissing(error) ? error : new FileStoreError(error);
+  }
+}
+
+async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
+  try {
+    return await orLater(work);
+  } catch (error) {
+    if (isMissing(error)) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+/** Files as `uploads/<folder>/<name>` in a bucket that is there. Connects when it is first used. */
+export function s3Store(settings: S3Settings): FileStore {
+  const { bucket: Bucket } = settings;
+  let connected: ReturnType<typeof connect> | undefined;
+  const connection = () => (connected ??= connect(settings));
+  const keyOf = (folder: Folder, name: string) => `${PREFIX}${folder}/${demandFileName(name)}`;
+
+  return {
+    async put(folder, name, content) {
+      const Key = keyOf(folder, name);
+      const { s3, client } = await connection();
+      const ContentType = contentTypeOf(name);
+      const put = new s3.PutObjectCommand({ Bucket, Key, Body: content, ContentLength: content.length, ContentType });
+      await orLater(client.send(put));
+    },
+
+    async open(folder, name) {
+      const { s3, client } = await connection();
+      const found = await orNull(client.send(new s3.GetObjectCommand({ Bucket, Key: keyOf(folder, name) })));
+      return found?.Body instanceof Readable && found.ContentLength !== undefined
+        ? { bytes: found.ContentLength, content: found.Body }
+        : null;
+    },
+
+    async has(folder, name) {
+      const { s3, client } = await connection();
+      return (await orNull(client.send(new s3.HeadObjectCommand({ Bucket, Key: keyOf(folder, name) })))) !== null;
+    },
+
+    async remove(folder, name) {
+      const { s3, client } = await connection();
+      await orLater(client.send(new s3.DeleteObjectCommand({ Bucket, Key: keyOf(folder, name) })));
+    },
+
+    async *list(folder) {
+      const { s3, client } = await connection();
+      const Prefix = `${PREFIX}${folder}/`;
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await orLater(client.send(new s3.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })));
+        for (const { Key = '', LastModified } of page.Contents ?? []) {
+          const name = Key.slice(Prefix.length);
+          if (isFileName(name) && LastModified) {
+            yield { folder, name, storedAt: LastModified };
+          }
+        }
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken !== undefined);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import type { S3Settings } from '../files/s3-store';
+
+/** A running S3-compatible server with an empty bucket. */
+export interface S3Server {
+  readonly settings: S3Settings;
+  /** Nobody answers from then on. */
+  readonly close: () => Promise<void>;
+}
+
+export async function openS3Server(): Promise<S3Server> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'ofisi-s3-'));
+  const bucket = 'ofisi';
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    // It leaves out the slash behind a bucket's name when it checks how a list was signed.
+    allowMismatchedSignatures: true,
+    directory,
+    configureBuckets: [{ name: bucket }],
+  });
+  const { port } = await server.run();
+  return {
+    settings: {
+      bucket,
+      region: 'us-east-1',
+      endpoint: `http://127.0.0.1:${port}`,
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+      pathStyle: true,
+    },
+    async close() {
+      const closed = server.close();
+      // Clients keep theirs.
+      server.httpServer.closeAllConnections();
+      await closed;
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
