@@ -27,8 +27,11 @@ export interface UploadServices {
 /** Goes up when pictures are made in another way, so that what was made before keeps its name and its content. */
 const RECIPE = 'picture 1\n';
 
-const FAULTS: Readonly<Record<PictureFault, (field: string) => string>> = {
-  unsupported: (field) => `The ${field} field must be a JPEG, PNG, WebP or AVIF picture.`,
+const kindsOf = (folder: Folder) =>
+  folder === 'receipts' ? 'JPEG, PNG, WebP, AVIF or PDF file' : 'JPEG, PNG, WebP or AVIF picture';
+
+const FAULTS: Readonly<Record<PictureFault, (field: string, folder: Folder) => string>> = {
+  unsupported: (field, folder) => `The ${field} field must be a ${kindsOf(folder)}.`,
   animated: (field) => `The ${field} field must be a still picture, not an animation.`,
   damaged: (field) => `The picture in the ${field} field is damaged or incomplete.`,
   'too-many-pixels': (field) => `The ${field} field must not have more than 50 megapixels.`,
@@ -76,7 +79,7 @@ export async function storePicture(
   }
   const made = await services.pictures.make({ name, bytes });
   if (made.kind === 'refused') {
-    throw invalid({ [field]: [FAULTS[made.fault](field)] });
+    throw invalid({ [field]: [FAULTS[made.fault](field, folder)] });
   }
   const { width, height, blur } = made;
   await announceUpload(services.db, actor, { folder, name, width, height, blur });
