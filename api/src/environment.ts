@@ -12,6 +12,19 @@ import { openPostgres } from './engine/postgres-engine';
 
 const count = (fallback: number) => wholeNumber(1).default(fallback);
 
+const STORE_VARIABLES = {
+  /** The S3-compatible store of pictures and receipts; without it they lie in DATA_DIR/uploads. */
+  S3_BUCKET: z.string().min(1).optional(),
+  /** `https://s3.example.com`; without it, Amazon's. */
+  S3_ENDPOINT: origin().optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  /** Both or none; without them, the process is known by where it runs. */
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** The bucket in the path of addresses (on), or in their host. */
+  S3_PATH_STYLE: oneOf(['on', 'off']).default('on'),
+};
+
 /** What a program needs to know that opens the shop's data. */
 const DATA_VARIABLES = {
   /** Absolute; holds `db/`, `db.lock`, `uploads/`, `outbox/` and `secret.key`. */
@@ -24,16 +37,7 @@ const DATA_VARIABLES = {
   DISK_FLOOR_MB: wholeNumber(32).default(DISK_FLOOR / MB),
   /** When an embedded engine that owes an answer counts as dead. The longest statement must fit in. */
   ENGINE_STUCK_SECONDS: wholeNumber(5, 3_600).default(60),
-  /** The S3-compatible store of pictures and receipts; without it they lie in DATA_DIR/uploads. */
-  S3_BUCKET: z.string().min(1).optional(),
-  /** `https://s3.example.com`; without it, Amazon's. */
-  S3_ENDPOINT: origin().optional(),
-  S3_REGION: z.string().min(1).default('us-east-1'),
-  /** Both or none; without them, the process is known by where it runs. */
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  /** The bucket in the path of addresses (on), or in their host. */
-  S3_PATH_STYLE: oneOf(['on', 'off']).default('on'),
+  ...STORE_VARIABLES,
 };
 
 type S3Variables = Partial<Record<'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', unknown>>;
@@ -55,6 +59,10 @@ function demandWholeStore(variables: S3Variables, context: z.RefinementCtx): voi
     }
   }
 }
+
+const storeSchema = z.object(STORE_VARIABLES).superRefine(demandWholeStore);
+
+type StoreSettings = z.infer<typeof storeSchema>;
 
 const dataSchema = z.object(DATA_VARIABLES).superRefine(demandWholeStore);
 
@@ -131,10 +139,17 @@ export function openEngine(settings: DataSettings, report: (sentence: string) =>
 }
 
 /** Opens whichever store of uploaded files the environment names; the local one lies in `uploadsDir`. */
-export function openFileStore(settings: DataSettings, uploadsDir: string): FileStore {
+export const openFileStore = (settings: StoreSettings, uploadsDir: string): FileStore =>
+  bucketOf(settings) ?? folderStore(uploadsDir);
+
+/** The store that the environment names; undefined when files lie in the data folder. @throws StartupError */
+export const openBucket = (variables: NodeJS.ProcessEnv): FileStore | undefined =>
+  bucketOf(readVariables(storeSchema, variables, refuse));
+
+function bucketOf(settings: StoreSettings): FileStore | undefined {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PATH_STYLE } = settings;
   return S3_BUCKET === undefined
-    ? folderStore(uploadsDir)
+    ? undefined
     : s3Store({
         bucket: S3_BUCKET,
         endpoint: S3_ENDPOINT,

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack, type Pack } from 'tar-stream';
+import type { FoundFile } from '../files/file-store';
 import { BackupError } from './errors';
 import { FORMAT, manifestSchema, type ArchivedFile, type Manifest } from './manifest';
 
@@ -23,6 +24,14 @@ export interface FileToPack {
   readonly file: string;
 }
 
+/** The same for what lies elsewhere; null when it is no longer there. */
+export interface ContentToPack {
+  readonly path: string;
+  readonly open: () => Promise<FoundFile | null>;
+}
+
+type ToPack = FileToPack | ContentToPack;
+
 function hashing(hash: Hash): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -32,20 +41,32 @@ function hashing(hash: Hash): Transform {
   });
 }
 
-async function addFile(archive: Pack, { path: name, file }: FileToPack): Promise<ArchivedFile> {
+async function openFile(file: string): Promise<FoundFile> {
   const { size } = await stat(file);
-  const hash = createHash('sha256');
   // No further than it was long: a list of changes may grow meanwhile.
-  const content = size === 0 ? Readable.from([]) : createReadStream(file, { end: size - 1 });
-  const entry = archive.entry({ name, size, mode: 0o600 });
-  await pipeline(content, hashing(hash), entry);
-  return { path: name, bytes: size, sha256: hash.digest('hex') };
+  return { bytes: size, content: size === 0 ? Readable.from([]) : createReadStream(file, { end: size - 1 }) };
 }
 
-async function addAll(archive: Pack, files: Iterable<FileToPack>, about: Omit<Manifest, 'files' | 'format'>) {
+async function addFile(archive: Pack, toPack: ToPack): Promise<ArchivedFile | null> {
+  const found = 'file' in toPack ? await openFile(toPack.file) : await toPack.open();
+  if (!found) {
+    return null;
+  }
+  const hash = createHash('sha256');
+  const entry = archive.entry({ name: toPack.path, size: found.bytes, mode: 0o600 });
+  await pipeline(found.content, hashing(hash), entry);
+  return { path: toPack.path, bytes: found.bytes, sha256: hash.digest('hex') };
+}
+
+type AllToPack = Iterable<ToPack> | AsyncIterable<ToPack>;
+
+async function addAll(archive: Pack, files: AllToPack, about: Omit<Manifest, 'files' | 'format'>) {
   const listed: ArchivedFile[] = [];
-  for (const file of files) {
-    listed.push(await addFile(archive, file));
+  for await (const file of files) {
+    const added = await addFile(archive, file);
+    if (added) {
+      listed.push(added);
+    }
   }
   const manifest: Manifest = { format: FORMAT, ...about, files: listed };
   archive.entry({ name: MANIFEST, mode: 0o600 }, JSON.stringify(manifest));
@@ -65,7 +86,7 @@ async function flush(file: string): Promise<void> {
 /** Writes files into `target` (.tar.gz), which is there whole or not at all and only for its owner to read. */
 export async function writeArchive(
   target: string,
-  files: Iterable<FileToPack>,
+  files: AllToPack,
   about: Omit<Manifest, 'files' | 'format'>,
 ): Promise<Manifest> {
   const unfinished = `${target}.part`;

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { writeArchive, type FileToPack } from './archive';
+import type { FileStore } from '../files/file-store';
+import { writeArchive, type ContentToPack, type FileToPack } from './archive';
 import { copyEmbedded, embeddedEngine } from './embedded';
 import { BackupError } from './errors';
 import type { Manifest } from './manifest';
 import { dumpPostgres } from './postgres';
+import { uploadsOf } from './uploads';
 
 export interface BackupRequest {
   /** A file that is not there yet, or a folder, in which the backup is named after its time. */
@@ -15,6 +17,8 @@ export interface BackupRequest {
   readonly dataDir: string;
   /** PostgreSQL; without it the data is embedded in `dataDir`. */
   readonly databaseUrl?: string | undefined;
+  /** Where pictures and receipts are, unless they lie in `dataDir`. */
+  readonly files?: FileStore | undefined;
 }
 
 export interface Backup {
@@ -66,18 +70,19 @@ function targetOf(to: string, now: Date): string {
  * What is packed after the data, so that every picture that a row names is there. Pins before releases: what they name has
  * been published by then.
  */
-function* restOf(dataDir: string): Generator<FileToPack> {
+async function* restOf({ dataDir, files }: BackupRequest): AsyncGenerator<FileToPack | ContentToPack> {
   const key = path.join(dataDir, SECRET_KEY_FILE);
   if (existsSync(key)) {
     yield { path: SECRET_KEY_FILE, file: key };
   }
-  yield* finished(filesBelow(path.join(dataDir, 'uploads'), 'uploads'));
+  yield* files ? uploadsOf(files) : finished(filesBelow(path.join(dataDir, 'uploads'), 'uploads'));
   yield* finished(filesBelow(path.join(dataDir, 'registry', 'environments'), 'registry/environments'));
   yield* finished(filesBelow(path.join(dataDir, 'registry', 'releases'), 'registry/releases'));
 }
 
 /** Makes a backup of the data, the pictures and the registry, also while the shop is open. @throws BackupError, StartupError */
-export async function backUp({ to, dataDir, databaseUrl }: BackupRequest): Promise<Backup> {
+export async function backUp(request: BackupRequest): Promise<Backup> {
+  const { to, dataDir, databaseUrl } = request;
   const now = new Date();
   const file = targetOf(to, now);
   if (!databaseUrl && !existsSync(path.join(dataDir, 'db'))) {
@@ -87,9 +92,9 @@ export async function backUp({ to, dataDir, databaseUrl }: BackupRequest): Promi
   const madeAt = now.toISOString();
   if (!databaseUrl) {
     const { folder, facts } = await copyEmbedded(dataDir);
-    const files = function* () {
+    const files = async function* () {
       yield* filesBelow(folder, EMBEDDED);
-      yield* restOf(dataDir);
+      yield* restOf(request);
     };
     try {
       return {
@@ -109,9 +114,9 @@ export async function backUp({ to, dataDir, databaseUrl }: BackupRequest): Promi
   try {
     const { facts, major } = await dumpPostgres(databaseUrl, dump);
     await chmod(dump, 0o600);
-    const files = function* () {
+    const files = async function* () {
       yield { path: 'database/postgresql.dump', file: dump };
-      yield* restOf(dataDir);
+      yield* restOf(request);
     };
     const engine = { kind: 'postgresql', major } as const;
     return { file, manifest: await writeArchive(file, files(), { madeAt, engine, facts, folders: [] }) };

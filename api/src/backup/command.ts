@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { printedError } from '@ofisi/shared-server/printable-error';
 import { StartupError } from '../engine/errors';
+import { openBucket } from '../environment';
 import { BackupError } from './errors';
 
 const ROOT = path.resolve(__dirname, '../../..');
@@ -10,6 +11,7 @@ const ROOT = path.resolve(__dirname, '../../..');
 export const shopOf = (dataDir: string | undefined) => ({
   dataDir: path.resolve(ROOT, dataDir || process.env['DATA_DIR'] || '.data'),
   databaseUrl: process.env['DATABASE_URL'] || undefined,
+  files: openBucket(process.env),
 });
 
 /** The options of a command. @throws BackupError with its usage when one is unknown */

@@ -5,12 +5,14 @@ import path from 'node:path';
 import { lockFolder } from '../engine/folder-lock';
 import { MIGRATIONS_FOLDER } from '../engine/migrations-folder';
 import { openPglite } from '../engine/pglite-engine';
+import type { FileStore } from '../files/file-store';
 import { readArchive } from './archive';
 import { embeddedEngine } from './embedded';
 import { BackupError } from './errors';
 import { differenceOf, type Facts } from '../engine/facts';
 import type { Manifest } from './manifest';
 import { databaseName, hasTables, restoreBeside, type RestoredDatabase } from './postgres';
+import { restoreUploads } from './uploads';
 import { finishSwap, isFilled, refuseHalfRestored, swapIn, UNPACKED } from './swap';
 
 export interface RestoreRequest {
@@ -20,6 +22,8 @@ export interface RestoreRequest {
   readonly dataDir: string;
   /** PostgreSQL, for a backup that was made from it. */
   readonly databaseUrl?: string | undefined;
+  /** Where pictures and receipts go, unless into `dataDir`. */
+  readonly files?: FileStore | undefined;
   /** Puts the backup in the place of a shop that is there; that one is kept beside it. */
   readonly replaces?: boolean;
 }
@@ -106,7 +110,7 @@ async function removeInterrupted(dataDir: string): Promise<void> {
  * it or nothing. @throws BackupError, StartupError when the shop is open
  */
 export async function restore(request: RestoreRequest): Promise<Restored> {
-  const { from, dataDir, databaseUrl } = request;
+  const { from, dataDir, databaseUrl, files } = request;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const locks = [
     lockFolder(path.join(dataDir, 'start.lock'), dataDir),
@@ -132,10 +136,14 @@ export async function restore(request: RestoreRequest): Promise<Restored> {
     } else {
       refuseDifferent(manifest.facts, await factsOfEmbedded(unpacked));
     }
+    if (files) {
+      await restoreUploads(unpacked, files);
+    }
+    const exchanged = files ? FILES.filter((name) => name !== 'uploads') : FILES;
     const earlierDatabase = databaseUrl ? `${databaseName(databaseUrl)}_before_${stamp}` : null;
     const swap = await swapIn(dataDir, {
       from: unpacked,
-      names: databaseUrl ? FILES : ['db', ...FILES],
+      names: databaseUrl ? exchanged : ['db', ...exchanged],
       earlier: path.join(dataDir, `before-restore-${stamp}`),
     });
     let hadDatabase = false;
