@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integerField, optionalMoney, requiredText, slugText } from '../../http/fields';
+import { integerField, optionalMoney, optionalText, requiredText, slugText } from '../../http/fields';
 
 /** An item's brand. */
 export const brandOfItemSchema = z.object({
@@ -57,7 +57,7 @@ const cursor = (label: string) =>
 /** Which items, in the address of a list (all additive). Prices in shillings, those that are charged, both ends included. */
 const filterFields = {
   /** Words that the title must have, whatever the order, case, accents, hyphens and number (decision 022). */
-  q: z.string().trim().max(100).optional(),
+  q: optionalText('search', 100).transform((text) => text ?? undefined),
   /** Slugs. */
   category: optionalSlug,
   brand: optionalSlug,

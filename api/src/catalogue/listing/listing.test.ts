@@ -128,6 +128,11 @@ test.each([
   expect((await list(query)).meta.total).toBe(count);
 });
 
+test.each(['a%00b', 'x'.repeat(101)])('a text that nobody can have typed is refused: %s', async (q) => {
+  const answer = await shop.get(`/api/view-items?per_page=8&q=${q}`);
+  expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([400, ['q']]);
+});
+
 test('the category knows how many items each of its brands has, and in all', async () => {
   const read = async (query: string) =>
     (await shop.get(`/api/open-category/toners?${query}`)).json<OpenCategoryResponse>();
