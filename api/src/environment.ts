@@ -146,7 +146,8 @@ export const openFileStore = (settings: StoreSettings, uploadsDir: string): File
 export const openBucket = (variables: NodeJS.ProcessEnv): FileStore | undefined =>
   bucketOf(readVariables(storeSchema, variables, refuse));
 
-function bucketOf(settings: StoreSettings): FileStore | undefined {
+/** The S3-compatible store that the settings name; undefined when they name none. */
+export function bucketOf(settings: StoreSettings): FileStore | undefined {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PATH_STYLE } = settings;
   return S3_BUCKET === undefined
     ? undefined

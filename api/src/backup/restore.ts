@@ -6,13 +6,13 @@ import { lockFolder } from '../engine/folder-lock';
 import { MIGRATIONS_FOLDER } from '../engine/migrations-folder';
 import { openPglite } from '../engine/pglite-engine';
 import type { FileStore } from '../files/file-store';
+import { putFolder } from '../files/put-folder';
 import { readArchive } from './archive';
 import { embeddedEngine } from './embedded';
 import { BackupError } from './errors';
 import { differenceOf, type Facts } from '../engine/facts';
 import type { Manifest } from './manifest';
 import { databaseName, hasTables, restoreBeside, type RestoredDatabase } from './postgres';
-import { restoreUploads } from './uploads';
 import { finishSwap, isFilled, refuseHalfRestored, swapIn, UNPACKED } from './swap';
 
 export interface RestoreRequest {
@@ -137,7 +137,7 @@ export async function restore(request: RestoreRequest): Promise<Restored> {
       refuseDifferent(manifest.facts, await factsOfEmbedded(unpacked));
     }
     if (files) {
-      await restoreUploads(unpacked, files);
+      await putFolder(path.join(unpacked, 'uploads'), files);
     }
     const exchanged = files ? FILES.filter((name) => name !== 'uploads') : FILES;
     const earlierDatabase = databaseUrl ? `${databaseName(databaseUrl)}_before_${stamp}` : null;

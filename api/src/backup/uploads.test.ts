@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '../files/file-store';
+import { putFolder } from '../files/put-folder';
 import { s3Store } from '../files/s3-store';
 import { openS3Server, type S3Server } from '../testing/s3-server';
 import { readArchive, writeArchive } from './archive';
-import { restoreUploads, uploadsOf } from './uploads';
+import { uploadsOf } from './uploads';
 
 let folder: string;
 let servers: S3Server[];
@@ -47,7 +48,7 @@ test('a backup has the files of an S3-compatible store, and they go back where t
   mkdirSync(unpacked);
   const { files } = await readArchive(archive, unpacked);
   expect(files.map((file) => file.path)).toEqual(['uploads/items/a.webp', 'uploads/receipts/c.pdf']);
-  await restoreUploads(unpacked, to);
+  await putFolder(path.join(unpacked, 'uploads'), to);
   expect([await contentIn(to, 'a.webp'), await contentIn(to, 'b.webp'), await contentIn(to, 'gone.webp')]).toEqual([
     'a',
     'b',

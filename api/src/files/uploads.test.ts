@@ -218,12 +218,13 @@ describe('the form', () => {
 
   test('may hold 8 MB, and no more, which its field says', async () => {
     const message = 'The image field must not be larger than 8 MB.';
-    const answer = await upload(Buffer.alloc(8 * 1024 * 1024 + 1));
-    expect(answer.json()).toEqual({ status: 413, message, errors: { image: [message] } });
+    for (const bytes of [8 * 1024 * 1024 + 1, 20 * 1024 * 1024]) {
+      const answer = await upload(Buffer.alloc(bytes));
+      expect(answer.json()).toEqual({ status: 413, message, errors: { image: [message] } });
+    }
     expect((await upload(Buffer.alloc(8 * 1024 * 1024))).json<Uploaded>().errors).toEqual({
       image: ['The image field must be a JPEG, PNG, WebP or AVIF picture.'],
     });
-    expect((await upload(Buffer.alloc(20 * 1024 * 1024))).statusCode).toBe(413);
   });
 
   test('takes one file, in its own field', async () => {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 import { invalid, notFound, Refusal } from './envelope';
 import { NOTHING_HERE } from './error-handler';
-import { parseForm, type ReceivedFile } from './multipart';
+import { fileTooLarge, parseForm, type ReceivedFile } from './multipart';
 
 /**
  * In bytes. Anything the clients send is far smaller: an order of 100 lines has some 45 kB. No body may hold up the others'
@@ -169,10 +169,11 @@ export const bodies = fastifyPlugin(async (app: FastifyInstance) => {
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
   const takePlace = createPlaces();
   app.addHook('preParsing', async (request, reply) => {
+    const { file } = request.routeOptions.config;
     if (isForm(request) && isTooLong(request)) {
-      throw tooLarge();
+      throw file === undefined ? tooLarge() : fileTooLarge(file, FILE_LIMIT);
     }
-    if (isForm(request) && request.routeOptions.config.file !== undefined) {
+    if (isForm(request) && file !== undefined) {
       takePlace(reply);
     }
     if (request.headers.expect !== undefined && !isTooLong(request)) {

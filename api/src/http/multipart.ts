@@ -59,8 +59,11 @@ function partCounter(contentType: string, most: number): (bytes: Buffer) => void
   };
 }
 
-/** "8 MB", as people say it. */
-const megabytes = (bytes: number) => `${Math.floor(bytes / (1024 * 1024))} MB`;
+/** 413 with an error at the field that took the file; `most` in bytes. */
+export function fileTooLarge(field: string, most: number): Refusal {
+  const message = `The ${field} field must not be larger than ${Math.floor(most / (1024 * 1024))} MB.`;
+  return new Refusal(413, message, { errors: { [field]: [message] } });
+}
 
 /**
  * Reads a multipart form. At most one file, in the field that takes one; it is held in memory. Parsed in slices, so that no
@@ -103,8 +106,7 @@ export async function parseForm(
     const parts: Buffer[] = [];
     content.on('data', (part: Buffer) => parts.push(part));
     content.once('limit', () => {
-      const message = `The ${field} field must not be larger than ${megabytes(fileLimits?.bytes ?? 0)}.`;
-      refusal ??= new Refusal(413, message, { errors: { [field]: [message] } });
+      refusal ??= fileTooLarge(field, fileLimits?.bytes ?? 0);
     });
     content.once('end', () => {
       if (field !== fileLimits?.field) {

@@ -1,5 +1,6 @@
 import { secureDataFolder } from '@ofisi/api/data-folder';
-import { openEngine, type DataSettings } from '@ofisi/api/environment';
+import { bucketOf, openEngine, type DataSettings } from '@ofisi/api/environment';
+import { putFolder } from '@ofisi/api/put-folder';
 import { copyMigratedData } from '@ofisi/api/testing/migrated-folder';
 import type { DemoContent } from '../content/content';
 import { markSeeded } from './mark';
@@ -20,6 +21,8 @@ export async function seedShop(
   const engine = await openEngine(settings, report);
   try {
     const wasEmpty = await seedDemo(engine.db, uploadsDir, loadContent, report);
+    const bucket = bucketOf(settings);
+    if (wasEmpty && bucket) await putFolder(uploadsDir, bucket);
     if (engine.kind === 'pglite') markSeeded(settings.DATA_DIR);
     return wasEmpty;
   } finally {

@@ -14,6 +14,8 @@ export interface ApiProxyLimits {
   /** How long the API may take until it begins to answer, in milliseconds: a read, and what changes something. */
   readonly read: number;
   readonly write: number;
+  /** The same once it has a large body: it may have to wait for others, and to draw a picture anew. */
+  readonly largeWrite: number;
   /** How long it may pause in the middle of an answer, in milliseconds. */
   readonly pause: number;
   /** How many calls may be under way at a time: of one visitor, and of all. */
@@ -28,6 +30,7 @@ export const API_PROXY_LIMITS: ApiProxyLimits = {
   largeBody: { most: 9 * 1024 * 1024, within: 90_000 },
   read: 4_000,
   write: 12_000,
+  largeWrite: 30_000,
   pause: 5_000,
   callsPerVisitor: 128,
   calls: 512,
@@ -115,7 +118,14 @@ export function apiProxy(app: FastifyInstance, { apiOrigin, health, limits }: Ap
       const call = { method, path: request.url, headers, signal: abort.signal };
       const answer =
         body instanceof LargeBody
-          ? await offerBody({ ...call, apiOrigin, body, limits: limits.largeBody, nextWithin, answerWithin: patience })
+          ? await offerBody({
+              ...call,
+              apiOrigin,
+              body,
+              limits: limits.largeBody,
+              nextWithin,
+              answerWithin: limits.largeWrite,
+            })
           : await api.request({ ...call, body: body?.length ? body : null });
       health.answered();
       answer.body.once('close', leave);
