@@ -33,7 +33,11 @@ export const ITEMS_CALL = '/view-items?per_page=8{&q,category,brand,min,max,sort
 export const SIMILAR_CALL = '/search-items?elsewhere=1&per_page=8&q={q}{&category,brand,min,max}';
 
 /** A category's brand, view and page (SF §2 Category listing). */
-export const CATEGORY_QUERY: readonly QueryName[] = [{ name: 'brand', pattern: SLUG }, 'view', ...PAGE];
+export const CATEGORY_QUERY: readonly QueryName[] = [
+  { name: 'brand', pattern: SLUG },
+  { name: 'view', pattern: 'grid|list' },
+  ...PAGE,
+];
 
 /** Six to a page (SF §9). */
 export const CATEGORY_CALL = '/open-category/:category?per_page=6{&brand,page,after,before}';
