@@ -52,7 +52,9 @@ import { lostTwoFactorRoutes } from './identity/lost-two-factor.routes';
 import { securitySettingsRoutes } from './identity/security-settings.routes';
 import { createSessionStore } from './identity/sessions';
 import { twoFactorRoutes } from './identity/two-factor.routes';
+import { startJobs } from './jobs/jobs';
 import { createMailer, type MailSettings } from './mail/mailer';
+import { MAIL_JOB, mailHandler, queuedMailer } from './mail/queued-mailer';
 import { apiMetrics, type ApiMetrics } from './metrics';
 import { pageRoutes } from './pages/pages.routes';
 import { deliveryDetailsRoutes } from './sales/delivery-details/delivery-details.routes';
@@ -143,13 +145,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
   const peers = openPeers(engine);
+  const secretBox = createSecretBox(secretKey);
+  const delivery = createMailer({ outboxDir: path.resolve(uploadsDir, '../outbox'), ...options.mail });
+  const jobs = startJobs({
+    engine,
+    secretBox,
+    handlers: { [MAIL_JOB]: mailHandler(metrics.countMails(delivery)) },
+    log: app.log,
+    onGivenUp: metrics.jobGivenUp,
+  });
   const services: Services = {
     db: engine.db,
     sessions: createSessionStore(engine),
     throttle: createLoginThrottle(limits, peers),
     trackingThrottle: createGuessThrottle('orders', peers),
     mailLimit: createMailLimit(limits.passwordResetsPerHour, peers),
-    secretBox: createSecretBox(secretKey),
+    secretBox,
     catalogue: openCatalogue(engine),
     limits,
     reservationMinutes,
@@ -158,7 +169,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     files: options.files ?? folderStore(uploadsDir),
     pictures: createPictureMaker(),
     background: createBackground(app.log),
-    mailer: metrics.countMails(createMailer({ outboxDir: path.resolve(uploadsDir, '../outbox'), ...options.mail })),
+    mailer: queuedMailer(jobs),
     metrics,
     publicOrigin: publicOrigin ?? DEFAULT_ORIGIN,
   };
@@ -218,9 +229,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await restoreLoginFailures(engine.db, services.throttle);
   const stopHousekeeping = startHousekeeping(services, app.log);
-  app.addHook('onClose', stopHousekeeping);
-  app.addHook('onClose', async () => services.pictures.close());
-  app.addHook('onClose', () => services.background.close());
-  app.addHook('onClose', () => peers.close());
+  app.addHook('onClose', async () => {
+    await stopHousekeeping();
+    await services.background.close();
+    await jobs.close();
+    await peers.close();
+  });
   return app;
 }

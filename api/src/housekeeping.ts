@@ -6,6 +6,7 @@ import { removeOldDevices } from './identity/known-devices';
 import { removeOldLoginFailures } from './identity/login-failures';
 import { removeOldResets } from './identity/password-reset.queries';
 import { removeDeadSessions } from './identity/sessions';
+import { removeOldJobs } from './jobs/jobs';
 import { removeOldIdempotencyKeys } from './sales/idempotency';
 import { expireOverdueOrders } from './sales/orders/order-expiry';
 import type { Services } from './services';
@@ -47,6 +48,7 @@ export function startHousekeeping({ db, files, metrics }: Services, log: Fastify
     await removeOldDevices(db);
     await removeOldIdempotencyKeys(db);
     await addUpListedCounts(db);
+    await removeOldJobs(db);
   });
   every(ORPHANS_EVERY, 'orphaned files', () => removeOrphans(db, files, new Date()));
 

@@ -14,8 +14,10 @@ export interface ApiMetrics {
   readonly watchEngine: (engine: Pick<Engine, 'load' | 'vitals'>) => void;
   /** Tells how much room the disk of a folder has. */
   readonly watchDisk: (folder: string) => void;
-  /** The same mailer, with its mails counted. */
+  /** The same mailer, with the mails that it delivers counted. */
   readonly countMails: (mailer: Mailer) => Mailer;
+  /** Counts a job that will not be tried again. */
+  readonly jobGivenUp: (kind: string) => void;
 }
 
 export function apiMetrics(): ApiMetrics {
@@ -34,12 +36,13 @@ export function apiMetrics(): ApiMetrics {
   });
   const mailsWaiting = new Gauge({
     name: 'ofisi_mails_waiting',
-    help: 'Mails that are being delivered, or wait for another attempt.',
+    help: 'Mails that are being delivered by this process.',
     registers,
   });
-  const mailsFailed = new Counter({
-    name: 'ofisi_mails_failed_total',
-    help: 'Mails that could not be delivered, after all attempts.',
+  const jobsFailed = new Counter({
+    name: 'ofisi_jobs_failed_total',
+    help: 'Jobs, mails among them, that were given up after all attempts.',
+    labelNames: ['kind'] as const,
     registers,
   });
   return {
@@ -79,14 +82,12 @@ export function apiMetrics(): ApiMetrics {
         },
       });
     },
+    jobGivenUp: (kind) => jobsFailed.inc({ kind }),
     countMails: (mailer) => ({
       async send(mail, closing) {
         mailsWaiting.inc();
         try {
           await mailer.send(mail, closing);
-        } catch (error) {
-          mailsFailed.inc();
-          throw error;
         } finally {
           mailsWaiting.dec();
         }

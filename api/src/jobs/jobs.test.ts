@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
+import { inTransaction, selectRows } from '../engine/database';
+import { createSecretBox } from '../identity/secret-box';
+import { openTestEngine, type TestEngine } from '../testing/test-engine';
+import { jobs as jobRows } from './tables';
+import { GiveUp, startJobs, type JobHandler, type Jobs } from './jobs';
+
+let data: TestEngine;
+const running: Jobs[] = [];
+const secretBox = createSecretBox(randomBytes(32));
+
+beforeAll(async () => {
+  data = await openTestEngine();
+});
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((jobs) => jobs.close()));
+  await data.engine.db.execute(sql`delete from jobs`);
+});
+
+afterAll(() => data.dispose());
+
+/** One process that does jobs. */
+function start(handler: JobHandler) {
+  const givenUp: string[] = [];
+  const errors: unknown[] = [];
+  const log = { error: (...args: unknown[]) => void errors.push(args) };
+  const onGivenUp = (kind: string) => void givenUp.push(kind);
+  const jobs = startJobs({ engine: data.engine, secretBox, handlers: { greet: handler }, log, onGivenUp });
+  running.push(jobs);
+  return { jobs, givenUp, errors };
+}
+
+const rows = () =>
+  selectRows<{ attempts: number; failed: boolean; due_in: number }>(
+    data.engine.db,
+    sql`select attempts, failed_at is not null as failed, extract(epoch from due_at - now())::float8 as due_in from jobs`,
+  );
+
+test('what is promised is done, and then it is gone; what it says cannot be read in the database', async () => {
+  const done: unknown[] = [];
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const { jobs } = start(async (payload) => {
+    await held;
+    done.push(payload);
+  });
+  await jobs.add('greet', { name: 'Achieng' });
+  const [stored] = await selectRows<{ payload: string }>(data.engine.db, sql`select payload from jobs`);
+  expect(stored?.payload).not.toContain('Achieng');
+  letGo();
+  await eventually(() => Promise.resolve(expect(done).toEqual([{ name: 'Achieng' }])));
+  await eventually(async () => expect(await rows()).toEqual([]));
+});
+
+test('what a transaction promises is done with it or not at all', async () => {
+  const done: unknown[] = [];
+  const { jobs } = start((payload) => Promise.resolve(void done.push(payload)));
+  const refused = inTransaction(data.engine.db, async (tx) => {
+    await jobs.add('greet', { name: 'nobody' }, tx);
+    throw new Error('refused');
+  });
+  await expect(refused).rejects.toThrow('refused');
+  await inTransaction(data.engine.db, (tx) => jobs.add('greet', { name: 'Wanjiru' }, tx));
+  await eventually(() => Promise.resolve(expect(done).toEqual([{ name: 'Wanjiru' }])));
+});
+
+test('two who look at the same time do each job once', async () => {
+  const done: number[] = [];
+  const handler: JobHandler = (payload) => Promise.resolve(void done.push((payload as { number: number }).number));
+  const { jobs } = start(handler);
+  start(handler);
+  await Promise.all(Array.from({ length: 30 }, (_, number) => jobs.add('greet', { number })));
+  await eventually(async () => expect(await rows()).toEqual([]));
+  expect([...done].sort((one, other) => one - other)).toEqual(Array.from({ length: 30 }, (_, number) => number));
+});
+
+test('what fails is put off, longer each time, and given up after a day', async () => {
+  const { jobs, givenUp, errors } = start(() => Promise.reject(new Error('no answer')));
+  await jobs.add('greet', {});
+  await eventually(async () =>
+    expect(await rows()).toEqual([{ attempts: 1, failed: false, due_in: expect.any(Number) }]),
+  );
+  const [first] = await rows();
+  expect(first?.due_in).toBeGreaterThan(0);
+  await data.engine.db.execute(sql`update jobs set attempts = 9, due_at = now()`);
+  await jobs.add('greet', {});
+  await eventually(async () => expect((await rows()).filter(({ failed }) => failed)).toMatchObject([{ attempts: 10 }]));
+  expect(givenUp).toEqual(['greet']);
+  expect(errors.length).toBeGreaterThanOrEqual(2);
+});
+
+test('what is of no use to try again is given up at once', async () => {
+  const { jobs, givenUp } = start(() => Promise.reject(new GiveUp('nobody has this address')));
+  await jobs.add('greet', {});
+  await jobs.add('unheard-of', {});
+  await eventually(async () => expect((await rows()).map(({ failed }) => failed)).toEqual([true, true]));
+  expect([...givenUp].sort()).toEqual(['greet', 'unheard-of']);
+});
+
+test('what a process was doing when it was killed is done by another once its time is over', async () => {
+  const payload = secretBox.seal(JSON.stringify({ name: 'Otieno' }), 0);
+  const lockedUntil = new Date(Date.now() + 120_000);
+  await data.engine.db.insert(jobRows).values({ kind: 'greet', payload, attempts: 1, lockedUntil });
+  const done: unknown[] = [];
+  const { jobs } = start((said) => Promise.resolve(void done.push(said)));
+  await jobs.add('greet', { name: 'Akinyi' });
+  await eventually(async () => expect(await rows()).toHaveLength(1));
+  expect(done).toEqual([{ name: 'Akinyi' }]);
+  await data.engine.db.execute(sql`update jobs set locked_until = now() - interval '1 second'`);
+  await jobs.add('greet', { name: 'Njoki' });
+  await eventually(async () => expect(await rows()).toEqual([]));
+  expect(done).toEqual(expect.arrayContaining([{ name: 'Otieno' }, { name: 'Njoki' }]));
+});
+
+test('closing does what is due first', async () => {
+  const done: unknown[] = [];
+  const { jobs } = start((payload) => Promise.resolve(void done.push(payload)));
+  await jobs.add('greet', { name: 'Njeri' });
+  await jobs.close();
+  expect(done).toEqual([{ name: 'Njeri' }]);
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { GiveUp, type JobHandler, type Jobs } from '../jobs/jobs';
+import { MailError } from './mail';
+import type { Mailer } from './mailer';
+
+/** The kind of job that a mail is. */
+export const MAIL_JOB = 'mail';
+
+const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+
+/** Promises mails: they are delivered by whichever process comes to it, also after this one was killed. */
+export const queuedMailer = (jobs: Jobs): Mailer => ({ send: (mail) => jobs.add(MAIL_JOB, mail) });
+
+/** Delivers them. */
+export const mailHandler =
+  (mailer: Mailer): JobHandler =>
+  async (payload, closing) => {
+    try {
+      await mailer.send(mailSchema.parse(payload), closing);
+    } catch (error) {
+      throw error instanceof MailError && error.isFinal ? new GiveUp(error) : error;
+    }
+  };
