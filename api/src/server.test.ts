@@ -4,7 +4,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { items } from './catalogue/tables';
-import { openEngine, readEnvironment } from './environment';
+import { openBucket, openEngine, readEnvironment } from './environment';
 import { openPglite } from './engine/pglite-engine';
 import { openPostgres } from './engine/postgres-engine';
 import { orders } from './sales/tables';
@@ -225,6 +225,19 @@ test.each([
 ])('mail is set up wholly or not at all: %j', (variables, complaint) => {
   const read = () => readEnvironment({ DATA_DIR: '/tmp', ...variables });
   expect(read).toThrow(complaint);
+});
+
+test.each([
+  [{ S3_ENDPOINT: 'https://s3.example.com' }, 'S3_BUCKET must be set when other settings of the S3 store are.'],
+  [
+    { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k' },
+    'S3_SECRET_ACCESS_KEY must be set when other settings of the S3 store are.',
+  ],
+  [{ S3_BUCKET: 'b', S3_ENDPOINT: 's3.example.com' }, 'S3_ENDPOINT must be an address such as'],
+  [{ S3_BUCKET: 'b', S3_PATH_STYLE: 'yes' }, 'S3_PATH_STYLE must be one of on, off, not "yes".'],
+])('an S3-compatible store is set up wholly or not at all: %j', (variables, complaint) => {
+  expect(() => readEnvironment({ DATA_DIR: '/tmp', ...variables })).toThrow(complaint);
+  expect(() => openBucket(variables)).toThrow(complaint);
 });
 
 test('a database that is not there is one sentence, after it was asked for as long as it is waited for', async () => {
