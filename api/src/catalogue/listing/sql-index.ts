@@ -96,7 +96,11 @@ async function pageOf(db: Db, query: PageQuery, total: number, more: boolean, fr
   const order = ORDERS[query.sort];
   const { size, after, before } = query;
   const isCounted = after === undefined && before === undefined;
-  const last = Math.max(1, Math.ceil(total / size));
+  // Counting off takes longer the deeper a page lies.
+  const last = Math.max(
+    1,
+    Math.min(Math.ceil(total / size), isCounted ? Math.floor(DEEPEST_COUNTED / size) : Infinity),
+  );
   const page = isCounted || !more ? Math.min(query.page, last) : query.page;
   const window = isCounted ? { size, offset: (page - 1) * size } : { size, after, before };
   const { rows, hasMore, isBackwards } = await readRows(db, from, order, window);
