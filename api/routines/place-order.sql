@@ -76,7 +76,7 @@ begin
              item.unit_cost, item.tax_class, item.is_divisible,
              exists (select from unnest(line.told) told where told <> item.price * 100) as differs,
              round(item.price * line.quantity, 2) as total,
-             case item.tax_class when 'B' then 16 when 'E' then 8 else 0 end as tax_rate
+             coalesce((request -> 'taxRates' ->> item.tax_class)::numeric, 0) as tax_rate
       from jsonb_to_recordset(wanted) line(place int, item int, quantity numeric, told numeric[], serials text[])
       left join lateral (
         select items.title, items.on_hand - items.reserved as available, items.requires_serial, items.average_cost as unit_cost,
@@ -186,7 +186,7 @@ begin
     returning (request ->> 'invoicePrefix') || lpad(last_number::text, 6, '0') into invoice_number;
   end if;
 
-  order_number := 'ORD' || nextval('order_numbers');
+  order_number := (request ->> 'orderPrefix') || nextval('order_numbers');
   insert into orders (number, invoice, invoiced_at, token, channel, status, first_name, last_name, phone_number, location, delivery_address,
                       amount, rounding, tax, payment_method, customer_category, customer_location, customer_id, user_id, reserved_until,
                       phone_key, network_key, created_at)

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { SHOP } from '@ofisi/shared-shop/shop';
 import fastifyCookie from '@fastify/cookie';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { silentLog, type Log } from '@ofisi/shared-server/log';
@@ -62,6 +61,8 @@ import { orderRoutes } from './sales/orders/orders.routes';
 import type { UnpaidLimit } from './sales/orders/unpaid-limit';
 import { quoteRequestRoutes } from './sales/quote-requests/quote-requests.routes';
 import type { Limits, Services } from './services';
+import { createSettingsCache } from './settings/settings-cache';
+import { settingsRoutes } from './settings/settings.routes';
 
 export interface AppOptions {
   readonly engine: Engine;
@@ -123,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reservationMinutes = 30,
     patience = PATIENCE,
     unpaidLimit = DEFAULT_UNPAID_LIMIT,
-    contactEmail = SHOP.email,
+    contactEmail,
     trustedProxies = 'loopback',
   } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
@@ -162,6 +163,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     mailLimit: createMailLimit(limits.passwordResetsPerHour, peers),
     secretBox,
     catalogue: openCatalogue(engine),
+    settings: createSettingsCache(engine),
     limits,
     reservationMinutes,
     unpaidLimit,
@@ -223,6 +225,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(supplierRoutes(services));
       await api.register(expenseCategoryRoutes(services));
       await api.register(uploadRoutes(services));
+      await api.register(settingsRoutes(services));
     },
     { prefix: '/api' },
   );

@@ -11,6 +11,7 @@ import type { SessionStore } from './identity/sessions';
 import type { Mailer } from './mail/mailer';
 import type { ApiMetrics } from './metrics';
 import type { UnpaidLimit } from './sales/orders/unpaid-limit';
+import type { SettingsCache } from './settings/settings-cache';
 
 /** Limits against abuse (invariant 23). Per client address, or per user where one is signed in. */
 export interface Limits extends ThrottleLimits {
@@ -40,6 +41,7 @@ export interface Services {
   readonly mailLimit: MailLimit;
   readonly secretBox: SecretBox;
   readonly catalogue: Catalogue;
+  readonly settings: SettingsCache;
   readonly limits: Limits;
   /** How long an unpaid online order holds its stock, in minutes (invariant 12). */
   readonly reservationMinutes: number;
@@ -50,8 +52,8 @@ export interface Services {
   readonly background: Background;
   readonly mailer: Mailer;
   readonly metrics: ApiMetrics;
-  /** Where the shop reads what customers ask. */
-  readonly contactEmail: string;
+  /** Where the shop reads what customers ask; its public address unless this says otherwise. */
+  readonly contactEmail: string | undefined;
   /** The address that browsers know, as links in mails have it. */
   readonly publicOrigin: string;
 }

@@ -108,6 +108,7 @@ import type {
   quoteRequestsSchema,
   requestQuoteSchema,
 } from './sales/quote-requests/quote-requests.schema';
+import type { settingsSchema, shopSettingsSchema } from './settings/settings.schema';
 
 export type { BuiltInRole, Permission } from './identity/permissions';
 
@@ -273,3 +274,8 @@ export type AddExpenseCategoryRequest = z.input<typeof addExpenseCategorySchema>
 /** POST /update-expense-category/{id} */
 export type UpdateExpenseCategoryRequest = z.input<typeof updateExpenseCategorySchema>;
 export type ExpenseCategorySavedResponse = z.infer<typeof expenseCategorySavedSchema>;
+
+/** GET /shop-settings */
+export type ShopSettingsResponse = z.infer<typeof shopSettingsSchema>;
+/** GET /view-settings */
+export type SettingsResponse = z.infer<typeof settingsSchema>;

@@ -84,6 +84,13 @@ const CALLS: [string, string, RoutePermission][] = [
   ['POST', '/api/add-expense-category', 'expenses.manage'],
   ['POST', '/api/update-expense-category/:id', 'expenses.manage'],
   ['POST', '/api/delete-expense-category/:id', 'expenses.manage'],
+  ['GET', '/api/shop-settings', 'public'],
+  ['GET', '/api/view-settings', 'settings.manage'],
+  ['POST', '/api/update-settings/shop', 'settings.manage'],
+  ['POST', '/api/update-settings/payment', 'settings.manage'],
+  ['POST', '/api/update-settings/terms', 'settings.manage'],
+  ['POST', '/api/update-settings/tax', 'settings.manage'],
+  ['POST', '/api/update-settings/numbering', 'settings.manage'],
 ];
 
 const guarded = CALLS.filter(([, , permission]) => permission !== 'public');

@@ -21,6 +21,7 @@ export const PERMISSIONS = [
   'expenses.manage',
   'users.manage',
   'roles.manage',
+  'settings.manage',
   'workspace.manage',
 ] as const;
 

@@ -1,9 +1,6 @@
 import type { Db } from '../engine/database';
 import { itemSerials, serialEvents } from './tables';
 
-/** How long a sold unit is under warranty where its item says nothing else (invariant 16). */
-export const DEFAULT_WARRANTY_MONTHS = 6;
-
 /** Where units came from: a purchase, or the opening stock. `unitCost` in cents. */
 export interface SerialReceipt {
   readonly purchaseLineId?: number;

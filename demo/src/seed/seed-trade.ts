@@ -5,12 +5,13 @@ import { recordOrderEvent } from '@ofisi/api/orders/order-events';
 import { placeOrder, type OrderCircumstances, type OrderRequest } from '@ofisi/api/orders/place-order';
 import { receivePayment } from '@ofisi/api/orders/receive-payment';
 import { orders } from '@ofisi/api/sales/tables';
+import { DEFAULT_SETTINGS } from '@ofisi/api/default-settings';
 import { moveStock } from '@ofisi/api/stock/movements';
 import { idOf, type DemoContent, type Ids } from '../content/content';
 import type { DemoLine, DemoOrder, DemoSale } from '../content/sales';
 
 const HOUR = 60 * 60_000;
-const RESERVATION_MINUTES = 30;
+const RULES = { reservationMinutes: 30, settings: DEFAULT_SETTINGS };
 /** From order to handing over. */
 const DELIVERED_AFTER = 3 * HOUR;
 
@@ -59,7 +60,7 @@ async function recordSale(tx: Db, content: DemoContent, sale: DemoSale, index: n
   };
   const actor: Actor = { ...SYSTEM, userId: known.cashierId, role: 'Cashier' };
   const now = openingTime(known.now, sale.daysAgo, index);
-  await placeOrder(tx, request, { channel, actor, now, reservationMinutes: RESERVATION_MINUTES });
+  await placeOrder(tx, request, { channel, actor, now, ...RULES });
 }
 
 /** An online order that its customer has paid and received since. */
@@ -82,7 +83,7 @@ async function recordOrder(tx: Db, content: DemoContent, order: DemoOrder, index
     channel: { kind: 'online', paymentMethod: 'mpesa' },
     actor,
     now,
-    reservationMinutes: RESERVATION_MINUTES,
+    ...RULES,
   });
   const [stored] = await tx
     .update(orders)

@@ -5,11 +5,13 @@ import { ensureBuiltInRoles } from '@ofisi/api/built-in-roles';
 import { customerCategories, customerLocations, parties } from '@ofisi/api/contacts/tables';
 import { selectRows, type Db } from '@ofisi/api/database';
 import { expenseCategories } from '@ofisi/api/finance/tables';
+import { saveSettings } from '@ofisi/api/settings';
 import { insertUser } from '@ofisi/api/users';
 import { hashPassword } from '@ofisi/api/passwords';
 import { slugify } from '@ofisi/shared-shop/slug';
 import { DEMO_ACCOUNTS } from '../accounts';
 import { idOf, type DemoContent, type Ids } from '../content/content';
+import { DEMO_PAYMENT, DEMO_SHOP } from '../content/settings';
 import { insertCatalogue } from './seed-catalogue';
 import { insertCustomers, insertOffers, insertReviews } from './seed-shoppers';
 import { insertTrade } from './seed-trade';
@@ -91,6 +93,8 @@ export async function seedDemo(
       return false;
     }
     const now = new Date();
+    await saveSettings(tx, 'shop', { ...DEMO_SHOP, version: 0 }, SYSTEM);
+    await saveSettings(tx, 'payment', { ...DEMO_PAYMENT, version: 0 }, SYSTEM);
     const accounts = await insertAccounts(tx, hashes);
     const items = await insertCatalogue(tx, content, pictures, now);
     const customers = await insertCustomers(tx, content, unusable);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { SYSTEM } from '../../audit/audit';
 import { items, offers, units } from '../../catalogue/tables';
+import { DEFAULT_SETTINGS } from '../../settings/default-settings';
 import { addOffer, checkout, ledgerDifferences, openTestShop, type TestShop } from '../../testing/test-shop';
 import { placeOrderSchema } from './orders.schema';
 import { placeOrder } from './place-order';
@@ -67,7 +68,13 @@ test('the offers that count are those of the moment of the order', async () => {
   const chargedAt = async (now: number, price: number) => {
     const request = placeOrderSchema.parse(checkout([{ id, price, quantity: 1 }]));
     const channel = { kind: 'online', paymentMethod: 'mpesa' } as const;
-    const circumstances = { channel, actor: SYSTEM, now: new Date(now), reservationMinutes: 30 };
+    const circumstances = {
+      channel,
+      actor: SYSTEM,
+      now: new Date(now),
+      reservationMinutes: 30,
+      settings: DEFAULT_SETTINGS,
+    };
     const { answer } = await placeOrder(shop.db, request, circumstances);
     return answer.order.total;
   };
@@ -104,7 +111,7 @@ describe('a part of something', () => {
     return placeOrder(
       shop.db,
       { ...request, items },
-      { channel, actor: SYSTEM, now: new Date(), reservationMinutes: 30 },
+      { channel, actor: SYSTEM, now: new Date(), reservationMinutes: 30, settings: DEFAULT_SETTINGS },
     );
   };
 

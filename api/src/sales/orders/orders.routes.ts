@@ -72,6 +72,7 @@ export const orderRoutes =
   ({
     db,
     catalogue,
+    settings,
     metrics,
     limits,
     trackingThrottle,
@@ -113,7 +114,14 @@ export const orderRoutes =
           throw invalid(decided.errors);
         }
         const actor = actorOf(request);
-        const circumstances = { ...decided, actor, now: new Date(), reservationMinutes, unpaidLimit };
+        const circumstances = {
+          ...decided,
+          actor,
+          now: new Date(),
+          reservationMinutes,
+          unpaidLimit,
+          settings: await settings.read(),
+        };
         const { 'idempotency-key': key, 'idempotency-secret': secret } = request.headers;
         const repeatable = key ? { userId: actor.userId, key, secret, body } : undefined;
         const { answer, isNew } = await placeOrder(db, body, circumstances, repeatable);

@@ -9,7 +9,7 @@ import { centsFromNumeric } from '../../engine/money';
 import { routineName } from '../../engine/routines';
 import { invalid, type Refusal } from '../../http/envelope';
 import type { PAYMENT_METHODS } from '../../ledger/tables';
-import { DEFAULT_WARRANTY_MONTHS } from '../../stock/serials';
+import type { Settings } from '../../settings/settings.schema';
 import type { OrderPlacedResponse } from '../../wire';
 import { invoiceSeries } from '../document-number';
 import { earlierAnswer, identify, type RepeatableRequest, type StoredKey } from '../idempotency';
@@ -36,6 +36,8 @@ export interface OrderCircumstances {
   readonly reservationMinutes: number;
   /** Of an online order; without it nobody is limited. */
   readonly unpaidLimit?: UnpaidLimit;
+  /** The owner's, as they are now: VAT, warranty, what numbers begin with. */
+  readonly settings: Pick<Settings, 'terms' | 'tax' | 'numbering'>;
 }
 
 export interface PlacedOrder {
@@ -53,7 +55,8 @@ const PAID_BY: Readonly<Record<Channel['paymentMethod'], (typeof PAYMENT_METHODS
 
 /** What routines/place-order.sql is given. Prices and the amount in cents, limits in shillings, moments as ISO 8601. */
 function orderCall(request: OrderRequest, wanted: WantedLines, circumstances: OrderCircumstances) {
-  const { channel, actor, now, reservationMinutes, unpaidLimit } = circumstances;
+  const { channel, actor, now, reservationMinutes, unpaidLimit, settings } = circumstances;
+  const { terms, tax, numbering } = settings;
   const isCounter = channel.kind === 'counter';
   const keys = customerKeys(request.phone_number, actor.ip, actor.userId);
   const limit = isCounter ? undefined : unpaidLimit;
@@ -79,8 +82,12 @@ function orderCall(request: OrderRequest, wanted: WantedLines, circumstances: Or
     networkKey: isCounter ? null : keys.networkKey,
     unpaidLimit: limit ? { ...limit, ...keys, turns: turnsOf(keys) } : null,
     mostPieces: MAX_LINE_QUANTITY,
-    warrantyMonths: DEFAULT_WARRANTY_MONTHS,
-    ...invoiceSeries(now),
+    // Where an item says nothing else (invariant 16).
+    warrantyMonths: terms.warranty_months,
+    // Per cent by tax class; the others bear none (invariant 9).
+    taxRates: { B: tax.standard_rate, E: tax.reduced_rate },
+    orderPrefix: numbering.order_prefix,
+    ...invoiceSeries(now, numbering),
     // In the cart's own order, as the customer will read them again.
     lines: [...wanted].map(([item, { quantity, prices, serials }], place) => ({
       place,

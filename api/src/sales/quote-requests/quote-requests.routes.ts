@@ -22,7 +22,7 @@ const DEFAULT_PER_PAGE = 20;
 
 /** Requests for a quote, for what is too much to be held unpaid (invariant 23, decision SF-34). */
 export const quoteRequestRoutes =
-  ({ db, limits, mailer, background, contactEmail }: Services): FastifyPluginAsyncZod =>
+  ({ db, limits, mailer, background, settings, contactEmail }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/quote-requests', {
       config: {
@@ -43,6 +43,8 @@ export const quoteRequestRoutes =
         const { 'idempotency-key': key, 'idempotency-secret': secret } = request.headers;
         const actor = actorOf(request);
         const now = new Date();
+        // A shop that has no address reads its requests in the back-office.
+        const recipient = contactEmail ?? (await settings.read()).shop.email;
         let mail: Mail | undefined;
         const work = async (tx: Db) => {
           const { lines, unavailable } = await priceCart(tx, items, now);
@@ -51,7 +53,7 @@ export const quoteRequestRoutes =
           }
           const { id, reference } = await insertQuoteRequest(tx, contact, lines, { userId: actor.userId, now });
           await recordAudit(tx, actor, { action: 'create', entity: 'quote_requests', entityId: id });
-          mail = quoteRequestMail(contactEmail, { reference, contact, lines });
+          mail = recipient ? quoteRequestMail(recipient, { reference, contact, lines }) : undefined;
           return ok({ message: 'Quote requested successfully', reference });
         };
         const answer = await inTransaction(db, (tx) =>

@@ -1,0 +1,39 @@
+import type { Settings } from './settings.schema';
+
+/**
+ * What is true until the shop's owner says otherwise. How the shop is reached and paid has no default: pages leave out what
+ * nobody has set, as a wrong number is worse than none.
+ */
+export const DEFAULT_SETTINGS: Settings = {
+  shop: {
+    name: 'Ofisi',
+    address: [],
+    city: null,
+    hours: null,
+    opening_hours: null,
+    phones: [],
+    email: null,
+    chat_number: null,
+    facebook: null,
+    instagram: null,
+  },
+  payment: {
+    paybill_number: null,
+    paybill_account: null,
+    methods: ['visa', 'mastercard', 'm-pesa', 'airtel-money'],
+  },
+  /** SF §9, decision SF-37, invariant 16. */
+  terms: {
+    free_delivery_above: 200_000,
+    delivery_areas: [
+      { name: 'Nairobi', least_days: 1, most_days: 2 },
+      { name: 'Other counties', least_days: 2, most_days: 5 },
+    ],
+    return_days: 7,
+    warranty_months: 6,
+  },
+  /** Invariant 9. */
+  tax: { pin: null, standard_rate: 16, reduced_rate: 8 },
+  /** Invariant 17. */
+  numbering: { order_prefix: 'ORD', invoice_prefix: 'INV', quote_prefix: 'QR' },
+};

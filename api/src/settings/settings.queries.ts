@@ -1,0 +1,81 @@
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { recordAudit, type Actor } from '../audit/audit';
+import type { Db } from '../engine/database';
+import { stale } from '../http/envelope';
+import { DEFAULT_SETTINGS } from './default-settings';
+import { SETTINGS_SCHEMAS, type Settings, type SettingsGroup } from './settings.schema';
+import { settings } from './tables';
+
+/** A group as it is stored; version 0 while it has its defaults. */
+export type StoredGroup<Group extends SettingsGroup> = Settings[Group] & { readonly version: number };
+
+/** All groups as they are stored. */
+export type StoredSettings = { readonly [Group in SettingsGroup]: StoredGroup<Group> };
+
+interface Row {
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly version: number;
+}
+
+/** A stored value; what it lacks, or what can no longer be used, is as it is by default. */
+function usable<Value extends object>(schema: z.ZodType<Value>, defaults: Value, stored: Row['value']): Value {
+  const whole: Readonly<Record<string, unknown>> = { ...defaults, ...stored };
+  const checked = schema.safeParse(whole);
+  if (checked.success) {
+    return checked.data;
+  }
+  const broken = new Set(checked.error.issues.map(({ path: [field] }) => field));
+  const kept = Object.entries(whole).filter(([field]) => !broken.has(field));
+  const again = schema.safeParse({ ...defaults, ...Object.fromEntries(kept) });
+  return again.success ? again.data : defaults;
+}
+
+function groupOf<Value extends object>(schema: z.ZodType<Value>, defaults: Value, row: Row | undefined) {
+  return row ? { ...usable(schema, defaults, row.value), version: row.version } : { ...defaults, version: 0 };
+}
+
+const toSettings = (rowOf: (group: SettingsGroup) => Row | undefined): StoredSettings => ({
+  shop: groupOf(SETTINGS_SCHEMAS.shop, DEFAULT_SETTINGS.shop, rowOf('shop')),
+  payment: groupOf(SETTINGS_SCHEMAS.payment, DEFAULT_SETTINGS.payment, rowOf('payment')),
+  terms: groupOf(SETTINGS_SCHEMAS.terms, DEFAULT_SETTINGS.terms, rowOf('terms')),
+  tax: groupOf(SETTINGS_SCHEMAS.tax, DEFAULT_SETTINGS.tax, rowOf('tax')),
+  numbering: groupOf(SETTINGS_SCHEMAS.numbering, DEFAULT_SETTINGS.numbering, rowOf('numbering')),
+});
+
+/** All settings as they are now. In a transaction: for what must not be a second old. */
+export async function readSettings(db: Db): Promise<StoredSettings> {
+  const rows = await db.select().from(settings);
+  return toSettings((group) => rows.find((row) => row.group === group));
+}
+
+/**
+ * Replaces one group, checked by its schema, and records who did. `version` is that of the group that was edited.
+ * @throws Refusal 409 with the group as it is, when somebody else was faster
+ */
+export async function saveSettings<Group extends SettingsGroup>(
+  tx: Db,
+  group: Group,
+  { version, ...value }: StoredGroup<Group>,
+  actor: Actor,
+): Promise<StoredGroup<Group>> {
+  // Two who set a group for the first time find no row to lock.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`settings ${group}`}, 0))`);
+  const { [group]: before } = await readSettings(tx);
+  if (before.version !== version) {
+    throw stale(before);
+  }
+  const changed = { value, version: version + 1, updatedBy: actor.userId, updatedAt: new Date() };
+  await (version === 0
+    ? tx.insert(settings).values({ group, ...changed })
+    : tx.update(settings).set(changed).where(eq(settings.group, group)));
+  const { [group]: after } = await readSettings(tx);
+  await recordAudit(tx, actor, {
+    action: 'update',
+    entity: 'settings',
+    entityId: null,
+    before: { group, ...before },
+    after: { group, ...after },
+  });
+  return after;
+}

@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { actorOf } from '../audit/audit';
+import { ok, refusals } from '../http/envelope';
+import { sendReadyBytes } from '../http/ready-bytes';
+import type { Permission } from '../identity/permissions';
+import type { Services } from '../services';
+import { readSettings, saveSettings, type StoredGroup } from './settings.queries';
+import {
+  settingsSavedSchemas,
+  settingsSchema,
+  shopSettingsSchema,
+  updateSettingsSchemas,
+  type SettingsGroup,
+} from './settings.schema';
+
+const tags = ['settings'];
+const MANAGED: { readonly permission: Permission } = { permission: 'settings.manage' };
+
+/** What the shop's owner sets (decisions SF-16, SF-37 and BO-59). */
+export const settingsRoutes =
+  ({ db, settings }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/shop-settings', {
+      config: { permission: 'public' },
+      schema: {
+        tags,
+        summary: 'What every page shows of the shop',
+        response: { 200: shopSettingsSchema, ...refusals },
+      },
+      handler: async (request, reply) => sendReadyBytes(request, reply, await settings.answer()),
+    });
+
+    app.get('/view-settings', {
+      config: MANAGED,
+      schema: { tags, summary: 'All settings', response: { 200: settingsSchema, ...refusals } },
+      handler: async () => ok({ settings: await readSettings(db) }),
+    });
+
+    async function save<Group extends SettingsGroup>(group: Group, body: StoredGroup<Group>, request: FastifyRequest) {
+      const saved = await db.transaction((tx) => saveSettings(tx, group, body, actorOf(request)));
+      settings.changed();
+      return ok({ message: 'Settings updated successfully', settings: saved });
+    }
+
+    const optionsOf = <Group extends SettingsGroup>(group: Group, summary: string) => ({
+      config: MANAGED,
+      schema: {
+        tags,
+        summary,
+        body: updateSettingsSchemas[group],
+        response: { 200: settingsSavedSchemas[group], ...refusals },
+      },
+    });
+
+    app.post('/update-settings/shop', {
+      ...optionsOf('shop', 'Change what the shop says of itself'),
+      handler: (request) => save('shop', request.body, request),
+    });
+
+    app.post('/update-settings/payment', {
+      ...optionsOf('payment', 'Change how the shop is paid'),
+      handler: (request) => save('payment', request.body, request),
+    });
+
+    app.post('/update-settings/terms', {
+      ...optionsOf('terms', 'Change delivery, returns and warranty'),
+      handler: (request) => save('terms', request.body, request),
+    });
+
+    app.post('/update-settings/tax', {
+      ...optionsOf('tax', 'Change PIN and VAT rates'),
+      handler: (request) => save('tax', request.body, request),
+    });
+
+    app.post('/update-settings/numbering', {
+      ...optionsOf('numbering', 'Change what numbers of documents begin with'),
+      handler: (request) => save('numbering', request.body, request),
+    });
+  };

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { okSchema } from '../http/envelope';
+import { integerField, MAX_ID, optionalEmail } from '../http/fields';
+import {
+  chatNumberField,
+  integerOrNull,
+  lineText,
+  listOf,
+  optionalLine,
+  optionalPattern,
+  pageOn,
+  percentField,
+  phoneField,
+} from './settings.fields';
+
+/** How people can pay; cards are taken at the counter (decision SF-16). */
+const PAYMENT_METHODS = ['visa', 'mastercard', 'm-pesa', 'airtel-money'] as const;
+
+const DAY = '(?:Mo|Tu|We|Th|Fr|Sa|Su)';
+/** `Mo-Sa 08:00-18:00`, as schema.org writes it. */
+const OPENING_HOURS = new RegExp(`^${DAY}(?:[-,]${DAY})* \\d\\d:\\d\\d-\\d\\d:\\d\\d$`);
+
+const deliveryAreaSchema = z
+  .object({
+    name: lineText('delivery area', 60),
+    least_days: integerField('least days', 0, 60),
+    most_days: integerField('most days', 1, 60),
+  })
+  .refine(
+    ({ least_days, most_days }) => least_days <= most_days,
+    'The most days must not be fewer than the least days.',
+  );
+
+const prefixField = (label: string) =>
+  z
+    .string({ error: `The ${label} field is required.` })
+    .trim()
+    .regex(/^[A-Z]{1,3}$/, `The ${label} field must be one to three capital letters.`);
+
+/** What the shop says of itself (SF §2 Footer). */
+const shopFields = z.object({
+  name: lineText('name', 80),
+  address: listOf('address', lineText('address', 100), 4),
+  city: optionalLine('city', 60),
+  hours: optionalLine('hours', 100),
+  opening_hours: optionalPattern(
+    'opening hours',
+    OPENING_HOURS,
+    'The opening hours field must look like Mo-Sa 08:00-18:00.',
+  ),
+  phones: listOf('phones', phoneField('phones'), 4),
+  email: optionalEmail('email'),
+  chat_number: chatNumberField('chat number'),
+  facebook: pageOn('facebook.com', 'facebook'),
+  instagram: pageOn('instagram.com', 'instagram'),
+});
+
+const paymentFields = z.object({
+  paybill_number: optionalPattern(
+    'paybill number',
+    /^\d{5,7}$/,
+    'The paybill number field must be five to seven digits.',
+  ),
+  paybill_account: optionalPattern(
+    'paybill account',
+    /^[\w][\w /-]{0,19}$/,
+    'The paybill account field must be at most 20 letters and digits.',
+  ),
+  methods: listOf(
+    'methods',
+    z.enum(PAYMENT_METHODS, { error: `The methods field may name ${PAYMENT_METHODS.join(', ')}.` }),
+    PAYMENT_METHODS.length,
+  ).refine((methods) => new Set(methods).size === methods.length, 'The methods field names one twice.'),
+});
+
+const termsFields = z.object({
+  free_delivery_above: integerOrNull('free delivery threshold', 0, 1_000_000_000),
+  delivery_areas: listOf('delivery areas', deliveryAreaSchema, 8),
+  return_days: integerField('return days', 1, 365),
+  warranty_months: integerField('warranty months', 1, 120),
+});
+
+const taxFields = z.object({
+  pin: optionalPattern('pin', /^[A-Z]\d{9}[A-Z]$/, 'The pin field must look like P051234567X.'),
+  standard_rate: percentField('standard rate'),
+  reduced_rate: percentField('reduced rate'),
+});
+
+/** What numbers begin with. At most 12 characters: one to three letters, the year in two digits, the count (invariant 17). */
+const numberingFields = z
+  .object({
+    order_prefix: prefixField('order prefix'),
+    invoice_prefix: prefixField('invoice prefix'),
+    quote_prefix: prefixField('quote prefix'),
+  })
+  .refine(({ order_prefix, invoice_prefix }) => order_prefix !== invoice_prefix, {
+    error: 'The invoice prefix must not be that of orders.',
+    path: ['invoice_prefix'],
+  })
+  .refine(({ order_prefix, invoice_prefix, quote_prefix }) => ![order_prefix, invoice_prefix].includes(quote_prefix), {
+    error: 'The quote prefix must not be that of orders or invoices.',
+    path: ['quote_prefix'],
+  });
+
+/** The groups of settings, each stored, edited and versioned on its own. */
+export const SETTINGS_SCHEMAS = {
+  shop: shopFields,
+  payment: paymentFields,
+  terms: termsFields,
+  tax: taxFields,
+  numbering: numberingFields,
+} as const;
+
+export type SettingsGroup = keyof typeof SETTINGS_SCHEMAS;
+
+/** Everything that can be set. Sums in shillings, rates in per cent. */
+export type Settings = { readonly [Group in SettingsGroup]: z.output<(typeof SETTINGS_SCHEMAS)[Group]> };
+
+const version = integerField('version', 0, MAX_ID);
+
+/** POST /update-settings/{group} (additive): the whole group, with the version that was edited. */
+export const updateSettingsSchemas = {
+  shop: shopFields.extend({ version }),
+  payment: paymentFields.extend({ version }),
+  terms: termsFields.extend({ version }),
+  tax: taxFields.extend({ version }),
+  numbering: numberingFields.safeExtend({ version }),
+} as const;
+
+const shopSchema = z.object({
+  name: z.string(),
+  address: z.array(z.string()),
+  city: z.string().nullable(),
+  hours: z.string().nullable(),
+  opening_hours: z.string().nullable(),
+  phones: z.array(z.string()),
+  email: z.string().nullable(),
+  chat_number: z.string().nullable(),
+  facebook: z.string().nullable(),
+  instagram: z.string().nullable(),
+});
+
+const paymentSchema = z.object({
+  paybill_number: z.string().nullable(),
+  paybill_account: z.string().nullable(),
+  methods: z.array(z.enum(PAYMENT_METHODS)),
+});
+
+const termsSchema = z.object({
+  free_delivery_above: z.number().nullable(),
+  delivery_areas: z.array(z.object({ name: z.string(), least_days: z.number(), most_days: z.number() })),
+  return_days: z.number(),
+  warranty_months: z.number(),
+});
+
+const taxSchema = z.object({ pin: z.string().nullable(), standard_rate: z.number(), reduced_rate: z.number() });
+
+const numberingSchema = z.object({ order_prefix: z.string(), invoice_prefix: z.string(), quote_prefix: z.string() });
+
+/** GET /shop-settings (additive): what every page may show. Only ever grows: pages of older releases read it too. */
+export const shopSettingsSchema = okSchema({
+  shop: shopSchema,
+  payment: paymentSchema,
+  terms: termsSchema,
+  tax: taxSchema.pick({ pin: true }),
+  numbering: numberingSchema.pick({ order_prefix: true }),
+});
+
+const edited = { version: z.number().int() };
+
+const storedSchemas = {
+  shop: shopSchema.extend(edited),
+  payment: paymentSchema.extend(edited),
+  terms: termsSchema.extend(edited),
+  tax: taxSchema.extend(edited),
+  numbering: numberingSchema.extend(edited),
+} as const;
+
+/** GET /view-settings (additive). `version` is 0 as long as a group has its defaults. */
+export const settingsSchema = okSchema({ settings: z.object(storedSchemas) });
+
+/** What POST /update-settings/{group} answers: the group as it is now. */
+export const settingsSavedSchemas = {
+  shop: okSchema({ message: z.string(), settings: storedSchemas.shop }),
+  payment: okSchema({ message: z.string(), settings: storedSchemas.payment }),
+  terms: okSchema({ message: z.string(), settings: storedSchemas.terms }),
+  tax: okSchema({ message: z.string(), settings: storedSchemas.tax }),
+  numbering: okSchema({ message: z.string(), settings: storedSchemas.numbering }),
+} as const;
