@@ -21,7 +21,7 @@ const ARROWS = {
   'shared-shop': [],
   'shared-server': [],
   'shared-page': ['shared-contract'],
-  'shared-auth': ['shared-contract', 'shared-page'],
+  'shared-auth': ['shared-contract', 'shared-shop', 'shared-page'],
   'shared-site-ui': ['shared-contract', 'shared-shop'],
   'shared-admin-ui': [...PAGE, 'shared-site-ui'],
   shell: [...PAGE, 'shared-site-ui', 'shared-admin-ui'],

@@ -1,6 +1,8 @@
 import type { ItemsResponse, OpenArrivalResponse, ProductDetailsResponse } from '@ofisi/api/wire';
+import { SHOP_SETTINGS_CALL } from '@ofisi/shared-contract/boot';
 import type { HeadFacts } from '@ofisi/shared-contract/page-head';
 import { defineHeads } from '@ofisi/shared-contract/remote-app';
+import { type ShopSettings, shopSettingsOf } from '@ofisi/shared-shop/shop-settings';
 import { ABOUT_US_HEAD } from './about-us/about-us-head';
 import { openArrivalPath } from './catalogue/catalogue';
 import type { CategoryItemsPage } from './catalogue/lists';
@@ -18,6 +20,9 @@ export { remote } from './remote';
 const answerTo = <Body>({ data }: HeadFacts, path: string) =>
   Object.entries(data).find(([asked]) => asked.split('?', 1)[0] === path)?.[1] as Body;
 
+const settingsOf = (facts: HeadFacts) =>
+  shopSettingsOf(answerTo<Partial<ShopSettings> | undefined>(facts, SHOP_SETTINGS_CALL));
+
 const SHOP_STEP = { name: 'Shop', path: '/shop' };
 
 /** The heads of the pages that are meant to be found: what the screens say of themselves, and its structured data. */
@@ -25,12 +30,13 @@ export const heads = defineHeads(manifest, {
   home: (facts) => {
     const { best_sellers, arrivals } = answerTo<ProductDetailsResponse>(facts, '/view-product-details');
     const head = homeHead([...best_sellers, ...arrivals]);
-    return { ...head, structuredData: [store(head.description), website()] };
+    const settings = settingsOf(facts);
+    return { ...head, structuredData: [store(settings, head.description), website(settings)] };
   },
-  'about-us': () => ({
+  'about-us': (facts) => ({
     ...ABOUT_US_HEAD,
     structuredData: [
-      store(ABOUT_US_HEAD.description),
+      store(settingsOf(facts), ABOUT_US_HEAD.description),
       breadcrumbs([{ name: ABOUT_US_HEAD.title, path: ABOUT_US_HEAD.address }]),
     ],
   }),
@@ -57,6 +63,6 @@ export const heads = defineHeads(manifest, {
     const head = productHead(body);
     const category = { name: item.category.category_name, path: categoryPath(item.category) };
     const steps = [category, { name: item.title, path: page_path }];
-    return { ...head, structuredData: [product(item, head.description), breadcrumbs(steps)] };
+    return { ...head, structuredData: [product(settingsOf(facts), item, head.description), breadcrumbs(steps)] };
   },
 });

@@ -37,8 +37,10 @@ export const BOOT_ELEMENT_ID = 'boot';
 export const ROOT_ELEMENT_ID = 'root';
 /** On the root element when it holds the screen already, instead of a skeleton. */
 export const RENDERED_ATTRIBUTE = 'data-rendered';
-/** Bodies of the API calls that a rendered page was made of, by API path: `{ "/view-items": { … } }`. */
+/** Bodies of the API calls that a page was made of, by API path: `{ "/view-items": { … } }`. */
 export const PREFETCHED_ELEMENT_ID = 'prefetched';
+/** The API call whose answer every page brings along, whatever its route declares: what the shop says of itself. */
+export const SHOP_SETTINGS_CALL = '/shop-settings';
 /** `<meta>` whose `nonce` property styles made at run time must carry (CSP). */
 export const STYLE_NONCE_META = 'style-nonce';
 
@@ -52,7 +54,7 @@ export function readBootDocument(page: Document): BootDocument {
 /** API bodies by API path, as far as the page brought them along. */
 export type PrefetchedData = Readonly<Record<string, unknown>>;
 
-/** Reads what a rendered page was made of; nothing on any other page. */
+/** Reads what a page was made of; nothing where it brings nothing along. */
 export function readPrefetchedData(page: Document): PrefetchedData {
   const text = page.getElementById(PREFETCHED_ELEMENT_ID)?.textContent;
   return text ? (JSON.parse(text) as PrefetchedData) : {};

@@ -1,6 +1,7 @@
 import { queryClient } from '@ofisi/shared-auth/query';
 import type { BootDocument } from '@ofisi/shared-contract/boot';
 import { provideContainer } from '@ofisi/tooling/testing/federation-runtime';
+import { someSettings } from '@ofisi/shared-shop/testing/some-settings';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server.node';
@@ -40,7 +41,7 @@ function open(boot: BootDocument, markup: string, attribute: string): HTMLElemen
     `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`;
   document.body.innerHTML = [
     `<style data-href="${STYLE}"></style><div id="root" ${attribute}>${markup}</div>`,
-    json('prefetched', attribute ? { '/view-items': { title: '80 items' } } : {}),
+    json('prefetched', { '/shop-settings': someSettings, ...(attribute && { '/view-items': { title: '80 items' } }) }),
     json('boot', boot),
   ].join('');
   const root = document.getElementById('root');
@@ -59,6 +60,7 @@ it('goes on with a page that came rendered as it stands, once its screen is ther
   // Known under another container: the browser has nothing yet.
   const onServer = { ...boot.remotes['mf-example']?.current, container: `${container}_server` };
   knowPart(`${container}_server/screens//shop/0`, Shop);
+  queryClient.setQueryData(['/shop-settings'], someSettings);
   queryClient.setQueryData(['/view-items'], { title: '80 items' });
   const bootOnServer = { ...boot, remotes: { 'mf-example': { title: 'Shop', current: onServer, lastGood: null } } };
   const markup = renderToString(

@@ -1,6 +1,7 @@
 import { queryClient } from '@ofisi/shared-auth/query';
 import {
   type BootDocument,
+  type PrefetchedData,
   readPrefetchedData,
   readBootDocument,
   RENDERED_ATTRIBUTE,
@@ -18,8 +19,7 @@ import { Start } from './start';
 export async function hydrate(page: Document, root: HTMLElement): Promise<void> {
   const boot = bootOf(page);
   nameStyles(page);
-  for (const [path, body] of Object.entries(boot ? readPrefetchedData(page) : {}))
-    queryClient.setQueryData([path], body);
+  for (const [path, body] of Object.entries(prefetchedOf(page))) queryClient.setQueryData([path], body);
   if (boot) await firstScreen(boot, location.pathname);
   const shop = <Start boot={boot} />;
   if (root.hasAttribute(RENDERED_ATTRIBUTE)) hydrateRoot(root, shop, { onRecoverableError });
@@ -37,6 +37,15 @@ function onRecoverableError(error: unknown): void {
 function nameStyles(page: Document): void {
   for (const style of page.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
     style.dataset['href'] = new URL(style.dataset['href'] ?? '', page.baseURI).href;
+  }
+}
+
+/** Nothing of a page whose data cannot be read: it is asked for. */
+function prefetchedOf(page: Document): PrefetchedData {
+  try {
+    return readPrefetchedData(page);
+  } catch {
+    return {};
   }
 }
 

@@ -1,5 +1,6 @@
 import { queryClient } from '@ofisi/shared-auth/query';
-import type { BootDocument } from '@ofisi/shared-contract/boot';
+import { type BootDocument, SHOP_SETTINGS_CALL } from '@ofisi/shared-contract/boot';
+import { shopSettingsOf } from '@ofisi/shared-shop/shop-settings';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { RemoteBoundary } from './composition/remote-boundary';
@@ -12,10 +13,13 @@ interface StartProps {
 
 /** The shop as `boot` describes it, or, when the shell itself fails, a page that says so and what support needs to know. */
 export const Start = ({ boot }: StartProps) => (
-  <RemoteBoundary onError={() => false} card={(error) => <FailurePage error={error} boot={boot} />}>
+  <RemoteBoundary onError={() => false} card={(error) => <FailurePage error={error} boot={boot} shop={knownShop()} />}>
     <Shop boot={boot} />
   </RemoteBoundary>
 );
+
+/** Without a hook: those need what may have failed. */
+const knownShop = () => shopSettingsOf(queryClient.getQueryData([SHOP_SETTINGS_CALL])).shop;
 
 function Shop({ boot }: StartProps) {
   if (!boot) throw new Error('The page carries no boot document that can be read.');

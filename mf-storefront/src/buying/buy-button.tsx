@@ -1,5 +1,6 @@
 import type { Item } from '@ofisi/api/wire';
-import { chatLink } from '@ofisi/shared-shop/shop';
+import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
+import { chatLink } from '@ofisi/shared-shop/shop-settings';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { canBuy } from '../catalogue/stock';
 import { catalogueTexts } from '../texts/catalogue';
@@ -26,15 +27,19 @@ export function BuyButton({ item, className = '' }: BuyButtonProps) {
   );
 }
 
-/** A chat with the sales desk that asks for news of the item. */
-export const NotifyLink = ({ item, className = '' }: BuyButtonProps) => (
-  <a
-    className={`${buttons.button} ${buttons.block} ${className}`}
-    href={chatLink(catalogueTexts.chat.notify(item.title))}
-    target="_blank"
-    rel="noreferrer"
-    aria-label={catalogueTexts.notifyNamed(item.title)}
-  >
-    {catalogueTexts.notifyMe}
-  </a>
-);
+/** A chat with the sales desk that asks for news of the item; nothing where the shop has no chat. */
+export function NotifyLink({ item, className = '' }: BuyButtonProps) {
+  const href = chatLink(useShopSettings().shop, catalogueTexts.chat.notify(item.title));
+  if (href === null) return null;
+  return (
+    <a
+      className={`${buttons.button} ${buttons.block} ${className}`}
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={catalogueTexts.notifyNamed(item.title)}
+    >
+      {catalogueTexts.notifyMe}
+    </a>
+  );
+}

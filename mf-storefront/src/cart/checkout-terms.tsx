@@ -1,7 +1,7 @@
 import type { CartQuoteResponse } from '@ofisi/api/wire';
-import { DELIVERY, deliveryTexts, deliveryTime, isDeliveryFree } from '@ofisi/shared-shop/delivery';
+import { deliveryTexts, deliveryTime, isDeliveryFree } from '@ofisi/shared-shop/delivery';
 import { Link } from '@ofisi/shared-contract/routing';
-import { SHOP } from '@ofisi/shared-shop/shop';
+import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import { checkoutTexts } from '../texts/checkout';
 import styles from './checkout-terms.module.css';
 
@@ -14,18 +14,22 @@ export interface CheckoutTermsProps {
 
 /** What a shopper has to know before ordering: what the button does, paying, delivery and returns. */
 export function CheckoutTerms({ total, terms }: CheckoutTermsProps) {
-  const times = DELIVERY.areas.map((area) => `${area.name}: ${deliveryTime(area)}.`).join(' ');
+  const { payment, terms: owners } = useShopSettings();
+  const times = owners.delivery_areas.map((area) => `${area.name}: ${deliveryTime(area)}.`).join(' ');
   const facts = [
     [checkoutTexts.terms.next, checkoutTexts.terms.afterwards],
     [
       checkoutTexts.terms.payment,
-      `${checkoutTexts.terms.pay(SHOP.paybill.number)} ${checkoutTexts.terms.held(terms?.reservation_minutes)}`,
+      `${checkoutTexts.terms.pay(payment.paybill_number)} ${checkoutTexts.terms.held(terms?.reservation_minutes)}`,
     ],
     [
       checkoutTexts.terms.delivery,
-      `${isDeliveryFree(total) ? deliveryTexts.free : deliveryTexts.cost} ${times} ${deliveryTexts.time}`,
+      [
+        isDeliveryFree(total, owners) ? deliveryTexts.free : deliveryTexts.cost(owners.free_delivery_above),
+        ...(times ? [times, deliveryTexts.time] : []),
+      ].join(' '),
     ],
-    [checkoutTexts.terms.returns, deliveryTexts.returns],
+    [checkoutTexts.terms.returns, deliveryTexts.returns(owners.return_days)],
   ] as const;
   return (
     <section className={styles.terms} aria-labelledby="checkout-terms">

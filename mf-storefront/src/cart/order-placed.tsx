@@ -6,14 +6,16 @@ import cards from '@ofisi/shared-site-ui/card.module.css';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import { checkIcon } from '@ofisi/shared-site-ui/icons/check';
 import { useEffect, useRef } from 'react';
-import { SHOP, telephoneLink } from '@ofisi/shared-shop/shop';
+import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
+import { telephoneLink } from '@ofisi/shared-shop/shop-settings';
 import { checkoutTexts } from '../texts/checkout';
 import styles from './order-placed.module.css';
 import type { PlacedOrder } from './placed-order';
 
-const [SALES_PHONE] = SHOP.phones;
 /** The order's number, its total and what happens next (decisions SF-41, SF-43). */
 export function OrderPlaced({ order }: { readonly order: PlacedOrder }) {
+  const { shop, payment } = useShopSettings();
+  const [salesPhone] = shop.phones;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -40,16 +42,18 @@ export function OrderPlaced({ order }: { readonly order: PlacedOrder }) {
       </h2>
       <ol className={styles.next} aria-labelledby="what-next">
         <li>{checkoutTexts.placed.call(order.phone)}</li>
-        <li>{checkoutTexts.placed.pay(SHOP.paybill.number, order.invoice)}</li>
+        <li>{checkoutTexts.placed.pay(payment.paybill_number, order.invoice)}</li>
         <li>{checkoutTexts.placed.deliver}</li>
       </ol>
       <p className={styles.actions}>
         <Link className={buttons.primary} to={`/orders/${order.token}`}>
           {checkoutTexts.placed.track}
         </Link>
-        <a className={buttons.button} href={telephoneLink(SALES_PHONE)}>
-          {checkoutTexts.placed.callUs(SALES_PHONE)}
-        </a>
+        {salesPhone && (
+          <a className={buttons.button} href={telephoneLink(salesPhone)}>
+            {checkoutTexts.placed.callUs(salesPhone)}
+          </a>
+        )}
         <Link className={buttons.button} to="/shop">
           {checkoutTexts.placed.shopOn}
         </Link>

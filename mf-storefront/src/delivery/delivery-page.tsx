@@ -1,57 +1,60 @@
-import { DELIVERY, deliveryTexts, deliveryTime } from '@ofisi/shared-shop/delivery';
+import { deliveryTexts, deliveryTime } from '@ofisi/shared-shop/delivery';
 import { Link } from '@ofisi/shared-contract/routing';
 import { usePageHead } from '@ofisi/shared-page/page-head';
-import { SHOP, telephoneLink } from '@ofisi/shared-shop/shop';
+import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
+import { telephoneLink } from '@ofisi/shared-shop/shop-settings';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import screens from '@ofisi/shared-site-ui/screen.module.css';
 import { deliveryPageTexts } from '../texts/delivery';
 import { DELIVERY_HEAD } from './delivery-head';
 import styles from './delivery-page.module.css';
 
-const [SALES_PHONE] = SHOP.phones;
-
 /** How the shop takes payment, delivers, takes back and sells, in short. */
 export function DeliveryPage() {
   usePageHead(DELIVERY_HEAD);
+  const { shop, payment, terms } = useShopSettings();
+  const { paybill_number: paybill } = payment;
   return (
     <div className={`${screens.screen} ${styles.page}`}>
       <h1 className={screens.title}>{deliveryPageTexts.title}</h1>
-      <p className={alerts.alert}>{deliveryPageTexts.sample(SHOP.name)}</p>
+      <p className={alerts.alert}>{deliveryPageTexts.sample(shop.name)}</p>
 
       <section>
         <h2 className={styles.title}>{deliveryPageTexts.delivery}</h2>
-        <dl className={styles.times}>
-          {DELIVERY.areas.map((area) => (
-            <div key={area.name}>
-              <dt>{area.name}</dt>
-              <dd>{deliveryTime(area)}</dd>
-            </div>
-          ))}
-        </dl>
-        <p>{deliveryTexts.time}</p>
-        <p>{deliveryTexts.cost}</p>
+        {terms.delivery_areas.length > 0 && (
+          <>
+            <dl className={styles.times}>
+              {terms.delivery_areas.map((area) => (
+                <div key={area.name}>
+                  <dt>{area.name}</dt>
+                  <dd>{deliveryTime(area)}</dd>
+                </div>
+              ))}
+            </dl>
+            <p>{deliveryTexts.time}</p>
+          </>
+        )}
+        <p>{deliveryTexts.cost(terms.free_delivery_above)}</p>
       </section>
 
       <section>
         <h2 className={styles.title}>{deliveryPageTexts.payment}</h2>
-        <p>{deliveryPageTexts.pay(SHOP.paybill.number)}</p>
+        <p>{paybill === null ? deliveryPageTexts.payByPhone : deliveryPageTexts.pay(paybill)}</p>
         <p>{deliveryPageTexts.counter}</p>
       </section>
 
       <section>
         <h2 className={styles.title}>{deliveryPageTexts.returns}</h2>
-        <p>{deliveryTexts.returns}</p>
-        <p>
-          {deliveryPageTexts.toReturn.call} <a href={telephoneLink(SALES_PHONE)}>{SALES_PHONE}</a>{' '}
-          {deliveryPageTexts.toReturn.write} <a href={`mailto:${SHOP.email}`}>{SHOP.email}</a>{' '}
-          {deliveryPageTexts.toReturn.quoting}
-        </p>
+        <p>{deliveryTexts.returns(terms.return_days)}</p>
+        <ToReturn phone={shop.phones[0]} email={shop.email} />
       </section>
 
-      <section>
-        <h2 className={styles.title}>{deliveryPageTexts.warranty}</h2>
-        <p>{deliveryPageTexts.warrantyText}</p>
-      </section>
+      {terms.warranty_months !== null && (
+        <section>
+          <h2 className={styles.title}>{deliveryPageTexts.warranty}</h2>
+          <p>{deliveryPageTexts.warrantyText(terms.warranty_months)}</p>
+        </section>
+      )}
 
       <section>
         <h2 className={styles.title}>{deliveryPageTexts.terms}</h2>
@@ -67,5 +70,33 @@ export function DeliveryPage() {
         </ul>
       </section>
     </div>
+  );
+}
+
+interface ToReturnProps {
+  readonly phone: string | undefined;
+  readonly email: string | null;
+}
+
+/** Whom to tell; nothing where the shop has neither. */
+function ToReturn({ phone, email }: ToReturnProps) {
+  const { before, call, or, write, quoting } = deliveryPageTexts.toReturn;
+  if (!phone && !email) return null;
+  return (
+    <p>
+      {before}{' '}
+      {phone && (
+        <>
+          {call} <a href={telephoneLink(phone)}>{phone}</a>{' '}
+        </>
+      )}
+      {phone && email && `${or} `}
+      {email && (
+        <>
+          {write} <a href={`mailto:${email}`}>{email}</a>{' '}
+        </>
+      )}
+      {quoting}
+    </p>
   );
 }

@@ -1,3 +1,5 @@
+import { SHOP_SETTINGS_CALL } from '@ofisi/shared-contract/boot';
+import { someSettings } from '@ofisi/shared-shop/testing/some-settings';
 import type { Item } from '@ofisi/api/wire';
 import { matchRoute } from '@ofisi/platform/sets/match-route';
 import type { PageHead } from '@ofisi/shared-contract/page-head';
@@ -62,7 +64,7 @@ describe('the head of a product page', () => {
       },
     });
     expect(ofType(head, 'BreadcrumbList')?.['itemListElement']).toEqual([
-      { '@type': 'ListItem', position: 1, name: 'Ofisi', item: '/' },
+      { '@type': 'ListItem', position: 1, name: 'Home', item: '/' },
       { '@type': 'ListItem', position: 2, name: 'Toners', item: '/shop-icon/toners' },
       { '@type': 'ListItem', position: 3, name: 'Kyocera TK-1170 toner', item: '/product-item/tk-1170' },
     ]);
@@ -173,6 +175,31 @@ it('home says who and where the shop is and how it is searched', () => {
   expect(ofType(head, 'WebSite')?.['potentialAction']).toMatchObject({
     target: { urlTemplate: '/shop?q={search_term_string}' },
     'query-input': 'required name=search_term_string',
+  });
+});
+
+it('says of the shop what its owner has set, and leaves out the rest', () => {
+  const unknown = { ...declaredAnswers('/'), [SHOP_SETTINGS_CALL]: undefined };
+  const home = headOf('/', unknown);
+  expect(ofType(home, 'OfficeEquipmentStore')).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'OfficeEquipmentStore',
+    '@id': '/#shop',
+    name: 'Ofisi',
+    description: home.description,
+    url: '/',
+    address: { '@type': 'PostalAddress', addressCountry: 'KE' },
+    currenciesAccepted: 'KES',
+  });
+  const shop = { ...someSettings.shop, name: 'Baobab & Sons </script>', phones: ['0711 000 002'] };
+  const head = headOf('/', { ...unknown, [SHOP_SETTINGS_CALL]: { ...someSettings, shop } });
+  for (const type of ['OfficeEquipmentStore', 'WebSite']) {
+    expect(ofType(head, type)).toMatchObject({ name: 'Baobab & Sons </script>' });
+  }
+  expect(ofType(head, 'OfficeEquipmentStore')).toMatchObject({
+    telephone: '0711 000 002',
+    paymentAccepted: 'VISA, Mastercard, M-PESA, Airtel Money',
+    sameAs: ['https://www.facebook.com/ofisi.example', 'https://www.instagram.com/ofisi.example'],
   });
 });
 

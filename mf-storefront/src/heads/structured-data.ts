@@ -1,7 +1,8 @@
 import type { CataloguePage, Category, Item } from '@ofisi/api/wire';
 import type { StructuredData } from '@ofisi/shared-contract/page-head';
 import { priceCut } from '@ofisi/shared-shop/price-cut';
-import { SHOP } from '@ofisi/shared-shop/shop';
+import { PAYMENT_NAMES } from '@ofisi/shared-shop/payment-methods';
+import type { ShopSettings } from '@ofisi/shared-shop/shop-settings';
 import { itemPicture } from './head-picture';
 
 /*
@@ -12,12 +13,13 @@ const itemPath = ({ slug }: Item): string => `/product-item/${encodeURIComponent
 export const categoryPath = ({ category_slug }: Category): string => `/shop-icon/${encodeURIComponent(category_slug)}`;
 
 const CONTEXT = 'https://schema.org';
+const HOME = 'Home';
 
 /** The way from the home page to a page; the last step is the page itself. */
 export const breadcrumbs = (steps: readonly { name: string; path: string }[]): StructuredData => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: SHOP.name, path: '/' }, ...steps].map(({ name, path }, index) => ({
+  itemListElement: [{ name: HOME, path: '/' }, ...steps].map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
@@ -40,7 +42,7 @@ function oldPrice(item: Item): StructuredData {
 }
 
 /** What a shopper can buy here and now, at the price that is charged; a rating only where somebody has rated. */
-export const product = (item: Item, description: string): StructuredData => ({
+export const product = ({ shop }: ShopSettings, item: Item, description: string): StructuredData => ({
   '@context': CONTEXT,
   '@type': 'Product',
   name: item.title,
@@ -59,7 +61,7 @@ export const product = (item: Item, description: string): StructuredData => ({
     ...(item.active_offer === null ? {} : { priceValidUntil: item.active_offer.ends_on.slice(0, 10) }),
     availability: `${CONTEXT}/${item.available > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: `${CONTEXT}/${item.condition === 'new' ? 'NewCondition' : 'RefurbishedCondition'}`,
-    seller: { '@type': 'Organization', name: SHOP.name },
+    seller: { '@type': 'Organization', name: shop.name },
   },
   ...(item.rating_count === 0 || item.rating_avg === null
     ? {}
@@ -89,35 +91,42 @@ export const itemList = (category: Category, items: readonly Item[], { page, per
   })),
 });
 
-const [building, street] = SHOP.address;
-
-/** The shop as a place that one can go to, call and write to. */
-export const store = (description: string): StructuredData => ({
-  '@context': CONTEXT,
-  '@type': 'OfficeEquipmentStore',
-  '@id': '/#shop',
-  name: SHOP.name,
-  description,
-  url: '/',
-  email: SHOP.email,
-  telephone: SHOP.phones[0],
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: `${building}, ${street}`,
-    addressLocality: 'Nairobi',
-    addressCountry: 'KE',
-  },
-  openingHours: SHOP.openingHours,
-  currenciesAccepted: 'KES',
-  paymentAccepted: SHOP.payments.map(({ name }) => name).join(', '),
-  sameAs: SHOP.social.map(({ href }) => href),
+/** The address as far as the owner has set one. */
+const placeOf = ({ address, city }: ShopSettings['shop']): StructuredData => ({
+  '@type': 'PostalAddress',
+  ...(address.length > 0 && { streetAddress: address.join(', ') }),
+  ...(city !== null && { addressLocality: city }),
+  addressCountry: 'KE',
 });
 
+/** The shop as a place that one can go to, call and write to. */
+export function store({ shop, payment }: ShopSettings, description: string): StructuredData {
+  const { name, email, phones, opening_hours, facebook, instagram } = shop;
+  const pages = [facebook, instagram].filter((page) => page !== null);
+  return {
+    '@context': CONTEXT,
+    '@type': 'OfficeEquipmentStore',
+    '@id': '/#shop',
+    name,
+    description,
+    url: '/',
+    ...(email !== null && { email }),
+    ...(phones.length > 0 && { telephone: phones[0] }),
+    address: placeOf(shop),
+    ...(opening_hours !== null && { openingHours: opening_hours }),
+    currenciesAccepted: 'KES',
+    ...(payment.methods.length > 0 && {
+      paymentAccepted: payment.methods.map((method) => PAYMENT_NAMES[method]).join(', '),
+    }),
+    ...(pages.length > 0 && { sameAs: pages }),
+  };
+}
+
 /** The site, and where its search is. */
-export const website = (): StructuredData => ({
+export const website = ({ shop }: ShopSettings): StructuredData => ({
   '@context': CONTEXT,
   '@type': 'WebSite',
-  name: SHOP.name,
+  name: shop.name,
   url: '/',
   potentialAction: {
     '@type': 'SearchAction',

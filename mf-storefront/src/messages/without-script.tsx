@@ -1,19 +1,25 @@
-import { chatLink, SHOP, telephoneLink } from '@ofisi/shared-shop/shop';
+import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
+import { chatLink, telephoneLink } from '@ofisi/shared-shop/shop-settings';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import { withoutScriptTexts } from '../texts/without-script';
 import styles from './without-script.module.css';
 
 /** Cart and favourites live in the browser's script. Who has none, orders by phone or chat. */
-export const WithoutScript = ({ title }: { readonly title: string }) => (
-  <noscript>
-    <p className={`${alerts.alert} ${styles.note}`}>
-      {withoutScriptTexts.text}{' '}
-      {SHOP.phones.map((phone) => (
-        <a key={phone} href={telephoneLink(phone)}>
-          {phone}
-        </a>
-      ))}
-      <a href={chatLink(withoutScriptTexts.message(title))}>{withoutScriptTexts.chat}</a>
-    </p>
-  </noscript>
-);
+export function WithoutScript({ title }: { readonly title: string }) {
+  const { shop } = useShopSettings();
+  const chat = chatLink(shop, withoutScriptTexts.message(title));
+  if (chat === null && shop.phones.length === 0) return null;
+  return (
+    <noscript>
+      <p className={`${alerts.alert} ${styles.note}`}>
+        {withoutScriptTexts.text}{' '}
+        {shop.phones.map((phone) => (
+          <a key={phone} href={telephoneLink(phone)}>
+            {phone}
+          </a>
+        ))}
+        {chat !== null && <a href={chat}>{withoutScriptTexts.chat}</a>}
+      </p>
+    </noscript>
+  );
+}

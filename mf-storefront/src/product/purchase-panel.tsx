@@ -2,7 +2,8 @@ import type { Item } from '@ofisi/api/wire';
 import { formatMoney } from '@ofisi/shared-shop/money';
 import { priceCut } from '@ofisi/shared-shop/price-cut';
 import { Link } from '@ofisi/shared-contract/routing';
-import { chatLink } from '@ofisi/shared-shop/shop';
+import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
+import { chatLink } from '@ofisi/shared-shop/shop-settings';
 import { lineTotal } from '@ofisi/shared-shop/sums';
 import a11y from '@ofisi/shared-site-ui/a11y.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
@@ -80,15 +81,14 @@ interface ChatLinkProps {
   readonly className: string | undefined;
 }
 
-const ChatLink = ({ message, label, className }: ChatLinkProps) => (
-  <a
-    className={`${buttons.button} ${buttons.block} ${className}`}
-    href={chatLink(message)}
-    target="_blank"
-    rel="noreferrer"
-  >
-    <Icon drawing={chatIcon} />
-    {label}
-    <span className={a11y.visuallyHidden}> {catalogueTexts.opensChat}</span>
-  </a>
-);
+function ChatLink({ message, label, className }: ChatLinkProps) {
+  const href = chatLink(useShopSettings().shop, message);
+  if (href === null) return null;
+  return (
+    <a className={`${buttons.button} ${buttons.block} ${className}`} href={href} target="_blank" rel="noreferrer">
+      <Icon drawing={chatIcon} />
+      {label}
+      <span className={a11y.visuallyHidden}> {catalogueTexts.opensChat}</span>
+    </a>
+  );
+}

@@ -1,5 +1,8 @@
 import { callsOf, matchRoute } from '@ofisi/platform/sets/match-route';
+
+import { SHOP_SETTINGS_CALL } from '@ofisi/shared-contract/boot';
 import { readQuery } from '@ofisi/shared-contract/route-calls';
+import { someSettings } from '@ofisi/shared-shop/testing/some-settings';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactElement } from 'react';
 import { manifest } from '../manifest';
@@ -28,6 +31,7 @@ const many = [machine, item(2, { available: 0 }), item(3, { image: null }), ...i
 
 /** What the API answers, by path: whatever a rendered page may ask for. */
 export const ANSWERS: Readonly<Record<string, unknown>> = {
+  [SHOP_SETTINGS_CALL]: someSettings,
   '/view-product-details': {
     categories: [toners, printers],
     arrivals: many.slice(0, 6),
@@ -89,7 +93,7 @@ export function declaredAnswers(address: string): Readonly<Record<string, unknow
   const match = matchRoute(routes, pathname);
   if (!match) throw new Error(`No route answers ${address}.`);
   return Object.fromEntries(
-    callsOf(match, readQuery(match.route, new URLSearchParams(search))).map((path) => {
+    [...callsOf(match, readQuery(match.route, new URLSearchParams(search))), SHOP_SETTINGS_CALL].map((path) => {
       if (!(path in ANSWERS)) throw new Error(`The route declares a call that the API does not know: ${path}`);
       return [path, ANSWERS[path]];
     }),

@@ -20,7 +20,10 @@ export const checkoutTexts = {
     afterwards:
       'You don’t pay yet. You’ll get an order number and the payment details, and we’ll call you to arrange delivery.',
     payment: 'Payment',
-    pay: (paybill: string) => `By M-Pesa to paybill ${paybill}, with your order number as the account number.`,
+    pay: (paybill: string | null) =>
+      paybill === null
+        ? 'We’ll tell you how to pay when we call.'
+        : `By M-Pesa to paybill ${paybill}, with your order number as the account number.`,
     held: (minutes: number | undefined) =>
       minutes === undefined
         ? 'We hold the items for a limited time.'
@@ -35,8 +38,10 @@ export const checkoutTexts = {
     number: 'Order number',
     next: 'What happens next',
     call: (phone: string | null) => `We’ll call you${phone === null ? '' : ` on ${phone}`} to arrange delivery.`,
-    pay: (paybill: string, invoice: string) =>
-      `Pay by M-Pesa to paybill ${paybill}, with ${invoice} as the account number.`,
+    pay: (paybill: string | null, invoice: string) =>
+      paybill === null
+        ? 'We’ll tell you how to pay.'
+        : `Pay by M-Pesa to paybill ${paybill}, with ${invoice} as the account number.`,
     deliver: 'We deliver, install and show you how everything works.',
     track: 'Track order',
     callUs: (phone: string) => `Call ${phone}`,

@@ -9,16 +9,20 @@ export const deliveryPageTexts = {
   payment: 'Payment',
   pay: (paybill: string) =>
     `Pay for online orders by M-Pesa: choose Lipa na M-Pesa, then Pay Bill, and enter business number ${paybill} with your order number as the account number. The order page shows the exact amount and how long we hold the items for you. After that, unpaid items go back on sale.`,
+  payByPhone: 'Pay for online orders as agreed when we call you to arrange delivery.',
   counter: 'In the shop we also take cash and cards.',
   returns: 'Returns',
   /** Stands around a phone number and an email address. */
   toReturn: {
-    call: 'To return something, call us on',
-    write: 'or write to',
+    before: 'To return something,',
+    call: 'call us on',
+    or: 'or',
+    write: 'write to',
     quoting: 'with your order number.',
   },
   warranty: 'Warranty',
-  warrantyText: 'New and refurbished products have a 6-month warranty, unless the manufacturer’s lasts longer.',
+  warrantyText: (months: number) =>
+    `New and refurbished products have a ${months}-month warranty, unless the manufacturer’s lasts longer.`,
   terms: 'Terms',
   prices: 'Prices are in Kenya shillings and include VAT. You pay the price shown when you place the order.',
   cancelling: 'You can cancel an order yourself as long as nothing has been paid.',

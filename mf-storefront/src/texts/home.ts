@@ -14,9 +14,9 @@ export const homeTexts = {
     delivery: 'A delivery van on the road with an acacia behind it',
   },
   promises: 'What we promise',
-  support: (hours: string) => ({
+  support: (hours: string | null) => ({
     title: 'Dedicated 24/7 support',
-    text: `Order or message us at any hour. Phones: ${hours}.`,
+    text: `Order or message us at any hour.${hours === null ? '' : ` Phones: ${hours}.`}`,
   }),
   delivery: { title: 'Nationwide fast delivery', text: 'From Nairobi to every county.' },
   warranty: { title: 'Full warranty', text: 'On new and refurbished products.' },

@@ -16,6 +16,8 @@ export const invoiceTexts = {
   subTotal: 'Sub total',
   rounding: 'Rounding',
   total: 'Total',
+  inKenya: (city: string) => `${city}, Kenya`,
+  pin: (pin: string) => `PIN ${pin}`,
   payBy: (paybill: string, account: string) => `Pay by M-Pesa to paybill ${paybill}, account number ${account}.`,
   becomes: 'This is not a receipt. It becomes an invoice once we receive your payment.',
   received: 'Paid in full. Thank you for your business.',

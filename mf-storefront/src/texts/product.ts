@@ -1,3 +1,5 @@
+import { formatMoney } from '@ofisi/shared-shop/money';
+
 /** The product page (SF §2 Product detail). */
 export const productTexts = {
   breadcrumb: 'Product Item',
@@ -19,9 +21,15 @@ export const productTexts = {
   quote: (most: number) => `Need more than ${most}? Request a quote`,
   share: 'Share',
   shareOn: { facebook: 'Facebook', whatsApp: 'WhatsApp' },
-  /** SF §9: text only, verbatim (decision SF-37). */
-  shipping: { title: 'Free Shipping', text: 'for orders over KES 200,000' },
-  warranty: { title: 'Warranty', text: '6-months coverage' },
+  /** SF §9, with the sums that are set (decision SF-37). */
+  shipping: (freeAbove: number) => ({
+    title: 'Free Shipping',
+    text: `for orders over ${formatMoney(freeAbove, 'KES')}`,
+  }),
+  warranty: (months: number) => ({
+    title: 'Warranty',
+    text: `${months}-${months === 1 ? 'month' : 'months'} coverage`,
+  }),
   installation: { title: 'Free Installation', text: 'and training' },
   unknown: 'We have no product at this address. It may have been renamed or discontinued.',
   reviewsTab: (number: number) => `Reviews (${number})`,

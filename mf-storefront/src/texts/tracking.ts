@@ -4,7 +4,7 @@ export const trackingTexts = {
   intro: 'Enter your order number and the phone number you ordered with.',
   invoice: 'Order number',
   phone: 'Phone number',
-  example: 'For example ORD1000123',
+  example: (prefix: string) => `For example ${prefix}1000123`,
   submit: 'Track order',
   submitting: 'Searching...',
   unknown: 'We can’t find an order with that number and phone number. Please check both.',

@@ -1,3 +1,4 @@
+import { SHOP_SETTINGS_CALL } from '@ofisi/shared-contract/boot';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import { LRUCache } from 'lru-cache';
 import type { ApiAnswer, ApiReader } from '../http/api/api-answers';
@@ -74,18 +75,21 @@ export function pageMaker({ renderer, readApi, templateOf, metrics }: PageMakerO
     }
 
     const calls = callsOf(match, query);
-    const [found, answers] = await Promise.all([
+    const [found, answers, settings] = await Promise.all([
       findPage(readApi, match, query, set.boot.routes),
       Promise.all(calls.map((call) => readApi(call))),
+      readApi(SHOP_SETTINGS_CALL),
     ]);
     if (found.kind !== 'here') return null;
-    const known = calls.flatMap((call, index) => textOf(call, answers[index]));
-    if (known.length < calls.length) {
-      // What the API said last counts for as long as it says nothing else.
-      if (before && answers.includes(null)) return stillHolds(before);
+    // What the API said last counts for as long as it says nothing else.
+    if (before && [...answers, settings].includes(null)) return stillHolds(before);
+    const declared = calls.flatMap((call, index) => textOf(call, answers[index]));
+    if (declared.length < calls.length) {
       metrics.page(release, 'slow-api');
       return null;
     }
+    // The shop's settings are left out where nobody has ever told them.
+    const known = [...declared, ...textOf(SHOP_SETTINGS_CALL, settings)];
     const version = known.map((answer) => answer.version).join(' ');
     if (before?.version === version) return stillHolds(before);
     if (skipReason || (faultsAt.get(key) ?? 0) >= MOST_FAULTS) {

@@ -1,8 +1,8 @@
-import { BOOT_ELEMENT_ID } from '@ofisi/shared-contract/boot';
+import { BOOT_ELEMENT_ID, PREFETCHED_ELEMENT_ID } from '@ofisi/shared-contract/boot';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import type { ReleaseStore } from '../registry/release-store';
 import { integrityOf } from '../registry/release-hash';
-import { sha256Of, tag } from '../http/html';
+import { inertJson, sha256Of, tag } from '../http/html';
 import type { BootRoute } from '../sets/match-route';
 import { addressOf } from '../sets/resolve-environment';
 
@@ -31,6 +31,10 @@ export const sameForAll = (shell: ReleaseDocument): string =>
 /** @param boot the boot document as inert JSON */
 export const bootElement = (boot: string): string =>
   `<script type="application/json" id="${BOOT_ELEMENT_ID}">${boot}</script>`;
+
+/** What a page that is made in the browser brings along. @param answers bodies by API path */
+export const prefetchedElement = (answers: Readonly<Record<string, unknown>>): string =>
+  `<script type="application/json" id="${PREFETCHED_ELEMENT_ID}">${inertJson(answers)}</script>`;
 
 /** The first-screen files of the route's remote that do not belong to the shell's own start, the entry first. */
 export function firstScreenFiles(release: ReleaseDocument, route: BootRoute): string[] {

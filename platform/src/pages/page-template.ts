@@ -9,6 +9,7 @@ import {
   firstScreenFiles,
   firstScreenScript,
   opening,
+  prefetchedElement,
   readVerified,
   sameForAll,
   startScript,
@@ -22,6 +23,8 @@ import { setFacts } from '../sets/set-facts';
 export interface PageParts {
   /** For styles made at run time, which only the back-office has; null on pages that are the same for everybody. */
   readonly nonce: string | null;
+  /** What the page brings along, by API path. */
+  readonly prefetched: Readonly<Record<string, unknown>>;
   /** API addresses to preload. */
   readonly calls: readonly string[];
   /** What the page says of itself. */
@@ -59,7 +62,7 @@ export async function pageTemplate(
 
   return {
     styles: skeletonStyle ? [sha256Of(skeletonStyle)] : [],
-    fill: ({ nonce, calls, head, theme }) =>
+    fill: ({ nonce, prefetched, calls, head, theme }) =>
       [
         opening(theme),
         head.first,
@@ -71,6 +74,7 @@ export async function pageTemplate(
         head.last,
         `</head><body><div id="${ROOT_ELEMENT_ID}">${skeleton}</div>`,
         ...bodyStyles,
+        prefetchedElement(prefetched),
         bootElement(boot),
         '</body></html>\n',
       ]

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readQuery } from '@ofisi/shared-contract/route-calls';
+import { SHOP_SETTINGS_CALL } from '@ofisi/shared-contract/boot';
 import { acceptedEncodings } from '@ofisi/shared-server/content-encoding';
 import { hasCurrent } from '@ofisi/shared-server/entity-tag';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -68,9 +69,10 @@ export function pages(app: FastifyInstance, settings: PageSettings): void {
       if (cached) return sendCached(request, reply, cached, rendered);
     }
 
-    const [template, found] = await Promise.all([
+    const [template, found, settings] = await Promise.all([
       templateOf(set, route),
       mayBeFound ? findPage(readApi, match, query, set.boot.routes) : null,
+      readApi(SHOP_SETTINGS_CALL),
     ]);
     if (found?.kind === 'moved') return sendMoved(request, reply, found.to);
     const isThere = match !== null && found?.kind !== 'missing';
@@ -78,7 +80,8 @@ export function pages(app: FastifyInstance, settings: PageSettings): void {
     // Only the back-office makes styles at run time; to it belongs what no route answers, too.
     const nonce = route === null || route.layout === 'admin' ? randomBytes(16).toString('base64url') : null;
     const calls = match ? callsOf(match, query).map((call) => `/api${call}`) : [];
-    const html = template.fill({ nonce, calls, head, theme });
+    const prefetched = settings?.status === 200 ? { [SHOP_SETTINGS_CALL]: settings.body } : {};
+    const html = template.fill({ nonce, prefetched, calls, head, theme });
     const styles = [...template.styles, ...(nonce === null ? [] : [`nonce-${nonce}`])];
     const policy = { styles, trustedTypes: set.shell.trustedTypes ?? null };
     return sendPage(request, reply.code(isThere ? 200 : 404), html, policy);

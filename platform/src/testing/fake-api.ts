@@ -1,6 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { SHOP_SETTINGS_CALL } from '@ofisi/shared-contract/boot';
 import { closeAfterTest } from './gateways';
+
+const SETTINGS_URL = `/api${SHOP_SETTINGS_CALL}`;
 
 interface Seen {
   readonly url: string;
@@ -11,12 +14,15 @@ interface Seen {
 export type FakeAnswer =
   { readonly status?: number; readonly body: unknown; readonly etag?: string } | ((response: ServerResponse) => void);
 
-/** An API that answers what a test puts under a path below `/api`, and 404 to anything else. */
+/**
+ * An API that answers what a test puts under a path below `/api`, and 404 to anything else. `seen` is without the call for the
+ * shop's settings, which is the same for every page.
+ */
 export async function fakeApi(answers: Record<string, FakeAnswer>) {
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
     const url = request.url ?? '';
-    seen.push({ url, headers: request.headers });
+    if (url !== SETTINGS_URL) seen.push({ url, headers: request.headers });
     const answer = answers[url.replace(/^\/api/, '')] ?? { status: 404, body: { status: 404, message: 'Nothing.' } };
     if (typeof answer === 'function') return answer(response);
     const { status = 200, body, etag } = answer;

@@ -3,6 +3,9 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { ShopSettingsResponse } from '@ofisi/api/wire';
+import { SHOP_SETTINGS_CALL } from '@ofisi/shared-contract/boot';
+import { someSettings } from '@ofisi/shared-shop/testing/some-settings';
 import { DEFAULT_PERMISSIONS, type BuiltInRole } from '@ofisi/api/permissions';
 import { queryClient } from '../query';
 import { useSession } from '../session';
@@ -14,12 +17,18 @@ export interface ScreenOptions {
   readonly at?: string;
   /** Signs in with what this role may do by default; without it nobody is signed in. */
   readonly role?: BuiltInRole;
+  /** What the page brings along of the shop. */
+  readonly settings?: ShopSettingsResponse;
 }
 
 /** Renders a screen as the shell would: router, query client and session around it. Other addresses show their path as text. */
-export function renderScreen(screen: ReactElement, { path = '*', at = '/', role }: ScreenOptions = {}) {
+export function renderScreen(
+  screen: ReactElement,
+  { path = '*', at = '/', role, settings = someSettings }: ScreenOptions = {},
+) {
   signIn(role);
   const client = likeThePages();
+  client.setQueryData([SHOP_SETTINGS_CALL], settings);
   const routes = [{ path, element: screen }, ...(path === '*' ? [] : [{ path: '*', element: null }])];
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const user = userEvent.setup();

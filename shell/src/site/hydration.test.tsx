@@ -1,6 +1,9 @@
+import { createQueryClient } from '@ofisi/shared-auth/query';
 import { useSession } from '@ofisi/shared-auth/session';
 import { connectCart, useCart } from '@ofisi/shared-page/cart';
 import { STORAGE_KEYS } from '@ofisi/shared-page/storage-keys';
+import { someSettings } from '@ofisi/shared-shop/testing/some-settings';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 // The half of a browser needs channels that keep a test alive.
@@ -24,7 +27,13 @@ const page = () => {
   const router = createMemoryRouter([{ element: <SiteLayout />, children: [{ path: '*', element: <h1>Page</h1> }] }], {
     initialEntries: ['/shop?q=toner'],
   });
-  return <RouterProvider router={router} />;
+  const client = createQueryClient();
+  client.setQueryData(['/shop-settings'], someSettings);
+  return (
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
 };
 
 let root: Root | null = null;

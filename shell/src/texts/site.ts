@@ -16,7 +16,8 @@ export const siteTexts = {
   login: 'Login',
   links: 'Main',
   withoutScript:
-    'JavaScript is turned off in your browser. You can browse and search, but the cart and favourites won’t work. Order by phone or chat:',
+    'JavaScript is turned off in your browser. You can browse and search, but the cart and favourites won’t work.',
+  orderByPhone: 'Order by phone or chat:',
   chatMessage: 'Hello Ofisi, I would like to order.',
   chat: 'WhatsApp',
   accountOf: (name: string) => `Account of ${name}`,

@@ -1,7 +1,7 @@
 import type { OrderDetails } from '@ofisi/api/wire';
 import { usePageTitle } from '@ofisi/shared-page/page-head';
 import { Link } from '@ofisi/shared-contract/routing';
-import { SHOP } from '@ofisi/shared-shop/shop';
+import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import layout from '@ofisi/shared-site-ui/layout.module.css';
@@ -64,14 +64,18 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
   </div>
 );
 
-const Shop = () => (
-  <address className={styles.party}>
-    <strong className={styles.shop}>{SHOP.name}</strong>
-    {[...SHOP.address, ...SHOP.phones, SHOP.email].map((line) => (
-      <span key={line}>{line}</span>
-    ))}
-  </address>
-);
+function Shop() {
+  const { shop, tax } = useShopSettings();
+  const { name, address, city, phones, email } = shop;
+  const place = city === null ? [] : [invoiceTexts.inKenya(city)];
+  const lines = [...address, ...place, ...phones, email, tax.pin && invoiceTexts.pin(tax.pin)];
+  return (
+    <address className={styles.party}>
+      <strong className={styles.shop}>{name}</strong>
+      {lines.map((line) => line && <span key={line}>{line}</span>)}
+    </address>
+  );
+}
 
 function Customer({ order }: { readonly order: OrderDetails }) {
   const lines = [order.phone_number, order.delivery_address, order.location];
@@ -95,12 +99,15 @@ function Customer({ order }: { readonly order: OrderDetails }) {
 /** What is to be paid and how, that it is paid, or that nothing is to be paid. */
 function Payment({ order }: { readonly order: OrderDetails }) {
   const { payment_status, status } = order;
+  const { paybill_number } = useShopSettings().payment;
   if (isPayable(order)) {
     return (
       <footer className={styles.payment}>
-        <p>
-          <strong>{invoiceTexts.payBy(SHOP.paybill.number, order.number)}</strong>
-        </p>
+        {paybill_number !== null && (
+          <p>
+            <strong>{invoiceTexts.payBy(paybill_number, order.number)}</strong>
+          </p>
+        )}
         {!isIssued(order) && <p>{invoiceTexts.becomes}</p>}
       </footer>
     );

@@ -1,6 +1,7 @@
 import type { TrackedOrder } from '@ofisi/api/wire';
 import { formatMoney } from '@ofisi/shared-shop/money';
-import { SHOP } from '@ofisi/shared-shop/shop';
+import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
+import { telephoneLink } from '@ofisi/shared-shop/shop-settings';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import { orderTexts } from '../../texts/order';
 import { CopyButton } from './copy-button';
@@ -8,24 +9,42 @@ import styles from './how-to-pay.module.css';
 
 /** M-Pesa by hand: the shop's paybill with the order's number as the account number (decision SF-16). */
 export function HowToPay({ order }: { readonly order: TrackedOrder }) {
+  const { payment, shop } = useShopSettings();
+  const paybill = payment.paybill_number;
   return (
     <section className={`${cards.card} ${styles.card}`} aria-labelledby="how-to-pay">
       <h2 id="how-to-pay" className={styles.title}>
         {orderTexts.howToPay}
       </h2>
-      <ol className={styles.steps}>
-        {orderTexts.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      {paybill === null ? (
+        <AskHowToPay phone={shop.phones[0]} />
+      ) : (
+        <ol className={styles.steps}>
+          {orderTexts.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
       <dl className={styles.numbers}>
-        <Copyable label={orderTexts.paybill} shown={SHOP.paybill.number} />
+        {paybill !== null && <Copyable label={orderTexts.paybill} shown={paybill} />}
         <Copyable label={orderTexts.account} shown={order.number} />
         <Copyable label={orderTexts.amount} shown={formatMoney(order.amount, 'KES')} copied={String(order.amount)} />
       </dl>
     </section>
   );
 }
+
+/** A shop without a paybill, or one that is not known now: no number is better than a wrong one. */
+const AskHowToPay = ({ phone }: { readonly phone: string | undefined }) => (
+  <p>
+    {orderTexts.askHowToPay}{' '}
+    {phone && (
+      <>
+        {orderTexts.orCall} <a href={telephoneLink(phone)}>{phone}</a>.
+      </>
+    )}
+  </p>
+);
 
 interface CopyableProps {
   readonly label: string;

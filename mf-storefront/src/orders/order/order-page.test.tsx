@@ -47,7 +47,7 @@ describe('an order', () => {
       ['Sub total', 'KES 98,500.60'],
       ['Rounding', 'KES 0.40'],
       ['Total', 'KES 98,501'],
-      ['VAT 16 % included', 'KES 13,586.34'],
+      ['VAT included', 'KES 13,586.34'],
     ] as const) {
       expect(items.getByText(label).closest('div')).toHaveTextContent(sum);
     }

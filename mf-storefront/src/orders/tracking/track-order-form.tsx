@@ -1,5 +1,6 @@
 import type { TrackedOrder } from '@ofisi/api/wire';
 import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
+import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import cards from '@ofisi/shared-site-ui/card.module.css';
@@ -23,6 +24,7 @@ export function TrackOrderForm({ invoice, onFound }: TrackOrderFormProps) {
     defaultValues: { invoice: invoice.slice(0, 20), phone_number: '' },
   });
   const [message, setMessage] = useState<string | null>(null);
+  const prefix = useShopSettings().numbering.order_prefix;
 
   const track = async (form: TrackingForm) => {
     setMessage(null);
@@ -44,7 +46,7 @@ export function TrackOrderForm({ invoice, onFound }: TrackOrderFormProps) {
       <p>{trackingTexts.intro}</p>
       <TextField
         {...field('invoice', trackingTexts.invoice)}
-        hint={formState.errors.invoice ? undefined : trackingTexts.example}
+        hint={formState.errors.invoice || !prefix ? undefined : trackingTexts.example(prefix)}
         autoComplete="off"
         autoCapitalize="characters"
         enterKeyHint="next"

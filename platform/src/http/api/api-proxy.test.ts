@@ -104,7 +104,8 @@ describe('the API behind the gateway', () => {
     const { app } = await openGateway({ apiOrigin });
     for (const url of ['/apix', '/api/..%2f..%2finternal', '/uploads/%2e%2e/internal', '/sanctum/../internal'])
       await app.inject({ url });
-    expect(seen.map(({ url }) => url)).toEqual([]);
+    // What stands there are pages, and every page asks for it.
+    expect(new Set(seen.map(({ url }) => url))).toEqual(new Set(['/api/shop-settings']));
   });
 
   it('has an answer in its own words when it is down', async () => {

@@ -1,10 +1,35 @@
-import { SHOP, telephoneLink } from '@ofisi/shared-shop/shop';
+import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
+import { telephoneLink } from '@ofisi/shared-shop/shop-settings';
 import { contactTexts } from '../../texts/contact';
 
-/** The way to people, for whom a form does not help. */
-export const ContactLine = ({ subject }: { readonly subject: string }) => (
-  <>
-    {contactTexts.call} <a href={telephoneLink(SHOP.phones[0])}>{SHOP.phones[0]}</a> {contactTexts.write}{' '}
-    <a href={`mailto:${SHOP.email}?subject=${encodeURIComponent(subject)}`}>{SHOP.email}</a>, {SHOP.hours}.
-  </>
-);
+interface ContactLineProps {
+  /** The question that it answers. */
+  readonly before: string;
+  /** Of the mail. */
+  readonly subject: string;
+}
+
+/** The way to people, for whom a form does not help; nothing where nobody has set one. */
+export function ContactLine({ before, subject }: ContactLineProps) {
+  const { phones, email, hours } = useShopSettings().shop;
+  const [phone] = phones;
+  if (!phone && !email) return null;
+  return (
+    <p>
+      {before}{' '}
+      {phone && (
+        <>
+          {contactTexts.call} <a href={telephoneLink(phone)}>{phone}</a>
+        </>
+      )}
+      {phone && email && ` ${contactTexts.or} `}
+      {email && (
+        <>
+          {phone ? contactTexts.write : contactTexts.writeFirst}{' '}
+          <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>{email}</a>
+        </>
+      )}
+      {hours && `, ${hours}`}.
+    </p>
+  );
+}

@@ -1,5 +1,5 @@
 import type { BootDocument } from '@ofisi/shared-contract/boot';
-import { SHOP, telephoneLink } from '@ofisi/shared-shop/shop';
+import { type ShopSettings, telephoneLink } from '@ofisi/shared-shop/shop-settings';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import layout from '@ofisi/shared-site-ui/layout.module.css';
 import { Logo } from '../../frame/logo';
@@ -11,10 +11,19 @@ interface FailurePageProps {
   readonly error: Error;
   /** Null when that is what the page lacks. */
   readonly boot: BootDocument | null;
+  /** How the shop is reached, as far as the page knows. */
+  readonly shop: ShopSettings['shop'];
 }
 
 /** Stands for the whole page when the shell itself has failed: no bar, no router, nothing that could fail again. */
-export const FailurePage = ({ error, boot }: FailurePageProps) => (
+export const FailurePage = ({
+  error,
+  boot,
+  shop: {
+    phones: [phone],
+    email,
+  },
+}: FailurePageProps) => (
   <>
     <header className={`${layout.container} ${styles.bar}`}>
       <a className={styles.logo} href="/" aria-label={failureTexts.toHome}>
@@ -29,15 +38,19 @@ export const FailurePage = ({ error, boot }: FailurePageProps) => (
             <button type="button" className={buttons.primary} onClick={() => location.reload()}>
               {failureTexts.reload}
             </button>
-            <a className={buttons.button} href={telephoneLink(SHOP.phones[0])}>
-              {failureTexts.call(SHOP.phones[0])}
-            </a>
-            <a
-              className={buttons.button}
-              href={`mailto:${SHOP.email}?subject=${encodeURIComponent(failureTexts.subject)}`}
-            >
-              {failureTexts.email(SHOP.email)}
-            </a>
+            {phone && (
+              <a className={buttons.button} href={telephoneLink(phone)}>
+                {failureTexts.call(phone)}
+              </a>
+            )}
+            {email && (
+              <a
+                className={buttons.button}
+                href={`mailto:${email}?subject=${encodeURIComponent(failureTexts.subject)}`}
+              >
+                {failureTexts.email(email)}
+              </a>
+            )}
           </>
         }
       >

@@ -31,9 +31,7 @@ export function ForgotPasswordPage() {
           <p>
             <Link to="/login">{forgotPasswordTexts.toLogin}</Link>
           </p>
-          <p>
-            {forgotPasswordTexts.noMailbox} <ContactLine subject={forgotPasswordTexts.newPassword} />
-          </p>
+          <ContactLine before={forgotPasswordTexts.noMailbox} subject={forgotPasswordTexts.newPassword} />
         </>
       }
     >

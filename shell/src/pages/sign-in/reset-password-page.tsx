@@ -40,9 +40,7 @@ export function ResetPasswordPage() {
           <p>
             <Link to="/login">{resetPasswordTexts.toLogin}</Link>
           </p>
-          <p>
-            {resetPasswordTexts.stillStuck} <ContactLine subject={resetPasswordTexts.newPassword} />
-          </p>
+          <ContactLine before={resetPasswordTexts.stillStuck} subject={resetPasswordTexts.newPassword} />
         </>
       }
     >

@@ -15,12 +15,13 @@ import styles from './footer.module.css';
 import { Logo } from '../../frame/logo';
 import { PAYMENT_MARKS } from './payment-marks';
 import { FOOTER_LINKS, MORE_LINKS, SITE_LINKS, WAYS_ID } from '../site-links';
-import { SHOP, telephoneLink } from '@ofisi/shared-shop/shop';
+import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
+import { PAYMENT_NAMES } from '@ofisi/shared-shop/payment-methods';
+import { type ShopSettings, telephoneLink } from '@ofisi/shared-shop/shop-settings';
 
-const SOCIAL_ICONS = { facebook: facebookIcon, instagram: instagramIcon, chat: chatIcon };
-
-/** Under every shop page (SF §2 Footer): where the shop is, how to reach it, how to pay. */
+/** Under every shop page (SF §2 Footer): where the shop is, how to reach it, how to pay; what nobody has set is left out. */
 export function Footer() {
+  const { shop, payment } = useShopSettings();
   return (
     <footer className={styles.footer}>
       <div className={`${layout.container} ${styles.columns}`}>
@@ -29,24 +30,16 @@ export function Footer() {
             <Logo />
           </Link>
           <p className={styles.claim}>{footerTexts.claim}</p>
-          <ul className={styles.social}>
-            {SHOP.social.map(({ name, icon, href }) => (
-              <li key={name}>
-                <a href={href} aria-label={name} rel="noopener noreferrer" target="_blank">
-                  <Icon drawing={SOCIAL_ICONS[icon]} size={22} />
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Social shop={shop} />
         </div>
         <Ways />
-        <Contact />
-        <Paybill />
+        <Contact shop={shop} />
+        <Paybill payment={payment} />
       </div>
       <div className={`${layout.container} ${styles.bottom}`}>
         {/* A page may be rendered in one year and read in the next. */}
-        <p suppressHydrationWarning>{footerTexts.rights(new Date().getFullYear(), SHOP.name)}</p>
-        <PaymentMarks />
+        <p suppressHydrationWarning>{footerTexts.rights(new Date().getFullYear(), shop.name)}</p>
+        <PaymentMarks methods={payment.methods} />
       </div>
     </footer>
   );
@@ -67,40 +60,74 @@ const Ways = () => (
   </nav>
 );
 
-function Contact() {
+interface OfShop {
+  readonly shop: ShopSettings['shop'];
+}
+
+function Social({ shop }: OfShop) {
+  const networks = [
+    { name: footerTexts.facebook, icon: facebookIcon, href: shop.facebook },
+    { name: footerTexts.instagram, icon: instagramIcon, href: shop.instagram },
+    { name: footerTexts.whatsApp, icon: chatIcon, href: shop.chat_number && `https://wa.me/${shop.chat_number}` },
+  ].flatMap(({ href, ...network }) => (href === null ? [] : [{ ...network, href }]));
+  if (networks.length === 0) return null;
+  return (
+    <ul className={styles.social}>
+      {networks.map(({ name, icon, href }) => (
+        <li key={name}>
+          <a href={href} aria-label={name} rel="noopener noreferrer" target="_blank">
+            <Icon drawing={icon} size={22} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Contact({ shop }: OfShop) {
+  const { address, city, hours, phones, email } = shop;
+  const lines = [...address, ...(city === null ? [] : [footerTexts.inKenya(city)])];
+  if (lines.length + phones.length === 0 && hours === null && email === null) return null;
   return (
     <section>
       <h2 className={styles.title}>{footerTexts.office}</h2>
       <ul className={styles.facts}>
-        <li>
-          <Icon drawing={pinIcon} size={22} />
-          <address>
-            {SHOP.address.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </address>
-        </li>
-        <li>
-          <Icon drawing={clockIcon} size={22} />
-          {SHOP.hours}
-        </li>
-        {SHOP.phones.map((phone) => (
+        {lines.length > 0 && (
+          <li>
+            <Icon drawing={pinIcon} size={22} />
+            <address>
+              {lines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          </li>
+        )}
+        {hours !== null && (
+          <li>
+            <Icon drawing={clockIcon} size={22} />
+            {hours}
+          </li>
+        )}
+        {phones.map((phone) => (
           <li key={phone}>
             <Icon drawing={phoneIcon} size={22} />
             <a href={telephoneLink(phone)}>{phone}</a>
           </li>
         ))}
-        <li>
-          <Icon drawing={mailIcon} size={22} />
-          <a href={`mailto:${SHOP.email}`}>{SHOP.email}</a>
-        </li>
+        {email !== null && (
+          <li>
+            <Icon drawing={mailIcon} size={22} />
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        )}
       </ul>
     </section>
   );
 }
 
-function Paybill() {
-  const { number, account } = SHOP.paybill;
+function Paybill({ payment }: { readonly payment: ShopSettings['payment'] }) {
+  const { paybill_number, paybill_account } = payment;
+  if (paybill_number === null) return null;
   return (
     <section className={styles.paybill} aria-labelledby="paybill-title">
       <h2 id="paybill-title" className={styles.title}>
@@ -110,29 +137,34 @@ function Paybill() {
         <div className={styles.payLine}>
           <dt>{footerTexts.paybill}</dt>
           <dd>
-            <strong>{number}</strong>
-            <CopyButton text={number} what={footerTexts.copyPaybill} />
+            <strong>{paybill_number}</strong>
+            <CopyButton text={paybill_number} what={footerTexts.copyPaybill} />
           </dd>
         </div>
-        <div className={styles.payLine}>
-          <dt>{footerTexts.account}</dt>
-          <dd>
-            <strong>{account}</strong>
-            <CopyButton text={account} what={footerTexts.copyAccount} />
-          </dd>
-        </div>
+        {paybill_account !== null && (
+          <div className={styles.payLine}>
+            <dt>{footerTexts.account}</dt>
+            <dd>
+              <strong>{paybill_account}</strong>
+              <CopyButton text={paybill_account} what={footerTexts.copyAccount} />
+            </dd>
+          </div>
+        )}
       </dl>
       <p className={styles.hint}>{footerTexts.accountHint}</p>
     </section>
   );
 }
 
-const PaymentMarks = () => (
-  <ul className={styles.marks} aria-label={footerTexts.payments}>
-    {SHOP.payments.map(({ name, mark }) => (
-      <li key={name}>
-        <img src={PAYMENT_MARKS[mark]} alt={name} width={64} height={40} loading="lazy" />
-      </li>
-    ))}
-  </ul>
-);
+function PaymentMarks({ methods }: Pick<ShopSettings['payment'], 'methods'>) {
+  if (methods.length === 0) return null;
+  return (
+    <ul className={styles.marks} aria-label={footerTexts.payments}>
+      {methods.map((method) => (
+        <li key={method}>
+          <img src={PAYMENT_MARKS[method]} alt={PAYMENT_NAMES[method]} width={64} height={40} loading="lazy" />
+        </li>
+      ))}
+    </ul>
+  );
+}
