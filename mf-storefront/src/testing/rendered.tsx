@@ -1,5 +1,4 @@
 import { callsOf, matchRoute } from '@ofisi/platform/sets/match-route';
-
 import { SHOP_SETTINGS_CALL } from '@ofisi/shared-contract/boot';
 import { readQuery } from '@ofisi/shared-contract/route-calls';
 import { someSettings } from '@ofisi/shared-shop/testing/some-settings';

@@ -1,3 +1,5 @@
+import { SHOP_SETTINGS_CALL } from '@ofisi/shared-contract/boot';
+import { someSettings } from '@ofisi/shared-shop/testing/some-settings';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 
@@ -6,7 +8,8 @@ import { setupServer } from 'msw/node';
  * A call that no test has answered fails the test.
  */
 export function apiServer() {
-  const server = setupServer();
+  // Any screen may ask for it again.
+  const server = setupServer(http.get(`*/api${SHOP_SETTINGS_CALL}`, () => HttpResponse.json(someSettings)));
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
