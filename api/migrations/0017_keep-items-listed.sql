@@ -113,7 +113,7 @@ create trigger items_shown after update of slug, image, image_blur, condition, i
   new_arrival_since, hot_deal_position, new_arrival_position, best_seller_position, title, actual_name, description on items
 for each row execute function tell_catalogue('item', 'id');
 --> statement-breakpoint
--- 15 is the most that can be ordered at once (MOST_AT_ONCE): whether there are more changes no answer.
+-- 15 is the most that can be ordered at once: whether there are more changes no answer.
 create trigger items_stock_moved after update of on_hand, reserved on items for each row
 when (least(greatest(new.on_hand - new.reserved, 0), 15) <> least(greatest(old.on_hand - old.reserved, 0), 15))
 execute function tell_catalogue('stock', 'id');

@@ -1,5 +1,5 @@
 -- Items as everyone may see them, in the order of `ids`, as `itemSchema` says; those that are not sold are left out. No serials, no
--- cost, no supplier. 15 is the most that can be ordered at once (MOST_AT_ONCE).
+-- cost, no supplier. 15 is the most that can be ordered at once.
 create function read_items(ids int[]) returns table (item json) language plpgsql stable
 -- Planned once for each connection: to plan it takes ten times as long as to run it.
 set plan_cache_mode = force_generic_plan as $$

@@ -18,7 +18,7 @@ const pagePath = z.string();
  * An item as everyone may see it (SF §3, BO §3, product decisions 2 and 3): no serials, no cost, no supplier.
  * `actual_price` is the raw selling price; what the shop shows and charges is `effective_price`.
  * `description` is a JSON list of strings, sent as text (SF §2 Product detail).
- * `stock_count` and `available` are what can be ordered at once: on hand less reserved, 15 when there are more (`MOST_AT_ONCE`), so
+ * `stock_count` and `available` are what can be ordered at once: on hand less reserved, 15 when there are more, so
  * that most orders change no answer.
  */
 export const itemSchema = z.object({

@@ -3,9 +3,6 @@ import { selectRows, type Db } from '../../engine/database';
 import { routineName } from '../../engine/routines';
 import type { Item, OpenArrivalResponse } from '../../wire';
 
-/** The most of an item that the shop lets one order at once (SF §9), and the largest `available` that everyone may see. */
-export const MOST_AT_ONCE = 15;
-
 const READ_ITEMS = sql.raw(routineName('read-items'));
 const ITEM_COMPANIONS = sql.raw(routineName('item-companions'));
 
