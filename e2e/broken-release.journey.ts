@@ -70,7 +70,11 @@ test.describe('a broken release of the storefront', () => {
     const release = await releaseAltered(shop.dataDir, REMOTE, [
       ...MARK,
       { file: 'remote.js', find: 'name:"mf-storefront"', replace: `name:${thrown('evaluation went wrong')}` },
-      { file: 'server/bundle.js', find: "name: 'mf-storefront'", replace: `name: ${thrown('evaluation went wrong')}` },
+      {
+        file: 'server/bundle.js',
+        find: "name = 'mf-storefront'",
+        replace: `name = ${thrown('evaluation went wrong')}`,
+      },
     ]);
     await pinRelease(shop.dataDir, REMOTE, release);
     await expectLastGood(page);
