@@ -1,8 +1,9 @@
-import { ROOT_ELEMENT_ID, STYLE_NONCE_META } from '@ofisi/shared-contract/boot';
+import { ROOT_ELEMENT_ID, SHOP_SETTINGS_CALL, STYLE_NONCE_META } from '@ofisi/shared-contract/boot';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import type { ReleaseStore } from '../registry/release-store';
 import { sha256Of, tag } from '../http/html';
 import type { BootRoute } from '../sets/match-route';
+import { withContact } from './contact-links';
 import type { HeadTags } from '../rendering/head-tags';
 import {
   bootElement,
@@ -72,7 +73,7 @@ export async function pageTemplate(
         links,
         ...calls.map((href) => tag('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' })),
         head.last,
-        `</head><body><div id="${ROOT_ELEMENT_ID}">${skeleton}</div>`,
+        `</head><body><div id="${ROOT_ELEMENT_ID}">${withContact(skeleton, prefetched[SHOP_SETTINGS_CALL])}</div>`,
         ...bodyStyles,
         prefetchedElement(prefetched),
         bootElement(boot),

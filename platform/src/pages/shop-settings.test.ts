@@ -1,6 +1,8 @@
 import { SHOP_SETTINGS_CALL } from '@ofisi/shared-contract/boot';
 import type { FastifyInstance } from 'fastify';
 import { fakeApi, type FakeAnswer } from '../testing/fake-api';
+import { pin } from '../releases/pin';
+import { CHANGE, release } from '../testing/fixtures';
 import { openGateway } from '../testing/gateways';
 import { openRenderingGateway, product, SHELL_BUNDLE, shopBundle } from '../testing/server-bundles';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
@@ -76,6 +78,25 @@ describe('a page', () => {
     const { body, statusCode } = await app.inject({ url: '/product-item/tk-1170' });
     expect([statusCode, body.includes('<p>undefined</p>')]).toEqual([200, true]);
     expect(await prefetchedOf(app, '/orders')).toEqual({});
+  });
+
+  it('names phones and chat in its skeleton, for whoever runs no scripts, and nothing that is not told', async () => {
+    const skeleton = '<noscript>Call us. <span data-contact></span></noscript>';
+    const noteOf = async (body: unknown) => {
+      const { apiOrigin } = await fakeApi({ [SHOP_SETTINGS_CALL]: { body } });
+      const { app, registry } = await openGateway({ apiOrigin });
+      const { releaseId } = await release(registry, 'shell', {
+        version: '1.1.0',
+        files: { 'skeleton.html': skeleton },
+      });
+      await pin(registry, { ...CHANGE, remote: 'shell', release: releaseId });
+      return /<noscript>(.*?)<\/noscript>/.exec((await app.inject({ url: '/orders' })).body)?.[1];
+    };
+    expect(await noteOf({ shop: { phones: ['+254 (0)711-2', '<b>"$&'], chat_number: '254711' } })).toBe(
+      'Call us. <a href="tel:+25407112">+254 (0)711-2</a> <a href="tel:">&#60;b&#62;&#34;$&#38;</a> <a href="https://wa.me/254711">WhatsApp</a>',
+    );
+    expect(await noteOf({ shop: { phones: [], chat_number: null } })).toBe('Call us. ');
+    expect(await noteOf({ shop: { phones: 'none' } })).toBe('Call us. <span data-contact></span>');
   });
 
   it('lets nothing in it end an element early', async () => {

@@ -35,6 +35,8 @@ describe('the first paint', () => {
   it('tells whoever runs no scripts where to find how to order, and names no number of its own', () => {
     const note = read('skeleton.html').match(/<noscript>([^]*)<\/noscript>/)?.[1] ?? '';
     expect(note).toMatch(/<a href="\/shop">shop<\/a>,\s+which also says how to order by phone/);
+    // Filled by the gateway.
+    expect(note).toContain('<span data-contact></span>');
     expect(note).not.toMatch(/tel:|\d{3}/);
   });
 
