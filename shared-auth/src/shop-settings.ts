@@ -1,7 +1,7 @@
 import { SHOP_SETTINGS_CALL } from '@ofisi/shared-contract/boot';
 import { shopSettingsOf, type ShopSettings } from '@ofisi/shared-shop/shop-settings';
 import { useQuery } from '@tanstack/react-query';
-import { get } from './http';
+import { get } from '@ofisi/shared-auth/http';
 
 /** A tab that stays open for long asks again. */
 const FRESH_FOR = 5 * 60_000;
