@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
+import { createWorkQueue } from '../../engine/work-queue';
 import { allWords, halfOfTheWords, readTextQuery } from '../search/text-query';
 import type { Facets } from '../../wire';
 import { DEEPEST_COUNTED } from './listing.schema';
@@ -209,9 +210,18 @@ async function facetsOfCategory(db: Db, category: number): Promise<Facets> {
   };
 }
 
-/** The database's own search: indexes over `listed_items`, and the vocabulary for words that are spelled otherwise. */
-export const createSqlIndex = (db: Db): CatalogueIndex => ({
-  page: (query) => findPage(db, query),
-  search: (query) => findIds(db, query),
-  facetsOfCategory: (category) => facetsOfCategory(db, category),
-});
+/** Searches that may wait for their turn before further ones are refused. */
+const MOST_WAITING = 100;
+
+/**
+ * The database's own search: indexes over `listed_items`, and the vocabulary for words that are spelled otherwise. What has words takes one
+ * connection at a time, so that whoever thinks of ever new ones keeps no page waiting that has none.
+ */
+export function createSqlIndex(db: Db): CatalogueIndex {
+  const searches = createWorkQueue(MOST_WAITING);
+  return {
+    page: (query) => (query.q ? searches.run(() => findPage(db, query)) : findPage(db, query)),
+    search: (query) => searches.run(() => findIds(db, query)),
+    facetsOfCategory: (category) => facetsOfCategory(db, category),
+  };
+}
