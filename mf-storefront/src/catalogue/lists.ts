@@ -11,10 +11,8 @@ const itemsPageOf = (body: ItemsPage) => body;
 const categoryPageOf = (body: CategoryItemsPage) => body;
 const similarOf = (body: SearchResponse): readonly Item[] => [...body.items, ...body.similar];
 
-export const itemsPath = (query: URLSearchParams): CallPath => pathOfCall(ITEMS_CALL, {}, query);
-
 /** A page of what the shop's query asks for: GET /view-items (SF §7). 404 when it names a category that there is not. */
-export const useItemsPage = (query: URLSearchParams) => useRead(itemsPath(query), itemsPageOf);
+export const useItemsPage = (query: URLSearchParams) => useRead(pathOfCall(ITEMS_CALL, {}, query), itemsPageOf);
 
 /**
  * What has the query's words elsewhere than in the title, and then what is spelled nearly so: GET /search-items (decision SF-25).

@@ -34,7 +34,6 @@ export interface CategoryListProps {
   readonly view: CategoryFilters['view'];
   readonly onView: (view: CategoryFilters['view']) => void;
   readonly onGo: (place: PagePlace) => void;
-  readonly onNear: (place: PagePlace) => void;
   /** Lets go of the brand. */
   readonly onClear: () => void;
 }
@@ -46,7 +45,6 @@ export function CategoryList({
   view: shown,
   onView,
   onGo,
-  onNear,
   onClear,
 }: CategoryListProps) {
   const besidesView = writeCategoryFilters({ ...filters, view: 'grid' });
@@ -108,7 +106,6 @@ export function CategoryList({
           <PagingLinks
             meta={meta}
             onGo={onGo}
-            onNear={onNear}
             addressOf={(place) => searchOf(writeCategoryFilters({ ...filters, ...place }))}
           />
         </>

@@ -5,7 +5,6 @@ import a11y from '@ofisi/shared-site-ui/a11y.module.css';
 import { Breadcrumb } from '@ofisi/shared-site-ui/breadcrumb';
 import screens from '@ofisi/shared-site-ui/screen.module.css';
 import { categoryItemsPath, useCategoryItems } from '../catalogue/lists';
-import { usePrefetch } from '../catalogue/read';
 import { useMove } from '../catalogue/use-move';
 import { Failure } from '../messages/failure';
 import { LoadingCards } from '../listing/loading-cards';
@@ -15,7 +14,7 @@ import { SideFilters } from '../listing/side-filters';
 import { categoryTexts } from '../texts/category';
 import { failureTexts } from '../texts/failures';
 import { BrandFilter } from './brand-filter';
-import { useCategoryFilters, writeCategoryFilters } from './category-filters';
+import { useCategoryFilters } from './category-filters';
 import { categoryHead } from './category-head';
 import { CategoryList } from './category-list';
 import styles from './category-page.module.css';
@@ -30,7 +29,6 @@ export function CategoryPage() {
   const { category = '' } = useParams();
   const { query, filters, chosen, change } = useCategoryFilters();
   const opened = useCategoryItems(category, query);
-  const prefetch = usePrefetch();
   const { top, goToTop } = useResultsTop();
   const known = opened.data?.category;
   const name = known?.category_name ?? nameFromSlug(category);
@@ -97,7 +95,6 @@ export function CategoryPage() {
               view={chosen.view}
               onView={(view) => change({ view })}
               onGo={turnTo}
-              onNear={(place) => prefetch(categoryItemsPath(category, writeCategoryFilters({ ...filters, ...place })))}
               onClear={() => filterBy('')}
             />
           ) : (

@@ -29,7 +29,7 @@ export const readPagePlace = (query: URLSearchParams): PagePlace => ({
 
 /** The places before and after a page; null where there is nothing further. */
 export function neighboursOf({ page, per_page, total, more, pages, next, previous }: CataloguePage) {
-  const counted = more ? Math.min(total, DEEPEST_COUNTED) : DEEPEST_COUNTED;
+  const counted = more ? total : DEEPEST_COUNTED;
   const isCounted = (other: number) => other * per_page <= counted;
   const placeOf = (other: number, cursor: Partial<PagePlace> | null): PagePlace | null =>
     isCounted(other) ? { ...FIRST_PAGE, page: other } : cursor && { ...FIRST_PAGE, page: other, ...cursor };

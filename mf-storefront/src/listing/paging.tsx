@@ -39,14 +39,12 @@ export interface PagingLinksProps {
   /** Where the page that is shown stands in its list. */
   readonly meta: CataloguePage;
   readonly onGo: (place: PagePlace) => void;
-  /** Called when a page is about to be gone to: pointed at, or in focus. */
-  readonly onNear: (place: PagePlace) => void;
   /** Where a page of the list stands in the address. */
   readonly addressOf: (place: PagePlace) => { readonly search: string };
 }
 
 /** The same as links, for a list whose page is in the address. */
-export function PagingLinks({ meta, onGo, onNear, addressOf }: PagingLinksProps) {
+export function PagingLinks({ meta, onGo, addressOf }: PagingLinksProps) {
   const { previous, next } = neighboursOf(meta);
   const link = (place: PagePlace | null, rel: 'prev' | 'next', label: string) =>
     place === null ? (
@@ -54,14 +52,7 @@ export function PagingLinks({ meta, onGo, onNear, addressOf }: PagingLinksProps)
         {label}
       </a>
     ) : (
-      <ChoiceLink
-        className={buttons.button}
-        rel={rel}
-        to={addressOf(place)}
-        onChoose={() => onGo(place)}
-        onPointerEnter={() => onNear(place)}
-        onFocus={() => onNear(place)}
-      >
+      <ChoiceLink className={buttons.button} rel={rel} to={addressOf(place)} onChoose={() => onGo(place)}>
         {label}
       </ChoiceLink>
     );

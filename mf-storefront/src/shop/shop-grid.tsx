@@ -21,12 +21,11 @@ export interface ShopGridProps {
   readonly sort: ItemSort;
   readonly onSort: (sort: ItemSort) => void;
   readonly onGo: (place: PagePlace) => void;
-  readonly onNear: (place: PagePlace) => void;
   readonly onClear: () => void;
 }
 
 /** One page of the items that pass the filters. */
-export function ShopGrid({ found: { items, meta }, filters, sort, onSort, onGo, onNear, onClear }: ShopGridProps) {
+export function ShopGrid({ found: { items, meta }, filters, sort, onSort, onGo, onClear }: ShopGridProps) {
   return (
     <>
       <div className={styles.bar}>
@@ -52,7 +51,6 @@ export function ShopGrid({ found: { items, meta }, filters, sort, onSort, onGo, 
           <PagingLinks
             meta={meta}
             onGo={onGo}
-            onNear={onNear}
             addressOf={(place) => searchOf(writeShopFilters({ ...filters, ...place }))}
           />
         </>

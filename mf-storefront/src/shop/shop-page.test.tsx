@@ -68,17 +68,6 @@ describe('the shop', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('loads a page that is pointed at, or in focus, before it is asked for', async () => {
-    const calls = server.get('/view-items', pagesOf(items(19)));
-    const { user } = openShop('/shop?page=2');
-    await screen.findByText('Page 2 of 3');
-    await user.hover(next());
-    await waitFor(() => expect(queriesOf(calls)).toContain('?per_page=8&page=3'));
-    act(() => previous().focus());
-    await waitFor(() => expect(queriesOf(calls)).toContain('?per_page=8'));
-    expect(screen.getByText('Page 2 of 3')).toBeInTheDocument();
-  });
-
   it('shows the last page where one beyond it is asked for', async () => {
     server.get('/view-items', pagesOf(items(10)));
     openShop('/shop?page=700');

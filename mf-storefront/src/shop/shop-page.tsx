@@ -8,8 +8,7 @@ import { Icon } from '@ofisi/shared-site-ui/icon';
 import { cartIcon } from '@ofisi/shared-site-ui/icons/cart';
 import { closeIcon } from '@ofisi/shared-site-ui/icons/close';
 import screens from '@ofisi/shared-site-ui/screen.module.css';
-import { type ItemsPage, itemsPath, useItemsPage } from '../catalogue/lists';
-import { usePrefetch } from '../catalogue/read';
+import { type ItemsPage, useItemsPage } from '../catalogue/lists';
 import { ChoiceLink } from '../listing/choice-link';
 import { Failure } from '../messages/failure';
 import { LoadingCards } from '../listing/loading-cards';
@@ -35,7 +34,6 @@ export function ShopPage() {
   const { query, filters, chosen, change } = useShopFilters();
   const { top, goToTop } = useResultsTop();
   const found = useItemsPage(query);
-  const prefetch = usePrefetch();
   usePageHead(shopHead(found.data?.items ?? []));
   const isUnknownCategory = filters.category !== '' && found.error instanceof ApiError && found.error.status === 404;
   // That nothing was found before says nothing of what is looked for now.
@@ -99,7 +97,6 @@ export function ShopPage() {
               sort={chosen.sort}
               onSort={(sort) => change({ sort })}
               onGo={turnTo}
-              onNear={(place) => prefetch(itemsPath(writeShopFilters({ ...filters, ...place })))}
               onClear={clear}
             />
           ) : null}
