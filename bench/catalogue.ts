@@ -12,6 +12,7 @@ import { residentBytes } from '@ofisi/services/resident-bytes';
 import { startService } from '@ofisi/services/service';
 import { fillStatements, fraction, searchAt } from './filled-catalogue';
 
+/** `BENCH_SIZES` names others, with commas between them. */
 const SIZES = (process.env['BENCH_SIZES'] ?? '200,10000,100000,1000000').split(',').map(Number);
 /** Embedded data is for one shop on one machine. */
 const MOST_EMBEDDED = 100_000;
