@@ -12,6 +12,9 @@ const MOST_KEPT = 24 * 1024 * 1024;
 /** While nobody says what changes, answers stand for so many milliseconds. */
 const DEAF_REFRESH = 1_000;
 
+/** How far this clock and the database's may be apart, in milliseconds: triggers go by the other one. */
+const CLOCKS_DIFFER = 60_000;
+
 /** What the shop reads. Stock checks of orders never come here. */
 export interface Catalogue {
   /** Where it is read from: connections that no order waits for. */
@@ -35,6 +38,8 @@ export function openCatalogue({ db, reserve, listen }: Engine, clock: () => numb
   /** Until when the listed prices are true; in doubt after an offer may have been written. */
   let trueUntil = Number.NEGATIVE_INFINITY;
   let isInDoubt = true;
+  /** By the clock; at first everything that ever began or ended counts. */
+  let lookedAt = CLOCKS_DIFFER;
   let applying: Promise<void> | undefined;
   let deaf: NodeJS.Timeout | undefined;
 
@@ -57,12 +62,21 @@ export function openCatalogue({ db, reserve, listen }: Engine, clock: () => numb
 
   async function applyDueOffers() {
     const now = clock();
-    if (now >= trueUntil) {
-      await applyOffers(db, new Date(now));
-      cache.changed({ kind: 'all' });
-    }
+    // Before it is looked: what is written meanwhile is looked for again.
     isInDoubt = false;
-    trueUntil = await readNextOfferChange(db, new Date(now));
+    try {
+      // Since the last look, not from now on: an offer may have been written and have begun while nobody read.
+      const next = await readNextOfferChange(db, new Date(lookedAt - CLOCKS_DIFFER));
+      if (next <= now) {
+        await applyOffers(db, new Date(now));
+        cache.changed({ kind: 'all' });
+      }
+      trueUntil = next > now ? next : await readNextOfferChange(db, new Date(now));
+      lookedAt = now;
+    } catch (error) {
+      isInDoubt = true;
+      throw error;
+    }
   }
 
   /** No price outlasts its offer. */

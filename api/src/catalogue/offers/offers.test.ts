@@ -187,6 +187,21 @@ describe('the ready lists as time passes', () => {
     expect(await seen(40)).toEqual([1000, 0]);
   });
 
+  test('an offer that was written and began while nobody read is in the next answer', async () => {
+    const noon = Date.now() + HOUR;
+    let now = noon;
+    const read = openAt(() => now);
+    expect((await read()).price).toBe(1000);
+    await addOffer(data.engine.db, {
+      itemId,
+      discount: 10,
+      startsOn: new Date(noon + 120_000),
+      endsOn: new Date(noon + HOUR),
+    });
+    now += 300_000;
+    await eventually(async () => expect((await read()).price).toBe(900));
+  });
+
   test('many who read at that moment are all given the new price', async () => {
     let now = Date.parse('2026-11-20T09:00:00Z');
     await addOffer(data.engine.db, { itemId, discount: 10, startsOn: new Date(now - 1), endsOn: new Date(now + 1000) });
