@@ -21,8 +21,8 @@ test.each(['glass', 'bus', 'toner'])('%s is no plural', (word) => {
 });
 
 test('a part number is found however it is joined', () => {
-  expect(searchWords('tk-1170')).toEqual([{ word: 'tk-1170', joined: 'tk1170', isPartNumber: true, singulars: [] }]);
-  expect(searchWords('wi\u2011fi')[0]).toMatchObject({ joined: 'wifi', isPartNumber: false });
+  expect(searchWords('tk-1170')).toEqual([{ word: 'tk-1170', joined: 'tk1170', singulars: [] }]);
+  expect(searchWords('wi\u2011fi')[0]).toMatchObject({ joined: 'wifi' });
   expect(searchWords('--')[0]).toMatchObject({ word: '--', joined: '--' });
   expect(searchWords('a-b.c/d–e')[0]).toMatchObject({ joined: 'abcde' });
   expect(new RegExp(`^${JOINERS}$`, 'u').test('—')).toBe(true);

@@ -11,8 +11,6 @@ export interface SearchWord {
   readonly word: string;
   /** Without joiners; the word itself where nothing would be left. */
   readonly joined: string;
-  /** Letters and digits: looked for across spaces, too ("CF 217A"). */
-  readonly isPartNumber: boolean;
   /** What it is the plural of, if it is one: "cables" of "cable", "boxes" of "box", "batteries" of "battery". */
   readonly singulars: readonly string[];
 }
@@ -35,7 +33,6 @@ export function searchWords(text: string): SearchWord[] {
     return {
       word,
       joined,
-      isPartNumber: /\d/u.test(joined) && /\p{L}/u.test(joined),
       singulars: singularsOf(word),
     };
   });

@@ -7,7 +7,6 @@ const MOST_WORDS = 12;
 export interface WantedWord {
   readonly word: string;
   readonly joined: string;
-  readonly is_part_number: boolean;
   readonly singulars: readonly string[];
   /** With two neighbouring letters in the other order, as fingers type them: "hdim" for "hdmi". */
   readonly swapped: string[];
@@ -23,4 +22,4 @@ const swappedOf = (word: string): string[] =>
 export const wantedWords = (text: string): WantedWord[] =>
   searchWords(text.normalize('NFKC').toLowerCase())
     .slice(0, MOST_WORDS)
-    .map(({ isPartNumber, ...word }) => ({ ...word, is_part_number: isPartNumber, swapped: swappedOf(word.word) }));
+    .map((word) => ({ ...word, swapped: swappedOf(word.word) }));
