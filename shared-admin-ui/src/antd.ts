@@ -1,9 +1,25 @@
 /**
  * The part of antd that the back-office uses. One instance for the whole page, shared under this file's own request:
  * sharing antd whole would defeat tree-shaking, and two copies would write their styles twice.
- * Text inputs, selects, buttons and tables are plain elements in the shop's own style. `Drawer` stays out: its scroll lock
+ * Text inputs, short selects, buttons and tables are plain elements in the shop's own style. `Drawer` stays out: its scroll lock
  * writes a style without a nonce, which the content security policy refuses (`DetailsDrawer` does without). `InputNumber` is for
- * older releases on the same page.
+ * older releases on the same page. `dayjs` is what `DatePicker` counts days with: it knows only those of its own copy.
  */
-export { ConfigProvider, Dropdown, InputNumber, Modal, Switch, theme } from 'antd';
+export {
+  ConfigProvider,
+  DatePicker,
+  Dropdown,
+  InputNumber,
+  Modal,
+  Select,
+  Steps,
+  Switch,
+  Tabs,
+  theme,
+  Timeline,
+  Tooltip,
+  Upload,
+} from 'antd';
 export type { ThemeConfig } from 'antd';
+export { default as dayjs } from 'dayjs';
+export type { Dayjs } from 'dayjs';

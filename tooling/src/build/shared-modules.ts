@@ -30,7 +30,7 @@ const SHARED_MODULES: readonly SharedModule[] = [
   { request: '@ofisi/shared-auth/http', eager: true, version: '1.0.0' },
   { request: '@ofisi/shared-auth/query', eager: true, version: '1.0.0' },
   { request: 'react-hook-form', eager: false },
-  { request: '@ofisi/shared-admin-ui/antd', eager: false, version: '1.0.0' },
+  { request: '@ofisi/shared-admin-ui/antd', eager: false, version: '1.1.0' },
 ];
 
 /** What only the shell uses: shared so that a page in development can bring another build of it (decision 027). */
