@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartupError } from '../engine/errors';
 
@@ -55,12 +55,19 @@ export function loadSecretKey(given: string | undefined, file: string): Buffer {
   }
   // On PostgreSQL nothing else has made the folder by then.
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  try {
-    // Fails where there is one already, whoever was faster.
-    writeFileSync(file, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      throw error;
+  if (!existsSync(file)) {
+    const made = `${file}.${randomBytes(6).toString('hex')}`;
+    // Whole when it gets its name, for a second process that starts at the same moment.
+    writeFileSync(made, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { flag: 'wx', mode: 0o600 });
+    try {
+      // Fails where there is one already, whoever was faster.
+      linkSync(made, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+        throw error;
+      }
+    } finally {
+      rmSync(made);
     }
   }
   return decodeKey(readFileSync(file, 'utf8'), `The key in ${file}`);
