@@ -63,7 +63,7 @@ async function measure(
     environment: LOCAL_ENVIRONMENT,
     source,
     pageScript: script,
-    apiOrigin: `http://127.0.0.1:${apiPort}`,
+    apiOrigins: [`http://127.0.0.1:${apiPort}`],
     port: 0,
   });
   const page = await browser.newPage();

@@ -66,7 +66,7 @@ async function open({ folder, environment }: Arguments, settings: StartSettings,
   say(`Compiling ${folder} …`);
   const [script, source] = await Promise.all([pageScript(), watchSource(folder, { say })]);
   const { port } = settings;
-  const page = { registry, environment, source, pageScript: script, apiOrigin, port };
+  const page = { registry, environment, source, pageScript: script, apiOrigins: [apiOrigin], port };
   const gateway = await openDevelopmentGateway(page).catch(async (error: unknown) => {
     await source.close();
     throw error;

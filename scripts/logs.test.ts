@@ -18,7 +18,7 @@ async function visit() {
   const { registry } = emptyRegistry();
   await openShop(registry);
   const { port } = shop.app.server.address() as AddressInfo;
-  const gateway = await gatewayOn(registry, { apiOrigin: `http://127.0.0.1:${port}`, log: logOf('gateway') });
+  const gateway = await gatewayOn(registry, { apiOrigins: [`http://127.0.0.1:${port}`], log: logOf('gateway') });
   return {
     gateway,
     get: (url: string, headers: Record<string, string> = {}) => gateway.inject({ url, headers }),

@@ -26,6 +26,18 @@ export const origin = () =>
     })
     .transform((text) => new URL(text).origin);
 
+/** One or several of them, with commas between. */
+export const origins = () =>
+  z
+    .string()
+    .refine((text) => splitList(text).every(isOrigin), {
+      error: ({ input }) =>
+        `must be an address such as https://shop.example.com, or several with commas between, not "${String(input)}"`,
+    })
+    .transform((text) => [...new Set(splitList(text).map((part) => new URL(part).origin))]);
+
+const splitList = (text: string): string[] => text.split(',').map((part) => part.trim());
+
 function isOrigin(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/';
@@ -43,7 +55,7 @@ export const proxies = () =>
   });
 
 function areProxies(text: string): boolean {
-  const ranges = text.split(',').map((range) => range.trim());
+  const ranges = splitList(text);
   try {
     proxyAddr.compile(ranges);
     // A bare number would be an address too.

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Answered } from '@ofisi/shared-server/request-log';
 import { requestMetrics } from '@ofisi/shared-server/request-metrics';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { ApiHealth } from '../http/api/api-health';
+import type { Upstreams } from '../http/api/api-upstreams';
 import type { UsedUpShare } from '../http/connections/http-server';
 
 /** What a gateway counts beside the pages that it renders. */
@@ -10,8 +10,9 @@ export interface GatewayMetrics {
   readonly answered: (answered: Answered) => void;
   readonly connectionRefused: (share: UsedUpShare) => void;
   readonly watchConnections: (server: Server) => void;
-  /** The same health, with its failures counted. */
-  readonly watchApi: (health: ApiHealth) => ApiHealth;
+  /** A call of the API had no answer, or none in time. */
+  readonly callFailed: () => void;
+  readonly watchApi: (api: Upstreams) => void;
 }
 
 export function gatewayMetrics(registry: Registry): GatewayMetrics {
@@ -40,22 +41,17 @@ export function gatewayMetrics(registry: Registry): GatewayMetrics {
         },
       });
     },
-    watchApi(health) {
+    callFailed: () => failures.inc(),
+    watchApi({ all }) {
       new Gauge({
         name: 'ofisi_api_answers',
-        help: '1 while the API answers; 0 while calls are refused because it does not.',
+        help: '1 while that API answers; 0 while it gets no calls because it does not.',
+        labelNames: ['api'] as const,
         registers,
         collect() {
-          this.set(health.isAnswering() ? 1 : 0);
+          for (const { origin, health } of all) this.set({ api: origin }, health.isAnswering() ? 1 : 0);
         },
       });
-      return {
-        ...health,
-        failed() {
-          failures.inc();
-          health.failed();
-        },
-      };
     },
   };
 }

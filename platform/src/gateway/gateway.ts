@@ -11,7 +11,7 @@ import { buildRenderer } from '../rendering/renderer';
 import { RENDER_DEFAULTS, type RenderSettings } from '../rendering/settings';
 import { warmUps } from '../rendering/warm-ups';
 import { readAnswers, rememberAnswers, type ApiReader } from '../http/api/api-answers';
-import { watchApi } from '../http/api/api-health';
+import { apiUpstreams } from '../http/api/api-upstreams';
 import { API_PROXY_LIMITS, apiProxy, isOfApi, type ApiProxyLimits } from '../http/api/api-proxy';
 import { CONNECTION_LIMITS, limitedServer, type ConnectionLimits } from '../http/connections/http-server';
 import { crawlers } from '../pages/crawlers';
@@ -32,8 +32,8 @@ export interface GatewaySettings {
   readonly registry: Registry;
   /** Which environment's pins the pages show. */
   readonly environment: string;
-  /** Where the API listens: `http://127.0.0.1:4100`. */
-  readonly apiOrigin: string;
+  /** Where the API's processes listen, at least one: `http://127.0.0.1:4100`. */
+  readonly apiOrigins: readonly string[];
   readonly log: Log;
   /** The proxies in front that say who the visitor is (X-Forwarded-*), as `10.0.0.0/8, loopback`; null: nobody does. */
   readonly trustedProxies: string | null;
@@ -52,7 +52,7 @@ export interface GatewaySettings {
 
 /** The server behind the one address: releases, the API, and the page for everything else. */
 export async function buildGateway(settings: GatewaySettings): Promise<FastifyInstance> {
-  const { registry, environment, apiOrigin, log, trustedProxies, publicOrigin } = settings;
+  const { registry, environment, apiOrigins, log, trustedProxies, publicOrigin } = settings;
   const figures = settings.metrics ?? renderMetrics();
   const counts = gatewayMetrics(figures.registry);
   const app = Fastify({
@@ -107,13 +107,18 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   });
   const resolve = settings.resolve ?? follow;
   releaseFiles(app, releases, readRelease);
-  const health = counts.watchApi(watchApi({ apiOrigin, warn: (message) => app.log.warn(message) }));
-  app.addHook('onClose', async () => health.close());
-  healthChecks(app, follow, health);
-  apiProxy(app, { apiOrigin, health, limits: { ...API_PROXY_LIMITS, ...settings.calls } });
+  const api = apiUpstreams({
+    origins: apiOrigins,
+    warn: (message) => app.log.warn(message),
+    failed: counts.callFailed,
+  });
+  counts.watchApi(api);
+  app.addHook('onClose', async () => api.close());
+  healthChecks(app, follow, api);
+  apiProxy(app, { api, limits: { ...API_PROXY_LIMITS, ...settings.calls } });
   const render = settings.rendering === 'off' ? null : { ...RENDER_DEFAULTS, ...settings.rendering };
-  const readApi = rememberAnswers({ apiOrigin, health, ...(render && { freshFor: render.freshFor }) });
-  crawlers(app, { resolve, readApi, readApiOnce: readAnswers(apiOrigin), publicOrigin });
+  const readApi = rememberAnswers({ api, ...(render && { freshFor: render.freshFor }) });
+  crawlers(app, { resolve, readApi, readApiOnce: readAnswers(api), publicOrigin });
   const rendered = render && renderedShop(app, { ...settings, metrics: figures }, render, readApi, follow);
   pages(app, { releases, resolve, environment, readApi, publicOrigin, rendered });
   return app;

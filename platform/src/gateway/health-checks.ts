@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiHealth } from '../http/api/api-health';
+import type { Upstreams } from '../http/api/api-upstreams';
 import type { CurrentEnvironment } from '../sets/current-environment';
 
 /**
@@ -7,11 +7,11 @@ import type { CurrentEnvironment } from '../sets/current-environment';
  * whoever gets that sends visitors elsewhere. A gateway whose API is silent stays ready, for its pages come from memory:
  * the body says so.
  */
-export function healthChecks(app: FastifyInstance, follow: CurrentEnvironment, health: ApiHealth): void {
+export function healthChecks(app: FastifyInstance, follow: CurrentEnvironment, upstreams: Upstreams): void {
   const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
   app.get('/healthz', async (_request, reply) => reply.headers(headers).send({ status: 200, message: 'Alive.' }));
   app.get('/readyz', async (_request, reply) => {
-    const api = health.isAnswering() ? 'answers' : 'does not answer';
+    const api = upstreams.areAnswering() ? 'answers' : 'does not answer';
     return (await follow())
       ? reply.headers(headers).send({ status: 200, message: 'Ready.', api })
       : reply.headers(headers).code(503).send({ status: 503, message: 'No release of the shell is pinned.', api });

@@ -29,7 +29,7 @@ describe('the figures of a gateway', () => {
   });
 
   it('count an API that does not answer, and how long visitors wait', async () => {
-    const { app, metrics } = await openRenderingGateway({}, {}, { apiOrigin: 'http://127.0.0.1:9' });
+    const { app, metrics } = await openRenderingGateway({}, {}, { apiOrigins: ['http://127.0.0.1:9'] });
     expect((await app.inject({ url: '/api/view-items' })).statusCode).toBe(502);
     const text = await metrics.registry.metrics();
     expect(text).toContain('ofisi_upstream_failures_total 1\n');

@@ -38,6 +38,8 @@ async function startReady(variables: Record<string, string> = {}) {
   return { child, output, message, dataDir };
 }
 
+const NO_ORIGINS = 'must be an address such as https://shop.example.com, or several with commas between';
+
 describe('the gateway as a process', () => {
   it('says when it is ready, answers, and ends cleanly on SIGTERM', async () => {
     const { child, output, message } = await startReady();
@@ -120,7 +122,8 @@ describe('the gateway as a process', () => {
     [{ RENDER: 'maybe' }, 'RENDER must be one of on, off, not "maybe".\n'],
     [{ RENDER_MEMORY_MB: '1' }, 'RENDER_MEMORY_MB must be a number from 32 to 4096, not "1".\n'],
     [{ METRICS_PORT: 'all' }, 'METRICS_PORT must be a number from 0 to 65535, not "all".\n'],
-    [{ API_ORIGIN: 'localhost' }, 'API_ORIGIN must be an address such as https://shop.example.com, not "localhost".\n'],
+    [{ API_ORIGIN: 'localhost' }, `API_ORIGIN ${NO_ORIGINS}, not "localhost".\n`],
+    [{ API_ORIGIN: 'http://10.0.0.1,' }, `API_ORIGIN ${NO_ORIGINS}, not "http://10.0.0.1,".\n`],
   ])('refuses %j', async (variables, sentence) => {
     const { child, output } = start(variables);
     expect(await exitCode(child)).toBe(1);

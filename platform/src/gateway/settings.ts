@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { LOG_LEVELS } from '@ofisi/shared-server/log';
-import { oneOf, origin, port, proxies, readVariables, wholeNumber } from '@ofisi/shared-server/settings';
+import { oneOf, origin, origins, port, proxies, readVariables, wholeNumber } from '@ofisi/shared-server/settings';
 import { z } from 'zod';
 import { CONNECTION_LIMITS } from '../http/connections/http-server';
 import { PlatformError } from '../errors';
@@ -19,7 +19,8 @@ const variablesSchema = z.object({
     .string()
     .default(join(__dirname, '..', '..', '..', '.data'))
     .transform((folder) => resolve(folder)),
-  API_ORIGIN: origin().default('http://127.0.0.1:4100'),
+  /** One for each of the API's processes. */
+  API_ORIGIN: origins().default(['http://127.0.0.1:4100']),
   /** Whose pins it serves. */
   ENVIRONMENT: z
     .string()
@@ -47,7 +48,7 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     port: read.PORT,
     host: read.HOST,
     dataDir: read.DATA_DIR,
-    apiOrigin: read.API_ORIGIN,
+    apiOrigins: read.API_ORIGIN,
     environment: read.ENVIRONMENT,
     logLevel: read.LOG_LEVEL,
     trustedProxies: read.TRUSTED_PROXIES ?? null,

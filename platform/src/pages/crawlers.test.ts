@@ -18,7 +18,7 @@ const PAGES = {
 
 const open = async (answer: FakeAnswer, publicOrigin: string | null = 'https://ofisi.example') => {
   const { apiOrigin, server } = await fakeApi({ '/sitemap-pages': answer });
-  return { ...(await openGateway({ apiOrigin, publicOrigin })), server };
+  return { ...(await openGateway({ apiOrigins: [apiOrigin], publicOrigin })), server };
 };
 
 describe('sitemap.xml', () => {
@@ -51,7 +51,7 @@ describe('sitemap.xml', () => {
       '/sitemap-pages': { body: { ...PAGES, parts: 2 } },
       '/sitemap-pages?part=2': { body: part },
     });
-    const { app } = await openGateway({ apiOrigin, publicOrigin: 'https://ofisi.example' });
+    const { app } = await openGateway({ apiOrigins: [apiOrigin], publicOrigin: 'https://ofisi.example' });
     const read = async (url: string) => (await app.inject({ url })).body.match(/(?<=<loc>)[^<]*/g);
     const index = await app.inject({ url: '/sitemap.xml' });
     expect(index.body).toContain('<sitemapindex ');

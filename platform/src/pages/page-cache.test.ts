@@ -144,7 +144,7 @@ describe('rendered pages', () => {
     sets['candidate'] = await setNow();
     const metrics = renderMetrics();
     const app = await gatewayOn(opened.registry, {
-      apiOrigin: opened.api.apiOrigin,
+      apiOrigins: [opened.api.apiOrigin],
       metrics,
       rendering: { freshFor: 60_000, budget: 5_000, coldBudget: 10_000 },
       resolve: async (request) => sets[String(request.headers['x-set'])] ?? null,

@@ -28,7 +28,7 @@ const TONER = {
 
 const open = async (answers: Record<string, FakeAnswer>, changes: Parameters<typeof openGateway>[0] = {}) => {
   const api = await fakeApi(answers);
-  return { ...(await openGateway({ apiOrigin: api.apiOrigin, ...changes })), seen: api.seen };
+  return { ...(await openGateway({ apiOrigins: [api.apiOrigin], ...changes })), seen: api.seen };
 };
 
 /** A gateway that renders a storefront whose product page says this of itself. @param head JavaScript */

@@ -42,7 +42,7 @@ describe('a page', () => {
     'that is made in the browser brings it along too: %s',
     async (url) => {
       const { apiOrigin } = await fakeApi({ [SHOP_SETTINGS_CALL]: told('174379') });
-      const { app } = await openGateway({ apiOrigin });
+      const { app } = await openGateway({ apiOrigins: [apiOrigin] });
       expect(await prefetchedOf(app, url)).toEqual({ [SHOP_SETTINGS_CALL]: { payment: { paybill: '174379' } } });
     },
   );
@@ -84,7 +84,7 @@ describe('a page', () => {
     const skeleton = '<noscript>Call us. <span data-contact></span></noscript>';
     const noteOf = async (body: unknown) => {
       const { apiOrigin } = await fakeApi({ [SHOP_SETTINGS_CALL]: { body } });
-      const { app, registry } = await openGateway({ apiOrigin });
+      const { app, registry } = await openGateway({ apiOrigins: [apiOrigin] });
       const { releaseId } = await release(registry, 'shell', {
         version: '1.1.0',
         files: { 'skeleton.html': skeleton },

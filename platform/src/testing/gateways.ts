@@ -25,7 +25,7 @@ export async function gatewayOn(registry: Registry, changes: Partial<GatewaySett
   const app = await buildGateway({
     registry,
     environment: 'local',
-    apiOrigin: 'http://127.0.0.1:9',
+    apiOrigins: ['http://127.0.0.1:9'],
     log: silentLog(),
     trustedProxies: null,
     publicOrigin: null,

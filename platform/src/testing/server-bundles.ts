@@ -68,7 +68,7 @@ export async function openRenderingGateway(
   // Generous, for a machine that does other things too.
   const rendering = { budget: 5_000, coldBudget: 10_000, patience: 5_000 };
   const app = await gatewayOn(registry, {
-    apiOrigin: api.apiOrigin,
+    apiOrigins: [api.apiOrigin],
     metrics,
     ...changes,
     ...(changes.rendering !== 'off' && { rendering: { ...rendering, ...changes.rendering } }),

@@ -15,7 +15,7 @@ interface DevelopmentGateway {
   readonly source: Source;
   /** Content of the script that runs first in each page. */
   readonly pageScript: Buffer;
-  readonly apiOrigin: string;
+  readonly apiOrigins: readonly string[];
   /** 0: a free one. */
   readonly port: number;
 }

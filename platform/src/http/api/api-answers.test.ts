@@ -1,14 +1,25 @@
 import type { ServerResponse } from 'node:http';
 import { fakeApi, type FakeAnswer } from '../../testing/fake-api';
-import { rememberAnswers, type ApiReaderOptions } from './api-answers';
+import { closeAfterTest } from '../../testing/gateways';
+import { readAnswers, rememberAnswers, type ApiReaderOptions } from './api-answers';
+import { apiUpstreams } from './api-upstreams';
 
 const body = (title: string) => ({ status: 200, title });
 
-const health = { isAnswering: () => true, answered: jest.fn(), failed: jest.fn(), close: jest.fn() };
+const apiAt = (...origins: string[]) => {
+  const api = apiUpstreams({ origins, warn: () => undefined });
+  closeAfterTest({
+    close(done) {
+      api.close();
+      done();
+    },
+  });
+  return api;
+};
 
 /** Reads what was answered, without the version. */
-function statusAndBody(options: Omit<ApiReaderOptions, 'health'>) {
-  const read = rememberAnswers({ health, ...options });
+function statusAndBody({ apiOrigin, ...options }: Omit<ApiReaderOptions, 'api'> & { readonly apiOrigin: string }) {
+  const read = rememberAnswers({ api: apiAt(apiOrigin), ...options });
   return async (path: string) => {
     const answer = await read(path);
     return answer && { status: answer.status, body: answer.body };
@@ -111,7 +122,7 @@ describe('what the API says to everybody', () => {
     for (const etag of [{ etag: '"1"' }, {}]) {
       const answers: Record<string, FakeAnswer> = { '/a': { body: body('A'), ...etag } };
       const { apiOrigin } = await fakeApi(answers);
-      const read = rememberAnswers({ health, apiOrigin, freshFor: 0 });
+      const read = rememberAnswers({ api: apiAt(apiOrigin), freshFor: 0 });
       const [one, two] = [await read('/a'), await read('/a')];
       answers['/a'] = { body: body('B'), ...('etag' in etag && { etag: '"2"' }) };
       const three = await read('/a');
@@ -144,6 +155,22 @@ describe('what the API says to everybody', () => {
     const read = statusAndBody({ apiOrigin, freshFor: 60_000, most: 2 });
     for (const path of ['/a', '/b', '/a', '/c', '/a', '/b']) await read(path);
     expect(seen.map(({ url }) => url)).toEqual(['/api/a', '/api/b', '/api/c', '/api/b']);
+  });
+
+  it('comes from another process where one is dead, or breaks off in the middle', async () => {
+    const broken: FakeAnswer = (response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+      response.write('{"status":200,', () => response.destroy());
+    };
+    const [dead, breaking, sound] = [
+      'http://127.0.0.1:9',
+      await fakeApi({ '/a': broken }),
+      await fakeApi({ '/a': { body: body('A') } }),
+    ];
+    const api = apiAt(dead, breaking.apiOrigin, sound.apiOrigin);
+    const read = rememberAnswers({ api, freshFor: 0, patience: 5_000, patienceAtFirst: 5_000 });
+    for (let asked = 0; asked < 3; asked += 1) expect((await read('/a'))?.body).toEqual(body('A'));
+    expect((await readAnswers(api)('/a'))?.body).toEqual(body('A'));
   });
 
   it('is never anything outside the API', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { within } from '../../within';
-import type { ApiHealth } from './api-health';
+import type { Upstreams } from './api-upstreams';
 
 /** What the API answered to a GET call. */
 export interface ApiAnswer {
@@ -16,9 +16,8 @@ export interface ApiAnswer {
 export type ApiReader = (path: string) => Promise<ApiAnswer | null>;
 
 export interface ApiReaderOptions {
-  readonly apiOrigin: string;
-  /** While the API does not answer, it is not asked. */
-  readonly health: ApiHealth;
+  /** While none of them answers, none is asked. */
+  readonly api: Upstreams;
   /** How long a page may wait for the API, in milliseconds. */
   readonly patience?: number;
   /** The same where nothing is known yet: without the answer the page is made in the browser, which takes a phone longer. */
@@ -28,6 +27,9 @@ export interface ApiReaderOptions {
   /** How many answers are cached. */
   readonly most?: number;
 }
+
+/** Stands for any, where only the path counts. */
+const ANY_ORIGIN = 'http://api';
 
 class Entry {
   answer: ApiAnswer | null = null;
@@ -48,8 +50,7 @@ const MOST_AT_ONCE = 64;
  * answer, the API is asked once.
  */
 export function rememberAnswers({
-  apiOrigin,
-  health,
+  api,
   patience = 400,
   patienceAtFirst = 1_000,
   freshFor = 2_000,
@@ -58,26 +59,17 @@ export function rememberAnswers({
   const entries = new LRUCache<string, Entry>({ max: most });
   let underWay = 0;
 
-  async function load(url: URL, entry: Entry): Promise<void> {
+  async function load(path: string, entry: Entry): Promise<void> {
     underWay += 1;
     try {
-      const response = await fetch(url, {
-        headers: { accept: 'application/json', ...(entry.etag === null ? {} : { 'if-none-match': entry.etag }) },
-        redirect: 'manual',
-        signal: AbortSignal.timeout(LONGEST_LOAD),
-      });
-      health.answered();
-      if (MEANINGFUL.has(response.status)) {
-        const text = await response.text();
-        const etag = response.headers.get('etag');
-        entry.answer = { status: response.status, body: JSON.parse(text), version: etag ?? hashOf(text) };
+      const read = await readText(api, path, entry.etag === null ? {} : { 'if-none-match': entry.etag });
+      if (read) {
+        const { status, etag, text } = read;
+        entry.answer = { status, body: JSON.parse(text), version: etag ?? hashOf(text) };
         entry.etag = etag;
-      } else {
-        await response.body?.cancel();
       }
-    } catch (error) {
+    } catch {
       // The API is down, late or talks nonsense: what is known stays.
-      if (!(error instanceof SyntaxError)) health.failed();
     } finally {
       underWay -= 1;
       // After a failure too: pages must not wait for an API that is down, one after the other.
@@ -95,13 +87,13 @@ export function rememberAnswers({
   }
 
   return async (path) => {
-    const url = new URL(`/api${path}`, apiOrigin);
+    const url = new URL(`/api${path}`, ANY_ORIGIN);
     if (!url.pathname.startsWith('/api/')) return null;
     const entry = entryOf(path);
     if (performance.now() - entry.checkedAt < freshFor) return entry.answer;
     if (!entry.loading) {
-      if (underWay >= MOST_AT_ONCE || !health.isAnswering()) return entry.answer;
-      entry.loading = { since: performance.now(), done: load(url, entry) };
+      if (underWay >= MOST_AT_ONCE || !api.areAnswering()) return entry.answer;
+      entry.loading = { since: performance.now(), done: load(path, entry) };
     }
     const { since, done } = entry.loading;
     const wait = entry.answer === null ? patienceAtFirst : patience;
@@ -112,23 +104,38 @@ export function rememberAnswers({
 
 /** The API's answer, asked for each time and not kept: for what is large and seldom wanted. */
 export const readAnswers =
-  (apiOrigin: string): ApiReader =>
+  (api: Upstreams): ApiReader =>
   async (path) => {
     try {
-      const response = await fetch(new URL(`/api${path}`, apiOrigin), {
-        headers: { accept: 'application/json' },
-        redirect: 'manual',
-        signal: AbortSignal.timeout(LONGEST_LOAD),
-      });
-      if (!MEANINGFUL.has(response.status)) {
-        await response.body?.cancel();
-        return null;
-      }
-      const text = await response.text();
-      return { status: response.status, body: JSON.parse(text), version: hashOf(text) };
+      const read = await readText(api, path, {});
+      return read && { status: read.status, body: JSON.parse(read.text), version: hashOf(read.text) };
     } catch {
       return null;
     }
   };
+
+/**
+ * Asks one of the API's processes after the other until one answers, all within one deadline.
+ * @returns null when the answer says nothing about the path. @throws when none answers
+ */
+async function readText(api: Upstreams, path: string, headers: Readonly<Record<string, string>>) {
+  const signal = AbortSignal.timeout(LONGEST_LOAD);
+  let reason: unknown = new Error('The API does not answer.');
+  for (const { origin, health } of api.inTurn()) {
+    try {
+      const request = { headers: { accept: 'application/json', ...headers }, redirect: 'manual', signal } as const;
+      const response = await fetch(new URL(`/api${path}`, origin), request);
+      const isMeaningful = MEANINGFUL.has(response.status);
+      const text = isMeaningful ? await response.text() : await response.body?.cancel();
+      health.answered();
+      return isMeaningful ? { status: response.status, etag: response.headers.get('etag'), text: text ?? '' } : null;
+    } catch (error) {
+      health.failed();
+      reason = error;
+      if (signal.aborted) break;
+    }
+  }
+  throw reason;
+}
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Whether the API answers at all, as everybody who asks it found. */
+/** Whether one of the API's processes answers at all, as everybody who asks it found. */
 export interface ApiHealth {
   /** False after several calls in a row had no answer: nobody need wait for the next one. */
   readonly isAnswering: () => boolean;
@@ -16,6 +16,8 @@ export interface ApiHealthOptions {
   readonly apiOrigin: string;
   /** Hears when the API stops answering and when it answers again. */
   readonly warn: (message: string) => void;
+  /** Hears of each call that had no answer, or none in time. */
+  readonly failed?: (() => void) | undefined;
   /** How many calls in a row have no answer before nobody waits for one. */
   readonly failures?: number;
   /** How long between two probes, and how long each may take, in milliseconds. */
@@ -30,6 +32,7 @@ export interface ApiHealthOptions {
 export function watchApi({
   apiOrigin,
   warn,
+  failed = () => undefined,
   failures = 5,
   probeEvery = 1_000,
   probeWithin = 2_000,
@@ -40,7 +43,7 @@ export function watchApi({
   const isAnswering = () => inARow < failures;
 
   function answered(): void {
-    if (!isAnswering()) warn('The API answers again.');
+    if (!isAnswering()) warn(`The API at ${apiOrigin} answers again.`);
     inARow = 0;
   }
 
@@ -61,9 +64,10 @@ export function watchApi({
     isAnswering,
     answered,
     failed: () => {
+      failed();
       inARow += 1;
       if (inARow !== failures) return;
-      warn(`The API has not answered ${failures} calls in a row; calls are refused until it does.`);
+      warn(`The API at ${apiOrigin} has not answered ${failures} calls in a row; it gets none until it does.`);
       void probeUntilItAnswers();
     },
     close: () => (isClosed = true),

@@ -33,7 +33,7 @@ describe('the API behind the gateway', () => {
 
   it('gets the request as it came, and who asked', async () => {
     const { apiOrigin, seen } = await startApi();
-    const { app } = await openGateway({ apiOrigin });
+    const { app } = await openGateway({ apiOrigins: [apiOrigin] });
     const headers = {
       host: 'shop.example',
       'x-forwarded-for': '6.6.6.6',
@@ -63,7 +63,7 @@ describe('the API behind the gateway', () => {
 
   it('believes the proxy in front only when told to', async () => {
     const { apiOrigin, seen } = await startApi();
-    const { app } = await openGateway({ apiOrigin, trustedProxies: 'loopback' });
+    const { app } = await openGateway({ apiOrigins: [apiOrigin], trustedProxies: 'loopback' });
     await app.inject({
       url: '/api/x',
       // A proxy appends whom it saw to whatever the visitor claimed.
@@ -82,7 +82,7 @@ describe('the API behind the gateway', () => {
 
   it('hears nothing of how the browser holds its connection, nor the browser of the other one', async () => {
     const { apiOrigin, seen } = await startApi();
-    const { app } = await openGateway({ apiOrigin });
+    const { app } = await openGateway({ apiOrigins: [apiOrigin] });
     const headers = { connection: 'close', expect: '100-continue', te: 'trailers', 'keep-alive': 'timeout=5' };
     const answer = await app.inject({ method: 'POST', url: '/api/x', headers, body: 'hello' });
     expect(answer.statusCode).toBe(200);
@@ -94,14 +94,14 @@ describe('the API behind the gateway', () => {
 
   it('is asked once when it says that it is busy', async () => {
     const { apiOrigin, seen } = await startApi();
-    const { app } = await openGateway({ apiOrigin });
+    const { app } = await openGateway({ apiOrigins: [apiOrigin] });
     expect((await app.inject({ url: '/api/busy' })).statusCode).toBe(503);
     expect(seen).toHaveLength(1);
   });
 
   it('is never reached outside its three prefixes', async () => {
     const { apiOrigin, seen } = await startApi();
-    const { app } = await openGateway({ apiOrigin });
+    const { app } = await openGateway({ apiOrigins: [apiOrigin] });
     for (const url of ['/apix', '/api/..%2f..%2finternal', '/uploads/%2e%2e/internal', '/sanctum/../internal'])
       await app.inject({ url });
     // What stands there are pages, and every page asks for it.

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Pool, type Dispatcher } from 'undici';
+import { Agent, errors, type Dispatcher } from 'undici';
 import { shares } from '../connections/shares';
 import { Refusal } from '../refusals';
-import type { ApiHealth } from './api-health';
+import type { Upstreams } from './api-upstreams';
 import { offerBody, type Answer } from './offer-body';
 import { LargeBody, readBody, type BodyLimits } from './request-body';
 
@@ -37,9 +37,7 @@ export const API_PROXY_LIMITS: ApiProxyLimits = {
 };
 
 export interface ApiProxySettings {
-  /** Where the API listens: `http://127.0.0.1:4100`. */
-  readonly apiOrigin: string;
-  readonly health: ApiHealth;
+  readonly api: Upstreams;
   readonly limits: ApiProxyLimits;
 }
 
@@ -47,8 +45,15 @@ const PREFIXES = ['/api', '/sanctum', '/uploads'];
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-const MAYBE_DONE =
+const MAYBE_DONE_LATE =
   "The shop's server does not answer in time. It may have done what you asked: check before you try again.";
+const MAYBE_DONE = "The shop's server does not answer. It may have done what you asked: check before you try again.";
+
+/** Within one network nobody takes longer to take a call; there may be another one to ask. */
+const LONGEST_CONNECT = 1_000;
+
+/** What the system says of a connection that never was. */
+const NOT_CONNECTED = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /** What two neighbours agree on about their connection; the next connection has neighbours of its own. */
 const HOP_BY_HOP = [
@@ -73,22 +78,61 @@ export const isOfApi = ({ url }: FastifyRequest): boolean =>
   PREFIXES.some((prefix) => url.startsWith(prefix) && /^(?:$|[/?])/.test(url.slice(prefix.length)));
 
 /**
- * Hands what belongs to the API on to it. A request is read whole before the API hears of it, so that nobody holds a
- * connection to it by sending slowly; only a large one is offered to it first. Answers are streams and keep their own headers.
+ * Whether a call that failed for `error` may be made again: it cannot have arrived, or arriving twice is the same as once
+ * (invariant 18).
  */
-export function apiProxy(app: FastifyInstance, { apiOrigin, health, limits }: ApiProxySettings): void {
+function isRepeatable({ method, headers }: FastifyRequest, body: Buffer | LargeBody | null, error: unknown): boolean {
+  if (body instanceof LargeBody) return !body.isBegun;
+  return READS.includes(method) || headers['idempotency-key'] !== undefined || hasNotArrived(error);
+}
+
+const hasNotArrived = (error: unknown): boolean =>
+  error instanceof errors.ConnectTimeoutError || NOT_CONNECTED.has((error as NodeJS.ErrnoException).code ?? '');
+
+/**
+ * Hands what belongs to the API on to one of its processes. A request is read whole before the API hears of it, so that nobody
+ * holds a connection to it by sending slowly; only a large one is offered to it first. What one process did not answer, because it
+ * is gone, another is asked. Answers are streams and keep their own headers.
+ */
+export function apiProxy(app: FastifyInstance, { api, limits }: ApiProxySettings): void {
   // The deadlines of a call count from its beginning, whatever it waits for.
-  const api = new Pool(apiOrigin, { connections: limits.calls, headersTimeout: 0, bodyTimeout: limits.pause });
+  const deadlines = { headersTimeout: 0, bodyTimeout: limits.pause, connect: { timeout: LONGEST_CONNECT } };
+  const agent = new Agent({ connections: limits.calls, ...deadlines });
   const ofVisitors = shares(limits.callsPerVisitor);
   let underWay = 0;
-  app.addHook('onClose', async () => api.destroy());
+  app.addHook('onClose', async () => agent.destroy());
+
+  /** Asks one process after the other until one answers, or it is no longer safe to ask. */
+  async function askInTurn(
+    request: FastifyRequest,
+    body: Buffer | LargeBody | null,
+    ask: (origin: string) => Promise<Answer | Dispatcher.ResponseData>,
+  ) {
+    let refusal = new Refusal(502);
+    for (const { origin, health } of api.inTurn()) {
+      try {
+        const answer = await ask(origin);
+        health.answered();
+        return answer;
+      } catch (error) {
+        const mayRepeat = isRepeatable(request, body, error);
+        refusal = error instanceof Refusal ? error : mayRepeat ? new Refusal(502) : new Refusal(502, MAYBE_DONE);
+        if (refusal.statusCode >= 500) {
+          health.failed();
+          request.log.warn({ err: error, method: request.method, origin }, 'the API did not answer');
+        }
+        if (error instanceof Refusal || !mayRepeat) break;
+      }
+    }
+    throw refusal;
+  }
 
   /** The API's answer, as soon as it begins. Its place is free again when the answer has ended. */
   async function ask(request: FastifyRequest, reply: FastifyReply): Promise<Answer | Dispatcher.ResponseData> {
     const { method, ip } = request;
     const isRead = READS.includes(method);
     const body = isRead ? null : await readBody(request.raw, limits.body);
-    if (!health.isAnswering()) throw new Refusal(502);
+    if (!api.areAnswering()) throw new Refusal(502);
     if (underWay >= limits.calls) throw new Refusal(503);
     if (!ofVisitors.take(ip)) throw new Refusal(429);
     underWay += 1;
@@ -100,7 +144,7 @@ export function apiProxy(app: FastifyInstance, { apiOrigin, health, limits }: Ap
     const abort = new AbortController();
     const patience = isRead ? limits.read : limits.write;
     let timer: NodeJS.Timeout | undefined;
-    const nextWithin = (milliseconds: number, late = isRead ? new Refusal(504) : new Refusal(504, MAYBE_DONE)) => {
+    const nextWithin = (milliseconds: number, late = isRead ? new Refusal(504) : new Refusal(504, MAYBE_DONE_LATE)) => {
       clearTimeout(timer);
       timer = setTimeout(() => abort.abort(late), milliseconds);
     };
@@ -116,28 +160,17 @@ export function apiProxy(app: FastifyInstance, { apiOrigin, health, limits }: Ap
         'x-request-id': request.id,
       };
       const call = { method, path: request.url, headers, signal: abort.signal };
-      const answer =
+      const offer = { limits: limits.largeBody, nextWithin, answerWithin: limits.largeWrite };
+      const answer = await askInTurn(request, body, async (origin) =>
         body instanceof LargeBody
-          ? await offerBody({
-              ...call,
-              apiOrigin,
-              body,
-              limits: limits.largeBody,
-              nextWithin,
-              answerWithin: limits.largeWrite,
-            })
-          : await api.request({ ...call, body: body?.length ? body : null });
-      health.answered();
+          ? offerBody({ ...call, ...offer, apiOrigin: origin, body })
+          : agent.request({ ...call, origin, body: body?.length ? body : null }),
+      );
       answer.body.once('close', leave);
       return answer;
     } catch (error) {
       leave();
-      const refusal = error instanceof Refusal ? error : new Refusal(502);
-      if (refusal.statusCode >= 500) {
-        health.failed();
-        request.log.warn({ err: error, method }, 'the API did not answer');
-      }
-      throw refusal;
+      throw error;
     } finally {
       clearTimeout(timer);
       reply.raw.off('close', hangUp);

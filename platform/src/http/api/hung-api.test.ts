@@ -31,7 +31,7 @@ async function refusalOf(app: FastifyInstance, request: { url: string; method?: 
 describe('an API that takes requests and does not answer them', () => {
   it('makes nobody wait beyond a deadline: a read says to try again, a change to look first', async () => {
     const { api } = await hungApi();
-    const { app } = await openGateway({ apiOrigin: api.apiOrigin, calls: QUICK });
+    const { app } = await openGateway({ apiOrigins: [api.apiOrigin], calls: QUICK });
     expect(await refusalOf(app, { url: '/api/list' })).toEqual([
       504,
       "The shop's server does not answer in time. Please try again.",
@@ -49,7 +49,7 @@ describe('an API that takes requests and does not answer them', () => {
         response.write('{"status":200,');
       },
     });
-    const { app } = await openGateway({ apiOrigin: api.apiOrigin, calls: QUICK });
+    const { app } = await openGateway({ apiOrigins: [api.apiOrigin], calls: QUICK });
     const { say, rest } = await client(await listen(app));
     say('GET /api/list HTTP/1.1\r\nHost: shop\r\n\r\n');
     expect(await rest()).toMatch(/\{"status":200,$/);
@@ -57,7 +57,7 @@ describe('an API that takes requests and does not answer them', () => {
 
   it('is left alone after several calls in a row, and asked again as soon as it answers', async () => {
     const { api, answers } = await hungApi();
-    const { app } = await openGateway({ apiOrigin: api.apiOrigin, calls: QUICK });
+    const { app } = await openGateway({ apiOrigins: [api.apiOrigin], calls: QUICK });
     const call = async () => (await app.inject({ url: '/api/list' })).statusCode;
     expect(await Promise.all(Array.from({ length: 5 }, call))).toEqual([504, 504, 504, 504, 504]);
     const asked = () => api.seen.filter(({ url }) => url === '/api/list').length;
@@ -80,7 +80,7 @@ describe('an API that takes requests and does not answer them', () => {
   it('is not taken for one when single calls fail between others', async () => {
     const { api, answers } = await hungApi();
     answers['/quick'] = { status: 500, body: { status: 500 } };
-    const { app } = await openGateway({ apiOrigin: api.apiOrigin, calls: QUICK });
+    const { app } = await openGateway({ apiOrigins: [api.apiOrigin], calls: QUICK });
     for (let round = 0; round < 7; round += 1) {
       expect((await app.inject({ url: '/api/list' })).statusCode).toBe(504);
       expect((await app.inject({ url: '/api/quick' })).statusCode).toBe(500);
@@ -105,7 +105,7 @@ describe('calls under way', () => {
   it('one visitor cannot have all of them; others are answered', async () => {
     const { api, waiting } = await hungApi();
     const { app } = await openGateway({
-      apiOrigin: api.apiOrigin,
+      apiOrigins: [api.apiOrigin],
       calls: { callsPerVisitor: 2 },
       trustedProxies: 'loopback',
     });
@@ -121,7 +121,7 @@ describe('calls under way', () => {
 
   it('are given up when their visitor has gone', async () => {
     const { api, waiting } = await hungApi();
-    const { app } = await openGateway({ apiOrigin: api.apiOrigin });
+    const { app } = await openGateway({ apiOrigins: [api.apiOrigin] });
     const { socket, say } = await client(await listen(app));
     say('GET /api/list HTTP/1.1\r\nHost: shop\r\n\r\n');
     await until(() => waiting.length === 1);

@@ -10,6 +10,9 @@ export interface BodyLimits {
 
 /** A body that is larger than what is read in advance, as far as it has been read. */
 export class LargeBody {
+  /** Whether some of it has been handed on: then it cannot be handed to anybody else. */
+  isBegun = false;
+
   constructor(
     private readonly begun: readonly Buffer[],
     readonly request: IncomingMessage,
@@ -23,6 +26,7 @@ export class LargeBody {
 
   /** All of it, once. Throws 413 when it is larger than `most` bytes, and 400 when the client goes away in the middle of it. */
   async *read(most: number): AsyncGenerator<Buffer> {
+    this.isBegun = true;
     let length = 0;
     const count = (part: Buffer) => {
       length += part.length;

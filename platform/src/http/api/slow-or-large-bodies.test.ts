@@ -25,7 +25,7 @@ async function open(body = { most: LIMIT, within: 15_000 }, more: Partial<ApiPro
   });
   let connections = 0;
   api.server.on('connection', () => (connections += 1));
-  const { app } = await openGateway({ apiOrigin: api.apiOrigin, calls: { body, calls: 4, ...more } });
+  const { app } = await openGateway({ apiOrigins: [api.apiOrigin], calls: { body, calls: 4, ...more } });
   return { api, port: await listen(app), apiConnections: () => connections };
 }
 

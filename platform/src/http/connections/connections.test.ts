@@ -24,7 +24,7 @@ describe('connections to the gateway', () => {
   it('whoever sends many requests without reading has one of them under way, not all', async () => {
     const waiting: ServerResponse[] = [];
     const { apiOrigin, seen } = await fakeApi({ '/list': (response) => void waiting.push(response) });
-    const { app } = await openGateway({ apiOrigin });
+    const { app } = await openGateway({ apiOrigins: [apiOrigin] });
     const port = await listen(app);
     const { say, rest } = await client(port);
     say(read('/api/list').repeat(5) + LAST);
@@ -43,7 +43,7 @@ describe('connections to the gateway', () => {
 
   it('a connection on which very many requests wait is cut, and the API never hears of them', async () => {
     const { apiOrigin, seen } = await fakeApi({ '/list': () => undefined });
-    const { app } = await openGateway({ apiOrigin });
+    const { app } = await openGateway({ apiOrigins: [apiOrigin] });
     let parsed = 0;
     app.server.on('request', () => (parsed += 1));
     const { say, rest } = await client(await listen(app));
@@ -61,7 +61,7 @@ describe('connections to the gateway', () => {
     // More than the system itself keeps for a connection.
     const much = Buffer.alloc(48 * 2 ** 20, 'x');
     const { apiOrigin, seen } = await fakeApi({ '/much': (response) => void response.end(much) });
-    const { app } = await openGateway({ apiOrigin, connections });
+    const { app } = await openGateway({ apiOrigins: [apiOrigin], connections });
     const { socket, say, rest } = await client(await listen(app));
     socket.pause();
     say(read('/api/much'));

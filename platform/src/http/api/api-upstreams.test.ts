@@ -1,0 +1,61 @@
+import type { ServerResponse } from 'node:http';
+import { fakeApi, type FakeAnswer } from '../../testing/fake-api';
+import { openGateway } from '../../testing/gateways';
+
+const DEAD = 'http://127.0.0.1:9';
+const OK: FakeAnswer = { body: { status: 200 } };
+
+/** Takes the call and is killed amid it. */
+const killed: FakeAnswer = (response: ServerResponse) => void response.socket?.destroy();
+
+describe('an API of several processes', () => {
+  it('is asked in turn', async () => {
+    const [one, other] = [await fakeApi({ '/list': OK }), await fakeApi({ '/list': OK })];
+    const { app } = await openGateway({ apiOrigins: [one.apiOrigin, other.apiOrigin] });
+    for (let asked = 0; asked < 6; asked += 1) expect((await app.inject('/api/list')).statusCode).toBe(200);
+    expect([one.seen.length, other.seen.length]).toEqual([3, 3]);
+  });
+
+  it('answers whatever is asked while one of them is dead', async () => {
+    const { apiOrigin, seen } = await fakeApi({ '/list': OK, '/order': OK });
+    const { app } = await openGateway({ apiOrigins: [DEAD, apiOrigin] });
+    for (const method of ['GET', 'POST', 'GET', 'POST', 'DELETE'] as const) {
+      expect((await app.inject({ method, url: '/api/list' })).statusCode).toBe(200);
+    }
+    expect(seen).toHaveLength(5);
+    expect((await app.inject('/readyz')).json()).toMatchObject({ api: 'answers' });
+    const large = { method: 'POST', url: '/api/order', headers: { 'content-type': 'text/plain' } } as const;
+    for (let sent = 0; sent < 2; sent += 1) {
+      expect((await app.inject({ ...large, payload: 'x'.repeat(600 * 1024) })).statusCode).toBe(200);
+    }
+  });
+
+  it('has a read, and what is the same when it arrives twice, answered by another when one ends amid it', async () => {
+    const dying = await fakeApi({ '/list': killed, '/order': killed });
+    const sound = await fakeApi({ '/list': OK, '/order': OK });
+    const { app } = await openGateway({ apiOrigins: [dying.apiOrigin, sound.apiOrigin] });
+    const order = { method: 'POST', url: '/api/order', headers: { 'idempotency-key': 'order-1' } } as const;
+    for (const request of [{ url: '/api/list' }, order]) {
+      for (let asked = 0; asked < 2; asked += 1) expect((await app.inject(request)).statusCode).toBe(200);
+    }
+    expect([dying.seen.length, sound.seen.length]).toEqual([2, 4]);
+  });
+
+  it('never hears twice what may have been done already; who sent it reads so', async () => {
+    const [one, other] = [await fakeApi({ '/order': killed }), await fakeApi({ '/order': OK })];
+    const { app } = await openGateway({ apiOrigins: [one.apiOrigin, other.apiOrigin] });
+    const answer = await app.inject({ method: 'POST', url: '/api/order', body: { quantity: 1 } });
+    expect(answer.statusCode).toBe(502);
+    expect(answer.json()).toMatchObject({
+      message: "The shop's server does not answer. It may have done what you asked: check before you try again.",
+    });
+    expect([one.seen.length, other.seen.length]).toEqual([1, 0]);
+  });
+
+  it('does not answer when none of them does', async () => {
+    const { app } = await openGateway({ apiOrigins: [DEAD, 'http://127.0.0.1:10'] });
+    expect((await app.inject('/api/list')).statusCode).toBe(502);
+    for (let asked = 0; asked < 5; asked += 1) await app.inject('/api/list');
+    expect((await app.inject('/readyz')).json()).toMatchObject({ api: 'does not answer' });
+  });
+});
