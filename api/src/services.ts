@@ -8,7 +8,7 @@ import type { LoginThrottle, ThrottleLimits } from './identity/login-throttle';
 import type { MailLimit } from './identity/mail-limit';
 import type { SecretBox } from './identity/secret-box';
 import type { SessionStore } from './identity/sessions';
-import type { Mailer } from './mail/mailer';
+import type { MailQueue } from './mail/queued-mailer';
 import type { ApiMetrics } from './metrics';
 import type { UnpaidLimit } from './sales/orders/unpaid-limit';
 import type { SettingsCache } from './settings/settings-cache';
@@ -50,7 +50,7 @@ export interface Services {
   readonly files: FileStore;
   readonly pictures: PictureMaker;
   readonly background: Background;
-  readonly mailer: Mailer;
+  readonly mailer: MailQueue;
   readonly metrics: ApiMetrics;
   /** Where the shop reads what customers ask; its public address unless this says otherwise. */
   readonly contactEmail: string | undefined;

@@ -22,7 +22,7 @@ const tags = ['identity'];
 export const accountRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const { db, sessions, background, mailer, publicOrigin } = services;
+    const { db, sessions, mailer, publicOrigin } = services;
 
     app.post('/user/profile', {
       config: { permission: 'signed-in' },
@@ -80,12 +80,14 @@ export const accountRoutes =
           const count = await endSessions(tx, user.id, session.id);
           const event = { action: 'change-password', entity: 'users', entityId: user.id };
           await recordAudit(tx, actorOf(request), { ...event, after: { ended_sessions: count } });
+          await mailer.send(
+            passwordChangedMail({ to: user.email, name: user.name }, occasionOf(request), publicOrigin),
+            tx,
+          );
           return count;
         });
         sessions.clearCache();
         await rememberDevice(db, request, reply, user.id);
-        const mail = passwordChangedMail({ to: user.email, name: user.name }, occasionOf(request), publicOrigin);
-        background.start('changed password mail', (closing) => mailer.send(mail, closing));
         const elsewhere = ended === 0 ? '' : ' You’ve been logged out of all your other devices.';
         return ok({ message: `Your password has been changed.${elsewhere}` });
       },

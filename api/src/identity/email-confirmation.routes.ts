@@ -19,12 +19,11 @@ export async function mailConfirmation(
   { db, mailer, publicOrigin }: Services,
   user: { id: number; name: string },
   email: string,
-  closing: AbortSignal,
 ): Promise<void> {
   const token = await startConfirmation(db, user.id, email);
   const link = new URL('/confirm-email', publicOrigin);
   link.searchParams.set('token', token);
-  await mailer.send(confirmEmailMail({ to: email, name: user.name }, link.href), closing);
+  await mailer.send(confirmEmailMail({ to: email, name: user.name }, link.href));
 }
 
 /** Confirming an e-mail address, and taking another one. */
@@ -50,13 +49,11 @@ export const emailConfirmationRoutes =
         sessions.clearCache();
         const { name, email, before } = confirmed;
         const occasion = occasionOf(request);
-        background.start('confirmed address mail', (closing) =>
-          mailer.send(emailConfirmedMail({ to: email, name }, occasion, publicOrigin), closing),
+        background.start('confirmed address mail', () =>
+          mailer.send(emailConfirmedMail({ to: email, name }, occasion, publicOrigin)),
         );
         if (before !== email) {
-          background.start('changed address mail', (closing) =>
-            mailer.send(emailChangedMail({ to: before, name }, occasion), closing),
-          );
+          background.start('changed address mail', () => mailer.send(emailChangedMail({ to: before, name }, occasion)));
         }
         return ok({ message: `${email} is confirmed.` });
       },
@@ -75,9 +72,7 @@ export const emailConfirmationRoutes =
         if (isExceeded) {
           throw tooManyMails(seconds);
         }
-        background.start('confirmation mail', (closing) =>
-          mailConfirmation(services, { id: userId, name }, email, closing),
-        );
+        background.start('confirmation mail', () => mailConfirmation(services, { id: userId, name }, email));
         return ok({ message: `A new link is on its way to ${email}.` });
       },
     });
@@ -102,11 +97,11 @@ export const emailConfirmationRoutes =
           throw tooManyMails(seconds);
         }
         // The answer is the same for an address that has an account: only its mailbox learns of it.
-        background.start('confirmation mail', async (closing) => {
+        background.start('confirmation mail', async () => {
           const other = await findUserByEmail(db, email);
           await (other
-            ? mailer.send(accountExistsMail({ to: email, name: other.name }, publicOrigin), closing)
-            : mailConfirmation(services, user, email, closing));
+            ? mailer.send(accountExistsMail({ to: email, name: other.name }, publicOrigin))
+            : mailConfirmation(services, user, email));
         });
         return ok({
           message: `Open the link in the email we sent to ${email}. Until then, your address stays the same.`,

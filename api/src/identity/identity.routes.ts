@@ -106,7 +106,7 @@ export const identityRoutes =
         if (proof === 'recovery code') {
           const left = await countRecoveryCodes(db, user.id);
           const mail = recoveryCodeMail({ to: user.email, name: user.name }, left, occasionOf(request), publicOrigin);
-          background.start('recovery code mail', (closing) => mailer.send(mail, closing));
+          background.start('recovery code mail', () => mailer.send(mail));
         }
         return succeeded(request, reply, user, token, proof);
       },
@@ -120,12 +120,12 @@ export const identityRoutes =
     }
 
     /** Tells the mailbox, and nobody else, whether the account is a new one. */
-    async function mailRegistered(id: number | null, name: string, email: string, closing: AbortSignal) {
+    async function mailRegistered(id: number | null, name: string, email: string) {
       if (id !== null) {
-        return mailConfirmation(services, { id, name }, email, closing);
+        return mailConfirmation(services, { id, name }, email);
       }
       const owner = await findUserByEmail(db, email);
-      await mailer.send(accountExistsMail({ to: email, name: owner?.name ?? '' }, publicOrigin), closing);
+      await mailer.send(accountExistsMail({ to: email, name: owner?.name ?? '' }, publicOrigin));
     }
 
     app.post('/user-register', {
@@ -154,7 +154,7 @@ export const identityRoutes =
           return created;
         });
         if (!mailLimit(email).isExceeded) {
-          background.start('registration mail', (closing) => mailRegistered(id, name, email, closing));
+          background.start('registration mail', () => mailRegistered(id, name, email));
         }
         return ok({ message: REGISTERED });
       },

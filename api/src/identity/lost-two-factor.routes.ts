@@ -29,7 +29,7 @@ async function mayDoNoMoreThan(db: Db, { permissions }: Session, role: string): 
 export const lostTwoFactorRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const { db, sessions, background, mailer, publicOrigin } = services;
+    const { db, sessions, mailer, publicOrigin } = services;
 
     app.post('/security-settings/lost-two-factor', {
       config: { permission: 'users.manage' },
@@ -58,10 +58,9 @@ export const lostTwoFactorRoutes =
           const ended = await endSessions(tx, user.id);
           const event = { action: 'remove-two-factor', entity: 'users', entityId: user.id };
           await recordAudit(tx, actorOf(request), { ...event, after: { ended_sessions: ended } });
+          await mailer.send(twoFactorRemovedMail({ to: user.email, name: user.name }, session.name, publicOrigin), tx);
         });
         sessions.clearCache();
-        const mail = twoFactorRemovedMail({ to: user.email, name: user.name }, session.name, publicOrigin);
-        background.start('two-step verification mail', (closing) => mailer.send(mail, closing));
         return ok({ message: `Two-step verification is off for ${user.name}, who has been notified by email.` });
       },
     });

@@ -28,7 +28,7 @@ export const passwordResetRoutes =
     const { sourceOf } = signInSteps(services);
     const rateLimit = { max: limits.passwordResetsPerHour, timeWindow: '1 hour' };
 
-    async function mailLink(email: string, actor: Actor, closing: AbortSignal) {
+    async function mailLink(email: string, actor: Actor) {
       const user = await findUserByEmail(db, email);
       if (!user) {
         return;
@@ -36,7 +36,7 @@ export const passwordResetRoutes =
       const token = await startReset(db, user.id, actor);
       const link = new URL('/reset-password', publicOrigin);
       link.searchParams.set('token', token);
-      await mailer.send(passwordResetMail({ to: email, name: user.name }, link.href), closing);
+      await mailer.send(passwordResetMail({ to: email, name: user.name }, link.href));
     }
 
     app.post('/forgot-password', {
@@ -55,7 +55,7 @@ export const passwordResetRoutes =
         }
         // All that depends on whether the account exists happens after the answer, so that its time does not tell.
         const actor = actorOf(request);
-        background.start('password reset mail', (closing) => mailLink(email, actor, closing));
+        background.start('password reset mail', () => mailLink(email, actor));
         return ok({ message: ASKED });
       },
     });
@@ -88,7 +88,7 @@ export const passwordResetRoutes =
         await forgetLoginFailures(db, holder.userId);
         await rememberDevice(db, request, reply, holder.userId);
         const mail = passwordChangedMail({ to: holder.email, name: holder.name }, occasionOf(request), publicOrigin);
-        background.start('changed password mail', (closing) => mailer.send(mail, closing));
+        background.start('changed password mail', () => mailer.send(mail));
         return ok({ message: 'Your password has been changed. Please log in with the new one.' });
       },
     });

@@ -59,7 +59,7 @@ export function signInSteps({ db, background, mailer, publicOrigin }: Services) 
       );
       if (news === 'new') {
         const mail = newDeviceMail({ to: user.email, name: user.name }, occasionOf(request), publicOrigin);
-        background.start('new device mail', (closing) => mailer.send(mail, closing));
+        background.start('new device mail', () => mailer.send(mail));
       }
       return ok({ token, role: [user.role], message: 'Logged in successfully' });
     },

@@ -2,7 +2,7 @@ import { networkOf } from '@ofisi/shared-server/network';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { FastifyRequest } from 'fastify';
 import { actorOf, recordAudit } from '../audit/audit';
-import { inTransaction } from '../engine/database';
+import { inTransaction, type Db } from '../engine/database';
 import { invalid, messageSchema, ok, Refusal, refusals } from '../http/envelope';
 import { sessionOf } from '../http/permission';
 import type { Services } from '../services';
@@ -33,16 +33,15 @@ const tags = ['identity'];
 export const twoFactorRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const { db, sessions, throttle, secretBox, background, mailer, publicOrigin } = services;
+    const { db, sessions, throttle, secretBox, mailer, publicOrigin } = services;
 
     const isOn = async (userId: number) => ((await findUserById(db, userId))?.twoFactorSince ?? null) !== null;
 
     const event = (action: string, entityId: number) => ({ action, entity: 'users', entityId });
 
-    function tell(request: FastifyRequest, on: boolean) {
+    function tell(tx: Db, request: FastifyRequest, on: boolean) {
       const { email, name } = sessionOf(request);
-      const mail = twoFactorMail({ to: email, name }, on, occasionOf(request), publicOrigin);
-      background.start('two-step verification mail', (closing) => mailer.send(mail, closing));
+      return mailer.send(twoFactorMail({ to: email, name }, on, occasionOf(request), publicOrigin), tx);
     }
 
     app.get('/user/two-factor', {
@@ -96,6 +95,7 @@ export const twoFactorRoutes =
             return null;
           }
           await recordAudit(tx, actorOf(request), event('enable-two-factor', userId));
+          await tell(tx, request, true);
           return replaceRecoveryCodes(tx, userId);
         });
         if (codes === null) {
@@ -103,7 +103,6 @@ export const twoFactorRoutes =
         }
         attempt.succeeded();
         sessions.clearCache();
-        tell(request, true);
         return ok({ recovery_codes: codes });
       },
     });
@@ -147,6 +146,7 @@ export const twoFactorRoutes =
           const removed = await removeTwoFactor(tx, user.id);
           if (removed) {
             await recordAudit(tx, actorOf(request), event('disable-two-factor', user.id));
+            await tell(tx, request, false);
           }
           return removed;
         });
@@ -154,7 +154,6 @@ export const twoFactorRoutes =
           throw new Refusal(409, 'Two-step verification is not on.');
         }
         sessions.clearCache();
-        tell(request, false);
         return ok({ message: 'Two-step verification is off.' });
       },
     });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GiveUp, type JobHandler, type Jobs } from '../jobs/jobs';
-import { MailError } from './mail';
+import type { Db } from '../engine/database';
+import { MailError, type Mail } from './mail';
 import type { Mailer } from './mailer';
 
 /** The kind of job that a mail is. */
@@ -9,7 +10,12 @@ export const MAIL_JOB = 'mail';
 const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
 
 /** Promises mails: they are delivered by whichever process comes to it, also after this one was killed. */
-export const queuedMailer = (jobs: Jobs): Mailer => ({ send: (mail) => jobs.add(MAIL_JOB, mail) });
+export interface MailQueue {
+  /** @param tx the transaction without which the mail would not be true */
+  readonly send: (mail: Mail, tx?: Db) => Promise<void>;
+}
+
+export const queuedMailer = (jobs: Jobs): MailQueue => ({ send: (mail, tx) => jobs.add(MAIL_JOB, mail, tx) });
 
 /** Delivers them. */
 export const mailHandler =

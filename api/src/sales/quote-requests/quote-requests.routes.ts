@@ -3,7 +3,6 @@ import { actorOf, recordAudit } from '../../audit/audit';
 import { inTransaction, type Db } from '../../engine/database';
 import { invalid, ok, refusals } from '../../http/envelope';
 import { refuseDeadToken } from '../../http/permission';
-import type { Mail } from '../../mail/mail';
 import type { Services } from '../../services';
 import { idempotencyHeaders, onceOnly } from '../idempotency';
 import { priceCart } from '../orders/quote';
@@ -22,7 +21,7 @@ const DEFAULT_PER_PAGE = 20;
 
 /** Requests for a quote, for what is too much to be held unpaid (invariant 23, decision SF-34). */
 export const quoteRequestRoutes =
-  ({ db, limits, mailer, background, settings, contactEmail }: Services): FastifyPluginAsyncZod =>
+  ({ db, limits, mailer, settings, contactEmail }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/quote-requests', {
       config: {
@@ -45,7 +44,6 @@ export const quoteRequestRoutes =
         const now = new Date();
         // A shop that has no address reads its requests in the back-office.
         const recipient = contactEmail ?? (await settings.read()).shop.email;
-        let mail: Mail | undefined;
         const work = async (tx: Db) => {
           const { lines, unavailable } = await priceCart(tx, items, now);
           if (unavailable.length > 0) {
@@ -53,17 +51,14 @@ export const quoteRequestRoutes =
           }
           const { id, reference } = await insertQuoteRequest(tx, contact, lines, { userId: actor.userId, now });
           await recordAudit(tx, actor, { action: 'create', entity: 'quote_requests', entityId: id });
-          mail = recipient ? quoteRequestMail(recipient, { reference, contact, lines }) : undefined;
+          if (recipient) {
+            await mailer.send(quoteRequestMail(recipient, { reference, contact, lines }), tx);
+          }
           return ok({ message: 'Quote requested successfully', reference });
         };
-        const answer = await inTransaction(db, (tx) =>
+        return inTransaction(db, (tx) =>
           key ? onceOnly(tx, { userId: actor.userId, key, secret, body }, () => work(tx)) : work(tx),
         );
-        if (mail) {
-          const asked = mail;
-          background.start('quote request mail', (closing) => mailer.send(asked, closing));
-        }
-        return answer;
       },
     });
 
