@@ -119,7 +119,7 @@ export function apiProxy(app: FastifyInstance, { api, limits }: ApiProxySettings
         refusal = error instanceof Refusal ? error : mayRepeat ? new Refusal(502) : new Refusal(502, MAYBE_DONE);
         if (refusal.statusCode >= 500) {
           health.failed();
-          request.log.warn({ err: error, method: request.method, origin }, 'the API did not answer');
+          request.log.warn({ err: error, method: request.method }, 'the API did not answer');
         }
         if (error instanceof Refusal || !mayRepeat) break;
       }
