@@ -34,6 +34,26 @@ import type {
 import type { searchSchema } from './catalogue/search/search.schema';
 import type { changeWishlistSchema, wishlistSchema } from './catalogue/wishlist/wishlist.schema';
 import type {
+  addCustomerCategorySchema,
+  customerCategoriesSchema,
+  customerCategorySavedSchema,
+  customerCategorySchema,
+} from './contacts/customer-categories/customer-categories.schema';
+import type {
+  addCustomerLocationSchema,
+  customerLocationSavedSchema,
+  customerLocationSchema,
+  customerLocationsSchema,
+} from './contacts/customer-locations/customer-locations.schema';
+import type { customerStatementSchema } from './contacts/customers/customer-statement.schema';
+import type {
+  addCustomerSchema,
+  customerSavedSchema,
+  customerSchema,
+  customersSchema,
+  updateCustomerSchema,
+} from './contacts/customers/customers.schema';
+import type {
   addSupplierSchema,
   supplierSavedSchema,
   supplierSchema,
@@ -108,6 +128,9 @@ import type {
   quoteRequestsSchema,
   requestQuoteSchema,
 } from './sales/quote-requests/quote-requests.schema';
+import type { historyEntrySchema, historySchema } from './history/history.schema';
+import type { listSettingsSchema, listViewSavedSchema, listViewSchema } from './list-settings/list-settings.schema';
+import type { importedSchema, removedSchema } from './resource/resource-schemas';
 import type { settingsSchema, shopSettingsSchema } from './settings/settings.schema';
 
 export type { BuiltInRole, Permission } from './identity/permissions';
@@ -266,6 +289,31 @@ export type AddSupplierRequest = z.input<typeof addSupplierSchema>;
 export type UpdateSupplierRequest = z.input<typeof updateSupplierSchema>;
 export type SupplierSavedResponse = z.infer<typeof supplierSavedSchema>;
 
+export type Customer = z.infer<typeof customerSchema>;
+/** GET /view-customers */
+export type CustomersResponse = z.infer<typeof customersSchema>;
+/** POST /add-customer */
+export type AddCustomerRequest = z.input<typeof addCustomerSchema>;
+/** POST /update-customer/{id} */
+export type UpdateCustomerRequest = z.input<typeof updateCustomerSchema>;
+export type CustomerSavedResponse = z.infer<typeof customerSavedSchema>;
+/** GET /view-customers/{id}/statement */
+export type CustomerStatementResponse = z.infer<typeof customerStatementSchema>;
+
+export type CustomerCategory = z.infer<typeof customerCategorySchema>;
+/** GET /view-customer-categories */
+export type CustomerCategoriesResponse = z.infer<typeof customerCategoriesSchema>;
+/** POST /add-customer-category */
+export type AddCustomerCategoryRequest = z.input<typeof addCustomerCategorySchema>;
+export type CustomerCategorySavedResponse = z.infer<typeof customerCategorySavedSchema>;
+
+export type CustomerLocation = z.infer<typeof customerLocationSchema>;
+/** GET /view-customer-category-locations */
+export type CustomerLocationsResponse = z.infer<typeof customerLocationsSchema>;
+/** POST /add-customer-category-location */
+export type AddCustomerLocationRequest = z.input<typeof addCustomerLocationSchema>;
+export type CustomerLocationSavedResponse = z.infer<typeof customerLocationSavedSchema>;
+
 export type ExpenseCategory = z.infer<typeof expenseCategorySchema>;
 /** GET /view-expense-categories */
 export type ExpenseCategoriesResponse = z.infer<typeof expenseCategoriesSchema>;
@@ -279,3 +327,20 @@ export type ExpenseCategorySavedResponse = z.infer<typeof expenseCategorySavedSc
 export type ShopSettingsResponse = z.infer<typeof shopSettingsSchema>;
 /** GET /view-settings */
 export type SettingsResponse = z.infer<typeof settingsSchema>;
+
+/** POST /delete-<resources>: what became of a selection. */
+export type RemovedResponse = z.infer<typeof removedSchema>;
+/** POST /import-<resources> */
+export type ImportedResponse = z.infer<typeof importedSchema>;
+
+/** A named view of a list. */
+export type ListView = z.infer<typeof listViewSchema>;
+/** GET /list-settings/{list} */
+export type ListSettingsResponse = z.infer<typeof listSettingsSchema>;
+/** POST /list-settings/{list}/views */
+export type ListViewSavedResponse = z.infer<typeof listViewSavedSchema>;
+
+/** One change of a record. */
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+/** GET /history/{entity}/{id} */
+export type HistoryResponse = z.infer<typeof historySchema>;

@@ -1,44 +1,47 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../engine/database';
 import { ledgerEntries } from '../ledger/tables';
-import { type parties, type PARTY_KINDS } from './tables';
+import type { PARTY_KINDS } from './tables';
 
-type PartyKind = (typeof PARTY_KINDS)[number];
-
-/** What stood between the shop and a party before the ledger began. In cents, as the form says it: see `SIGNS`. */
-export interface OpeningBalances {
-  readonly openingBalance: number;
-  readonly advanceBalance: number;
-}
+export type PartyKind = (typeof PARTY_KINDS)[number];
 
 /**
  * A customer's opening balance is owed to the shop, a supplier's by the shop; an advance is what the one who owes has paid
  * already. In the ledger positive is always what the shop is owed.
  */
-const SIGNS = { customer: { opening: 1, advance: -1 }, supplier: { opening: -1, advance: 1 } } as const;
+const SIGNS = { customer: { opening: 1, opening_advance: -1 }, supplier: { opening: -1, opening_advance: 1 } } as const;
 
-const sumOf = (kind: 'opening' | 'opening_advance', sign: 1 | -1) => sql<number>`(
-  select coalesce(sum(entry.amount), 0) * ${sql.raw(String(sign * 100))}
-  from ledger_entries entry where entry.party_id = parties.id and entry.kind = ${kind}
-)::float8`;
+type Opening = keyof (typeof SIGNS)['customer'];
 
-/** The two balances as columns of a selection from `parties`. */
-export const openingColumns = (kind: PartyKind) => ({
-  openingBalance: sumOf('opening', SIGNS[kind].opening),
-  advanceBalance: sumOf('opening_advance', SIGNS[kind].advance),
-});
+/** One of the two balances, in shillings, as an expression over `parties`. */
+export const openingSum = (kind: PartyKind, entry: Opening): SQL<number> => sql<number>`(
+  select coalesce(sum(entry.amount), 0) * ${sql.raw(String(SIGNS[kind][entry]))}
+  from ledger_entries entry where entry.party_id = parties.id and entry.kind = ${entry}
+)`;
 
-/** Makes the two balances what the form says, by entries of the difference: nothing that was written is changed. */
+/** What stood between the shop and a party before the ledger began, in shillings, as the form says it. */
+export interface OpeningBalances {
+  readonly opening_balance: number;
+  readonly advance_balance: number;
+}
+
+const NONE: OpeningBalances = { opening_balance: 0, advance_balance: 0 };
+
+/**
+ * Makes the two balances what the form says, by entries of the difference: nothing that was written is changed.
+ * @param wanted in cents; null is none
+ */
 export async function setOpeningBalances(
   tx: Db,
-  party: Pick<typeof parties.$inferSelect, 'id' | 'kind'>,
-  wanted: OpeningBalances,
-  known: OpeningBalances = { openingBalance: 0, advanceBalance: 0 },
+  party: { readonly id: number; readonly kind: PartyKind },
+  wanted: { readonly [Name in keyof OpeningBalances]: number | null },
+  known: OpeningBalances = NONE,
 ): Promise<void> {
   const signs = SIGNS[party.kind];
+  const difference = (name: keyof OpeningBalances) => (wanted[name] ?? 0) - Math.round(known[name] * 100);
   const entries = [
-    { kind: 'opening' as const, amount: signs.opening * (wanted.openingBalance - known.openingBalance) },
-    { kind: 'opening_advance' as const, amount: signs.advance * (wanted.advanceBalance - known.advanceBalance) },
+    { kind: 'opening' as const, amount: signs.opening * difference('opening_balance') },
+    { kind: 'opening_advance' as const, amount: signs.opening_advance * difference('advance_balance') },
   ].filter(({ amount }) => amount !== 0);
   if (entries.length > 0) {
     await tx.insert(ledgerEntries).values(entries.map((entry) => ({ ...entry, partyId: party.id })));

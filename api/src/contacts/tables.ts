@@ -1,33 +1,59 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, version } from '../engine/columns';
 import { money } from '../engine/money';
 import { users } from '../identity/tables';
 
 /** Who buys, as staff sort them, e.g. *Schools* (BO §3 Customer category). */
-export const customerCategories = pgTable('customer_categories', {
-  id: id(),
-  name: text('name').notNull(),
-  slug: text('slug').notNull().unique(),
-  description: text('description'),
-  /** What their prices are less, in per cent (decision BO-18). */
-  discount: numeric('discount', { precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
-  archivedAt: moment('archived_at'),
-  version: version(),
-  createdAt: createdAt(),
-});
+export const customerCategories = pgTable(
+  'customer_categories',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull().unique(),
+    description: text('description'),
+    /** What their prices are less, in per cent (decision BO-18). */
+    discount: numeric('discount', { precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
+    archivedAt: moment('archived_at'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('customer_categories_name_unique')
+      .on(sql`lower(${table.name})`)
+      .where(sql`${table.archivedAt} is null`),
+  ],
+);
 
 /** Where customers are, e.g. *Mombasa Road* (BO §3 Customer category location). */
-export const customerLocations = pgTable('customer_locations', {
-  id: id(),
-  name: text('name').notNull(),
-  slug: text('slug').notNull().unique(),
-  description: text('description'),
-  deliveryFee: money('delivery_fee'),
-  archivedAt: moment('archived_at'),
-  version: version(),
-  createdAt: createdAt(),
-});
+export const customerLocations = pgTable(
+  'customer_locations',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull().unique(),
+    description: text('description'),
+    deliveryFee: money('delivery_fee'),
+    archivedAt: moment('archived_at'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('customer_locations_name_unique')
+      .on(sql`lower(${table.name})`)
+      .where(sql`${table.archivedAt} is null`),
+  ],
+);
 
 export const PARTY_KINDS = ['customer', 'supplier'] as const;
 

@@ -31,7 +31,7 @@ export const optionalText = (label: string, max = 255) =>
     .nullish()
     .transform((value) => value || null);
 
-/** An e-mail address that may be left out; stored in lower case. */
+/** An e-mail address that may be left out, which becomes `null`; its case stays as it was typed. */
 export const optionalEmail = (label: string) =>
   optionalText(label, 254).refine(
     (value) => value === null || isEmail(value),

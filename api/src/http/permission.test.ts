@@ -12,8 +12,21 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
+type Call = [string, string, RoutePermission];
+
+/** The calls that every resource has. */
+const resource = (one: string, many: string, permission: RoutePermission, read = permission): Call[] => [
+  ['GET', `/api/view-${many}`, read],
+  ['GET', `/api/view-${many}/:id`, read],
+  ['POST', `/api/add-${one}`, permission],
+  ['POST', `/api/update-${one}/:id`, permission],
+  ['POST', `/api/delete-${one}/:id`, permission],
+  ['POST', `/api/delete-${many}`, permission],
+  ['POST', `/api/import-${many}`, permission],
+];
+
 /** Every call of this API with what it asks for. A new call must be added here, with its permission thought about. */
-const CALLS: [string, string, RoutePermission][] = [
+const CALLS: Call[] = [
   ['GET', '/sanctum/csrf-cookie', 'public'],
   ['GET', '/api/health', 'public'],
   ['GET', '/healthz', 'public'],
@@ -50,11 +63,8 @@ const CALLS: [string, string, RoutePermission][] = [
   ['GET', '/api/open-arrival/:slug', 'public'],
   ['GET', '/api/search-items', 'public'],
   ['GET', '/api/sitemap-pages', 'public'],
-  ['GET', '/api/view-product-brands', 'public'],
   ['GET', '/api/view-product-categories', 'public'],
-  ['POST', '/api/add-product-brand', 'catalogue.manage'],
-  ['POST', '/api/update-product-brand/:id', 'catalogue.manage'],
-  ['POST', '/api/delete-product-brand/:id', 'catalogue.manage'],
+  ...resource('product-brand', 'product-brands', 'catalogue.manage', 'public'),
   ['POST', '/api/add-review', 'public'],
   ['GET', '/api/item-reviews/:slug', 'public'],
   ['GET', '/api/view-reviews', 'ratings.moderate'],
@@ -73,17 +83,21 @@ const CALLS: [string, string, RoutePermission][] = [
   ['POST', '/api/user/delete-delivery-details', 'signed-in'],
   ['POST', '/api/quote-requests', 'public'],
   ['GET', '/api/view-quote-requests', 'sales.contacts'],
-  ['GET', '/api/view-suppliers', 'contacts.manage'],
-  ['POST', '/api/add-supplier', 'contacts.manage'],
-  ['POST', '/api/update-supplier/:id', 'contacts.manage'],
-  ['POST', '/api/delete-supplier/:id', 'contacts.manage'],
+  ...resource('supplier', 'suppliers', 'contacts.manage'),
+  ...resource('customer', 'customers', 'contacts.manage'),
+  ['GET', '/api/view-customers/:id/statement', 'contacts.manage'],
+  ...resource('customer-category', 'customer-categories', 'contacts.manage'),
+  ...resource('customer-category-location', 'customer-category-locations', 'contacts.manage').map(
+    ([method, url, permission]): Call => [
+      method,
+      url.replace('/delete-customer-category-location/', '/delete-customer-location/'),
+      permission,
+    ],
+  ),
   ['POST', '/api/upload-picture', 'catalogue.manage'],
   ['POST', '/api/upload-receipt', 'expenses.manage'],
   ['GET', '/api/receipts/:name', 'expenses.manage'],
-  ['GET', '/api/view-expense-categories', 'expenses.manage'],
-  ['POST', '/api/add-expense-category', 'expenses.manage'],
-  ['POST', '/api/update-expense-category/:id', 'expenses.manage'],
-  ['POST', '/api/delete-expense-category/:id', 'expenses.manage'],
+  ...resource('expense-category', 'expense-categories', 'expenses.manage'),
   ['GET', '/api/shop-settings', 'public'],
   ['GET', '/api/view-settings', 'settings.manage'],
   ['POST', '/api/update-settings/shop', 'settings.manage'],
@@ -91,12 +105,17 @@ const CALLS: [string, string, RoutePermission][] = [
   ['POST', '/api/update-settings/terms', 'settings.manage'],
   ['POST', '/api/update-settings/tax', 'settings.manage'],
   ['POST', '/api/update-settings/numbering', 'settings.manage'],
+  ['GET', '/api/list-settings/:list', 'backoffice.access'],
+  ['POST', '/api/list-settings/:list/columns', 'backoffice.access'],
+  ['POST', '/api/list-settings/:list/views', 'backoffice.access'],
+  ['POST', '/api/list-settings/:list/views/:id/delete', 'backoffice.access'],
+  ['GET', '/api/history/:entity/:id', 'backoffice.access'],
 ];
 
 const guarded = CALLS.filter(([, , permission]) => permission !== 'public');
 
 const call = (method: string, url: string, headers: Record<string, string> = {}) => {
-  const path = url.replace(/:\w+/, '999999');
+  const path = url.replace(/:\w+/g, '999999');
   // A rename of what does not exist: whoever may try gets 404 or 400, never a refusal of permission.
   return method === 'GET' ? shop.get(path, headers) : shop.post(path, { name: 'x', brand_name: 'x' }, headers);
 };

@@ -21,6 +21,7 @@ const savannah: Supplier = {
   payment_terms: '30 days',
   opening_balance: 1250.5,
   advance_balance: 0,
+  balance: 1250.5,
   credit_limit: 500000,
   is_active: true,
   notes: null,

@@ -44,6 +44,7 @@ test('a supplier is added with every field, as a form sends them, and listed', a
     advance_balance: 0,
     credit_limit: 250000,
     is_active: false,
+    balance: -1500.25,
     version: 1,
   });
 });

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import { freeSlug } from '../../resource/free-slug';
+import { insertRow, updateRow, type Resource } from '../../resource/resource';
+import { resourceRoutes } from '../../resource/resource-routes';
+import type { Services } from '../../services';
+import { customerCategories } from '../tables';
+import { addCustomerCategorySchema, customerCategoryList } from './customer-categories.schema';
+
+const resource: Resource<typeof customerCategoryList.fields, z.output<typeof addCustomerCategorySchema>> = {
+  entity: 'customer_categories',
+  one: 'customer category',
+  list: customerCategoryList,
+  table: customerCategories,
+  insert: async ({ tx }, { category_name: name, category_description: description }) => {
+    const slug = await freeSlug(tx, customerCategories, name, 'category');
+    return insertRow(tx, customerCategories, { name, slug, description });
+  },
+  // The slug stays (decision BO-52).
+  update: ({ tx }, { id }, { category_name: name, category_description: description }) =>
+    updateRow(tx, customerCategories, id, { name, description }),
+  conflicts: { customer_categories_name_unique: { category_name: ['The category name has already been taken.'] } },
+};
+
+/** Customer categories (BO §7). */
+export const customerCategoryRoutes = (services: Services) =>
+  resourceRoutes(services, {
+    resource,
+    body: addCustomerCategorySchema,
+    tag: 'contacts',
+    permission: 'contacts.manage',
+    rows: 'categories',
+    row: 'category',
+    many: 'customer-categories',
+    one: 'customer-category',
+    messages: {
+      added: 'Customer category added successfully',
+      updated: 'Customer category updated successfully',
+      removed: 'Customer category deleted successfully',
+    },
+  });

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { optionalText, requiredText } from '../../http/fields';
+import { field, rowSchema } from '../../resource/field';
+import { defineList } from '../../resource/list';
+import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
+import { customerCategories } from '../tables';
+
+/** Customer categories (BO §3). `version` is additive, as on brands. */
+export const customerCategoryList = defineList({
+  from: sql`${customerCategories}`,
+  id: customerCategories.id,
+  where: sql`${customerCategories.archivedAt} is null`,
+  search: sql`${customerCategories.name}`,
+  order: 'id',
+  fields: {
+    id: field.integer(customerCategories.id, { sort: true }),
+    category_name: field.text(customerCategories.name, { header: 'Category Name', sort: true }),
+    category_slug: field.text(customerCategories.slug, { header: 'Category Slug' }),
+    category_description: field.text(customerCategories.description, { header: 'Category Description', sort: true }),
+    version: field.integer(customerCategories.version),
+  },
+});
+
+export const customerCategorySchema = rowSchema(customerCategoryList.fields);
+
+/** GET /view-customer-categories (BO §7). */
+export const customerCategoriesSchema = listSchema('categories', customerCategorySchema);
+
+/** POST /add-customer-category (BO §7). */
+export const addCustomerCategorySchema = z.object({
+  category_name: requiredText('category name', 100),
+  /** At most 30 characters on this input; the column is wider (BO §5, decision BO-67). */
+  category_description: optionalText('category description', 30),
+});
+
+/** POST /update-customer-category/{id} (additive). */
+export const updateCustomerCategorySchema = withVersion(addCustomerCategorySchema);
+
+export const customerCategorySavedSchema = savedSchema('category', customerCategorySchema);

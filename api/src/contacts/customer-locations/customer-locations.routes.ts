@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { freeSlug } from '../../resource/free-slug';
+import { insertRow, updateRow, type Resource } from '../../resource/resource';
+import { resourceRoutes } from '../../resource/resource-routes';
+import type { Services } from '../../services';
+import { customerLocations } from '../tables';
+import { addCustomerLocationSchema, customerLocationList } from './customer-locations.schema';
+
+const resource: Resource<typeof customerLocationList.fields, z.output<typeof addCustomerLocationSchema>> = {
+  entity: 'customer_locations',
+  one: 'customer location',
+  list: customerLocationList,
+  table: customerLocations,
+  insert: async ({ tx }, { categorylocation_name: name, categorylocation_description: description }) => {
+    const slug = await freeSlug(tx, customerLocations, name, 'location');
+    return insertRow(tx, customerLocations, { name, slug, description });
+  },
+  // The slug stays (decision BO-52).
+  update: ({ tx }, { id }, { categorylocation_name: name, categorylocation_description: description }) =>
+    updateRow(tx, customerLocations, id, { name, description }),
+  conflicts: {
+    customer_locations_name_unique: { categorylocation_name: ['The location name has already been taken.'] },
+  },
+};
+
+/** Customer category locations (BO §7). */
+export const customerLocationRoutes = (services: Services) =>
+  resourceRoutes(services, {
+    resource,
+    body: addCustomerLocationSchema,
+    tag: 'contacts',
+    permission: 'contacts.manage',
+    rows: 'categoriesLocation',
+    row: 'categoryLocation',
+    many: 'customer-category-locations',
+    one: 'customer-category-location',
+    // The specified path.
+    removePath: 'delete-customer-location',
+    messages: {
+      added: 'Customer location added successfully',
+      updated: 'Customer location updated successfully',
+      removed: 'Customer location deleted successfully',
+    },
+  });

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { optionalText, requiredText } from '../../http/fields';
+import { field, rowSchema } from '../../resource/field';
+import { defineList } from '../../resource/list';
+import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
+import { customerLocations } from '../tables';
+
+/** Customer category locations, as the specification calls them (BO §3). `version` is additive, as on brands. */
+export const customerLocationList = defineList({
+  from: sql`${customerLocations}`,
+  id: customerLocations.id,
+  where: sql`${customerLocations.archivedAt} is null`,
+  search: sql`${customerLocations.name}`,
+  order: 'id',
+  fields: {
+    id: field.integer(customerLocations.id, { sort: true }),
+    categorylocation_name: field.text(customerLocations.name, { header: 'Location Name', sort: true }),
+    categorylocation_slug: field.text(customerLocations.slug, { header: 'Location Slug' }),
+    categorylocation_description: field.text(customerLocations.description, { header: 'Description', sort: true }),
+    version: field.integer(customerLocations.version),
+  },
+});
+
+export const customerLocationSchema = rowSchema(customerLocationList.fields);
+
+/** GET /view-customer-category-locations (BO §7). */
+export const customerLocationsSchema = listSchema('categoriesLocation', customerLocationSchema);
+
+/** POST /add-customer-category-location (BO §7). */
+export const addCustomerLocationSchema = z.object({
+  categorylocation_name: requiredText('location name', 100),
+  /** At most 30 characters on this input; the column is wider (BO §5, decision BO-67). */
+  categorylocation_description: optionalText('description', 30),
+});
+
+/** POST /update-customer-category-location/{id} (additive). */
+export const updateCustomerLocationSchema = withVersion(addCustomerLocationSchema);
+
+export const customerLocationSavedSchema = savedSchema('categoryLocation', customerLocationSchema);

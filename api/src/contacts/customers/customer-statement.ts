@@ -1,0 +1,63 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { selectRows, type Db } from '../../engine/database';
+import { nairobiDayEnd, nairobiDayStart } from '../../resource/nairobi-day';
+import type { customerStatementSchema, statementEntrySchema } from './customer-statement.schema';
+
+export type Statement = z.output<typeof customerStatementSchema>['statement'];
+type Entry = z.output<typeof statementEntrySchema>;
+
+interface Period {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+const within = ({ from, to }: Period): SQL =>
+  sql.join(
+    [
+      sql`true`,
+      ...(from ? [sql`entry.at >= ${nairobiDayStart(from).toISOString()}::timestamptz`] : []),
+      ...(to ? [sql`entry.at < ${nairobiDayEnd(to).toISOString()}::timestamptz`] : []),
+    ],
+    sql` and `,
+  );
+
+const cents = (shillings: number) => Math.round(shillings * 100);
+
+/**
+ * What a customer was charged and paid in a period, in the order in which it counts, with what was owed after each. An advance that is
+ * allotted to an order later is two entries that cancel out: they are left out, for nothing was charged or paid by it.
+ */
+export async function readStatement(db: Db, customerId: number, period: Period): Promise<Statement> {
+  const [before] = period.from
+    ? await selectRows<{ opening: number }>(
+        db,
+        sql`select coalesce(sum(entry.amount), 0)::float8 as opening from ledger_entries entry
+            where entry.party_id = ${customerId} and not (${within({ from: period.from })})`,
+      )
+    : [];
+  const rows = await selectRows<Omit<Entry, 'balance'>>(
+    db,
+    sql`select entry.id, to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, entry.kind,
+               coalesce(returned.credit_note, orders.invoice, orders.number) as document, entry.order_id,
+               payment.method, payment.reference, entry.due_on::text as due_on, coalesce(entry.note, payment.note) as note,
+               entry.amount::float8 as amount
+        from ledger_entries entry
+        left join orders on orders.id = entry.order_id
+        left join returns returned on returned.id = entry.return_id
+        left join payments payment on payment.id = entry.payment_id
+        where entry.party_id = ${customerId} and entry.kind <> 'allocation' and ${within(period)}
+        order by entry.at, entry.id`,
+  );
+  const opening = cents(before?.opening ?? 0);
+  let balance = opening;
+  let charged = 0;
+  const entries = rows.map((row) => {
+    const amount = cents(row.amount);
+    balance += amount;
+    charged += Math.max(0, amount);
+    return { ...row, balance: balance / 100 };
+  });
+  const paid = opening + charged - balance;
+  return { opening: opening / 100, charged: charged / 100, paid: paid / 100, closing: balance / 100, entries };
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { Resource } from '../../resource/resource';
+import { resourceRoutes } from '../../resource/resource-routes';
+import type { Services } from '../../services';
+import { insertParty, updateParty } from '../party';
+import { parties } from '../tables';
+import { customerStatementRoutes } from './customer-statement.routes';
+import { addCustomerSchema, customerList } from './customers.schema';
+
+type Input = z.output<typeof addCustomerSchema>;
+
+const partyOf = ({
+  customer_name: name,
+  customer_email: email,
+  customer_phone: phone,
+  customer_category_id: category,
+  customer_location_id: location,
+  ...rest
+}: Input) => ({
+  name,
+  email,
+  phone,
+  customerCategoryId: category ?? null,
+  customerLocationId: location ?? null,
+  ...rest,
+});
+
+export const customers: Resource<typeof customerList.fields, Input> = {
+  entity: 'customers',
+  one: 'customer',
+  list: customerList,
+  table: parties,
+  insert: (context, input) => insertParty(context, 'customer', partyOf(input)),
+  update: (context, before, input) => updateParty(context, 'customer', before, partyOf(input)),
+  conflicts: {
+    parties_customer_category_id_customer_categories_id_fk: {
+      customer_category_id: ['There is no such customer category.'],
+    },
+    parties_customer_location_id_customer_locations_id_fk: {
+      customer_location_id: ['There is no such customer location.'],
+    },
+  },
+};
+
+/** Customers (BO §7; update is additive, decision BO-13), with their statements of account. */
+export const customerRoutes = (services: Services) => async (app: FastifyInstance) => {
+  await app.register(
+    resourceRoutes(services, {
+      resource: customers,
+      body: addCustomerSchema,
+      tag: 'contacts',
+      permission: 'contacts.manage',
+      rows: 'customers',
+      row: 'customer',
+      many: 'customers',
+      one: 'customer',
+      messages: {
+        added: 'Customer created successfully!',
+        updated: 'Customer updated successfully!',
+        removed: 'Customer deleted successfully',
+      },
+    }),
+  );
+  await app.register(customerStatementRoutes(services));
+};

@@ -1,0 +1,102 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { booleanField, optionalEmail, optionalMoney, optionalText, requiredText } from '../http/fields';
+import { field } from '../resource/field';
+import { insertRow, updateRow, type WriteContext } from '../resource/resource';
+import { openingSum, setOpeningBalances, type OpeningBalances, type PartyKind } from './opening-balances';
+import { parties } from './tables';
+
+/** Who is meant by a name, an organization, a phone number or an e-mail address; the expression has an index. */
+export const partySearch = sql`(${parties.name} || ' ' || ${parties.organization} || ' ' || ${parties.phone} || ' ' || coalesce(${parties.email}, ''))`;
+
+/** Those of a kind that were not deleted. */
+export const listedParties = (kind: PartyKind): SQL => sql`${parties.kind} = ${kind} and ${parties.archivedAt} is null`;
+
+/** What customers and suppliers have alike (BO §3); sums in shillings. */
+export const partyFields = (kind: PartyKind) => ({
+  alternate_phone: field.text(parties.alternatePhone, { header: 'Alternate Phone' }),
+  address: field.text(parties.address, { header: 'Address' }),
+  city: field.text(parties.city, { header: 'City', sort: true }),
+  country: field.text(parties.country, { header: 'Country', sort: true }),
+  tax_id: field.text(parties.taxId, { header: 'Tax ID' }),
+  payment_terms: field.text(parties.paymentTerms, { header: 'Payment Terms' }),
+  opening_balance: field.number(openingSum(kind, 'opening'), { header: 'Opening Balance' }),
+  advance_balance: field.number(openingSum(kind, 'opening_advance'), { header: 'Advance Balance' }),
+  credit_limit: field.number(parties.creditLimit, { header: 'Credit Limit', sort: true }),
+  /** Additive: what a customer owes the shop, or the shop a supplier; negative the other way round. */
+  balance: field.number(kind === 'customer' ? sql<number>`${parties.balance}` : sql<number>`-${parties.balance}`, {
+    header: 'Balance',
+    sort: true,
+    filter: true,
+  }),
+  is_active: field.flag(parties.isActive, { header: 'Active', filter: true }),
+  notes: field.text(parties.notes, { header: 'Notes' }),
+  /** Additive: sent back on update, a stale one is refused with 409. */
+  version: field.integer(parties.version),
+});
+
+/** What a form of both kinds sends beside name, e-mail and phone (BO §3, §5). */
+export const partyForm = {
+  alternate_phone: optionalText('alternate phone', 50),
+  organization: requiredText('organization'),
+  address: optionalText('address', 500),
+  city: optionalText('city', 100),
+  country: optionalText('country', 100),
+  tax_id: optionalText('tax id', 50),
+  payment_terms: optionalText('payment terms', 200),
+  opening_balance: optionalMoney('opening balance', { negative: true }),
+  advance_balance: optionalMoney('advance balance', { negative: true }),
+  credit_limit: optionalMoney('credit limit'),
+  is_active: booleanField('is active', true),
+  notes: optionalText('notes', 5000),
+};
+
+/** Name, e-mail and phone, as the fields of either kind are called. */
+export const contactForm = (kind: PartyKind) => ({
+  name: requiredText(`${kind} name`),
+  email: optionalEmail(`${kind} email`),
+  phone: requiredText(`${kind} phone`, 50),
+});
+
+/** What a form sent, checked; sums in cents. */
+export interface PartyInput extends z.output<z.ZodObject<typeof partyForm>> {
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string;
+  readonly customerCategoryId?: number | null;
+  readonly customerLocationId?: number | null;
+}
+
+const toRow = (input: PartyInput) => ({
+  name: input.name,
+  email: input.email,
+  phone: input.phone,
+  alternatePhone: input.alternate_phone,
+  organization: input.organization,
+  address: input.address,
+  city: input.city,
+  country: input.country,
+  taxId: input.tax_id,
+  paymentTerms: input.payment_terms,
+  creditLimit: input.credit_limit,
+  isActive: input.is_active,
+  notes: input.notes,
+  customerCategoryId: input.customerCategoryId ?? null,
+  customerLocationId: input.customerLocationId ?? null,
+});
+
+export async function insertParty({ tx }: WriteContext, kind: PartyKind, input: PartyInput): Promise<number> {
+  const id = await insertRow(tx, parties, { kind, ...toRow(input) });
+  await setOpeningBalances(tx, { id, kind }, input);
+  return id;
+}
+
+export async function updateParty(
+  { tx }: WriteContext,
+  kind: PartyKind,
+  before: OpeningBalances & { readonly id: number },
+  input: PartyInput,
+): Promise<void> {
+  await updateRow(tx, parties, before.id, toRow(input));
+  await setOpeningBalances(tx, { id: before.id, kind }, input, before);
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { okSchema } from '../http/envelope';
+import { MAX_ID } from '../http/fields';
+
+export const historyParams = z.object({
+  entity: z.string().max(60),
+  id: z.coerce.number().int().min(1).max(MAX_ID),
+});
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** Who did what to a record, and what that changed. `actor` is a name; null: the program itself, or a guest of the shop. */
+export const historyEntrySchema = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  actor: z.string().nullable(),
+  action: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: value, after: value })),
+});
+
+/** GET /history/{entity}/{id} (additive, invariant 21): the newest hundred, newest first. */
+export const historySchema = okSchema({ entries: z.array(historyEntrySchema) });

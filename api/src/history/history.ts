@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { selectRows, type Db } from '../engine/database';
+import type { historyEntrySchema } from './history.schema';
+
+type Entry = z.output<typeof historyEntrySchema>;
+type Change = Entry['changes'][number];
+type State = Readonly<Record<string, unknown>> | null;
+
+const MOST_ENTRIES = 100;
+
+/** What says nothing to whoever reads it. */
+const SILENT = new Set(['id', 'version']);
+
+const plain = (value: unknown): Change['before'] =>
+  value === null || value === undefined
+    ? null
+    : typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? value
+      : JSON.stringify(value);
+
+/** The fields that are different afterwards; of a new record those that were given. */
+function changesOf(before: State, after: State): Change[] {
+  if (!after) {
+    return [];
+  }
+  return Object.keys({ ...before, ...after })
+    .filter((field) => !SILENT.has(field))
+    .map((field) => ({ field, before: plain(before?.[field]), after: plain(after[field]) }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** The newest entries of the audit log about a record, newest first. */
+export async function readHistory(db: Db, entity: string, id: number): Promise<Entry[]> {
+  const rows = await selectRows<{
+    id: number;
+    at: string;
+    actor: string | null;
+    action: string;
+    before: State;
+    after: State;
+  }>(
+    db,
+    sql`select log.id, to_char(log.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, users.name as actor, log.action, log.before, log.after
+        from audit_log log left join users on users.id = log.actor_id
+        where log.entity = ${entity} and log.entity_id = ${id}
+        order by log.id desc
+        limit ${MOST_ENTRIES}`,
+  );
+  return rows.map(({ before, after, ...entry }) => ({ ...entry, changes: changesOf(before, after) }));
+}

@@ -1,0 +1,43 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Fields } from './field';
+
+/** What a spreadsheet would take for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+/** A sum or a phone number calculates nothing worse than itself. */
+const HARMLESS = /^[+-]?[\d\s().,/-]*$/;
+
+/** Said so that a spreadsheet shows it and calculates nothing. */
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) {
+    return '';
+  }
+  if (typeof value === 'boolean') {
+    return value ? 'Yes' : 'No';
+  }
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
+  return typeof value === 'string' && FORMULA.test(text) && !HARMLESS.test(text) ? `'${text}` : text;
+}
+
+/** A cell as it was before `csvRows` had written it. */
+export const cellText = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+
+type Columns = Readonly<Record<string, string>>;
+
+/** The columns of a list's CSV file: the heads of its exported fields, by their names. */
+export const columnsOf = (fields: Fields): Columns =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, { header }]) => (header === null ? [] : [[name, header]])));
+
+/** The heads of the columns, with the mark without which spreadsheets take UTF-8 for something else. */
+export const csvHead = (columns: Columns): string =>
+  `\ufeff${stringify([Object.values(columns)], { record_delimiter: 'windows' })}`;
+
+/** Rows as lines of a CSV file (RFC 4180). */
+export const csvRows = (columns: Columns, rows: readonly object[]): string =>
+  stringify(
+    rows.map((row) => Object.keys(columns).map((name) => cellOf((row as Record<string, unknown>)[name]))),
+    { record_delimiter: 'windows' },
+  );
+
+/** A whole CSV file. */
+export const csvFileOf = (columns: Columns, rows: readonly object[]): string =>
+  csvHead(columns) + csvRows(columns, rows);

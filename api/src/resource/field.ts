@@ -1,0 +1,209 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { nairobiDayEnd, nairobiDayStart } from './nairobi-day';
+
+/** What may stand in the address about a field: its parameters, each with what it asks of a row. */
+export type Filter = Readonly<Record<string, FilterParameter>>;
+
+interface FilterParameter {
+  readonly schema: z.ZodType;
+  readonly condition: (value: never) => SQL;
+}
+
+/** A field of a list's rows, declared once: what is read, sent, sorted by, narrowed by and exported. */
+export interface Field<Value> {
+  /** The value as the wire carries it: shillings as a number, moments as ISO 8601 in UTC. */
+  readonly value: SQL;
+  readonly schema: z.ZodType<Value>;
+  /** What the list is ordered by; null: not by this. */
+  readonly orderBy: SQL | null;
+  /** By the field's name: what may be asked of it. */
+  readonly filter: (name: string) => Filter;
+  /** The head of its column in a CSV file; null: it is not exported. */
+  readonly header: string | null;
+}
+
+export type Fields = Readonly<Record<string, Field<unknown>>>;
+
+export type RowOf<Of extends Fields> = { [Name in keyof Of]: Of[Name] extends Field<infer Value> ? Value : never };
+
+interface Options {
+  /** The head of its column in a CSV file; without one it is not exported. */
+  readonly header?: string;
+  /** Whether the list can be ordered by it. Leave it out where the order would tell what a reader may not see. */
+  readonly sort?: boolean;
+  readonly filter?: boolean;
+}
+
+type Source = PgColumn | SQL;
+
+/** Whether null may come is known of a column; of an expression its type says it. */
+type Nullable<From extends Source, Value> = From extends PgColumn
+  ? From['_']['notNull'] extends true
+    ? Value
+    : Value | null
+  : From extends SQL<infer Known>
+    ? null extends Known
+      ? Value | null
+      : Value
+    : never;
+
+const isColumn = (source: Source): source is PgColumn => 'notNull' in source;
+
+interface Kind<Value> {
+  readonly schema: z.ZodType<Value>;
+  readonly value: SQL;
+  readonly order?: SQL;
+  readonly filter?: (name: string) => Filter;
+}
+
+const NO_FILTER = () => ({});
+
+function define<From extends Source, Value>(source: From, kind: Kind<Value>, options: Options) {
+  const isNullable = !isColumn(source) || !source.notNull;
+  const order = kind.order ?? sql`${source}`;
+  return {
+    value: kind.value,
+    schema: (isNullable ? kind.schema.nullable() : kind.schema) as z.ZodType<Nullable<From, Value>>,
+    orderBy: options.sort ? order : null,
+    filter: options.filter && kind.filter ? kind.filter : NO_FILTER,
+    header: options.header ?? null,
+  } satisfies Field<Nullable<From, Value>>;
+}
+
+const parameter = <Value>(schema: z.ZodType<Value>, condition: (value: Value) => SQL): FilterParameter => ({
+  schema,
+  condition: condition as FilterParameter['condition'],
+});
+
+const labelOf = (name: string) => name.replaceAll('_', ' ');
+
+const numberParameter = (name: string) =>
+  z.coerce
+    .number({ error: `The ${labelOf(name)} filter must be a number.` })
+    .min(-1e12)
+    .max(1e12);
+
+/** `amount_min`, `amount_max`: both included. */
+const range = (source: Source) => (name: string) => ({
+  [`${name}_min`]: parameter(numberParameter(name), (least) => sql`${source} >= ${least}::numeric`),
+  [`${name}_max`]: parameter(numberParameter(name), (most) => sql`${source} <= ${most}::numeric`),
+});
+
+const dayParameter = (name: string) =>
+  z.iso.date({ error: `The ${labelOf(name)} filter must be a day, as 2026-11-23.` });
+
+/** `created_at_from`, `created_at_to`: days in Nairobi, both included. */
+const moments = (source: Source) => (name: string) => ({
+  [`${name}_from`]: parameter(
+    dayParameter(name),
+    (day) => sql`${source} >= ${nairobiDayStart(day).toISOString()}::timestamptz`,
+  ),
+  [`${name}_to`]: parameter(
+    dayParameter(name),
+    (day) => sql`${source} < ${nairobiDayEnd(day).toISOString()}::timestamptz`,
+  ),
+});
+
+const days = (source: Source) => (name: string) => ({
+  [`${name}_from`]: parameter(dayParameter(name), (day) => sql`${source} >= ${day}::date`),
+  [`${name}_to`]: parameter(dayParameter(name), (day) => sql`${source} <= ${day}::date`),
+});
+
+/** Several with commas between them: any of these. */
+const listParameter = <Value>(one: z.ZodType<Value, string>) =>
+  z
+    .string()
+    .max(2_000)
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(one).min(1).max(100));
+
+const flagParameter = (name: string) =>
+  z
+    .enum(['1', '0', 'true', 'false'], { error: `The ${labelOf(name)} filter must be 1 or 0.` })
+    .transform((value) => value === '1' || value === 'true');
+
+const idParameter = (name: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `The ${labelOf(name)} filter must be ids.`)
+    .transform(Number);
+
+/** The fields of a list. A source is a column, or an expression whose type says what comes of it. */
+export const field = {
+  text: <From extends Source>(source: From, options: Options = {}) =>
+    define(source, { schema: z.string(), value: sql`${source}`, order: sql`lower(${source})` }, options),
+
+  /** One of a few words; the filter takes any of them. */
+  choice: <From extends Source, const Choice extends string>(
+    source: From,
+    choices: readonly [Choice, ...Choice[]],
+    options: Options = {},
+  ) => {
+    const filter = (name: string) => ({
+      [name]: parameter(
+        listParameter(z.enum(choices, { error: `The ${labelOf(name)} filter must be ${choices.join(', ')}.` })),
+        (wanted) => sql`${source} = any(${`{${wanted.join(',')}}`}::text[])`,
+      ),
+    });
+    return define(source, { schema: z.enum(choices), value: sql`${source}`, filter }, options);
+  },
+
+  flag: <From extends Source>(source: From, options: Options = {}) => {
+    const filter = (name: string) => ({
+      [name]: parameter(flagParameter(name), (wanted) => sql`${source} = ${wanted}`),
+    });
+    return define(source, { schema: z.boolean(), value: sql`${source}`, filter }, options);
+  },
+
+  /** The id of a row elsewhere, or of this one; the filter takes several. */
+  reference: <From extends Source>(source: From, options: Options = {}) => {
+    const filter = (name: string) => ({
+      [name]: parameter(
+        listParameter(idParameter(name)),
+        (ids) => sql`${source} = any(${`{${ids.join(',')}}`}::int[])`,
+      ),
+    });
+    return define(source, { schema: z.number().int(), value: sql`${source}`, filter }, options);
+  },
+
+  integer: <From extends Source>(source: From, options: Options = {}) =>
+    define(source, { schema: z.number().int(), value: sql`${source}::int`, filter: range(source) }, options),
+
+  /** A `numeric`: shillings, quantities, per cents. */
+  number: <From extends Source>(source: From, options: Options = {}) =>
+    define(source, { schema: z.number(), value: sql`${source}::float8`, filter: range(source) }, options),
+
+  moment: <From extends Source>(source: From, options: Options = {}) =>
+    define(
+      source,
+      {
+        schema: z.string(),
+        value: sql`to_char(${source} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+        filter: moments(source),
+      },
+      options,
+    ),
+
+  /** A day without a time, `2026-11-23`. */
+  day: <From extends Source>(source: From, options: Options = {}) =>
+    define(source, { schema: z.string(), value: sql`${source}::text`, filter: days(source) }, options),
+
+  /** What the database puts together as JSON: an object or a list. */
+  json: <Value>(source: SQL, schema: z.ZodType<Value>): Field<Value> => ({
+    value: source,
+    schema,
+    orderBy: null,
+    filter: NO_FILTER,
+    header: null,
+  }),
+};
+
+type SchemaShape<Of extends Fields> = {
+  [Name in keyof Of]: Of[Name] extends Field<infer Value> ? z.ZodType<Value> : never;
+};
+
+/** The schema of a list's rows. */
+export const rowSchema = <const Of extends Fields>(fields: Of) =>
+  z.object(Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as SchemaShape<Of>);

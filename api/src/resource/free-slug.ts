@@ -1,0 +1,27 @@
+import { slugify } from '@ofisi/shared-shop/slug';
+import { sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { selectRows, type Db } from '../engine/database';
+
+/**
+ * A slug for `name` that no row has, archived ones included: old addresses must not change their meaning.
+ * @param fallback for a name that has no letter of an address
+ */
+export async function freeSlug(
+  tx: Db,
+  table: PgTable & { readonly slug: PgColumn },
+  name: string,
+  fallback: string,
+): Promise<string> {
+  const base = slugify(name) || fallback;
+  const taken = await selectRows<{ slug: string }>(
+    tx,
+    sql`select slug from ${table} where slug = ${base} or slug like ${`${base}-%`}`,
+  );
+  const slugs = new Set(taken.map(({ slug }) => slug));
+  let candidate = base;
+  for (let number = 2; slugs.has(candidate); number += 1) {
+    candidate = `${base}-${number}`;
+  }
+  return candidate;
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { MAX_ID, optionalInteger } from '../http/fields';
+import type { Fields } from './field';
+import { filtersOf, sortsOf, type List, type Wanted } from './list';
+
+const MOST_PER_PAGE = 100;
+const MOST_PAGES = 1_000_000;
+const MOST_IDS = 1_000;
+const DEFAULT_PER_PAGE = 25;
+
+const idList = z
+  .string()
+  .max(MOST_IDS * 11)
+  .regex(/^\d{1,10}(,\d{1,10})*$/, 'The ids must be numbers with commas between them.')
+  .transform((text) => text.split(',').map(Number))
+  .pipe(z.array(z.number().max(MAX_ID, 'The ids must be numbers with commas between them.')).max(MOST_IDS));
+
+/** What every list takes beside its own filters. */
+const common = {
+  page: optionalInteger('page', 1, MOST_PAGES),
+  per_page: optionalInteger('per page', 1, MOST_PER_PAGE),
+  q: z.string().trim().max(200, 'The search must not be longer than 200 characters.').optional(),
+  ids: idList.optional(),
+  format: z.literal('csv', { error: 'The format can only be csv.' }).optional(),
+};
+
+/** The parameters of a list's call. What it does not know is left alone; what it knows must be right. */
+export function listQuerySchema<Of extends Fields>(list: List<Of>) {
+  const sorts = sortsOf(list).flatMap((name) => [name, `-${name}`]);
+  const filters = Object.entries(filtersOf(list)).map(([name, { schema }]) => [name, schema.optional()]);
+  return z.object({
+    ...common,
+    sort: z
+      .enum(sorts, { error: `The list can be sorted by ${sortsOf(list).join(', ') || 'nothing else'}.` })
+      .optional(),
+    ...(Object.fromEntries(filters) as Record<string, z.ZodOptional<z.ZodType>>),
+  });
+}
+
+export type ListQuery = z.output<z.ZodObject<typeof common>> & { readonly sort?: string | undefined };
+
+const COMMON = new Set([...Object.keys(common), 'sort']);
+
+/** What of the list the query means. */
+export function wantedOf(query: ListQuery): Wanted {
+  const filters = Object.fromEntries(Object.entries(query).filter(([name]) => !COMMON.has(name)));
+  return { q: query.q, sort: query.sort, ids: query.ids, filters };
+}
+
+/** Whether a part of the list is meant: without parameters it is the whole, as the specification has it. */
+export const asksForPage = (query: ListQuery): boolean => Object.values(query).some((value) => value !== undefined);
+
+/** The page that the query means: `per_page` rows, 25 unless it says otherwise. */
+export const pageOf = ({ page = 1, per_page = DEFAULT_PER_PAGE }: ListQuery) => ({ page, perPage: per_page });
+
+/** What comes with the rows of a page. */
+export const pageMetaSchema = z.object({
+  page: z.number().int(),
+  per_page: z.number().int(),
+  total: z.number().int(),
+  pages: z.number().int(),
+});

@@ -1,0 +1,128 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { selectRows, type Db } from '../engine/database';
+import type { Fields, Filter, RowOf } from './field';
+
+/** A list of the back-office, declared once: its rows, and all that may be asked of them. */
+export interface List<Of extends Fields> {
+  /** The table, with the joins that its fields need. */
+  readonly from: SQL;
+  /** Tells its rows apart, and orders those that are otherwise alike. */
+  readonly id: PgColumn;
+  /** What every row of it fulfils. */
+  readonly where?: SQL;
+  readonly fields: Of;
+  /** The text that is searched; an expression with a trigram index stays quick. */
+  readonly search?: SQL;
+  /** The order unless another is asked for: a field's name, with `-` before it from high to low. */
+  readonly order: (keyof Of & string) | `-${keyof Of & string}`;
+}
+
+/** Names a list's fields once. */
+export const defineList = <const Of extends Fields>(list: List<Of>): List<Of> => list;
+
+/** What of a list is wanted. */
+export interface Wanted {
+  /** Words that are all to be found, in any order and case. */
+  readonly q?: string | undefined;
+  /** A field's name, with `-` before it from high to low. */
+  readonly sort?: string | undefined;
+  readonly ids?: readonly number[] | undefined;
+  /** By the names of the filters' parameters. */
+  readonly filters?: Readonly<Record<string, unknown>>;
+  /** What further narrows it: what this caller may see. */
+  readonly only?: SQL | undefined;
+}
+
+const MOST_WORDS = 8;
+
+const escapeLike = (word: string) => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+const wordsIn = (text: SQL, q: string): SQL[] =>
+  q
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+    .map((word) => sql`${text} ilike ${`%${escapeLike(word)}%`}`);
+
+/** Every filter that the list's fields offer, by the name of its parameter. */
+export const filtersOf = ({ fields }: Pick<List<Fields>, 'fields'>): Filter =>
+  Object.assign({}, ...Object.entries(fields).map(([name, field]) => field.filter(name))) as Filter;
+
+function conditionOf<Of extends Fields>(list: List<Of>, { q, ids, filters = {}, only }: Wanted): SQL {
+  const known = filtersOf(list);
+  const conditions = [
+    ...(list.where ? [list.where] : []),
+    ...(only ? [only] : []),
+    ...(q && list.search ? wordsIn(list.search, q) : []),
+    ...(ids ? [sql`${list.id} = any(${`{${ids.join(',')}}`}::int[])`] : []),
+    ...Object.entries(filters).flatMap(([name, value]) =>
+      value === undefined || !known[name] ? [] : [known[name].condition(value as never)],
+    ),
+  ];
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+function orderOf<Of extends Fields>({ fields, id, order }: List<Of>, sort: string = order): SQL {
+  const isDown = sort.startsWith('-');
+  const field = fields[isDown ? sort.slice(1) : sort];
+  const direction = isDown ? sql`desc` : sql`asc`;
+  if (!field?.orderBy) {
+    return sql`${id} ${direction}`;
+  }
+  // What is unknown comes last either way; said only where it can be, because an index does not know it.
+  const last = field.schema.safeParse(null).success ? sql` nulls last` : sql``;
+  return sql`${field.orderBy} ${direction}${last}, ${id} ${direction}`;
+}
+
+/** The names by which a list can be ordered. */
+export const sortsOf = ({ fields }: Pick<List<Fields>, 'fields'>): string[] =>
+  Object.entries(fields).flatMap(([name, { orderBy }]) => (orderBy ? [name] : []));
+
+export async function countRows<Of extends Fields>(db: Db, list: List<Of>, wanted: Wanted): Promise<number> {
+  const [row] = await selectRows<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from ${list.from} where ${conditionOf(list, wanted)}`,
+  );
+  return row?.total ?? 0;
+}
+
+/** The ids of what is wanted, in its order; all, or a part of it. */
+export async function readIds<Of extends Fields>(
+  db: Db,
+  list: List<Of>,
+  wanted: Wanted,
+  window?: { readonly limit: number; readonly offset: number },
+): Promise<number[]> {
+  const part = window ? sql` limit ${window.limit} offset ${window.offset}` : sql``;
+  const rows = await selectRows<{ id: number }>(
+    db,
+    sql`select ${list.id} as id from ${list.from} where ${conditionOf(list, wanted)} order by ${orderOf(list, wanted.sort)}${part}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** These rows as the wire has them, in this order; those that are gone, or not in the list, are left out. */
+export async function readRows<Of extends Fields>(
+  db: Db,
+  { from, id, where, fields }: List<Of>,
+  ids: readonly number[],
+): Promise<RowOf<Of>[]> {
+  if (ids.length === 0) {
+    return [];
+  }
+  const values = Object.entries(fields).map(([name, { value }]) => sql`${value} as ${sql.identifier(name)}`);
+  const rows = await selectRows<RowOf<Of> & { readonly 'list row': number }>(
+    db,
+    sql`select ${id} as "list row", ${sql.join(values, sql`, `)} from ${from}
+        where ${id} = any(${`{${ids.join(',')}}`}::int[]) and ${where ?? sql`true`}`,
+  );
+  const byId = new Map(rows.map(({ 'list row': key, ...row }) => [key, row as unknown as RowOf<Of>]));
+  return ids.map((wantedId) => byId.get(wantedId)).filter((row) => row !== undefined);
+}
+
+/** One row as the wire has it; undefined when it is gone. */
+export async function readRow<Of extends Fields>(db: Db, list: List<Of>, id: number): Promise<RowOf<Of> | undefined> {
+  const [row] = await readRows(db, list, [id]);
+  return row;
+}

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { openTestShop, type TestShop } from '../testing/test-shop';
+import type { Customer, CustomersResponse } from '../wire';
+
+let shop: TestShop;
+
+const NAMES = ['amina', 'Brian', 'Chebet', 'Daudi', 'Esther', '50% Off Traders', '=HYPERLINK("http://evil","Click")'];
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  for (const [index, customer_name] of NAMES.entries()) {
+    await shop.post(
+      '/api/add-customer',
+      {
+        customer_name,
+        organization: index % 2 === 0 ? 'Mombasa Schools' : 'Nakuru Clinics',
+        customer_phone: `+254 722 000 10${index}`,
+        city: index === 0 ? null : 'Nairobi',
+        opening_balance: index * 1000 - 2000,
+        is_active: index < 5,
+      },
+      await shop.as('Admin'),
+    );
+  }
+  await shop.db.execute(sql`update parties set created_at = '2026-11-20T21:30:00Z' where name = 'Chebet'`);
+});
+
+afterAll(() => shop.close());
+
+const read = async (query: string) => shop.get(`/api/view-customers${query}`, await shop.as('Admin'));
+
+const list = async (query: string) => (await read(query)).json<CustomersResponse>();
+
+const names = async (query: string) =>
+  (await list(query)).customers.map((customer: Customer) => customer.customer_name);
+
+test('without parameters the whole list comes, as the specification has it', async () => {
+  const answer = await list('');
+  expect(answer.customers).toHaveLength(NAMES.length);
+  expect(answer.meta).toBeUndefined();
+});
+
+test('a page comes with how many there are', async () => {
+  expect(await names('?page=2&per_page=3')).toEqual(['Daudi', 'Esther', '50% Off Traders']);
+  expect((await list('?page=2&per_page=3')).meta).toEqual({ page: 2, per_page: 3, total: 7, pages: 3 });
+});
+
+test('a page that does not exist has no rows, and says so', async () => {
+  expect(await list('?page=1000000&per_page=3')).toMatchObject({
+    customers: [],
+    meta: { page: 1_000_000, total: 7, pages: 3 },
+  });
+});
+
+test('the order is the one that is asked for, whatever the case of letters, and what is unknown comes last', async () => {
+  expect((await names('?sort=customer_name')).slice(2)).toEqual(['amina', 'Brian', 'Chebet', 'Daudi', 'Esther']);
+  expect((await names('?sort=-balance')).at(0)).toBe('=HYPERLINK("http://evil","Click")');
+  expect((await names('?sort=city')).at(-1)).toBe('amina');
+  expect((await names('?sort=-city')).at(-1)).toBe('amina');
+});
+
+test('all words of a search are found, in any order, and signs mean themselves', async () => {
+  expect(await names('?q=schools%20CHEB')).toEqual(['Chebet']);
+  expect(await names('?q=50%25')).toEqual(['50% Off Traders']);
+  expect(await names('?q=_')).toEqual([]);
+  expect(await names('?q=%5C')).toEqual([]);
+});
+
+test('filters narrow it together', async () => {
+  expect(await names('?is_active=0')).toEqual(['50% Off Traders', '=HYPERLINK("http://evil","Click")']);
+  expect(await names('?balance_min=0&balance_max=1000')).toEqual(['Chebet', 'Daudi']);
+  expect(await names('?balance_min=0&is_active=1')).toEqual(['Chebet', 'Daudi', 'Esther']);
+});
+
+test('days are those of Nairobi', async () => {
+  expect(await names('?created_at_from=2026-11-21&created_at_to=2026-11-21')).toEqual(['Chebet']);
+  expect(await names('?created_at_to=2026-11-20')).toEqual([]);
+});
+
+test('some rows can be asked for by their ids', async () => {
+  const [first, , third] = (await list('')).customers;
+  expect(await names(`?ids=${third?.id},${first?.id}`)).toEqual(['amina', 'Chebet']);
+});
+
+test.each([
+  ['?sort=notes', 'sort', 'The list can be sorted by id,'],
+  ['?sort=customer_name;drop table parties', 'sort', 'The list can be sorted by'],
+  ['?sort=__proto__', 'sort', 'The list can be sorted by'],
+  ['?page=0', 'page', 'The page field must be at least 1.'],
+  ['?page=1000001', 'page', 'The page field must not be greater than 1000000.'],
+  ['?per_page=101', 'per_page', 'The per page field must not be greater than 100.'],
+  ['?is_active=perhaps', 'is_active', 'The is active filter must be 1 or 0.'],
+  ['?balance_min=lots', 'balance_min', 'The balance filter must be a number.'],
+  ['?created_at_from=2026-02-30', 'created_at_from', 'The created at filter must be a day, as 2026-11-23.'],
+  ['?customer_category_id=one', 'customer_category_id', 'The customer category id filter must be ids.'],
+  ['?ids=1,x', 'ids', 'The ids must be numbers with commas between them.'],
+  ['?format=exe', 'format', 'The format can only be csv.'],
+  [`?q=${'x'.repeat(201)}`, 'q', 'The search must not be longer than 200 characters.'],
+])('%s is refused at its parameter', async (query, field, message) => {
+  const answer = await read(query);
+  expect(answer.statusCode).toBe(400);
+  const { errors } = answer.json<{ errors: Record<string, string[]> }>();
+  expect(Object.keys(errors)).toEqual([field]);
+  expect(errors[field]?.[0]).toContain(message);
+});
+
+test('what is found comes as a CSV file in which nothing calculates', async () => {
+  const answer = await read('?format=csv&q=mombasa&sort=customer_name');
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="customers.csv"');
+  const [head = '', ...lines] = answer.body.replace('\ufeff', '').split('\r\n');
+  expect(head.split(',').slice(0, 4)).toEqual(['Customer Name', 'Customer Email', 'Customer Phone', 'Organization']);
+  expect(lines.map((line) => line.slice(0, 40))).toEqual([
+    `"'=HYPERLINK(""http://evil"",""Click"")"`,
+    expect.stringContaining('amina,,+254 722 000 100,Mombasa Schools'),
+    expect.stringContaining('Chebet,'),
+    expect.stringContaining('Esther,'),
+    '',
+  ]);
+});
+
+test('one row is opened by its id, and one that is not there is not', async () => {
+  const [first] = (await list('')).customers;
+  expect((await read(`/${first?.id}`)).json()).toMatchObject({ status: 200, customer: { customer_name: 'amina' } });
+  expect((await read('/999999')).json()).toEqual({ status: 404, message: 'This customer no longer exists.' });
+});

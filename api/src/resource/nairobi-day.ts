@@ -1,0 +1,7 @@
+const DAY = 86_400_000;
+
+/** When a day, `2026-11-23`, begins in Nairobi: three hours ahead of UTC, the whole year. */
+export const nairobiDayStart = (day: string): Date => new Date(`${day}T00:00:00+03:00`);
+
+/** When it ends: the next one begins. */
+export const nairobiDayEnd = (day: string): Date => new Date(nairobiDayStart(day).getTime() + DAY);

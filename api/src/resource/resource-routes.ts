@@ -1,0 +1,216 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { invalid, messageSchema, notFound, ok, okSchema, refusals } from '../http/envelope';
+import { booleanField, idParams } from '../http/fields';
+import type { RoutePermission } from '../http/permission';
+import type { Services } from '../services';
+import { answerList } from './answer-list';
+import { rowSchema, type Fields } from './field';
+import { importRows } from './import-rows';
+import { readRow } from './list';
+import { listQuerySchema, type ListQuery } from './list-query';
+import { create, remove, removeMany, update, type Resource } from './resource';
+import {
+  idsSchema,
+  importedSchema,
+  listSchema,
+  removedSchema,
+  savedSchema,
+  withId,
+  withVersion,
+} from './resource-schemas';
+
+/** The calls of a resource: their paths, names and words, the specification's or after its pattern. */
+export interface ResourceCalls<Of extends Fields, Body extends z.ZodObject> {
+  readonly resource: Resource<Of, z.output<Body>>;
+  /** What a form sends to add a row; to change one, the same with its `version`. */
+  readonly body: Body;
+  readonly tag: string;
+  readonly permission: RoutePermission;
+  /** Who may read the list, if others than those who write. */
+  readonly readPermission?: RoutePermission;
+  /** The fields of the answers that hold the list's rows and the saved row. */
+  readonly rows: string;
+  readonly row: string;
+  /** `suppliers` and `supplier`: the calls are `/view-suppliers`, `/add-supplier` and so on. */
+  readonly many: string;
+  readonly one: string;
+  /** Where one is deleted, unless after the pattern. */
+  readonly removePath?: string;
+  readonly messages: { readonly added: string; readonly updated: string; readonly removed: string };
+  /** An add call that names an `id` changes that row (decision BO-36). */
+  readonly addsOrChanges?: boolean;
+  /** Answers the whole list in another way than from the table. */
+  readonly whole?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+}
+
+function removedMessage(done: number, refused: number, { one, many }: { one: string; many: string }) {
+  const gone = `${done} ${done === 1 ? one : many} deleted`;
+  return refused === 0 ? `${gone}.` : `${gone}, ${refused} kept.`;
+}
+
+function importedMessage(
+  { rows, problem_count: problems }: { rows: number; problem_count: number },
+  isDryRun: boolean,
+) {
+  if (problems > 0) {
+    return `Nothing was imported: the file has ${problems} ${problems === 1 ? 'problem' : 'problems'}.`;
+  }
+  const counted = `${rows} ${rows === 1 ? 'row' : 'rows'}`;
+  return isDryRun ? `${counted} can be imported.` : `${counted} imported.`;
+}
+
+interface Change {
+  readonly version?: number;
+}
+
+/** The calls of a resource (BO §7): list, one row, add, change, delete one or a selection, import. */
+export const resourceRoutes =
+  <const Of extends Fields, Body extends z.ZodObject>(
+    { db }: Services,
+    calls: ResourceCalls<Of, Body>,
+  ): FastifyPluginAsyncZod =>
+  async (app: FastifyInstance) => {
+    const {
+      resource,
+      body,
+      tag,
+      permission,
+      readPermission = permission,
+      rows,
+      row,
+      many,
+      one,
+      messages,
+      whole,
+      addsOrChanges = false,
+      removePath = `delete-${one}`,
+    } = calls;
+    const { list } = resource;
+    const tags = [tag];
+    const shape = rowSchema(list.fields);
+    const words = { many: many.replaceAll('-', ' '), one: one.replaceAll('-', ' ') };
+
+    app.get(`/view-${many}`, {
+      config: { permission: readPermission },
+      schema: {
+        tags,
+        summary: `All ${words.many}; with parameters a page of them, or a CSV file`,
+        querystring: listQuerySchema(list),
+        response: { 200: listSchema(rows, shape), ...refusals },
+      },
+      handler: async (request, reply) => {
+        const isWhole = Object.values(request.query as ListQuery).every((value) => value === undefined);
+        return isWhole && whole ? whole(request, reply) : answerList(request, reply, { db, list, name: rows });
+      },
+    });
+
+    app.get(`/view-${many}/:id`, {
+      config: { permission: readPermission },
+      schema: {
+        tags,
+        summary: `One ${words.one}`,
+        params: idParams,
+        response: { 200: okSchema({ [row]: shape }), ...refusals },
+      },
+      handler: async (request) => {
+        const found = await readRow(db, list, (request.params as z.output<typeof idParams>).id);
+        if (!found) {
+          throw notFound(`This ${resource.one} no longer exists.`);
+        }
+        return ok({ [row]: found });
+      },
+    });
+
+    const changed = async (request: FastifyRequest, id: number, { version, ...fields }: Change) => {
+      const saved = await update(db, request, resource, { id, version, fields: fields as z.output<Body> });
+      return ok({ message: messages.updated, [row]: saved });
+    };
+
+    app.post(`/add-${one}`, {
+      config: { permission },
+      schema: {
+        tags,
+        summary: addsOrChanges ? `Add a ${words.one}, or change the one whose id is sent along` : `Add a ${words.one}`,
+        body: addsOrChanges ? withId(withVersion(body)) : body,
+        response: { 200: savedSchema(row, shape), ...refusals },
+      },
+      handler: async (request) => {
+        const { id, ...fields } = request.body as Change & { readonly id?: number };
+        if (addsOrChanges && id !== undefined) {
+          return changed(request, id, fields);
+        }
+        const saved = await create(db, request, resource, request.body as z.output<Body>);
+        return ok({ message: messages.added, [row]: saved });
+      },
+    });
+
+    app.post(`/update-${one}/:id`, {
+      config: { permission },
+      schema: {
+        tags,
+        summary: `Change a ${words.one}`,
+        params: idParams,
+        body: withVersion(body),
+        response: { 200: savedSchema(row, shape), ...refusals },
+      },
+      handler: async (request) =>
+        changed(request, (request.params as z.output<typeof idParams>).id, request.body as Change),
+    });
+
+    app.post(`/${removePath}/:id`, {
+      config: { permission },
+      schema: {
+        tags,
+        summary: `Delete a ${words.one}; one that has a history is archived`,
+        params: idParams,
+        response: { 200: messageSchema, ...refusals },
+      },
+      handler: async (request) => {
+        await remove(db, request, resource, (request.params as z.output<typeof idParams>).id);
+        return ok({ message: messages.removed });
+      },
+    });
+
+    app.post(`/delete-${many}`, {
+      config: { permission },
+      schema: {
+        tags,
+        summary: `Delete a selection of ${words.many}`,
+        body: idsSchema,
+        response: { 200: removedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { done, refused } = await removeMany(
+          db,
+          request,
+          resource,
+          (request.body as z.output<typeof idsSchema>).ids,
+        );
+        return ok({ message: removedMessage(done.length, refused.length, words), done, refused });
+      },
+    });
+
+    app.post(`/import-${many}`, {
+      config: { permission, file: 'file' },
+      schema: {
+        tags,
+        summary: `Add the ${words.many} of a CSV file, all or none; with dry_run, say what would become of them`,
+        body: z.object({ dry_run: booleanField('dry run', false) }),
+        response: { 200: importedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        if (!request.file) {
+          throw invalid({ file: ['Choose a CSV file.'] });
+        }
+        const isDryRun = (request.body as { dry_run: boolean }).dry_run;
+        const imported = await importRows(db, request, { resource, body, file: request.file.bytes, isDryRun });
+        const message = importedMessage(imported, isDryRun);
+        if (imported.problem_count > 0 && !isDryRun) {
+          throw invalid({ file: [message] }, { ...imported });
+        }
+        return ok({ message, ...imported });
+      },
+    });
+  };

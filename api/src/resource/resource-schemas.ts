@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { okSchema } from '../http/envelope';
+import { MAX_ID, optionalInteger } from '../http/fields';
+import { pageMetaSchema } from './list-query';
+
+const MOST_IDS = 1_000;
+
+/** What a save answers: its message, and the row as it is now. */
+export const savedSchema = <const Name extends string, Row extends z.ZodType>(name: Name, row: Row) =>
+  okSchema({ message: z.string(), [name]: row } as { message: z.ZodString } & Record<Name, Row>);
+
+/** What a list answers: its rows, and `meta` when a page was asked for. */
+export const listSchema = <const Name extends string, Row extends z.ZodType>(name: Name, row: Row) =>
+  okSchema({ [name]: z.array(row), meta: pageMetaSchema.optional() } as Record<Name, z.ZodArray<Row>> & {
+    meta: z.ZodOptional<typeof pageMetaSchema>;
+  });
+
+/** A change names the version that it was made on; a stale one is refused with 409 (invariant 19). */
+export const withVersion = <Body extends z.ZodObject>(body: Body) =>
+  body.extend({ version: optionalInteger('version', 1, MAX_ID) });
+
+/** An add call that may name the row to change (decision BO-36). */
+export const withId = <Body extends z.ZodObject>(body: Body) => body.extend({ id: optionalInteger('id', 1, MAX_ID) });
+
+/** A selection of rows. */
+export const idsSchema = z.object({
+  ids: z
+    .array(z.coerce.number().int().min(1).max(MAX_ID), { error: 'Choose what to delete.' })
+    .min(1, 'Choose what to delete.')
+    .max(MOST_IDS, `At most ${MOST_IDS} can be deleted at once.`),
+});
+
+/** What became of a selection: those that stayed, each with the reason. */
+export const removedSchema = okSchema({
+  message: z.string(),
+  done: z.array(z.number().int()),
+  refused: z.array(z.object({ id: z.number().int(), message: z.string() })),
+});
+
+/** What an import did; `row` counts as a spreadsheet does. */
+export const importedSchema = okSchema({
+  message: z.string(),
+  rows: z.number().int(),
+  created: z.number().int(),
+  problems: z.array(z.object({ row: z.number().int(), column: z.string().nullable(), message: z.string() })),
+  problem_count: z.number().int(),
+  ignored: z.array(z.string()),
+});

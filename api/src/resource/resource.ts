@@ -1,0 +1,230 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { FastifyRequest } from 'fastify';
+import { actorOf, recordAudit } from '../audit/audit';
+import { inTransaction, sqlState, type Db } from '../engine/database';
+import { invalid, notFound, Refusal, stale, type FieldErrors } from '../http/envelope';
+import type { Fields, RowOf } from './field';
+import { readRow, type List } from './list';
+
+/** Who writes, and in which transaction. */
+export interface WriteContext {
+  readonly tx: Db;
+  readonly request: FastifyRequest;
+}
+
+/** Something that staff list and write: how its rows are stored, and under which name they stand in the audit log. */
+export interface Resource<Of extends Fields, Input extends object> {
+  /** Its name in the audit log: the table's. */
+  readonly entity: string;
+  /** `supplier`, as in "This supplier no longer exists." */
+  readonly one: string;
+  readonly list: List<Of>;
+  /** Has `id` and `version`; and `archived_at`, when its rows may be deleted. */
+  readonly table: PgTable;
+  /** Stores a new row. @returns its id */
+  readonly insert: (context: WriteContext, fields: Input) => Promise<number>;
+  /** Changes a row that is locked and was found to be `before`. */
+  readonly update: (context: WriteContext, before: RowOf<Of>, fields: Input) => Promise<void>;
+  /** What is said at the field when the database refuses: by the name of the unique index or foreign key. */
+  readonly conflicts?: Readonly<Record<string, FieldErrors>>;
+  /** Said when somebody cannot be deleted at all; the reason, or null. */
+  readonly keeps?: (context: WriteContext, row: RowOf<Of>) => Promise<string | null>;
+  /** After a write was committed. */
+  readonly written?: () => void;
+}
+
+const FOREIGN_KEY_VIOLATION = '23503';
+const CONFLICTS = [FOREIGN_KEY_VIOLATION, '23505'];
+
+function constraintOf(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { constraint } = current as { constraint?: unknown };
+    if (typeof constraint === 'string') {
+      return constraint;
+    }
+  }
+  return undefined;
+}
+
+/** What is said at the field when the database has one already, or not what it refers to. */
+export function explainConflict(error: unknown, conflicts: Readonly<Record<string, FieldErrors>> = {}): never {
+  const errors = CONFLICTS.includes(sqlState(error) ?? '') ? conflicts[constraintOf(error) ?? ''] : undefined;
+  throw errors ? invalid(errors) : error;
+}
+
+/** @throws Refusal 404 when it is gone */
+async function lockRow<Of extends Fields>(
+  tx: Db,
+  { table, list, one }: Pick<Resource<Of, never>, 'table' | 'list' | 'one'>,
+  id: number,
+): Promise<RowOf<Of>> {
+  await tx.execute(sql`select from ${table} where id = ${id} for update`);
+  const row = await readRow(tx, list, id);
+  if (!row) {
+    throw notFound(`This ${one} no longer exists.`);
+  }
+  return row;
+}
+
+async function readStored<Of extends Fields>(
+  tx: Db,
+  { list, one }: Pick<Resource<Of, never>, 'list' | 'one'>,
+  id: number,
+) {
+  const row = await readRow(tx, list, id);
+  if (!row) {
+    throw new Error(`The ${one} ${id} was not stored.`);
+  }
+  return row;
+}
+
+/** Stores a new row in the caller's transaction, and who did. */
+export async function createRow<Of extends Fields, Input extends object>(
+  context: WriteContext,
+  resource: Resource<Of, Input>,
+  fields: Input,
+): Promise<RowOf<Of>> {
+  const { tx, request } = context;
+  const id = await resource.insert(context, fields);
+  const after = await readStored(tx, resource, id);
+  await recordAudit(tx, actorOf(request), { action: 'create', entity: resource.entity, entityId: id, after });
+  return after;
+}
+
+/** Stores a new row, and who did, all or nothing. @throws Refusal 400 at a field whose value another row has */
+export async function create<Of extends Fields, Input extends object>(
+  db: Db,
+  request: FastifyRequest,
+  resource: Resource<Of, Input>,
+  fields: Input,
+): Promise<RowOf<Of>> {
+  const row = await inTransaction(db, (tx) => createRow({ tx, request }, resource, fields)).catch((error: unknown) =>
+    explainConflict(error, resource.conflicts),
+  );
+  resource.written?.();
+  return row;
+}
+
+/**
+ * Changes a row, and says in the audit log from what to what.
+ * @param version the one that the change was made on; left out, whatever is there is changed
+ * @throws Refusal 404, 409 with the row as it is now, 400 at a field whose value another row has
+ */
+export async function update<Of extends Fields, Input extends object>(
+  db: Db,
+  request: FastifyRequest,
+  resource: Resource<Of, Input>,
+  { id, version, fields }: { readonly id: number; readonly version?: number | undefined; readonly fields: Input },
+): Promise<RowOf<Of>> {
+  const { entity, table, conflicts } = resource;
+  const row = await inTransaction(db, async (tx) => {
+    const before = await lockRow(tx, resource, id);
+    if (version !== undefined && version !== before['version']) {
+      throw stale(before);
+    }
+    await resource.update({ tx, request }, before, fields);
+    await tx.execute(sql`update ${table} set version = version + 1 where id = ${id}`);
+    const after = await readStored(tx, resource, id);
+    await recordAudit(tx, actorOf(request), { action: 'update', entity, entityId: id, before, after });
+    return after;
+  }).catch((error: unknown) => explainConflict(error, conflicts));
+  resource.written?.();
+  return row;
+}
+
+/** Deletes what nothing refers to, and archives what has a history (decision BO-73): the database knows which. */
+async function deleteOrArchive(tx: Db, table: PgTable, id: number): Promise<'delete' | 'archive'> {
+  try {
+    await tx.transaction((inner) => inner.execute(sql`delete from ${table} where id = ${id}`));
+    return 'delete';
+  } catch (error) {
+    if (sqlState(error) !== FOREIGN_KEY_VIOLATION) {
+      throw error;
+    }
+    await tx.execute(sql`update ${table} set archived_at = now(), version = version + 1 where id = ${id}`);
+    return 'archive';
+  }
+}
+
+async function removeRow<Of extends Fields>(context: WriteContext, resource: Resource<Of, never>, id: number) {
+  const { tx, request } = context;
+  const before = await lockRow(tx, resource, id);
+  const reason = await resource.keeps?.(context, before);
+  if (reason) {
+    throw new Refusal(409, reason);
+  }
+  const action = await deleteOrArchive(tx, resource.table, id);
+  await recordAudit(tx, actorOf(request), { action, entity: resource.entity, entityId: id, before });
+}
+
+/** Deletes a row, or archives it when anything refers to it. @throws Refusal 404, 409 with the reason why it stays */
+export async function remove<Of extends Fields>(
+  db: Db,
+  request: FastifyRequest,
+  resource: Resource<Of, never>,
+  id: number,
+): Promise<void> {
+  await inTransaction(db, (tx) => removeRow({ tx, request }, resource, id));
+  resource.written?.();
+}
+
+/** What became of each row of a selection. */
+export interface Removed {
+  readonly done: number[];
+  readonly refused: { readonly id: number; readonly message: string }[];
+}
+
+/** Deletes the rows of a selection; one that cannot go stays, and the others go all the same. */
+export async function removeMany<Of extends Fields>(
+  db: Db,
+  request: FastifyRequest,
+  resource: Resource<Of, never>,
+  ids: readonly number[],
+): Promise<Removed> {
+  const removed = await inTransaction(db, async (tx) => {
+    const done: number[] = [];
+    const refused: Removed['refused'] = [];
+    // In one order, so that two selections do not wait for each other.
+    for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
+      try {
+        await removeRow({ tx, request }, resource, id);
+        done.push(id);
+      } catch (error) {
+        if (!(error instanceof Refusal)) {
+          throw error;
+        }
+        refused.push({ id, message: error.message });
+      }
+    }
+    return { done, refused };
+  });
+  resource.written?.();
+  return removed;
+}
+
+/** Adds a row to a table of its own. @returns its id */
+export async function insertRow<Table extends PgTable>(
+  tx: Db,
+  table: Table & { readonly id: PgColumn },
+  values: Table['$inferInsert'],
+): Promise<number> {
+  const [row] = await tx
+    .insert(table as PgTable)
+    .values(values)
+    .returning({ id: table.id });
+  return row?.id as number;
+}
+
+/** Changes a row of a table of its own. */
+export async function updateRow<Table extends PgTable>(
+  tx: Db,
+  table: Table & { readonly id: PgColumn },
+  id: number,
+  values: Partial<Table['$inferInsert']>,
+): Promise<void> {
+  await tx
+    .update(table as PgTable)
+    .set(values)
+    .where(eq(table.id, id));
+}
