@@ -5,7 +5,7 @@ import { jsonList, sendPieces } from '../http/send-pieces';
 import { columnsOf, csvHead, csvRows } from './csv';
 import type { Fields, RowOf } from './field';
 import { countRows, readIds, readRows, type List, type Wanted } from './list';
-import { asksForPage, pageOf, wantedOf, type ListQuery } from './list-query';
+import { asksForPage, metaOf, pageOf, wantedOf, type ListQuery } from './list-query';
 
 /** Rows that are read at once: an answer of any length takes no more memory than these, and its ids. */
 const AT_ONCE = 500;
@@ -17,7 +17,7 @@ export interface ListAnswer<Of extends Fields, Row extends object = RowOf<Of>> {
   /** The field of the answer that holds the rows, and what a file of them is called. */
   readonly name: string;
   /** What this caller may see of the list. */
-  readonly narrow?: Pick<Wanted, 'only'> | undefined;
+  readonly narrow?: Pick<Wanted, 'only' | 'q'> | undefined;
   /** Makes of the rows that are read what this caller gets to see. */
   readonly present?: (rows: RowOf<Of>[]) => Promise<Row[]>;
 }
@@ -50,28 +50,29 @@ async function* csvFile(fields: Fields, batches: AsyncGenerator<object[]>) {
 /**
  * Answers the call of a list: the page that is asked for with its `meta`, everything that it finds as a CSV file, or without any
  * parameter the whole list, as the specification has it.
+ * @returns what the route's handler is to return; types cannot say what of it
  */
 export async function answerList<Of extends Fields, Row extends object = RowOf<Of>>(
   request: FastifyRequest,
   reply: FastifyReply,
   { db, list, name, narrow, present = (rows) => Promise.resolve(rows as unknown as Row[]) }: ListAnswer<Of, Row>,
-): Promise<unknown> {
+): Promise<never> {
   const query = request.query as ListQuery;
   const wanted: Wanted = { ...wantedOf(query), ...narrow };
   const all = () => presented(batchesOf(db, list, wanted), present);
   if (query.format === 'csv') {
     void reply.header('content-disposition', `attachment; filename="${name}.csv"`);
     await sendPieces(request, reply, { type: 'text/csv; charset=utf-8', pieces: csvFile(list.fields, all()) });
-    return reply;
+    return reply as never;
   }
   if (!asksForPage(query)) {
     await sendPieces(request, reply, { type: 'application/json; charset=utf-8', pieces: jsonList(name, all()) });
-    return reply;
+    return reply as never;
   }
   const { page, perPage } = pageOf(query);
   const total = await countRows(db, list, wanted);
   const offset = (page - 1) * perPage;
   const ids = offset < total ? await readIds(db, list, wanted, { limit: perPage, offset }) : [];
   const rows = await present(await readRows(db, list, ids));
-  return ok({ [name]: rows, meta: { page, per_page: perPage, total, pages: Math.ceil(total / perPage) } });
+  return ok({ [name]: rows, meta: metaOf(page, perPage, total) }) as never;
 }

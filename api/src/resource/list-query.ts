@@ -6,7 +6,7 @@ import { filtersOf, sortsOf, type List, type Wanted } from './list';
 const MOST_PER_PAGE = 100;
 const MOST_PAGES = 1_000_000;
 const MOST_IDS = 1_000;
-const DEFAULT_PER_PAGE = 25;
+const DEFAULT_PER_PAGE = 20;
 
 const idList = z
   .string()
@@ -50,7 +50,7 @@ export function wantedOf(query: ListQuery): Wanted {
 /** Whether a part of the list is meant: without parameters it is the whole, as the specification has it. */
 export const asksForPage = (query: ListQuery): boolean => Object.values(query).some((value) => value !== undefined);
 
-/** The page that the query means: `per_page` rows, 25 unless it says otherwise. */
+/** The page that the query means: `per_page` rows, 20 unless it says otherwise. */
 export const pageOf = ({ page = 1, per_page = DEFAULT_PER_PAGE }: ListQuery) => ({ page, perPage: per_page });
 
 /** What comes with the rows of a page. */
@@ -59,4 +59,11 @@ export const pageMetaSchema = z.object({
   per_page: z.number().int(),
   total: z.number().int(),
   pages: z.number().int(),
+});
+
+export const metaOf = (page: number, perPage: number, total: number): z.output<typeof pageMetaSchema> => ({
+  page,
+  per_page: perPage,
+  total,
+  pages: Math.ceil(total / perPage),
 });

@@ -11,6 +11,7 @@ const first: Order = {
   delivery_address: 'Moi Avenue 4',
   amount: 62401,
   payment_status: 'pending',
+  customer_id: null,
   payment_method: 'mpesa',
   customerCategory: null,
   customerLocation: null,

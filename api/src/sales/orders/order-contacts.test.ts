@@ -102,3 +102,42 @@ test.each([
   ['12345', '•••'],
   ['call me', '•••'],
 ])('%s is shown as %s', (phone, shown) => expect(maskPhone(phone)).toBe(shown));
+
+describe('whoever may not see a customer’s contacts', () => {
+  const find = async (role: 'Cashier' | 'Admin', query: string) =>
+    (await shop.get(`/api/view-orders?${query}`, await shop.as(role))).json<{ orders: Order[] }>().orders;
+
+  test('finds an order by its whole phone number, and by no part of it', async () => {
+    const number = await place({ phone_number: '0798 765 432', last_name: 'Barasa' });
+    await yesterday(number);
+    for (const q of ['0798765432', '%2B254798765432', '254 798-765-432']) {
+      expect((await find('Cashier', `q=${q}`)).map((order) => order.number)).toEqual([number]);
+    }
+    for (const q of ['07987', '98765432', 'Barasa']) {
+      expect(await find('Cashier', `q=${q}`)).toEqual([]);
+    }
+    expect((await find('Admin', 'q=barasa')).map((order) => order.number)).toEqual([number]);
+  });
+
+  test.each(['last_name', 'phone_number', 'delivery_address'])('cannot sort by %s', async (field) => {
+    expect((await shop.get(`/api/view-orders?sort=${field}`, await shop.as('Cashier'))).statusCode).toBe(400);
+  });
+
+  test('exports what is shown', async () => {
+    const number = await place({ phone_number: '0797 000 111', delivery_address: 'Secret Lane 4' });
+    await yesterday(number);
+    const { body } = await shop.get(`/api/view-orders?format=csv&q=${number}`, await shop.as('Cashier'));
+    expect(body).toContain(`${number},${number},Achieng,O.,07•• ••• 111,Nairobi,•••`);
+  });
+});
+
+test('orders are narrowed by status, payment and channel', async () => {
+  const headers = await shop.as('Admin');
+  const count = async (query: string) =>
+    (await shop.get(`/api/view-orders?per_page=1&${query}`, headers)).json<{ meta: { total: number } }>().meta.total;
+  const all = await count('');
+  expect((await count('payment_status=pending')) + (await count('payment_status=completed'))).toBe(all);
+  expect((await count('channel=counter')) + (await count('channel=online'))).toBe(all);
+  expect(await count('status=expired,void')).toBe(0);
+  expect((await shop.get('/api/view-orders?status=lost', headers)).statusCode).toBe(400);
+});

@@ -3,7 +3,6 @@ import type { Db } from '../../engine/database';
 import { shillingsFromCents } from '../../engine/money';
 import type { MyOrder, Order } from '../../wire';
 import { orderLines, orders } from '../tables';
-import { contactsOf, type OrderViewer } from './order-contacts';
 
 /**
  * Derived from what was really received (invariant 8). Written out, because drizzle drops the table's name from columns of
@@ -19,7 +18,7 @@ export const hasPayments = sql<boolean>`exists (
   select from ledger_entries paid where paid.order_id = orders.id and paid.payment_id is not null
 )`;
 
-export interface Window {
+interface Window {
   readonly limit: number;
   readonly offset: number;
 }
@@ -72,29 +71,6 @@ export const numbersOf = ({ number, invoice }: Pick<typeof orders.$inferSelect, 
 });
 
 export const paymentStatus = (paid: boolean) => (paid ? 'completed' : 'pending');
-
-/** Orders and sales as `viewer` may see them. */
-export async function listOrders(db: Db, viewer: OrderViewer, window?: Window): Promise<Order[]> {
-  const rows = await readOrders(db, undefined, window);
-  return rows.map(({ order, isPaid: paid, lines }) => ({
-    id: order.id,
-    ...numbersOf(order),
-    first_name: order.firstName,
-    location: order.location,
-    ...contactsOf(order, viewer),
-    amount: shillingsFromCents(order.amount),
-    payment_status: paymentStatus(paid),
-    payment_method: order.paymentMethod,
-    customerCategory: order.customerCategory,
-    customerLocation: order.customerLocation,
-    channel: order.channel,
-    status: order.status,
-    created_at: order.createdAt.toISOString(),
-    items: lines,
-  }));
-}
-
-export const countOrders = (db: Db) => count(db);
 
 /** What somebody bought in the shop while signed in; a seller's counter sales are other people's purchases. */
 const placedOnlineBy = (userId: number) => and(eq(orders.userId, userId), eq(orders.channel, 'online'));

@@ -1,18 +1,20 @@
 import { networkOf } from '@ofisi/shared-server/network';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
 import { actorOf } from '../../audit/audit';
 import { readItems } from '../../catalogue/items/read-items';
 import { inTransaction } from '../../engine/database';
 import { invalid, ok, Refusal, refusals } from '../../http/envelope';
-import { refuseDeadToken, twoFactorNeeded, unauthenticated } from '../../http/permission';
+import { refuseDeadToken, sessionOf, twoFactorNeeded } from '../../http/permission';
+import { answerList } from '../../resource/answer-list';
+import { listQuerySchema, metaOf, pageOf } from '../../resource/list-query';
 import type { Services } from '../../services';
 import { idempotencyHeaders } from '../idempotency';
 import { claimsCounterSale, decideChannel } from './channel';
 import { cancelOrder } from './cancel-order';
 import { readOrderByToken, toOrderDetails, toTrackedOrder, type OrderFacts } from './order-details';
-import { countMyOrders, countOrders, listMyOrders, listOrders, type Window } from './orders.queries';
+import { orderList, orderListFor, phoneWanted, presentOrders } from './order-list';
+import { countMyOrders, listMyOrders } from './orders.queries';
 import {
   cartQuoteRequestSchema,
   cartQuoteSchema,
@@ -35,7 +37,6 @@ import { priceCart } from './quote';
 import { findTrackedOrder, orderNumberOf } from './track-order';
 
 const tags = ['sales'];
-const DEFAULT_PER_PAGE = 20;
 
 /** A shop's tills share one address; each seller has their own limit instead, and a wider one. */
 const SELLER_FACTOR = 10;
@@ -45,27 +46,8 @@ const GUESSES_PER_ORDER = 10;
 
 const isSeller = (request: FastifyRequest) => request.session?.permissions.has('sales.create') === true;
 
-interface ListSource<Row> {
-  readonly list: (window?: Window) => Promise<Row[]>;
-  readonly count: () => Promise<number>;
-}
-
 /** What an address opens to whoever has it is for nobody else's cache. */
 const NOT_KEPT = { 'cache-control': 'no-store' };
-
-/** Everything, or with its `meta` the page that was asked for. */
-async function answerList<Row>({ page, per_page }: z.output<typeof ordersQuerySchema>, source: ListSource<Row>) {
-  if (page === undefined && per_page === undefined) {
-    return ok({ orders: await source.list() });
-  }
-  const size = per_page ?? DEFAULT_PER_PAGE;
-  const current = page ?? 1;
-  const total = await source.count();
-  return ok({
-    orders: await source.list({ limit: size, offset: (current - 1) * size }),
-    meta: { page: current, per_page: size, total, pages: Math.ceil(total / size) },
-  });
-}
 
 /** Orders and sales: one call for the shop's checkout and for the counter (SF §7, BO §7). */
 export const orderRoutes =
@@ -210,19 +192,19 @@ export const orderRoutes =
       config: { permission: 'sales.view' },
       schema: {
         tags,
-        summary: 'All orders and sales, newest first, or a page of them',
-        querystring: ordersQuerySchema,
+        summary: 'All orders and sales, newest first; with parameters a page of them, or a CSV file',
+        querystring: listQuerySchema(orderList),
         response: { 200: ordersSchema, ...refusals },
       },
-      handler: async ({ query, session }) => {
-        if (!session) {
-          throw unauthenticated();
-        }
-        const { userId, permissions } = session;
+      handler: async (request, reply) => {
+        const { userId, permissions } = sessionOf(request);
         const viewer = { userId, seesContacts: permissions.has('sales.contacts'), now: new Date() };
-        return answerList(query, {
-          list: (window) => listOrders(db, viewer, window),
-          count: () => countOrders(db),
+        return answerList(request, reply, {
+          db,
+          list: orderListFor(viewer),
+          name: 'orders',
+          narrow: phoneWanted(request.query.q),
+          present: presentOrders(viewer),
         });
       },
     });
@@ -235,14 +217,16 @@ export const orderRoutes =
         querystring: ordersQuerySchema,
         response: { 200: myOrdersSchema, ...refusals },
       },
-      handler: async ({ query, session }) => {
-        if (!session) {
-          throw unauthenticated();
+      handler: async (request) => {
+        const { userId } = sessionOf(request);
+        const { query } = request;
+        if (query.page === undefined && query.per_page === undefined) {
+          return ok({ orders: await listMyOrders(db, userId) });
         }
-        return answerList(query, {
-          list: (window) => listMyOrders(db, session.userId, window),
-          count: () => countMyOrders(db, session.userId),
-        });
+        const { page, perPage } = pageOf(query);
+        const total = await countMyOrders(db, userId);
+        const orders = await listMyOrders(db, userId, { limit: perPage, offset: (page - 1) * perPage });
+        return ok({ orders, meta: metaOf(page, perPage, total) });
       },
     });
   };

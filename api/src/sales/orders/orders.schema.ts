@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errorSchema, okSchema } from '../../http/envelope';
 import { integerField, MAX_ID, moneyField, optionalInteger, optionalText, requiredText } from '../../http/fields';
+import { listSchema } from '../../resource/resource-schemas';
 import { itemSchema } from '../../catalogue/items/items.schema';
 import { ORDER_STATUSES } from '../tables';
 
@@ -10,7 +11,7 @@ export const MAX_LINE_QUANTITY = 10_000;
 /** BO §4: what a counter sale may be paid with; an online order is always `mpesa`. */
 export const PAYMENT_METHODS = ['cash', 'mpesa', 'credit_card'] as const;
 
-const PAYMENT_STATUSES = ['completed', 'pending'] as const;
+export const PAYMENT_STATUSES = ['completed', 'pending'] as const;
 
 /** One line as the clients send it. Name and price are only compared, never taken (decision SF-46). */
 const orderedLineSchema = z.object({
@@ -88,7 +89,7 @@ export const orderPlacedSchema = okSchema({
  */
 export const orderRepeatedSchema = errorSchema.extend({ earlier: orderPlacedSchema.nullable() });
 
-const orderItemSchema = z.object({
+export const orderItemSchema = z.object({
   /** The item's id, as in the order that was sent. */
   id: z.number().int(),
   line_id: z.number().int(),
@@ -99,7 +100,7 @@ const orderItemSchema = z.object({
 
 /**
  * An order as Sales lists it (BO §3). `amount` is the rounded total. `payment_status` is derived from the payments.
- * `number`, `channel`, `status`, `created_at` (ISO 8601, UTC) are additive. `invoice` is the tax invoice's number, or the
+ * `number`, `customer_id`, `channel`, `status`, `created_at` (ISO 8601, UTC) are additive. `invoice` is the tax invoice's number, or the
  * order's number while there is none (invariant 17). Where `contacts_hidden`, the last name is an initial, the phone shows its
  * first two and last three digits, and the address is `•••`: the caller has no `sales.contacts` and does not serve it.
  */
@@ -115,6 +116,7 @@ export const orderSchema = z.object({
   amount: z.number(),
   payment_status: z.enum(PAYMENT_STATUSES),
   payment_method: z.enum(PAYMENT_METHODS),
+  customer_id: z.number().int().nullable(),
   customerCategory: z.string().nullable(),
   customerLocation: z.string().nullable(),
   contacts_hidden: z.boolean(),
@@ -129,17 +131,8 @@ export const ordersQuerySchema = z.object({
   per_page: optionalInteger('per_page', 1, 100),
 });
 
-const pageMeta = z
-  .object({
-    page: z.number().int(),
-    per_page: z.number().int(),
-    total: z.number().int(),
-    pages: z.number().int(),
-  })
-  .optional();
-
 /** GET /view-orders (BO §7), newest first; `meta` comes when a page was asked for. */
-export const ordersSchema = okSchema({ orders: z.array(orderSchema), meta: pageMeta });
+export const ordersSchema = listSchema('orders', orderSchema);
 
 /** An order as the customer who placed it sees it (decision SF-3): what `orderSchema` says of it, and its token. */
 export const myOrderSchema = orderSchema
@@ -228,4 +221,4 @@ export const orderTrackedSchema = okSchema({ order: trackedOrderSchema });
 export const orderTokenParams = z.object({ token: z.string() });
 
 /** GET /my-orders (additive, decision SF-3), newest first; `meta` comes when a page was asked for. */
-export const myOrdersSchema = okSchema({ orders: z.array(myOrderSchema), meta: pageMeta });
+export const myOrdersSchema = listSchema('orders', myOrderSchema);

@@ -1,0 +1,96 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { field, type RowOf } from '../../resource/field';
+import { defineList, type List, type Wanted } from '../../resource/list';
+import type { Order } from '../../wire';
+import { ORDER_STATUSES, orders } from '../tables';
+import { contactsOf, type OrderViewer } from './order-contacts';
+import { isPaid } from './orders.queries';
+import { orderItemSchema, PAYMENT_METHODS, PAYMENT_STATUSES } from './orders.schema';
+import { normalisePhone } from './phone-number';
+
+const lines = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+           'id', line.item_id, 'line_id', line.id, 'product_name', line.product_name, 'price', line.price, 'quantity', line.quantity
+         ) order by line.id), '[]')
+  from order_lines line where line.order_id = orders.id
+)`;
+
+/** What leads to the customer in person is neither sorted by nor searched in, unless its reader may see it. */
+const orderFields = {
+  id: field.integer(orders.id, { sort: true }),
+  number: field.text(orders.number, { header: 'Order' }),
+  invoice: field.text(sql<string>`coalesce(${orders.invoice}, ${orders.number})`, { header: 'Invoice', sort: true }),
+  first_name: field.text(orders.firstName, { header: 'First Name', sort: true }),
+  last_name: field.text(orders.lastName, { header: 'Second Name' }),
+  phone_number: field.text(orders.phoneNumber, { header: 'Phone Number' }),
+  location: field.text(orders.location, { header: 'Location', sort: true }),
+  delivery_address: field.text(orders.deliveryAddress, { header: 'Delivery Address' }),
+  amount: field.number(orders.amount, { header: 'Amount', sort: true, filter: true }),
+  payment_status: field.choice(sql<string>`case when ${isPaid} then 'completed' else 'pending' end`, PAYMENT_STATUSES, {
+    header: 'Payment Status',
+    filter: true,
+  }),
+  payment_method: field.choice(orders.paymentMethod, PAYMENT_METHODS, { header: 'Payment Method', filter: true }),
+  customer_id: field.reference(orders.customerId, { filter: true }),
+  customerCategory: field.text(orders.customerCategory, { header: 'Customer Category' }),
+  customerLocation: field.text(orders.customerLocation, { header: 'Customer Location' }),
+  channel: field.choice(orders.channel, ['online', 'counter'], { header: 'Channel', filter: true }),
+  status: field.choice(orders.status, ORDER_STATUSES, { header: 'Status', sort: true, filter: true }),
+  created_at: field.moment(orders.createdAt, { header: 'Placed', sort: true, filter: true }),
+  /** The seller, or the customer who was signed in; not sent. */
+  user_id: field.reference(orders.userId),
+  items: field.json(lines, z.array(orderItemSchema)),
+};
+
+const called = sql`${orders.number} || ' ' || coalesce(${orders.invoice}, '') || ' ' || ${orders.firstName}`;
+
+/** Orders and sales, newest first, as `viewer` may search them (decision SF-6). */
+export const orderListFor = ({ seesContacts }: Pick<OrderViewer, 'seesContacts'>): List<typeof orderFields> => ({
+  ...orderList,
+  search: seesContacts ? sql`(${called} || ' ' || ${orders.lastName} || ' ' || ${orders.location})` : sql`(${called})`,
+});
+
+export const orderList = defineList({
+  from: sql`${orders}`,
+  id: orders.id,
+  order: '-id',
+  fields: orderFields,
+});
+
+const digitsOf = (text: SQL) => sql`regexp_replace(${text}, '[^0-9]', '', 'g')`;
+
+/**
+ * A whole phone number finds its orders however either was written, for everybody: it is what a customer at the counter says. A part
+ * of one finds nothing, or it could be guessed digit by digit.
+ */
+export function phoneWanted(q: string | undefined): Pick<Wanted, 'only' | 'q'> {
+  const phone = q !== undefined && /^[\d\s+()-]+$/.test(q) ? normalisePhone(q) : null;
+  return phone === null || phone.length < 9
+    ? { q }
+    : { q: undefined, only: sql`right(${digitsOf(sql`${orders.phoneNumber}`)}, ${phone.length}) = ${phone}` };
+}
+
+type Row = RowOf<typeof orderFields>;
+
+/** The rows as `viewer` may see them. */
+export const presentOrders =
+  (viewer: OrderViewer) =>
+  (rows: readonly Row[]): Promise<Order[]> =>
+    Promise.resolve(
+      rows.map(({ user_id: userId, ...row }) => ({
+        ...row,
+        ...contactsOf(
+          {
+            channel: row.channel,
+            status: row.status,
+            userId,
+            createdAt: new Date(row.created_at),
+            lastName: row.last_name,
+            phoneNumber: row.phone_number,
+            deliveryAddress: row.delivery_address,
+          },
+          viewer,
+        ),
+      })),
+    );
