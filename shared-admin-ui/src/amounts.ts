@@ -2,6 +2,20 @@ import { amountTexts } from './texts/amounts';
 
 const AMOUNT = /^-?\d{1,12}(\.\d*)?$/;
 
+/** What a number may be. */
+export interface AmountLimits {
+  readonly min?: number | undefined;
+  /** The number itself is not allowed. */
+  readonly above?: number | undefined;
+  readonly max?: number | undefined;
+  /** How many there may be. */
+  readonly decimals: number;
+}
+
+/** Pieces are counted from one; what is measured has at most three decimals and is more than nothing. */
+export const quantityLimits = (decimals: boolean, min?: number): AmountLimits =>
+  decimals ? { decimals: 3, ...(min === undefined ? { above: 0 } : { min }) } : { decimals: 0, min: min ?? 1 };
+
 /** What was typed, as a number where it is one, with or without thousands separators; null where nothing was. */
 export function amountOf(typed: string): number | string | null {
   const text = typed.replace(/[,\s]/g, '').replace('\u2212', '-');
@@ -9,21 +23,28 @@ export function amountOf(typed: string): number | string | null {
   return AMOUNT.test(text) ? Number(text) : typed;
 }
 
-/** A number with separators, and with cents where it has any; whatever else stands there as it is. */
-export function showAmount(value: unknown): string {
+/** A number with separators; sums with cents where they have any (`decimals` 2). Whatever else stands there as it is. */
+export function showAmount(value: unknown, decimals = 2): string {
   const amount = amountOf(typeof value === 'string' || typeof value === 'number' ? String(value) : '');
   if (typeof amount !== 'number') return amount ?? '';
-  const decimals = Number.isInteger(amount) ? 0 : 2;
+  const least = Number.isInteger(amount) || decimals !== 2 ? 0 : 2;
   // As many as were typed: a third decimal must not vanish before somebody has read why it is refused.
-  return amount.toLocaleString('en-KE', { minimumFractionDigits: decimals, maximumFractionDigits: 20 });
+  return amount.toLocaleString('en-KE', { minimumFractionDigits: least, maximumFractionDigits: 20 });
 }
 
 /** Why an entry is not taken, in the server's own words; null when it is. */
-export function amountProblem(value: unknown, label: string, min?: number): string | null {
+export function amountProblem(
+  value: unknown,
+  label: string,
+  { min, above, max, decimals }: AmountLimits,
+): string | null {
   const amount = amountOf(String(value));
   if (typeof amount !== 'number') return amountTexts.notANumber(label);
   if (min !== undefined && amount < min) {
-    return min === 0 ? amountTexts.negative(label) : amountTexts.tooSmall(label, min);
+    return min === 0 ? amountTexts.negative(label) : amountTexts.tooSmall(label, showAmount(min, decimals));
   }
-  return Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4 ? null : amountTexts.tooManyDecimals(label);
+  if (above !== undefined && amount <= above) return amountTexts.notAbove(label, showAmount(above, decimals));
+  if (max !== undefined && amount > max) return amountTexts.tooLarge(label, showAmount(max, decimals));
+  const scaled = amount * 10 ** decimals;
+  return Math.abs(scaled - Math.round(scaled)) < 1e-4 ? null : amountTexts.tooManyDecimals(label, decimals);
 }

@@ -1,22 +1,13 @@
 import { Switch } from '@ofisi/shared-admin-ui/antd';
 import { Field } from '@ofisi/shared-site-ui/field';
 import inputs from '@ofisi/shared-site-ui/input.module.css';
-import { useState } from 'react';
-import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import { amountOf, amountProblem, showAmount } from './amounts';
-import { formTexts } from './texts/form';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { AmountInput } from './amount-input';
+import { amountProblem, quantityLimits } from './amounts';
+import { useClearedBy } from './cleared-by';
+import { useKitField, type FieldProps } from './kit-field';
+import { fieldTexts } from './texts/fields';
 import styles from './fields.module.css';
-
-/** What every field takes. Server errors arrive through the form (`FormModal`), the first message per field (BO §5). */
-interface FieldProps<Values extends FieldValues> {
-  readonly control: Control<Values>;
-  readonly name: FieldPath<Values>;
-  readonly label: string;
-  /** Checked before sending, with the server's own words. */
-  readonly required?: boolean;
-  /** Spans both columns of a wide form. */
-  readonly full?: boolean;
-}
 
 interface TextProps<Values extends FieldValues> extends FieldProps<Values> {
   readonly maxLength?: number;
@@ -68,35 +59,44 @@ export function TextAreaField<Values extends FieldValues>({ maxLength, ...props 
  * A sum in shillings, or null while blank; shows thousands separators once it is left. What is no such sum, or below `min`, stays as
  * it was typed, and a message under the field says why it is not taken (BO §5).
  */
-export function NumberField<Values extends FieldValues>({
+export function MoneyField<Values extends FieldValues>({
   min,
   ...props
 }: FieldProps<Values> & { readonly min?: number }) {
-  const { field, value, frame, required } = useKitField(props, (entered) => amountProblem(entered, props.label, min));
-  const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed !== null && amountOf(typed) === (value === '' ? null : value) ? typed : showAmount(value);
+  const limits = { min, decimals: 2 };
+  const { field, value, frame, required } = useKitField(props, (entered) =>
+    amountProblem(entered, props.label, limits),
+  );
   return (
     <Field {...frame}>
       {(control) => (
-        <input
-          {...control}
-          aria-required={required}
-          {...field}
-          value={shown}
-          // The decimal keyboards of some phones have no minus.
-          inputMode={min === undefined ? 'text' : 'decimal'}
-          autoComplete="off"
-          className={inputs.input}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            field.onChange(amountOf(event.target.value));
-          }}
-          onBlur={() => {
-            setTyped(null);
-            field.onBlur();
-          }}
-        />
+        <span className={styles.money}>
+          <span aria-hidden="true" className={styles.unit}>
+            {fieldTexts.currency}
+          </span>
+          <AmountInput {...control} aria-required={required} {...field} value={value} limits={limits} />
+        </span>
       )}
+    </Field>
+  );
+}
+
+/**
+ * How many or how much, or null while blank: whole pieces, or at most three decimals where the unit allows them
+ * (`decimals`, the unit's `allow_decimal`). At least `min`, 1 unless said otherwise; where decimals are allowed, anything above 0.
+ */
+export function QuantityField<Values extends FieldValues>({
+  min,
+  decimals = false,
+  ...props
+}: FieldProps<Values> & { readonly min?: number; readonly decimals?: boolean }) {
+  const limits = quantityLimits(decimals, min);
+  const { field, value, frame, required } = useKitField(props, (entered) =>
+    amountProblem(entered, props.label, limits),
+  );
+  return (
+    <Field {...frame}>
+      {(control) => <AmountInput {...control} aria-required={required} {...field} value={value} limits={limits} />}
     </Field>
   );
 }
@@ -106,12 +106,16 @@ export interface Choice {
   readonly label: string;
 }
 
+interface SelectProps<Values extends FieldValues> extends FieldProps<Values> {
+  readonly choices: readonly Choice[];
+  /** The field that the choices depend on: when it changes, the choice is taken back. */
+  readonly dependsOn?: FieldPath<Values>;
+}
+
 /** One of a few choices, or a blank while none is made. */
-export function SelectField<Values extends FieldValues>({
-  choices,
-  ...props
-}: FieldProps<Values> & { readonly choices: readonly Choice[] }) {
+export function SelectField<Values extends FieldValues>({ choices, dependsOn, ...props }: SelectProps<Values>) {
   const { field, value, frame, required } = useKitField(props);
+  useClearedBy(props.control, dependsOn, { value, clear: () => field.onChange(null) });
   return (
     <Field {...frame}>
       {(control) => (
@@ -147,44 +151,3 @@ export function SwitchField<Values extends FieldValues>(props: FieldProps<Values
     </Field>
   );
 }
-
-/** `problemOf` says what is wrong with an entry that is there, or null. */
-function useKitField<Values extends FieldValues>(
-  { control, name, label, required = false, full = false }: FieldProps<Values>,
-  problemOf: (value: unknown) => string | null = () => null,
-) {
-  const rules = {
-    validate: (value: unknown) =>
-      isFilled(value) ? (problemOf(value) ?? true) : !required || formTexts.required(label),
-  };
-  const {
-    field: { value, ...field },
-    fieldState,
-  } = useController({ control, name, rules });
-  const mark = (
-    <span aria-hidden="true" className={styles.required}>
-      {' *'}
-    </span>
-  );
-  return {
-    field,
-    /** A controlled input is never undefined or null. */
-    value: value ?? '',
-    required,
-    frame: {
-      label: required ? (
-        <>
-          {label}
-          {mark}
-        </>
-      ) : (
-        label
-      ),
-      error: fieldState.error?.message,
-      className: full ? `${styles.full}` : '',
-    },
-  };
-}
-
-const isFilled = (value: unknown): boolean =>
-  typeof value === 'string' ? value.trim() !== '' : value !== null && value !== undefined;

@@ -1,4 +1,4 @@
-import { NumberField, SwitchField, TextAreaField, TextField } from '@ofisi/shared-admin-ui/fields';
+import { MoneyField, SwitchField, TextAreaField, TextField } from '@ofisi/shared-admin-ui/fields';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/resource-page';
 import type { AddSupplierRequest, Supplier } from '@ofisi/api/wire';
@@ -52,9 +52,9 @@ export function SupplierForm({ row, modal }: ResourceFormProps<Supplier, AddSupp
       <TextField control={control} name="country" label={supplierTexts.fields.country} maxLength={100} />
       <TextField control={control} name="tax_id" label={supplierTexts.fields.tax_id} maxLength={50} />
       <TextField control={control} name="payment_terms" label={supplierTexts.fields.payment_terms} maxLength={200} />
-      <NumberField control={control} name="opening_balance" label={supplierTexts.fields.opening_balance} />
-      <NumberField control={control} name="advance_balance" label={supplierTexts.fields.advance_balance} />
-      <NumberField control={control} name="credit_limit" label={supplierTexts.fields.credit_limit} min={0} />
+      <MoneyField control={control} name="opening_balance" label={supplierTexts.fields.opening_balance} />
+      <MoneyField control={control} name="advance_balance" label={supplierTexts.fields.advance_balance} />
+      <MoneyField control={control} name="credit_limit" label={supplierTexts.fields.credit_limit} min={0} />
       <SwitchField control={control} name="is_active" label={supplierTexts.fields.is_active} />
       <TextAreaField control={control} name="notes" label={supplierTexts.fields.notes} full maxLength={5000} />
     </FormModal>

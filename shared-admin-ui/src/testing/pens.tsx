@@ -1,7 +1,7 @@
 import { post, get } from '@ofisi/shared-auth/http';
 import { useForm } from 'react-hook-form';
 import { money, rowMenu, rowNumber, text } from '../columns';
-import { NumberField, SelectField, SwitchField, TextAreaField, TextField } from '../fields';
+import { MoneyField, SelectField, SwitchField, TextAreaField, TextField } from '../fields';
 import { FormModal } from '../form-modal';
 import { defineResource, type Saved } from '../resource';
 import { ResourcePage, type ResourceFormProps } from '../resource-page';
@@ -59,7 +59,7 @@ export function PenForm({ row, modal }: ResourceFormProps<Pen, PenValues>) {
     <FormModal form={form} {...modal}>
       <TextField control={control} name="name" label="Name" required />
       <SelectField control={control} name="ink" label="Ink" choices={INKS} />
-      <NumberField control={control} name="price" label="Price" min={0} />
+      <MoneyField control={control} name="price" label="Price" min={0} />
       <SwitchField control={control} name="refillable" label="Refillable" />
       <TextAreaField control={control} name="notes" label="Notes" />
     </FormModal>

@@ -1,9 +1,16 @@
 const field = (label: string): string => `The ${label.toLowerCase()} field`;
 
+const COUNTS = ['no', 'one', 'two', 'three'];
+
 /** What is wrong with an amount, as the API words it. */
 export const amountTexts = {
   notANumber: (label: string) => `${field(label)} must be a number.`,
   negative: (label: string) => `${field(label)} must not be negative.`,
-  tooSmall: (label: string, min: number) => `${field(label)} must be at least ${min}.`,
-  tooManyDecimals: (label: string) => `${field(label)} must have at most two decimals.`,
+  tooSmall: (label: string, min: string) => `${field(label)} must be at least ${min}.`,
+  notAbove: (label: string, limit: string) => `${field(label)} must be more than ${limit}.`,
+  tooLarge: (label: string, max: string) => `${field(label)} must be at most ${max}.`,
+  tooManyDecimals: (label: string, decimals: number) =>
+    decimals === 0
+      ? `${field(label)} must be a whole number.`
+      : `${field(label)} must have at most ${COUNTS[decimals] ?? decimals} decimals.`,
 } as const;

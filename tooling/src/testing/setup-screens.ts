@@ -30,6 +30,12 @@ function completeBrowser(): void {
     disconnect(): void {}
   };
 
+  // With Node's own, jest never exits. antd's select waits for a message to itself.
+  window.MessageChannel ??= class {
+    port1 = { onmessage: null as (() => void) | null };
+    port2 = { postMessage: () => setTimeout(() => this.port1.onmessage?.()) };
+  } as unknown as typeof MessageChannel;
+
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
 

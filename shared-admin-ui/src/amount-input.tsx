@@ -1,0 +1,36 @@
+import inputs from '@ofisi/shared-site-ui/input.module.css';
+import { useState, type ComponentProps } from 'react';
+import { amountOf, showAmount, type AmountLimits } from './amounts';
+
+interface AmountInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  /** A number, what was typed where it is none, or '' while blank. */
+  readonly value: unknown;
+  /** The number that was typed; the text as it stands when it is none; null when it is blank. */
+  readonly onChange: (value: number | string | null) => void;
+  readonly limits: AmountLimits;
+}
+
+/** An input for a number: what is typed stays as it is until it is left, then it shows thousands separators. */
+export function AmountInput({ value, onChange, onBlur, limits, className, ...props }: AmountInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const isTyping = typed !== null && amountOf(typed) === (value === '' ? null : value);
+  // The decimal keyboards of some phones have no minus.
+  const canBeNegative = limits.min === undefined && limits.above === undefined;
+  return (
+    <input
+      {...props}
+      value={isTyping ? typed : showAmount(value, limits.decimals)}
+      inputMode={canBeNegative ? 'text' : limits.decimals === 0 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      className={`${inputs.input} ${className ?? ''}`}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(amountOf(event.target.value));
+      }}
+      onBlur={(event) => {
+        setTyped(null);
+        onBlur?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useWatch, type Control } from 'react-hook-form';
+import { SelectField } from './fields';
+import { PickerField } from './picker-field';
+import { definePicker } from './picker-source';
+import { TrialForm } from './testing/trial-form';
+
+interface Ink {
+  readonly id: number;
+  readonly name: string;
+  readonly colour: string;
+}
+
+const inks = definePicker<Ink>({
+  key: 'inks',
+  path: '/view-inks',
+  rows: 'inks',
+  label: ({ name }) => name,
+  detail: ({ colour }) => colour,
+  query: { is_active: 1 },
+});
+
+const ALL: readonly Ink[] = ['Ocean', 'Forest', 'Night', 'Rose', 'Sand', 'Forest Deep'].map((name, index) => ({
+  id: index + 1,
+  name,
+  colour: `Colour ${index + 1}`,
+}));
+
+interface Values {
+  readonly brand: string | null;
+  readonly ink_id: number | null;
+}
+
+const server = apiServer();
+
+/** As the API filters, pages and finds by ids. */
+const answerInks = () =>
+  server.get('/view-inks', ({ url }) => {
+    const asked = new URL(url).searchParams;
+    const ids = asked.get('ids')?.split(',').map(Number);
+    const words = asked.get('q')?.toLowerCase() ?? '';
+    const found = ids
+      ? ALL.filter(({ id }) => ids.includes(id))
+      : ALL.filter(({ name }) => name.toLowerCase().includes(words)).slice(0, Number(asked.get('per_page')));
+    return [{ inks: found, meta: { page: 1, per_page: 5, total: found.length, pages: 1 } }, 200];
+  });
+
+const BRANDS = ['Pilot', 'Lamy'].map((name) => ({ value: name, label: name }));
+
+function openForm(values: Partial<Values> = {}) {
+  const sent: Values[] = [];
+  const { user, container } = renderScreen(
+    <TrialForm<Values> values={{ brand: 'Pilot', ink_id: null, ...values }} onSubmit={(form) => sent.push(form)}>
+      {(control) => (
+        <>
+          <SelectField control={control} name="brand" label="Brand" choices={BRANDS} />
+          <DependentInk control={control} />
+        </>
+      )}
+    </TrialForm>,
+  );
+  return { user, container, sent, ink: screen.getByRole('combobox', { name: /Ink/ }) };
+}
+
+function DependentInk({ control }: { control: Control<Values> }) {
+  const brand = useWatch({ control, name: 'brand' });
+  return (
+    <PickerField
+      control={control}
+      name="ink_id"
+      label="Ink"
+      source={inks}
+      query={brand ? { brand } : null}
+      dependsOn="brand"
+      required
+    />
+  );
+}
+
+const offered = () => screen.findAllByRole('option');
+const send = () => screen.getByRole('button', { name: 'Send' });
+
+describe('a picker', () => {
+  it('shows the first five, then what the server finds, and sends the id of the chosen one', async () => {
+    const { user, ink, sent, container } = openForm();
+    const calls = answerInks();
+    expect(calls).toHaveLength(0);
+    await user.click(ink);
+    expect(await screen.findByText('Sand')).toBeInTheDocument();
+    expect(screen.getByText('Colour 5')).toBeInTheDocument();
+    expect(screen.queryByText('Forest Deep')).not.toBeInTheDocument();
+    await user.type(ink, 'FOREST');
+    expect(await screen.findByText('Forest Deep')).toBeInTheDocument();
+    expect(screen.queryByText('Sand')).not.toBeInTheDocument();
+    expect(calls.map(({ url }) => new URL(url).search)).toEqual([
+      '?is_active=1&brand=Pilot&per_page=5&page=1',
+      '?is_active=1&brand=Pilot&q=FOREST&per_page=20&page=1',
+    ]);
+    // antd reads the code of a key, which user-event leaves out.
+    fireEvent.keyDown(ink, { key: 'ArrowDown', keyCode: 40 });
+    fireEvent.keyDown(ink, { key: 'Enter', keyCode: 13 });
+    await waitFor(() => expect(ink).toHaveAttribute('aria-expanded', 'false'));
+    await expectAccessible(container);
+    await user.click(send());
+    await waitFor(() => expect(sent).toEqual([{ brand: 'Pilot', ink_id: 6 }]));
+  });
+
+  it('knows the name of one that was chosen before', async () => {
+    const calls = answerInks();
+    openForm({ ink_id: 4 });
+    expect(await screen.findByTitle('Rose')).toBeInTheDocument();
+    expect(new URL(calls[0]?.url ?? '').search).toBe('?ids=4');
+  });
+
+  it('says when nothing matches, and when the choices cannot be read', async () => {
+    const { user, ink } = openForm();
+    answerInks();
+    await user.click(ink);
+    await user.type(ink, 'purple');
+    expect(await screen.findByText('No match')).toBeInTheDocument();
+    server.fail('get', '/view-inks');
+    await user.type(ink, '!');
+    expect(await screen.findByText('Could not load the choices.')).toBeInTheDocument();
+    answerInks();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('No match')).toBeInTheDocument();
+  });
+
+  it('is required where it says so, in the server’s words', async () => {
+    const { user, ink, sent } = openForm();
+    answerInks();
+    await user.click(send());
+    await waitFor(() => expect(ink).toHaveAccessibleDescription('The ink field is required.'));
+    expect(ink).toBeInvalid();
+    expect(sent).toEqual([]);
+  });
+
+  it('takes its choice back when what it depends on changes, and waits for it', async () => {
+    answerInks();
+    const { user, ink } = openForm({ ink_id: 4 });
+    expect(await screen.findByTitle('Rose')).toBeInTheDocument();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Brand' }), 'Lamy');
+    await waitFor(() => expect(screen.queryByTitle('Rose')).not.toBeInTheDocument());
+    const calls = answerInks();
+    await user.click(ink);
+    await offered();
+    expect(new URL(calls[0]?.url ?? '').searchParams.get('brand')).toBe('Lamy');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Brand' }), '');
+    await waitFor(() => expect(ink).toBeDisabled());
+  });
+});

@@ -1,0 +1,95 @@
+import { get } from '@ofisi/shared-auth/http';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+/** How many are offered before anything is typed (BO §9), and how many of what was searched. */
+const AT_FIRST = 5;
+const AT_MOST = 20;
+
+/** A pause in typing that is worth a call. */
+const PAUSE_MS = 250;
+
+export type PickerQuery = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/**
+ * Where a picker's entries come from. `GET path?q=…&per_page=…&page=1` answers with the rows under `rows`; the chosen one is read by
+ * `ids=…`. The server searches, case-insensitively (BO §5, decision BO-72).
+ */
+export interface PickerSource<Row extends { readonly id: number }> {
+  /** The resource's key: what is added there is offered here. */
+  readonly key: string;
+  readonly path: string;
+  readonly rows: string;
+  /** What names an entry: on one line, and in the field once it is chosen. */
+  readonly label: (row: Row) => string;
+  /** Under its name in the list: a phone number, a price, what is left. */
+  readonly detail?: (row: Row) => string | null;
+  /** Asked for with every call: `{ is_active: 1 }`. */
+  readonly query?: PickerQuery;
+}
+
+/** Names the row once: `definePicker<Customer>({ … })`. */
+export const definePicker = <Row extends { readonly id: number }>(source: PickerSource<Row>): PickerSource<Row> =>
+  source;
+
+export interface PickerEntries<Row> {
+  /** Undefined until the first answer. */
+  readonly rows: readonly Row[] | undefined;
+  readonly hasFailed: boolean;
+  readonly isLoading: boolean;
+  readonly retry: () => void;
+}
+
+/** What a list of entries shows for `typed`: the first five, or what the server finds. Nothing is asked before it is `open`. */
+export function usePickerEntries<Row extends { readonly id: number }>(
+  source: PickerSource<Row>,
+  { typed, query, open }: { readonly typed: string; readonly query: PickerQuery; readonly open: boolean },
+): PickerEntries<Row> {
+  const words = usePause(typed.trim());
+  const asked = words ? { ...query, q: words, per_page: AT_MOST, page: 1 } : { ...query, per_page: AT_FIRST, page: 1 };
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['back-office', source.key, 'picker', source.path, asked],
+    queryFn: ({ signal }) => readRows(source, asked, signal),
+    enabled: open,
+  });
+  const isBehind = words !== typed.trim();
+  return {
+    rows: isBehind ? undefined : data,
+    hasFailed: error !== null && !isFetching && !isBehind,
+    isLoading: isFetching || isBehind,
+    retry: () => void refetch(),
+  };
+}
+
+/** The entry with this id, for a value that came from elsewhere than the list. Undefined while it is not known. */
+export function usePickedRow<Row extends { readonly id: number }>(
+  source: PickerSource<Row>,
+  id: number | null,
+): Row | undefined {
+  const { data } = useQuery({
+    queryKey: ['back-office', source.key, 'picked', source.path, id],
+    queryFn: async ({ signal }) =>
+      (await readRows(source, { ids: String(id) }, signal)).find((row) => row.id === id) ?? null,
+    enabled: id !== null,
+  });
+  return data ?? undefined;
+}
+
+async function readRows<Row extends { readonly id: number }>(
+  { path, rows }: PickerSource<Row>,
+  query: PickerQuery,
+  signal: AbortSignal,
+): Promise<readonly Row[]> {
+  const known = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const body = await get<Readonly<Record<string, readonly Row[]>>>(`${path}?${new URLSearchParams(known)}`, signal);
+  return body[rows] ?? [];
+}
+
+function usePause(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

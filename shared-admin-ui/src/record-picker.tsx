@@ -1,0 +1,113 @@
+import { Select } from '@ofisi/shared-admin-ui/antd';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { useState, type ComponentRef, type Ref } from 'react';
+import {
+  usePickedRow,
+  usePickerEntries,
+  type PickerEntries,
+  type PickerQuery,
+  type PickerSource,
+} from './picker-source';
+import { fieldTexts } from './texts/fields';
+import styles from './record-picker.module.css';
+
+/** What antd calls a value with its label. */
+interface Labelled {
+  readonly value: number;
+  readonly label: string;
+}
+
+export interface RecordPickerProps<Row extends { readonly id: number }> {
+  readonly source: PickerSource<Row>;
+  /** The chosen one's id, null without any. */
+  readonly value: number | null;
+  readonly onChange: (id: number | null, row: Row | null) => void;
+  readonly onBlur?: () => void;
+  /** Added to the source's own query; null while what it depends on is not chosen: then there is nothing to choose. */
+  readonly query?: PickerQuery | null;
+  /** What stands in it while nothing is chosen. */
+  readonly placeholder?: string;
+  /** Whether the choice can be taken back. */
+  readonly clearable?: boolean;
+  readonly id?: string;
+  readonly ref?: Ref<ComponentRef<typeof Select>>;
+  readonly 'aria-label'?: string;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly 'aria-invalid'?: boolean;
+  readonly 'aria-required'?: boolean;
+}
+
+/**
+ * Chooses one record by its name: the first five until something is typed, then what the server finds (BO §5, decision BO-72).
+ * By itself where no form is; in a form it is `PickerField`.
+ */
+export function RecordPicker<Row extends { readonly id: number }>(props: RecordPickerProps<Row>) {
+  const { source, value, onChange, query = {}, placeholder = '', clearable = true, ref, onBlur, ...control } = props;
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<Row | null>(null);
+  const entries = usePickerEntries(source, { typed, query: { ...source.query, ...query }, open });
+  const isKnown = chosen?.id === value;
+  const read = usePickedRow(source, isKnown ? null : value);
+  const row = isKnown ? chosen : read;
+
+  const choose = (id: number | null) => {
+    const next = entries.rows?.find((entry) => entry.id === id) ?? null;
+    setChosen(next);
+    setTyped('');
+    onChange(id, next);
+  };
+
+  return (
+    <Select
+      {...control}
+      {...(ref ? { ref } : {})}
+      labelInValue
+      value={value === null ? null : { value, label: row ? source.label(row) : fieldTexts.unknownChoice(value) }}
+      onChange={(option: Labelled | null | undefined) => choose(option?.value ?? null)}
+      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+      open={open}
+      onOpenChange={setOpen}
+      onBlur={() => {
+        setTyped('');
+        onBlur?.();
+      }}
+      disabled={query === null}
+      allowClear={clearable}
+      placeholder={placeholder}
+      options={(entries.rows ?? []).map((entry) => ({ value: entry.id, label: source.label(entry), entry }))}
+      optionRender={({ data }) => <Entry source={source} row={data.entry} />}
+      notFoundContent={<NoEntries entries={entries} hasTyped={typed.trim() !== ''} />}
+      className={styles['picker'] ?? ''}
+    />
+  );
+}
+
+function Entry<Row extends { readonly id: number }>({ source, row }: { source: PickerSource<Row>; row: Row }) {
+  const detail = source.detail?.(row);
+  return (
+    <span className={styles['entry']}>
+      <span>{source.label(row)}</span>
+      {detail && <span className={styles['detail']}>{detail}</span>}
+    </span>
+  );
+}
+
+function NoEntries<Row>({ entries, hasTyped }: { entries: PickerEntries<Row>; hasTyped: boolean }) {
+  if (entries.hasFailed) {
+    return (
+      <div role="alert" className={styles['note']}>
+        <p>{fieldTexts.searchFailed}</p>
+        <button type="button" className={buttons.button} onClick={entries.retry}>
+          {fieldTexts.retry}
+        </button>
+      </div>
+    );
+  }
+  const note = hasTyped ? fieldTexts.noMatch : fieldTexts.noneYet;
+  return (
+    <p role="status" className={styles['note']}>
+      {entries.isLoading ? fieldTexts.searching : note}
+    </p>
+  );
+}

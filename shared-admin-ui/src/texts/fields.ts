@@ -1,0 +1,10 @@
+/** Fields that do more than take text. */
+export const fieldTexts = {
+  currency: 'KSh',
+  noMatch: 'No match',
+  noneYet: 'Nothing to choose from yet',
+  searching: 'Loading...',
+  searchFailed: 'Could not load the choices.',
+  retry: 'Retry',
+  unknownChoice: (id: number) => `No. ${id}`,
+} as const;
