@@ -70,6 +70,8 @@ export type DataSettings = z.infer<typeof dataSchema>;
 
 const variablesSchema = z.object({
   ...DATA_VARIABLES,
+  /** A streaming replica of that database, from which the catalogue is read. */
+  DATABASE_REPLICA_URL: z.string().min(1).optional(),
   /** 0 lets the system pick. */
   API_PORT: port().default(4100),
   API_HOST: z.string().min(1).default('127.0.0.1'),
@@ -106,6 +108,11 @@ const variablesSchema = z.object({
 
 const environmentSchema = variablesSchema
   .superRefine(demandWholeStore)
+  .superRefine(({ DATABASE_URL, DATABASE_REPLICA_URL }, context) => {
+    if (DATABASE_REPLICA_URL && !DATABASE_URL) {
+      context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'must be set when DATABASE_REPLICA_URL is' });
+    }
+  })
   .superRefine(({ SMTP_URL, PUBLIC_ORIGIN, MAIL_FROM }, context) => {
     for (const [name, value] of Object.entries({ PUBLIC_ORIGIN, MAIL_FROM })) {
       if (SMTP_URL && !value) {
@@ -127,12 +134,22 @@ export const readDataSettings = (variables: NodeJS.ProcessEnv): DataSettings =>
   readVariables(dataSchema, variables, refuse);
 
 /** Opens whichever engine the environment names; `report` is told, in sentences, what went wrong and does not end it. */
-export function openEngine(settings: DataSettings, report: (sentence: string) => void): Promise<Engine> {
+export function openEngine(
+  settings: DataSettings & Partial<Pick<Environment, 'DATABASE_REPLICA_URL'>>,
+  report: (sentence: string) => void,
+): Promise<Engine> {
   const { DATABASE_URL, DATA_DIR, DATABASE_WAIT_SECONDS, DISK_FLOOR_MB, ENGINE_STUCK_SECONDS } = settings;
   return DATABASE_URL
     ? openPostgres(DATABASE_URL, {
         startWithin: DATABASE_WAIT_SECONDS * 1_000,
         onRetry: (reason) => report(`The database is not answering yet (${reason}); trying again.`),
+        replicaUrl: settings.DATABASE_REPLICA_URL,
+        onReplica: (answers) =>
+          report(
+            answers
+              ? 'The replica answers: the catalogue is read from it.'
+              : 'The replica does not answer: the catalogue is read from the database itself.',
+          ),
         onIdleError: ({ message }) => report(`A connection to the database broke: ${message}`),
       })
     : openPglite(DATA_DIR, { diskFloor: DISK_FLOOR_MB * MB, stuckAfter: ENGINE_STUCK_SECONDS * 1_000 });

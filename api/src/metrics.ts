@@ -11,7 +11,7 @@ export interface ApiMetrics {
   readonly answered: (answered: Answered) => void;
   readonly orderPlaced: (channel: 'online' | 'counter') => void;
   readonly ordersExpired: (count: number) => void;
-  readonly watchEngine: (engine: Pick<Engine, 'load' | 'vitals'>) => void;
+  readonly watchEngine: (engine: Pick<Engine, 'load' | 'vitals' | 'catalogueReads'>) => void;
   /** Tells how much room the disk of a folder has. */
   readonly watchDisk: (folder: string) => void;
   /** The same mailer, with the mails that it delivers counted. */
@@ -62,6 +62,16 @@ export function apiMetrics(): ApiMetrics {
           this.set({ state: 'waiting' }, waiting);
         },
       });
+      if (engine.catalogueReads.isReplica() !== null) {
+        new Gauge({
+          name: 'ofisi_replica_used',
+          help: '1 while the catalogue is read from the replica; 0 while the database itself is read, because the replica is behind or away.',
+          registers,
+          collect() {
+            this.set(engine.catalogueReads.isReplica() ? 1 : 0);
+          },
+        });
+      }
       new Gauge({
         name: 'ofisi_database_silent_seconds',
         help: 'How long the embedded database has owed an answer; 0 when it owes none, and always on PostgreSQL.',

@@ -227,6 +227,12 @@ test.each([
   expect(read).toThrow(complaint);
 });
 
+test('a replica is of a database that is named too', () => {
+  const variables = { DATA_DIR: '/tmp', DATABASE_REPLICA_URL: 'postgres://replica/ofisi' };
+  expect(() => readEnvironment(variables)).toThrow('DATABASE_URL must be set when DATABASE_REPLICA_URL is.');
+  expect(readEnvironment({ ...variables, DATABASE_URL: 'postgres://primary/ofisi' })).toMatchObject(variables);
+});
+
 test.each([
   [{ S3_ENDPOINT: 'https://s3.example.com' }, 'S3_BUCKET must be set when other settings of the S3 store are.'],
   [

@@ -17,7 +17,7 @@ const CLOCKS_DIFFER = 60_000;
 
 /** What the shop reads. Stock checks of orders never come here. */
 export interface Catalogue {
-  /** Where it is read from: connections that no order waits for. */
+  /** Where it is read from: connections that no order waits for, and a replica where one is named. */
   readonly db: Db;
   readonly index: CatalogueIndex;
   /** The ready answer under `key`, at the prices of this moment. */
@@ -33,7 +33,7 @@ function changeOf(message: string): Change {
 }
 
 /** `clock` says what time it is, in milliseconds: offers begin and end by it. */
-export function openCatalogue({ db, reserve, listen }: Engine, clock: () => number = Date.now): Catalogue {
+export function openCatalogue({ db, catalogueReads, listen }: Engine, clock: () => number = Date.now): Catalogue {
   const cache = createAnswerCache(MOST_KEPT, isUnavailable);
   /** Until when the listed prices are true; in doubt after an offer may have been written. */
   let trueUntil = Number.NEGATIVE_INFINITY;
@@ -45,6 +45,7 @@ export function openCatalogue({ db, reserve, listen }: Engine, clock: () => numb
 
   function changed(change: Change) {
     isInDoubt ||= change.kind !== 'stock';
+    catalogueReads.changed();
     cache.changed(change);
   }
 
@@ -69,6 +70,7 @@ export function openCatalogue({ db, reserve, listen }: Engine, clock: () => numb
       const next = await readNextOfferChange(db, new Date(lookedAt - CLOCKS_DIFFER));
       if (next <= now) {
         await applyOffers(db, new Date(now));
+        catalogueReads.changed();
         cache.changed({ kind: 'all' });
       }
       trueUntil = next > now ? next : await readNextOfferChange(db, new Date(now));
@@ -91,8 +93,8 @@ export function openCatalogue({ db, reserve, listen }: Engine, clock: () => numb
   }
 
   return {
-    db: reserve,
-    index: createSqlIndex(reserve),
+    db: catalogueReads.db,
+    index: createSqlIndex(catalogueReads.db),
     async answer(key, make) {
       await bringPricesUp().catch((error: unknown) => {
         // The answer that was last known is better than none.

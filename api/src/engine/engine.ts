@@ -9,12 +9,24 @@ export interface Listener {
   readonly hearing: (isHearing: boolean) => void;
 }
 
+/** Where the catalogue is read from. */
+export interface CatalogueReads {
+  /** For single statements that only read: never for a transaction. */
+  readonly db: Db;
+  /** To be called after a change was committed: nothing that is read from now on is older than it. */
+  readonly changed: () => void;
+  /** Whether a replica is read now, instead of the database that is written to; null where none is named. */
+  readonly isReplica: () => boolean | null;
+}
+
 /** An open data engine. */
 export interface Engine {
   readonly kind: 'pglite' | 'postgresql';
   readonly db: Db;
   /** The same data over connections of its own: for health and the lists in memory, whatever the others wait for. */
   readonly reserve: Db;
+  /** The same data for the catalogue, from a replica where one is named. */
+  readonly catalogueReads: CatalogueReads;
   /** Resolves when the engine answers a question past all work that waits. */
   readonly ping: () => Promise<void>;
   readonly vitals: () => EngineVitals;

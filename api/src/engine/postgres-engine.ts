@@ -8,6 +8,7 @@ import type { Engine } from './engine';
 import { StartupError } from './errors';
 import { MIGRATIONS_FOLDER } from './migrations-folder';
 import { openListening } from './postgres-listening';
+import { openReplicaReads, type ReplicaReads } from './replica-reads';
 import { installRoutines } from './routines';
 import { refuseNewerSchema } from './schema-version';
 import { isUnavailable } from './unavailable';
@@ -36,6 +37,11 @@ const MOST_WAITING = 500;
 const RESERVE_SIZE = 2;
 const LONGEST_CLOSE = 2_000;
 
+/** Connections to a replica. */
+const REPLICA_SIZE = 10;
+/** What it does not answer in time the primary is asked, and there has to be time for that. */
+const REPLICA_PATIENCE = { connectionTimeoutMillis: 500, statement_timeout: 1_000, query_timeout: 1_250 };
+
 export interface PostgresOptions {
   /** Connections of this process, besides its reserve. */
   readonly poolSize?: number;
@@ -45,6 +51,10 @@ export interface PostgresOptions {
   readonly patience?: Partial<typeof PATIENCE>;
   /** How long to wait for a database that does not answer yet, in milliseconds. */
   readonly startWithin?: number;
+  /** A streaming replica from which the catalogue is read. */
+  readonly replicaUrl?: string | undefined;
+  /** Told when the replica begins to answer, and when it no longer does. */
+  readonly onReplica?: (answers: boolean) => void;
   /** Told of each attempt that failed while there is time for another. */
   readonly onRetry?: (reason: string) => void;
 }
@@ -143,6 +153,17 @@ async function migrateWithin(url: string, startWithin: number, onRetry: (reason:
   }
 }
 
+function openFromReplica(primary: pg.Pool, options: PostgresOptions): ReplicaReads | undefined {
+  const { replicaUrl, onReplica = () => undefined } = options;
+  return replicaUrl === undefined
+    ? undefined
+    : openReplicaReads(
+        primary,
+        openPool(replicaUrl, REPLICA_SIZE, { ...options, patience: REPLICA_PATIENCE }),
+        onReplica,
+      );
+}
+
 /** Opens PostgreSQL at `url`, migrated. */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Engine> {
   const { poolSize = 10, startWithin = 0, onRetry = () => undefined } = options;
@@ -152,11 +173,17 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const reservePool = openPool(url, RESERVE_SIZE, options);
   const reserve = drizzle(reservePool) as unknown as Db;
   const listening = openListening(url);
+  const fromReplica = openFromReplica(reservePool, options);
+  // Before anybody else: whoever is told of a change must not read what is older.
+  if (fromReplica) {
+    listening.listen('catalogue', fromReplica.listener);
+  }
   let closed: Promise<void> | undefined;
   return {
     kind: 'postgresql',
     db: inTurns(pool, queue),
     reserve,
+    catalogueReads: fromReplica ?? { db: reserve, changed: () => undefined, isReplica: () => null },
     ping: async () => void (await reserve.execute(sql`select 1`)),
     listen: listening.listen,
     vitals: () => ({ stalledFor: 0, freeDisk: null, isDiskFull: false }),
@@ -165,7 +192,11 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     close() {
       // A frozen server does not say goodbye.
       closed ??= Promise.race([
-        Promise.all([pool.end(), reservePool.end(), listening.close()]).then(() => undefined),
+        Promise.all([
+          pool.end(),
+          Promise.resolve(fromReplica?.close()).then(() => reservePool.end()),
+          listening.close(),
+        ]).then(() => undefined),
         pause(LONGEST_CLOSE, undefined, { ref: false }),
       ]);
       return closed;

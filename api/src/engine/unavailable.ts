@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { sqlState } from './database';
 import { ClientGoneError, DiskFullError, EngineBusyError, FileStoreError } from './errors';
 
@@ -16,7 +17,7 @@ function causes(error: unknown): unknown[] {
   const chain: unknown[] = [];
   for (let current = error; current !== undefined && chain.length < 5;) {
     chain.push(current);
-    current = current instanceof Error ? current.cause : undefined;
+    current = types.isNativeError(current) ? current.cause : undefined;
   }
   return chain;
 }
@@ -30,7 +31,7 @@ export function isUnavailable(error: unknown): boolean {
         cause instanceof EngineBusyError ||
         cause instanceof ClientGoneError ||
         cause instanceof FileStoreError ||
-        (cause instanceof Error &&
+        (types.isNativeError(cause) &&
           UNAVAILABLE_MESSAGE.test(`${(cause as NodeJS.ErrnoException).code} ${cause.message}`)),
     )
   );

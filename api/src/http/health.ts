@@ -4,7 +4,11 @@ import { isAlive, type Engine } from '../engine/engine';
 import { errorSchema, ok, okSchema, Refusal } from './envelope';
 import { DISK_FULL } from './error-handler';
 
-const healthSchema = okSchema({ engine: z.enum(['pglite', 'postgresql']) });
+const healthSchema = okSchema({
+  engine: z.enum(['pglite', 'postgresql']),
+  /** Where one is named: whether the catalogue is read from it now. */
+  replica: z.enum(['used', 'not used']).optional(),
+});
 
 async function demandEngine(engine: Engine): Promise<void> {
   if (!(await isAlive(engine))) {
@@ -25,7 +29,11 @@ export const healthRoutes =
       },
       handler: async () => {
         await demandEngine(engine);
-        return ok({ engine: engine.kind });
+        const isReplica = engine.catalogueReads.isReplica();
+        return ok({
+          engine: engine.kind,
+          ...(isReplica === null ? {} : { replica: isReplica ? ('used' as const) : ('not used' as const) }),
+        });
       },
     });
   };

@@ -11,7 +11,7 @@ import path from 'node:path';
 
 const INSTALLED = '/usr/lib/postgresql';
 
-/** The folder with initdb, pg_ctl and postgres, newest first; undefined when the machine has none. */
+/** The folder with initdb, pg_basebackup, pg_ctl and postgres, newest first; undefined when the machine has none. */
 export function findPostgresBinaries(): string | undefined {
   const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED) : [];
   const packaged = versions
@@ -24,7 +24,7 @@ export function findPostgresBinaries(): string | undefined {
     .filter((file) => existsSync(file))
     .map((file) => path.dirname(realpathSync(file)));
   return [...packaged, ...onPath].find((folder) =>
-    ['initdb', 'pg_ctl', 'postgres'].every((name) => existsSync(path.join(folder, name))),
+    ['initdb', 'pg_basebackup', 'pg_ctl', 'postgres'].every((name) => existsSync(path.join(folder, name))),
   );
 }
 
@@ -63,11 +63,15 @@ export interface PrivatePostgres {
   readonly stop: () => void;
 }
 
-/**
- * Starts a private PostgreSQL; null when the machine has no binaries. Its data need not outlive the machine, unless what is
- * measured is how long `fsync` takes.
- */
-export async function openPrivatePostgres({ fsync = false } = {}): Promise<PrivatePostgres | null> {
+/** A streaming replica of a private PostgreSQL. */
+export interface PrivateReplica extends PrivatePostgres {
+  /** Ends it at once, as a machine that fails does, and starts it again where it was. */
+  readonly end: () => void;
+  readonly startAgain: () => void;
+}
+
+/** A server whose data `fill` puts into `data`, in a folder of its own. */
+async function openServer(fill: (data: string, tool: (name: string) => string) => void, settings: readonly string[]) {
   const binaries = findPostgresBinaries();
   if (!binaries) {
     return null;
@@ -81,14 +85,19 @@ export async function openPrivatePostgres({ fsync = false } = {}): Promise<Priva
       chownSync(folder, numericId('-u'), numericId('-g'));
     }
     const port = await unusedPort();
-    const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=${fsync ? 'on' : 'off'} -c max_connections=200`;
-    run(tool('initdb'), ['-D', data, '-U', 'ofisi', '--auth=trust', '--encoding=UTF8', '--no-sync'], folder);
-    run(tool('pg_ctl'), ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', settings, 'start'], folder);
+    const all = [`-p ${port} -k ${folder}`, ...['listen_addresses=127.0.0.1', ...settings].map((one) => `-c ${one}`)];
+    const start = () =>
+      run(tool('pg_ctl'), ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', all.join(' '), 'start'], folder);
+    const end = () => run(tool('pg_ctl'), ['-D', data, '-w', '-m', 'immediate', 'stop'], folder);
+    fill(data, tool);
+    start();
     return {
       url: `postgresql://ofisi@127.0.0.1:${port}/postgres`,
+      end,
+      startAgain: start,
       stop() {
         try {
-          run(tool('pg_ctl'), ['-D', data, '-w', '-m', 'immediate', 'stop'], folder);
+          end();
         } finally {
           remove();
         }
@@ -99,6 +108,23 @@ export async function openPrivatePostgres({ fsync = false } = {}): Promise<Priva
     throw error;
   }
 }
+
+/** Its data need not outlive the machine, unless what is measured is how long `fsync` takes. */
+const settingsOf = (fsync: boolean) => [`fsync=${fsync ? 'on' : 'off'}`, 'max_connections=200'];
+
+/** Starts a private PostgreSQL; null when the machine has no binaries. */
+export const openPrivatePostgres = ({ fsync = false } = {}): Promise<PrivatePostgres | null> =>
+  openServer((data, tool) => {
+    const options = ['-U', 'ofisi', '--auth=trust', '--encoding=UTF8', '--no-sync'];
+    run(tool('initdb'), ['-D', data, ...options], path.dirname(data));
+  }, settingsOf(fsync));
+
+/** Starts a streaming replica of a private PostgreSQL; null when the machine has no binaries. */
+export const openPrivateReplica = (primary: PrivatePostgres): Promise<PrivateReplica | null> =>
+  openServer((data, tool) => {
+    const options = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
+    run(tool('pg_basebackup'), ['-D', data, '-d', primary.url, ...options], path.dirname(data));
+  }, settingsOf(false));
 
 /** Runs `work` with the address of a private PostgreSQL; null when the machine has no binaries. */
 export async function withPrivatePostgres<Result>(work: (url: string) => Promise<Result>): Promise<Result | null> {

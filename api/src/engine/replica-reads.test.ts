@@ -1,0 +1,154 @@
+import path from 'node:path';
+import { tmpdir } from 'node:os';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { buildApp } from '../app';
+import { apiMetrics } from '../metrics';
+import { freezePostgres } from '../testing/freeze-postgres';
+import {
+  findPostgresBinaries,
+  openPrivatePostgres,
+  openPrivateReplica,
+  type PrivatePostgres,
+  type PrivateReplica,
+} from '../testing/private-postgres';
+import type { Engine } from './engine';
+import { openPostgres } from './postgres-engine';
+
+jest.setTimeout(120_000);
+
+/** On servers of its own, for they are frozen and ended. */
+const onPostgres = findPostgresBinaries() ? describe : describe.skip;
+
+onPostgres('a catalogue that is read from a streaming replica (needs the binaries of PostgreSQL)', () => {
+  let primary: PrivatePostgres;
+  let replica: PrivateReplica;
+  /** To say what the shop does not. */
+  let onPrimary: pg.Client;
+  let engine: Engine;
+  let app: FastifyInstance;
+  const metrics = apiMetrics();
+  const heard: boolean[] = [];
+  let asked = 0;
+
+  const demand = <Opened>(opened: Opened | null): Opened => {
+    if (opened === null) {
+      throw new Error('There are no binaries of PostgreSQL.');
+    }
+    return opened;
+  };
+
+  beforeAll(async () => {
+    primary = demand(await openPrivatePostgres());
+    replica = demand(await openPrivateReplica(primary));
+    engine = await openPostgres(primary.url, { replicaUrl: replica.url, onReplica: (does) => void heard.push(does) });
+    app = await buildApp({ engine, metrics, uploadsDir: path.join(tmpdir(), 'ofisi-replica', 'uploads') });
+    onPrimary = new pg.Client({ connectionString: primary.url });
+    await onPrimary.connect();
+    await onPrimary.query(`insert into categories (name, slug) values ('Toners', 'toners')`);
+    await onPrimary.query(
+      `insert into items (slug, title, actual_name, description, category_id, initial_price, actual_price, on_hand)
+       select 'toner', 'Toner', 'Toner', '[]', id, 500, 500, 10 from categories`,
+    );
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await engine.close();
+    await onPrimary.end();
+    replica.stop();
+    primary.stop();
+  });
+
+  const atReplica = async (statement: string) => {
+    const client = new pg.Client({ connectionString: replica.url });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+
+  const rename = (title: string) => onPrimary.query('update items set title = $1', [title]);
+
+  /** Nobody is told: whoever sees it has read the primary. */
+  async function renameUntold(title: string) {
+    await onPrimary.query('set session_replication_role = replica');
+    await rename(title);
+    await onPrimary.query('set session_replication_role = default');
+  }
+
+  /** What the shop shows under an address that nobody has asked for before. */
+  async function shownTitle() {
+    asked += 1;
+    const answer = await app.inject(`/api/view-items?per_page=8&max=${900_000 + asked}`);
+    expect(answer.statusCode).toBe(200);
+    return answer.json<{ items: { title: string }[] }>().items[0]?.title;
+  }
+
+  const replicaState = async () => (await app.inject('/api/health')).json<{ replica?: string }>().replica;
+  const until = (state: 'used' | 'not used') => eventually(async () => expect(await replicaState()).toBe(state));
+  const gauge = async () => /^ofisi_replica_used (\d)$/m.exec(await metrics.registry.metrics())?.[1];
+
+  beforeEach(() => until('used'));
+
+  test('shows what the replica has, as long as nobody was told of anything newer', async () => {
+    expect(await shownTitle()).toBe('Toner');
+    await atReplica('select pg_wal_replay_pause()');
+    await renameUntold('Toner that nobody was told of');
+    expect(await shownTitle()).toBe('Toner');
+    expect(await gauge()).toBe('1');
+    await atReplica('select pg_wal_replay_resume()');
+    await eventually(async () => expect(await shownTitle()).toBe('Toner that nobody was told of'));
+  });
+
+  test('never shows what is older than a change that was told, however far the replica is behind', async () => {
+    await atReplica('select pg_wal_replay_pause()');
+    await rename('Drum');
+    await eventually(async () => expect(await shownTitle()).toBe('Drum'));
+    expect([await replicaState(), await gauge()]).toEqual(['not used', '0']);
+    for (let read = 0; read < 5; read += 1) {
+      expect(await shownTitle()).toBe('Drum');
+    }
+    await atReplica('select pg_wal_replay_resume()');
+    await until('used');
+    expect(await shownTitle()).toBe('Drum');
+  });
+
+  test('nor than a change that it was not told of in time, because the connection that listens was cut off', async () => {
+    await atReplica('select pg_wal_replay_pause()');
+    await onPrimary.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %' or query = 'select'`,
+    );
+    await rename('Fuser');
+    await eventually(async () => expect(await shownTitle()).toBe('Fuser'));
+    expect(await replicaState()).toBe('not used');
+    await atReplica('select pg_wal_replay_resume()');
+  });
+
+  test('is read from the primary while the replica is dead, with no error, and from the replica when it is back', async () => {
+    heard.length = 0;
+    replica.end();
+    expect(await shownTitle()).toBe('Fuser');
+    await until('not used');
+    replica.startAgain();
+    await until('used');
+    expect(heard).toEqual([false, true]);
+    expect(await shownTitle()).toBe('Fuser');
+  });
+
+  test('keeps nobody waiting for a replica that is frozen', async () => {
+    const thaw = await freezePostgres(replica.url);
+    try {
+      const titles = await Promise.all(Array.from({ length: 20 }, shownTitle));
+      expect(new Set(titles)).toEqual(new Set(['Fuser']));
+      expect(await replicaState()).toBe('not used');
+    } finally {
+      thaw();
+    }
+  });
+
+  test('leaves a replica alone that has become a primary', async () => {
+    await atReplica('select pg_promote()');
+    await until('not used');
+    expect(await shownTitle()).toBe('Fuser');
+  });
+});

@@ -1,0 +1,142 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Db } from './database';
+import type { CatalogueReads, Listener } from './engine';
+import { isUnavailable } from './unavailable';
+
+/** How soon a replica is asked whether it has caught up with a change; one that lags behind is asked less and less often. */
+const FIRST_LOOK = 20;
+const LOOK_EVERY = 1_000;
+
+export interface ReplicaReads extends CatalogueReads {
+  /** Hears of every change of what is read here. */
+  readonly listener: Listener;
+  readonly close: () => Promise<void>;
+}
+
+type Query = (...args: unknown[]) => Promise<unknown>;
+
+/**
+ * Statements that only read, one by one, from a streaming replica: as long as it answers, and has replayed every change that was
+ * told. Until then, and whenever nobody hears of changes, from the primary.
+ * @param onAnswers told when the replica begins to answer, and when it no longer does
+ */
+export function openReplicaReads(
+  primary: pg.Pool,
+  replica: pg.Pool,
+  onAnswers: (answers: boolean) => void,
+): ReplicaReads {
+  /** How many changes there were, and how many of them the replica is known to have. */
+  let changes = 1;
+  let replayed = 0;
+  let isHearing = false;
+  /** Unknown at first. */
+  let answers: boolean | undefined;
+  let behindSince = 0;
+  let isClosed = false;
+  let wake: () => void = () => undefined;
+
+  const isUsed = () => isHearing && answers === true && replayed === changes;
+
+  function setAnswers(does: boolean) {
+    if (answers !== does && !isClosed) {
+      answers = does;
+      onAnswers(does);
+    }
+  }
+
+  /** How far the primary has written: whoever was told of a change is told after it was written. */
+  async function writtenByNow(): Promise<string> {
+    const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
+    return rows[0]?.lsn ?? '';
+  }
+
+  /** Whether the replica has come that far. A server that has become a primary itself is no replica. */
+  async function hasReplayed(lsn: string): Promise<boolean> {
+    const { rows } = await replica.query<{ is_replica: boolean; is_there: boolean | null }>(
+      'select pg_is_in_recovery() as is_replica, pg_last_wal_replay_lsn() >= $1::pg_lsn as is_there',
+      [lsn],
+    );
+    if (!rows[0]?.is_replica) {
+      throw new Error('This is no replica.');
+    }
+    return rows[0].is_there === true;
+  }
+
+  async function look(): Promise<void> {
+    const since = changes;
+    const lsn = await writtenByNow().catch(() => undefined);
+    if (lsn === undefined) {
+      return;
+    }
+    try {
+      const isThere = await hasReplayed(lsn);
+      setAnswers(true);
+      // What it had it keeps.
+      replayed = isThere ? since : replayed;
+    } catch {
+      setAnswers(false);
+    }
+  }
+
+  async function keepLooking(): Promise<void> {
+    while (!isClosed) {
+      await look();
+      const isBehind = answers === true && isHearing && replayed !== changes;
+      const lag = (performance.now() - behindSince) / 4;
+      const wait = isBehind ? Math.min(Math.max(lag, FIRST_LOOK), LOOK_EVERY) : LOOK_EVERY;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, wait).unref();
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  }
+
+  const query: Query = async (...args) => {
+    if (isUsed()) {
+      try {
+        return await (replica.query as Query).apply(replica, args);
+      } catch (error) {
+        if (!isUnavailable(error)) {
+          throw error;
+        }
+        setAnswers(false);
+      }
+    }
+    return (primary.query as Query).apply(primary, args);
+  };
+
+  function changed() {
+    const wasUsed = isUsed();
+    changes += 1;
+    // Otherwise the next look is near, or of no use.
+    if (wasUsed) {
+      behindSince = performance.now();
+      wake();
+    }
+  }
+
+  const looking = keepLooking();
+  return {
+    db: drizzle({ query } as unknown as pg.Pool) as unknown as Db,
+    changed,
+    isReplica: isUsed,
+    listener: {
+      told: changed,
+      hearing(hears) {
+        isHearing = hears;
+        changed();
+        wake();
+      },
+    },
+    async close() {
+      isClosed = true;
+      wake();
+      await looking;
+      await replica.end();
+    },
+  };
+}
