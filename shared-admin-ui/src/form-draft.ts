@@ -21,11 +21,18 @@ export interface OfferedDraft {
   readonly discard: () => void;
 }
 
+interface FormDraft {
+  /** What an earlier visit left; null when there is nothing to offer. */
+  readonly offered: OfferedDraft | null;
+  /** The form is saved or discarded: nothing of it is kept, however the page goes. */
+  readonly forget: () => void;
+}
+
 /**
  * Keeps what is typed into a form until it is saved or discarded: through a reload, the browser's *Back*, and a save that was
- * refused because the row has changed. @returns what an earlier visit left; null when there is nothing to offer
+ * refused because the row has changed.
  */
-export function useFormDraft<Values extends FieldValues>(props: DraftedForm<Values>): OfferedDraft | null {
+export function useFormDraft<Values extends FieldValues>(props: DraftedForm<Values>): FormDraft {
   const { form, name, open, hasFailed, element } = props;
   const [offered, setOffered] = useState(() => readDraft(name));
   const values = useWatch({ control: form.control });
@@ -62,21 +69,29 @@ export function useFormDraft<Values extends FieldValues>(props: DraftedForm<Valu
     [],
   );
 
-  if (!offered) return null;
+  const forget = () => {
+    forgetDraft(name);
+    wasDirty.current = false;
+    wasHeld.current = false;
+  };
+  if (!offered) return { offered, forget };
   const finish = () => {
     setOffered(null);
     element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   };
   return {
-    restore: () => {
-      const current = form.getValues();
-      const known = Object.entries(offered).filter(([field]) => field in current);
-      form.reset({ ...current, ...Object.fromEntries(known) }, { keepDefaultValues: true });
-      finish();
-    },
-    discard: () => {
-      forgetDraft(name);
-      finish();
+    forget,
+    offered: {
+      restore: () => {
+        const current = form.getValues();
+        const known = Object.entries(offered).filter(([field]) => field in current);
+        form.reset({ ...current, ...Object.fromEntries(known) }, { keepDefaultValues: true });
+        finish();
+      },
+      discard: () => {
+        forgetDraft(name);
+        finish();
+      },
     },
   };
 }

@@ -1,0 +1,156 @@
+import { showFieldErrors, strayErrors } from '@ofisi/shared-auth/field-errors';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { useEffect, useId, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { ConfirmDialog } from './confirm-dialog';
+import { FailureAlert } from './failure-alert';
+import { useFormDraft } from './form-draft';
+import styles from './form-guard.module.css';
+import type { SubmitError } from './resource';
+import { formTexts } from './texts/form';
+
+/** What a form needs from its screen. All of it required, so that no form forgets to show that it failed. */
+export interface FormControl<Values> {
+  readonly title: string;
+  /** Names what is kept of an unsaved form: whose it is, of what, and of which row. */
+  readonly draft: string;
+  /** A save is under way. */
+  readonly loading: boolean;
+  readonly submitError: SubmitError | null;
+  readonly submitLabel: string;
+  /** Stands on the button while sending: 'Creating...' or 'Submitting...' (BO §4). */
+  readonly submittingLabel: string;
+  /** Sends the values; `clear` empties the form after a success that does not close it, and forgets what was kept of it. */
+  readonly onSubmit: (values: Values, clear: () => void) => void;
+  readonly onClose: () => void;
+}
+
+interface GuardedForm {
+  readonly id: string;
+  readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** Asks first when something would be lost. */
+  readonly close: () => void;
+  readonly focusFirstField: () => void;
+  /** The failure and what an earlier visit left: above the fields. */
+  readonly alerts: ReactNode;
+  /** The question before something is lost. */
+  readonly discardDialog: ReactNode;
+}
+
+/**
+ * What every form has, in a modal or on a page: server field errors go under their fields, the first of them gets the focus; any
+ * other failure stands above the fields. Closing with changes asks first (decision BO-56); what was typed outlives anything else that
+ * ends the page, and is offered when the form is opened again.
+ */
+export function useFormGuard<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { element, open }: { readonly element: RefObject<HTMLFormElement | null>; readonly open: boolean },
+  { draft, loading, submitError, onSubmit, onClose }: FormControl<Values>,
+): GuardedForm {
+  const id = useId();
+  const [asking, setAsking] = useState(false);
+  const { isDirty } = form.formState;
+  const { offered, forget } = useFormDraft({ form, name: draft, open, hasFailed: submitError !== null, element });
+
+  useEffect(() => {
+    const messages = submitError?.fieldErrors ?? {};
+    showFieldErrors(messages, shownFields(form, messages), form.setError);
+  }, [form, submitError]);
+
+  const focusFirstField = () => element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  const close = () => {
+    if (loading) return;
+    if (isDirty) setAsking(true);
+    else onClose();
+  };
+  const clear = () => {
+    forget();
+    form.reset();
+    focusFirstField();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (loading) return event.preventDefault();
+    // The server's messages about what no input holds would bar the form for ever.
+    form.clearErrors();
+    void form.handleSubmit((values) => onSubmit(values, clear))(event);
+  };
+
+  return {
+    id,
+    submit,
+    close,
+    focusFirstField,
+    alerts: (
+      <>
+        {submitError && !isSaidAtFields(form, submitError) && (
+          <div className={styles['wide']}>
+            <FailureAlert text={submitError.text} reason={reasonOf(form, submitError)} />
+          </div>
+        )}
+        {offered && (
+          <div className={`${alerts.alert} ${styles['wide']} ${styles['draft']}`} role="status">
+            <p>{formTexts.draft}</p>
+            <button type="button" className={buttons.button} onClick={offered.restore}>
+              {formTexts.restoreDraft}
+            </button>
+            <button type="button" className={buttons.quiet} onClick={offered.discard}>
+              {formTexts.discardDraft}
+            </button>
+          </div>
+        )}
+      </>
+    ),
+    discardDialog: (
+      <ConfirmDialog
+        open={asking}
+        title={formTexts.discardQuestion}
+        confirmLabel={formTexts.discard}
+        cancelLabel={formTexts.keepEditing}
+        onConfirm={() => {
+          setAsking(false);
+          forget();
+          onClose();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{formTexts.notSaved}</p>
+      </ConfirmDialog>
+    ),
+  };
+}
+
+/** The fields that these messages are about, in the form's order: its own, and those of its lines (`items.0.quantity`). */
+function shownFields<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  messages: Readonly<Record<string, string>>,
+): FieldPath<Values>[] {
+  const values = form.getValues();
+  return Object.keys(values).flatMap((field) => [
+    field as FieldPath<Values>,
+    ...Object.keys(messages).filter(
+      (name): name is FieldPath<Values> => name.startsWith(`${field}.`) && isIn(values, name.split('.')),
+    ),
+  ]);
+}
+
+/** Whether the values have what a path leads to. */
+function isIn(values: unknown, [step, ...rest]: readonly string[]): boolean {
+  if (step === undefined) return true;
+  if (typeof values !== 'object' || values === null) return false;
+  const next: unknown = (values as Readonly<Record<string, unknown>>)[step];
+  return next !== undefined && isIn(next, rest);
+}
+
+function isSaidAtFields<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { fieldErrors }: SubmitError,
+): boolean {
+  const hasAny = Object.keys(fieldErrors).length > 0;
+  return hasAny && strayErrors(fieldErrors, shownFields(form, fieldErrors)).length === 0;
+}
+
+/** A field error that no field of the form can show must not be lost. */
+function reasonOf<Values extends FieldValues>(form: UseFormReturn<Values>, error: SubmitError): string | null {
+  return strayErrors(error.fieldErrors, shownFields(form, error.fieldErrors)).join(' ') || error.reason;
+}
