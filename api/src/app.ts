@@ -41,7 +41,7 @@ import { permissionGuard } from './http/permission';
 import { postLimit } from './http/post-limit';
 import { answerClientError, protocolErrors } from './http/protocol-errors';
 import { PATIENCE, requestContext, requestIdFrom } from './http/request-context';
-import { startHousekeeping } from './housekeeping';
+import { housekeeping } from './housekeeping';
 import { ensureBuiltInRoles } from './identity/built-in-roles';
 import { accountRoutes } from './identity/account.routes';
 import { emailConfirmationRoutes } from './identity/email-confirmation.routes';
@@ -153,10 +153,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const peers = openPeers(engine);
   const secretBox = createSecretBox(secretKey);
   const delivery = createMailer({ outboxDir: path.resolve(uploadsDir, '../outbox'), ...options.mail });
+  const files = options.files ?? folderStore(uploadsDir);
   const jobs = startJobs({
     engine,
     secretBox,
     handlers: { [MAIL_JOB]: mailHandler(metrics.countMails(delivery)) },
+    repeated: housekeeping({ db: engine.db, files, metrics }, app.log),
     log: app.log,
     onGivenUp: metrics.jobGivenUp,
   });
@@ -173,7 +175,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reservationMinutes,
     unpaidLimit,
     contactEmail,
-    files: options.files ?? folderStore(uploadsDir),
+    files,
     pictures: createPictureMaker(),
     background: createBackground(app.log),
     mailer: queuedMailer(jobs),
@@ -241,9 +243,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
 
   await restoreLoginFailures(engine.db, services.throttle);
-  const stopHousekeeping = startHousekeeping(services, app.log);
   app.addHook('onClose', async () => {
-    await stopHousekeeping();
     await services.background.close();
     await jobs.close();
     await peers.close();

@@ -5,7 +5,7 @@ import { inTransaction, selectRows } from '../engine/database';
 import { createSecretBox } from '../identity/secret-box';
 import { openTestEngine, type TestEngine } from '../testing/test-engine';
 import { jobs as jobRows } from './tables';
-import { GiveUp, startJobs, type JobHandler, type Jobs } from './jobs';
+import { GiveUp, startJobs, type JobHandler, type Jobs, type RepeatedJob } from './jobs';
 
 let data: TestEngine;
 const running: Jobs[] = [];
@@ -23,12 +23,12 @@ afterEach(async () => {
 afterAll(() => data.dispose());
 
 /** One process that does jobs. */
-function start(handler: JobHandler) {
+function start(handler: JobHandler, repeated: Record<string, RepeatedJob> = {}) {
   const givenUp: string[] = [];
   const errors: unknown[] = [];
   const log = { error: (...args: unknown[]) => void errors.push(args) };
   const onGivenUp = (kind: string) => void givenUp.push(kind);
-  const jobs = startJobs({ engine: data.engine, secretBox, handlers: { greet: handler }, log, onGivenUp });
+  const jobs = startJobs({ engine: data.engine, secretBox, handlers: { greet: handler }, repeated, log, onGivenUp });
   running.push(jobs);
   return { jobs, givenUp, errors };
 }
@@ -85,8 +85,7 @@ test('what fails is put off, longer each time, and given up after a day', async 
   await eventually(async () =>
     expect(await rows()).toEqual([{ attempts: 1, failed: false, due_in: expect.any(Number) }]),
   );
-  const [first] = await rows();
-  expect(first?.due_in).toBeGreaterThan(0);
+  await eventually(async () => expect((await rows())[0]?.due_in).toBeGreaterThan(0));
   await data.engine.db.execute(sql`update jobs set attempts = 9, due_at = now()`);
   await jobs.add('greet', {});
   await eventually(async () => expect((await rows()).filter(({ failed }) => failed)).toMatchObject([{ attempts: 10 }]));
@@ -123,4 +122,90 @@ test('closing does what is due first', async () => {
   await jobs.add('greet', { name: 'Njeri' });
   await jobs.close();
   expect(done).toEqual([{ name: 'Njeri' }]);
+});
+
+describe('work that is repeated', () => {
+  const HOUR = 3_600_000;
+  const nothing: JobHandler = () => Promise.resolve();
+  const tell = () => data.engine.db.execute(sql`select pg_notify('jobs', '')`);
+
+  /** As if its time had come. */
+  async function makeDue() {
+    await data.engine.db.execute(sql`update jobs set due_at = now() where is_repeated`);
+    await tell();
+  }
+
+  const untilScheduled = (kinds: number) => eventually(async () => expect(await rows()).toHaveLength(kinds));
+
+  test('is done once each time that it is due, however many processes there are', async () => {
+    let done = 0;
+    const sweep: RepeatedJob = { every: HOUR, work: () => Promise.resolve(void (done += 1)) };
+    start(nothing, { sweep });
+    start(nothing, { sweep });
+    await untilScheduled(1);
+    expect(done).toBe(0);
+    for (const times of [1, 2]) {
+      await makeDue();
+      await eventually(async () => expect((await rows())[0]?.due_in).toBeGreaterThan(3_590));
+      expect(done).toBe(times);
+    }
+  });
+
+  test('is not done beside itself, and holds up nothing else', async () => {
+    let under = 0;
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const sweep: RepeatedJob = {
+      every: 1,
+      async work() {
+        under += 1;
+        await held;
+      },
+    };
+    const done: unknown[] = [];
+    const greet: JobHandler = (payload) => Promise.resolve(void done.push(payload));
+    const { jobs } = start(greet, { sweep });
+    start(greet, { sweep });
+    await untilScheduled(1);
+    await makeDue();
+    await eventually(() => Promise.resolve(expect(under).toBe(1)));
+    await jobs.add('greet', { name: 'Chebet' });
+    await tell();
+    await eventually(() => Promise.resolve(expect(done).toEqual([{ name: 'Chebet' }])));
+    expect(under).toBe(1);
+    letGo();
+  });
+
+  test('is tried again soon when it has failed, and never given up', async () => {
+    const { givenUp, errors } = start(nothing, {
+      sweep: { every: HOUR, work: () => Promise.reject(new Error('no room')) },
+    });
+    await untilScheduled(1);
+    await makeDue();
+    await eventually(async () => expect((await rows())[0]?.due_in).toBeGreaterThan(0));
+    expect(await rows()).toMatchObject([{ attempts: 1, failed: false }]);
+    expect((await rows())[0]?.due_in).toBeLessThan(6);
+    await data.engine.db.execute(sql`update jobs set attempts = 30`);
+    await makeDue();
+    await eventually(async () => expect((await rows())[0]?.due_in).toBeGreaterThan(3_590));
+    expect(await rows()).toMatchObject([{ attempts: 31, failed: false }]);
+    expect(givenUp).toEqual([]);
+    expect(errors).toHaveLength(2);
+  });
+
+  test('of a kind that a process does not know is left to those who do', async () => {
+    let done = 0;
+    const greeted: unknown[] = [];
+    await data.engine.db.insert(jobRows).values({ kind: 'sweep', payload: '', isRepeated: true });
+    const { jobs } = start((payload) => Promise.resolve(void greeted.push(payload)));
+    await jobs.add('greet', { name: 'Muthoni' });
+    await eventually(() => Promise.resolve(expect(greeted).toHaveLength(1)));
+    await eventually(async () => expect(await rows()).toMatchObject([{ attempts: 0, failed: false }]));
+    // As a version did that gave up what it did not know.
+    await data.engine.db.execute(sql`update jobs set failed_at = now()`);
+    start(nothing, { sweep: { every: HOUR, work: () => Promise.resolve(void (done += 1)) } });
+    await eventually(() => Promise.resolve(expect(done).toBe(1)));
+  });
 });

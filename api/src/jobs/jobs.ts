@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { selectRows, type Db } from '../engine/database';
 import type { Engine } from '../engine/engine';
@@ -8,6 +8,13 @@ import { jobs } from './tables';
 
 /** Does one kind of work, once. Should end soon after `closing` is aborted. @throws GiveUp when trying again is of no use */
 export type JobHandler = (payload: unknown, closing: AbortSignal) => Promise<void>;
+
+/** Work that nobody promises, and that has to be done again and again: by one process at a time, however many there are. */
+export interface RepeatedJob {
+  /** How long after it was done it is due again, in milliseconds. */
+  readonly every: number;
+  readonly work: () => Promise<void>;
+}
 
 /** The work cannot be done, however often it is tried. */
 export class GiveUp extends Error {
@@ -29,6 +36,7 @@ export interface JobsOptions {
   readonly engine: Engine;
   readonly secretBox: SecretBox;
   readonly handlers: Readonly<Record<string, JobHandler>>;
+  readonly repeated?: Readonly<Record<string, RepeatedJob>>;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
   /** Told of work that will not be tried again. */
   readonly onGivenUp?: (kind: string) => void;
@@ -37,8 +45,9 @@ export interface JobsOptions {
 const WORKERS = 3;
 /** Work that was put off is looked for this often; new work is told of. */
 const LOOK_EVERY = 5_000;
-/** A process that takes longer than this has ended. */
+/** A process that has not said for so long that it still works on something has ended. */
 const LOCKED_FOR = '2 minutes';
+const SAY_EVERY = 30_000;
 /** Seconds before the second attempt, the third and so on: in all about a day. */
 const PAUSES = [5, 30, 120, 600, 3_600, 7_200, 14_400, 28_800, 28_800];
 const LONGEST_CLOSE = 5_000;
@@ -54,32 +63,83 @@ interface TakenJob {
   readonly kind: string;
   readonly payload: string;
   readonly attempts: number;
+  readonly is_repeated: boolean;
 }
 
-const takeJob = async (db: Db): Promise<TakenJob | undefined> => {
+/** @param repeated the kinds of repeated work that this process knows; an older one leaves those of a newer one alone */
+const takeJob = async (db: Db, repeated: readonly string[]): Promise<TakenJob | undefined> => {
   const [job] = await selectRows<TakenJob>(
     db,
     sql`update jobs set locked_until = now() + ${LOCKED_FOR}::interval, attempts = attempts + 1
         where id = (
           select id from jobs
           where failed_at is null and due_at <= now() and (locked_until is null or locked_until < now())
+            and (not is_repeated or kind = any(${sql.param(repeated)}::text[]))
           order by due_at, id
           limit 1
           for update skip locked
         )
-        returning id, kind, payload, attempts`,
+        returning id, kind, payload, attempts, is_repeated`,
   );
   return job;
 };
 
+const keepLocked = (db: Db, { id }: TakenJob) =>
+  db
+    .update(jobs)
+    .set({ lockedUntil: sql`now() + ${LOCKED_FOR}::interval` })
+    .where(and(eq(jobs.id, id), isNotNull(jobs.lockedUntil)));
+
+const inMilliseconds = (milliseconds: number) => sql`make_interval(secs => ${milliseconds / 1_000}::float8)`;
+
 /** Starts to do what was promised, here or by other processes. */
 export function startJobs(options: JobsOptions): Jobs {
-  const { secretBox, handlers, log, onGivenUp = () => undefined } = options;
+  const { secretBox, handlers, repeated = {}, log, onGivenUp = () => undefined } = options;
   const { db, listen } = options.engine;
   const closing = new AbortController();
   const workers = new Set<Promise<void>>();
   /** Whether there may be work that nobody has looked for yet. */
   let isAsked = false;
+  let isScheduled = false;
+
+  /** Whoever comes first: the others find it there. */
+  async function schedule() {
+    const rows = Object.entries(repeated).map(([kind, { every }]) => ({
+      kind,
+      payload: '',
+      isRepeated: true,
+      dueAt: sql`now() + ${inMilliseconds(every)}`,
+    }));
+    if (rows.length > 0) {
+      // A version that does not know them may have given them up.
+      await db
+        .insert(jobs)
+        .values(rows)
+        .onConflictDoUpdate({ target: jobs.kind, targetWhere: sql`is_repeated`, set: { failedAt: null } });
+    }
+    isScheduled = true;
+  }
+
+  /** When it has failed, sooner than it would be due anyway; it is never given up. */
+  async function repeat(job: TakenJob, { every, work }: RepeatedJob) {
+    let wait = every;
+    let hasFailed = false;
+    try {
+      await work();
+    } catch (error) {
+      log.error({ err: error, task: job.kind, jobId: job.id, attempts: job.attempts }, 'a job has failed');
+      hasFailed = true;
+      wait = Math.min(every, (PAUSES[job.attempts - 1] ?? Number.POSITIVE_INFINITY) * 1_000);
+    }
+    await db
+      .update(jobs)
+      .set({
+        dueAt: sql`now() + ${inMilliseconds(wait)}`,
+        lockedUntil: null,
+        attempts: hasFailed ? job.attempts : 0,
+      })
+      .where(eq(jobs.id, job.id));
+  }
 
   async function putOff(job: TakenJob, error: unknown) {
     const wait = error instanceof GiveUp ? undefined : PAUSES[job.attempts - 1];
@@ -100,7 +160,7 @@ export function startJobs(options: JobsOptions): Jobs {
       .where(eq(jobs.id, job.id));
   }
 
-  async function work(job: TakenJob) {
+  async function promised(job: TakenJob) {
     try {
       const payload = secretBox.open(job.payload, OWNER);
       const handler = handlers[job.kind];
@@ -115,10 +175,23 @@ export function startJobs(options: JobsOptions): Jobs {
     await db.delete(jobs).where(eq(jobs.id, job.id));
   }
 
+  async function work(job: TakenJob) {
+    const saying = setInterval(() => void keepLocked(db, job).catch(() => undefined), SAY_EVERY).unref();
+    try {
+      const known = job.is_repeated ? repeated[job.kind] : undefined;
+      await (known ? repeat(job, known) : promised(job));
+    } finally {
+      clearInterval(saying);
+    }
+  }
+
   async function workOn() {
     while (!closing.signal.aborted) {
       isAsked = false;
-      const job = await takeJob(db);
+      if (!isScheduled) {
+        await schedule();
+      }
+      const job = await takeJob(db, Object.keys(repeated));
       if (!job) {
         return;
       }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../engine/columns';
 
 /** Work that is promised and not done yet: it is done by whichever process takes it first, also after all of them were killed. */
@@ -16,11 +16,16 @@ export const jobs = pgTable(
     lockedUntil: moment('locked_until'),
     /** When it was given up. */
     failedAt: moment('failed_at'),
+    /** Whether it is due again once it is done: one row of its kind, for ever. */
+    isRepeated: boolean('is_repeated').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
     index('jobs_due_at_index')
       .on(table.dueAt, table.id)
       .where(sql`${table.failedAt} is null`),
+    uniqueIndex('jobs_repeated_index')
+      .on(table.kind)
+      .where(sql`${table.isRepeated}`),
   ],
 );
