@@ -1,3 +1,4 @@
+import { Link } from '@ofisi/shared-contract/routing';
 import type { CurrencyLabel } from '@ofisi/shared-shop/money';
 import type { ReactNode } from 'react';
 import { formatPhone, formatTotal } from './formats';
@@ -9,8 +10,10 @@ export type CellValue = string | number | null;
 export interface Column<Row> {
   readonly id: string;
   readonly header: string;
-  /** What sorting and filtering read. A column without it cannot be sorted. */
+  /** What the column shows, bare. The first column that has it names the row. */
   readonly value?: (row: Row) => CellValue;
+  /** The server sorts by the field that the column is named after. */
+  readonly sortable?: boolean;
   /** `place` counts the rows of the list as it is filtered and sorted, from 1. */
   readonly cell: (row: Row, place: number) => ReactNode;
   /** Sums stand at the end, so that their digits line up. */
@@ -21,13 +24,10 @@ export interface Column<Row> {
   readonly notOnCards?: boolean;
 }
 
-/** How a column of texts is laid out. */
-interface TextLayout {
-  readonly wraps?: boolean;
-  readonly notOnCards?: boolean;
-}
+/** What is said of a column besides its field. */
+type ColumnOptions = Pick<Column<never>, 'sortable' | 'wraps' | 'notOnCards'>;
 
-/** The key of a field, so that the filter box can find the column that shows it. */
+/** The wire's name of what a column shows and is sorted by. */
 type Field<Row> = keyof Row & string;
 
 const valueOf = <Row,>(row: Row, field: Field<Row>): CellValue => {
@@ -39,22 +39,27 @@ const valueOf = <Row,>(row: Row, field: Field<Row>): CellValue => {
 export const rowNumber = <Row,>(): Column<Row> => ({ id: 'row-number', header: '#', cell: (_row, place) => place });
 
 /** A field as it is. */
-export const text = <Row,>(header: string, field: Field<Row>, layout: TextLayout = {}): Column<Row> => ({
-  ...layout,
+export const text = <Row,>(header: string, field: Field<Row>, options: ColumnOptions = {}): Column<Row> => ({
+  ...options,
   id: field,
   header,
   value: (row) => valueOf(row, field),
   cell: (row) => valueOf(row, field) ?? '–',
 });
 
-/** A phone number in groups; sorted and filtered as it was typed. */
-export const phone = <Row,>(header: string, field: Field<Row>, layout: TextLayout = {}): Column<Row> => ({
-  ...text(header, field, layout),
+/** A phone number in groups. */
+export const phone = <Row,>(header: string, field: Field<Row>, options: ColumnOptions = {}): Column<Row> => ({
+  ...text(header, field, options),
   cell: (row) => formatPhone(String(valueOf(row, field) ?? '–')),
 });
 
 /** A sum in shillings with two decimals. */
-export const money = <Row,>(header: string, field: Field<Row>, label: CurrencyLabel = 'KSh'): Column<Row> => ({
+export const money = <Row,>(
+  header: string,
+  field: Field<Row>,
+  { label = 'KSh', ...options }: ColumnOptions & { readonly label?: CurrencyLabel } = {},
+): Column<Row> => ({
+  ...options,
   id: field,
   header,
   align: 'end',
@@ -65,8 +70,25 @@ export const money = <Row,>(header: string, field: Field<Row>, label: CurrencyLa
   },
 });
 
-/** A field that is drawn by the screen, and still sorted and filtered by its value. */
-export const drawn = <Row,>(header: string, field: Field<Row>, draw: (row: Row) => ReactNode): Column<Row> => ({
+/** A field as a link to the page that the row has to itself. */
+export const link = <Row,>(
+  header: string,
+  field: Field<Row>,
+  to: (row: Row) => string,
+  options: ColumnOptions = {},
+): Column<Row> => ({
+  ...text(header, field, options),
+  cell: (row) => <Link to={to(row)}>{valueOf(row, field) ?? '–'}</Link>,
+});
+
+/** A field that is drawn by the screen. */
+export const drawn = <Row,>(
+  header: string,
+  field: Field<Row>,
+  draw: (row: Row) => ReactNode,
+  options: ColumnOptions = {},
+): Column<Row> => ({
+  ...options,
   id: field,
   header,
   value: (row) => valueOf(row, field),

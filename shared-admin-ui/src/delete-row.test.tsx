@@ -2,12 +2,13 @@ import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Notices } from './testing/notices';
+import { listAnswer } from './testing/list-answer';
 import { PensPage, somePens } from './testing/pens';
 
 const server = apiServer();
 
 async function askToDelete() {
-  server.get('/view-pens', { pens: somePens(2) });
+  server.get('/view-pens', listAnswer('pens', somePens(2)));
   const { user } = renderScreen(
     <>
       <PensPage />
@@ -48,7 +49,7 @@ describe('deleting a row', () => {
   it('removes the row, says so and moves the focus to the heading', async () => {
     const { confirm } = await askToDelete();
     server.post('/delete-pen/1', { message: 'Deleted.' });
-    server.get('/view-pens', { pens: somePens(2).slice(1) });
+    server.get('/view-pens', listAnswer('pens', somePens(2).slice(1)));
     await confirm();
     expect(await screen.findByText('Pen deleted successfully')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Pen 1')).not.toBeInTheDocument());

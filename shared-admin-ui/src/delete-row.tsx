@@ -21,7 +21,7 @@ export interface DeleteRow<Row> {
  */
 export function useDeleteRow<Row extends ResourceRow, Values extends object>(
   resource: Pick<Resource<Row, Values>, 'key' | 'one' | 'remove'>,
-  { nameOf, afterDelete }: { nameOf?: (row: Row) => string; afterDelete?: () => void } = {},
+  { nameOf, afterDelete }: { nameOf?: (row: Row) => string; afterDelete?: (row: Row) => void } = {},
 ): DeleteRow<Row> {
   const { key, one, remove } = resource;
   const [row, setRow] = useState<Row | null>(null);
@@ -56,7 +56,7 @@ export function useDeleteRow<Row extends ResourceRow, Values extends object>(
       busy={deletion.isPending}
       onConfirm={() => row && deletion.mutate(row)}
       onCancel={() => setOpen(false)}
-      afterClose={() => deleted && afterDelete?.()}
+      afterClose={() => deleted && row && afterDelete?.(row)}
     >
       {row && nameOf && <p>{nameOf(row)}</p>}
       {deletion.error && <FailureAlert {...deleteFailure(deletion.error, one)} />}

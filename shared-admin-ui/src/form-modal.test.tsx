@@ -5,12 +5,13 @@ import { useNotices } from '@ofisi/shared-page/notices';
 import { useUnsaved } from '@ofisi/shared-page/unsaved';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Notices } from './testing/notices';
+import { listAnswer } from './testing/list-answer';
 import { PenForm, PensPage, somePens } from './testing/pens';
 
 const server = apiServer();
 
 async function openPens(options: ScreenOptions = {}) {
-  server.get('/view-pens', { pens: somePens(1) });
+  server.get('/view-pens', listAnswer('pens', somePens(1)));
   const { user, unmount } = renderScreen(
     <>
       <PensPage />
@@ -53,7 +54,7 @@ describe('a form modal', () => {
   it('clears but stays open where the resource says so, and the list reloads behind it', async () => {
     const { user, name, add, create } = await openPens();
     server.post('/add-pen', { message: 'Saved.' });
-    server.get('/view-pens', { pens: somePens(2) });
+    server.get('/view-pens', listAnswer('pens', somePens(2)));
     await add();
     await user.type(await name(), 'Fineliner');
     await create();

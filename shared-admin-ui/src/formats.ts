@@ -16,6 +16,11 @@ export const formatTotal = (shillings: number, label: CurrencyLabel = 'KSh'): st
 /** An instant (ISO 8601) on a clock in Nairobi, wherever the browser is: `20 Nov 2026, 15:45`. */
 export const formatDateTime = (instant: string): string => DATE_TIME.format(new Date(instant));
 
+const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
+
+/** A day without a time (`2026-11-20`): `20 Nov 2026`. */
+export const formatDay = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
+
 /** A number in Kenya, with or without its country code, and nothing beside it. */
 const KENYAN = /^(0|\+?254)(\d{3})(\d{3})(\d{3})$/;
 

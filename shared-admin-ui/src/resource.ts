@@ -1,7 +1,6 @@
 import { ApiError, type FieldErrors } from '@ofisi/shared-auth/http';
 import { notify } from '@ofisi/shared-page/notices';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { resourceTexts } from './texts/resource';
 
 /** Every row of a list has an id; `version` comes where edits are guarded against each other. */
@@ -13,6 +12,15 @@ export interface ResourceRow {
 export interface Saved {
   readonly message: string;
 }
+
+/** What became of each of several rows. */
+export interface BulkOutcome extends Saved {
+  readonly done: readonly number[];
+  readonly refused: readonly { readonly id: number; readonly message: string }[];
+}
+
+/** A call about several rows, by their ids. */
+export type BulkCall = (ids: readonly number[]) => Promise<BulkOutcome>;
 
 /** One way to write: its call and its words. `Input` is what the call takes. */
 interface Write<Input extends readonly unknown[]> {
@@ -38,12 +46,15 @@ export interface Resource<Row extends ResourceRow, Values extends object> {
   readonly many: string;
   /** Said in place of an empty list. */
   readonly empty: string;
-  readonly list: () => Promise<readonly Row[]>;
+  /** The call that lists it, page by page, and the field of its answer that holds the rows (BO §7). */
+  readonly list: { readonly path: `/${string}`; readonly rows: string };
   /** `staysOpen`: the form clears but does not close, for entering a batch (decision BO-14). */
   readonly add?: Write<[values: Values]> & { readonly staysOpen?: boolean };
   /** A stale edit is answered with 409 and the row as it is now, under `current`. */
   readonly update?: Write<[row: Row, values: Values]>;
   readonly remove?: (row: Row) => Promise<unknown>;
+  /** Deletes several at once, each for itself: some may be refused. */
+  readonly removeMany?: BulkCall;
   /** Reads the list again whenever the window gets the focus. */
   readonly reloadsOnFocus?: boolean;
 }
@@ -53,45 +64,8 @@ export const defineResource = <Row extends ResourceRow, Values extends object = 
   resource: Resource<Row, Values>,
 ): Resource<Row, Values> => resource;
 
-const queryKey = (resource: { readonly key: string }) => ['back-office', resource.key] as const;
-
-/** A failed load: the sentence for staff, and the request's id for whoever they call. */
-export interface LoadFailure {
-  readonly text: string;
-  readonly requestId: string | null;
-}
-
-export interface Rows<Row> {
-  /** Undefined until the first answer. Kept while a later reading fails. */
-  readonly rows: readonly Row[] | undefined;
-  readonly failure: LoadFailure | null;
-  readonly reload: () => void;
-}
-
-/** The list of a resource, read once and shared by everything on the page that shows it. */
-export function useRows<Row extends ResourceRow, Values extends object>(resource: Resource<Row, Values>): Rows<Row> {
-  const { data, error, refetch, isFetching } = useQuery({ queryKey: queryKey(resource), queryFn: resource.list });
-  const { reloadsOnFocus } = resource;
-  useEffect(() => {
-    if (!reloadsOnFocus) return;
-    // The query client only watches visibility: a window beside another one is always visible.
-    const reload = () => void refetch({ cancelRefetch: false });
-    window.addEventListener('focus', reload);
-    return () => window.removeEventListener('focus', reload);
-  }, [reloadsOnFocus, refetch]);
-  // While a retry is under way the list says so instead of repeating the old failure.
-  const failure = error && !(isFetching && !data) ? loadFailure(error, resource.many) : null;
-  return { rows: data, failure, reload: () => void refetch() };
-}
-
-function loadFailure(error: Error, many: string): LoadFailure {
-  const refused = error instanceof ApiError && error.kind === 'refused';
-  return {
-    // BO §8 tells an answer that says no from none at all.
-    text: refused ? resourceTexts.fetchRefused(many) : resourceTexts.fetchFailed(many),
-    requestId: error instanceof ApiError ? error.requestId : null,
-  };
-}
+/** Names all that is read of a resource in the page's query cache. */
+export const queryKey = (resource: { readonly key: string }) => ['back-office', resource.key] as const;
 
 /**
  * A mutation of a resource: the list is invalidated first, then the caller's `onSuccess` runs; neither can be lost.

@@ -1,6 +1,6 @@
+import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { TextField } from '@ofisi/shared-admin-ui/fields';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
-import type { ResourceFormProps } from '@ofisi/shared-admin-ui/resource-page';
 import type { AddBrandRequest, Brand } from '@ofisi/api/wire';
 import { useForm } from 'react-hook-form';
 import { brandTexts } from '../texts/brands';

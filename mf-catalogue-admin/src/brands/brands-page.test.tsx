@@ -1,3 +1,4 @@
+import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
@@ -9,7 +10,7 @@ const hp = { id: 1, brand_name: 'HP', brand_slug: 'hp', version: 4 };
 const saved = (brand_name: string) => ({ message: `Brand ${brand_name} saved.`, brand: { ...hp, brand_name } });
 
 async function openBrands(brands = [hp]) {
-  server.get('/view-product-brands', { brands });
+  server.get('/view-product-brands', listAnswer('brands', brands));
   const { user } = renderScreen(
     <>
       <BrandsPage />
@@ -35,7 +36,7 @@ async function openBrands(brands = [hp]) {
 it('lists the brands and adds one', async () => {
   const { user, type } = await openBrands();
   const calls = server.post('/add-product-brand', saved('Canon'));
-  server.get('/view-product-brands', { brands: [hp, { ...hp, id: 2, brand_name: 'Canon' }] });
+  server.get('/view-product-brands', listAnswer('brands', [hp, { ...hp, id: 2, brand_name: 'Canon' }]));
   await user.click(screen.getByRole('button', { name: 'New Brand' }));
   await type('Canon', 'Create');
   expect(await screen.findByRole('cell', { name: 'Canon' })).toBeVisible();
@@ -70,7 +71,7 @@ it('keeps the form when adding fails', async () => {
 it('edits a brand with its version', async () => {
   const { choose, type } = await openBrands();
   const calls = server.post('/update-product-brand/1', saved('HP Inc'));
-  server.get('/view-product-brands', { brands: [{ ...hp, brand_name: 'HP Inc' }] });
+  server.get('/view-product-brands', listAnswer('brands', [{ ...hp, brand_name: 'HP Inc' }]));
   await choose('HP', 'Edit');
   await type('HP Inc', 'Save');
   expect(await screen.findByRole('cell', { name: 'HP Inc' })).toBeVisible();
@@ -81,7 +82,7 @@ it('shows a brand that someone else changed as it is now', async () => {
   const { choose, type } = await openBrands();
   const current = { ...hp, brand_name: 'Hewlett', version: 5 };
   const calls = server.post('/update-product-brand/1', { message: 'Stale.', current }, 409);
-  server.get('/view-product-brands', { brands: [current] });
+  server.get('/view-product-brands', listAnswer('brands', [current]));
   await choose('HP', 'Edit');
   await type('HP Inc', 'Save');
   expect(await screen.findByRole('alert')).toHaveTextContent('This brand was changed by someone else in the meantime.');
@@ -94,7 +95,7 @@ it('shows a brand that someone else changed as it is now', async () => {
 it('deletes a brand after asking', async () => {
   const { user, choose } = await openBrands();
   server.post('/delete-product-brand/1', { message: 'Gone.' });
-  server.get('/view-product-brands', { brands: [] });
+  server.get('/view-product-brands', listAnswer('brands', []));
   const dialog = await choose('HP', 'Delete');
   dialog.getByText('Are you sure you want to delete this brand?');
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
@@ -118,7 +119,7 @@ it('offers to read a failed list again', async () => {
   server.fail('get', '/view-product-brands');
   const { user } = renderScreen(<BrandsPage />, { role: 'Staff' });
   expect(await screen.findByText('Something went wrong, contact developer')).toBeVisible();
-  server.get('/view-product-brands', { brands: [hp] });
+  server.get('/view-product-brands', listAnswer('brands', [hp]));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('HP')).toBeVisible();
 });

@@ -9,7 +9,7 @@ export const BrandsPage = () => (
     resource={brands}
     title={brandTexts.title}
     newLabel={brandTexts.add}
-    columns={[rowNumber(), text(brandTexts.name, 'brand_name'), rowMenu()]}
+    columns={[rowNumber(), text(brandTexts.name, 'brand_name', { sortable: true }), rowMenu()]}
     filterBy="brand_name"
     form={BrandForm}
   />

@@ -1,6 +1,6 @@
-import { defineResource } from '@ofisi/shared-admin-ui/resource';
-import { get, post } from '@ofisi/shared-auth/http';
-import type { AddBrandRequest, Brand, BrandSavedResponse, BrandsResponse } from '@ofisi/api/wire';
+import { defineResource, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
+import { post } from '@ofisi/shared-auth/http';
+import type { AddBrandRequest, Brand, BrandSavedResponse } from '@ofisi/api/wire';
 import { brandTexts } from '../texts/brands';
 
 export const brands = defineResource<Brand, AddBrandRequest>({
@@ -8,7 +8,7 @@ export const brands = defineResource<Brand, AddBrandRequest>({
   one: 'brand',
   many: 'brands',
   empty: brandTexts.empty,
-  list: async () => (await get<BrandsResponse>('/view-product-brands')).brands,
+  list: { path: '/view-product-brands', rows: 'brands' },
   add: {
     title: brandTexts.addTitle,
     call: (values) => post<BrandSavedResponse>('/add-product-brand', values),
@@ -21,4 +21,5 @@ export const brands = defineResource<Brand, AddBrandRequest>({
     failed: brandTexts.notSaved,
   },
   remove: ({ id }) => post(`/delete-product-brand/${id}`),
+  removeMany: (ids) => post<BulkOutcome>('/delete-product-brands', { ids }),
 });

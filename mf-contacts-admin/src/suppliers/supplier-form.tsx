@@ -1,6 +1,6 @@
+import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { MoneyField, SwitchField, TextAreaField, TextField } from '@ofisi/shared-admin-ui/fields';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
-import type { ResourceFormProps } from '@ofisi/shared-admin-ui/resource-page';
 import type { AddSupplierRequest, Supplier } from '@ofisi/api/wire';
 import { useForm } from 'react-hook-form';
 import { supplierTexts } from '../texts/suppliers';

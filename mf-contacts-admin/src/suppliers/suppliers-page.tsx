@@ -1,4 +1,5 @@
-import { phone, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
+import { money, phone, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
+import { amountFilter, flagFilter } from '@ofisi/shared-admin-ui/filters';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { SupplierForm } from './supplier-form';
 import { suppliers } from './suppliers.resource';
@@ -11,14 +12,19 @@ export const SuppliersPage = () => (
     newLabel={supplierTexts.add}
     columns={[
       rowNumber(),
-      text(supplierTexts.columns.name, 'supplier_name'),
-      text(supplierTexts.columns.organization, 'organization', { wraps: true }),
+      text(supplierTexts.columns.name, 'supplier_name', { sortable: true }),
+      text(supplierTexts.columns.organization, 'organization', { sortable: true, wraps: true }),
       phone(supplierTexts.columns.phone, 'supplier_phone', { wraps: true }),
-      text(supplierTexts.columns.email, 'supplier_email', { wraps: true }),
-      text(supplierTexts.columns.city, 'city'),
+      text(supplierTexts.columns.email, 'supplier_email', { sortable: true, wraps: true }),
+      text(supplierTexts.columns.city, 'city', { sortable: true }),
+      money(supplierTexts.columns.balance, 'balance', { sortable: true }),
       rowMenu(),
     ]}
     filterBy={['supplier_name', 'organization', 'supplier_phone']}
+    filters={[
+      flagFilter(supplierTexts.fields.is_active, 'is_active', supplierTexts.activity),
+      amountFilter(supplierTexts.columns.balance, 'balance'),
+    ]}
     form={SupplierForm}
   />
 );

@@ -1,6 +1,6 @@
-import { defineResource } from '@ofisi/shared-admin-ui/resource';
-import { get, post } from '@ofisi/shared-auth/http';
-import type { AddSupplierRequest, Supplier, SupplierSavedResponse, SuppliersResponse } from '@ofisi/api/wire';
+import { defineResource, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
+import { post } from '@ofisi/shared-auth/http';
+import type { AddSupplierRequest, Supplier, SupplierSavedResponse } from '@ofisi/api/wire';
 import { supplierTexts } from '../texts/suppliers';
 
 export const suppliers = defineResource<Supplier, AddSupplierRequest>({
@@ -8,7 +8,7 @@ export const suppliers = defineResource<Supplier, AddSupplierRequest>({
   one: 'supplier',
   many: 'suppliers',
   empty: supplierTexts.empty,
-  list: async () => (await get<SuppliersResponse>('/view-suppliers')).suppliers,
+  list: { path: '/view-suppliers', rows: 'suppliers' },
   add: {
     title: supplierTexts.addTitle,
     call: (values) => post<SupplierSavedResponse>('/add-supplier', values),
@@ -24,4 +24,5 @@ export const suppliers = defineResource<Supplier, AddSupplierRequest>({
     failed: supplierTexts.notSaved,
   },
   remove: ({ id }) => post(`/delete-supplier/${id}`),
+  removeMany: (ids) => post<BulkOutcome>('/delete-suppliers', { ids }),
 });

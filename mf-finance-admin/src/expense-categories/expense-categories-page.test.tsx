@@ -1,3 +1,4 @@
+import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
@@ -8,7 +9,7 @@ const server = apiServer();
 const rent = { id: 2, name: 'Rent', description: null, version: 1 };
 
 async function openCategories(expenseCategories = [rent]) {
-  server.get('/view-expense-categories', { expenseCategories });
+  server.get('/view-expense-categories', listAnswer('expenseCategories', expenseCategories));
   const { user } = renderScreen(
     <>
       <ExpenseCategoriesPage />
@@ -39,7 +40,7 @@ it('says that there are none', async () => {
 it('adds a category, with at most 30 characters of description, in the words of the server', async () => {
   const { user, field, openForm, press } = await openCategories([]);
   const calls = server.post('/add-expense-category', { message: 'Expense category added.', expenseCategory: rent });
-  server.get('/view-expense-categories', { expenseCategories: [rent] });
+  server.get('/view-expense-categories', listAnswer('expenseCategories', [rent]));
   await openForm();
   await user.type(field('Category Name'), 'Rent');
   await user.type(field('Description'), 'Shop and store, paid every month');
@@ -96,7 +97,7 @@ it('shows a category that someone else changed as it is now', async () => {
 it('deletes a category after asking', async () => {
   const { choose, press } = await openCategories();
   server.post('/delete-expense-category/2', { message: 'Deleted.' });
-  server.get('/view-expense-categories', { expenseCategories: [] });
+  server.get('/view-expense-categories', listAnswer('expenseCategories', []));
   await choose('Delete');
   expect(screen.getByText('Are you sure you want to delete this expense category?')).toBeInTheDocument();
   await press('Delete');
@@ -118,7 +119,7 @@ it('offers to read a failed list again', async () => {
   server.get('/view-expense-categories', { message: 'Broken.' }, 500);
   const { user } = renderScreen(<ExpenseCategoriesPage />, { role: 'Admin' });
   expect(await screen.findByText('An error occurred while fetching expense categories.')).toBeVisible();
-  server.get('/view-expense-categories', { expenseCategories: [rent] });
+  server.get('/view-expense-categories', listAnswer('expenseCategories', [rent]));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('cell', { name: 'Rent' })).toBeVisible();
 });

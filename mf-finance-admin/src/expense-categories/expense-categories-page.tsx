@@ -11,8 +11,8 @@ export const ExpenseCategoriesPage = () => (
     newLabel={expenseCategoryTexts.add}
     columns={[
       rowNumber(),
-      text(expenseCategoryTexts.name, 'name'),
-      text(expenseCategoryTexts.description, 'description', { wraps: true }),
+      text(expenseCategoryTexts.name, 'name', { sortable: true }),
+      text(expenseCategoryTexts.description, 'description', { sortable: true, wraps: true }),
       rowMenu(),
     ]}
     filterBy="name"

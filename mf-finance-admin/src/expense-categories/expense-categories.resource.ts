@@ -1,11 +1,6 @@
-import { defineResource } from '@ofisi/shared-admin-ui/resource';
-import { get, post } from '@ofisi/shared-auth/http';
-import type {
-  AddExpenseCategoryRequest,
-  ExpenseCategoriesResponse,
-  ExpenseCategory,
-  ExpenseCategorySavedResponse,
-} from '@ofisi/api/wire';
+import { defineResource, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
+import { post } from '@ofisi/shared-auth/http';
+import type { AddExpenseCategoryRequest, ExpenseCategory, ExpenseCategorySavedResponse } from '@ofisi/api/wire';
 import { expenseCategoryTexts } from '../texts/expense-categories';
 
 /** Saves are announced in the server's words (BO §8). */
@@ -14,7 +9,7 @@ export const expenseCategories = defineResource<ExpenseCategory, AddExpenseCateg
   one: expenseCategoryTexts.one,
   many: expenseCategoryTexts.many,
   empty: expenseCategoryTexts.empty,
-  list: async () => (await get<ExpenseCategoriesResponse>('/view-expense-categories')).expenseCategories,
+  list: { path: '/view-expense-categories', rows: 'expenseCategories' },
   add: {
     title: expenseCategoryTexts.addTitle,
     call: (values) => post<ExpenseCategorySavedResponse>('/add-expense-category', values),
@@ -28,4 +23,5 @@ export const expenseCategories = defineResource<ExpenseCategory, AddExpenseCateg
     failed: expenseCategoryTexts.notSaved,
   },
   remove: ({ id }) => post(`/delete-expense-category/${id}`),
+  removeMany: (ids) => post<BulkOutcome>('/delete-expense-categories', { ids }),
 });

@@ -1,3 +1,4 @@
+import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { screen } from '@testing-library/react';
@@ -7,7 +8,10 @@ import { LatestSales } from './latest-sales';
 const server = apiServer();
 
 it('shows the newest orders and the way to all of them', async () => {
-  server.get('/view-orders', { orders: [orderWith({ id: 2, first_name: 'Brian', last_name: 'Mutua' }), orderWith()] });
+  server.get(
+    '/view-orders',
+    listAnswer('orders', [orderWith({ id: 2, first_name: 'Brian', last_name: 'Mutua' }), orderWith()]),
+  );
   const { user, router } = renderScreen(<LatestSales />, { role: 'Admin', path: '/', at: '/' });
   expect(screen.getByText('Loading...')).toBeVisible();
   expect(await screen.findByText('Brian Mutua')).toBeVisible();
@@ -18,7 +22,7 @@ it('shows the newest orders and the way to all of them', async () => {
 });
 
 it('says that there are none', async () => {
-  server.get('/view-orders', { orders: [] });
+  server.get('/view-orders', listAnswer('orders', []));
   renderScreen(<LatestSales />, { role: 'Admin' });
   expect(await screen.findByText('No order results')).toBeVisible();
 });
@@ -27,7 +31,7 @@ it('offers to read them again after a failure', async () => {
   server.fail('get', '/view-orders');
   const { user } = renderScreen(<LatestSales />, { role: 'Admin' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong, contact developer');
-  server.get('/view-orders', { orders: [orderWith()] });
+  server.get('/view-orders', listAnswer('orders', [orderWith()]));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Jane Wanjiku')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
-import { useRows } from '@ofisi/shared-admin-ui/resource';
+import { useRows } from '@ofisi/shared-admin-ui/rows';
+import type { Order } from '@ofisi/api/wire';
 import { Link } from '@ofisi/shared-contract/routing';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
@@ -7,11 +8,11 @@ import cards from '@ofisi/shared-site-ui/card.module.css';
 import { saleTexts } from '../texts/sales';
 import styles from './latest-sales.module.css';
 import { customerOf, PaymentBadge } from './order-facts';
-import { latestSales } from './sales.resource';
+import { sales } from './sales.resource';
 
 /** The five newest orders on the dashboard. */
 export function LatestSales() {
-  const { rows, failure, reload } = useRows(latestSales);
+  const { rows, failure, reload } = useRows<Order>(sales, '/view-orders?page=1&per_page=5');
   return (
     <div className={`${cards.card} ${styles.widget}`}>
       <header className={styles.header}>
@@ -33,7 +34,7 @@ export function LatestSales() {
           </button>
         </div>
       )}
-      {rows?.length === 0 && <p className={styles.notice}>{latestSales.empty}</p>}
+      {rows?.length === 0 && <p className={styles.notice}>{sales.empty}</p>}
       {rows && rows.length > 0 && (
         <ul className={styles.orders}>
           {rows.map((order) => (

@@ -1,4 +1,5 @@
 import { drawn, money, phone, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
+import { amountFilter, choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import type { Order } from '@ofisi/api/wire';
 import { useState } from 'react';
@@ -20,18 +21,26 @@ export function SalesPage() {
       title={saleTexts.title}
       columns={[
         rowNumber(),
-        text(saleTexts.headers.invoice, 'invoice'),
-        text(saleTexts.headers.firstName, 'first_name', { wraps: true }),
+        text(saleTexts.headers.invoice, 'invoice', { sortable: true }),
+        text(saleTexts.headers.firstName, 'first_name', { sortable: true, wraps: true }),
         text(saleTexts.headers.secondName, 'last_name', { wraps: true }),
         phone(saleTexts.headers.phone, 'phone_number', { wraps: true }),
-        text(saleTexts.headers.location, 'location', { wraps: true, notOnCards: true }),
+        text(saleTexts.headers.location, 'location', { sortable: true, wraps: true, notOnCards: true }),
         text(saleTexts.headers.deliveryAddress, 'delivery_address', { wraps: true, notOnCards: true }),
-        money(saleTexts.headers.amount, 'amount'),
+        money(saleTexts.headers.amount, 'amount', { sortable: true }),
         drawn<Order>(saleTexts.headers.paymentStatus, 'payment_status', (order) => <PaymentBadge order={order} />),
         rowMenu(),
       ]}
       // The specification names no field for this table (decision BO-80).
       filterBy={['invoice', 'first_name', 'last_name', 'phone_number']}
+      filters={[
+        choiceFilter(saleTexts.headers.paymentStatus, 'payment_status', choicesOf(saleTexts.paymentStatuses)),
+        choiceFilter(saleTexts.paymentMethod, 'payment_method', choicesOf(saleTexts.paymentMethods)),
+        choiceFilter(saleTexts.channel, 'channel', choicesOf(saleTexts.channels)),
+        choiceFilter(saleTexts.status, 'status', choicesOf(saleTexts.statuses)),
+        amountFilter(saleTexts.headers.amount, 'amount'),
+        dateFilter(saleTexts.placed, 'created_at'),
+      ]}
       actions={[{ label: saleTexts.preview, run: preview }]}
     >
       {previewed && <OrderDrawer order={previewed} open={open} onClose={() => setOpen(false)} />}

@@ -9,6 +9,7 @@ export const saleTexts = {
   channel: 'Channel',
   status: 'Status',
   payment: 'Payment',
+  paymentMethod: 'Payment method',
   customer: 'Customer',
   phone: 'Phone',
   location: 'Location',

@@ -1,10 +1,12 @@
-import { post, get } from '@ofisi/shared-auth/http';
+import { post } from '@ofisi/shared-auth/http';
 import { useForm } from 'react-hook-form';
 import { money, rowMenu, rowNumber, text } from '../columns';
 import { MoneyField, SelectField, SwitchField, TextAreaField, TextField } from '../fields';
 import { FormModal } from '../form-modal';
-import { defineResource, type Saved } from '../resource';
-import { ResourcePage, type ResourceFormProps } from '../resource-page';
+import type { ResourceFormProps } from '../editor';
+import { defineResource, type BulkOutcome, type Saved } from '../resource';
+import { amountFilter, choiceFilter, dateFilter } from '../list/filters';
+import { ResourcePage } from '../resource-page';
 
 /** A resource that exists in the kit's tests only, with one of everything. */
 export interface Pen {
@@ -29,7 +31,7 @@ const pens = defineResource<Pen, PenValues>({
   one: 'pen',
   many: 'pens',
   empty: 'No pen results',
-  list: async () => (await get<{ pens: Pen[] }>('/view-pens')).pens,
+  list: { path: '/view-pens', rows: 'pens' },
   add: {
     title: 'Add Pen',
     call: (values) => post<Saved>('/add-pen', { ...values }),
@@ -43,6 +45,7 @@ const pens = defineResource<Pen, PenValues>({
     failed: 'Failed to update pen. Please try again later.',
   },
   remove: ({ id }) => post(`/delete-pen/${id}`),
+  removeMany: (ids) => post<BulkOutcome>('/delete-pens', { ids }),
   reloadsOnFocus: true,
 });
 
@@ -71,8 +74,15 @@ export const PensPage = () => (
     resource={pens}
     title="Pens"
     newLabel="New Pen"
-    columns={[rowNumber(), text('Name', 'name'), text('Ink', 'ink'), money('Price', 'price'), rowMenu()]}
+    columns={[
+      rowNumber(),
+      text('Name', 'name', { sortable: true }),
+      text('Ink', 'ink'),
+      money('Price', 'price', { sortable: true }),
+      rowMenu(),
+    ]}
     filterBy={['name', 'ink']}
+    filters={[choiceFilter('Ink', 'ink', INKS), amountFilter('Price', 'price'), dateFilter('Bought', 'bought_on')]}
     form={PenForm}
   />
 );

@@ -8,8 +8,10 @@ import { setupServer } from 'msw/node';
  * A call that no test has answered fails the test.
  */
 export function apiServer() {
-  // Any screen may ask for it again.
-  const server = setupServer(http.get(`*/api${SHOP_SETTINGS_CALL}`, () => HttpResponse.json(someSettings)));
+  const server = setupServer(
+    // Any screen may ask for it again.
+    http.get(`*/api${SHOP_SETTINGS_CALL}`, () => HttpResponse.json(someSettings)),
+  );
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
@@ -32,6 +34,18 @@ export function apiServer() {
     get: (path: string, body: JsonBodyType | Answer, status?: number) => answer('get', path, body, status),
     /** Answers POST `/api<path>`. */
     post: (path: string, body: JsonBodyType | Answer, status?: number) => answer('post', path, body, status),
+    /** Answers GET `/api<path>?format=csv` with a file; any other call of the path is answered as before. */
+    csv: (path: string, text: string) => {
+      const calls: ReceivedCall[] = [];
+      server.use(
+        http.get(`*/api${path}`, ({ request }) => {
+          if (new URL(request.url).searchParams.get('format') !== 'csv') return;
+          calls.push({ url: request.url, headers: request.headers, body: null });
+          return new HttpResponse(text, { headers: { 'content-type': 'text/csv; charset=utf-8' } });
+        }),
+      );
+      return calls;
+    },
     /** Breaks the connection for `path`. */
     fail: (method: 'get' | 'post', path: string) =>
       server.use(http[method](`*/api${path}`, () => HttpResponse.error())),

@@ -3,7 +3,8 @@ import { Icon } from '@ofisi/shared-site-ui/icon';
 import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
 import { moreIcon } from '@ofisi/shared-site-ui/icons/more';
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { tableTexts } from './texts/table';
+import { tableTexts } from '../texts/table';
+import styles from './row-menu.module.css';
 
 /** One entry of a row's menu, named by its effect. */
 export interface RowAction<Row> {
@@ -11,6 +12,10 @@ export interface RowAction<Row> {
   readonly run: (row: Row) => void;
   /** Shown in red: it takes something away. */
   readonly danger?: boolean;
+  /** Left out for rows in whose state it means nothing. */
+  readonly when?: (row: Row) => boolean;
+  /** Why it is not possible for this row, said below its label; null when it is. */
+  readonly blockedBy?: (row: Row) => string | null;
 }
 
 interface RowMenuProps<Row> {
@@ -20,7 +25,7 @@ interface RowMenuProps<Row> {
   readonly actions: readonly RowAction<Row>[];
 }
 
-/** The menu of one row: opened by click, Enter or Space, walked with the arrow keys, left with Escape. */
+/** The menu of one row: opened by click, Enter or Space, walked with the arrow keys, left with Escape. None without actions. */
 export function RowMenu<Row>({ row, rowName, actions }: RowMenuProps<Row>) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -35,9 +40,11 @@ export function RowMenu<Row>({ row, rowName, actions }: RowMenuProps<Row>) {
     button.current?.focus();
     action.run(row);
   };
-  const items = actions.map((action) => ({
+  const possible = actions.filter(({ when }) => when?.(row) ?? true);
+  const items = possible.map((action) => ({
     key: action.label,
-    label: action.label,
+    label: <ActionLabel label={action.label} reason={action.blockedBy?.(row) ?? null} />,
+    disabled: Boolean(action.blockedBy?.(row)),
     danger: action.danger ?? false,
     onClick: ({ domEvent }: { domEvent: Event | SyntheticEvent }) => {
       // Otherwise the Enter that chose the entry also presses what gets the focus next: the dialog's Close.
@@ -46,6 +53,7 @@ export function RowMenu<Row>({ row, rowName, actions }: RowMenuProps<Row>) {
     },
   }));
 
+  if (items.length === 0) return null;
   return (
     <Dropdown
       menu={{ items }}
@@ -69,3 +77,14 @@ export function RowMenu<Row>({ row, rowName, actions }: RowMenuProps<Row>) {
     </Dropdown>
   );
 }
+
+/** A tooltip would be out of reach for fingers and keyboards: the reason stands there. */
+const ActionLabel = ({ label, reason }: { readonly label: string; readonly reason: string | null }) =>
+  reason === null ? (
+    label
+  ) : (
+    <span className={styles['blocked']}>
+      {label}
+      <small>{reason}</small>
+    </span>
+  );

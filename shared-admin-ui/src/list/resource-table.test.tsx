@@ -1,16 +1,20 @@
-import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { apiServer, type ReceivedCall } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { PensPage, somePens, type Pen } from './testing/pens';
+import { listAnswer } from '../testing/list-answer';
+import { PensPage, somePens, type Pen } from '../testing/pens';
 
 const server = apiServer();
 
-async function openPens(pens: Pen[] = somePens(12)) {
-  const calls = server.get('/view-pens', { pens });
-  const { user } = renderScreen(<PensPage />);
+async function openPens(pens: Pen[] = somePens(12), at = '/') {
+  const calls = server.get('/view-pens', listAnswer('pens', pens));
+  const { user, router } = renderScreen(<PensPage />, { at });
   await screen.findByRole('table', { name: 'Pens', busy: false });
-  return { user, calls };
+  return { user, router, calls };
 }
+
+/** What was asked of the server, call by call. */
+const searches = (calls: readonly ReceivedCall[]) => calls.map(({ url }) => new URL(url).search);
 
 /** The texts of a column, from the top of the page that is shown. */
 function columnTexts(header: string): (string | null)[] {
@@ -25,6 +29,7 @@ describe('paging', () => {
     expect(columnTexts('#')).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByRole('cell', { name: '12' });
     expect(columnTexts('#')).toEqual(['11', '12']);
     expect(screen.getByText('Page 2 of 2')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
@@ -32,14 +37,37 @@ describe('paging', () => {
     expect(columnTexts('Name')).toContain('Pen 1');
   });
 
+  it('reads one page, and the one after it ahead', async () => {
+    const { user, calls } = await openPens(somePens(25));
+    await waitFor(() => expect(searches(calls)).toEqual(['?page=1&per_page=10', '?page=2&per_page=10']));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(searches(calls).slice(2)).toEqual(['?page=3&per_page=10']));
+    expect(columnTexts('#')[0]).toBe('11');
+  });
+
+  it('keeps the page that it shows until the next is there, and says that it waits', async () => {
+    const { user } = await openPens(somePens(3));
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    server.get('/view-pens', async (call) => {
+      await arrival;
+      return listAnswer('pens', somePens(3))(call);
+    });
+    await user.click(screen.getByRole('button', { name: 'Price' }));
+    expect(screen.getByRole('table', { name: 'Pens', busy: true })).toBeVisible();
+    expect(columnTexts('Name')).toHaveLength(3);
+    arrive();
+    expect(await screen.findByRole('table', { name: 'Pens', busy: false })).toBeVisible();
+  });
+
   it('stays on its page when the list is read again, and never behind the last', async () => {
     const { user } = await openPens();
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    server.get('/view-pens', { pens: somePens(11) });
+    server.get('/view-pens', listAnswer('pens', somePens(11)));
     act(() => void window.dispatchEvent(new Event('focus')));
     expect(await screen.findByText('0 of 11 row(s) selected.')).toBeVisible();
     expect(columnTexts('Name')).toEqual(['Pen 11']);
-    server.get('/view-pens', { pens: somePens(3) });
+    server.get('/view-pens', listAnswer('pens', somePens(3)));
     act(() => void window.dispatchEvent(new Event('focus')));
     expect(await screen.findByText('Page 1 of 1')).toHaveAttribute('aria-live', 'polite');
     expect(columnTexts('Name')).toEqual(['Pen 1', 'Pen 2', 'Pen 3']);
@@ -47,21 +75,72 @@ describe('paging', () => {
 });
 
 describe('the filter box', () => {
-  it('finds rows by the named columns, read as one line, in any case', async () => {
-    const { user } = await openPens();
-    const box = screen.getByRole('searchbox', { name: 'Filter by name or ink' });
+  it('has the server search, once for all that was typed, from the first page on', async () => {
+    const { user, calls, router } = await openPens();
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    await user.type(box, 'PEN 2 GR');
-    expect(columnTexts('Name')).toEqual(['Pen 2']);
-    expect(screen.getByText('0 of 1 row(s) selected.')).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: 'Filter by name or ink' }), 'PEN 12 GR');
+    expect(await screen.findByText('0 of 1 row(s) selected.')).toBeVisible();
+    expect(columnTexts('Name')).toEqual(['Pen 12']);
+    expect(searches(calls).filter((search) => search.includes('q='))).toEqual(['?q=PEN+12+GR&page=1&per_page=10']);
+    expect(router.state.location.search).toBe('?q=PEN+12+GR');
+  });
+
+  it('does not wait when Enter is pressed, and is no step of its own for Back', async () => {
+    const { user, router } = await openPens();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.type(screen.getByRole('searchbox'), 'pen 3{Enter}');
+    expect(router.state.location.search).toBe('?q=pen+3');
+    expect(await screen.findByText('0 of 1 row(s) selected.')).toBeVisible();
+    await act(() => router.navigate(-1));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(router.state.location.search).toBe('');
   });
 
   it('says that nothing matches and clears', async () => {
     const { user } = await openPens();
     await user.type(screen.getByRole('searchbox'), 'crayon');
-    expect(screen.getByText('No pen results')).toBeVisible();
+    expect(await screen.findByText('No pen results')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear filter' }));
     expect(columnTexts('Name')).toHaveLength(10);
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+});
+
+describe('the address', () => {
+  it('opens a list as it was sent around', async () => {
+    const { user, router } = await openPens(somePens(25), '/?q=blue&sort=-price&page=2&tab=stock');
+    expect(columnTexts('Name')).toEqual(['Pen 5', 'Pen 3', 'Pen 1']);
+    expect(screen.getByRole('searchbox')).toHaveValue('blue');
+    expect(screen.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'descending');
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(router.state.location.search).toBe('?tab=stock&q=blue&sort=-price');
+  });
+
+  it('takes pages and sorting back with Back', async () => {
+    const { user, router } = await openPens();
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(router.state.location.search).toBe('?sort=name&page=2');
+    await act(() => router.navigate(-1));
+    expect(columnTexts('#')[0]).toBe('1');
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+    await act(() => router.navigate(-1));
+    expect(screen.getByRole('columnheader', { name: 'Name' })).not.toHaveAttribute('aria-sort');
+  });
+
+  it.each(['?page=0', '?page=x', '?page=1000000000', '?sort=ink', '?sort=password', '?sort=--name'])(
+    'passes over what the list does not know: %s',
+    async (search) => {
+      const { calls } = await openPens(somePens(1), `/${search}`);
+      expect(searches(calls)).toEqual(['?page=1&per_page=10']);
+    },
+  );
+
+  it('goes to the last page when the one it names is beyond it', async () => {
+    const { router } = await openPens(somePens(12), '/?page=9');
+    expect(await screen.findByRole('cell', { name: 'Pen 12' })).toBeVisible();
+    expect(columnTexts('#')).toEqual(['11', '12']);
+    expect(router.state.location.search).toBe('?page=2');
   });
 });
 
@@ -117,12 +196,13 @@ describe('selection', () => {
     expect(screen.getByText('11 of 12 row(s) selected.')).toBeVisible();
   });
 
-  it('forgets rows that are gone', async () => {
-    const { user } = await openPens(somePens(2));
-    await user.click(screen.getByRole('checkbox', { name: 'Select Pen 2' }));
-    server.get('/view-pens', { pens: somePens(1) });
-    act(() => void window.dispatchEvent(new Event('focus')));
-    expect(await screen.findByText('0 of 1 row(s) selected.')).toBeVisible();
+  it('is kept while the list is sorted, and begins anew with another search', async () => {
+    const { user } = await openPens();
+    await user.click(screen.getByRole('checkbox', { name: 'Select Pen 3' }));
+    await user.click(screen.getByRole('button', { name: 'Price' }));
+    expect(await screen.findByText('1 of 12 row(s) selected.')).toBeVisible();
+    await user.type(screen.getByRole('searchbox'), 'blue');
+    expect(await screen.findByText('0 of 6 row(s) selected.')).toBeVisible();
   });
 });
 
@@ -158,7 +238,7 @@ describe('the column menu', () => {
 
 describe('loading and failing', () => {
   it('says that it loads', async () => {
-    server.get('/view-pens', { pens: [] });
+    server.get('/view-pens', listAnswer('pens', []));
     renderScreen(<PensPage />);
     expect(screen.getByText('Loading...')).toBeVisible();
     expect(await screen.findByText('No pen results')).toBeVisible();
@@ -173,7 +253,7 @@ describe('loading and failing', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Something went wrong, contact developer');
     expect(alert).toHaveTextContent(text);
-    server.get('/view-pens', { pens: somePens(1) });
+    server.get('/view-pens', listAnswer('pens', somePens(1)));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('cell', { name: 'Pen 1' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -1,0 +1,75 @@
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { useRef, useState } from 'react';
+import type { Resource, ResourceRow } from '../resource';
+import { bulkTexts } from '../texts/bulk';
+import { tableTexts } from '../texts/table';
+import { BulkDialog, type BulkAction } from './bulk-dialog';
+import styles from './bulk.module.css';
+import { useExport } from './export';
+import type { Selection } from './selection';
+
+interface BulkBarProps<Row extends ResourceRow> {
+  readonly resource: Pick<Resource<never, never>, 'key' | 'list'>;
+  readonly selection: Selection<Row>;
+  readonly actions: readonly BulkAction[];
+  readonly nameOf: (row: Row) => string;
+}
+
+/** What can be done to the ticked rows; at hand for as long as there are any, however far the list is scrolled. */
+export function BulkBar<Row extends ResourceRow>({ resource, selection, actions, nameOf }: BulkBarProps<Row>) {
+  const [asked, setAsked] = useState<BulkAction | null>(null);
+  const file = useExport(resource);
+  const count = selection.rows.length;
+  const place = useRef<HTMLDivElement>(null);
+  // What had the focus goes with the ticks: the next key goes on from here.
+  const keepPlace = () => place.current?.focus({ preventScroll: true });
+  return (
+    <div ref={place} tabIndex={-1} className={styles['place']}>
+      {count > 0 && (
+        <section className={styles['bar']} aria-label={bulkTexts.selection}>
+          <p className={styles['count']}>{bulkTexts.selected(count)}</p>
+          {actions.map((action) => (
+            <button key={action.label} type="button" className={buttons.button} onClick={() => setAsked(action)}>
+              {action.label}
+            </button>
+          ))}
+          <button
+            type="button"
+            className={buttons.button}
+            disabled={file.isPending}
+            onClick={() => file.mutate(selection.rows.map(({ id }) => id))}
+          >
+            {file.isPending ? tableTexts.exporting : bulkTexts.exportSelected}
+          </button>
+          <button
+            type="button"
+            className={buttons.quiet}
+            onClick={() => {
+              selection.clear();
+              keepPlace();
+            }}
+          >
+            {bulkTexts.clear}
+          </button>
+          {file.error && (
+            <p role="alert" className={styles['failure']}>
+              {tableTexts.exportFailed}
+            </p>
+          )}
+        </section>
+      )}
+      {asked && (
+        <BulkDialog
+          resource={resource}
+          action={asked}
+          selection={selection}
+          nameOf={nameOf}
+          afterClose={() => {
+            setAsked(null);
+            if (count === 0) keepPlace();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { listAnswer } from '../testing/list-answer';
+import { Notices } from '../testing/notices';
+import { PensPage, somePens } from '../testing/pens';
+
+const server = apiServer();
+
+async function tick(...names: string[]) {
+  server.get('/view-pens', listAnswer('pens', somePens(12)));
+  const { user, container } = renderScreen(
+    <>
+      <PensPage />
+      <Notices />
+    </>,
+  );
+  await screen.findByRole('table', { name: 'Pens', busy: false });
+  for (const name of names) {
+    if (!screen.queryByRole('checkbox', { name: `Select ${name}` })) {
+      await user.click(screen.getByRole('button', { name: 'Next' }));
+    }
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  }
+  const bar = within(screen.getByRole('region', { name: 'Selection' }));
+  const askToDelete = async () => {
+    await user.click(bar.getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    return { dialog, confirm: () => user.click(dialog.getByRole('button', { name: 'Delete' })) };
+  };
+  return { user, bar, askToDelete, container };
+}
+
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+it('stands there for as long as rows are ticked, on whichever page', async () => {
+  const { user, bar, container } = await tick('Pen 3', 'Pen 12');
+  expect(bar.getByText('2 rows selected')).toBeVisible();
+  expect(screen.getByText('2 of 12 row(s) selected.')).toBeVisible();
+  await expectAccessible(container);
+  await user.click(bar.getByRole('button', { name: 'Clear selection' }));
+  expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
+  expect(screen.getByText('0 of 12 row(s) selected.')).toBeVisible();
+  expect(document.body).not.toHaveFocus();
+});
+
+it('asks, names the rows, and deletes all of them in one call', async () => {
+  const { askToDelete } = await tick('Pen 3', 'Pen 12');
+  const calls = server.post('/delete-pens', { message: '2 pens deleted.', done: [3, 12], refused: [] });
+  const { dialog, confirm } = await askToDelete();
+  expect(dialog.getByText('Are you sure you want to delete these 2 pens?')).toBeInTheDocument();
+  expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Pen 3', 'Pen 12']);
+  server.get('/view-pens', listAnswer('pens', somePens(10)));
+  await confirm();
+  expect(await screen.findByText('2 pens deleted.')).toBeVisible();
+  await gone();
+  expect(calls[0]?.body).toEqual({ ids: [3, 12] });
+  expect(await screen.findByText('0 of 10 row(s) selected.')).toBeVisible();
+});
+
+it('names the first five of many', async () => {
+  const { user, askToDelete } = await tick('Pen 1');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+  const { dialog } = await askToDelete();
+  expect(dialog.getAllByRole('listitem').at(-1)).toHaveTextContent('and 5 more');
+});
+
+it('lists what was refused with its reasons, and keeps it ticked', async () => {
+  const { user, askToDelete } = await tick('Pen 3', 'Pen 4');
+  server.post('/delete-pens', { message: '1 pen deleted.', done: [3], refused: [{ id: 4, message: 'It is in use.' }] });
+  const { confirm } = await askToDelete();
+  await confirm();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Not possible for 1 row:Pen 4 It is in use.');
+  expect(screen.getByText('1 pen deleted.')).toBeVisible();
+  await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  await gone();
+  expect(screen.getByRole('checkbox', { name: 'Select Pen 4' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Select Pen 3' })).not.toBeChecked();
+});
+
+it.each([
+  [400, 'Failed to delete pens. Please try again later.At most 1,000 at once.'],
+  [500, 'Failed to delete pens. Please try again later.'],
+])('says in its dialog that nothing was done (%i)', async (status, text) => {
+  const { askToDelete } = await tick('Pen 3');
+  server.post('/delete-pens', { message: 'At most 1,000 at once.' }, status);
+  const { dialog, confirm } = await askToDelete();
+  await confirm();
+  expect((await dialog.findByRole('alert')).textContent).toBe(text);
+  expect(screen.getByRole('checkbox', { name: 'Select Pen 3' })).toBeChecked();
+});
+
+it('loses the tick of a row that is deleted by its own menu', async () => {
+  const { user } = await tick('Pen 3');
+  server.post('/delete-pen/3', { message: 'Deleted.' });
+  await user.click(screen.getByRole('button', { name: 'Actions for Pen 3' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await gone();
+  expect(screen.getByText('0 of 12 row(s) selected.')).toBeVisible();
+});

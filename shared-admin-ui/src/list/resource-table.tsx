@@ -1,0 +1,120 @@
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { downloadIcon } from '@ofisi/shared-site-ui/icons/download';
+import { useState } from 'react';
+import { ROW_MENU, rowNameOf, type Column } from '../columns';
+import { FailureAlert } from '../failure-alert';
+import type { Resource, ResourceRow } from '../resource';
+import { tableTexts } from '../texts/table';
+import { BulkBar } from './bulk-bar';
+import type { BulkAction } from './bulk-dialog';
+import { ColumnMenu } from './column-menu';
+import { useExport } from './export';
+import { FilterButton } from './filter-button';
+import { FilterChips } from './filter-chips';
+import type { FilterValues } from './filters';
+import { LoadFailed } from './load-failed';
+import { Pager } from './pager';
+import type { ResourceList } from './resource-list';
+import styles from './resource-table.module.css';
+import type { RowAction } from './row-menu';
+import { SearchBox } from './search-box';
+import { TableBody } from './table-body';
+import { TableHead } from './table-head';
+import { ToolbarButton } from './toolbar-button';
+
+export interface ResourceTableProps<Row extends ResourceRow> {
+  readonly resource: Pick<Resource<never, never>, 'key' | 'many' | 'empty' | 'list'>;
+  /** What the table holds, for those who do not see it. */
+  readonly label: string;
+  readonly list: ResourceList<Row>;
+  readonly columns: readonly Column<Row>[];
+  /** Ids of the columns that say what the filter box searches. */
+  readonly filterBy: string | readonly string[];
+  readonly actions?: readonly RowAction<Row>[];
+  /** What can be done to all ticked rows at once, besides exporting them. */
+  readonly bulkActions?: readonly BulkAction[];
+}
+
+/**
+ * What every admin table has (BO §2 Tables): filter box, column menu, sorting, selection with its counter, Previous and Next,
+ * loading, failure with Retry, and its own empty message. Where there is no room for a table, as on a phone, each row is
+ * a card: its name and menu on top, then the other columns with their headers. Between the two, the table scrolls sideways
+ * under its naming column and its row menus, which stay.
+ */
+export function ResourceTable<Row extends ResourceRow>(props: ResourceTableProps<Row>) {
+  const { resource, label, list, columns, filterBy, actions = [], bulkActions = [] } = props;
+  const { query, ask, filters } = list;
+  const [wanted, setWanted] = useState<readonly string[] | null>(null);
+  const visible = visibleColumns(columns, wanted);
+  const { rows } = list;
+  const file = useExport(resource);
+  const narrow = (values: FilterValues) => ask({ filters: values });
+  const searched = columns.filter(({ id }) => [filterBy].flat().includes(id));
+
+  return (
+    <div className={styles['root']}>
+      <div className={styles['toolbar']}>
+        <SearchBox
+          names={searched.map(({ header }) => header)}
+          value={query.q}
+          onSearch={(q) => ask({ q }, 'replace')}
+        />
+        <div className={styles['tools']}>
+          {filters.length > 0 && (
+            <FilterButton many={resource.many} filters={filters} values={query.filters} onChange={narrow} />
+          )}
+          <ColumnMenu columns={columns} visible={visible} onChange={setWanted} />
+          <ToolbarButton icon={downloadIcon} disabled={file.isPending} onClick={() => file.mutate(query)}>
+            {file.isPending ? tableTexts.exporting : tableTexts.exportCsv}
+          </ToolbarButton>
+        </div>
+      </div>
+      <FilterChips filters={filters} values={query.filters} onChange={narrow} />
+      {file.error && <FailureAlert text={tableTexts.exportFailed} reason={null} />}
+      {list.failure && <LoadFailed failure={list.failure} onRetry={list.reload} />}
+      {(rows || !list.failure) && (
+        <div className={styles['frame']}>
+          <div className={styles['scroller']}>
+            <table className={styles['table']} aria-label={label} aria-busy={!rows || list.isOutdated}>
+              <TableHead list={list} columns={columns} visible={visible} />
+              {rows && <TableBody list={list} columns={columns} visible={visible} actions={actions} />}
+            </table>
+          </div>
+          {!rows && (
+            <p role="status" className={styles['notice']}>
+              {tableTexts.loading}
+            </p>
+          )}
+          {rows?.length === 0 && !list.isOutdated && (
+            <div className={styles['notice']}>
+              <p role="status">{resource.empty}</p>
+              {(query.q || Object.keys(query.filters).length > 0) && (
+                <button type="button" className={buttons.button} onClick={() => ask({ q: '', filters: {} })}>
+                  {tableTexts.clearFilter}
+                </button>
+              )}
+            </div>
+          )}
+          <BulkBar
+            resource={resource}
+            selection={list.selection}
+            actions={bulkActions}
+            nameOf={(row) => rowNameOf(columns, row)}
+          />
+          <Pager list={list} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The columns that a user wants to see. A choice of columns that are no more is none. */
+function visibleColumns<Row>(
+  columns: readonly Column<Row>[],
+  wanted: readonly string[] | null,
+): readonly Column<Row>[] {
+  const isWanted = ({ id }: Column<Row>) => wanted?.includes(id) ?? true;
+  return columns.some((column) => column.id !== ROW_MENU && isWanted(column))
+    ? columns.filter((column) => column.id === ROW_MENU || isWanted(column))
+    : columns;
+}

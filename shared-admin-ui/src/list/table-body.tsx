@@ -1,0 +1,61 @@
+import a11y from '@ofisi/shared-site-ui/a11y.module.css';
+import type { ReactNode } from 'react';
+import { namingColumn, ROW_MENU, rowNameOf, type Column } from '../columns';
+import type { ResourceRow } from '../resource';
+import { tableTexts } from '../texts/table';
+import { cellClass } from './cell-class';
+import { PAGE_SIZE } from './list-query';
+import type { ResourceList } from './resource-list';
+import styles from './resource-table.module.css';
+import { RowMenu, type RowAction } from './row-menu';
+
+interface TableBodyProps<Row extends ResourceRow> {
+  readonly list: ResourceList<Row>;
+  readonly columns: readonly Column<Row>[];
+  readonly visible: readonly Column<Row>[];
+  readonly actions: readonly RowAction<Row>[];
+}
+
+/** The rows of a page, each with its box and its menu. */
+export function TableBody<Row extends ResourceRow>({ list, columns, visible, actions }: TableBodyProps<Row>) {
+  const { rows = [], meta, selection } = list;
+  const naming = namingColumn(columns);
+  const before = ((meta?.page ?? 1) - 1) * (meta?.per_page ?? PAGE_SIZE);
+  return (
+    <tbody>
+      {rows.map((row, index) => {
+        const rowName = rowNameOf(columns, row);
+        const isTicked = selection.has(row);
+        return (
+          <tr key={row.id} className={isTicked ? styles['selected'] : styles['row']}>
+            <td className={styles['tick']}>
+              <label>
+                <span className={a11y.visuallyHidden}>{tableTexts.select(rowName)}</span>
+                <input type="checkbox" checked={isTicked} onChange={() => selection.set([row], !isTicked)} />
+              </label>
+            </td>
+            {visible.map((column) => (
+              <td key={column.id} className={cellClass(column, naming)} data-header={column.header}>
+                {column.id === ROW_MENU ? (
+                  <RowMenu row={row} rowName={rowName} actions={actions} />
+                ) : (
+                  <CellContent content={column.cell(row, before + index + 1)} />
+                )}
+              </td>
+            ))}
+          </tr>
+        );
+      })}
+    </tbody>
+  );
+}
+
+/** A text that is cut off, so that it pushes nothing out, is whole in its tooltip, on cards and for screen readers. */
+const CellContent = ({ content }: { readonly content: ReactNode }) =>
+  typeof content === 'string' ? (
+    <span className={styles['text']} title={content}>
+      {content}
+    </span>
+  ) : (
+    content
+  );

@@ -1,0 +1,14 @@
+const rows = (count: number) => `${count.toLocaleString('en-KE')} ${count === 1 ? 'row' : 'rows'}`;
+
+/** What is done to several rows at once. */
+export const bulkTexts = {
+  selection: 'Selection',
+  selected: (count: number) => `${rows(count)} selected`,
+  clear: 'Clear selection',
+  exportSelected: 'Export selected',
+  more: (count: number) => `and ${count.toLocaleString('en-KE')} more`,
+  refused: (count: number) => `Not possible for ${rows(count)}:`,
+  close: 'Close',
+  deleteQuestion: (count: number, one: string, many: string) =>
+    `Are you sure you want to delete ${count === 1 ? `this ${one}` : `these ${count.toLocaleString('en-KE')} ${many}`}?`,
+} as const;
