@@ -13,6 +13,7 @@ import { brandRoutes } from './catalogue/brands/brands.routes';
 import { categoryRoutes } from './catalogue/categories/categories.routes';
 import { openCatalogue } from './catalogue/catalogue';
 import { itemRoutes } from './catalogue/items/items.routes';
+import { staffItemRoutes } from './catalogue/items/manage/staff-items.routes';
 import { searchRoutes } from './catalogue/search/search.routes';
 import { reviewRoutes } from './catalogue/reviews/reviews.routes';
 import { wishlistRoutes } from './catalogue/wishlist/wishlist.routes';
@@ -220,6 +221,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(securitySettingsRoutes(services));
       await api.register(lostTwoFactorRoutes(services));
       await api.register(itemRoutes(services));
+      await api.register(staffItemRoutes(services));
       await api.register(searchRoutes(services));
       await api.register(brandRoutes(services));
       await api.register(categoryRoutes(services));

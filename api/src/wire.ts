@@ -21,6 +21,14 @@ import type {
   pageMetaSchema,
   productDetailsSchema,
 } from './catalogue/items/items.schema';
+import type { itemFormSchema, updateItemSchema } from './catalogue/items/manage/item-form.schema';
+import type {
+  itemSavedSchema,
+  productFormOptionsSchema,
+  staffItemInFullSchema,
+  staffItemSchema,
+  staffItemsSchema,
+} from './catalogue/items/manage/staff-items.schema';
 import type { cataloguePageSchema, facetsSchema, itemsQuerySchema } from './catalogue/listing/listing.schema';
 import type { activeOfferSchema, bannerSchema } from './catalogue/offers/offers.schema';
 import type {
@@ -279,6 +287,20 @@ export type QuoteRequestedResponse = z.infer<typeof quoteRequestedSchema>;
 /** GET /view-quote-requests */
 export type QuoteRequestsResponse = z.infer<typeof quoteRequestsSchema>;
 export type QuoteRequest = QuoteRequestsResponse['quote_requests'][number];
+
+export type StaffItem = z.infer<typeof staffItemSchema>;
+/** GET /view-items-for-staff */
+export type StaffItemsResponse = z.infer<typeof staffItemsSchema>;
+/** GET /view-items-for-staff/{id} */
+export type StaffItemInFullResponse = z.infer<typeof staffItemInFullSchema>;
+export type StaffItemInFull = StaffItemInFullResponse['item'];
+/** POST /add-item: multipart with an optional `image`, or JSON */
+export type AddItemRequest = z.input<typeof itemFormSchema>;
+/** POST /update-item/{slug or id} */
+export type UpdateItemRequest = z.input<typeof updateItemSchema>;
+export type ItemSavedResponse = z.infer<typeof itemSavedSchema>;
+/** GET /view-product-form-options */
+export type ProductFormOptionsResponse = z.infer<typeof productFormOptionsSchema>;
 
 export type Supplier = z.infer<typeof supplierSchema>;
 /** GET /view-suppliers */

@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, quantity, taxClass, version } from '../engine/columns';
 import { money, unitCost } from '../engine/money';
@@ -55,6 +56,10 @@ export const units = pgTable('units', {
   version: version(),
   createdAt: createdAt(),
 });
+
+/** What staff search an item by; the expression has an index. */
+const searched = (table: Record<'title' | 'actualName' | 'sku' | 'barcode', AnyPgColumn>) =>
+  sql`(${table.title} || ' ' || ${table.actualName} || ' ' || coalesce(${table.sku}, '') || ' ' || coalesce(${table.barcode}, ''))`;
 
 export const items = pgTable(
   'items',
@@ -115,10 +120,13 @@ export const items = pgTable(
     check('items_prices_not_negative', sql`${table.actualPrice} >= 0 and ${table.initialPrice} >= 0`),
     uniqueIndex('items_sku_unique').on(sql`upper(${table.sku})`),
     uniqueIndex('items_barcode_unique').on(table.barcode),
+    index('items_search_index').using('gin', sql`${searched(table)} gin_trgm_ops`),
     index('items_brand_id_index').on(table.brandId),
     index('items_category_id_index').on(table.categoryId),
   ],
 );
+
+export const itemSearch = searched(items);
 
 /**
  * What the shop lists: a narrow row for each item on sale, with what lists are narrowed, ordered and searched by. Written by the

@@ -14,6 +14,6 @@ export const version = () => integer('version').notNull().default(1);
 export const quantity = (name: string) => numeric(name, { precision: 14, scale: 3, mode: 'number' });
 
 /** The tax classes of eTIMS: A exempt, B 16 %, C zero-rated, D outside VAT, E 8 % (invariant 9). */
-const TAX_CLASSES = ['A', 'B', 'C', 'D', 'E'] as const;
+export const TAX_CLASSES = ['A', 'B', 'C', 'D', 'E'] as const;
 
 export const taxClass = () => text('tax_class', { enum: TAX_CLASSES }).notNull().default('B');

@@ -13,6 +13,8 @@ const READERS: Readonly<Record<string, Permission>> = {
   customer_categories: 'contacts.manage',
   customer_locations: 'contacts.manage',
   expense_categories: 'expenses.manage',
+  // With what it costs the shop.
+  items: 'purchases.manage',
   orders: 'sales.contacts',
   suppliers: 'contacts.manage',
 };

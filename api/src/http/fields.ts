@@ -72,6 +72,34 @@ export const optionalMoney = (label: string, { negative = false } = {}) =>
     .refine((cents) => cents === null || Number.isFinite(cents), { error: notAnAmount(label), abort: true })
     .refine((cents) => cents === null || negative || cents >= 0, negativeAmount(label));
 
+const QUANTITY = /^\d{1,9}(\.\d{1,3}0*)?$/;
+
+/** How much there is of something: at most three decimals, not negative; absent or blank becomes `null`. */
+export const optionalQuantity = (label: string) =>
+  numeric(label)
+    .nullish()
+    .transform((value) => (isMissing(value) ? null : QUANTITY.test(String(value)) ? Number(value) : Number.NaN))
+    .refine(
+      (value) => value === null || Number.isFinite(value),
+      `The ${label} field must be a number from 0 on with at most three decimals.`,
+    );
+
+/** As `schema`, but what is left out altogether becomes `undefined`: a change leaves it as it is. Blank is a value. */
+export const unlessAbsent = <Schema extends z.ZodType>(schema: Schema): z.ZodOptional<Schema> =>
+  z
+    .unknown()
+    .transform((value, context) => {
+      const checked = schema.safeParse(value);
+      if (checked.success) {
+        return checked.data;
+      }
+      for (const { message, path } of checked.error.issues) {
+        context.addIssue({ code: 'custom', message, path });
+      }
+      return z.NEVER;
+    })
+    .optional() as unknown as z.ZodOptional<Schema>;
+
 /** A whole number between `min` and `max`, typed or as digits. */
 export const integerField = (label: string, min: number, max: number) =>
   numeric(label)

@@ -1,33 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { invalid, messageSchema, notFound, ok, okSchema, refusals } from '../http/envelope';
-import { booleanField, idParams } from '../http/fields';
+import type { z } from 'zod';
+import { notFound, ok, okSchema, refusals } from '../http/envelope';
+import { idParams } from '../http/fields';
 import type { RoutePermission } from '../http/permission';
 import type { Services } from '../services';
 import { answerList } from './answer-list';
 import { rowSchema, type Fields } from './field';
-import { importRows } from './import-rows';
+import { importRoute, type ImportCalls } from './import-route';
 import { readRow } from './list';
 import { listQuerySchema, type ListQuery } from './list-query';
-import { create, remove, removeMany, update, type Resource } from './resource';
-import {
-  idsSchema,
-  importedSchema,
-  listSchema,
-  removedSchema,
-  savedSchema,
-  withId,
-  withVersion,
-} from './resource-schemas';
+import { removeRoutes, type RemoveCalls } from './remove-routes';
+import { create, update, type Resource } from './resource';
+import { listSchema, savedSchema, withId, withVersion } from './resource-schemas';
 
 /** The calls of a resource: their paths, names and words, the specification's or after its pattern. */
-export interface ResourceCalls<Of extends Fields, Body extends z.ZodObject> {
+export interface ResourceCalls<Of extends Fields, Body extends z.ZodObject>
+  extends RemoveCalls<Of>, ImportCalls<Of, Body> {
   readonly resource: Resource<Of, z.output<Body>>;
   /** What a form sends to add a row; to change one, the same with its `version`. */
   readonly body: Body;
-  readonly tag: string;
-  readonly permission: RoutePermission;
   /** Who may read the list, if others than those who write. */
   readonly readPermission?: RoutePermission;
   /** The fields of the answers that hold the list's rows and the saved row. */
@@ -36,29 +28,11 @@ export interface ResourceCalls<Of extends Fields, Body extends z.ZodObject> {
   /** `suppliers` and `supplier`: the calls are `/view-suppliers`, `/add-supplier` and so on. */
   readonly many: string;
   readonly one: string;
-  /** Where one is deleted, unless after the pattern. */
-  readonly removePath?: string;
   readonly messages: { readonly added: string; readonly updated: string; readonly removed: string };
   /** An add call that names an `id` changes that row (decision BO-36). */
   readonly addsOrChanges?: boolean;
   /** Answers the whole list in another way than from the table. */
   readonly whole?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-}
-
-function removedMessage(done: number, refused: number, { one, many }: { one: string; many: string }) {
-  const gone = `${done} ${done === 1 ? one : many} deleted`;
-  return refused === 0 ? `${gone}.` : `${gone}, ${refused} kept.`;
-}
-
-function importedMessage(
-  { rows, problem_count: problems }: { rows: number; problem_count: number },
-  isDryRun: boolean,
-) {
-  if (problems > 0) {
-    return `Nothing was imported: the file has ${problems} ${problems === 1 ? 'problem' : 'problems'}.`;
-  }
-  const counted = `${rows} ${rows === 1 ? 'row' : 'rows'}`;
-  return isDryRun ? `${counted} can be imported.` : `${counted} imported.`;
 }
 
 interface Change {
@@ -68,10 +42,11 @@ interface Change {
 /** The calls of a resource (BO §7): list, one row, add, change, delete one or a selection, import. */
 export const resourceRoutes =
   <const Of extends Fields, Body extends z.ZodObject>(
-    { db }: Services,
+    services: Services,
     calls: ResourceCalls<Of, Body>,
   ): FastifyPluginAsyncZod =>
   async (app: FastifyInstance) => {
+    const { db } = services;
     const {
       resource,
       body,
@@ -85,7 +60,6 @@ export const resourceRoutes =
       messages,
       whole,
       addsOrChanges = false,
-      removePath = `delete-${one}`,
     } = calls;
     const { list } = resource;
     const tags = [tag];
@@ -159,58 +133,6 @@ export const resourceRoutes =
         changed(request, (request.params as z.output<typeof idParams>).id, request.body as Change),
     });
 
-    app.post(`/${removePath}/:id`, {
-      config: { permission },
-      schema: {
-        tags,
-        summary: `Delete a ${words.one}; one that has a history is archived`,
-        params: idParams,
-        response: { 200: messageSchema, ...refusals },
-      },
-      handler: async (request) => {
-        await remove(db, request, resource, (request.params as z.output<typeof idParams>).id);
-        return ok({ message: messages.removed });
-      },
-    });
-
-    app.post(`/delete-${many}`, {
-      config: { permission },
-      schema: {
-        tags,
-        summary: `Delete a selection of ${words.many}`,
-        body: idsSchema,
-        response: { 200: removedSchema, ...refusals },
-      },
-      handler: async (request) => {
-        const { done, refused } = await removeMany(
-          db,
-          request,
-          resource,
-          (request.body as z.output<typeof idsSchema>).ids,
-        );
-        return ok({ message: removedMessage(done.length, refused.length, words), done, refused });
-      },
-    });
-
-    app.post(`/import-${many}`, {
-      config: { permission, file: 'file' },
-      schema: {
-        tags,
-        summary: `Add the ${words.many} of a CSV file, all or none; with dry_run, say what would become of them`,
-        body: z.object({ dry_run: booleanField('dry run', false) }),
-        response: { 200: importedSchema, ...refusals },
-      },
-      handler: async (request) => {
-        if (!request.file) {
-          throw invalid({ file: ['Choose a CSV file.'] });
-        }
-        const isDryRun = (request.body as { dry_run: boolean }).dry_run;
-        const imported = await importRows(db, request, { resource, body, file: request.file.bytes, isDryRun });
-        const message = importedMessage(imported, isDryRun);
-        if (imported.problem_count > 0 && !isDryRun) {
-          throw invalid({ file: [message] }, { ...imported });
-        }
-        return ok({ message, ...imported });
-      },
-    });
+    await app.register(removeRoutes(services, calls));
+    await app.register(importRoute(services, calls));
   };

@@ -30,6 +30,8 @@ export interface Resource<Of extends Fields, Input extends object> {
   readonly conflicts?: Readonly<Record<string, FieldErrors>>;
   /** Said when somebody cannot be deleted at all; the reason, or null. */
   readonly keeps?: (context: WriteContext, row: RowOf<Of>) => Promise<string | null>;
+  /** What this caller gets to see of a row; all of it, unless it says otherwise. */
+  readonly shown?: (request: FastifyRequest, row: RowOf<Of>) => RowOf<Of>;
   /** After a write was committed. */
   readonly written?: () => void;
 }
@@ -103,7 +105,7 @@ export async function create<Of extends Fields, Input extends object>(
     explainConflict(error, resource.conflicts),
   );
   resource.written?.();
-  return row;
+  return resource.shown?.(request, row) ?? row;
 }
 
 /**
@@ -117,11 +119,11 @@ export async function update<Of extends Fields, Input extends object>(
   resource: Resource<Of, Input>,
   { id, version, fields }: { readonly id: number; readonly version?: number | undefined; readonly fields: Input },
 ): Promise<RowOf<Of>> {
-  const { entity, table, conflicts } = resource;
+  const { entity, table, conflicts, shown = (_request, known) => known } = resource;
   const row = await inTransaction(db, async (tx) => {
     const before = await lockRow(tx, resource, id);
     if (version !== undefined && version !== before['version']) {
-      throw stale(before);
+      throw stale(shown(request, before));
     }
     await resource.update({ tx, request }, before, fields);
     await tx.execute(sql`update ${table} set version = version + 1 where id = ${id}`);
@@ -130,7 +132,7 @@ export async function update<Of extends Fields, Input extends object>(
     return after;
   }).catch((error: unknown) => explainConflict(error, conflicts));
   resource.written?.();
-  return row;
+  return shown(request, row);
 }
 
 /** Deletes what nothing refers to, and archives what has a history (decision BO-73): the database knows which. */

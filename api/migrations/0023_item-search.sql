@@ -1,0 +1,1 @@
+CREATE INDEX "items_search_index" ON "items" USING gin (("title" || ' ' || "actual_name" || ' ' || coalesce("sku", '') || ' ' || coalesce("barcode", '')) gin_trgm_ops);

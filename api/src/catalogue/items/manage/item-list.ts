@@ -1,0 +1,69 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { field, type Field } from '../../../resource/field';
+import { defineList } from '../../../resource/list';
+import { brands, categories, items, itemSearch, units } from '../../tables';
+
+/** A flag that the wire has as 1 or 0 (decision SF-57). */
+function bit(source: SQL, header: string): Field<0 | 1> {
+  const flag = field.flag(sql<boolean>`(${source})`, { header, filter: true });
+  return { ...flag, value: sql`(${source})::int`, schema: z.literal([0, 1]) };
+}
+
+const available = sql<number>`(${items.onHand} - ${items.reserved})`;
+
+/** `low`: no more than the reorder level is left. */
+const stock = sql<'in_stock' | 'low' | 'out'>`(case when ${available} <= 0 then 'out'
+  when ${available} <= ${items.reorderLevel} then 'low' else 'in_stock' end)`;
+
+/**
+ * Items as staff see them (BO §3; the call is additive). Prices and costs are shillings, quantities are in the item's unit, `available` is
+ * `on_hand` less what is reserved for orders. The costs cannot be sorted or narrowed by: the order would tell them to whoever may not see
+ * them. `version` is sent back on update, a stale one is refused with 409.
+ */
+export const itemList = defineList({
+  from: sql`${items} left join ${categories} on ${categories.id} = ${items.categoryId}
+            left join ${brands} on ${brands.id} = ${items.brandId} left join ${units} on ${units.id} = ${items.unitId}`,
+  id: items.id,
+  where: sql`${items.archivedAt} is null`,
+  search: itemSearch,
+  order: '-id',
+  fields: {
+    id: field.integer(items.id, { sort: true }),
+    title: field.text(items.title, { header: 'Title', sort: true }),
+    actual_name: field.text(items.actualName, { header: 'Actual Name', sort: true }),
+    slug: field.text(items.slug, { header: 'Slug' }),
+    sku: field.text(items.sku, { header: 'SKU', sort: true }),
+    barcode: field.text(items.barcode, { header: 'Barcode' }),
+    brand_id: field.reference(items.brandId, { filter: true }),
+    brand: field.text(sql<string | null>`${brands.name}`, { header: 'Brand', sort: true }),
+    brand_slug: field.text(sql<string | null>`${brands.slug}`),
+    category_id: field.reference(items.categoryId, { filter: true }),
+    category: field.text(sql<string>`${categories.name}`, { header: 'Category', sort: true }),
+    category_slug: field.text(sql<string>`${categories.slug}`),
+    unit_id: field.reference(items.unitId),
+    unit: field.text(sql<string | null>`${units.shortName}`, { header: 'Unit' }),
+    allow_decimal: field.flag(sql<boolean>`coalesce(${units.allowDecimal}, false)`),
+    actual_price: field.number(items.actualPrice, { header: 'Selling Price', sort: true, filter: true }),
+    initial_price: field.number(items.initialPrice, { header: 'Initial Price', sort: true }),
+    discount: field.number(items.discount, { header: 'Discount' }),
+    cost_price: field.number(items.costPrice, { header: 'Cost Price' }),
+    average_cost: field.number(items.averageCost, { header: 'Average Cost' }),
+    on_hand: field.number(items.onHand, { header: 'On Hand', sort: true }),
+    reserved: field.number(items.reserved, { header: 'Reserved', sort: true }),
+    available: field.number(available, { header: 'Available', sort: true, filter: true }),
+    reorder_level: field.number(items.reorderLevel, { header: 'Reorder Level', sort: true }),
+    stock: field.choice(stock, ['in_stock', 'low', 'out'], { filter: true }),
+    condition: field.choice(items.condition, ['new', 'refurbished'], { header: 'Condition', sort: true, filter: true }),
+    is_hot_deal: bit(sql`${items.hotDealSince} is not null`, 'Hot Deal'),
+    is_new_arrival: bit(sql`${items.newArrivalSince} is not null`, 'New Arrival'),
+    requires_serial: field.flag(items.requiresSerial, { header: 'Requires Serial', filter: true }),
+    warranty_months: field.integer(items.warrantyMonths, { header: 'Warranty Months' }),
+    tax_class: field.text(items.taxClass, { header: 'Tax Class' }),
+    total_counter: field.integer(items.totalCounter, { header: 'Total Counter' }),
+    description: field.json<string[]>(sql`${items.description}`, z.array(z.string())),
+    image: field.text(items.image),
+    created_at: field.moment(items.createdAt, { header: 'Added', sort: true, filter: true }),
+    version: field.integer(items.version),
+  },
+});

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { selectRows, type Db } from '../../../engine/database';
+import { invalid, type FieldErrors } from '../../../http/envelope';
+import { MAX_ID } from '../../../http/fields';
+import { brands, categories, units } from '../../tables';
+import type { ItemForm } from './item-form.schema';
+
+const idOf = (value: string) => (/^\d{1,10}$/.test(value) && Number(value) <= MAX_ID ? Number(value) : null);
+
+/** By slug, else by id, else by name: a slug of digits is a slug. */
+async function findNamed(tx: Db, table: PgTable, value: string): Promise<number | undefined> {
+  const [row] = await selectRows<{ id: number }>(
+    tx,
+    sql`select id from ${table} named
+        where archived_at is null and (slug = ${value} or id = ${idOf(value)}::int or lower(name) = lower(${value}))
+        order by slug = ${value} desc, id = ${idOf(value)}::int desc nulls last, id
+        limit 1`,
+  );
+  return row?.id;
+}
+
+interface Unit {
+  readonly id: number;
+  readonly allow_decimal: boolean;
+}
+
+async function findUnit(tx: Db, value: string): Promise<Unit | undefined> {
+  const [row] = await selectRows<Unit>(
+    tx,
+    sql`select id, allow_decimal from ${units} where id = ${idOf(value)}::int or short_name = ${value}
+        order by id = ${idOf(value)}::int desc nulls last limit 1`,
+  );
+  return row;
+}
+
+/** What an item refers to. @throws Refusal 400 at each field that names nothing */
+export async function findReferences(tx: Db, { brand, category, unit }: Pick<ItemForm, 'brand' | 'category' | 'unit'>) {
+  const brandId = await findNamed(tx, brands, brand);
+  const categoryId = await findNamed(tx, categories, category);
+  const foundUnit = await findUnit(tx, unit);
+  if (brandId === undefined || categoryId === undefined || foundUnit === undefined) {
+    const errors: FieldErrors = {
+      ...(brandId === undefined && { brand: ['There is no such brand.'] }),
+      ...(categoryId === undefined && { category: ['There is no such category.'] }),
+      ...(foundUnit === undefined && { unit: ['There is no such unit.'] }),
+    };
+    throw invalid(errors);
+  }
+  return { brandId, categoryId, unitId: foundUnit.id, allowsDecimals: foundUnit.allow_decimal };
+}

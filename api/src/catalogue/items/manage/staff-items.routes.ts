@@ -1,0 +1,156 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { actorOf } from '../../../audit/audit';
+import { storePicture } from '../../../files/store-picture';
+import { notFound, ok, refusals } from '../../../http/envelope';
+import { idParams, MAX_ID } from '../../../http/fields';
+import { sessionOf } from '../../../http/permission';
+import { answerList } from '../../../resource/answer-list';
+import { importRoute } from '../../../resource/import-route';
+import { readIds, readRow, readRows } from '../../../resource/list';
+import { listQuerySchema } from '../../../resource/list-query';
+import { removeRoutes } from '../../../resource/remove-routes';
+import { create, update } from '../../../resource/resource';
+import type { Services } from '../../../services';
+import { brandList } from '../../brands/brands.schema';
+import { findItemId, listCategories } from '../../find-by-slug';
+import { units } from '../../tables';
+import { itemFormSchema, updateItemSchema } from './item-form.schema';
+import { itemList } from './item-list';
+import { readSerials } from './item-serials';
+import {
+  itemParams,
+  itemSavedSchema,
+  productFormOptionsSchema,
+  staffItemInFullSchema,
+  staffItemsSchema,
+} from './staff-items.schema';
+import { shownItem, staffItems } from './write-item';
+
+const tags = ['catalogue'];
+const consumes = ['multipart/form-data', 'application/json'];
+
+/** Items as staff see and write them (BO §2, §5, §7); the lists are additive. */
+export const staffItemRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db, catalogue, limits } = services;
+    const rateLimit = {
+      max: limits.uploadsPerMinute,
+      timeWindow: '1 minute',
+      keyGenerator: (request: FastifyRequest) => `user ${sessionOf(request).userId}`,
+    };
+
+    const pictureOf = async (request: FastifyRequest) =>
+      request.file ? await storePicture(services, actorOf(request), 'items', request.file) : undefined;
+
+    app.get('/view-product-form-options', {
+      config: { permission: 'catalogue.view' },
+      schema: {
+        tags,
+        summary: 'What the form of an item offers',
+        response: { 200: productFormOptionsSchema, ...refusals },
+      },
+      handler: async () => {
+        const [categories, brands, known] = await Promise.all([
+          listCategories(db),
+          readIds(db, brandList, { sort: 'brand_name' }).then((ids) => readRows(db, brandList, ids)),
+          db.select().from(units).orderBy(units.id),
+        ]);
+        const unitsOf = known.map(({ id, name, shortName, allowDecimal }) => ({
+          id,
+          name,
+          short_name: shortName,
+          allow_decimal: allowDecimal,
+        }));
+        return ok({ categories, brands, units: unitsOf });
+      },
+    });
+
+    app.get('/view-items-for-staff', {
+      config: { permission: 'catalogue.view' },
+      schema: {
+        tags,
+        summary: 'All items as staff see them; with parameters a page of them, or a CSV file',
+        querystring: listQuerySchema(itemList),
+        response: { 200: staffItemsSchema, ...refusals },
+      },
+      handler: (request, reply) =>
+        answerList(request, reply, {
+          db,
+          list: itemList,
+          name: 'items',
+          present: (rows) => Promise.resolve(rows.map((row) => shownItem(request, row))),
+        }) as never,
+    });
+
+    app.get('/view-items-for-staff/:id', {
+      config: { permission: 'catalogue.view' },
+      schema: {
+        tags,
+        summary: 'One item, with its serial numbers for those who manage them',
+        params: idParams,
+        response: { 200: staffItemInFullSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { id } = request.params;
+        const item = await readRow(db, itemList, id);
+        if (!item) {
+          throw notFound('This item no longer exists.');
+        }
+        const isKeeper = sessionOf(request).permissions.has('serials.manage');
+        const serials = isKeeper ? { serial_breakdown: await readSerials(db, id) } : {};
+        return ok({ item: { ...shownItem(request, item), ...serials } });
+      },
+    });
+
+    app.post('/add-item', {
+      config: { permission: 'catalogue.manage', file: 'image', rateLimit },
+      schema: {
+        tags,
+        summary: 'Add an item: multipart, with a picture of at most 8 MB in `image` if there is one',
+        consumes,
+        body: itemFormSchema,
+        response: { 200: itemSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const picture = await pictureOf(request);
+        const item = await create(db, request, staffItems, { ...request.body, picture });
+        catalogue.changed({ kind: 'item', item: item.id });
+        return ok({ message: 'Item added successfully', item });
+      },
+    });
+
+    app.post('/update-item/:item', {
+      config: { permission: 'catalogue.manage', file: 'image', rateLimit },
+      schema: {
+        tags,
+        summary: 'Change an item, named by slug or id; without `image` its picture stays',
+        consumes,
+        params: itemParams,
+        body: updateItemSchema,
+        response: { 200: itemSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { params, body } = request;
+        const { version, ...fields } = body;
+        const named = /^\d{1,10}$/.test(params.item) ? Math.min(Number(params.item), MAX_ID) : 0;
+        const id = (await findItemId(db, params.item)) ?? named;
+        const picture = await pictureOf(request);
+        const item = await update(db, request, staffItems, { id, version, fields: { ...fields, picture } });
+        catalogue.changed({ kind: 'item', item: item.id });
+        return ok({ message: 'Item updated successfully', item });
+      },
+    });
+
+    const calls = {
+      resource: { ...staffItems, written: () => catalogue.changed({ kind: 'all' }) },
+      tag: 'catalogue',
+      permission: 'catalogue.manage',
+      many: 'items',
+      one: 'item',
+      messages: { removed: 'Product item deleted successfully' },
+    } as const;
+    await app.register(removeRoutes(services, calls));
+    await app.register(importRoute(services, { ...calls, body: itemFormSchema }));
+  };

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { okSchema } from '../../../http/envelope';
+import { slugText } from '../../../http/fields';
+import { rowSchema } from '../../../resource/field';
+import { listSchema, savedSchema } from '../../../resource/resource-schemas';
+import { SERIAL_STATUSES } from '../../../stock/tables';
+import { brandSchema } from '../../brands/brands.schema';
+import { categorySchema } from '../../categories/categories.schema';
+import { itemList } from './item-list';
+
+export const staffItemSchema = rowSchema(itemList.fields);
+
+/** GET /view-items-for-staff (additive, after `/view-orders-for-delivery`): costs are null for those who may not see them. */
+export const staffItemsSchema = listSchema('items', staffItemSchema);
+
+/** GET /view-items-for-staff/{id}: with its serial numbers, for those who manage them. */
+export const staffItemInFullSchema = okSchema({
+  item: staffItemSchema.extend({
+    serial_breakdown: z
+      .array(
+        z.object({
+          id: z.number().int(),
+          serial_number: z.string(),
+          ordered: z.boolean(),
+          status: z.enum(SERIAL_STATUSES),
+        }),
+      )
+      .optional(),
+  }),
+});
+
+/** What add and update answer (BO §7); `item` is additive. */
+export const itemSavedSchema = savedSchema('item', staffItemSchema);
+
+/** GET /view-product-form-options (BO §7). */
+export const productFormOptionsSchema = okSchema({
+  categories: z.array(categorySchema),
+  brands: z.array(brandSchema),
+  units: z.array(
+    z.object({ id: z.number().int(), name: z.string(), short_name: z.string(), allow_decimal: z.boolean() }),
+  ),
+});
+
+/** The item of `/update-item/{slug}`: an id does as well (decision BO-52). */
+export const itemParams = z.object({ item: slugText });

@@ -1,0 +1,188 @@
+import type { FastifyRequest } from 'fastify';
+import { invalid, stale } from '../../../http/envelope';
+import { sessionOf } from '../../../http/permission';
+import { freeSlug } from '../../../resource/free-slug';
+import type { RowOf } from '../../../resource/field';
+import { insertRow, updateRow, type Resource, type WriteContext } from '../../../resource/resource';
+import { InsufficientStockError, moveStock } from '../../../stock/movements';
+import { addSerials } from '../../../stock/serials';
+import type { StoredPicture } from '../../../files/store-picture';
+import { items as table } from '../../tables';
+import type { ItemForm } from './item-form.schema';
+import { itemList } from './item-list';
+import { findReferences } from './item-references';
+import { newSerials, readSerials } from './item-serials';
+
+/** A form that was checked; sums in cents. `picture` came with it and is stored. */
+export interface ItemInput extends ItemForm {
+  readonly picture?: StoredPicture | undefined;
+}
+
+export type StaffItem = RowOf<typeof itemList.fields>;
+
+const may = (request: FastifyRequest, permission: 'serials.manage' | 'purchases.manage') =>
+  sessionOf(request).permissions.has(permission);
+
+/** What things cost is for those who buy them. */
+export const shownItem = (request: FastifyRequest, item: StaffItem): StaffItem =>
+  may(request, 'purchases.manage') ? item : { ...item, cost_price: null, average_cost: null };
+
+function refuseForbidden(request: FastifyRequest, input: ItemInput, { hadSerials = false, added = 0 }) {
+  if (input.cost_price !== undefined && !may(request, 'purchases.manage')) {
+    throw invalid({ cost_price: ['You do not have permission to set what an item costs.'] });
+  }
+  if ((input.requires_serial !== hadSerials || added > 0) && !may(request, 'serials.manage')) {
+    const field = input.requires_serial !== hadSerials ? 'requires_serial' : 'serial_details';
+    throw invalid({ [field]: ['You do not have permission to manage serial numbers.'] });
+  }
+}
+
+/** Parts of what cannot be divided do not exist (units.allow_decimal). */
+function refuseFractions(input: ItemInput, allowsDecimals: boolean, inStock: number | null) {
+  const isWhole = (value: number | null | undefined) => Number.isInteger(value ?? 0);
+  if (allowsDecimals) {
+    return;
+  }
+  const must = (label: string) => `The ${label} field must be a whole number: the unit allows no decimals.`;
+  if (!isWhole(input.stock_count)) {
+    throw invalid({ stock_count: [must('stock count')] });
+  }
+  if (!isWhole(input.reorder_level)) {
+    throw invalid({ reorder_level: [must('reorder level')] });
+  }
+  if (input.stock_count === null && !isWhole(inStock)) {
+    throw invalid({ unit: [`The unit allows no decimals, and ${inStock} are in stock.`] });
+  }
+}
+
+type References = Awaited<ReturnType<typeof findReferences>>;
+
+/** A flag is a moment at rest; one that stays up keeps its moment and its place. */
+const flagged = <Since extends string, Position extends string>(
+  [since, position]: [Since, Position],
+  was: boolean,
+  is: boolean,
+) =>
+  (was === is ? {} : { [since]: is ? new Date() : null, ...(is ? {} : { [position]: null }) }) as Partial<
+    Record<Since, Date | null>
+  > &
+    Partial<Record<Position, null>>;
+
+const pictureOf = ({ picture, remove_image: isRemoved }: ItemInput) =>
+  picture ? { image: picture.name, imageBlur: picture.blur } : isRemoved ? { image: null, imageBlur: null } : {};
+
+const defined = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Values]?: Exclude<Values[Name], undefined>;
+  };
+
+const rowOf = (input: ItemInput, { brandId, categoryId, unitId }: References, before?: StaffItem) => ({
+  title: input.title,
+  actualName: input.actual_name,
+  description: input.description,
+  brandId,
+  categoryId,
+  unitId,
+  initialPrice: input.initial_price,
+  actualPrice: input.actual_price,
+  discount: input.discount,
+  condition: input.condition,
+  requiresSerial: input.requires_serial,
+  totalCounter: input.total_counter ?? null,
+  ...flagged(['hotDealSince', 'hotDealPosition'], before?.is_hot_deal === 1, input.is_hot_deal),
+  ...flagged(['newArrivalSince', 'newArrivalPosition'], before?.is_new_arrival === 1, input.is_new_arrival),
+  ...pictureOf(input),
+  ...defined({
+    sku: input.sku,
+    barcode: input.barcode,
+    costPrice: input.cost_price,
+    reorderLevel: input.reorder_level,
+    warrantyMonths: input.warranty_months,
+    taxClass: input.tax_class,
+  }),
+});
+
+async function insert({ tx, request }: WriteContext, input: ItemInput): Promise<number> {
+  const serials = newSerials(input, []);
+  refuseForbidden(request, input, { added: serials.length });
+  const references = await findReferences(tx, input);
+  refuseFractions(input, references.allowsDecimals, null);
+  const slug = await freeSlug(tx, table, input.title, 'item');
+  const id = await insertRow(tx, table, { slug, ...rowOf(input, references) });
+  const onHand = input.requires_serial ? serials.length : (input.stock_count ?? 0);
+  const { userId } = sessionOf(request);
+  const unitCost = input.cost_price ?? undefined;
+  if (onHand > 0) {
+    await moveStock(tx, { cause: 'opening', userId }, [{ itemId: id, onHand, reserved: 0, unitCost }]);
+  }
+  await addSerials(tx, id, serials, { userId, ...(unitCost === undefined ? {} : { unitCost }) });
+  return id;
+}
+
+/** By how much a change of the form moves the stock (decision BO-49). @throws Refusal 400, or 409 when it was counted beside another */
+function stockChange(request: FastifyRequest, before: StaffItem, input: ItemInput, added: number): number {
+  const { on_hand: onHand, reserved } = before;
+  if (input.requires_serial) {
+    // An item without stock begins with those that come along.
+    if (!before.requires_serial && onHand > 0) {
+      if (added !== onHand) {
+        throw invalid({ serial_details: [`Enter exactly ${onHand} serial numbers: as many as are in stock.`] });
+      }
+      return 0;
+    }
+    return added;
+  }
+  const { stock_count: wanted, stock_count_seen: seen } = input;
+  if (wanted === null || wanted === seen) {
+    return 0;
+  }
+  if (seen !== undefined && seen !== null && seen !== onHand) {
+    throw stale(shownItem(request, before));
+  }
+  if (wanted < reserved) {
+    throw invalid({
+      stock_count: [`The stock count field must be at least ${reserved}: so many are reserved for orders.`],
+    });
+  }
+  return Math.round((wanted - onHand) * 1000) / 1000;
+}
+
+async function update({ tx, request }: WriteContext, before: StaffItem, input: ItemInput): Promise<void> {
+  const known = (await readSerials(tx, before.id)).map(({ serial_number: serial }) => serial);
+  if (!input.requires_serial && known.length > 0) {
+    throw invalid({ requires_serial: ['This item has serial numbers. They stay, so it goes on requiring them.'] });
+  }
+  const serials = newSerials(input, known);
+  refuseForbidden(request, input, { hadSerials: before.requires_serial, added: serials.length });
+  const references = await findReferences(tx, input);
+  refuseFractions(input, references.allowsDecimals, before.on_hand);
+  const onHand = stockChange(request, before, input, serials.length);
+  // The slug stays (decision BO-52).
+  await updateRow(tx, table, before.id, rowOf(input, references, before));
+  const { userId } = sessionOf(request);
+  if (onHand !== 0) {
+    const reason = { cause: 'adjustment', userId, note: 'edit' } as const;
+    await moveStock(tx, reason, [{ itemId: before.id, onHand, reserved: 0 }]).catch((error: unknown) => {
+      throw error instanceof InsufficientStockError
+        ? invalid({ stock_count: ['There is not so much in stock any more. Check the current stock and try again.'] })
+        : error;
+    });
+  }
+  await addSerials(tx, before.id, serials, { userId });
+}
+
+/** Items as staff write them (BO §3, §5). Stock moves with them through the ledger alone, serial numbers begin their life here. */
+export const staffItems: Resource<typeof itemList.fields, ItemInput> = {
+  entity: 'items',
+  one: 'item',
+  list: itemList,
+  table,
+  insert,
+  update,
+  shown: shownItem,
+  conflicts: {
+    items_sku_unique: { sku: ['The SKU has already been taken.'] },
+    items_barcode_unique: { barcode: ['The barcode has already been taken.'] },
+    items_slug_unique: { title: ['Another item of this title was added at this moment. Please try again.'] },
+  },
+};

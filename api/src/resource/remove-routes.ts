@@ -1,0 +1,65 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { messageSchema, ok, refusals } from '../http/envelope';
+import { idParams } from '../http/fields';
+import type { RoutePermission } from '../http/permission';
+import type { Services } from '../services';
+import type { Fields } from './field';
+import { remove, removeMany, type Resource } from './resource';
+import { idsSchema, removedSchema } from './resource-schemas';
+
+/** Where rows are deleted, by whom, and what is said then. */
+export interface RemoveCalls<Of extends Fields> {
+  readonly resource: Resource<Of, never>;
+  readonly tag: string;
+  readonly permission: RoutePermission;
+  /** `suppliers` and `supplier`: the calls are `/delete-suppliers` and `/delete-supplier/{id}`. */
+  readonly many: string;
+  readonly one: string;
+  /** Where one is deleted, unless after the pattern. */
+  readonly removePath?: string;
+  readonly messages: { readonly removed: string };
+}
+
+function removedMessage(done: number, refused: number, { one, many }: { one: string; many: string }) {
+  const gone = `${done} ${done === 1 ? one : many} deleted`;
+  return refused === 0 ? `${gone}.` : `${gone}, ${refused} kept.`;
+}
+
+/** Deletes a row or a selection of them (BO §7); what has a history is archived (decision BO-73). */
+export const removeRoutes =
+  <Of extends Fields>(
+    { db }: Pick<Services, 'db'>,
+    { resource, tag, permission, many, one, removePath = `delete-${one}`, messages }: RemoveCalls<Of>,
+  ): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = [tag];
+    const words = { many: many.replaceAll('-', ' '), one: one.replaceAll('-', ' ') };
+
+    app.post(`/${removePath}/:id`, {
+      config: { permission },
+      schema: {
+        tags,
+        summary: `Delete a ${words.one}; one that has a history is archived`,
+        params: idParams,
+        response: { 200: messageSchema, ...refusals },
+      },
+      handler: async (request) => {
+        await remove(db, request, resource, request.params.id);
+        return ok({ message: messages.removed });
+      },
+    });
+
+    app.post(`/delete-${many}`, {
+      config: { permission },
+      schema: {
+        tags,
+        summary: `Delete a selection of ${words.many}`,
+        body: idsSchema,
+        response: { 200: removedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { done, refused } = await removeMany(db, request, resource, request.body.ids);
+        return ok({ message: removedMessage(done.length, refused.length, words), done, refused });
+      },
+    });
+  };
