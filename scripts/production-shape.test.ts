@@ -3,15 +3,22 @@ import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '@ofisi/services/workspaces';
 
-/** The lines of each service of the production shape. */
+/** The lines of each service of the production shape; of one that is an alias, those that it stands for. */
 function services(): Record<string, string> {
   const [, text = ''] = /^services:\n([\s\S]*?)^\S/m.exec(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8')) ?? [];
+  const found = [...text.matchAll(/^ {2}([\w-]+):(?: ([&*]\w+))?\n((?: {4}.*\n|\n| {2}#.*\n)*)/gm)];
+  const anchors = new Map(
+    found.filter(([, , mark]) => mark?.startsWith('&')).map(([, , mark = '', lines = '']) => [mark.slice(1), lines]),
+  );
   return Object.fromEntries(
-    [...text.matchAll(/^ {2}(\w+):\n((?: {4}.*\n|\n| {2}#.*\n)*)/gm)].map(
-      ([, name = '', lines = '']) => [name, lines] as const,
-    ),
+    found.map(([, name = '', mark = '', lines = '']) => [
+      name,
+      mark.startsWith('*') ? (anchors.get(mark.slice(1)) ?? '') : lines,
+    ]),
   );
 }
+
+const proxy = () => readFileSync(join(ROOT, 'Caddyfile'), 'utf8');
 
 const OPTIONS: ts.CompilerOptions = {
   module: ts.ModuleKind.Preserve,
@@ -35,11 +42,25 @@ describe('the production shape', () => {
     const { gateway = '', tls = '', api = '' } = services();
     expect(gateway).toMatch(/TRUSTED_PROXIES: uniquelocal/);
     expect(api).toMatch(/TRUSTED_PROXIES: uniquelocal/);
-    expect(tls).toMatch(/reverse-proxy.*gateway:8080/);
+    expect(tls).toContain('./Caddyfile:/etc/caddy/Caddyfile:ro');
+    expect(proxy()).toMatch(/reverse_proxy gateway:8080 /);
     expect([gateway, api].filter((lines) => lines.includes('ports:'))).toEqual([]);
   });
 
-  it.each(['database', 'api', 'gateway'])(
+  it('has two of each server, that are alike, and tells everybody of both', () => {
+    const { gateway, api, 'gateway-2': otherGateway, 'api-2': otherApi, tls } = services();
+    expect([api, gateway].map((lines) => lines?.length ?? 0).every((length) => length > 100)).toBe(true);
+    expect([otherApi, otherGateway]).toEqual([api, gateway]);
+    expect(gateway).toContain('API_ORIGIN: http://api:4100,http://api-2:4100\n');
+    expect(proxy()).toContain('reverse_proxy gateway:8080 gateway-2:8080 {');
+    expect(tls).toContain('depends_on: [gateway, gateway-2]');
+  });
+
+  it('sends no visitor to a gateway that is gone, and asks it whether it is ready', () => {
+    expect(proxy()).toMatch(/lb_try_duration [1-9]\d*s[\s\S]*fail_duration [1-9]\d*s[\s\S]*health_uri \/readyz/);
+  });
+
+  it.each(['database', 'api', 'api-2', 'gateway', 'gateway-2'])(
     'starts the %s again after it has ended, and asks whether it is well',
     (name) => {
       const lines = services()[name] ?? '';
