@@ -23,13 +23,16 @@ export function amountOf(typed: string): number | string | null {
   return AMOUNT.test(text) ? Number(text) : typed;
 }
 
+/* Making one takes longer than a hundred uses of it. As many decimals as were typed: a third must not vanish unread. */
+const plain = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 20 });
+const withCents = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 20 });
+
 /** A number with separators; sums with cents where they have any (`decimals` 2). Whatever else stands there as it is. */
 export function showAmount(value: unknown, decimals = 2): string {
   const amount = amountOf(typeof value === 'string' || typeof value === 'number' ? String(value) : '');
   if (typeof amount !== 'number') return amount ?? '';
   const least = Number.isInteger(amount) || decimals !== 2 ? 0 : 2;
-  // As many as were typed: a third decimal must not vanish before somebody has read why it is refused.
-  return amount.toLocaleString('en-KE', { minimumFractionDigits: least, maximumFractionDigits: 20 });
+  return (least === 2 ? withCents : plain).format(amount);
 }
 
 /** Why an entry is not taken, in the server's own words; null when it is. */

@@ -1,4 +1,4 @@
-import { centsOf, lineTotal, payableCents } from './sums';
+import { centsOf, lineCents, lineTotal, payableCents } from './sums';
 
 it.each([
   [1.1, 3, 3.3],
@@ -19,4 +19,15 @@ it.each([
 
 it('takes a price to its cents', () => {
   expect(centsOf(1250.55)).toBe(125_055);
+});
+
+it.each([
+  [48_500, 3, 0, 14_550_000],
+  [650.5, 2, 100, 120_100],
+  [99.99, 1.5, 0, 14_999],
+  [0.1, 0.25, 0, 3],
+  [1.01, 0.005, 0, 1],
+  [2.05, 0.1, 0, 21],
+])('a line of %s × %s less %s is %s cents, half a cent rounded up', (price, quantity, discount, cents) => {
+  expect(lineCents(price, quantity, discount)).toBe(cents);
 });

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { useController, type Control } from 'react-hook-form';
+import { AmountInput } from '../amount-input';
+import { amountProblem, type AmountLimits } from '../amounts';
+import { formTexts } from '../texts/form';
+import { lineTexts } from '../texts/lines';
+import styles from './line-editor.module.css';
+import type { LinesForm } from './line-row';
+
+interface LineCellProps {
+  readonly control: Control<LinesForm>;
+  readonly name: `items.${number}.${'quantity' | 'price' | 'discount'}`;
+  readonly label: string;
+  /** The item's name. */
+  readonly of: string;
+  readonly line: number;
+  readonly limits: AmountLimits;
+  readonly required?: boolean;
+  /** What else may be wrong with a number that is one. */
+  readonly problemOf?: () => string | null;
+}
+
+/** One number of a line, with its message below. `data-line` and `data-cell` are how the arrow keys find it. */
+export function LineCell({ control, name, label, of, line, limits, required, problemOf }: LineCellProps) {
+  const id = useId();
+  const validate = (value: unknown) => {
+    if (value === null || value === '') return !required || formTexts.required(label);
+    return amountProblem(value, label, limits) ?? problemOf?.() ?? true;
+  };
+  const { field, fieldState } = useController({ control, name, rules: { validate } });
+  const message = fieldState.error?.message;
+  return (
+    <div className={styles['cell']}>
+      <span aria-hidden="true" className={styles['cell-label']}>
+        {label}
+      </span>
+      <AmountInput
+        {...field}
+        value={field.value ?? ''}
+        limits={limits}
+        aria-label={lineTexts.of(label, of)}
+        aria-required={required}
+        aria-invalid={message !== undefined}
+        aria-describedby={message && id}
+        data-line={line}
+        data-cell={name.split('.')[2]}
+        className={styles['number'] ?? ''}
+      />
+      {message && (
+        <p id={id} className={styles['error']}>
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}

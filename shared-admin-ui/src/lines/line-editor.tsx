@@ -1,0 +1,193 @@
+import linkButtons from '@ofisi/shared-site-ui/link-button.module.css';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useFieldArray, useFormState, type UseFormReturn } from 'react-hook-form';
+import { showAmount } from '../amounts';
+import { lineTexts } from '../texts/lines';
+import styles from './line-editor.module.css';
+import { LineRow, type LineColumns, type LinesForm } from './line-row';
+import { merge, numberOf, type Line } from './lines';
+import { ScanBox } from './scan-box';
+
+/** What a code leads to: a line to add, or the reason why there is none, as staff read it. */
+export type Scanned = { readonly line: Line } | { readonly reason: string };
+
+interface LineEditorProps<Values extends LinesForm> extends LineColumns {
+  /** Its lines are `items`, as on the wire; the server's messages name them so: `items.0.quantity`. */
+  readonly form: UseFormReturn<Values>;
+  /** Names the list of lines. */
+  readonly label: string;
+  /** Looks up a barcode, SKU or serial number. When it throws, staff are asked to scan again. */
+  readonly scan: (code: string) => Promise<Scanned>;
+  /** Other ways to add beside the scan box: a picker. */
+  readonly children?: (add: (line: Line) => void) => ReactNode;
+}
+
+interface News {
+  readonly text: string;
+  readonly isBad?: boolean;
+  /** The line that was scanned last. */
+  readonly latest?: number;
+  readonly removed?: { readonly index: number; readonly line: Line };
+}
+
+/**
+ * The lines of a document, by scanner and keyboard alone: a code and Enter adds or raises a line, arrows go up and down, + and - change
+ * the quantity, Delete in a number that is marked or empty removes the line, Enter, F2 or / lead back to the scan box. On a phone, cards.
+ */
+export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Values>) {
+  const { label, scan, price, discount, children } = props;
+  // Inside, the form is one of lines alone.
+  const form = props.form as unknown as UseFormReturn<LinesForm>;
+  const { control, getValues, setValue } = form;
+  const { fields, append, remove, insert } = useFieldArray({
+    control,
+    name: 'items',
+    keyName: 'key',
+    rules: { validate: (lines) => lines.length > 0 || lineTexts.none },
+  });
+  const [news, setNews] = useState<News | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+
+  const focusCell = useCallback((line: number, cell: string) => {
+    const input = list.current?.querySelector<HTMLInputElement>(`[data-line="${line}"][data-cell="${cell}"]`);
+    (input ?? box.current)?.focus();
+    input?.select();
+  }, []);
+
+  const add = (added: Line) => {
+    const merged = merge(getValues('items'), added);
+    if ('twice' in merged) return setNews({ text: lineTexts.twice(merged.twice), isBad: true });
+    const { index, line } = merged;
+    if (index === getValues('items').length) append(line, { shouldFocus: false });
+    else {
+      setValue(`items.${index}.quantity`, line.quantity, { shouldDirty: true, shouldValidate: true });
+      setValue(`items.${index}.serials`, line.serials, { shouldDirty: true });
+    }
+    form.clearErrors('items.root' as 'items');
+    setNews({ text: lineTexts.added(line.name, showAmount(line.quantity, 3)), latest: index });
+  };
+
+  const lookUp = async (code: string) => {
+    try {
+      const found = await scan(code);
+      if ('line' in found) add(found.line);
+      else setNews({ text: found.reason, isBad: true });
+    } catch {
+      setNews({ text: lineTexts.notLookedUp(code), isBad: true });
+    }
+  };
+
+  const step = useCallback(
+    (index: number, by: 1 | -1) => {
+      const next = Math.round((numberOf(getValues(`items.${index}.quantity`)) + by) * 1000) / 1000;
+      if (next > 0) setValue(`items.${index}.quantity`, next, { shouldDirty: true, shouldValidate: true });
+    },
+    [getValues, setValue],
+  );
+
+  const removed = useRef<number | null>(null);
+  const removeLine = useCallback(
+    (index: number) => {
+      const line = getValues(`items.${index}`);
+      removed.current = index;
+      remove(index);
+      setNews({ text: lineTexts.removed(line.name), removed: { index, line } });
+    },
+    [getValues, remove],
+  );
+  // The line that had the focus is gone: its place takes it.
+  useEffect(() => {
+    const index = removed.current;
+    removed.current = null;
+    if (index !== null) focusCell(Math.min(index, fields.length - 1), 'quantity');
+  }, [fields.length, focusCell]);
+
+  const latest = news?.latest;
+  useEffect(() => {
+    if (latest !== undefined) list.current?.children[latest]?.scrollIntoView({ block: 'nearest' });
+  }, [latest, fields.length]);
+
+  const act = (event: KeyboardEvent<HTMLElement>) => {
+    const input = event.target as HTMLInputElement;
+    const { line, cell } = input.dataset;
+    if (line === undefined || cell === undefined) return;
+    const index = Number(line);
+    const isMarked = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+    const acts: Readonly<Record<string, (() => void) | false>> = {
+      ArrowDown: () => focusCell(Math.min(index + 1, fields.length - 1), cell),
+      ArrowUp: () => focusCell(index - 1, cell),
+      Enter: () => box.current?.focus(),
+      '+': cell === 'quantity' && (() => step(index, 1)),
+      '-': cell === 'quantity' && (() => step(index, -1)),
+      Delete: isMarked && (() => removeLine(index)),
+    };
+    const effect = acts[event.key];
+    if (!effect) return;
+    event.preventDefault();
+    effect();
+  };
+
+  return (
+    <section aria-label={label} className={styles['editor']} data-price={price} data-discount={discount}>
+      <div className={styles['adding']}>
+        <ScanBox ref={box} onScan={lookUp} onDown={() => focusCell(0, 'quantity')} />
+        {children?.(add)}
+      </div>
+      <div role="status" className={styles['news']} data-bad={news?.isBad}>
+        {news?.text}
+        {news?.removed && (
+          <button
+            type="button"
+            className={linkButtons.button}
+            onClick={() => {
+              if (news.removed) insert(news.removed.index, news.removed.line, { shouldFocus: false });
+              setNews(null);
+              box.current?.focus();
+            }}
+          >
+            {lineTexts.undo}
+          </button>
+        )}
+      </div>
+      <ListError form={form} />
+      <div aria-hidden="true" className={styles['head']}>
+        <span>{lineTexts.item}</span>
+        <span>{lineTexts.quantity}</span>
+        {price !== 'none' && <span>{lineTexts.price}</span>}
+        {discount && <span>{lineTexts.discount}</span>}
+        {price !== 'none' && <span>{lineTexts.total}</span>}
+      </div>
+      <ul ref={list} aria-label={label} onKeyDown={act} className={styles['lines']}>
+        {fields.map(({ key, ...line }, index) => (
+          <LineRow
+            key={key}
+            id={key}
+            form={form}
+            index={index}
+            line={line}
+            price={price}
+            discount={discount}
+            isLatest={index === latest}
+            onStep={step}
+            onRemove={removeLine}
+          />
+        ))}
+      </ul>
+      {fields.length === 0 && <p className={styles['empty']}>{lineTexts.empty}</p>}
+    </section>
+  );
+}
+
+/** What is wrong with the list itself: that it is empty, or what the server says of it. */
+function ListError({ form }: { form: UseFormReturn<LinesForm> }) {
+  const { errors } = useFormState({ control: form.control, name: 'items' });
+  const message = errors.items?.root?.message ?? errors.items?.message;
+  return (
+    message && (
+      <p role="alert" className={styles['error']}>
+        {message}
+      </p>
+    )
+  );
+}

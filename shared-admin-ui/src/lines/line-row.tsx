@@ -1,0 +1,199 @@
+import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import { closeIcon } from '@ofisi/shared-site-ui/icons/close';
+import { minusIcon } from '@ofisi/shared-site-ui/icons/minus';
+import { plusIcon } from '@ofisi/shared-site-ui/icons/plus';
+import { trashIcon } from '@ofisi/shared-site-ui/icons/trash';
+import { memo } from 'react';
+import { useController, useFormState, useWatch, type FieldError, type UseFormReturn } from 'react-hook-form';
+import { quantityLimits } from '../amounts';
+import { formatTotal } from '../formats';
+import { lineTexts } from '../texts/lines';
+import { LineCell } from './line-cell';
+import styles from './line-editor.module.css';
+import { centsOfLine, numberOf, type Line } from './lines';
+
+/** How the editor knows the form around it. */
+export interface LinesForm {
+  readonly items: Line[];
+}
+
+/** Whether lines have a price and a discount, and who sets it. */
+export interface LineColumns {
+  /** `none`: only counted, as in a delivery. */
+  readonly price: 'edited' | 'shown' | 'none';
+  readonly discount: boolean;
+}
+
+interface LineRowProps extends LineColumns {
+  readonly form: UseFormReturn<LinesForm>;
+  /** The line's own, wherever it stands. */
+  readonly id: string;
+  readonly index: number;
+  /** What does not change as long as it is this line. */
+  readonly line: Line;
+  /** The one that was scanned last. */
+  readonly isLatest: boolean;
+  readonly onStep: (index: number, by: 1 | -1) => void;
+  readonly onRemove: (index: number) => void;
+}
+
+/** One line. It draws itself anew when it changes, not when another does: two hundred of them stay quick. */
+export const LineRow = memo(Row, (before, after) =>
+  (['id', 'index', 'isLatest', 'price', 'discount', 'onStep', 'onRemove'] as const).every(
+    (prop) => before[prop] === after[prop],
+  ),
+);
+
+function Row({ form, index, line, isLatest, price, discount, onStep, onRemove }: LineRowProps) {
+  const { name, detail, most, allow_decimal } = line;
+  const { control } = form;
+  const path = `items.${index}` as const;
+  const limits = { ...quantityLimits(allow_decimal), max: most ?? undefined };
+  return (
+    <li className={styles['line']} data-latest={isLatest || undefined}>
+      <div className={styles['what']}>
+        <strong>{name}</strong>
+        {detail && <span className={styles['detail']}>{detail}</span>}
+        <Serials form={form} index={index} line={line} />
+        <OtherErrors form={form} index={index} />
+      </div>
+      <div className={styles['quantity']}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={iconButtons.button}
+          aria-label={lineTexts.fewer(name)}
+          onClick={() => onStep(index, -1)}
+        >
+          <Icon drawing={minusIcon} />
+        </button>
+        <LineCell
+          control={control}
+          name={`${path}.quantity`}
+          label={lineTexts.quantity}
+          of={name}
+          line={index}
+          limits={limits}
+          required
+        />
+        <button
+          type="button"
+          tabIndex={-1}
+          className={iconButtons.button}
+          aria-label={lineTexts.more(name)}
+          onClick={() => onStep(index, 1)}
+        >
+          <Icon drawing={plusIcon} />
+        </button>
+      </div>
+      {price === 'edited' && (
+        <LineCell
+          control={control}
+          name={`${path}.price`}
+          label={lineTexts.price}
+          of={name}
+          line={index}
+          limits={{ min: 0, decimals: 2 }}
+          required
+        />
+      )}
+      {price === 'shown' && <span className={styles['price']}>{formatTotal(numberOf(line.price))}</span>}
+      {discount && (
+        <LineCell
+          control={control}
+          name={`${path}.discount`}
+          label={lineTexts.discount}
+          of={name}
+          line={index}
+          limits={{ min: 0, decimals: 2 }}
+          problemOf={() => (centsOfLine(form.getValues(path)) < 0 ? lineTexts.discountTooLarge : null)}
+        />
+      )}
+      {price !== 'none' && <LineTotal form={form} index={index} />}
+      <button
+        type="button"
+        className={`${iconButtons.button} ${styles['remove']}`}
+        aria-label={lineTexts.remove(name)}
+        onClick={() => onRemove(index)}
+      >
+        <Icon drawing={trashIcon} />
+      </button>
+    </li>
+  );
+}
+
+type PartProps = Pick<LineRowProps, 'form' | 'index'>;
+
+function LineTotal({ form, index }: PartProps) {
+  const line = useWatch({ control: form.control, name: `items.${index}` });
+  // A line that was removed is watched once more.
+  return <output className={styles['total']}>{formatTotal((line ? centsOfLine(line) : 0) / 100)}</output>;
+}
+
+/** The serial numbers that were scanned, and how many are missing. */
+function Serials({ form, index, line }: PartProps & { line: Line }) {
+  const { name, requires_serial } = line;
+  const path = `items.${index}` as const;
+  const { field, fieldState } = useController({
+    control: form.control,
+    name: `${path}.serials`,
+    rules: { validate: () => !requires_serial || (serialsProblem(form.getValues(path)) ?? true) },
+  });
+  const serials = field.value ?? [];
+  if (!requires_serial && serials.length === 0) return null;
+  const remove = (serial: string) => {
+    const quantity = numberOf(form.getValues(`${path}.quantity`));
+    if (quantity === serials.length && quantity > 1) {
+      form.setValue(`${path}.quantity`, quantity - 1, { shouldDirty: true });
+    }
+    field.onChange(serials.filter((other) => other !== serial));
+  };
+  return (
+    <>
+      <ul className={styles['serials']} aria-label={lineTexts.serials(name)}>
+        {serials.map((serial) => (
+          <li key={serial} className={styles['serial']}>
+            {serial}
+            <button type="button" aria-label={lineTexts.removeSerial(serial)} onClick={() => remove(serial)}>
+              <Icon drawing={closeIcon} size={14} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <MissingSerials form={form} index={index} />
+      {fieldState.error?.type === 'server' && <p className={styles['error']}>{fieldState.error.message}</p>}
+    </>
+  );
+}
+
+function MissingSerials({ form, index }: PartProps) {
+  const line = useWatch({ control: form.control, name: `items.${index}` });
+  const { isSubmitted } = useFormState({ control: form.control });
+  const problem = line?.requires_serial ? serialsProblem(line) : null;
+  return problem && <p className={isSubmitted ? styles['error'] : styles['detail']}>{problem}</p>;
+}
+
+function serialsProblem({ quantity, serials }: Line): string | null {
+  const missing = numberOf(quantity) - serials.length;
+  if (missing > 0) return lineTexts.missingSerials(missing);
+  return missing < 0 ? lineTexts.tooManySerials(-missing) : null;
+}
+
+const IN_CELLS = ['quantity', 'price', 'discount', 'serials'];
+
+/** What the server says about the line, or about a part of it that has no input. */
+function OtherErrors({ form, index }: PartProps) {
+  const { errors } = useFormState({ control: form.control, name: `items.${index}` });
+  const ofLine = errors.items?.[index] as Readonly<Record<string, FieldError | string | undefined>> | undefined;
+  if (!ofLine) return null;
+  const others = Object.entries(ofLine).flatMap(([part, error]) =>
+    typeof error === 'object' && !IN_CELLS.includes(part) ? [error.message] : [],
+  );
+  const own = typeof ofLine['message'] === 'string' ? [ofLine['message']] : [];
+  return [...own, ...others].map((message) => (
+    <p key={message} className={styles['error']}>
+      {message}
+    </p>
+  ));
+}

@@ -1,0 +1,24 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { formatTotal } from '../formats';
+import type { LinesForm } from './line-row';
+import styles from './lines-total.module.css';
+import { centsOfLine } from './lines';
+
+/** What the lines of a form come to, in cents, while they are being written. */
+export function useLinesCents<Values extends LinesForm>(form: UseFormReturn<Values>): number {
+  const { control } = form as unknown as UseFormReturn<LinesForm>;
+  return useWatch({ control, name: 'items' }).reduce((sum, line) => sum + centsOfLine(line), 0);
+}
+
+/** The total in sight: `summary={<LinesTotal form={form} label="Total" />}` of a `FormPage`. */
+export const LinesTotal = <Values extends LinesForm>({
+  form,
+  label,
+}: {
+  form: UseFormReturn<Values>;
+  label: string;
+}) => (
+  <p className={styles['total']}>
+    {label} <output aria-label={label}>{formatTotal(useLinesCents(form) / 100)}</output>
+  </p>
+);

@@ -1,0 +1,95 @@
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import { barcodeIcon } from '@ofisi/shared-site-ui/icons/barcode';
+import inputs from '@ofisi/shared-site-ui/input.module.css';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { lineTexts } from '../texts/lines';
+import styles from './scan-box.module.css';
+
+interface ScanBoxProps {
+  readonly ref: RefObject<HTMLInputElement | null>;
+  /** Looks up one code; codes are looked up one after the other, in the order in which they were scanned. */
+  readonly onScan: (code: string) => Promise<void>;
+  /** From the box down into the lines. */
+  readonly onDown: () => void;
+}
+
+/** Where a scanner types: fast, and with Enter at the end. It is free for the next code at once. */
+export function ScanBox({ ref, onScan, onDown }: ScanBoxProps) {
+  const id = useId();
+  const [waiting, setWaiting] = useState(0);
+  const queue = useRef(Promise.resolve());
+  useScanKeys(ref);
+
+  const take = () => {
+    const input = ref.current;
+    const code = input?.value.trim();
+    if (!input || !code) return;
+    input.value = '';
+    setWaiting((codes) => codes + 1);
+    queue.current = queue.current.then(() => onScan(code)).finally(() => setWaiting((codes) => codes - 1));
+  };
+
+  return (
+    <div className={styles['box']}>
+      <label htmlFor={id} className={styles['label']}>
+        {lineTexts.scan}
+      </label>
+      <div className={styles['row']}>
+        <span className={styles['icon']}>
+          <Icon drawing={barcodeIcon} />
+        </span>
+        <input
+          ref={ref}
+          id={id}
+          type="text"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="enter"
+          aria-describedby={`${id}-hint`}
+          aria-keyshortcuts="F2 /"
+          className={inputs.input}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              // Not the form's own Enter, which would send it.
+              event.preventDefault();
+              take();
+            }
+            if (event.key === 'ArrowDown') {
+              event.preventDefault();
+              onDown();
+            }
+          }}
+        />
+        <button type="button" className={buttons.button} onClick={take}>
+          {lineTexts.add}
+        </button>
+      </div>
+      <p id={`${id}-hint`} className={styles['hint']} aria-live="polite" data-waiting={waiting > 0}>
+        {waiting > 0 ? lineTexts.lookingUp(waiting) : lineTexts.shortcut}
+      </p>
+    </div>
+  );
+}
+
+/** F2 leads to the box from anywhere, `/` from wherever no text is written. */
+function useScanKeys(box: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isCall = event.key === 'F2' || (event.key === '/' && !isWriting(event.target));
+      if (!isCall || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      box.current?.focus();
+      box.current?.select();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [box]);
+}
+
+/** Numbers have no slash. */
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.matches('input, textarea, select, [contenteditable]') &&
+  !target.matches('[inputmode="numeric"], [inputmode="decimal"]');

@@ -1,0 +1,30 @@
+/** The lines of a document. */
+export const lineTexts = {
+  scan: 'Scan or type a barcode or serial number',
+  add: 'Add',
+  shortcut: 'Press / or F2 to come back here.',
+  lookingUp: (codes: number) => (codes === 1 ? 'Looking up…' : `Looking up ${codes} codes…`),
+  notLookedUp: (code: string) => `“${code}” could not be looked up. Scan it again.`,
+  twice: (serial: string) => `Serial number ${serial} is on the list already.`,
+  added: (name: string, quantity: string) => `${name}: ${quantity}`,
+  removed: (name: string) => `${name} removed.`,
+  undo: 'Undo',
+  empty: 'No lines yet. Scan the first item.',
+  none: 'Add at least one item.',
+  item: 'Item',
+  quantity: 'Quantity',
+  price: 'Price',
+  discount: 'Discount',
+  total: 'Total',
+  of: (what: string, name: string) => `${what}, ${name}`,
+  serials: (name: string) => `Serial numbers, ${name}`,
+  missingSerials: (missing: number) =>
+    missing === 1 ? 'Scan 1 more serial number.' : `Scan ${missing} more serial numbers.`,
+  tooManySerials: (more: number) =>
+    more === 1 ? 'There is 1 serial number more than pieces.' : `There are ${more} serial numbers more than pieces.`,
+  discountTooLarge: 'The discount must not be more than the line.',
+  fewer: (name: string) => `One less, ${name}`,
+  more: (name: string) => `One more, ${name}`,
+  remove: (name: string) => `Remove ${name}`,
+  removeSerial: (serial: string) => `Remove serial number ${serial}`,
+} as const;
