@@ -17,7 +17,7 @@ export const manifest = /*#__PURE__*/ defineManifest({
       to: '/admin/product/brands',
       order: 30,
       icon: 'tag',
-      visibleTo: 'all',
+      permission: 'catalogue.manage',
     },
   ],
   widgets: [],

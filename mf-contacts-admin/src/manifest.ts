@@ -23,7 +23,7 @@ export const manifest = /*#__PURE__*/ defineManifest({
       to: '/admin/contacts/suppliers',
       order: 10,
       icon: 'truck',
-      visibleTo: ['Admin', 'Developer'],
+      permission: 'contacts.manage',
     },
   ],
   widgets: [],

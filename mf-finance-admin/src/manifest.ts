@@ -23,7 +23,7 @@ export const manifest = /*#__PURE__*/ defineManifest({
       to: '/admin/expenses/category',
       order: 20,
       icon: 'wallet',
-      visibleTo: ['Admin', 'Developer'],
+      permission: 'expenses.manage',
     },
   ],
   widgets: [],

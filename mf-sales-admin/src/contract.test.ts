@@ -1,6 +1,10 @@
-import { PERMISSIONS } from '@ofisi/api/permissions';
-import { describeContract } from '@ofisi/tooling/testing/contract';
+import { DEFAULT_PERMISSIONS, PERMISSIONS } from '@ofisi/api/permissions';
+import { describeContract, rolesThatSee } from '@ofisi/tooling/testing/contract';
 import { manifest } from './manifest';
 import { remote } from './remote';
 
 describeContract(manifest, remote, PERMISSIONS);
+
+it('stands in the menu of the roles that BO §6 and the cashiers of decision SF-6 say', () => {
+  expect(rolesThatSee(manifest, DEFAULT_PERMISSIONS)).toEqual({ sales: ['Admin', 'Developer', 'Cashier'] });
+});

@@ -16,7 +16,7 @@ export const manifest = /*#__PURE__*/ defineManifest({
       order: 10,
       icon: 'cart',
       // BO §6, and the cashiers of decision SF-6.
-      visibleTo: ['Admin', 'Developer', 'Cashier'],
+      permission: 'sales.view',
     },
   ],
   widgets: [{ id: 'latest-sales', slot: 'dashboard', title: 'Latest sales', order: 50, access: 'sales.view' }],

@@ -1,4 +1,4 @@
-import type { NavEntry, RouteEntry, WidgetEntry } from './manifest';
+import type { PublishedNavEntry, RouteEntry, WidgetEntry } from './manifest';
 
 /** One release of a remote, as the browser needs it to load the container. */
 export interface BootRelease {
@@ -28,7 +28,7 @@ export interface BootDocument {
   /** By remote name. */
   readonly remotes: Readonly<Record<string, BootRemote>>;
   readonly routes: readonly (RouteEntry & { readonly remote: string })[];
-  readonly nav: readonly (NavEntry & { readonly remote: string })[];
+  readonly nav: readonly (PublishedNavEntry & { readonly remote: string })[];
   readonly widgets: readonly (WidgetEntry & { readonly remote: string })[];
 }
 

@@ -70,7 +70,7 @@ export const NAV_ICONS = [
 
 export type NavIcon = (typeof NAV_ICONS)[number];
 
-export interface NavEntry {
+interface NavPlace {
   /** Unique over all remotes. */
   readonly id: string;
   readonly group: NavGroup;
@@ -80,9 +80,21 @@ export interface NavEntry {
   /** Place inside the group, ascending. */
   readonly order: number;
   readonly icon: NavIcon;
-  /** Role names that see the entry (BO §6), or everybody who reaches the back-office. */
+}
+
+/** A menu entry: seen by whoever has its permission and may open its page (BO §6), whatever their role is called. */
+export interface NavEntry extends NavPlace {
+  /** What the entry asks for. Another field than the page's `access`: the specs make the two differ. */
+  readonly permission: Access;
+}
+
+/** A menu entry of a release that was built for a contract before 4.2: seen by roles that it names, or by all. */
+export interface NavEntryForRoles extends NavPlace {
   readonly visibleTo: 'all' | readonly string[];
 }
+
+/** A menu entry as releases have it. */
+export type PublishedNavEntry = NavEntry | NavEntryForRoles;
 
 /** The places in the shell's pages that take widgets. */
 export const WIDGET_SLOTS = ['dashboard', 'profile'] as const;

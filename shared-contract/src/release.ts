@@ -1,7 +1,7 @@
-import type { NavEntry, RouteEntry, WidgetEntry } from './manifest';
+import type { PublishedNavEntry, RouteEntry, WidgetEntry } from './manifest';
 
 /** Version of the agreement between shell and remotes, in semver; a remote states the range that it was built against. */
-export const CONTRACT_VERSION = '4.1.0';
+export const CONTRACT_VERSION = '4.2.0';
 
 /** A file's name inside its release, to its `sha384-…` string. */
 export type IntegrityMap = Readonly<Record<string, string>>;
@@ -57,7 +57,7 @@ export interface BuildDocument {
   readonly providedModules?: Readonly<Record<string, PublicTypes>> | undefined;
   readonly contributes: {
     readonly routes: readonly RouteEntry[];
-    readonly nav: readonly NavEntry[];
+    readonly nav: readonly PublishedNavEntry[];
     readonly widgets: readonly WidgetEntry[];
   };
 }

@@ -24,7 +24,7 @@ export const manifest = defineManifest({
       to: '/admin/dashboard',
       order: 10,
       icon: 'dashboard',
-      visibleTo: 'all',
+      permission: 'backoffice.access',
     },
   ],
   widgets: [],

@@ -24,15 +24,18 @@ const route = z.object({
   query: z.array(z.union([queryName, z.object({ name: queryName, pattern })])).exactOptional(),
   indexable: z.literal(true).exactOptional(),
 });
-const nav = z.object({
+const navPlace = z.object({
   id,
   group: z.string(),
   label: z.string(),
   to: path,
   order: z.number(),
   icon: z.string(),
-  visibleTo: z.union([z.literal('all'), z.array(z.string())]),
 });
+const nav = z.union([
+  navPlace.extend({ permission: access }),
+  navPlace.extend({ visibleTo: z.union([z.literal('all'), z.array(z.string())]) }),
+]);
 const widget = z.object({ id, slot: z.string(), title: z.string(), order: z.number(), access });
 
 const publicTypes = z.record(

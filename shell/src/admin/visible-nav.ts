@@ -1,10 +1,10 @@
 import { allows } from '@ofisi/shared-auth/permissions';
 import type { BootDocument } from '@ofisi/shared-contract/boot';
-import { NAV_GROUPS, type NavEntry, type NavGroup } from '@ofisi/shared-contract/manifest';
+import { NAV_GROUPS, type NavGroup, type PublishedNavEntry } from '@ofisi/shared-contract/manifest';
 
 export interface VisibleGroup {
   readonly group: NavGroup;
-  readonly entries: readonly NavEntry[];
+  readonly entries: readonly PublishedNavEntry[];
 }
 
 /** Whom a menu is drawn for. */
@@ -14,18 +14,20 @@ interface Viewer {
 }
 
 /**
- * What somebody sees of the menu: entries that are visible to one of the roles (BO §6) and whose page they may open. Groups in their
- * fixed order, entries by `order`, no empty group.
+ * What somebody sees of the menu: entries whose permission they have (or, in earlier releases, whose role) and whose page they may
+ * open. Groups in their fixed order, entries by `order`, no empty group.
  */
 export function visibleNav(
   { nav, routes }: Pick<BootDocument, 'nav' | 'routes'>,
   { roles, permissions }: Viewer,
 ): readonly VisibleGroup[] {
-  const opens = ({ to }: NavEntry) =>
+  const opens = ({ to }: PublishedNavEntry) =>
     routes.every(({ path, access }) => path !== to || allows(access, true, permissions));
-  const visible = nav.filter(
-    (entry) => (entry.visibleTo === 'all' || entry.visibleTo.some((role) => roles.includes(role))) && opens(entry),
-  );
+  const isFor = (entry: PublishedNavEntry) =>
+    'permission' in entry
+      ? allows(entry.permission, true, permissions)
+      : entry.visibleTo === 'all' || entry.visibleTo.some((role) => roles.includes(role));
+  const visible = nav.filter((entry) => isFor(entry) && opens(entry));
   return NAV_GROUPS.map((group) => ({
     group,
     entries: visible.filter((entry) => entry.group === group).sort((a, b) => a.order - b.order),
@@ -33,7 +35,7 @@ export function visibleNav(
 }
 
 /** The entry that a page belongs to: the longest address that the page's address begins with. */
-export function activeEntry(nav: readonly NavEntry[], pathname: string): NavEntry | undefined {
+export function activeEntry(nav: readonly PublishedNavEntry[], pathname: string): PublishedNavEntry | undefined {
   return nav
     .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
     .sort((a, b) => b.to.length - a.to.length)[0];

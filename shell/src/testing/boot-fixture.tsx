@@ -19,7 +19,7 @@ const entry = (
   label: string,
   to: string,
   order: number,
-  visibleTo: NavEntry['visibleTo'],
+  permission: NavEntry['permission'],
 ) => ({
   id: label,
   group,
@@ -27,11 +27,9 @@ const entry = (
   to,
   order,
   icon: 'box' as const,
-  visibleTo,
+  permission,
   remote: 'mf-example',
 });
-
-const MANAGERS = ['Admin', 'Developer'];
 
 /** A boot document with pages and menu entries of every kind of access; none of its remotes can be loaded. */
 export const BOOT: BootDocument = {
@@ -54,11 +52,11 @@ export const BOOT: BootDocument = {
   ],
   // Neither in the order of the sidebar nor in the order of its groups.
   nav: [
-    entry('User Management', 'Roles', '/admin/user-management/roles', 20, ['Developer']),
-    entry('Expenses', 'Expense Category', '/admin/expenses/category', 20, MANAGERS),
-    entry('Expenses', 'All Expenses', '/admin/expenses', 10, MANAGERS),
-    entry('Sales', 'All Sales', '/admin/sales/order', 10, [...MANAGERS, 'Cashier']),
-    entry('Products', 'Brands', '/admin/product/brands', 30, 'all'),
+    entry('User Management', 'Roles', '/admin/user-management/roles', 20, 'roles.manage'),
+    entry('Expenses', 'Expense Category', '/admin/expenses/category', 20, 'expenses.manage'),
+    entry('Expenses', 'All Expenses', '/admin/expenses', 10, 'expenses.manage'),
+    entry('Sales', 'All Sales', '/admin/sales/order', 10, 'sales.view'),
+    entry('Products', 'Brands', '/admin/product/brands', 30, 'catalogue.manage'),
     ...manifest.nav.map((own) => ({ ...own, remote: manifest.name })),
   ],
   widgets: [],

@@ -26,7 +26,10 @@ export function describeManifest(manifest: RemoteManifest, permissions: readonly
 
     it('asks for no permission that the API does not know', () => {
       const known = ['public', 'signed-in', ...permissions];
-      const asked = [...manifest.routes, ...manifest.widgets].map(({ access }) => access);
+      const asked = [
+        ...[...manifest.routes, ...manifest.widgets].map(({ access }) => access),
+        ...manifest.nav.map(({ permission }) => permission),
+      ];
       expect(asked.filter((access) => !known.includes(access))).toEqual([]);
     });
 
@@ -35,6 +38,19 @@ export function describeManifest(manifest: RemoteManifest, permissions: readonly
     });
   });
 }
+
+/** By menu entry, the roles that see it: those with its permission that may open its page. */
+export const rolesThatSee = (
+  { nav, routes }: RemoteManifest,
+  permissionsByRole: Readonly<Record<string, readonly string[]>>,
+): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    nav.map(({ id, to, permission }) => {
+      const asked = [permission, ...routes.filter(({ path }) => path === to).map(({ access }) => access)];
+      const roles = Object.entries(permissionsByRole).filter(([, has]) => asked.every((one) => has.includes(one)));
+      return [id, roles.map(([role]) => role)];
+    }),
+  );
 
 /** The contract test of a remote: its manifest, and that each screen and widget loads. */
 export function describeContract(

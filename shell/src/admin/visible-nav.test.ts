@@ -1,0 +1,45 @@
+import type { BootDocument } from '@ofisi/shared-contract/boot';
+import type { PublishedNavEntry } from '@ofisi/shared-contract/manifest';
+import { visibleNav } from './visible-nav';
+
+const place = (id: string, to = `/admin/${id}`) =>
+  ({ id, group: 'Sales', label: id, to, order: 1, icon: 'cart', remote: 'mf-example' }) as const;
+
+const route = (path: string, access: string) =>
+  ({ id: path, path, title: path, layout: 'admin', access, remote: 'mf-example' }) as const;
+
+/** The ids of what somebody with these permissions, and these roles, sees of a menu. */
+function seen(
+  nav: readonly (PublishedNavEntry & { readonly remote: string })[],
+  { permissions = [], roles = [] }: { permissions?: readonly string[]; roles?: readonly string[] },
+  routes: BootDocument['routes'] = [],
+): string[] {
+  return visibleNav({ nav, routes }, { roles, permissions }).flatMap(({ entries }) => entries.map(({ id }) => id));
+}
+
+describe('an entry of the menu', () => {
+  const nav = [
+    { ...place('orders'), permission: 'sales.view' },
+    { ...place('returns'), permission: 'returns.manage' },
+  ];
+
+  it('is seen by whoever has its permission, whatever their role is called', () => {
+    expect(seen(nav, { roles: ['Night shift'], permissions: ['sales.view'] })).toEqual(['orders']);
+    expect(seen(nav, { roles: ['Admin'] })).toEqual([]);
+  });
+
+  it('is not seen by those whom its page would refuse', () => {
+    const routes = [route('/admin/returns', 'returns.view')];
+    expect(seen(nav, { permissions: ['returns.manage'] }, routes)).toEqual([]);
+    expect(seen(nav, { permissions: ['returns.manage', 'returns.view'] }, routes)).toEqual(['returns']);
+  });
+
+  it('of a release from before is seen by the roles that it names, or by all', () => {
+    const earlier = [
+      { ...place('brands'), visibleTo: 'all' as const },
+      { ...place('roles'), visibleTo: ['Developer'] },
+    ];
+    expect(seen(earlier, { roles: ['Developer'] })).toEqual(['brands', 'roles']);
+    expect(seen(earlier, { roles: ['Staff'] })).toEqual(['brands']);
+  });
+});
