@@ -115,14 +115,15 @@ export const readAnswers =
   };
 
 /**
- * Asks one of the API's processes after the other until one answers, all within one deadline.
+ * Asks one of the API's processes after the other until one answers; each has a share of the time.
  * @returns null when the answer says nothing about the path. @throws when none answers
  */
 async function readText(api: Upstreams, path: string, headers: Readonly<Record<string, string>>) {
-  const signal = AbortSignal.timeout(LONGEST_LOAD);
   let reason: unknown = new Error('The API does not answer.');
-  for (const { origin, health } of api.inTurn()) {
+  const upstreams = api.inTurn();
+  for (const { origin, health } of upstreams) {
     try {
+      const signal = AbortSignal.timeout(Math.round(LONGEST_LOAD / upstreams.length));
       const request = { headers: { accept: 'application/json', ...headers }, redirect: 'manual', signal } as const;
       const response = await fetch(new URL(`/api${path}`, origin), request);
       const isMeaningful = MEANINGFUL.has(response.status);
@@ -132,7 +133,6 @@ async function readText(api: Upstreams, path: string, headers: Readonly<Record<s
     } catch (error) {
       health.failed();
       reason = error;
-      if (signal.aborted) break;
     }
   }
   throw reason;

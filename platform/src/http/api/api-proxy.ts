@@ -52,6 +52,9 @@ const MAYBE_DONE = "The shop's server does not answer. It may have done what you
 /** Within one network nobody takes longer to take a call; there may be another one to ask. */
 const LONGEST_CONNECT = 1_000;
 
+/** Another process may answer in time. */
+const LATE = new Error('The API took longer than its share of the time.');
+
 /** What the system says of a connection that never was. */
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 
@@ -102,16 +105,24 @@ export function apiProxy(app: FastifyInstance, { api, limits }: ApiProxySettings
   let underWay = 0;
   app.addHook('onClose', async () => agent.destroy());
 
-  /** Asks one process after the other until one answers, or it is no longer safe to ask. */
+  /**
+   * Asks one process after the other until one answers, or it is no longer safe to ask. Where another one may be asked, each has
+   * an equal share of the `patience` (milliseconds).
+   */
   async function askInTurn(
     request: FastifyRequest,
     body: Buffer | LargeBody | null,
-    ask: (origin: string) => Promise<Answer | Dispatcher.ResponseData>,
+    patience: number,
+    ask: (origin: string, giveUp: AbortSignal) => Promise<Answer | Dispatcher.ResponseData>,
   ) {
     let refusal = new Refusal(502);
-    for (const { origin, health } of api.inTurn()) {
+    const upstreams = api.inTurn();
+    for (const [index, { origin, health }] of upstreams.entries()) {
+      const giveUp = new AbortController();
+      const mayGoOn = index < upstreams.length - 1 && isRepeatable(request, body, LATE);
+      const timer = mayGoOn && setTimeout(() => giveUp.abort(LATE), patience / upstreams.length);
       try {
-        const answer = await ask(origin);
+        const answer = await ask(origin, giveUp.signal);
         health.answered();
         return answer;
       } catch (error) {
@@ -122,6 +133,8 @@ export function apiProxy(app: FastifyInstance, { api, limits }: ApiProxySettings
           request.log.warn({ err: error, method: request.method }, 'the API did not answer');
         }
         if (error instanceof Refusal || !mayRepeat) break;
+      } finally {
+        if (timer) clearTimeout(timer);
       }
     }
     throw refusal;
@@ -161,10 +174,15 @@ export function apiProxy(app: FastifyInstance, { api, limits }: ApiProxySettings
       };
       const call = { method, path: request.url, headers, signal: abort.signal };
       const offer = { limits: limits.largeBody, nextWithin, answerWithin: limits.largeWrite };
-      const answer = await askInTurn(request, body, async (origin) =>
+      const answer = await askInTurn(request, body, patience, async (origin, giveUp) =>
         body instanceof LargeBody
           ? offerBody({ ...call, ...offer, apiOrigin: origin, body })
-          : agent.request({ ...call, origin, body: body?.length ? body : null }),
+          : agent.request({
+              ...call,
+              signal: AbortSignal.any([abort.signal, giveUp]),
+              origin,
+              body: body?.length ? body : null,
+            }),
       );
       answer.body.once('close', leave);
       return answer;

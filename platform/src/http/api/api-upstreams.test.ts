@@ -52,6 +52,25 @@ describe('an API of several processes', () => {
     expect([one.seen.length, other.seen.length]).toEqual([1, 0]);
   });
 
+  it('keeps nobody waiting for one that takes calls and does not answer, unless what it took must not be done twice', async () => {
+    const hang: FakeAnswer = () => undefined;
+    const hung = await fakeApi({ '/list': hang, '/order': hang });
+    const sound = await fakeApi({ '/list': OK, '/order': OK });
+    const { app } = await openGateway({
+      apiOrigins: [hung.apiOrigin, sound.apiOrigin],
+      calls: { read: 2_000, write: 2_000 },
+    });
+    const order = { method: 'POST', url: '/api/order' } as const;
+    expect((await app.inject('/api/list')).statusCode).toBe(200);
+    expect((await app.inject('/api/list')).statusCode).toBe(200);
+    const key = { 'idempotency-key': 'order-1' };
+    expect((await app.inject({ ...order, headers: key })).statusCode).toBe(200);
+    expect((await app.inject({ ...order, headers: key })).statusCode).toBe(200);
+    expect([hung.seen.length, sound.seen.length]).toEqual([2, 4]);
+    expect((await app.inject(order)).statusCode).toBe(504);
+    expect([hung.seen.length, sound.seen.length]).toEqual([3, 4]);
+  });
+
   it('does not answer when none of them does', async () => {
     const { app } = await openGateway({ apiOrigins: [DEAD, 'http://127.0.0.1:10'] });
     expect((await app.inject('/api/list')).statusCode).toBe(502);
