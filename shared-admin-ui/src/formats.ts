@@ -30,3 +30,7 @@ export function formatPhone(typed: string): string {
   if (prefix === undefined) return typed;
   return prefix === '0' ? `0${groups.join(' ')}` : `+254 ${groups.join(' ')}`;
 }
+
+/** How large a file is: `340 kB`, `2.1 MB`. */
+export const formatSize = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

@@ -1,0 +1,130 @@
+import { post } from '@ofisi/shared-auth/http';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { multipartOf } from './multipart';
+import { PictureField, REMOVED, type PictureValue } from './picture-field';
+import { TrialForm } from './testing/trial-form';
+
+interface Values {
+  readonly image: PictureValue;
+}
+
+const server = apiServer();
+
+const file = (name: string, type: string, bytes = 2048) => new File([new Uint8Array(bytes)], name, { type });
+
+function openForm(props: { readonly current?: string; readonly required?: boolean } = {}) {
+  const sent: Values[] = [];
+  const { user, container } = renderScreen(
+    <TrialForm<Values> values={{ image: null }} onSubmit={(form) => sent.push(form)}>
+      {(control) => <PictureField control={control} name="image" label="Image" removable {...props} />}
+    </TrialForm>,
+  );
+  const choose = (chosen: File) => {
+    const input = container.querySelector('input[type="file"]');
+    if (!input) throw new Error('There is no input for a file.');
+    // As a browser does that lets any kind be chosen.
+    input.removeAttribute('accept');
+    fireEvent.change(input, { target: { files: [chosen] } });
+  };
+  const send = () => user.click(screen.getByRole('button', { name: 'Send' }));
+  return { user, container, choose, send, sent };
+}
+
+describe('a picture', () => {
+  it('is shown at once with its name and size, replaced, and taken back', async () => {
+    const { user, container, choose, send, sent } = openForm();
+    choose(file('desk.png', 'image/png'));
+    expect(await screen.findByRole('img', { name: 'Image, preview' })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^data:image\/png;base64,/),
+    );
+    expect(screen.getByText('desk.png (2 kB)')).toBeVisible();
+    choose(file('chair.webp', 'image/webp', 3 * 1024 * 1024));
+    expect(await screen.findByText('chair.webp (3.0 MB)')).toBeVisible();
+    await expectAccessible(container);
+    await send();
+    await waitFor(() => expect(sent[0]?.image).toMatchObject({ name: 'chair.webp' }));
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    await send();
+    await waitFor(() => expect(sent[1]?.image).toBeNull());
+  });
+
+  it('is taken when it is dropped', async () => {
+    const { container } = openForm();
+    const drop = container.querySelector('.ant-upload-btn');
+    if (!drop) throw new Error('There is nowhere to drop.');
+    const dropped = file('dropped.png', 'image/png');
+    fireEvent.drop(drop, { dataTransfer: { items: [], files: [dropped] } });
+    expect(await screen.findByText('dropped.png (2 kB)')).toBeVisible();
+  });
+
+  it.each([
+    ['desk.svg', 'image/svg+xml', 1, 'Choose a JPEG, PNG, WebP or AVIF picture.'],
+    ['list.pdf', 'application/pdf', 1, 'Choose a JPEG, PNG, WebP or AVIF picture.'],
+    ['huge.png', 'image/png', 9 * 1024 * 1024, 'The file has 9.0 MB. Choose one of at most 8 MB.'],
+  ])('is refused before it is sent: %s', async (name, type, bytes, message) => {
+    const { choose, send, sent } = openForm();
+    choose(file(name, type, bytes));
+    const button = screen.getByRole('button', { name: /^Image:/ });
+    await waitFor(() => expect(button).toHaveAccessibleDescription(expect.stringContaining(message)));
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    await send();
+    expect(sent).toEqual([]);
+  });
+
+  it('that the browser cannot draw is refused', async () => {
+    const { choose, send, sent } = openForm();
+    choose(file('fake.png', 'image/png'));
+    fireEvent.error(await screen.findByRole('img'));
+    expect(await screen.findByText('This file cannot be read as a picture. Choose another one.')).toBeVisible();
+    await send();
+    expect(sent).toEqual([]);
+  });
+
+  it('that is stored stays, is removed when asked, and counts where one is required', async () => {
+    const { user, send, sent } = openForm({ current: '/uploads/items/desk.webp', required: true });
+    expect(screen.getByRole('img')).toHaveAttribute('src', '/uploads/items/desk.webp');
+    await send();
+    await waitFor(() => expect(sent[0]?.image).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(screen.getByText('It is removed when you save.')).toBeVisible();
+    await send();
+    await waitFor(() => expect(sent[1]?.image).toBe(REMOVED));
+    await user.click(screen.getByRole('button', { name: 'Keep it after all' }));
+    expect(screen.getByRole('img')).toBeVisible();
+  });
+
+  it('is required where it says so', async () => {
+    const { send, sent } = openForm({ required: true });
+    await send();
+    expect(await screen.findByText('The image field is required.')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+});
+
+it('goes out in a multipart body with the rest of its form', async () => {
+  const calls = server.post('/add-item', { message: 'Saved.' });
+  await post(
+    '/add-item',
+    multipartOf({
+      title: 'Desk',
+      price: 12.5,
+      is_hot_deal: true,
+      note: null,
+      description: ['Oak', 'Heavy'],
+      remove_image: undefined,
+    }),
+  );
+  expect(calls[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+  expect(calls[0]?.body).toEqual({
+    title: 'Desk',
+    price: '12.5',
+    is_hot_deal: '1',
+    note: '',
+    description: '["Oak","Heavy"]',
+  });
+});

@@ -1,0 +1,124 @@
+import { Upload } from '@ofisi/shared-admin-ui/antd';
+import { Field } from '@ofisi/shared-site-ui/field';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { useEffect, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { formatSize } from './formats';
+import { useKitField, type FieldProps } from './kit-field';
+import styles from './picture-field.module.css';
+import { pictureTexts } from './texts/pictures';
+
+/** What the API takes (`api/src/files`). It looks at the content; here only what is plainly in vain is refused early. */
+const MOST_BYTES = 8 * 1024 * 1024;
+const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+const KINDS = { picture: PICTURES, receipt: [...PICTURES, 'application/pdf'] } as const;
+
+/** A new file, `removed`, or null while nothing changes. `multipartOf` sends it. */
+export type PictureValue = File | typeof REMOVED | null;
+export const REMOVED = 'removed';
+
+interface PictureFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** Address of the picture that is stored now. */
+  readonly current?: string | null;
+  /** A receipt may be a PDF as well. */
+  readonly kind?: 'picture' | 'receipt';
+  /** The stored one can be taken away. */
+  readonly removable?: boolean;
+}
+
+/**
+ * One picture: chosen, dropped or pasted, and shown at once with its name and size. The value is a `PictureValue`.
+ * `<PictureField control={control} name="image" label="Image" current={row && pictureUrl('items', row.image, 320)} />`
+ */
+export function PictureField<Values extends FieldValues>(props: PictureFieldProps<Values>) {
+  const { current = null, kind = 'picture', removable = false, ...common } = props;
+  const { label } = common;
+  const required = common.required === true && !current;
+  const [unreadable, setUnreadable] = useState<File | null>(null);
+  const problemOf = (value: unknown) => {
+    if (!(value instanceof File)) return null;
+    if (!KINDS[kind].includes(value.type)) return pictureTexts.wrongKind[kind];
+    if (value.size > MOST_BYTES) return pictureTexts.tooLarge(formatSize(value.size));
+    return value === unreadable ? pictureTexts.unreadable : null;
+  };
+  const { field, value, frame } = useKitField({ ...common, required }, problemOf);
+  const entered: unknown = value;
+  const file = entered instanceof File ? entered : null;
+  const isRemoved = entered === REMOVED;
+  const problem = file && problemOf(file);
+  const preview = usePreview(problem ? null : file);
+  const shown = preview ?? (file || isRemoved ? null : current);
+  const choose = kind === 'receipt' ? pictureTexts.chooseReceipt : pictureTexts.choosePicture;
+  const action = shown || file ? pictureTexts.replace : choose;
+
+  return (
+    <Field {...frame} error={problem ?? frame.error} hint={pictureTexts.kinds[kind]}>
+      {(control) => (
+        <div className={styles['picture']}>
+          {shown && (
+            <img
+              src={shown}
+              alt={pictureTexts.preview(label)}
+              className={styles['preview']}
+              onError={() => setUnreadable(file)}
+            />
+          )}
+          <Upload.Dragger
+            accept={KINDS[kind].join(',')}
+            // It is sent with its form.
+            beforeUpload={(chosen) => {
+              field.onChange(chosen);
+              return false;
+            }}
+            showUploadList={false}
+            maxCount={1}
+            pastable
+            hasControlInside
+          >
+            <span className={styles['drop']}>
+              <button
+                {...control}
+                ref={field.ref}
+                type="button"
+                name={field.name}
+                onBlur={field.onBlur}
+                aria-label={pictureTexts.named(label, action)}
+                className={buttons.button}
+              >
+                {action}
+              </button>
+              <span className={styles['note']}>{pictureTexts.orDrop}</span>
+            </span>
+          </Upload.Dragger>
+          <div role="status" className={styles['state']}>
+            {file && <span>{pictureTexts.chosen(file.name, formatSize(file.size))}</span>}
+            {isRemoved && <span>{pictureTexts.willBeRemoved}</span>}
+            {(file || isRemoved) && (
+              <button type="button" className={buttons.quiet} onClick={() => field.onChange(null)}>
+                {isRemoved ? pictureTexts.undo : pictureTexts.remove}
+              </button>
+            )}
+            {!file && !isRemoved && current && removable && (
+              <button type="button" className={buttons.quiet} onClick={() => field.onChange(REMOVED)}>
+                {pictureTexts.remove}
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** The picture as an address that the page's security policy lets an image have: `data:`, not `blob:`. */
+function usePreview(file: File | null): string | null {
+  const [read, setRead] = useState<{ readonly file: File; readonly address: string } | null>(null);
+  useEffect(() => {
+    if (!file?.type.startsWith('image/')) return;
+    const reader = new FileReader();
+    reader.onload = () => setRead({ file, address: String(reader.result) });
+    reader.readAsDataURL(file);
+    return () => reader.abort();
+  }, [file]);
+  return file !== null && read?.file === file ? read.address : null;
+}
