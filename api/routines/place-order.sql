@@ -7,7 +7,6 @@ declare
   placed_at constant timestamptz := request ->> 'now';
   is_counter constant boolean := request ->> 'channel' = 'counter';
   order_status constant text := case when is_counter then 'completed' else 'reserved' end;
-  is_paid constant boolean := coalesce((request ->> 'isPaid')::boolean, false);
   caller_id constant int := request -> 'actor' ->> 'userId';
   wanted constant jsonb := request -> 'lines';
   item_ids constant int[] := array(select (line ->> 'item')::int from jsonb_array_elements(wanted) line);
@@ -31,7 +30,11 @@ declare
   invoice_number text;
   new_id int;
   party constant int := request ->> 'customerId';
-  payment int;
+  customer jsonb;
+  payments_told constant jsonb := coalesce(request -> 'payments', '[]');
+  tendered numeric := 0;
+  cash_change numeric := 0;
+  is_paid boolean := false;
   answer jsonb;
 begin
   -- Whoever sends the same again waits here. Taken before all other locks, so that nobody waits in a circle.
@@ -60,24 +63,36 @@ begin
   order by id
   for update;
 
+  -- Sales on account of one customer wait for each other: two at once would both find the limit untouched (invariant 22).
+  if party is not null then
+    select jsonb_build_object('name', name, 'balance', balance, 'limit', credit_limit, 'isActive', is_active) into customer
+    from parties
+    where id = party and kind = 'customer' and archived_at is null
+    for update;
+    if not coalesce((customer ->> 'isActive')::boolean, false) then
+      return jsonb_build_object('kind', 'refused', 'reason', 'customer', 'lines', '[]'::jsonb, 'customer', customer);
+    end if;
+  end if;
+
   select jsonb_agg(to_jsonb(line) order by line.place),
          sum(line.total), sum(line.tax), max(line.quantity), bool_or(line.quantity > line.available),
          case
            when bool_or(line.title is null) then 'unknown'
            when bool_or(line.quantity > (request ->> 'mostPieces')::numeric) then 'too-many'
            when bool_or(line.quantity <> trunc(line.quantity) and not line.is_divisible) then 'divided'
+           when bool_or(line.total < 0) then 'discount'
            when bool_or(line.differs) or told_amount not in (sum(line.total), floor(sum(line.total) + 0.5)) then 'prices'
          end
   into lines, order_subtotal, order_tax, most_pieces, is_short, problem
   from (
     select priced.*, round(priced.total * priced.tax_rate / (100 + priced.tax_rate), 2) as tax
     from (
-      select line.place, line.item, line.quantity, line.serials, item.title, item.price, item.available, item.requires_serial,
+      select line.place, line.item, line.quantity, line.serials, line.discount, item.title, item.price, item.available, item.requires_serial,
              item.unit_cost, item.tax_class, item.is_divisible,
              exists (select from unnest(line.told) told where told <> item.price * 100) as differs,
-             round(item.price * line.quantity, 2) as total,
+             round(item.price * line.quantity, 2) - line.discount as total,
              coalesce((request -> 'taxRates' ->> item.tax_class)::numeric, 0) as tax_rate
-      from jsonb_to_recordset(wanted) line(place int, item int, quantity numeric, told numeric[], serials text[])
+      from jsonb_to_recordset(wanted) line(place int, item int, quantity numeric, told numeric[], serials text[], discount numeric)
       left join lateral (
         select items.title, items.on_hand - items.reserved as available, items.requires_serial, items.average_cost as unit_cost,
                items.tax_class, coalesce(units.allow_decimal, false) and not items.requires_serial as is_divisible,
@@ -147,6 +162,29 @@ begin
     problem := 'stock';
   end if;
 
+  if problem is null and not coalesce((request ->> 'mayGoBelowCost')::boolean, true) and exists (
+    select from jsonb_to_recordset(lines) line(quantity numeric, discount numeric, unit_cost numeric, total numeric)
+    where line.discount > 0 and line.total < round(line.unit_cost * line.quantity, 2)
+  ) then
+    problem := 'below-cost';
+  end if;
+
+  -- A payment without an amount is what is due. What cash there is too much of is given back (invariant 8).
+  if problem is null and is_counter then
+    select coalesce(sum(coalesce((paid ->> 'amount')::numeric / 100, order_total)), 0) into tendered
+    from jsonb_array_elements(payments_told) paid;
+    cash_change := greatest(0, tendered - order_total);
+    if cash_change > coalesce((select sum((paid ->> 'amount')::numeric / 100) from jsonb_array_elements(payments_told) paid where paid ->> 'method' = 'cash'), 0) then
+      problem := 'overpaid';
+    end if;
+    is_paid := tendered >= order_total;
+    if not is_paid and party is not null and not coalesce((request ->> 'mayExceedLimit')::boolean, true)
+      and (customer ->> 'balance')::numeric + order_total - tendered > (customer ->> 'limit')::numeric
+    then
+      problem := 'credit';
+    end if;
+  end if;
+
   -- Named by the seller, or else the oldest ones (invariant 15).
   if problem is null and is_counter and lines @? '$[*] ? (@.requires_serial == true)' then
     select array_agg(chosen.id) filter (where chosen.id is not null),
@@ -175,7 +213,8 @@ begin
   end if;
 
   if problem is not null then
-    return jsonb_build_object('kind', 'refused', 'reason', problem, 'lines', lines, 'held', held, 'amountHeld', amount_held * 100, 'serials', serial_facts);
+    return jsonb_build_object('kind', 'refused', 'reason', problem, 'lines', lines, 'held', held, 'amountHeld', amount_held * 100, 'serials', serial_facts,
+                              'customer', customer, 'due', order_total - tendered);
   end if;
 
   -- The last lock before writing: all invoices wait for it (invariant 17).
@@ -188,19 +227,19 @@ begin
 
   order_number := (request ->> 'orderPrefix') || nextval('order_numbers');
   insert into orders (number, invoice, invoiced_at, token, channel, status, first_name, last_name, phone_number, location, delivery_address,
-                      amount, rounding, tax, payment_method, customer_category, customer_location, customer_id, user_id, reserved_until,
+                      amount, rounding, tax, payment_method, customer_category, customer_location, customer_id, due_on, user_id, reserved_until,
                       phone_key, network_key, created_at)
   values (order_number, invoice_number, case when is_counter then placed_at end, request ->> 'token', request ->> 'channel', order_status,
           request ->> 'firstName', request ->> 'lastName', request ->> 'phoneNumber', request ->> 'location',
           request ->> 'deliveryAddress', order_total, order_total - order_subtotal, order_tax, request ->> 'paymentMethod',
-          request ->> 'customerCategory', request ->> 'customerLocation', party, caller_id, (request ->> 'reservedUntil')::timestamptz,
+          request ->> 'customerCategory', request ->> 'customerLocation', party, (request ->> 'dueOn')::date, caller_id, (request ->> 'reservedUntil')::timestamptz,
           request ->> 'phoneKey', request ->> 'networkKey', placed_at)
   returning id into new_id;
 
-  insert into order_lines (order_id, item_id, product_name, price, quantity, unit_cost, tax_class, tax_rate, tax, total)
-  select new_id, item, title, price, quantity, unit_cost, tax_class, tax_rate, tax, total
+  insert into order_lines (order_id, item_id, product_name, price, quantity, discount, unit_cost, tax_class, tax_rate, tax, total)
+  select new_id, item, title, price, quantity, discount, unit_cost, tax_class, tax_rate, tax, total
   from jsonb_to_recordset(lines) line(
-    place int, item int, title text, price numeric, quantity numeric, unit_cost numeric, tax_class text, tax_rate numeric, tax numeric, total numeric)
+    place int, item int, title text, price numeric, quantity numeric, discount numeric, unit_cost numeric, tax_class text, tax_rate numeric, tax numeric, total numeric)
   order by place;
 
   with moved as (
@@ -225,7 +264,8 @@ begin
             'number', order_number, 'invoice', invoice_number, 'channel', request ->> 'channel', 'status', order_status,
             'first_name', request ->> 'firstName', 'last_name', request ->> 'lastName', 'phone_number', request ->> 'phoneNumber',
             'location', request ->> 'location', 'delivery_address', request ->> 'deliveryAddress', 'amount', order_total,
-            'payment_method', request ->> 'paymentMethod', 'customer_id', party, 'user_id', caller_id));
+            'payment_method', request ->> 'paymentMethod', 'customer_id', party, 'user_id', caller_id,
+            'discount', (select nullif(sum(discount), 0) from jsonb_to_recordset(lines) line(discount numeric)), 'paid', case when is_counter then tendered - cash_change end));
 
   if is_counter then
     with sold as (
@@ -240,15 +280,22 @@ begin
     insert into serial_events (serial_id, event, order_line_id, warranty_until, user_id, at)
     select id, 'sold', order_line_id, warranty_until, caller_id, placed_at from sold;
 
-    if is_paid then
-      insert into payments (direction, method, amount, paid_at, recorded_by, party_id)
-      values ('in', request ->> 'paidBy', order_total, placed_at, caller_id, party)
-      returning id into payment;
-    end if;
+    insert into ledger_entries (party_id, kind, amount, order_id, due_on, at, recorded_by)
+    select party, 'sale', order_total, new_id, (request ->> 'dueOn')::date, placed_at, caller_id
+    where order_total <> 0;
+
+    with paid as (
+      insert into payments (direction, method, account, reference, amount, paid_at, recorded_by, party_id)
+      select 'in', told.method, told.account, told.reference,
+             coalesce(told.amount / 100, order_total) - case when told.method = 'cash' then cash_change else 0 end,
+             placed_at, caller_id, party
+      from jsonb_to_recordset(payments_told) told(method text, account text, reference text, amount numeric)
+      returning id, amount
+    )
     insert into ledger_entries (party_id, kind, amount, order_id, payment_id, at, recorded_by)
-    select party, kind, amount, new_id, paid_by, placed_at, caller_id
-    from (values ('sale', order_total, null), ('payment', -order_total, payment)) entry(kind, amount, paid_by)
-    where amount <> 0 and (kind = 'sale' or paid_by is not null);
+    select party, 'payment', -amount, new_id, id, placed_at, caller_id
+    from paid
+    where amount <> 0;
   elsif caller_id is not null then
     insert into delivery_details (user_id, first_name, last_name, phone_number, location, delivery_address, updated_at)
     values (caller_id, request ->> 'firstName', request ->> 'lastName', request ->> 'phoneNumber', request ->> 'location',
@@ -267,7 +314,7 @@ begin
       'token', request ->> 'token',
       'total', order_total,
       'payment_status', case when is_paid then 'completed' else 'pending' end
-    )
+    ) || case when is_counter then jsonb_build_object('id', new_id, 'change', cash_change) else '{}' end
   );
   if idempotency is not null then
     insert into idempotency_keys (caller, key, secret_hash, body_hash, response)

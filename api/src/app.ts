@@ -62,6 +62,7 @@ import { createMailer, type MailSettings } from './mail/mailer';
 import { MAIL_JOB, mailHandler, queuedMailer } from './mail/queued-mailer';
 import { apiMetrics, type ApiMetrics } from './metrics';
 import { pageRoutes } from './pages/pages.routes';
+import { counterRoutes } from './sales/counter/counter.routes';
 import { deliveryDetailsRoutes } from './sales/delivery-details/delivery-details.routes';
 import { orderRoutes } from './sales/orders/orders.routes';
 import type { UnpaidLimit } from './sales/orders/unpaid-limit';
@@ -229,6 +230,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(wishlistRoutes(services));
       await api.register(pageRoutes(services));
       await api.register(orderRoutes(services));
+      await api.register(counterRoutes(services));
       await api.register(deliveryDetailsRoutes(services));
       await api.register(quoteRequestRoutes(services));
       await api.register(supplierRoutes(services));

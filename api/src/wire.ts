@@ -139,6 +139,13 @@ import type {
 import type { historyEntrySchema, historySchema } from './history/history.schema';
 import type { listSettingsSchema, listViewSavedSchema, listViewSchema } from './list-settings/list-settings.schema';
 import type { importedSchema, removedSchema } from './resource/resource-schemas';
+import type {
+  customerFormOptionsSchema,
+  saleCustomersSchema,
+  saleItemsSchema,
+  scannedSchema,
+} from './sales/counter/counter.schema';
+import type { saleDetailsResponseSchema } from './sales/orders/sale-details.schema';
 import type { settingsSchema, shopSettingsSchema } from './settings/settings.schema';
 
 export type { BuiltInRole, Permission } from './identity/permissions';
@@ -259,6 +266,19 @@ export type Order = z.infer<typeof orderSchema>;
 /** GET /view-orders, GET /my-orders */
 export type OrdersQuery = z.input<typeof ordersQuerySchema>;
 export type OrdersResponse = z.infer<typeof ordersSchema>;
+/** GET /view-orders/{id} */
+export type SaleDetailsResponse = z.infer<typeof saleDetailsResponseSchema>;
+export type SaleDetails = SaleDetailsResponse['order'];
+/** GET /view-items-for-sale */
+export type SaleItemsResponse = z.infer<typeof saleItemsSchema>;
+export type SaleItem = SaleItemsResponse['items'][number];
+/** GET /view-customers-for-sale */
+export type SaleCustomersResponse = z.infer<typeof saleCustomersSchema>;
+export type SaleCustomer = SaleCustomersResponse['customers'][number];
+/** GET /scan-item */
+export type ScannedResponse = z.infer<typeof scannedSchema>;
+/** GET /view-customer-form-options */
+export type CustomerFormOptionsResponse = z.infer<typeof customerFormOptionsSchema>;
 export type MyOrder = z.infer<typeof myOrderSchema>;
 /** GET /my-orders */
 export type MyOrdersResponse = z.infer<typeof myOrdersSchema>;

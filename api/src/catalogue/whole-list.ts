@@ -46,6 +46,7 @@ export const sendWholeList = (
   reply: FastifyReply,
   { db, name, category, rest }: WholeList,
 ): Promise<void> => {
+  void reply.header('cache-control', 'no-cache');
   const pieces = jsonList(name, batchesOf(db, category), rest);
   return sendPieces(request, reply, { type: 'application/json; charset=utf-8', pieces });
 };

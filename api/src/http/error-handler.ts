@@ -17,14 +17,25 @@ const FRAMEWORK_MESSAGES: Readonly<Record<number, string>> = {
   429: 'Too many requests. Please try again later.',
 };
 
-/** Field errors by the first part of each issue's path: that is the field that a screen knows. */
+/** A row of a list and its field, `/items/0/quantity`: forms with lines show it there. */
+const IN_A_ROW = /^\/(\w+)\/(\d+)\/(\w+)/;
+
+/** Field errors by the first part of each issue's path, that is the field that a screen knows; in a row also as `items.0.quantity`. */
 function fieldErrors(error: FastifyError): FieldErrors {
   const errors: FieldErrors = {};
-  for (const issue of error.validation ?? []) {
-    const field = issue.instancePath.split('/')[1] || (error.validationContext ?? 'body');
+  const add = (field: string, message: string) => {
     const messages = (errors[field] ??= []);
-    if (issue.message && !messages.includes(issue.message)) {
-      messages.push(issue.message);
+    if (!messages.includes(message)) {
+      messages.push(message);
+    }
+  };
+  for (const { instancePath, message } of error.validation ?? []) {
+    if (message) {
+      add(instancePath.split('/')[1] || (error.validationContext ?? 'body'), message);
+      const [, list, row, field] = IN_A_ROW.exec(instancePath) ?? [];
+      if (field !== undefined) {
+        add(`${list}.${row}.${field}`, message);
+      }
     }
   }
   return errors;

@@ -109,6 +109,15 @@ export const integerField = (label: string, min: number, max: number) =>
     .refine((value) => value >= min, `The ${label} field must be at least ${min}.`)
     .refine((value) => value <= max, `The ${label} field must not be greater than ${max}.`);
 
+/** How much of something: more than nothing, at most three decimals and `max`. Whether its unit allows decimals is another question. */
+export const quantityField = (label: string, max: number) =>
+  numeric(label)
+    .refine((value) => value !== '', { error: requiredMessage(label), abort: true })
+    .transform((value) => (QUANTITY.test(String(value)) ? Number(value) : Number.NaN))
+    .refine(Number.isFinite, { error: `The ${label} field must be a number with at most three decimals.`, abort: true })
+    .refine((value) => value > 0, `The ${label} field must be more than 0.`)
+    .refine((value) => value <= max, `The ${label} field must not be greater than ${max}.`);
+
 /** A whole number that may be left out, which becomes `undefined`. */
 export const optionalInteger = (label: string, min: number, max: number) =>
   z.preprocess((value) => (isMissing(value) ? undefined : value), integerField(label, min, max).optional());

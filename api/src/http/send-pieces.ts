@@ -51,7 +51,7 @@ export async function sendPieces(
   const all = continued(first.done ? '' : first.value, pieces, () => pause.refresh());
   const stream = Readable.from(all, { highWaterMark: 1, signal: paused.signal });
   stream.once('close', end);
-  void reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' }).type(type);
+  void reply.header('vary', 'accept-encoding').type(type);
   if (acceptedEncodings(request.headers['accept-encoding']).includes('gzip')) {
     const gzip = createGzip();
     stream.once('error', (error) => gzip.destroy(error));

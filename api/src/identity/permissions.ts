@@ -16,6 +16,7 @@ export const PERMISSIONS = [
   'sales.create',
   'sales.discount',
   'sales.below_cost',
+  'sales.over_limit',
   'sales.void',
   'purchases.manage',
   'expenses.manage',

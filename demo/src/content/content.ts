@@ -1,3 +1,4 @@
+import type { DemoAccountCustomer } from './account-customers';
 import type { DemoCustomer } from './customers';
 import type { DemoExpenseCategory } from './expense-categories';
 import type { DemoFit } from './fits';
@@ -18,6 +19,7 @@ export interface DemoContent {
   readonly items: readonly DemoItemFacts[];
   readonly fits: readonly DemoFit[];
   readonly suppliers: readonly DemoSupplier[];
+  readonly accountCustomers: readonly DemoAccountCustomer[];
   readonly expenseCategories: readonly DemoExpenseCategory[];
   readonly offers: readonly DemoOfferFacts[];
   /** By the name that reviews and orders call them. */

@@ -2,18 +2,20 @@ import type { DemoContent } from './content';
 
 /** The demo content of the project, loaded only when it is needed. */
 export async function loadDemoContent(): Promise<DemoContent> {
-  const [catalogue, pictures, cache, fits, contacts, finance, offers, customers, reviews, sales] = await Promise.all([
-    import('./catalogue'),
-    import('../pictures/demo-pictures'),
-    import('../pictures/picture-cache'),
-    import('./fits'),
-    import('./suppliers'),
-    import('./expense-categories'),
-    import('./offers'),
-    import('./customers'),
-    import('./reviews'),
-    import('./sales'),
-  ]);
+  const [catalogue, pictures, cache, fits, contacts, accounts, finance, offers, customers, reviews, sales] =
+    await Promise.all([
+      import('./catalogue'),
+      import('../pictures/demo-pictures'),
+      import('../pictures/picture-cache'),
+      import('./fits'),
+      import('./suppliers'),
+      import('./account-customers'),
+      import('./expense-categories'),
+      import('./offers'),
+      import('./customers'),
+      import('./reviews'),
+      import('./sales'),
+    ]);
   return {
     categories: catalogue.DEMO_CATEGORIES,
     brands: catalogue.DEMO_BRANDS,
@@ -21,6 +23,7 @@ export async function loadDemoContent(): Promise<DemoContent> {
     items: catalogue.DEMO_ITEMS,
     fits: fits.DEMO_FITS,
     suppliers: contacts.DEMO_SUPPLIERS,
+    accountCustomers: accounts.DEMO_ACCOUNT_CUSTOMERS,
     expenseCategories: finance.DEMO_EXPENSE_CATEGORIES,
     offers: offers.DEMO_OFFERS,
     customers: customers.DEMO_CUSTOMERS,

@@ -33,7 +33,7 @@ function openingTime(now: Date, daysAgo: number, index: number): Date {
 function linesAtShopPrices(content: DemoContent, items: Ids, lines: readonly DemoLine[]) {
   const priced = lines.map(([slug, quantity]) => {
     const item = content.items.find((known) => known.slug === slug);
-    return { id: idOf(items, slug), quantity, price: (item?.actual_price ?? 0) * 100 };
+    return { id: idOf(items, slug), quantity, price: (item?.actual_price ?? 0) * 100, discount: null };
   });
   return { items: priced, amount: priced.reduce((sum, { price, quantity }) => sum + price * quantity, 0) };
 }
@@ -54,9 +54,12 @@ async function recordSale(tx: Db, content: DemoContent, sale: DemoSale, index: n
   const channel: OrderCircumstances['channel'] = {
     kind: 'counter',
     paymentMethod: sale.method,
-    isPaid: sale.isPaid,
+    payments: sale.isPaid ? [{ method: sale.method, amount: null, reference: null }] : [],
+    customerId: null,
     customerCategory: sale.category,
     customerLocation: sale.location,
+    mayGoBelowCost: false,
+    mayExceedLimit: false,
   };
   const actor: Actor = { ...SYSTEM, userId: known.cashierId, role: 'Cashier' };
   const now = openingTime(known.now, sale.daysAgo, index);

@@ -3,9 +3,10 @@ import { buildApp } from '@ofisi/api/app';
 import { selectRows } from '@ofisi/api/database';
 import { openTestEngine, type TestEngine } from '@ofisi/api/testing/test-engine';
 import { ledgerDifferences } from '@ofisi/api/testing/test-shop';
-import type { ExpenseCategory, Item, Supplier } from '@ofisi/api/wire';
+import type { ExpenseCategory, Item, Customer, Supplier } from '@ofisi/api/wire';
 import { DEMO_ACCOUNTS } from '../accounts';
 import { seedDemo } from './seed';
+import { DEMO_ACCOUNT_CUSTOMERS } from '../content/account-customers';
 import { DEMO_SUPPLIERS } from '../content/suppliers';
 import { SMALL_CONTENT, smallItem } from '../testing/small-content';
 
@@ -62,7 +63,7 @@ test('an empty database is filled once: items, pictures, stock through the ledge
   await app.close();
 });
 
-test('staff find suppliers who reach nobody real, and expense categories', async () => {
+test('staff find suppliers and customers who reach nobody real, and expense categories', async () => {
   const app = await openApp();
   await seedDemo(
     data.engine.db,
@@ -89,6 +90,15 @@ test('staff find suppliers who reach nobody real, and expense categories', async
     // Nobody is reached by mistake.
     expect(supplier.supplier_email).toMatch(/@[a-z-]+\.example$/);
     expect(supplier.supplier_phone).toMatch(/^\+254 700 000 1\d\d$/);
+  }
+
+  const { customers } = await read<{ customers: Customer[] }>('/view-customers?sort=id');
+  expect(customers.map(({ organization, balance }) => [organization, balance])).toEqual(
+    DEMO_ACCOUNT_CUSTOMERS.map(({ organization, opening_balance }) => [organization, opening_balance]),
+  );
+  for (const customer of customers) {
+    expect(customer.customer_email).toMatch(/@[a-z-]+\.example$/);
+    expect(customer.customer_phone).toMatch(/^\+254 700 000 2\d\d$/);
   }
 
   const { expenseCategories } = await read<{ expenseCategories: ExpenseCategory[] }>('/view-expense-categories');

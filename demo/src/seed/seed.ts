@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { recordAudit, SYSTEM } from '@ofisi/api/audit';
 import { ensureBuiltInRoles } from '@ofisi/api/built-in-roles';
-import { customerCategories, customerLocations, parties } from '@ofisi/api/contacts/tables';
+import { parties } from '@ofisi/api/contacts/tables';
 import { selectRows, type Db } from '@ofisi/api/database';
 import { expenseCategories } from '@ofisi/api/finance/tables';
 import { saveSettings } from '@ofisi/api/settings';
 import { insertUser } from '@ofisi/api/users';
 import { hashPassword } from '@ofisi/api/passwords';
-import { slugify } from '@ofisi/shared-shop/slug';
 import { DEMO_ACCOUNTS } from '../accounts';
 import { idOf, type DemoContent, type Ids } from '../content/content';
 import { DEMO_PAYMENT, DEMO_SHOP } from '../content/settings';
+import { insertAccountCustomers } from './seed-account-customers';
 import { insertCatalogue } from './seed-catalogue';
 import { insertCustomers, insertOffers, insertReviews } from './seed-shoppers';
 import { insertTrade } from './seed-trade';
@@ -43,9 +43,6 @@ async function insertBackOffice(tx: Db, content: DemoContent): Promise<void> {
     })),
   );
   await tx.insert(expenseCategories).values([...content.expenseCategories]);
-  const named = (names: readonly string[]) => [...new Set(names)].sort().map((name) => ({ name, slug: slugify(name) }));
-  await tx.insert(customerCategories).values(named(content.sales.map(({ category }) => category)));
-  await tx.insert(customerLocations).values(named(content.sales.map(({ location }) => location)));
 }
 
 async function insertAccounts(tx: Db, hashes: readonly string[]): Promise<Ids> {
@@ -99,6 +96,7 @@ export async function seedDemo(
     const items = await insertCatalogue(tx, content, pictures, now);
     const customers = await insertCustomers(tx, content, unusable);
     await insertBackOffice(tx, content);
+    await insertAccountCustomers(tx, content);
     await insertTrade(tx, content, { items, customers, cashierId: idOf(accounts, 'Cashier'), now });
     // After the sales: those were made at the full prices.
     await insertOffers(tx, content, { items, pictures, now });

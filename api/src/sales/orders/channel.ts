@@ -1,27 +1,83 @@
+import type { Permission } from '../../identity/permissions';
 import type { Session } from '../../identity/sessions';
-import { PAYMENT_METHODS } from './orders.schema';
+import type { FieldErrors } from '../../http/envelope';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from './orders.schema';
+
+type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** Money that is handed over with a sale; without an amount, whatever is due. In cents. */
+export interface SalePayment {
+  readonly method: PaymentMethod;
+  readonly amount: number | null;
+  readonly reference: string | null;
+}
+
+/** What a seller may decide about a sale. */
+export interface CounterSale {
+  readonly kind: 'counter';
+  readonly paymentMethod: PaymentMethod;
+  readonly payments: readonly SalePayment[];
+  readonly customerId: number | null;
+  readonly customerCategory: string;
+  readonly customerLocation: string;
+  readonly mayGoBelowCost: boolean;
+  readonly mayExceedLimit: boolean;
+}
 
 /** What the order's sender may decide, once the server has decided who they are (invariant 1). */
-export type Channel =
-  | { readonly kind: 'online'; readonly paymentMethod: 'mpesa' }
-  | {
-      readonly kind: 'counter';
-      readonly paymentMethod: (typeof PAYMENT_METHODS)[number];
-      readonly isPaid: boolean;
-      readonly customerCategory: string;
-      readonly customerLocation: string;
-    };
+export type Channel = { readonly kind: 'online'; readonly paymentMethod: 'mpesa' } | CounterSale;
 
 interface ChannelFields {
   readonly payment_status?: string | null | undefined;
   readonly payment_method?: string | null | undefined;
+  readonly payments?: readonly SalePayment[] | undefined;
+  readonly customer_id?: number | undefined;
   readonly customerCategory: string | null;
   readonly customerLocation: string | null;
+  readonly items: readonly { readonly discount: number | null }[];
 }
 
 /** Whether the request speaks of a counter sale, whoever sent it. */
-export const claimsCounterSale = ({ customerCategory, customerLocation }: ChannelFields) =>
+export const claimsCounterSale = ({
+  customerCategory,
+  customerLocation,
+}: Pick<ChannelFields, 'customerCategory' | 'customerLocation'>) =>
   customerCategory !== null || customerLocation !== null;
+
+/** The faults of what a seller says about a sale, by field. */
+function faultsOf(fields: ChannelFields, may: (permission: Permission) => boolean): FieldErrors {
+  const { customerCategory, customerLocation, payment_status, payment_method, items } = fields;
+  const errors: FieldErrors = {};
+  if (customerCategory === null) {
+    errors['customerCategory'] = ['The customer category field is required.'];
+  }
+  if (customerLocation === null) {
+    errors['customerLocation'] = ['The customer location field is required.'];
+  }
+  if (!PAYMENT_METHODS.some((method) => method === (payment_method || 'cash'))) {
+    errors['payment_method'] = ['The payment method must be cash, mpesa or credit_card.'];
+  }
+  if (!PAYMENT_STATUSES.some((status) => status === (payment_status || 'completed'))) {
+    errors['payment_status'] = ['The payment status must be completed or pending.'];
+  }
+  for (const [index, { discount }] of items.entries()) {
+    if (discount && !may('sales.discount')) {
+      errors[`items.${index}.discount`] = ['You do not have permission to give discounts.'];
+    }
+  }
+  return errors;
+}
+
+/** One payment of each method and reference: change is given of all the cash together. */
+function mergePayments(payments: readonly SalePayment[]): SalePayment[] {
+  const merged = new Map<string, SalePayment>();
+  for (const payment of payments) {
+    const key = `${payment.method} ${payment.method === 'cash' ? '' : (payment.reference ?? '')}`;
+    const known = merged.get(key);
+    merged.set(key, known ? { ...known, amount: (known.amount ?? 0) + (payment.amount ?? 0) } : payment);
+  }
+  return [...merged.values()];
+}
 
 /**
  * Counter sale: a session with `sales.create` and both customer fields. Everything else is an online order, whatever it
@@ -30,30 +86,29 @@ export const claimsCounterSale = ({ customerCategory, customerLocation }: Channe
 export function decideChannel(
   fields: ChannelFields,
   session: Session | null,
-): { channel: Channel } | { errors: Record<string, string[]> } {
-  const { customerCategory, customerLocation, payment_status, payment_method } = fields;
-  if (!session?.permissions.has('sales.create') || !claimsCounterSale(fields)) {
+): { channel: Channel } | { errors: FieldErrors } {
+  const { customerCategory, customerLocation, payment_status, payment_method, payments, customer_id } = fields;
+  const may = (permission: Permission) => session?.permissions.has(permission) === true;
+  if (!may('sales.create') || !claimsCounterSale(fields)) {
     return { channel: { kind: 'online', paymentMethod: 'mpesa' } };
   }
-  const errors: Record<string, string[]> = {};
-  if (customerCategory === null) {
-    errors['customerCategory'] = ['The customer category field is required.'];
-  }
-  if (customerLocation === null) {
-    errors['customerLocation'] = ['The customer location field is required.'];
-  }
-  const paymentMethod = PAYMENT_METHODS.find((method) => method === (payment_method || 'cash'));
-  if (!paymentMethod) {
-    errors['payment_method'] = ['The payment method must be cash, mpesa or credit_card.'];
-  }
-  const status = payment_status || 'completed';
-  if (status !== 'completed' && status !== 'pending') {
-    errors['payment_status'] = ['The payment status must be completed or pending.'];
-  }
-  if (customerCategory === null || customerLocation === null || !paymentMethod || Object.keys(errors).length > 0) {
+  const errors = faultsOf(fields, may);
+  if (customerCategory === null || customerLocation === null || Object.keys(errors).length > 0) {
     return { errors };
   }
+  const told = (payment_method || 'cash') as PaymentMethod;
+  const isPaid = (payment_status || 'completed') === 'completed';
   return {
-    channel: { kind: 'counter', paymentMethod, isPaid: status === 'completed', customerCategory, customerLocation },
+    channel: {
+      kind: 'counter',
+      paymentMethod: payments?.[0]?.method ?? told,
+      // Without a list the status says whether everything was paid at once (decision 8).
+      payments: payments ? mergePayments(payments) : isPaid ? [{ method: told, amount: null, reference: null }] : [],
+      customerId: customer_id ?? null,
+      customerCategory,
+      customerLocation,
+      mayGoBelowCost: may('sales.below_cost'),
+      mayExceedLimit: may('sales.over_limit'),
+    },
   };
 }

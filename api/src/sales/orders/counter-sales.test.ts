@@ -38,7 +38,7 @@ describe('counter sales', () => {
       channel: 'counter',
       payment_status: 'completed',
       payment_method: 'cash',
-      customerCategory: 'walk-in',
+      customerCategory: 'Walk-in',
       customerLocation: 'cbd',
     });
     // The ready-made list follows an order within some hundred milliseconds.

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
 import { ledgerEntries } from '../../ledger/tables';
 import { nextDocumentNumber } from '../document-number';
@@ -22,6 +22,8 @@ export async function issueInvoice(tx: Db, orderId: number, at: Date): Promise<I
   if (order.invoice !== null) {
     return { invoice: order.invoice, customerId };
   }
+  // In the order in which a sale locks them: the customer's balance follows the ledger.
+  await tx.execute(sql`select from parties where id = ${customerId} for update`);
   const invoice = await nextDocumentNumber(tx, 'invoice', at);
   await tx.update(orders).set({ invoice, invoicedAt: at }).where(eq(orders.id, orderId));
   if (amount !== 0) {

@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { customerCategories, customerLocations } from '../../contacts/tables';
 import { field, type RowOf } from '../../resource/field';
 import { defineList, type List, type Wanted } from '../../resource/list';
 import type { Order } from '../../wire';
@@ -15,6 +17,10 @@ const lines = sql`(
          ) order by line.id), '[]')
   from order_lines line where line.order_id = orders.id
 )`;
+
+/** The name behind the slug that a sale was sent with; sales before there were any have names themselves. */
+const nameOf = (table: typeof customerCategories | typeof customerLocations, slug: PgColumn) =>
+  sql<string | null>`coalesce((select known.name from ${table} known where known.slug = ${slug}), ${slug})`;
 
 /** What leads to the customer in person is neither sorted by nor searched in, unless its reader may see it. */
 const orderFields = {
@@ -33,8 +39,8 @@ const orderFields = {
   }),
   payment_method: field.choice(orders.paymentMethod, PAYMENT_METHODS, { header: 'Payment Method', filter: true }),
   customer_id: field.reference(orders.customerId, { filter: true }),
-  customerCategory: field.text(orders.customerCategory, { header: 'Customer Category' }),
-  customerLocation: field.text(orders.customerLocation, { header: 'Customer Location' }),
+  customerCategory: field.text(nameOf(customerCategories, orders.customerCategory), { header: 'Customer Category' }),
+  customerLocation: field.text(nameOf(customerLocations, orders.customerLocation), { header: 'Customer Location' }),
   channel: field.choice(orders.channel, ['online', 'counter'], { header: 'Channel', filter: true }),
   status: field.choice(orders.status, ORDER_STATUSES, { header: 'Status', sort: true, filter: true }),
   created_at: field.moment(orders.createdAt, { header: 'Placed', sort: true, filter: true }),

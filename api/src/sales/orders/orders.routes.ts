@@ -5,10 +5,12 @@ import { actorOf } from '../../audit/audit';
 import { readItems } from '../../catalogue/items/read-items';
 import { inTransaction } from '../../engine/database';
 import { invalid, ok, Refusal, refusals } from '../../http/envelope';
+import { idParams } from '../../http/fields';
 import { refuseDeadToken, sessionOf, twoFactorNeeded } from '../../http/permission';
 import { answerList } from '../../resource/answer-list';
 import { listQuerySchema, metaOf, pageOf } from '../../resource/list-query';
 import type { Services } from '../../services';
+import { fillWalkIn } from '../counter/walk-in';
 import { idempotencyHeaders } from '../idempotency';
 import { claimsCounterSale, decideChannel } from './channel';
 import { cancelOrder } from './cancel-order';
@@ -32,6 +34,8 @@ import {
   trackOrderSchema,
 } from './orders.schema';
 import { placeOrder } from './place-order';
+import { readSale } from './sale-details';
+import { saleDetailsResponseSchema } from './sale-details.schema';
 import { quoteOf } from './pricing';
 import { priceCart } from './quote';
 import { findTrackedOrder, orderNumberOf } from './track-order';
@@ -86,6 +90,7 @@ export const orderRoutes =
         response: { 200: orderPlacedSchema, ...refusals, 400: orderRefusedSchema, 422: orderRepeatedSchema },
       },
       onRequest: refuseDeadToken,
+      preValidation: fillWalkIn(db),
       handler: async (request) => {
         const { body, session } = request;
         if (session?.needsTwoFactor && claimsCounterSale(body)) {
@@ -206,6 +211,21 @@ export const orderRoutes =
           narrow: phoneWanted(request.query.q),
           present: presentOrders(viewer),
         });
+      },
+    });
+
+    app.get('/view-orders/:id', {
+      config: { permission: 'sales.view' },
+      schema: {
+        tags,
+        summary: 'An order or sale in full: lines, serial numbers, payments, timeline',
+        params: idParams,
+        response: { 200: saleDetailsResponseSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { userId, permissions } = sessionOf(request);
+        const viewer = { userId, seesContacts: permissions.has('sales.contacts'), now: new Date() };
+        return ok({ order: await readSale(db, request.params.id, viewer) });
       },
     });
 

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { errorSchema, okSchema } from '../../http/envelope';
-import { integerField, MAX_ID, moneyField, optionalInteger, optionalText, requiredText } from '../../http/fields';
+import {
+  integerField,
+  MAX_ID,
+  moneyField,
+  optionalInteger,
+  optionalMoney,
+  optionalText,
+  quantityField,
+  requiredText,
+} from '../../http/fields';
 import { listSchema } from '../../resource/resource-schemas';
 import { itemSchema } from '../../catalogue/items/items.schema';
 import { ORDER_STATUSES } from '../tables';
@@ -18,14 +27,27 @@ const orderedLineSchema = z.object({
   id: integerField('item', 1, MAX_ID),
   product_name: z.string().max(500).optional(),
   price: moneyField('price').optional(),
-  quantity: integerField('quantity', 1, MAX_LINE_QUANTITY),
+  /** At most three decimals, where the item's unit allows any. */
+  quantity: quantityField('quantity', MAX_LINE_QUANTITY),
+  /** Additive: what is taken off the line at the counter, in shillings; needs the permission `sales.discount` (invariant 7). */
+  discount: optionalMoney('discount'),
   /** Additive: the serial numbers handed over at the counter, exactly `quantity` of them (invariant 15). */
   serials: z.array(requiredText('serial number', 100)).max(MAX_LINE_QUANTITY).optional(),
 });
 
+/** One of the payments of a counter sale, in shillings. Cash may be more than is due: `change` of the answer is given back. */
+const salePaymentSchema = z.object({
+  method: z.enum(PAYMENT_METHODS, { error: 'The payment method must be cash, mpesa or credit_card.' }),
+  amount: moneyField('amount').refine((cents) => cents > 0, 'The amount field must be more than 0.'),
+  reference: optionalText('reference', 50),
+});
+
+const MAX_PAYMENTS = 10;
+
 /**
  * POST /ordered-products (SF §7, BO §7), multipart, urlencoded or JSON. `amount` is the sum the customer saw.
- * Payment status, method, category and location count on a counter sale only; the server decides which it is.
+ * Payment status, method, category, location, discounts, `customer_id` and `payments` count on a counter sale only; the server decides
+ * which it is. `payments` stand in place of status and method; what they leave open is on the customer's account.
  */
 export const placeOrderSchema = z.object({
   first_name: requiredText('first name', 100),
@@ -38,6 +60,11 @@ export const placeOrderSchema = z.object({
   payment_method: z.string().max(30).nullish(),
   customerCategory: optionalText('customer category', 100),
   customerLocation: optionalText('customer location', 100),
+  customer_id: optionalInteger('customer', 1, MAX_ID),
+  payments: z
+    .array(salePaymentSchema)
+    .max(MAX_PAYMENTS, `A sale may have at most ${MAX_PAYMENTS} payments.`)
+    .optional(),
   items: z
     .array(orderedLineSchema, { error: 'At least one product is required.' })
     .min(1, 'At least one product is required.')
@@ -51,8 +78,8 @@ export const quoteSchema = z.object({
       id: z.number().int(),
       title: z.string(),
       price: z.number(),
-      quantity: z.number().int(),
-      available: z.number().int(),
+      quantity: z.number(),
+      available: z.number(),
       line_total: z.number(),
     }),
   ),
@@ -80,6 +107,9 @@ export const orderPlacedSchema = okSchema({
     token: z.string(),
     total: z.number(),
     payment_status: z.enum(PAYMENT_STATUSES),
+    /** Of a counter sale: its id, and the cash to give back, in shillings. */
+    id: z.number().int().optional(),
+    change: z.number().optional(),
   }),
 });
 
@@ -95,7 +125,7 @@ export const orderItemSchema = z.object({
   line_id: z.number().int(),
   product_name: z.string(),
   price: z.number(),
-  quantity: z.number().int(),
+  quantity: z.number(),
 });
 
 /**

@@ -13,9 +13,12 @@ import type { Settings } from '../../settings/settings.schema';
 import type { OrderPlacedResponse } from '../../wire';
 import { invoiceSeries } from '../document-number';
 import { earlierAnswer, identify, type RepeatableRequest, type StoredKey } from '../idempotency';
-import type { Channel } from './channel';
+import type { Channel, CounterSale } from './channel';
 import { MAX_LINE_QUANTITY, type placeOrderSchema } from './orders.schema';
+import { customerRefused, limitExceeded, overpaid, type SaleCustomer } from './account-refused';
 import {
+  belowCost,
+  discountTooLarge,
   fractionRefused,
   mergeLines,
   outOfStock,
@@ -53,6 +56,23 @@ const PAID_BY: Readonly<Record<Channel['paymentMethod'], (typeof PAYMENT_METHODS
   credit_card: 'card',
 };
 
+/** What a seller has decided. */
+const saleTerms = ({
+  payments,
+  customerId,
+  customerCategory,
+  customerLocation,
+  mayGoBelowCost,
+  mayExceedLimit,
+}: CounterSale) => ({
+  customerId,
+  customerCategory,
+  customerLocation,
+  mayGoBelowCost,
+  mayExceedLimit,
+  payments: payments.map(({ method, ...payment }) => ({ ...payment, method: PAID_BY[method] })),
+});
+
 /** What routines/place-order.sql is given. Prices and the amount in cents, limits in shillings, moments as ISO 8601. */
 function orderCall(request: OrderRequest, wanted: WantedLines, circumstances: OrderCircumstances) {
   const { channel, actor, now, reservationMinutes, unpaidLimit, settings } = circumstances;
@@ -73,10 +93,7 @@ function orderCall(request: OrderRequest, wanted: WantedLines, circumstances: Or
     deliveryAddress: request.delivery_address,
     amount: request.amount,
     paymentMethod: channel.paymentMethod,
-    paidBy: PAID_BY[channel.paymentMethod],
-    isPaid: isCounter && channel.isPaid,
-    customerCategory: isCounter ? channel.customerCategory : null,
-    customerLocation: isCounter ? channel.customerLocation : null,
+    ...(isCounter ? saleTerms(channel) : {}),
     reservedUntil: isCounter ? null : new Date(now.getTime() + reservationMinutes * 60_000).toISOString(),
     phoneKey: isCounter ? null : keys.phoneKey,
     networkKey: isCounter ? null : keys.networkKey,
@@ -89,12 +106,14 @@ function orderCall(request: OrderRequest, wanted: WantedLines, circumstances: Or
     orderPrefix: numbering.order_prefix,
     ...invoiceSeries(now, numbering),
     // In the cart's own order, as the customer will read them again.
-    lines: [...wanted].map(([item, { quantity, prices, serials }], place) => ({
+    lines: [...wanted].map(([item, { quantity, prices, serials, discount }], place) => ({
       place,
       item,
       quantity,
       told: prices,
       serials,
+      // Nobody discounts their own order.
+      discount: isCounter ? discount / 100 : 0,
     })),
   };
 }
@@ -109,16 +128,33 @@ interface LineFacts {
   readonly price: number;
   readonly available: number;
   readonly requires_serial: boolean;
+  /** Shillings. */
+  readonly discount: number;
 }
 
 interface Refused {
   readonly kind: 'refused';
-  readonly reason: 'unknown' | 'too-many' | 'divided' | 'prices' | 'unpaid' | 'stock' | 'serials';
+  readonly reason:
+    | 'unknown'
+    | 'too-many'
+    | 'divided'
+    | 'discount'
+    | 'prices'
+    | 'unpaid'
+    | 'stock'
+    | 'serials'
+    | 'below-cost'
+    | 'customer'
+    | 'credit'
+    | 'overpaid';
   readonly lines: readonly LineFacts[];
   /** Pieces that the customer's unpaid orders hold already, by item, and what those are worth in cents. */
   readonly held: Readonly<Record<string, number>> | null;
   readonly amountHeld: number | null;
   readonly serials: readonly FoundSerials[] | null;
+  readonly customer?: SaleCustomer | null;
+  /** What the payments leave open, in shillings. */
+  readonly due?: number;
 }
 
 type OrderResult =
@@ -134,6 +170,7 @@ const toPricedLine = ({
   quantity,
   serials,
   requires_serial,
+  discount,
 }: LineFacts): PricedLine => ({
   item: {
     id: item,
@@ -144,6 +181,7 @@ const toPricedLine = ({
   },
   quantity,
   serials: [...serials],
+  discount: centsFromNumeric(String(discount)),
 });
 
 /** The words for what the database has refused. */
@@ -159,6 +197,19 @@ function refusalOf(refused: Refused, request: OrderRequest, limit: UnpaidLimit |
       return tooMany(lines);
     case 'divided':
       return fractionRefused(lines);
+    case 'discount':
+      return discountTooLarge(lines);
+    case 'below-cost':
+      return belowCost(lines);
+    case 'customer':
+      return customerRefused(refused.customer ?? null);
+    case 'overpaid':
+      return overpaid();
+    case 'credit':
+      if (refused.customer) {
+        return limitExceeded(refused.customer, refused.due ?? 0);
+      }
+      throw new Error('A limit was exceeded by nobody.');
     case 'prices':
       return pricesChanged(lines);
     case 'stock':

@@ -19,6 +19,8 @@ export interface WantedLine {
   readonly quantity: number;
   readonly price?: number | undefined;
   readonly serials?: string[] | undefined;
+  /** Taken off at the counter, in cents. */
+  readonly discount?: number | null;
 }
 
 /** One line per item, with what the server says about it. */
@@ -26,6 +28,8 @@ export interface PricedLine {
   readonly item: OrderedItem;
   readonly quantity: number;
   readonly serials: string[];
+  /** Taken off at the counter, in cents. */
+  readonly discount?: number;
 }
 
 export interface Totals {
@@ -39,31 +43,33 @@ interface WantedPieces {
   /** What the client said that one costs, in cents. */
   readonly prices: readonly number[];
   readonly serials: readonly string[];
+  readonly discount: number;
 }
 
 /** One line per item, in the order in which they came. */
 export type WantedLines = ReadonlyMap<number, WantedPieces>;
 
-const NOTHING: WantedPieces = { quantity: 0, prices: [], serials: [] };
+const NOTHING: WantedPieces = { quantity: 0, prices: [], serials: [], discount: 0 };
 
 /** Duplicate lines become one (invariant 11); the prices that the client showed are kept for comparison. */
 export function mergeLines(lines: readonly WantedLine[]): WantedLines {
   const merged = new Map<number, WantedPieces>();
-  for (const { id, quantity, price, serials = [] } of lines) {
+  for (const { id, quantity, price, serials = [], discount } of lines) {
     const known = merged.get(id) ?? NOTHING;
     merged.set(id, {
       // Three decimals, without what adding fractions leaves behind.
       quantity: Math.round((known.quantity + quantity) * 1000) / 1000,
       prices: price === undefined ? known.prices : [...known.prices, price],
       serials: [...known.serials, ...serials],
+      discount: known.discount + (discount ?? 0),
     });
   }
   return merged;
 }
 
 /** What a line costs, in cents. Thousandths are whole numbers, so that half a cent is rounded as on paper. */
-const lineCents = ({ item, quantity }: Pick<PricedLine, 'item' | 'quantity'>): number =>
-  Math.round((item.price * Math.round(quantity * 1000)) / 1000);
+const lineCents = ({ item, quantity, discount = 0 }: Pick<PricedLine, 'item' | 'quantity' | 'discount'>): number =>
+  Math.round((item.price * Math.round(quantity * 1000)) / 1000) - discount;
 
 /** Sums up in cents; the total is rounded half-up to a whole shilling, because that is what can be paid (invariant 6). */
 export function sumUp(lines: readonly PricedLine[]): Totals {
@@ -122,3 +128,25 @@ export function pricesChanged(lines: readonly PricedLine[]): Refusal {
     { quote: quoteOf(lines) },
   );
 }
+
+/** 400 at the lines whose discount is more than they cost. */
+export const discountTooLarge = (lines: readonly PricedLine[]): Refusal =>
+  invalid(
+    {
+      items: lines
+        .filter((line) => lineCents(line) < 0)
+        .map(({ item }) => `${item.title}: the discount is more than the line costs.`),
+    },
+    { quote: quoteOf(lines) },
+  );
+
+/** 400 for a discount that leaves less than the goods have cost, by somebody who may not give it (invariant 7). */
+export const belowCost = (lines: readonly PricedLine[]): Refusal =>
+  invalid({
+    items: lines
+      .filter(({ discount = 0 }) => discount > 0)
+      .map(
+        ({ item }) =>
+          `${item.title}: with this discount it may be sold below its cost. Ask somebody who may allow that.`,
+      ),
+  });

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { brands, items, listedItems, units } from '../../catalogue/tables';
+import { listedParties } from '../../contacts/party';
+import { customerCategories, customerLocations, parties } from '../../contacts/tables';
+import { field, rowSchema } from '../../resource/field';
+import { defineList } from '../../resource/list';
+
+/** What can be sold at the counter: items on sale, at the price of this moment. */
+export const saleItemList = defineList({
+  from: sql`${listedItems} join ${items} on ${items.id} = ${listedItems.itemId}
+            left join ${units} on ${units.id} = ${items.unitId}
+            left join ${brands} on ${brands.id} = ${items.brandId}`,
+  id: listedItems.itemId,
+  search: sql`(${items.title} || ' ' || coalesce(${items.sku}, '') || ' ' || coalesce(${items.barcode}, '') || ' ' || coalesce(${brands.name}, ''))`,
+  order: 'title',
+  fields: {
+    id: field.integer(listedItems.itemId),
+    title: field.text(items.title, { sort: true }),
+    /** What is charged, offers included, in shillings. */
+    price: field.number(listedItems.price, { sort: true }),
+    available: field.number(sql<number>`${items.onHand} - ${items.reserved}`),
+    requires_serial: field.flag(items.requiresSerial),
+    allow_decimal: field.flag(sql<boolean>`coalesce(${units.allowDecimal}, false) and not ${items.requiresSerial}`),
+    unit: field.text(sql<string | null>`${units.shortName}`),
+    sku: field.text(items.sku),
+    barcode: field.text(items.barcode),
+    image: field.text(items.image),
+  },
+});
+
+export const saleItemSchema = rowSchema(saleItemList.fields);
+
+/**
+ * Whom a sale can be for: active customers, as a seller needs to know them. Phones and addresses stay with those who manage contacts
+ * (decision SF-6). `credit_left` is null where there is no limit.
+ */
+export const saleCustomerList = defineList({
+  from: sql`${parties} left join ${customerCategories} on ${customerCategories.id} = ${parties.customerCategoryId}
+            left join ${customerLocations} on ${customerLocations.id} = ${parties.customerLocationId}`,
+  id: parties.id,
+  where: sql`${listedParties('customer')} and ${parties.isActive}`,
+  search: sql`(${parties.name} || ' ' || ${parties.organization})`,
+  order: 'customer_name',
+  fields: {
+    id: field.integer(parties.id),
+    customer_name: field.text(parties.name, { sort: true }),
+    organization: field.text(parties.organization, { sort: true }),
+    balance: field.number(parties.balance),
+    credit_left: field.number(
+      sql<
+        number | null
+      >`case when ${parties.creditLimit} is not null then greatest(0, ${parties.creditLimit} - ${parties.balance}) end`,
+    ),
+    customerCategory: field.text(sql<string | null>`${customerCategories.slug}`),
+    customerLocation: field.text(sql<string | null>`${customerLocations.slug}`),
+  },
+});
+
+export const saleCustomerSchema = rowSchema(saleCustomerList.fields);

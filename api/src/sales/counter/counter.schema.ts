@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { okSchema } from '../../http/envelope';
+import { requiredText } from '../../http/fields';
+import { listSchema } from '../../resource/resource-schemas';
+import { saleCustomerSchema, saleItemSchema } from './counter-lists';
+
+/** GET /view-items-for-sale (additive). */
+export const saleItemsSchema = listSchema('items', saleItemSchema);
+
+/** GET /view-customers-for-sale (additive). */
+export const saleCustomersSchema = listSchema('customers', saleCustomerSchema);
+
+/** GET /scan-item: what was scanned or typed. */
+export const scanQuerySchema = z.object({ code: requiredText('code', 100) });
+
+/** The item that has the code as its barcode or SKU; or the unit that has it as its serial number, with its item. */
+export const scannedSchema = okSchema({ item: saleItemSchema, serial: z.string().nullable() });
+
+const option = z.object({ id: z.number().int(), name: z.string(), slug: z.string() });
+
+/** GET /view-customer-form-options (BO §7). */
+export const customerFormOptionsSchema = okSchema({ categories: z.array(option), locations: z.array(option) });

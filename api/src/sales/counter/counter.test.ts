@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
+import type {
+  CustomerFormOptionsResponse,
+  CustomerSavedResponse,
+  OrderPlacedResponse,
+  SaleCustomersResponse,
+  SaleDetailsResponse,
+  SaleItemsResponse,
+  ScannedResponse,
+} from '../../wire';
+
+let shop: TestShop;
+let laptop: number;
+let toner: number;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  laptop = await shop.addItem({ title: 'Laptop', price: 80_000, serials: ['LT-001', 'LT-002', 'LT-003'] });
+  toner = await shop.addItem({ title: 'Toner 100%', price: 2_000, stock: 5 });
+  await shop.addItem({ title: 'Old projector', price: 9_000, serials: ['PJ-9'] });
+  await shop.db.execute(sql`update items set sku = 'TN-26A', barcode = '6161100400123' where id = ${toner}`);
+});
+
+afterAll(() => shop.close());
+
+const read = async (path: string, role: 'Cashier' | 'Admin' | 'Staff' = 'Cashier') =>
+  shop.get(`/api/${path}`, await shop.as(role));
+
+const scan = (code: string) => read(`scan-item?code=${encodeURIComponent(code)}`);
+
+const counter = { customerCategory: 'walk-in', customerLocation: 'shop-counter', payment_status: 'completed' };
+
+const sell = async (
+  lines: { id: number; price: number; quantity: number; serials?: string[] }[],
+  fields: object = {},
+) => shop.post('/api/ordered-products', checkout(lines, { ...counter, ...fields }), await shop.as('Cashier'));
+
+describe('a scanner', () => {
+  test('finds a unit by its serial number, whatever the case of its letters', async () => {
+    expect((await scan(' lt-002 ')).json<ScannedResponse>()).toMatchObject({
+      serial: 'LT-002',
+      item: { id: laptop, title: 'Laptop', price: 80_000, available: 3, requires_serial: true },
+    });
+  });
+
+  test.each(['6161100400123', 'tn-26a'])('finds an item by its code %s', async (code) => {
+    expect((await scan(code)).json<ScannedResponse>()).toMatchObject({ serial: null, item: { id: toner } });
+  });
+
+  test('says that nothing has the code', async () => {
+    const answer = await scan('4711');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ status: 404, message: 'Nothing is sold under the code 4711.' });
+  });
+
+  test('says that a unit was sold already', async () => {
+    expect((await sell([{ id: laptop, price: 80_000, quantity: 1, serials: ['LT-003'] }])).statusCode).toBe(200);
+    expect((await scan('LT-003')).json()).toEqual({
+      status: 409,
+      message: 'Laptop, LT-003: this unit was sold already.',
+    });
+  });
+
+  test('knows which of two units of one number is meant, or asks', async () => {
+    const other = await shop.addItem({ title: 'Monitor', price: 20_000, serials: ['LT-003', 'LT-001'] });
+    expect((await scan('LT-003')).json<ScannedResponse>().item.id).toBe(other);
+    const answer = await scan('LT-001');
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json<{ message: string }>().message).toContain(
+      'Laptop and Monitor have a unit with this serial number.',
+    );
+  });
+
+  test.each(['', '%00', 'x'.repeat(101)])('that reads %j is refused', async (code) => {
+    expect((await read(`scan-item?code=${code}`)).statusCode).toBe(400);
+  });
+});
+
+test('items for sale are found by title, SKU and barcode, without what they cost', async () => {
+  for (const q of ['toner', 'tn-26', '61611004', '100%25']) {
+    const { items } = (await read(`view-items-for-sale?q=${q}`)).json<SaleItemsResponse>();
+    expect(items.map(({ id }) => id)).toEqual([toner]);
+    expect(Object.keys(items[0] ?? {})).not.toContain('average_cost');
+  }
+  expect((await read('view-items-for-sale', 'Staff')).statusCode).toBe(403);
+});
+
+test('a sale to somebody who does not say who they are needs no name', async () => {
+  const blank = { first_name: '', last_name: null, phone_number: '', location: '', delivery_address: '' };
+  const placed = (await sell([{ id: toner, price: 2_000, quantity: 1 }], blank)).json<OrderPlacedResponse>();
+  const { order } = (await read(`view-orders/${placed.order.id}`)).json<SaleDetailsResponse>();
+  expect(order).toMatchObject({
+    first_name: 'Walk-in',
+    last_name: 'customer',
+    delivery_address: 'Collected in the shop',
+    customerCategory: 'Walk-in',
+    customerLocation: 'Shop counter',
+  });
+  const guest = await shop.post('/api/ordered-products', {
+    ...checkout([{ id: toner, price: 2_000, quantity: 1 }], { customerCategory: 'walk-in', customerLocation: 'x' }),
+    ...blank,
+  });
+  expect(guest.statusCode).toBe(400);
+});
+
+test('a customer whom the shop knows need not be typed again, and sellers see no phone numbers of theirs', async () => {
+  const fields = {
+    customer_name: 'Grace Njeri Mwangi',
+    organization: 'Sunrise Academy',
+    customer_phone: '0711 222 333',
+    city: 'Thika',
+    credit_limit: 90_000,
+    opening_balance: 1_000,
+  };
+  const saved = await shop.post('/api/add-customer', fields, await shop.as('Admin'));
+  const { id } = saved.json<CustomerSavedResponse>().customer;
+  const { customers } = (await read('view-customers-for-sale?q=sunrise')).json<SaleCustomersResponse>();
+  expect(customers).toEqual([
+    {
+      id,
+      customer_name: 'Grace Njeri Mwangi',
+      organization: 'Sunrise Academy',
+      balance: 1_000,
+      credit_left: 89_000,
+      customerCategory: null,
+      customerLocation: null,
+    },
+  ]);
+  const blank = { first_name: '', last_name: '', phone_number: '', location: '', delivery_address: '' };
+  const placed = await sell([{ id: laptop, price: 80_000, quantity: 1, serials: ['lt-002'] }], {
+    ...blank,
+    customer_id: id,
+  });
+  const { order } = (
+    await read(`view-orders/${placed.json<OrderPlacedResponse>().order.id}`)
+  ).json<SaleDetailsResponse>();
+  expect(order).toMatchObject({
+    first_name: 'Grace',
+    last_name: 'Njeri Mwangi',
+    phone_number: '0711 222 333',
+    location: 'Thika',
+    customer_id: id,
+    customer_name: 'Grace Njeri Mwangi',
+    sold_by: 'Cashier Person',
+    paid: 80_000,
+    due: 0,
+    lines: [{ product_name: 'Laptop', serials: ['LT-002'], tax: 11_034.48, total: 80_000 }],
+    payments: [{ method: 'mpesa', amount: 80_000, received_by: 'Cashier Person' }],
+    timeline: [{ status: 'completed' }],
+  });
+});
+
+test('the forms are told the categories and locations there are', async () => {
+  const options = (await read('view-customer-form-options')).json<CustomerFormOptionsResponse>();
+  expect(options.categories).toContainEqual({ id: expect.any(Number), name: 'Walk-in', slug: 'walk-in' });
+  expect(options.locations).toContainEqual({ id: expect.any(Number), name: 'Shop counter', slug: 'shop-counter' });
+});
+
+test('a sale that is not there is not', async () => {
+  expect((await read('view-orders/999999')).json()).toEqual({ status: 404, message: 'This order no longer exists.' });
+});

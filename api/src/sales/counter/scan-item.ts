@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { selectRows, type Db } from '../../engine/database';
+import { notFound, Refusal } from '../../http/envelope';
+import { readRow } from '../../resource/list';
+import { saleItemList } from './counter-lists';
+import type { scannedSchema } from './counter.schema';
+
+type Scanned = Omit<z.output<typeof scannedSchema>, 'status'>;
+
+interface FoundSerial {
+  readonly item: number;
+  readonly serial: string;
+  readonly status: string;
+  readonly title: string;
+}
+
+const STATES: Readonly<Record<string, string>> = {
+  reserved: 'is kept for an order',
+  sold: 'was sold already',
+  returned: 'came back and is not for sale',
+  scrapped: 'was written off',
+};
+
+async function findSerial(db: Db, code: string): Promise<FoundSerial | undefined> {
+  const rows = await selectRows<FoundSerial>(
+    db,
+    sql`select item_serials.item_id as item, item_serials.serial_number as serial, item_serials.status, items.title
+        from item_serials join items on items.id = item_serials.item_id
+        where upper(trim(item_serials.serial_number)) = upper(trim(${code})) and items.archived_at is null
+        order by item_serials.status = 'in_stock' desc, item_serials.id
+        limit 2`,
+  );
+  const inStock = rows.filter(({ status }) => status === 'in_stock');
+  if (inStock.length > 1) {
+    const titles = inStock.map(({ title }) => title).join(' and ');
+    throw new Refusal(
+      409,
+      `${titles} have a unit with this serial number. Search for the item and choose its serial number.`,
+    );
+  }
+  return rows[0];
+}
+
+/**
+ * What a scanner at the counter read: a serial number, a barcode or an SKU, whatever the case of its letters.
+ * @throws Refusal 404 when nothing has the code, 409 when what has it cannot be sold
+ */
+export async function scanItem(db: Db, code: string): Promise<Scanned> {
+  const found = await findSerial(db, code);
+  if (found) {
+    const item = await readRow(db, saleItemList, found.item);
+    if (item && found.status === 'in_stock') {
+      return { item, serial: found.serial };
+    }
+    throw new Refusal(409, `${found.title}, ${found.serial}: this unit ${STATES[found.status] ?? 'is not for sale'}.`);
+  }
+  const [coded] = await selectRows<{ id: number }>(
+    db,
+    sql`select id from items
+        where (barcode = ${code} or upper(sku) = upper(${code})) and archived_at is null
+        order by barcode is not distinct from ${code} desc
+        limit 1`,
+  );
+  const item = coded && (await readRow(db, saleItemList, coded.id));
+  if (!item) {
+    throw notFound(`Nothing is sold under the code ${code}.`);
+  }
+  return { item, serial: null };
+}

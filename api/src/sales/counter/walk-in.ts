@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify';
+import { readRow } from '../../resource/list';
+import type { Db } from '../../engine/database';
+import { customerList } from '../../contacts/customers/customers.schema';
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** Who did not say who they are: the customer paid and left. */
+const WALK_IN = { first_name: 'Walk-in', last_name: 'customer', phone_number: '–' };
+/** What the call takes of each, in characters. */
+const MOST = { first_name: 100, last_name: 100, phone_number: 30, location: 200, delivery_address: 500 };
+
+const AT_THE_COUNTER = 'Collected in the shop';
+
+async function detailsOf(db: Db, customerId: unknown) {
+  const id = Number(customerId);
+  const customer = Number.isInteger(id) && id > 0 && id < 2 ** 31 ? await readRow(db, customerList, id) : undefined;
+  if (!customer) {
+    return WALK_IN;
+  }
+  const [first = '', ...rest] = customer.customer_name.split(' ');
+  return {
+    first_name: first,
+    last_name: rest.join(' ') || customer.organization,
+    phone_number: customer.customer_phone,
+    ...(customer.city ? { location: customer.city } : {}),
+    ...(customer.address ? { delivery_address: customer.address } : {}),
+  };
+}
+
+/**
+ * As `preValidation` of the call that records sales: a seller need not type who somebody is whom the shop knows, or who does not say.
+ * What is blank becomes the chosen customer's, or that of a walk-in customer. Orders of the shop have to say it themselves.
+ */
+export const fillWalkIn = (db: Db) => async (request: FastifyRequest) => {
+  const body = request.body as Record<string, unknown> | null;
+  const isSale =
+    request.session?.permissions.has('sales.create') === true &&
+    body !== null &&
+    typeof body === 'object' &&
+    !isBlank(body['customerCategory']) &&
+    !isBlank(body['customerLocation']);
+  if (!isSale) {
+    return;
+  }
+  const details = {
+    location: 'Shop',
+    delivery_address: AT_THE_COUNTER,
+    ...(await detailsOf(db, body['customer_id'])),
+  };
+  for (const [field, most] of Object.entries(MOST)) {
+    if (isBlank(body[field])) {
+      body[field] = details[field as keyof typeof MOST].slice(0, most);
+    }
+  }
+};

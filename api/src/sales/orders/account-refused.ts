@@ -1,0 +1,36 @@
+import { invalid, type Refusal } from '../../http/envelope';
+
+/** A customer as a refused sale found them, in shillings; null: there is none with that id. */
+export interface SaleCustomer {
+  readonly name: string;
+  readonly balance: number;
+  readonly limit: number | null;
+  readonly isActive: boolean;
+}
+
+const inShillings = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const shillings = (amount: number) => `KSh ${inShillings.format(amount)}`;
+
+/** 400 for a sale to somebody who is not, or no longer, a customer. */
+export const customerRefused = (customer: SaleCustomer | null): Refusal =>
+  invalid({
+    customer_id: [
+      customer
+        ? `${customer.name} is not active. Activate the customer first, or sell to somebody else.`
+        : 'There is no such customer.',
+    ],
+  });
+
+/** 400 for a sale that would leave more open than the customer's limit (invariant 22). `due` in shillings: what is not paid now. */
+export function limitExceeded({ name, balance, limit }: SaleCustomer, due: number): Refusal {
+  const left = Math.max(0, (limit ?? 0) - balance);
+  return invalid({
+    amount: [
+      `${name} has a credit limit of ${shillings(limit ?? 0)} and owes ${shillings(balance)}: ${shillings(left)} can go on account, not ${shillings(due)}.`,
+    ],
+  });
+}
+
+/** 400 for payments that are more than is due, by more than can be given back in cash. */
+export const overpaid = (): Refusal =>
+  invalid({ payments: ['The payments are more than the total. Only cash can be given back as change.'] });

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { okSchema } from '../../http/envelope';
+import { PAYMENT_METHODS } from '../../ledger/tables';
+import { ORDER_STATUSES } from '../tables';
+import { orderSchema } from './orders.schema';
+
+const lineSchema = z.object({
+  id: z.number().int(),
+  item_id: z.number().int(),
+  product_name: z.string(),
+  sku: z.string().nullable(),
+  price: z.number(),
+  quantity: z.number(),
+  discount: z.number(),
+  tax_class: z.string(),
+  tax_rate: z.number(),
+  tax: z.number(),
+  total: z.number(),
+  serials: z.array(z.string()),
+});
+
+/** Money that changed hands about it; `out` was given back. */
+const paymentSchema = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  method: z.enum(PAYMENT_METHODS),
+  direction: z.enum(['in', 'out']),
+  amount: z.number(),
+  reference: z.string().nullable(),
+  received_by: z.string().nullable(),
+});
+
+/** A sale as its receipt and invoice show it. Sums in shillings; `tax` is the VAT inside `amount`, `due` what is still open. */
+export const saleDetailsSchema = orderSchema.omit({ items: true }).extend({
+  tax: z.number(),
+  rounding: z.number(),
+  invoiced_at: z.string().nullable(),
+  due_on: z.string().nullable(),
+  sold_by: z.string().nullable(),
+  customer_name: z.string().nullable(),
+  paid: z.number(),
+  due: z.number(),
+  lines: z.array(lineSchema),
+  payments: z.array(paymentSchema),
+  timeline: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string() })),
+});
+
+/** GET /view-orders/{id} (additive, decision BO-19). */
+export const saleDetailsResponseSchema = okSchema({ order: saleDetailsSchema });

@@ -1,0 +1,90 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { selectRows, type Db } from '../../engine/database';
+import { notFound } from '../../http/envelope';
+import { readRows } from '../../resource/list';
+import type { OrderViewer } from './order-contacts';
+import { orderList, presentOrders } from './order-list';
+import type { saleDetailsSchema } from './sale-details.schema';
+
+export type SaleDetails = z.output<typeof saleDetailsSchema>;
+
+const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const readLines = (db: Db, id: number) =>
+  selectRows<SaleDetails['lines'][number]>(
+    db,
+    sql`select line.id, line.item_id, line.product_name, items.sku, line.price::float8, line.quantity::float8, line.discount::float8,
+               line.tax_class, line.tax_rate::float8, line.tax::float8, line.total::float8,
+               array(select serial_number from serial_events event join item_serials serial on serial.id = event.serial_id
+                     where event.order_line_id = line.id and event.event = 'sold' order by serial.id) as serials
+        from order_lines line join items on items.id = line.item_id
+        where line.order_id = ${id}
+        order by line.id`,
+  );
+
+const readPayments = (db: Db, id: number) =>
+  selectRows<SaleDetails['payments'][number]>(
+    db,
+    sql`select payment.id, ${iso(sql`payment.paid_at`)} as at, payment.method, payment.direction, payment.amount::float8, payment.reference,
+               users.name as received_by
+        from payments payment
+        join ledger_entries entry on entry.payment_id = payment.id and entry.kind in ('payment', 'refund')
+        left join users on users.id = payment.recorded_by
+        where entry.order_id = ${id}
+        order by payment.id`,
+  );
+
+const readTimeline = (db: Db, id: number) =>
+  selectRows<SaleDetails['timeline'][number]>(
+    db,
+    sql`select status, ${iso(sql`at`)} as at from order_events where order_id = ${id} order by id`,
+  );
+
+interface Sums {
+  readonly tax: number;
+  readonly rounding: number;
+  readonly invoiced_at: string | null;
+  readonly due_on: string | null;
+  readonly sold_by: string | null;
+  readonly customer_name: string | null;
+}
+
+/**
+ * A sale or order in full: lines with their serial numbers, payments, and the way it went (decision BO-19).
+ * @throws Refusal 404
+ */
+export async function readSale(db: Db, id: number, viewer: OrderViewer): Promise<SaleDetails> {
+  const [order] = await presentOrders(viewer)(await readRows(db, orderList, [id]));
+  if (!order) {
+    throw notFound('This order no longer exists.');
+  }
+  const [[sums], lines, payments, timeline] = await Promise.all([
+    selectRows<Sums>(
+      db,
+      sql`select orders.tax::float8, orders.rounding::float8, ${iso(sql`orders.invoiced_at`)} as invoiced_at, orders.due_on::text,
+                 case when orders.channel = 'counter' then users.name end as sold_by, parties.name as customer_name
+          from orders left join users on users.id = orders.user_id left join parties on parties.id = orders.customer_id
+          where orders.id = ${id}`,
+    ),
+    readLines(db, id),
+    readPayments(db, id),
+    readTimeline(db, id),
+  ]);
+  if (!sums) {
+    throw notFound('This order no longer exists.');
+  }
+  const received = payments.reduce(
+    (sum, { amount, direction }) => sum + (direction === 'in' ? 1 : -1) * Math.round(amount * 100),
+    0,
+  );
+  return {
+    ...order,
+    ...sums,
+    paid: received / 100,
+    due: (Math.round(order.amount * 100) - received) / 100,
+    lines,
+    payments,
+    timeline,
+  };
+}

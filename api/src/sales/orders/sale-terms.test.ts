@@ -1,0 +1,204 @@
+import { sql } from 'drizzle-orm';
+import { selectRows } from '../../engine/database';
+import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
+import type { CustomerSavedResponse, OrderPlacedResponse } from '../../wire';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  await shop.db.execute(sql`insert into units (name, short_name, allow_decimal) values ('Metre', 'm', true)`);
+});
+
+afterAll(() => shop.close());
+
+const counter = { customerCategory: 'walk-in', customerLocation: 'cbd' };
+
+interface Line {
+  readonly id: number;
+  readonly price: number;
+  readonly quantity: number;
+  readonly discount?: number;
+}
+
+async function sell(lines: Line[], fields: Record<string, unknown> = {}, role: 'Admin' | 'Cashier' | 'User' = 'Admin') {
+  const amount = lines.reduce((sum, { price, quantity, discount = 0 }) => sum + price * quantity - discount, 0);
+  return shop.post('/api/ordered-products', { ...checkout(lines, counter), amount, ...fields }, await shop.as(role));
+}
+
+const orderOf = (answer: { json: <T>() => T }) => answer.json<OrderPlacedResponse>().order;
+
+const errorsOf = (answer: { json: <T>() => T }) => answer.json<{ errors?: Record<string, string[]> }>().errors;
+
+const addCustomer = async (fields: object = {}) =>
+  (
+    await shop.post(
+      '/api/add-customer',
+      { customer_name: 'Baraka School', organization: 'Baraka', customer_phone: '0700 111 222', ...fields },
+      await shop.as('Admin'),
+    )
+  ).json<CustomerSavedResponse>().customer.id;
+
+const balanceOf = async (id: number) => {
+  const [row] = await selectRows<{ balance: number; entries: number }>(
+    shop.db,
+    sql`select balance::float8, (select coalesce(sum(amount), 0)::float8 from ledger_entries where party_id = parties.id) as entries
+        from parties where id = ${id}`,
+  );
+  expect(row?.balance).toBe(row?.entries);
+  return row?.balance;
+};
+
+const paymentsOf = (order: number | null | undefined) =>
+  selectRows<{ method: string; amount: number; reference: string | null }>(
+    shop.db,
+    sql`select method, payments.amount::float8, reference from payments join ledger_entries entry on entry.payment_id = payments.id
+        where entry.order_id = ${order} order by payments.id`,
+  );
+
+describe('payments', () => {
+  test('are several, and cash that is too much is given back', async () => {
+    const id = await shop.addItem({ title: 'Desk', price: 10_000 });
+    const payments = [
+      { method: 'mpesa', amount: 7_000, reference: 'SKL9X2' },
+      { method: 'cash', amount: 2_000 },
+      { method: 'cash', amount: 1_500 },
+    ];
+    const order = orderOf(await sell([{ id, price: 10_000, quantity: 1 }], { payments }));
+    expect(order).toMatchObject({ total: 10_000, change: 500, payment_status: 'completed' });
+    expect(await paymentsOf(order.id)).toEqual([
+      { method: 'mpesa', amount: 7_000, reference: 'SKL9X2' },
+      { method: 'cash', amount: 3_000, reference: null },
+    ]);
+  });
+
+  test('that are too much without cash are refused, and nothing is sold', async () => {
+    const id = await shop.addItem({ title: 'Chair', price: 5_000, stock: 3 });
+    const payments = [{ method: 'mpesa', amount: 5_000.5 }];
+    const answer = await sell([{ id, price: 5_000, quantity: 1 }], { payments });
+    expect(answer.statusCode).toBe(400);
+    expect(errorsOf(answer)).toEqual({ payments: [expect.stringContaining('more than the total')] });
+    expect(await shop.stockOf(id)).toEqual({ onHand: 3, reserved: 0 });
+  });
+
+  test.each([
+    [[{ method: 'goat', amount: 1 }]],
+    [[{ method: 'cash', amount: 0 }]],
+    [[{ method: 'cash', amount: -5 }]],
+    [[{ method: 'cash', amount: 0.001 }]],
+    [[{ method: 'cash' }]],
+    [Array.from({ length: 11 }, () => ({ method: 'cash', amount: 1 }))],
+    ['all of it'],
+  ])('%j are refused', async (payments) => {
+    const id = await shop.addItem({ title: 'Lamp', price: 100 });
+    const answer = await sell([{ id, price: 100, quantity: 1 }], { payments });
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(errorsOf(answer) ?? {})).toContain('payments');
+  });
+});
+
+describe('on account', () => {
+  test('what is not paid is owed by the customer, up to their limit', async () => {
+    const id = await shop.addItem({ title: 'Cabinet', price: 1_000, stock: 100 });
+    const customer_id = await addCustomer({ credit_limit: 2_500, opening_balance: 500 });
+    const first = await sell([{ id, price: 1_000, quantity: 3 }], {
+      customer_id,
+      payments: [{ method: 'cash', amount: 1_000 }],
+    });
+    expect(orderOf(first)).toMatchObject({ payment_status: 'pending' });
+    expect(await balanceOf(customer_id)).toBe(2_500);
+    const second = await sell([{ id, price: 1_000, quantity: 1 }], { customer_id, payments: [] }, 'Cashier');
+    expect(errorsOf(second)?.['amount']?.[0]).toBe(
+      'Baraka School has a credit limit of KSh 2,500.00 and owes KSh 2,500.00: KSh 0.00 can go on account, not KSh 1,000.00.',
+    );
+    expect(await balanceOf(customer_id)).toBe(2_500);
+    expect(
+      (await sell([{ id, price: 1_000, quantity: 1 }], { customer_id, payment_status: 'completed' }, 'Cashier'))
+        .statusCode,
+    ).toBe(200);
+    expect((await sell([{ id, price: 1_000, quantity: 1 }], { customer_id, payments: [] })).statusCode).toBe(200);
+    expect(await balanceOf(customer_id)).toBe(3_500);
+  });
+
+  test('ten sales at once do not exceed it', async () => {
+    const id = await shop.addItem({ title: 'Shelf', price: 1_000, stock: 100 });
+    const customer_id = await addCustomer({ credit_limit: 3_000 });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        sell([{ id, price: 1_000, quantity: 1 }], { customer_id, payments: [] }, 'Cashier'),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
+    expect(await balanceOf(customer_id)).toBe(3_000);
+    expect((await shop.stockOf(id)).onHand).toBe(97);
+  });
+
+  test('nothing is sold to whom there is not, or who is not active, or is a supplier', async () => {
+    const id = await shop.addItem({ title: 'Board', price: 1_000 });
+    const idle = await addCustomer({ is_active: 0 });
+    for (const customer_id of [idle, 999_999]) {
+      const answer = await sell([{ id, price: 1_000, quantity: 1 }], { customer_id });
+      expect(Object.keys(errorsOf(answer) ?? {})).toEqual(['customer_id']);
+    }
+  });
+});
+
+describe('discounts', () => {
+  test('are taken off the line, and its VAT with them', async () => {
+    const id = await shop.addItem({ title: 'Safe', price: 11_600 });
+    const order = orderOf(await sell([{ id, price: 11_600, quantity: 2, discount: 11_600 }]));
+    expect(order.total).toBe(11_600);
+    const lines = await selectRows(
+      shop.db,
+      sql`select discount::float8, total::float8, tax::float8 from order_lines where order_id = ${order.id}`,
+    );
+    expect(lines).toEqual([{ discount: 11_600, total: 11_600, tax: 1_600 }]);
+  });
+
+  test('are not for everybody', async () => {
+    const id = await shop.addItem({ title: 'Stool', price: 1_000 });
+    const answer = await sell([{ id, price: 1_000, quantity: 1, discount: 1 }], {}, 'Cashier');
+    expect(errorsOf(answer)).toEqual({ 'items.0.discount': ['You do not have permission to give discounts.'] });
+  });
+
+  test('cannot be more than the line, and what the customer sees is what is charged', async () => {
+    const id = await shop.addItem({ title: 'Bin', price: 100 });
+    expect(errorsOf(await sell([{ id, price: 100, quantity: 1, discount: 101 }], { amount: 0 }))).toEqual({
+      items: ['Bin: the discount is more than the line costs.'],
+    });
+    expect((await sell([{ id, price: 100, quantity: 1, discount: 50 }], { amount: 100 })).statusCode).toBe(400);
+  });
+
+  test('of an order that is none of a seller count for nothing', async () => {
+    const id = await shop.addItem({ title: 'Fan', price: 1_000 });
+    const forged = { payments: [{ method: 'cash', amount: 1 }], customer_id: 1 };
+    const cheap = await sell([{ id, price: 1_000, quantity: 1, discount: 999 }], forged, 'User');
+    expect(cheap.statusCode).toBe(400);
+    const answer = await sell([{ id, price: 1_000, quantity: 1, discount: 999 }], { ...forged, amount: 1_000 }, 'User');
+    expect(orderOf(answer)).toMatchObject({ total: 1_000, payment_status: 'pending' });
+  });
+});
+
+describe('quantities', () => {
+  const cable = async () => {
+    const id = await shop.addItem({ title: 'Cable', price: 33.33, stock: 10 });
+    await shop.db.execute(
+      sql`update items set unit_id = (select id from units where short_name = 'm') where id = ${id}`,
+    );
+    return id;
+  };
+
+  test('may have decimals where the unit allows it', async () => {
+    const id = await cable();
+    const order = orderOf(await sell([{ id, price: 33.33, quantity: 2.125 }], { amount: 70.83 }));
+    expect(order.total).toBe(71);
+    expect(await shop.stockOf(id)).toEqual({ onHand: 7.875, reserved: 0 });
+  });
+
+  test.each([0, -1, 0.0001, 1.0005, 10_001, 'two', '1e3', null])('%j is refused', async (quantity) => {
+    const id = await cable();
+    const answer = await sell([{ id, price: 33.33, quantity: quantity as number }], { amount: 33 });
+    expect(answer.statusCode).toBe(400);
+    expect(errorsOf(answer)).toHaveProperty(['items.0.quantity']);
+  });
+});

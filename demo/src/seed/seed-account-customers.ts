@@ -1,0 +1,58 @@
+import { customerCategories, customerLocations, parties } from '@ofisi/api/contacts/tables';
+import type { Db } from '@ofisi/api/database';
+import { setOpeningBalances } from '@ofisi/api/opening-balances';
+import { slugify } from '@ofisi/shared-shop/slug';
+import { idOf, type DemoContent, type Ids } from '../content/content';
+
+/** Adds the names that are not there yet. @returns the ids of all of them */
+async function insertNamed(
+  tx: Db,
+  table: typeof customerCategories | typeof customerLocations,
+  names: readonly string[],
+): Promise<Ids> {
+  const rows = [...new Set(names)].sort().map((name) => ({ name, slug: slugify(name) }));
+  if (rows.length > 0) {
+    await tx.insert(table).values(rows).onConflictDoNothing();
+  }
+  const known = await tx.select({ id: table.id, name: table.name }).from(table);
+  return new Map(known.map(({ id, name }) => [name, id]));
+}
+
+/** Whom the shop sells to on account, with what they owed before; and the categories and locations of all who bought. */
+export async function insertAccountCustomers(tx: Db, { accountCustomers, sales }: DemoContent): Promise<void> {
+  const buyers = [...accountCustomers, ...sales];
+  const categories = await insertNamed(
+    tx,
+    customerCategories,
+    buyers.map(({ category }) => category),
+  );
+  const locations = await insertNamed(
+    tx,
+    customerLocations,
+    buyers.map(({ location }) => location),
+  );
+  for (const customer of accountCustomers) {
+    const [added] = await tx
+      .insert(parties)
+      .values({
+        kind: 'customer',
+        organization: customer.organization,
+        name: customer.customer_name,
+        email: customer.customer_email,
+        phone: customer.customer_phone,
+        address: customer.address,
+        city: customer.city,
+        country: 'Kenya',
+        paymentTerms: customer.payment_terms,
+        creditLimit: customer.credit_limit === null ? null : customer.credit_limit * 100,
+        customerCategoryId: idOf(categories, customer.category),
+        customerLocationId: idOf(locations, customer.location),
+      })
+      .returning({ id: parties.id });
+    await setOpeningBalances(
+      tx,
+      { id: added?.id ?? 0, kind: 'customer' },
+      { opening_balance: customer.opening_balance * 100, advance_balance: null },
+    );
+  }
+}
