@@ -5,7 +5,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { OrderPlacedResponse, QuoteRequestedResponse } from '@ofisi/api/wire';
 import { selectRows } from '@ofisi/api/database';
 import { openEngine, readDataSettings } from '@ofisi/api/environment';
-import { findPostgresBinaries, openPrivatePostgres, type PrivatePostgres } from '@ofisi/api/testing/private-postgres';
+import {
+  findPostgresBinaries,
+  openPrivatePostgres,
+  openPrivateReplica,
+  type PrivatePostgres,
+  type PrivateReplica,
+} from '@ofisi/api/testing/private-postgres';
 import { pin } from '@ofisi/platform/releases/pin';
 import { CHANGE, emptyRegistry, release } from '@ofisi/platform/testing/fixtures';
 import { SHELL_BUNDLE, shopBundle, withBundle } from '@ofisi/platform/testing/server-bundles';
@@ -33,7 +39,7 @@ const STOREFRONT = shopBundle(
 );
 
 /** Everything that a shop of two APIs and two gateways is made of, each a process of its own. */
-async function openShop(postgres: PrivatePostgres, services: Service[]) {
+async function openShop(postgres: PrivatePostgres, replica: PrivatePostgres, services: Service[]) {
   const { registry, dataDir } = emptyRegistry();
   for (const [remote, which, bundle] of [
     ['shell', 'shell', SHELL_BUNDLE],
@@ -47,7 +53,13 @@ async function openShop(postgres: PrivatePostgres, services: Service[]) {
     services.push(service);
     return service;
   };
-  const apiSettings = { API_PORT: '0', DATABASE_URL: postgres.url, CONTACT_EMAIL: 'sales@ofisi.test', ...LIMITS };
+  const apiSettings = {
+    API_PORT: '0',
+    DATABASE_URL: postgres.url,
+    DATABASE_REPLICA_URL: replica.url,
+    CONTACT_EMAIL: 'sales@ofisi.test',
+    ...LIMITS,
+  };
   const apis = await Promise.all([1, 2].map(() => start('The API', 'api/src/server.ts', apiSettings)));
   const gatewaySettings = {
     PORT: '0',
@@ -165,9 +177,10 @@ const mailedQuotes = (dataDir: string): string[] =>
     );
 
 (findPostgresBinaries() ? describe : describe.skip)(
-  'two APIs and two gateways (needs the binaries of PostgreSQL)',
+  'two APIs and two gateways on a database with a replica (needs the binaries of PostgreSQL)',
   () => {
     let postgres: PrivatePostgres | null;
+    let replica: PrivateReplica | null;
     const services: Service[] = [];
 
     afterAll(async () => {
@@ -178,19 +191,28 @@ const mailedQuotes = (dataDir: string): string[] =>
           // It is one of those that were killed before.
         }
       }
+      replica?.stop();
       postgres?.stop();
     });
 
     it('lose no order and show nobody an error twice when one of each is killed', async () => {
       postgres = await openPrivatePostgres();
-      if (!postgres) throw new Error('There are no binaries of PostgreSQL.');
-      const { dataDir, apis, gateways, engine, count } = await openShop(postgres, services);
+      replica = postgres && (await openPrivateReplica(postgres));
+      if (!postgres || !replica) throw new Error('There are no binaries of PostgreSQL.');
+      const { dataDir, apis, gateways, engine, count } = await openShop(postgres, replica, services);
       const { db } = engine;
       await db.execute(sql`insert into categories (name, slug) values ('Toners', 'toners')`);
       await db.execute(
         sql`insert into items (slug, title, actual_name, description, category_id, initial_price, actual_price, on_hand)
           select 'item-' || n, 'Item ' || n, 'Item ' || n, '[]', 1, ${PRICE}, ${PRICE}, ${STOCK} from generate_series(1, ${ITEMS}) n`,
       );
+
+      for (const { port } of apis) {
+        await eventually(async () => {
+          const health = await fetch(`http://127.0.0.1:${port}/api/health`);
+          expect(await health.json()).toMatchObject({ replica: 'used' });
+        });
+      }
 
       const visitors = new Visitors(gateways.map(({ port }) => `http://127.0.0.1:${port}`));
       const ends = [
@@ -209,13 +231,16 @@ const mailedQuotes = (dataDir: string): string[] =>
 
       let inHand: { id: number }[];
       try {
-        await untilOrders(150);
+        await untilOrders(100);
         await kill(apis[1]);
         // What the dead one had in hand is done by another once its time is over; here it is over at once.
         inHand = await selectRows(db, sql`select id from jobs where locked_until is not null`);
-        await untilOrders(150);
+        await untilOrders(100);
         await kill(gateways[1]);
-        await untilOrders(150);
+        await untilOrders(100);
+        replica.end();
+        replica.startAgain();
+        await untilOrders(50);
       } finally {
         await Promise.all(ends.map((end) => end()));
       }

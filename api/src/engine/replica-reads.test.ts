@@ -64,7 +64,11 @@ onPostgres('a catalogue that is read from a streaming replica (needs the binarie
   const atReplica = async (statement: string) => {
     const client = new pg.Client({ connectionString: replica.url });
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   };
 
   const rename = (title: string) => onPrimary.query('update items set title = $1', [title]);

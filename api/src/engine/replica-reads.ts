@@ -1,6 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Db } from './database';
 import type { CatalogueReads, Listener } from './engine';
 import { isUnavailable } from './unavailable';
 
@@ -121,13 +120,14 @@ export function openReplicaReads(
 
   const looking = keepLooking();
   return {
-    db: drizzle({ query } as unknown as pg.Pool) as unknown as Db,
+    db: drizzle({ query } as unknown as pg.Pool),
     changed,
     isReplica: isUsed,
     listener: {
       told: changed,
       hearing(hears) {
         isHearing = hears;
+        behindSince = performance.now();
         changed();
         wake();
       },
