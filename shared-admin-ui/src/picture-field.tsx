@@ -116,7 +116,7 @@ function usePreview(file: File | null): string | null {
   useEffect(() => {
     if (!file?.type.startsWith('image/')) return;
     const reader = new FileReader();
-    reader.onload = () => setRead({ file, address: String(reader.result) });
+    reader.onload = () => typeof reader.result === 'string' && setRead({ file, address: reader.result });
     reader.readAsDataURL(file);
     return () => reader.abort();
   }, [file]);

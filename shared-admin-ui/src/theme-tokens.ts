@@ -21,6 +21,7 @@ export function antdTheme(scheme: ColorScheme, page: CSSStyleDeclaration): Theme
     token: {
       colorPrimary: primary,
       colorInfo: primary,
+      colorPrimaryBg: token('--color-primary-soft'),
       colorLink: primary,
       colorError: token('--color-danger'),
       colorSuccess: token('--color-success'),
@@ -31,6 +32,8 @@ export function antdTheme(scheme: ColorScheme, page: CSSStyleDeclaration): Theme
       colorTextSecondary: token('--color-text-muted'),
       colorTextPlaceholder: token('--color-text-muted'),
       colorTextDisabled: token('--color-text-muted'),
+      colorTextLabel: token('--color-text-muted'),
+      colorTextDescription: token('--color-text-muted'),
       colorIcon: token('--color-text-muted'),
       colorBgContainer: surface,
       colorBgElevated: surface,
@@ -50,6 +53,9 @@ export function antdTheme(scheme: ColorScheme, page: CSSStyleDeclaration): Theme
     },
     components: {
       Modal: { titleFontSize: 20, titleLineHeight: 1.3 },
+      // Numbers and days on the primary colour, which is light in a dark page.
+      Steps: { colorTextLightSolid: token('--color-on-primary') },
+      DatePicker: { colorTextLightSolid: token('--color-on-primary') },
       Dropdown: { controlItemBgHover: token('--color-surface-sunken') },
       InputNumber: {
         activeBorderColor: token('--color-border-strong'),

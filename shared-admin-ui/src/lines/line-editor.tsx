@@ -158,7 +158,7 @@ export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Valu
         {discount && <span>{lineTexts.discount}</span>}
         {price !== 'none' && <span>{lineTexts.total}</span>}
       </div>
-      <ul ref={list} aria-label={label} onKeyDown={act} className={styles['lines']}>
+      <ul ref={list} aria-label={label} onKeyDown={act}>
         {fields.map(({ key, ...line }, index) => (
           <LineRow
             key={key}

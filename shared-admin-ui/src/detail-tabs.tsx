@@ -1,0 +1,35 @@
+import { Tabs } from '@ofisi/shared-admin-ui/antd';
+import { useSearchParams } from '@ofisi/shared-contract/routing';
+import type { ReactNode } from 'react';
+
+export interface DetailTab {
+  /** Stands in the address. */
+  readonly key: string;
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+/** Tabs of a detail page. The open one stands in the address (`?tab=statement`), the first one as nothing; others are not drawn. */
+export function DetailTabs({ tabs }: { tabs: readonly DetailTab[] }) {
+  const [query, setQuery] = useSearchParams();
+  const first = tabs[0]?.key ?? '';
+  const open = tabs.find(({ key }) => key === query.get('tab'))?.key ?? first;
+  const show = (key: string) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (key === first) next.delete('tab');
+        else next.set('tab', key);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <Tabs
+      activeKey={open}
+      onChange={show}
+      destroyOnHidden
+      items={tabs.map(({ key, label, content }) => ({ key, label, children: content }))}
+    />
+  );
+}

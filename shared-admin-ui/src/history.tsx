@@ -1,0 +1,81 @@
+import type { HistoryEntry, HistoryResponse } from '@ofisi/api/wire';
+import { get } from '@ofisi/shared-auth/http';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { FailureAlert } from './failure-alert';
+import styles from './history.module.css';
+import { historyTexts } from './texts/history';
+import { Timeline } from './timeline';
+
+type Change = HistoryEntry['changes'][number];
+type Value = Change['after'];
+
+interface HistoryProps {
+  /** The resource's key: what is saved there is read here. */
+  readonly resource: string;
+  /** As the API's address has it: `customers`. */
+  readonly entity: string;
+  readonly id: number;
+  /** What staff call a field; one without a label is called as on the wire. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** How staff read a value of a field: a sum, a day. */
+  readonly formats?: Readonly<Record<string, (value: Value) => string>>;
+}
+
+/** Who changed what of a record, and when (invariant 21). */
+export function History({ resource, entity, id, labels = {}, formats = {} }: HistoryProps) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['back-office', resource, 'history', entity, id],
+    queryFn: ({ signal }) => get<HistoryResponse>(`/history/${entity}/${id}`, signal),
+  });
+  if (data && data.entries.length === 0) return <p>{historyTexts.none}</p>;
+  if (data) {
+    const events = data.entries.map(({ actor, action, changes, ...entry }) => ({
+      ...entry,
+      what: historyTexts.action(action),
+      who: actor,
+      details: <Changes changes={changes} labels={labels} formats={formats} />,
+    }));
+    return <Timeline events={events} />;
+  }
+  if (!error || isFetching) return <p role="status">{historyTexts.loading}</p>;
+  return (
+    <div className={styles['failure']}>
+      <FailureAlert text={historyTexts.failed} reason={null} />
+      <button type="button" className={buttons.button} onClick={() => void refetch()}>
+        {historyTexts.retry}
+      </button>
+    </div>
+  );
+}
+
+type ChangesProps = { readonly changes: readonly Change[] } & Required<Pick<HistoryProps, 'labels' | 'formats'>>;
+
+function Changes({ changes, labels, formats }: ChangesProps) {
+  if (changes.length === 0) return null;
+  return (
+    <dl className={styles['changes']}>
+      {changes.map(({ field, before, after }) => {
+        const show = (value: Value) => (value === null ? historyTexts.blank : (formats[field] ?? plain)(value));
+        return (
+          <div key={field}>
+            <dt>{labels[field] ?? historyTexts.field(field)}</dt>
+            <dd>
+              {before !== null && (
+                <>
+                  <del>{show(before)}</del> <span className={styles['arrow']}>{historyTexts.became}</span>{' '}
+                </>
+              )}
+              <ins>{show(after)}</ins>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+const plain = (value: Value): string => {
+  if (typeof value === 'boolean') return value ? historyTexts.yes : historyTexts.no;
+  return value === null || value === '' ? historyTexts.blank : value.toLocaleString('en-KE');
+};

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './print.module.css';
+
+/** A4, or a receipt printer's roll of 80 mm. */
+export type Paper = 'a4' | 'roll';
+
+interface Job {
+  readonly paper: Paper;
+  readonly content: ReactNode;
+}
+
+const MM_PER_PX = 25.4 / 96;
+const A4 = 'size: A4; margin: 14mm';
+
+/**
+ * Prints a document of its own, and nothing of the page around it, with no dialog but the browser's:
+ * `const { printDocument, sheet } = usePrint();` render `sheet` once, then `printDocument('roll', <Receipt sale={sale} />)`.
+ */
+export function usePrint(): {
+  readonly printDocument: (paper: Paper, content: ReactNode) => void;
+  readonly sheet: ReactNode;
+} {
+  const [job, setJob] = useState<Job | null>(null);
+  return {
+    printDocument: (paper, content) => setJob({ paper, content }),
+    sheet: job && createPortal(<Sheet {...job} onPrinted={() => setJob(null)} />, document.body),
+  };
+}
+
+function Sheet({ paper, content, onPrinted }: Job & { readonly onPrinted: () => void }) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const done = useRef(onPrinted);
+  useEffect(() => {
+    done.current = onPrinted;
+  });
+  useEffect(() => {
+    let isGone = false;
+    let restore = () => {};
+    const end = () => done.current();
+    window.addEventListener('afterprint', end);
+    void picturesOf(sheet.current).then(() => {
+      if (isGone || !sheet.current) return;
+      restore = setPage(paper === 'a4' ? A4 : rollFor(sheet.current));
+      window.print();
+    });
+    return () => {
+      isGone = true;
+      restore();
+      window.removeEventListener('afterprint', end);
+    };
+  }, [paper, content]);
+  return (
+    <div ref={sheet} className={styles[paper]} aria-hidden="true">
+      {content}
+    </div>
+  );
+}
+
+/** Waits for pictures: what is not there yet is not printed. One that does not come keeps nobody from printing. */
+const picturesOf = (sheet: HTMLElement | null): Promise<unknown> =>
+  Promise.allSettled([...(sheet?.querySelectorAll('img') ?? [])].map((picture) => picture.decode()));
+
+/** A roll is cut where its text ends. How long that is only the document knows. */
+function rollFor(sheet: HTMLElement): string {
+  const height = Math.max(40, Math.ceil(sheet.getBoundingClientRect().height * MM_PER_PX) + 8);
+  return `size: 80mm ${height}mm; margin: 3mm 4mm`;
+}
+
+/** A style sheet of the script's own, which the page's security policy lets be. @returns what takes it back */
+function setPage(page: string): () => void {
+  const rule = new CSSStyleSheet();
+  rule.replaceSync(`@page { ${page} }`);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, rule];
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== rule);
+  };
+}

@@ -1,0 +1,89 @@
+import { Steps } from '@ofisi/shared-admin-ui/antd';
+import { ApiError } from '@ofisi/shared-auth/http';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog';
+import { FailureAlert } from './failure-alert';
+import styles from './status-steps.module.css';
+import { statusTexts } from './texts/status';
+
+/** One way from a state to the next, as data; the server has the same and decides (invariant 20). */
+export interface Transition<State extends string> {
+  readonly from: readonly State[];
+  readonly to: State;
+  /** On its button: 'Mark as delivered'. */
+  readonly label: string;
+  /** Something is lost or goes wrong by it. */
+  readonly danger?: boolean;
+  /** Asked before it happens. */
+  readonly confirm?: string;
+}
+
+interface StatusStepsProps<State extends string> {
+  readonly state: State;
+  readonly labels: Readonly<Record<State, string>>;
+  /** The states in which all goes well, in order; any other takes the place of what it kept from happening. */
+  readonly path: readonly State[];
+  readonly transitions: readonly Transition<State>[];
+  /** Sends it, and reads the record anew. */
+  readonly move: (to: State) => Promise<unknown>;
+  /** Said when it fails: 'Failed to update delivery.' */
+  readonly failed: string;
+}
+
+/** Where a record stands, and buttons for where it may go from there. */
+export function StatusSteps<State extends string>(props: StatusStepsProps<State>) {
+  const { state, labels, path, transitions, move, failed } = props;
+  const [asked, setAsked] = useState<Transition<State> | null>(null);
+  const moving = useMutation({ mutationFn: ({ to }: Transition<State>) => move(to) });
+  const isOnPath = path.includes(state);
+  const shown = isOnPath ? path : [...path.slice(0, -1), state];
+  const current = shown.indexOf(state);
+  const possible = transitions.filter(({ from }) => from.includes(state));
+  const start = (transition: Transition<State>) => {
+    if (transition.confirm) setAsked(transition);
+    else moving.mutate(transition);
+  };
+  const { error } = moving;
+  const reason = error instanceof ApiError && error.kind === 'refused' ? error.message : null;
+
+  return (
+    <div className={styles['status']}>
+      <Steps
+        size="small"
+        aria-label={statusTexts.states}
+        current={current}
+        status={isOnPath ? (current === path.length - 1 ? 'finish' : 'process') : 'error'}
+        items={shown.map((step) => ({ title: labels[step] }))}
+      />
+      {possible.length > 0 && (
+        <div className={styles['moves']}>
+          {possible.map((transition) => (
+            <button
+              key={transition.to}
+              type="button"
+              className={transition.danger ? buttons.button : buttons.primary}
+              disabled={moving.isPending}
+              onClick={() => start(transition)}
+            >
+              {moving.isPending && moving.variables.to === transition.to ? statusTexts.moving : transition.label}
+            </button>
+          ))}
+        </div>
+      )}
+      {error && <FailureAlert text={failed} reason={reason} />}
+      <ConfirmDialog
+        open={asked !== null}
+        title={asked?.confirm ?? ''}
+        confirmLabel={asked?.label ?? ''}
+        cancelLabel={statusTexts.cancel}
+        onConfirm={() => {
+          if (asked) moving.mutate(asked);
+          setAsked(null);
+        }}
+        onCancel={() => setAsked(null)}
+      />
+    </div>
+  );
+}

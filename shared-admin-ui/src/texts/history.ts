@@ -1,0 +1,27 @@
+const ACTIONS: Readonly<Record<string, string>> = {
+  create: 'Created',
+  update: 'Changed',
+  delete: 'Deleted',
+  archive: 'Archived',
+  restore: 'Restored',
+};
+
+const words = (name: string): string => {
+  const text = name.replaceAll(/[_-]/g, ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** What happened to a record. */
+export const historyTexts = {
+  loading: 'Loading...',
+  failed: 'The history could not be loaded.',
+  retry: 'Retry',
+  none: 'Nothing has happened yet.',
+  system: 'System',
+  blank: '–',
+  yes: 'Yes',
+  no: 'No',
+  became: 'became',
+  action: (action: string) => ACTIONS[action] ?? words(action),
+  field: words,
+} as const;
