@@ -8,12 +8,14 @@ import { ToolbarMenu } from './toolbar-menu';
 interface ColumnMenuProps {
   readonly columns: readonly Pick<Column<never>, 'id' | 'header'>[];
   readonly visible: readonly Pick<Column<never>, 'id'>[];
+  /** The choice could not be kept for the next time. */
+  readonly hasFailed: boolean;
   /** Ids of the columns that are to be seen, in their order. */
   readonly onChange: (ids: readonly string[]) => void;
 }
 
 /** Shows and hides columns. */
-export function ColumnMenu({ columns, visible, onChange }: ColumnMenuProps) {
+export function ColumnMenu({ columns, visible, hasFailed, onChange }: ColumnMenuProps) {
   const choices = columns.filter(({ id }) => id !== ROW_MENU);
   const isShown = (id: string) => visible.some((column) => column.id === id);
   const shown = choices.filter(({ id }) => isShown(id));
@@ -37,6 +39,11 @@ export function ColumnMenu({ columns, visible, onChange }: ColumnMenuProps) {
               {header}
             </label>
           ))}
+          {hasFailed && (
+            <p role="alert" className={styles['failure']}>
+              {tableTexts.columnsNotKept}
+            </p>
+          )}
         </fieldset>
       )}
     </ToolbarMenu>

@@ -94,17 +94,19 @@ function ChoiceBoxes({
   return (
     <fieldset className={styles['choices']}>
       <legend className={fields.label}>{filter.label}</legend>
-      {filter.choices.map(({ value, label }) => (
-        <label key={value} className={styles['choice']}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(value)}
-            onChange={() => toggle(value)}
-            onBlur={field.onBlur}
-          />
-          {label}
-        </label>
-      ))}
+      <div className={styles['boxes']}>
+        {filter.choices.map(({ value, label }) => (
+          <label key={value} className={styles['choice']}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(value)}
+              onChange={() => toggle(value)}
+              onBlur={field.onBlur}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

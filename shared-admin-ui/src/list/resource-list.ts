@@ -13,6 +13,10 @@ export interface ResourceList<Row extends ResourceRow> extends Rows<Row> {
   readonly query: ListQuery;
   /** Asks for something else, from its first page unless a page is named. Typing replaces the address, all else adds to the history. */
   readonly ask: (change: Partial<ListQuery>, history?: 'push' | 'replace') => void;
+  /** What is asked for, but for the page, as a named view keeps it. */
+  readonly view: string;
+  /** Asks for what a view has kept. */
+  readonly show: (view: string) => void;
   readonly filters: readonly ListFilter[];
   readonly selection: Selection<Row>;
 }
@@ -59,5 +63,13 @@ export function useResourceList<Row extends ResourceRow>(
     if (beyond) goToLast();
   }, [beyond]);
 
-  return { ...list, query, ask, filters, selection };
+  return {
+    ...list,
+    query,
+    ask,
+    view: String(queryParameters({ ...query, page: 1 })),
+    show: (view) => ask({ ...readQuery(new URLSearchParams(view), { columns, filters }), page: 1 }),
+    filters,
+    selection,
+  };
 }

@@ -1,6 +1,5 @@
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { downloadIcon } from '@ofisi/shared-site-ui/icons/download';
-import { useState } from 'react';
 import { ROW_MENU, rowNameOf, type Column } from '../columns';
 import { FailureAlert } from '../failure-alert';
 import type { Resource, ResourceRow } from '../resource';
@@ -12,6 +11,7 @@ import { useExport } from './export';
 import { FilterButton } from './filter-button';
 import { FilterChips } from './filter-chips';
 import type { FilterValues } from './filters';
+import { useListSettings } from './list-settings';
 import { LoadFailed } from './load-failed';
 import { Pager } from './pager';
 import type { ResourceList } from './resource-list';
@@ -21,6 +21,7 @@ import { SearchBox } from './search-box';
 import { TableBody } from './table-body';
 import { TableHead } from './table-head';
 import { ToolbarButton } from './toolbar-button';
+import { ViewsMenu } from './views-menu';
 
 export interface ResourceTableProps<Row extends ResourceRow> {
   readonly resource: Pick<Resource<never, never>, 'key' | 'many' | 'empty' | 'list'>;
@@ -44,9 +45,10 @@ export interface ResourceTableProps<Row extends ResourceRow> {
 export function ResourceTable<Row extends ResourceRow>(props: ResourceTableProps<Row>) {
   const { resource, label, list, columns, filterBy, actions = [], bulkActions = [] } = props;
   const { query, ask, filters } = list;
-  const [wanted, setWanted] = useState<readonly string[] | null>(null);
-  const visible = visibleColumns(columns, wanted);
-  const { rows } = list;
+  const settings = useListSettings(resource.key);
+  const visible = visibleColumns(columns, settings.columns);
+  // The columns that the user has chosen come with the rows, not after them.
+  const rows = settings.isPending ? undefined : list.rows;
   const file = useExport(resource);
   const narrow = (values: FilterValues) => ask({ filters: values });
   const searched = columns.filter(({ id }) => [filterBy].flat().includes(id));
@@ -63,7 +65,13 @@ export function ResourceTable<Row extends ResourceRow>(props: ResourceTableProps
           {filters.length > 0 && (
             <FilterButton many={resource.many} filters={filters} values={query.filters} onChange={narrow} />
           )}
-          <ColumnMenu columns={columns} visible={visible} onChange={setWanted} />
+          <ViewsMenu list={resource.key} settings={settings} current={list.view} onShow={list.show} />
+          <ColumnMenu
+            columns={columns}
+            visible={visible}
+            hasFailed={settings.columnsNotKept}
+            onChange={settings.showColumns}
+          />
           <ToolbarButton icon={downloadIcon} disabled={file.isPending} onClick={() => file.mutate(query)}>
             {file.isPending ? tableTexts.exporting : tableTexts.exportCsv}
           </ToolbarButton>

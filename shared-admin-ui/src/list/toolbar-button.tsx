@@ -10,7 +10,7 @@ interface ToolbarButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'cl
 
 /** A button above a list. On a phone the icon alone leaves the room to the filter box; the word stays the button's name. */
 export const ToolbarButton = ({ icon, children, ...button }: ToolbarButtonProps) => (
-  <button type="button" {...button} className={`${buttons.button} ${styles['button']}`}>
+  <button type="button" title={children} {...button} className={`${buttons.button} ${styles['button']}`}>
     <Icon drawing={icon} />
     <span className={styles['word']}>{children}</span>
   </button>

@@ -27,7 +27,7 @@ export function ToolbarMenu({ icon, label, children }: ToolbarMenuProps) {
     if (key === 'Escape') close();
   };
   return (
-    <div className={styles['menu']} onBlur={closeWhenLeft} onKeyDown={closeByKey}>
+    <div onBlur={closeWhenLeft} onKeyDown={closeByKey}>
       <ToolbarButton ref={button} icon={icon} aria-expanded={open} onClick={() => setOpen(!open)}>
         {label}
       </ToolbarButton>

@@ -11,6 +11,9 @@ export function apiServer() {
   const server = setupServer(
     // Any screen may ask for it again.
     http.get(`*/api${SHOP_SETTINGS_CALL}`, () => HttpResponse.json(someSettings)),
+    // Every list of the back-office asks what its user has set of it.
+    http.get('*/api/list-settings/:list', () => HttpResponse.json({ status: 200, columns: null, views: [] })),
+    http.post('*/api/list-settings/:list/columns', () => HttpResponse.json({ status: 200, message: 'Kept.' })),
   );
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => server.resetHandlers());

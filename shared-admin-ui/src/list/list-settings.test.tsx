@@ -1,0 +1,158 @@
+import type { ListView } from '@ofisi/api/wire';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { listAnswer } from '../testing/list-answer';
+import { Notices } from '../testing/notices';
+import { PensPage, somePens } from '../testing/pens';
+
+const server = apiServer();
+
+interface Settings {
+  readonly columns?: readonly string[] | null;
+  readonly views?: readonly ListView[];
+}
+
+const GREEN = { id: 7, name: 'Green, dearest first', query: 'ink=green&sort=-price' };
+
+async function openPens({ columns = null, views = [] }: Settings = {}, at = '/') {
+  server.get('/list-settings/pens', { columns, views } as never);
+  server.get('/view-pens', listAnswer('pens', somePens(12)));
+  const { user, router, unmount } = renderScreen(
+    <>
+      <PensPage />
+      <Notices />
+    </>,
+    { at, role: 'Staff' },
+  );
+  await screen.findByRole('table', { name: 'Pens', busy: false });
+  const unfold = (menu: string) => user.click(screen.getByRole('button', { name: menu }));
+  return { user, router, unmount, unfold };
+}
+
+const headers = () =>
+  screen
+    .getAllByRole('columnheader')
+    .slice(1)
+    .map((header) => header.textContent);
+
+describe('the columns of a list', () => {
+  it('are those that the user chose before', async () => {
+    await openPens({ columns: ['name', 'price'] });
+    expect(headers()).toEqual(['Name', 'Price', 'Actions']);
+  });
+
+  it('are all of them when those that were chosen are no more', async () => {
+    await openPens({ columns: ['colour'] });
+    expect(headers()).toEqual(['#', 'Name', 'Ink', 'Price', 'Actions']);
+  });
+
+  it('are kept once, a moment after the last change', async () => {
+    const { user, unfold } = await openPens();
+    const calls = server.post('/list-settings/pens/columns', { message: 'Kept.' });
+    await unfold('Columns');
+    for (const name of ['#', 'Ink', '#']) await user.click(screen.getByRole('checkbox', { name }));
+    expect(headers()).toEqual(['#', 'Name', 'Price', 'Actions']);
+    await waitFor(() => expect(calls).toHaveLength(1), { timeout: 2000 });
+    expect(calls[0]?.body).toEqual({ columns: ['row-number', 'name', 'price'] });
+  });
+
+  it('are kept when the page is left at once', async () => {
+    const { user, unfold, unmount } = await openPens();
+    const calls = server.post('/list-settings/pens/columns', { message: 'Kept.' });
+    await unfold('Columns');
+    await user.click(screen.getByRole('checkbox', { name: 'Ink' }));
+    unmount();
+    await waitFor(() => expect(calls).toHaveLength(1));
+  });
+
+  it('stay as they were chosen when they could not be kept, and it says so', async () => {
+    const { user, unfold } = await openPens();
+    server.fail('post', '/list-settings/pens/columns');
+    await unfold('Columns');
+    await user.click(screen.getByRole('checkbox', { name: 'Ink' }));
+    expect(await screen.findByRole('alert', {}, { timeout: 2000 })).toHaveTextContent(
+      'Your choice of columns couldn’t be kept for next time.',
+    );
+    expect(headers()).toEqual(['#', 'Name', 'Price', 'Actions']);
+  });
+
+  it('are all of them when what was chosen cannot be read', async () => {
+    server.fail('get', '/list-settings/pens');
+    server.get('/view-pens', listAnswer('pens', somePens(1)));
+    const { user } = renderScreen(<PensPage />, { role: 'Staff' });
+    await screen.findByRole('cell', { name: 'Pen 1' });
+    expect(headers()).toEqual(['#', 'Name', 'Ink', 'Price', 'Actions']);
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Your views couldn’t be loaded.');
+    server.get('/list-settings/pens', { columns: null, views: [GREEN] });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: GREEN.name })).toBeVisible();
+  });
+});
+
+describe('named views', () => {
+  it('show what they have kept, and which of them is shown', async () => {
+    const { user, router, unfold } = await openPens({ views: [GREEN] }, '/?page=2&q=pen');
+    await unfold('Views');
+    expect(screen.getByRole('button', { name: GREEN.name })).not.toHaveAttribute('aria-current');
+    await expectAccessible(document.body);
+    await user.click(screen.getByRole('button', { name: GREEN.name }));
+    expect(router.state.location.search).toBe('?ink=green&sort=-price');
+    expect(await screen.findByText('0 of 6 row(s) selected.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Views' })).toHaveFocus();
+    await unfold('Views');
+    expect(screen.getByRole('button', { name: GREEN.name })).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('keep what the list shows, without its page', async () => {
+    const { user, unfold } = await openPens({}, '/?q=pen&sort=name&page=2');
+    const calls = server.post('/list-settings/pens/views', { message: 'View saved.', view: GREEN });
+    await unfold('Views');
+    expect(screen.getByText('No saved views yet.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save current view as...' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'By name');
+    server.get('/list-settings/pens', { columns: null, views: [{ id: 8, name: 'By name', query: 'q=pen&sort=name' }] });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('View saved.')).toBeVisible();
+    expect(calls[0]?.body).toEqual({ name: 'By name', query: 'q=pen&sort=name' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await unfold('Views');
+    expect(await screen.findByRole('button', { name: 'By name' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('say at the name what is wrong with it', async () => {
+    const { user, unfold } = await openPens({}, '/?q=pen');
+    server.post('/list-settings/pens/views', { message: 'Invalid.', errors: { name: ['At most 50 views.'] } }, 400);
+    await unfold('Views');
+    await user.click(screen.getByRole('button', { name: 'Save current view as...' }));
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await user.type(name, 'One more');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(name).toHaveAccessibleDescription('At most 50 views.'));
+  });
+
+  it('have nothing to keep of a list as it is', async () => {
+    const { unfold } = await openPens();
+    await unfold('Views');
+    expect(screen.getByRole('button', { name: 'Save current view as...' })).toBeDisabled();
+    expect(screen.getByText('Search, filter or sort the list first.')).toBeVisible();
+  });
+
+  it('are deleted after asking', async () => {
+    const { user, unfold } = await openPens({ views: [GREEN] });
+    const calls = server.post('/list-settings/pens/views/7/delete', { message: 'Deleted.' });
+    await unfold('Views');
+    await user.click(screen.getByRole('button', { name: `Delete view ${GREEN.name}` }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(GREEN.name)).toBeInTheDocument();
+    server.get('/list-settings/pens', { columns: null, views: [] });
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('View deleted successfully')).toBeVisible();
+    expect(calls).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await unfold('Views');
+    expect(await screen.findByText('No saved views yet.')).toBeVisible();
+  });
+});
