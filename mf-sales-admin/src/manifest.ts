@@ -6,7 +6,16 @@ export const name = 'mf-sales-admin';
 export const manifest = /*#__PURE__*/ defineManifest({
   name,
   title: 'Sales',
-  routes: [{ id: 'sales', path: '/admin/sales/order', title: 'All Orders', layout: 'admin', access: 'sales.view' }],
+  routes: [
+    { id: 'sales', path: '/admin/sales/order', title: 'All Orders', layout: 'admin', access: 'sales.view' },
+    {
+      id: 'record-sale',
+      path: '/admin/sales/order/new',
+      title: 'Record Sale',
+      layout: 'admin',
+      access: 'sales.create',
+    },
+  ],
   nav: [
     {
       id: 'sales',

@@ -1,3 +1,4 @@
+import { Link } from '@ofisi/shared-contract/routing';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import { plusIcon } from '@ofisi/shared-site-ui/icons/plus';
@@ -28,8 +29,10 @@ export interface ResourcePageProps<Row extends ResourceRow, Values extends objec
   readonly filterBy: (keyof Row & string) | readonly (keyof Row & string)[];
   /** Other ways to narrow the list. */
   readonly filters?: readonly ListFilter[];
-  /** The button that opens the form; shown when the resource can add. */
+  /** The button that opens the form, shown when the resource can add; or the link to `newPath`. */
   readonly newLabel?: string;
+  /** Where a new one is written, when that is a page of its own. */
+  readonly newPath?: string;
   readonly form?: ComponentType<ResourceFormProps<Row, Values>>;
   /** Entries of the row menu besides Edit and Delete. */
   readonly actions?: readonly RowAction<Row>[];
@@ -47,7 +50,7 @@ export const ResourcePage = <Row extends ResourceRow, Values extends object>(pro
 );
 
 function Page<Row extends ResourceRow, Values extends object>(props: ResourcePageProps<Row, Values>) {
-  const { resource, title, columns, filterBy, filters = [], newLabel, form: Form, children } = props;
+  const { resource, title, columns, filterBy, filters = [], newLabel, newPath, form: Form, children } = props;
   const { actions = [], bulkActions = [] } = props;
   const list = useResourceList(resource, { columns, filters });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -73,6 +76,12 @@ function Page<Row extends ResourceRow, Values extends object>(props: ResourcePag
         <h1 ref={heading} tabIndex={-1} className={styles['title']}>
           {title}
         </h1>
+        {newPath && (
+          <Link to={newPath} className={buttons.primary}>
+            <Icon drawing={plusIcon} />
+            {newLabel}
+          </Link>
+        )}
         {Form && resource.add && (
           <button type="button" className={buttons.primary} onClick={editor.add}>
             <Icon drawing={plusIcon} />

@@ -2,6 +2,7 @@ import { drawn, money, phone, rowMenu, rowNumber, text } from '@ofisi/shared-adm
 import { amountFilter, choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import type { Order } from '@ofisi/api/wire';
+import { useSession } from '@ofisi/shared-auth/session';
 import { useState } from 'react';
 import { OrderDrawer } from './order-drawer';
 import { PaymentBadge } from './order-facts';
@@ -11,6 +12,7 @@ import { saleTexts } from '../texts/sales';
 export function SalesPage() {
   const [previewed, setPreviewed] = useState<Order | null>(null);
   const [open, setOpen] = useState(false);
+  const maySell = useSession(({ permissions }) => permissions.includes('sales.create'));
   const preview = (order: Order) => {
     setPreviewed(order);
     setOpen(true);
@@ -19,6 +21,7 @@ export function SalesPage() {
     <ResourcePage
       resource={sales}
       title={saleTexts.title}
+      {...(maySell ? { newLabel: saleTexts.add, newPath: '/admin/sales/order/new' } : {})}
       columns={[
         rowNumber(),
         text(saleTexts.headers.invoice, 'invoice', { sortable: true }),

@@ -24,6 +24,7 @@ export const saleTexts = {
   subtotal: 'Subtotal',
   rounding: 'Rounding',
   title: 'All Orders',
+  add: 'Add New',
   preview: 'Preview',
   empty: 'No order results',
   order: (invoice: string) => `Order ${invoice}`,

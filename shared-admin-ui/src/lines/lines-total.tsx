@@ -14,11 +14,14 @@ export function useLinesCents<Values extends LinesForm>(form: UseFormReturn<Valu
 export const LinesTotal = <Values extends LinesForm>({
   form,
   label,
+  rounded = (cents) => cents,
 }: {
   form: UseFormReturn<Values>;
   label: string;
+  /** What becomes of the sum, in cents: a whole shilling. */
+  rounded?: (cents: number) => number;
 }) => (
   <p className={styles['total']}>
-    {label} <output aria-label={label}>{formatTotal(useLinesCents(form) / 100)}</output>
+    {label} <output aria-label={label}>{formatTotal(rounded(useLinesCents(form)) / 100)}</output>
   </p>
 );

@@ -12,10 +12,12 @@ interface ScanBoxProps {
   readonly onScan: (code: string) => Promise<void>;
   /** From the box down into the lines. */
   readonly onDown: () => void;
+  /** Enter without a code: nothing more is scanned. */
+  readonly onDone?: (() => void) | undefined;
 }
 
 /** Where a scanner types: fast, and with Enter at the end. It is free for the next code at once. */
-export function ScanBox({ ref, onScan, onDown }: ScanBoxProps) {
+export function ScanBox({ ref, onScan, onDown, onDone }: ScanBoxProps) {
   const id = useId();
   const [waiting, setWaiting] = useState(0);
   const queue = useRef(Promise.resolve());
@@ -54,7 +56,8 @@ export function ScanBox({ ref, onScan, onDown }: ScanBoxProps) {
             if (event.key === 'Enter') {
               // Not the form's own Enter, which would send it.
               event.preventDefault();
-              take();
+              if (event.currentTarget.value.trim() === '') onDone?.();
+              else take();
             }
             if (event.key === 'ArrowDown') {
               event.preventDefault();

@@ -1,0 +1,52 @@
+import type { SaleCustomer, SaleItem, ScannedResponse } from '@ofisi/api/wire';
+import { showAmount } from '@ofisi/shared-admin-ui/amounts';
+import { formatTotal } from '@ofisi/shared-admin-ui/formats';
+import type { Scanned } from '@ofisi/shared-admin-ui/line-editor';
+import { lineOf, type Line } from '@ofisi/shared-admin-ui/lines';
+import { definePicker } from '@ofisi/shared-admin-ui/picker-source';
+import { ApiError, get } from '@ofisi/shared-auth/http';
+import { recordSaleTexts as texts } from '../texts/record-sale';
+
+export const saleItems = definePicker<SaleItem>({
+  key: 'items',
+  path: '/view-items-for-sale',
+  rows: 'items',
+  label: ({ title }) => title,
+  detail: ({ price, available, unit }) => `${formatTotal(price)} · ${texts.available(showAmount(available, 3), unit)}`,
+});
+
+/** Whom a sale can be for: their phone and address stay with those who manage contacts (decision SF-6). */
+export const saleCustomers = definePicker<SaleCustomer>({
+  key: 'customers',
+  path: '/view-customers-for-sale',
+  rows: 'customers',
+  label: ({ customer_name, organization }) => `${customer_name}, ${organization}`,
+  detail: ({ balance, credit_left }) =>
+    [
+      ...(balance > 0 ? [texts.owes(formatTotal(balance))] : []),
+      ...(credit_left === null ? [] : [texts.left(formatTotal(credit_left))]),
+    ].join(' · ') || null,
+});
+
+export const saleLine = (item: SaleItem, serial: string | null = null): Line =>
+  lineOf({
+    item_id: item.id,
+    name: item.title,
+    detail: texts.available(showAmount(item.available, 3), item.unit),
+    price: item.price,
+    most: Math.max(0, item.available),
+    requires_serial: item.requires_serial,
+    allow_decimal: item.allow_decimal,
+    serials: serial === null ? [] : [serial],
+  });
+
+/** What a scanner read: a serial number, a barcode or an SKU. */
+export async function scanForSale(code: string): Promise<Scanned> {
+  try {
+    const { item, serial } = await get<ScannedResponse>(`/scan-item?code=${encodeURIComponent(code)}`);
+    return { line: saleLine(item, serial) };
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'refused') return { reason: error.message };
+    throw error;
+  }
+}

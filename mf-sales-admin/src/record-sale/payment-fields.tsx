@@ -1,0 +1,78 @@
+import { MoneyField, SelectField, SwitchField, TextField } from '@ofisi/shared-admin-ui/fields';
+import { FormSection } from '@ofisi/shared-admin-ui/form-page';
+import { formatTotal } from '@ofisi/shared-admin-ui/formats';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import { closeIcon } from '@ofisi/shared-site-ui/icons/close';
+import { plusIcon } from '@ofisi/shared-site-ui/icons/plus';
+import { useFieldArray, useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
+import { recordSaleTexts as texts } from '../texts/record-sale';
+import styles from './record-sale.module.css';
+import { newPayment, SALE_METHODS, settle, totalCents, type SaleValues } from './sale-values';
+
+const METHODS = SALE_METHODS.map((value) => ({ value, label: texts.methods[value] }));
+
+/** How it is paid: by one payment of what is due, or by several; what is left open goes on the customer's account. */
+export function PaymentFields({ form }: { form: UseFormReturn<SaleValues> }) {
+  const { control } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'payments' });
+  const [items, payments, onAccount, customer] = useWatch({
+    control,
+    name: ['items', 'payments', 'on_account', 'customer_id'],
+  });
+  const { errors } = useFormState({ control, name: ['payments'] });
+  const { change, open } = settle(totalCents(items), payments, onAccount);
+  const message = errors.payments?.root?.message ?? errors.payments?.message;
+  return (
+    <FormSection title={texts.payment}>
+      <ul className={styles.payments}>
+        {fields.map(({ id }, index) => (
+          <li key={id} className={styles.payment}>
+            <SelectField control={control} name={`payments.${index}.method`} label={texts.method} choices={METHODS} />
+            <MoneyField control={control} name={`payments.${index}.amount`} label={texts.amount} min={0} />
+            {payments[index]?.method !== 'cash' && (
+              <TextField
+                control={control}
+                name={`payments.${index}.reference`}
+                label={texts.reference}
+                maxLength={50}
+              />
+            )}
+            {fields.length > 1 && (
+              <button
+                type="button"
+                className={iconButtons.button}
+                aria-label={texts.removePayment}
+                onClick={() => remove(index)}
+              >
+                <Icon drawing={closeIcon} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.settled}>
+        <p className={styles.hint}>{texts.amountHint}</p>
+        <button type="button" className={buttons.button} onClick={() => append(newPayment('mpesa'))}>
+          <Icon drawing={plusIcon} />
+          {texts.addPayment}
+        </button>
+        {customer !== null && <SwitchField control={control} name="on_account" label={texts.onAccount} />}
+        {change > 0 && <Sum label={texts.change} cents={change} />}
+        {open > 0 && <Sum label={texts.open} cents={open} />}
+        {message && (
+          <p role="alert" className={styles.error}>
+            {message}
+          </p>
+        )}
+      </div>
+    </FormSection>
+  );
+}
+
+const Sum = ({ label, cents }: { label: string; cents: number }) => (
+  <p className={styles.sum}>
+    {label} <output aria-label={label}>{formatTotal(cents / 100)}</output>
+  </p>
+);

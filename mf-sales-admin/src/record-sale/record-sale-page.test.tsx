@@ -1,0 +1,191 @@
+import type { SaleItem } from '@ofisi/api/wire';
+import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { screen, waitFor } from '@testing-library/react';
+import { RecordSalePage } from './record-sale-page';
+
+const server = apiServer();
+
+const toner: SaleItem = {
+  id: 7,
+  title: 'Toner 26A',
+  price: 2_000.5,
+  available: 5,
+  requires_serial: false,
+  allow_decimal: false,
+  unit: 'pc',
+  sku: 'TN-26A',
+  barcode: '616',
+  image: null,
+};
+
+const placed = (order: object) => ({
+  message: 'Sale recorded successfully',
+  order: { id: 31, number: 'ORD1000031', invoice: 'INV26000031', token: 't', payment_status: 'completed', ...order },
+});
+
+async function openForm(role: 'Cashier' | 'Admin' = 'Cashier') {
+  server.get('/view-customer-form-options', {
+    categories: [
+      { id: 1, name: 'Schools', slug: 'schools' },
+      { id: 2, name: 'Walk-in', slug: 'walk-in' },
+    ],
+    locations: [{ id: 1, name: 'Shop counter', slug: 'shop-counter' }],
+  });
+  server.get('/scan-item', { item: toner, serial: null });
+  const { user, router, container } = renderScreen(<RecordSalePage />, { role });
+  const box = await screen.findByRole('textbox', { name: /Scan or type/ });
+  return { user, router, container, box };
+}
+
+it('records what was scanned, paid in cash, with nothing but the keyboard', async () => {
+  const calls = server.post('/ordered-products', placed({ total: 4_001, change: 999 }));
+  const { user, box, container } = await openForm();
+  await user.type(box, '616{Enter}616{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Total')).toHaveTextContent('KSh 4,001.00'));
+  await user.keyboard('{Enter}');
+  const received = screen.getByRole('textbox', { name: 'Amount received' });
+  expect(received).toHaveFocus();
+  await user.keyboard('5000');
+  expect(screen.getByLabelText('Change')).toHaveTextContent('KSh 999.00');
+  await expectAccessible(container);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Sale recorded successfully')).toBeVisible();
+  expect(screen.getByLabelText('Change')).toHaveTextContent('KSh 999.00');
+  expect(calls[0]?.body).toMatchObject({
+    amount: 4_001,
+    payment_status: 'completed',
+    payments: [{ method: 'cash', amount: 5_000 }],
+    customerCategory: 'walk-in',
+    customerLocation: 'shop-counter',
+    items: [{ id: 7, product_name: 'Toner 26A', price: 2_000.5, quantity: 2 }],
+  });
+  expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('textbox', { name: /Scan or type/ })).toBeVisible();
+});
+
+it('takes what is due when nothing else is said', async () => {
+  const calls = server.post('/ordered-products', placed({ total: 2_001, change: 0 }));
+  const { user, box } = await openForm();
+  await user.type(box, '616{Enter}');
+  await screen.findByText('Toner 26A', { selector: 'strong' });
+  await user.click(screen.getByRole('button', { name: 'Record sale' }));
+  await screen.findByText('Sale recorded successfully');
+  expect(calls[0]?.body).toMatchObject({ amount: 2_001, payments: [{ method: 'cash', amount: 2_001 }] });
+});
+
+it('does not leave money open without a customer', async () => {
+  const { user, box } = await openForm();
+  await user.type(box, '616{Enter}');
+  await screen.findByText('Toner 26A', { selector: 'strong' });
+  await user.type(screen.getByRole('textbox', { name: 'Amount received' }), '500');
+  await user.click(screen.getByRole('button', { name: 'Record sale' }));
+  expect(await screen.findByText(/KSh 1,501.00 is still open/)).toBeVisible();
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+});
+
+it('puts what is open on the account of a customer', async () => {
+  const calls = server.post('/ordered-products', placed({ total: 2_001, payment_status: 'pending' }));
+  server.get(
+    '/view-customers-for-sale',
+    listAnswer('customers', [
+      {
+        id: 4,
+        customer_name: 'Grace Njeri',
+        organization: 'Sunrise Academy',
+        balance: 1_000,
+        credit_left: 9_000,
+        customerCategory: 'schools',
+        customerLocation: null,
+      },
+    ]),
+  );
+  const { user, box } = await openForm();
+  await user.type(box, '616{Enter}');
+  await screen.findByText('Toner 26A', { selector: 'strong' });
+  await user.click(screen.getByRole('combobox', { name: /^Customer$/ }));
+  await user.click(await screen.findByText(/owes KSh 1,000.00 · KSh 9,000.00 can go on account/));
+  await user.click(screen.getByRole('switch', { name: /on the customer’s account/ }));
+  await user.type(screen.getByRole('textbox', { name: 'Amount received' }), '500');
+  expect(screen.getByLabelText('Still open')).toHaveTextContent('KSh 1,501.00');
+  await user.click(screen.getByRole('button', { name: 'Record sale' }));
+  await screen.findByText('Sale recorded successfully');
+  expect(calls[0]?.body).toMatchObject({
+    customer_id: 4,
+    customerCategory: 'schools',
+    payment_status: 'pending',
+    payments: [{ method: 'cash', amount: 500 }],
+  });
+});
+
+it('shows the new prices instead of charging them', async () => {
+  server.post(
+    '/ordered-products',
+    {
+      status: 400,
+      message: 'The given data was invalid.',
+      errors: { amount: ['Prices have changed since you filled your cart.'] },
+      quote: { lines: [{ id: 7, title: 'Toner 26A', price: 2_500, quantity: 1, available: 5, line_total: 2_500 }] },
+    },
+    400,
+  );
+  const { user, box } = await openForm();
+  await user.type(box, '616{Enter}');
+  await screen.findByText('Toner 26A', { selector: 'strong' });
+  await user.click(screen.getByRole('button', { name: 'Record sale' }));
+  expect(await screen.findByText(/Prices have changed/)).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('Total')).toHaveTextContent('KSh 2,500.00'));
+});
+
+it('says at its line what the server refuses', async () => {
+  server.post(
+    '/ordered-products',
+    {
+      status: 400,
+      message: 'The given data was invalid.',
+      errors: { 'items.0.quantity': ['The quantity field must be more than 0.'] },
+    },
+    400,
+  );
+  const { user, box } = await openForm();
+  await user.type(box, '616{Enter}');
+  await screen.findByText('Toner 26A', { selector: 'strong' });
+  await user.click(screen.getByRole('button', { name: 'Record sale' }));
+  expect(await screen.findByText('The quantity field must be more than 0.')).toBeVisible();
+});
+
+it('knows a sale whose answer was lost', async () => {
+  server.post(
+    '/ordered-products',
+    {
+      status: 422,
+      message: 'This was sent before.',
+      earlier: { status: 200, ...placed({ total: 2_001, change: 0 }) },
+    },
+    422,
+  );
+  const { user, box } = await openForm();
+  await user.type(box, '616{Enter}');
+  await screen.findByText('Toner 26A', { selector: 'strong' });
+  await user.click(screen.getByRole('button', { name: 'Record sale' }));
+  expect(await screen.findByText(/had been recorded already/)).toBeVisible();
+});
+
+it('lets nobody discount who may not', async () => {
+  const { user, box } = await openForm('Cashier');
+  await user.type(box, '616{Enter}');
+  await screen.findByText('Toner 26A', { selector: 'strong' });
+  expect(screen.queryByRole('textbox', { name: /Discount/ })).not.toBeInTheDocument();
+});
+
+it('offers another try when categories and locations cannot be loaded', async () => {
+  server.fail('get', '/view-customer-form-options');
+  const { user } = renderScreen(<RecordSalePage />, { role: 'Cashier' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
+  server.get('/view-customer-form-options', { categories: [], locations: [] });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('textbox', { name: /Scan or type/ })).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import type { OrderPlacedResponse, OrderRefusedResponse, OrderRepeatedResponse, Quote } from '@ofisi/api/wire';
+import { ApiError, post } from '@ofisi/shared-auth/http';
+import { requestOf, type SaleValues } from './sale-values';
+
+/** A sale that is in the books. */
+export interface RecordedSale {
+  readonly id: number | undefined;
+  readonly invoice: string;
+  /** Shillings. */
+  readonly total: number;
+  readonly change: number;
+  /** An earlier attempt had recorded it; its answer was lost. */
+  readonly before: boolean;
+}
+
+const toSale = ({ id, invoice, total, change = 0 }: OrderPlacedResponse['order'], before: boolean): RecordedSale => ({
+  id,
+  invoice,
+  total,
+  change,
+  before,
+});
+
+/** Records a sale (BO §7), once however often it is sent (invariant 18). @throws ApiError when it was refused, or nobody knows */
+export async function recordSale(values: SaleValues): Promise<RecordedSale> {
+  try {
+    const { order } = await post<OrderPlacedResponse>('/ordered-products', requestOf(values), values.attempt);
+    return toSale(order, false);
+  } catch (error) {
+    const earlier =
+      error instanceof ApiError && error.status === 422
+        ? (error.body as OrderRepeatedResponse | null)?.earlier?.order
+        : undefined;
+    if (!earlier) throw error;
+    return toSale(earlier, true);
+  }
+}
+
+/** Today's prices, when the sale was refused because of them. */
+export const quoteOf = (error: unknown): Quote | null =>
+  error instanceof ApiError && error.status === 400
+    ? ((error.body as OrderRefusedResponse | null)?.quote ?? null)
+    : null;

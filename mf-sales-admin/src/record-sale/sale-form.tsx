@@ -1,0 +1,103 @@
+import type { CustomerFormOptionsResponse, SaleItem } from '@ofisi/api/wire';
+import { FormPage } from '@ofisi/shared-admin-ui/form-page';
+import { LineEditor } from '@ofisi/shared-admin-ui/line-editor';
+import { LinesTotal } from '@ofisi/shared-admin-ui/lines-total';
+import { RecordPicker } from '@ofisi/shared-admin-ui/record-picker';
+import { submitErrorOf, useResourceMutation } from '@ofisi/shared-admin-ui/resource';
+import { formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { useSession } from '@ofisi/shared-auth/session';
+import { useNavigate } from '@ofisi/shared-contract/routing';
+import { payableCents } from '@ofisi/shared-shop/sums';
+import { useEffect, useMemo, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { recordSaleTexts as texts } from '../texts/record-sale';
+import { sales } from '../sales/sales.resource';
+import { saleItems, saleLine, scanForSale } from './counter-sources';
+import { CustomerFields } from './customer-fields';
+import { PaymentFields } from './payment-fields';
+import { quoteOf, recordSale, type RecordedSale } from './record-sale';
+import { newSale, settle, totalCents, type SaleValues } from './sale-values';
+
+interface SaleFormProps {
+  readonly options: Pick<CustomerFormOptionsResponse, 'categories' | 'locations'>;
+  readonly onRecorded: (sale: RecordedSale) => void;
+}
+
+/** The one that a fresh shop has, or else the first. */
+const usual = (options: readonly { readonly slug: string }[], slug: string): string =>
+  (options.find((option) => option.slug === slug) ?? options[0])?.slug ?? '';
+
+/** The form of a sale: scanned items, payments, and who buys. */
+export function SaleForm({ options, onRecorded }: SaleFormProps) {
+  const navigate = useNavigate();
+  const mayDiscount = useSession(({ permissions }) => permissions.includes('sales.discount'));
+  const ownerId = useSession((session) => session.owner?.id ?? null);
+  const form = useForm<SaleValues>({
+    defaultValues: newSale(usual(options.categories, 'walk-in'), usual(options.locations, 'shop-counter')),
+  });
+  const cleared = useRef<() => void>(() => undefined);
+  const save = useResourceMutation(sales, {
+    call: recordSale,
+    onSuccess: (sale) => {
+      cleared.current();
+      onRecorded(sale);
+    },
+  });
+  const { error } = save;
+  const submitError = useMemo(() => (error ? submitErrorOf(error, texts.failed, 'sale') : null), [error]);
+
+  // Nobody is charged a sum they did not see: the lines show the new prices, and the sale is sent again by hand.
+  useEffect(() => {
+    for (const { id, price } of quoteOf(error)?.lines ?? []) {
+      form
+        .getValues('items')
+        .forEach(({ item_id }, index) => item_id === id && form.setValue(`items.${index}.price`, price));
+    }
+  }, [error, form]);
+
+  const submit = (values: SaleValues, clear: () => void) => {
+    const { open } = settle(totalCents(values.items), values.payments, values.on_account);
+    if (open > 0 && !values.on_account) {
+      form.setError('payments', { message: texts.stillOpen(formatTotal(open / 100)) });
+      return;
+    }
+    cleared.current = clear;
+    save.mutate(values);
+  };
+
+  return (
+    <FormPage
+      form={form}
+      title={texts.title}
+      draft={`${ownerId}:sale:new`}
+      loading={save.isPending}
+      submitError={submitError}
+      submitLabel={texts.submit}
+      submittingLabel={texts.submitting}
+      summary={<LinesTotal form={form} label={texts.total} rounded={payableCents} />}
+      onSubmit={submit}
+      onClose={() => void navigate('/admin/sales/order')}
+    >
+      <LineEditor
+        form={form}
+        label={texts.items}
+        scan={scanForSale}
+        price="shown"
+        discount={mayDiscount}
+        onDone={() => form.setFocus('payments.0.amount')}
+      >
+        {(add) => (
+          <RecordPicker
+            source={saleItems}
+            value={null}
+            placeholder={texts.search}
+            aria-label={texts.search}
+            onChange={(_id, item: SaleItem | null) => item && add(saleLine(item))}
+          />
+        )}
+      </LineEditor>
+      <PaymentFields form={form} />
+      <CustomerFields form={form} options={options} />
+    </FormPage>
+  );
+}
