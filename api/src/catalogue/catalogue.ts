@@ -53,6 +53,7 @@ export function openCatalogue({ db, catalogueReads, listen }: Engine, clock: () 
     told: (message) => changed(changeOf(message)),
     hearing(isHearing) {
       clearInterval(deaf);
+      catalogueReads.hearing(isHearing);
       changed({ kind: 'all' });
       if (!isHearing) {
         deaf = setInterval(() => changed({ kind: 'all' }), DEAF_REFRESH);

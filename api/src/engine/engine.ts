@@ -15,9 +15,19 @@ export interface CatalogueReads {
   readonly db: Db;
   /** To be called after a change was committed: nothing that is read from now on is older than it. */
   readonly changed: () => void;
+  /** To be called when somebody begins to hear of all changes, and when they no longer do. */
+  readonly hearing: (isHearing: boolean) => void;
   /** Whether a replica is read now, instead of the database that is written to; null where none is named. */
   readonly isReplica: () => boolean | null;
 }
+
+/** The database itself. */
+export const withoutReplica = (db: Db): CatalogueReads => ({
+  db,
+  changed: () => undefined,
+  hearing: () => undefined,
+  isReplica: () => null,
+});
 
 /** An open data engine. */
 export interface Engine {

@@ -6,7 +6,7 @@ import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { readFacts, type Facts } from './facts';
 import type { Db } from './database';
-import type { Engine } from './engine';
+import { withoutReplica, type Engine } from './engine';
 import { demandRoomToStart, diskSpace, DISK_FLOOR } from './disk-space';
 import { StartupError } from './errors';
 import { lockFolder } from './folder-lock';
@@ -89,7 +89,7 @@ export async function openPglite(dataDir: string, options: PgliteOptions = {}): 
       db,
       // There is one connection, and its queue; the lists in memory are read so seldom that they may wait in it.
       reserve: db,
-      catalogueReads: { db, changed: () => undefined, isReplica: () => null },
+      catalogueReads: withoutReplica(db),
       ping: () => client.ping(),
       listen(channel, { told, hearing }) {
         client.listen(channel, told);

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Db } from './database';
-import type { Engine } from './engine';
+import { withoutReplica, type Engine } from './engine';
 import { StartupError } from './errors';
 import { MIGRATIONS_FOLDER } from './migrations-folder';
 import { openListening } from './postgres-listening';
@@ -174,16 +174,12 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const reserve = drizzle(reservePool) as unknown as Db;
   const listening = openListening(url);
   const fromReplica = openFromReplica(reservePool, options);
-  // Before anybody else: whoever is told of a change must not read what is older.
-  if (fromReplica) {
-    listening.listen('catalogue', fromReplica.listener);
-  }
   let closed: Promise<void> | undefined;
   return {
     kind: 'postgresql',
     db: inTurns(pool, queue),
     reserve,
-    catalogueReads: fromReplica ?? { db: reserve, changed: () => undefined, isReplica: () => null },
+    catalogueReads: fromReplica ?? withoutReplica(reserve),
     ping: async () => void (await reserve.execute(sql`select 1`)),
     listen: listening.listen,
     vitals: () => ({ stalledFor: 0, freeDisk: null, isDiskFull: false }),

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { CatalogueReads, Listener } from './engine';
+import type { CatalogueReads } from './engine';
 import { isUnavailable } from './unavailable';
 
 /** How soon a replica is asked whether it has caught up with a change; one that lags behind is asked less and less often. */
@@ -8,8 +8,6 @@ const FIRST_LOOK = 20;
 const LOOK_EVERY = 1_000;
 
 export interface ReplicaReads extends CatalogueReads {
-  /** Hears of every change of what is read here. */
-  readonly listener: Listener;
   readonly close: () => Promise<void>;
 }
 
@@ -123,14 +121,11 @@ export function openReplicaReads(
     db: drizzle({ query } as unknown as pg.Pool),
     changed,
     isReplica: isUsed,
-    listener: {
-      told: changed,
-      hearing(hears) {
-        isHearing = hears;
-        behindSince = performance.now();
-        changed();
-        wake();
-      },
+    hearing(hears) {
+      isHearing = hears;
+      behindSince = performance.now();
+      changed();
+      wake();
     },
     async close() {
       isClosed = true;
