@@ -83,6 +83,18 @@ describe('the HTTP client', () => {
     timeout.mockRestore();
   });
 
+  it('gives a file the time that a slow line takes for it, and a form without one no more than others', async () => {
+    const timeout = jest.spyOn(XMLHttpRequest.prototype, 'timeout', 'set');
+    server.fail('post', '/upload-picture');
+    const form = new FormData();
+    form.append('folder', 'items');
+    await failure(post('/upload-picture', form));
+    form.append('image', new File([new Uint8Array(320_000)], 'desk.png'));
+    await failure(post('/upload-picture', form));
+    expect(timeout.mock.calls).toEqual([[15_000], [25_000]]);
+    timeout.mockRestore();
+  });
+
   it.each([
     ['a broken connection', 0, true],
     ['an error of the server', 503, true],

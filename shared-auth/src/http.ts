@@ -30,6 +30,8 @@ export class ApiError extends Error {
 /** A read is given up after this, a write a little later: it may have done what it should. */
 const READ_TIMEOUT_MS = 10_000;
 const WRITE_TIMEOUT_MS = 15_000;
+/** A file takes as long as it is large, on a slow line. */
+const SLOWEST_BYTES_PER_MS = 32;
 
 /** The one HTTP client: base address, bearer token, time-out (decision SF-51). */
 const client = axios.create({
@@ -141,7 +143,8 @@ async function call<Body>(config: AxiosRequestConfig, token: string | null): Pro
   const noLongerSlow = watchCall();
   const response = await client
     .request<unknown>({
-      timeout: config.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS,
+      timeout:
+        config.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS + fileBytes(config.data) / SLOWEST_BYTES_PER_MS,
       ...config,
       headers: { ...config.headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
     })
@@ -154,6 +157,9 @@ async function call<Body>(config: AxiosRequestConfig, token: string | null): Pro
   if (status >= 200 && status < 300 && body !== null) return body as Body;
   throw failureOf(response, status, body, performance.now() - startedAt);
 }
+
+const fileBytes = (data: unknown): number =>
+  data instanceof FormData ? [...data.values()].reduce((sum, part) => sum + ((part as File).size || 0), 0) : 0;
 
 /** The body's `status` counts where HTTP speaks of a success (product decision 1). */
 function statusOf({ status }: AxiosResponse<unknown>, body: Readonly<Record<string, unknown>> | null): number {
