@@ -74,6 +74,7 @@ describe('a day', () => {
     const twelfth = (await screen.findAllByText('12'))[0];
     if (!twelfth) throw new Error('The calendar has no twelfth.');
     await user.click(twelfth);
+    expect(day).toHaveFocus();
     expect(day).toHaveValue('12/11/2026');
     await send();
     await waitFor(() => expect(sent[0]?.day).toBe('2026-11-12'));

@@ -3,7 +3,7 @@ import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import { calendarIcon } from '@ofisi/shared-site-ui/icons/calendar';
 import inputs from '@ofisi/shared-site-ui/input.module.css';
-import { useState, type ComponentProps } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
 import styles from './date-input.module.css';
 import { dayOf, momentOf, pickedDay, pickedMoment, showDay, showMoment, wireDay, wireMoment } from './days';
 import { dateTexts } from './texts/dates';
@@ -34,15 +34,19 @@ export function DateInput({ kind, value, onChange, onBlur, min, max, label, clas
   const { read, show, picked, wire, placeholder } = KINDS[kind];
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
+  const box = useRef<HTMLSpanElement>(null);
   const shown = show(value) ?? (typeof value === 'string' ? value : '');
   const take = (text: string) => onChange(text.trim() === '' ? null : (read(text) ?? text));
   const choose = (day: Dayjs | null) => {
     setTyped(null);
     onChange(day && wire(day));
     setOpen(false);
+    // The calendar goes, and the focus with it.
+    box.current?.querySelector('input')?.focus();
   };
   return (
     <span
+      ref={box}
       className={styles['date']}
       onKeyDown={(event) => {
         if (!open || event.key !== 'Escape') return;
