@@ -231,16 +231,16 @@ const mailedQuotes = (dataDir: string): string[] =>
 
       let inHand: { id: number }[];
       try {
-        await untilOrders(100);
+        await untilOrders(60);
         await kill(apis[1]);
         // What the dead one had in hand is done by another once its time is over; here it is over at once.
         inHand = await selectRows(db, sql`select id from jobs where locked_until is not null`);
-        await untilOrders(100);
+        await untilOrders(60);
         await kill(gateways[1]);
-        await untilOrders(100);
+        await untilOrders(60);
         replica.end();
         replica.startAgain();
-        await untilOrders(50);
+        await untilOrders(30);
       } finally {
         await Promise.all(ends.map((end) => end()));
       }
