@@ -1,10 +1,10 @@
 import { DetailsDrawer } from '@ofisi/shared-admin-ui/details-drawer';
+import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { formatDateTime, formatPhone, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import type { Order } from '@ofisi/api/wire';
 import { centsOf, lineTotal } from '@ofisi/shared-shop/sums';
 import a11y from '@ofisi/shared-site-ui/a11y.module.css';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
-import type { ReactNode } from 'react';
 import { saleTexts } from '../texts/sales';
 import styles from './order-drawer.module.css';
 import { channelOf, customerOf, orderStatusOf, paymentMethodOf, PaymentBadge } from './order-facts';
@@ -18,38 +18,33 @@ interface OrderDrawerProps {
 /** One order in full: who, when, what and for how much (decision BO-19). */
 export const OrderDrawer = ({ order, open, onClose }: OrderDrawerProps) => (
   <DetailsDrawer title={saleTexts.order(order.invoice)} open={open} onClose={onClose}>
-    <dl className={styles.facts}>
-      <Fact term={saleTexts.placed}>
-        <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
-      </Fact>
-      <Fact term={saleTexts.channel}>{channelOf(order)}</Fact>
-      <Fact term={saleTexts.status}>{orderStatusOf(order)}</Fact>
-      <Fact term={saleTexts.payment}>
-        {paymentMethodOf(order)} <PaymentBadge order={order} />
-      </Fact>
-      <Fact term={saleTexts.customer}>{customerOf(order)}</Fact>
-      <Fact term={saleTexts.phone}>
-        {order.contacts_hidden ? (
-          order.phone_number
-        ) : (
-          <a href={`tel:${order.phone_number}`}>{formatPhone(order.phone_number)}</a>
-        )}
-      </Fact>
-      <Fact term={saleTexts.location}>{order.location}</Fact>
-      <Fact term={saleTexts.deliveryAddress}>{order.delivery_address}</Fact>
-      {order.customerCategory && <Fact term={saleTexts.customerCategory}>{order.customerCategory}</Fact>}
-      {order.customerLocation && <Fact term={saleTexts.customerLocation}>{order.customerLocation}</Fact>}
-    </dl>
+    <div className={styles.facts}>
+      <Facts>
+        <Fact term={saleTexts.placed}>
+          <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
+        </Fact>
+        <Fact term={saleTexts.channel}>{channelOf(order)}</Fact>
+        <Fact term={saleTexts.status}>{orderStatusOf(order)}</Fact>
+        <Fact term={saleTexts.payment}>
+          {paymentMethodOf(order)} <PaymentBadge order={order} />
+        </Fact>
+        <Fact term={saleTexts.customer}>{customerOf(order)}</Fact>
+        <Fact term={saleTexts.phone}>
+          {order.contacts_hidden ? (
+            order.phone_number
+          ) : (
+            <a href={`tel:${order.phone_number}`}>{formatPhone(order.phone_number)}</a>
+          )}
+        </Fact>
+        <Fact term={saleTexts.location}>{order.location}</Fact>
+        <Fact term={saleTexts.deliveryAddress}>{order.delivery_address}</Fact>
+        {order.customerCategory && <Fact term={saleTexts.customerCategory}>{order.customerCategory}</Fact>}
+        {order.customerLocation && <Fact term={saleTexts.customerLocation}>{order.customerLocation}</Fact>}
+      </Facts>
+    </div>
     {order.contacts_hidden && <p className={alerts.alert}>{saleTexts.contactsHidden}</p>}
     <OrderLines order={order} />
   </DetailsDrawer>
-);
-
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>{children}</dd>
-  </div>
 );
 
 function OrderLines({ order }: { order: Order }) {
