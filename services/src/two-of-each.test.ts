@@ -191,8 +191,11 @@ const mailedQuotes = (dataDir: string): string[] =>
           // It is one of those that were killed before.
         }
       }
-      replica?.stop();
-      postgres?.stop();
+      try {
+        replica?.stop();
+      } finally {
+        postgres?.stop();
+      }
     });
 
     it('lose no order and show nobody an error twice when one of each is killed', async () => {

@@ -57,8 +57,11 @@ onPostgres('a catalogue that is read from a streaming replica (needs the binarie
     await app.close();
     await engine.close();
     await onPrimary.end();
-    replica.stop();
-    primary.stop();
+    try {
+      replica.stop();
+    } finally {
+      primary.stop();
+    }
   });
 
   const atReplica = async (statement: string) => {
