@@ -34,6 +34,24 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
     acted: true,
   },
   {
+    name: 'items',
+    path: '/admin/items/all',
+    role: 'Admin',
+    shows: (page) => page.getByRole('row').nth(1),
+  },
+  {
+    name: 'new item',
+    path: '/admin/items/all',
+    role: 'Admin',
+    then: async (page) => {
+      await page.getByRole('button', { name: 'New Item' }).click();
+      await page.getByRole('switch', { name: 'Requires Serial Numbers' }).click();
+      await page.getByLabel(/^Serial Numbers/).pressSequentially('SN-1\nSN-2\n');
+    },
+    shows: (page) => page.getByText('2 new serial numbers'),
+    acted: true,
+  },
+  {
     name: 'brands',
     path: '/admin/product/brands',
     role: 'Admin',

@@ -6,5 +6,8 @@ import { remote } from './remote';
 describeContract(manifest, remote, PERMISSIONS);
 
 it('stands in the menu of the roles that BO §6 says', () => {
-  expect(rolesThatSee(manifest, DEFAULT_PERMISSIONS)).toEqual({ brands: ['Admin', 'Developer', 'Staff'] });
+  expect(rolesThatSee(manifest, DEFAULT_PERMISSIONS)).toEqual({
+    items: ['Admin', 'Developer', 'Staff'],
+    brands: ['Admin', 'Developer', 'Staff'],
+  });
 });

@@ -7,9 +7,19 @@ export const manifest = /*#__PURE__*/ defineManifest({
   name,
   title: 'Catalogue',
   routes: [
+    { id: 'items', path: '/admin/items/all', title: 'All Items', layout: 'admin', access: 'catalogue.manage' },
     { id: 'brands', path: '/admin/product/brands', title: 'Brands', layout: 'admin', access: 'catalogue.manage' },
   ],
   nav: [
+    {
+      id: 'items',
+      group: 'Products',
+      label: 'Items',
+      to: '/admin/items/all',
+      order: 10,
+      icon: 'box',
+      permission: 'catalogue.manage',
+    },
     {
       id: 'brands',
       group: 'Products',

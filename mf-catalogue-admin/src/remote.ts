@@ -4,6 +4,7 @@ import { type manifest, name } from './manifest';
 export const remote = defineRemote<typeof manifest>(
   { name },
   {
+    items: () => import(/* webpackChunkName: "items" */ './items/items-page').then((page) => page.ItemsPage),
     brands: () => import(/* webpackChunkName: "brands" */ './brands/brands-page').then((page) => page.BrandsPage),
   },
   {},

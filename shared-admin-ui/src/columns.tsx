@@ -22,10 +22,12 @@ export interface Column<Row> {
   readonly wraps?: boolean;
   /** Left out where a row is a card, as on a phone: what the row's menu or form shows as well. */
   readonly notOnCards?: boolean;
+  /** Not seen until it is chosen in the column menu. */
+  readonly extra?: boolean;
 }
 
 /** What is said of a column besides its field. */
-type ColumnOptions = Pick<Column<never>, 'sortable' | 'wraps' | 'notOnCards'>;
+type ColumnOptions = Pick<Column<never>, 'sortable' | 'wraps' | 'notOnCards' | 'extra'>;
 
 /** The wire's name of what a column shows and is sorted by. */
 type Field<Row> = keyof Row & string;

@@ -121,7 +121,7 @@ function visibleColumns<Row>(
   columns: readonly Column<Row>[],
   wanted: readonly string[] | null,
 ): readonly Column<Row>[] {
-  const isWanted = ({ id }: Column<Row>) => wanted?.includes(id) ?? true;
+  const isWanted = ({ id, extra = false }: Column<Row>) => wanted?.includes(id) ?? !extra;
   return columns.some((column) => column.id !== ROW_MENU && isWanted(column))
     ? columns.filter((column) => column.id === ROW_MENU || isWanted(column))
     : columns;

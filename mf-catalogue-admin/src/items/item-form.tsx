@@ -1,0 +1,172 @@
+import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
+import {
+  MoneyField,
+  QuantityField,
+  SelectField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from '@ofisi/shared-admin-ui/fields';
+import { choicesOf } from '@ofisi/shared-admin-ui/filters';
+import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
+import { PictureField } from '@ofisi/shared-admin-ui/picture-field';
+import { useSession } from '@ofisi/shared-auth/session';
+import { pictureUrl } from '@ofisi/shared-shop/pictures';
+import type { ProductFormOptionsResponse, StaffItem } from '@ofisi/api/wire';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useForm, useWatch, type Control } from 'react-hook-form';
+import { itemTexts } from '../texts/items';
+import { FormOptionsFailed } from './form-options-failed';
+import styles from './item-form.module.css';
+import { valuesOf, type ItemValues } from './item-values';
+import { formOptions } from './items.resource';
+import { SerialsField } from './serials-field';
+
+const { fields, sections, filters } = itemTexts;
+
+const FLAGS = [
+  { value: 1, label: filters.flag.yes },
+  { value: 0, label: filters.flag.no },
+];
+
+/** The form of an item (BO §3, §5), in a modal as the specification has it. */
+export function ItemForm({ row, modal }: ResourceFormProps<StaffItem, ItemValues>) {
+  const values = useMemo(() => valuesOf(row), [row]);
+  const form = useForm<ItemValues>({ values });
+  const options = useQuery(formOptions);
+  return (
+    <FormModal form={form} {...modal} onSubmit={options.data ? modal.onSubmit : () => void options.refetch()} wide>
+      {options.data && <ItemFields control={form.control} row={row} options={options.data} />}
+      {options.isPending && (
+        <p role="status" className={styles['whole']}>
+          {itemTexts.loading}
+        </p>
+      )}
+      {options.error && !options.data && (
+        <FormOptionsFailed error={options.error} onRetry={() => void options.refetch()} />
+      )}
+    </FormModal>
+  );
+}
+
+interface ItemFieldsProps {
+  readonly control: Control<ItemValues>;
+  readonly row: StaffItem | null;
+  readonly options: ProductFormOptionsResponse;
+}
+
+function ItemFields({ control, row, options: { brands, categories, units } }: ItemFieldsProps) {
+  const unit = useWatch({ control, name: 'unit' });
+  const hasDecimals = units.find(({ id }) => id === unit)?.allow_decimal ?? false;
+  return (
+    <>
+      <h2 className={styles['heading']}>{sections.item}</h2>
+      <TextField control={control} name="title" label={fields.title} required maxLength={255} />
+      <TextField control={control} name="actual_name" label={fields.actual_name} required maxLength={255} />
+      <TextAreaField control={control} name="description" label={fields.description} full />
+      <SelectField
+        control={control}
+        name="brand"
+        label={fields.brand}
+        required
+        choices={brands.map(({ brand_slug: value, brand_name: label }) => ({ value, label }))}
+      />
+      <SelectField
+        control={control}
+        name="category"
+        label={fields.category}
+        required
+        choices={categories.map(({ category_slug: value, category_name: label }) => ({ value, label }))}
+      />
+      <SelectField
+        control={control}
+        name="unit"
+        label={fields.unit}
+        required
+        choices={units.map(({ id: value, name: label }) => ({ value, label }))}
+      />
+      <SelectField
+        control={control}
+        name="condition"
+        label={fields.condition}
+        required
+        choices={choicesOf(itemTexts.conditions)}
+      />
+      <TextField control={control} name="sku" label={fields.sku} maxLength={64} />
+      <TextField control={control} name="barcode" label={fields.barcode} maxLength={64} />
+      <PictureField
+        control={control}
+        name="image"
+        label={fields.image}
+        current={row?.image ? pictureUrl('items', row.image, 320) : null}
+        removable
+        full
+      />
+      <PriceFields control={control} />
+      <StockFields control={control} row={row} hasDecimals={hasDecimals} />
+      <h2 className={styles['heading']}>{sections.shop}</h2>
+      <SelectField control={control} name="is_hot_deal" label={fields.is_hot_deal} required choices={FLAGS} />
+      <SelectField control={control} name="is_new_arrival" label={fields.is_new_arrival} required choices={FLAGS} />
+    </>
+  );
+}
+
+function PriceFields({ control }: Pick<ItemFieldsProps, 'control'>) {
+  const seesCosts = useSession((session) => session.permissions.includes('purchases.manage'));
+  return (
+    <>
+      <h2 className={styles['heading']}>{sections.prices}</h2>
+      <MoneyField control={control} name="actual_price" label={fields.actual_price} required min={0} />
+      <MoneyField control={control} name="initial_price" label={fields.initial_price} required min={0} />
+      {seesCosts && <MoneyField control={control} name="cost_price" label={fields.cost_price} min={0} />}
+      <QuantityField control={control} name="discount" label={fields.discount} min={0} decimals />
+      <SelectField
+        control={control}
+        name="tax_class"
+        label={fields.tax_class}
+        required
+        choices={choicesOf(itemTexts.taxClasses)}
+      />
+    </>
+  );
+}
+
+function StockFields({
+  control,
+  row,
+  hasDecimals,
+}: Pick<ItemFieldsProps, 'control' | 'row'> & { hasDecimals: boolean }) {
+  const keepsSerials = useSession((session) => session.permissions.includes('serials.manage'));
+  const requiresSerial = useWatch({ control, name: 'requires_serial' });
+  return (
+    <>
+      <h2 className={styles['heading']}>{sections.stock}</h2>
+      {keepsSerials && <SwitchField control={control} name="requires_serial" label={fields.requires_serial} full />}
+      {requiresSerial && keepsSerials && (
+        <SerialsField
+          control={control}
+          name="serial_details"
+          label={fields.serial_details}
+          itemId={row?.id ?? null}
+          full
+        />
+      )}
+      {requiresSerial && !keepsSerials && (
+        <p className={styles['whole']}>{itemTexts.countedBySerials(row?.on_hand ?? 0)}</p>
+      )}
+      {!requiresSerial && (
+        <QuantityField control={control} name="stock_count" label={fields.stock_count} min={0} decimals={hasDecimals} />
+      )}
+      <QuantityField
+        control={control}
+        name="reorder_level"
+        label={fields.reorder_level}
+        min={0}
+        decimals={hasDecimals}
+      />
+      <QuantityField control={control} name="total_counter" label={fields.total_counter} min={0} />
+      <QuantityField control={control} name="warranty_months" label={fields.warranty_months} min={0} />
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { multipartOf } from '@ofisi/shared-admin-ui/multipart';
+import { REMOVED, type PictureValue } from '@ofisi/shared-admin-ui/picture-field';
+import type { StaffItem } from '@ofisi/api/wire';
+
+/** New serial numbers: those that were entered, and what stands in the field without having been added yet. */
+export interface EnteredSerials {
+  readonly added: readonly string[];
+  readonly typed: string;
+}
+
+/** What the form of an item holds; the names are the wire's, so that its errors find their fields. */
+export interface ItemValues {
+  readonly title: string;
+  readonly actual_name: string;
+  /** One line each (BO §5). */
+  readonly description: string;
+  readonly brand: string | null;
+  readonly category: string | null;
+  readonly unit: number | null;
+  readonly sku: string;
+  readonly barcode: string;
+  readonly image: PictureValue;
+  readonly initial_price: number | null;
+  readonly actual_price: number | null;
+  readonly discount: number | null;
+  readonly cost_price: number | null;
+  readonly tax_class: string;
+  readonly requires_serial: boolean;
+  readonly serial_details: EnteredSerials;
+  readonly stock_count: number | null;
+  readonly reorder_level: number | null;
+  readonly total_counter: number | null;
+  readonly warranty_months: number | null;
+  readonly condition: string;
+  readonly is_hot_deal: number;
+  readonly is_new_arrival: number;
+}
+
+const NOTHING: ItemValues = {
+  title: '',
+  actual_name: '',
+  description: '',
+  brand: null,
+  category: null,
+  unit: null,
+  sku: '',
+  barcode: '',
+  image: null,
+  initial_price: null,
+  actual_price: null,
+  discount: null,
+  cost_price: null,
+  tax_class: 'B',
+  requires_serial: false,
+  serial_details: { added: [], typed: '' },
+  stock_count: null,
+  reorder_level: null,
+  total_counter: null,
+  warranty_months: null,
+  condition: 'new',
+  is_hot_deal: 0,
+  is_new_arrival: 0,
+};
+
+/** The form of an item, or of a new one. */
+export const valuesOf = (item: StaffItem | null): ItemValues =>
+  item
+    ? {
+        ...NOTHING,
+        title: item.title,
+        actual_name: item.actual_name,
+        description: item.description.join('\n'),
+        brand: item.brand_slug,
+        category: item.category_slug,
+        unit: item.unit_id,
+        sku: item.sku ?? '',
+        barcode: item.barcode ?? '',
+        initial_price: item.initial_price,
+        actual_price: item.actual_price,
+        discount: item.discount,
+        cost_price: item.cost_price,
+        tax_class: item.tax_class,
+        requires_serial: item.requires_serial,
+        stock_count: item.on_hand,
+        reorder_level: item.reorder_level,
+        total_counter: item.total_counter,
+        warranty_months: item.warranty_months,
+        condition: item.condition,
+        is_hot_deal: item.is_hot_deal,
+        is_new_arrival: item.is_new_arrival,
+      }
+    : NOTHING;
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** New serial numbers in the order in which they came; what is still in the field counts. */
+export const enteredSerials = ({ added, typed }: EnteredSerials): string[] =>
+  typed.trim() ? [...added, typed.trim()] : [...added];
+
+/** Whose fields the form has: costs are sent by those who see them only. */
+export interface ItemRights {
+  readonly seesCosts: boolean;
+}
+
+/**
+ * The multipart body of `/add-item` and `/update-item` (BO §7). An item that is changed comes along: its version, and the stock that the
+ * form showed.
+ */
+export function payloadOf(values: ItemValues, item: StaffItem | null, { seesCosts }: ItemRights): FormData {
+  const {
+    description,
+    requires_serial: requiresSerial,
+    serial_details: serials,
+    cost_price: cost,
+    image,
+    ...fields
+  } = values;
+  const entries = requiresSerial
+    ? enteredSerials(serials).map((serial_number) => ({ serial_number, ordered: false, existing: false }))
+    : [];
+  return multipartOf({
+    ...fields,
+    description: linesOf(description),
+    requires_serial: requiresSerial,
+    serial_details: entries,
+    stock_count: requiresSerial ? null : values.stock_count,
+    cost_price: seesCosts ? cost : undefined,
+    stock_count_seen: item?.on_hand,
+    version: item?.version,
+    // What a kept draft has of a file is not one.
+    image: image instanceof File ? image : undefined,
+    remove_image: image === REMOVED,
+  });
+}

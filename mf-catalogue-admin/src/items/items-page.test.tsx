@@ -1,0 +1,322 @@
+import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
+import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import type { StaffItem } from '@ofisi/api/wire';
+import { screen, within } from '@testing-library/react';
+import { ItemsPage } from './items-page';
+
+const server = apiServer();
+
+const copier: StaffItem = {
+  id: 7,
+  title: 'Kyocera TASKalfa',
+  actual_name: 'TASKalfa 2554ci',
+  slug: 'kyocera-taskalfa',
+  sku: 'KYO-1',
+  barcode: null,
+  brand_id: 1,
+  brand: 'Kyocera',
+  brand_slug: 'kyocera',
+  category_id: 2,
+  category: 'Copiers',
+  category_slug: 'copiers',
+  unit_id: 3,
+  unit: 'pc',
+  allow_decimal: false,
+  actual_price: 189999.5,
+  initial_price: 210000,
+  discount: 0,
+  cost_price: 150000,
+  average_cost: 150000,
+  on_hand: 4,
+  reserved: 1,
+  available: 3,
+  reorder_level: null,
+  stock: 'in_stock',
+  condition: 'new',
+  is_hot_deal: 0,
+  is_new_arrival: 1,
+  requires_serial: false,
+  warranty_months: null,
+  tax_class: 'B',
+  total_counter: null,
+  description: ['Colour', '25 pages a minute'],
+  image: null,
+  created_at: '2026-11-20T08:00:00.000Z',
+  version: 5,
+};
+const laptop: StaffItem = {
+  ...copier,
+  id: 8,
+  title: 'Laptop',
+  slug: 'laptop',
+  requires_serial: true,
+  on_hand: 2,
+  image: 'a.webp',
+};
+
+const options = {
+  brands: [{ id: 1, brand_name: 'Kyocera', brand_slug: 'kyocera', version: 1 }],
+  categories: [
+    { id: 2, category_name: 'Copiers', category_slug: 'copiers', category_image: null, category_description: null },
+  ],
+  units: [
+    { id: 3, name: 'Piece', short_name: 'pc', allow_decimal: false },
+    { id: 4, name: 'Metre', short_name: 'm', allow_decimal: true },
+  ],
+};
+
+const serials = [
+  { id: 2, serial_number: 'SN-2', ordered: false, status: 'in_stock' },
+  { id: 1, serial_number: 'SN-1', ordered: true, status: 'sold' },
+];
+
+async function openItems(role: 'Admin' | 'Staff' = 'Admin') {
+  server.get('/view-items-for-staff', listAnswer('items', [copier, laptop]));
+  server.get('/view-product-form-options', options);
+  server.get('/view-items-for-staff/7', { item: { ...copier, serial_breakdown: [] } });
+  server.get('/view-items-for-staff/8', { item: { ...laptop, serial_breakdown: serials } });
+  const { user } = renderScreen(
+    <>
+      <ItemsPage />
+      <Notices />
+    </>,
+    { role },
+  );
+  await screen.findByRole('cell', { name: 'Laptop' });
+  const choose = async (item: string, entry: string) => {
+    await user.click(screen.getByRole('button', { name: `Actions for ${item}` }));
+    await user.click(await screen.findByRole('menuitem', { name: entry }));
+  };
+  return {
+    user,
+    choose,
+    edit: async (item: string) => {
+      await choose(item, 'Edit');
+      return screen.findByLabelText(/^Title/);
+    },
+    add: async () => {
+      await user.click(screen.getByRole('button', { name: 'New Item' }));
+      return screen.findByLabelText(/^Title/);
+    },
+    type: async (label: RegExp, text: string) => {
+      const field = screen.getByLabelText(label);
+      await user.clear(field);
+      await user.type(field, text);
+    },
+    save: (label = 'Save') => user.click(screen.getByRole('button', { name: label })),
+  };
+}
+
+type Desk = Awaited<ReturnType<typeof openItems>>;
+
+async function fillIn({ user, type }: Desk) {
+  await type(/^Title/, 'New copier');
+  await type(/^Actual Name/, 'Copier 1');
+  await type(/^Description/, ' Colour {Enter}{Enter}Fast');
+  await user.selectOptions(screen.getByLabelText(/^Brand/), 'Kyocera');
+  await user.selectOptions(screen.getByLabelText(/^Category/), 'Copiers');
+  await user.selectOptions(screen.getByLabelText(/^Unit/), 'Piece');
+  await type(/^Selling Price/, '1,500.50');
+  await type(/^Initial Price/, '1800');
+}
+
+const scan = () => screen.getByLabelText(/^Serial Numbers/);
+
+it('lists title and price, and the rest through the column menu', async () => {
+  const { user } = await openItems();
+  expect(screen.getAllByRole('cell', { name: 'KSh 189,999.50' })).toHaveLength(2);
+  expect(screen.queryByRole('columnheader', { name: /SKU/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'SKU' }));
+  expect(screen.getByRole('columnheader', { name: /SKU/ })).toBeVisible();
+  expect(screen.getAllByRole('cell', { name: 'KYO-1' })).toHaveLength(2);
+});
+
+it('adds an item as the specification’s form', async () => {
+  const desk = await openItems();
+  const calls = server.post('/add-item', { message: 'Item added successfully', item: copier });
+  await desk.add();
+  await fillIn(desk);
+  await desk.type(/^Stock Count/, '12');
+  await desk.save('Create');
+  expect(await screen.findByText('Item added successfully')).toBeVisible();
+  expect(calls[0]?.body).toMatchObject({
+    title: 'New copier',
+    actual_name: 'Copier 1',
+    description: '["Colour","Fast"]',
+    brand: 'kyocera',
+    category: 'copiers',
+    unit: '3',
+    actual_price: '1500.5',
+    initial_price: '1800',
+    discount: '',
+    condition: 'new',
+    is_hot_deal: '0',
+    is_new_arrival: '0',
+    requires_serial: '0',
+    serial_details: '[]',
+    stock_count: '12',
+    tax_class: 'B',
+    remove_image: '0',
+  });
+  expect(calls[0]?.body).not.toHaveProperty('image');
+  expect(calls[0]?.body).not.toHaveProperty('version');
+});
+
+it('names what is missing before anything is sent', async () => {
+  const desk = await openItems();
+  await desk.add();
+  await desk.save('Create');
+  for (const label of ['title', 'actual name', 'brand', 'category', 'unit', 'selling price', 'initial price']) {
+    expect(await screen.findByText(`The ${label} field is required.`)).toBeVisible();
+  }
+});
+
+it('shows what the server says at its field', async () => {
+  const desk = await openItems();
+  await desk.edit('Kyocera TASKalfa');
+  server.post(
+    '/update-item/kyocera-taskalfa',
+    { message: 'Invalid.', errors: { sku: ['Taken.'], image: ['No picture.'] } },
+    400,
+  );
+  await desk.type(/^SKU/, 'KYO-2');
+  await desk.save();
+  expect(await screen.findByText('Taken.')).toBeVisible();
+  expect(screen.getByText('No picture.')).toBeVisible();
+});
+
+it('keeps the form when a save fails', async () => {
+  const desk = await openItems();
+  await desk.edit('Kyocera TASKalfa');
+  server.post('/update-item/kyocera-taskalfa', { message: 'Broken.' }, 500);
+  await desk.type(/^Title/, 'Another');
+  await desk.save();
+  expect(await screen.findByText('Failed to submit. Please try again later.')).toBeVisible();
+  expect(screen.getByLabelText(/^Title/)).toHaveValue('Another');
+});
+
+it('sends an edit with its version and the stock that it was made on', async () => {
+  const desk = await openItems();
+  const calls = server.post('/update-item/kyocera-taskalfa', { message: 'Item updated successfully', item: copier });
+  await desk.edit('Kyocera TASKalfa');
+  expect(screen.getByLabelText(/^Description/)).toHaveValue('Colour\n25 pages a minute');
+  await desk.type(/^Stock Count/, '9');
+  await desk.save();
+  expect(await screen.findByText('Item updated successfully')).toBeVisible();
+  expect(calls[0]?.body).toMatchObject({ version: '5', stock_count: '9', stock_count_seen: '4', cost_price: '150000' });
+});
+
+it('shows an item that someone else changed as it is now', async () => {
+  const desk = await openItems();
+  await desk.edit('Kyocera TASKalfa');
+  server.post(
+    '/update-item/kyocera-taskalfa',
+    { message: 'Stale.', current: { ...copier, title: 'Theirs', version: 6 } },
+    409,
+  );
+  await desk.type(/^Title/, 'Ours');
+  await desk.save();
+  expect(await screen.findByText(/was changed by someone else/)).toBeVisible();
+  expect(screen.getByLabelText(/^Title/)).toHaveValue('Theirs');
+});
+
+it('takes decimals only where the unit has them', async () => {
+  const desk = await openItems();
+  await desk.edit('Kyocera TASKalfa');
+  await desk.type(/^Stock Count/, '2.5');
+  await desk.save();
+  expect(await screen.findByText(/stock count field must be a whole number/)).toBeVisible();
+});
+
+it('deletes an item in the specification’s words', async () => {
+  const { user, choose } = await openItems();
+  server.post('/delete-item/7', { message: 'Gone.' });
+  await choose('Kyocera TASKalfa', 'Delete');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Are you sure you want to delete this product item?')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Product item deleted successfully')).toBeVisible();
+});
+
+describe('serial numbers', () => {
+  it('are scanned one after the other, and sent as new', async () => {
+    const desk = await openItems();
+    const calls = server.post('/update-item/laptop', { message: 'Item updated successfully', item: laptop });
+    await desk.edit('Laptop');
+    expect(screen.queryByLabelText(/^Stock Count/)).not.toBeInTheDocument();
+    expect(await screen.findByText('Show serial numbers (1 in stock, 1 sold)')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add Serial' })).toBeDisabled();
+    await desk.user.type(scan(), 'SN-3{Enter}SN-4{Enter}SN-5');
+    expect(screen.getByText('2 new serial numbers')).toBeVisible();
+    await desk.user.click(screen.getByRole('button', { name: 'Remove SN-3' }));
+    expect(screen.getByText('1 new serial number')).toBeVisible();
+    await desk.save();
+    expect(await screen.findByText('Item updated successfully')).toBeVisible();
+    const entry = (serial_number: string) => ({ serial_number, ordered: false, existing: false });
+    const { serial_details: sent } = calls[0]?.body as { serial_details: string };
+    expect(JSON.parse(sent)).toEqual([entry('SN-4'), entry('SN-5')]);
+    expect(calls[0]?.body).toMatchObject({ requires_serial: '1', stock_count: '' });
+  });
+
+  it('that are there or scanned already are refused at once', async () => {
+    const desk = await openItems();
+    await desk.edit('Laptop');
+    await screen.findByText(/1 in stock, 1 sold/);
+    await desk.user.type(scan(), ' sn-1 {Enter}');
+    expect(await screen.findByText('Duplicate serial numbers found.')).toBeVisible();
+    await desk.user.clear(scan());
+    expect(screen.queryByText('Duplicate serial numbers found.')).not.toBeInTheDocument();
+    await desk.user.type(scan(), 'SN-9{Enter}SN-9');
+    await desk.save();
+    expect(await screen.findByText('Duplicate serial numbers found.')).toBeVisible();
+  });
+
+  it('must be filled where a new item requires them', async () => {
+    const desk = await openItems();
+    await desk.add();
+    await fillIn(desk);
+    await desk.user.click(screen.getByRole('switch', { name: 'Requires Serial Numbers' }));
+    await desk.save('Create');
+    expect(await screen.findByText('All serial numbers must be filled')).toBeVisible();
+  });
+
+  it('and costs are not for staff, whose edits leave them as they are', async () => {
+    const desk = await openItems('Staff');
+    const calls = server.post('/update-item/laptop', { message: 'Item updated successfully', item: laptop });
+    await desk.edit('Laptop');
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Cost Price/)).not.toBeInTheDocument();
+    expect(screen.getByText(/^2 in stock/)).toBeVisible();
+    await desk.type(/^Title/, 'Better laptop');
+    await desk.save();
+    expect(await screen.findByText('Item updated successfully')).toBeVisible();
+    expect(calls[0]?.body).toMatchObject({ requires_serial: '1', serial_details: '[]' });
+    expect(calls[0]?.body).not.toHaveProperty('cost_price');
+  });
+});
+
+it('takes the picture away', async () => {
+  const desk = await openItems();
+  const calls = server.post('/update-item/laptop', { message: 'Item updated successfully', item: laptop });
+  await desk.edit('Laptop');
+  await desk.user.click(screen.getByRole('button', { name: 'Remove' }));
+  await desk.save();
+  expect(await screen.findByText('Item updated successfully')).toBeVisible();
+  expect(calls[0]?.body).toMatchObject({ remove_image: '1' });
+});
+
+it.each([
+  [403, 'Failed to fetch items form data.'],
+  [500, 'An error occurred while loading form data.'],
+])('says that the form’s data did not come (%i), and reads it again', async (status, message) => {
+  const { user } = await openItems();
+  server.get('/view-product-form-options', { message: 'No.' }, status);
+  await user.click(screen.getByRole('button', { name: 'New Item' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  server.get('/view-product-form-options', options);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByLabelText(/^Title/)).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { drawn, money, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
+import { amountFilter, choiceFilter, choicesOf, dateFilter, flagFilter } from '@ofisi/shared-admin-ui/filters';
+import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
+import type { StaffItem } from '@ofisi/api/wire';
+import { itemTexts } from '../texts/items';
+import { ItemForm } from './item-form';
+import { items } from './items.resource';
+
+const { columns, filters, fields, conditions } = itemTexts;
+
+/** Title and price first (BO §2); the rest through the column menu (decision BO-53). */
+export const ItemsPage = () => (
+  <ResourcePage
+    resource={items}
+    title={itemTexts.title}
+    newLabel={itemTexts.add}
+    columns={[
+      rowNumber(),
+      text(columns.title, 'title', { sortable: true, wraps: true }),
+      money(columns.price, 'actual_price', { sortable: true }),
+      text(columns.actual_name, 'actual_name', { sortable: true, wraps: true, extra: true }),
+      text(columns.sku, 'sku', { sortable: true, extra: true }),
+      text(columns.barcode, 'barcode', { extra: true }),
+      text(columns.brand, 'brand', { sortable: true, extra: true }),
+      text(columns.category, 'category', { sortable: true, extra: true }),
+      money(columns.initialPrice, 'initial_price', { sortable: true, extra: true }),
+      money(columns.cost, 'cost_price', { extra: true }),
+      text(columns.onHand, 'on_hand', { sortable: true, extra: true }),
+      text(columns.reserved, 'reserved', { sortable: true, extra: true }),
+      text(columns.available, 'available', { sortable: true, extra: true }),
+      text(columns.reorderLevel, 'reorder_level', { sortable: true, extra: true }),
+      drawn<StaffItem>(columns.condition, 'condition', ({ condition }) => conditions[condition], {
+        sortable: true,
+        extra: true,
+      }),
+      rowMenu(),
+    ]}
+    filterBy={['title', 'actual_name', 'sku', 'barcode']}
+    filters={[
+      choiceFilter(filters.stock, 'stock', choicesOf(filters.stocks)),
+      choiceFilter(fields.condition, 'condition', choicesOf(conditions)),
+      flagFilter(fields.requires_serial, 'requires_serial', filters.flag),
+      flagFilter(fields.is_hot_deal, 'is_hot_deal', filters.flag),
+      flagFilter(fields.is_new_arrival, 'is_new_arrival', filters.flag),
+      amountFilter(columns.price, 'actual_price'),
+      dateFilter(filters.added, 'created_at'),
+    ]}
+    form={ItemForm}
+  />
+);

@@ -1,0 +1,52 @@
+import { defineResource, queryKey, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
+import { get, post } from '@ofisi/shared-auth/http';
+import { useSession } from '@ofisi/shared-auth/session';
+import type {
+  ItemSavedResponse,
+  ProductFormOptionsResponse,
+  StaffItem,
+  StaffItemInFullResponse,
+} from '@ofisi/api/wire';
+import { queryOptions } from '@tanstack/react-query';
+import { itemTexts } from '../texts/items';
+import { payloadOf, type ItemValues } from './item-values';
+
+/** Read when it is needed: a resource is data, whoever is signed in. */
+const rights = () => ({ seesCosts: useSession.getState().permissions.includes('purchases.manage') });
+
+export const items = defineResource<StaffItem, ItemValues>({
+  key: 'items',
+  // As the deletion's texts have it (BO §7, §8).
+  one: 'product item',
+  many: 'items',
+  empty: itemTexts.empty,
+  list: { path: '/view-items-for-staff', rows: 'items' },
+  add: {
+    title: itemTexts.addTitle,
+    call: (values) => post<ItemSavedResponse>('/add-item', payloadOf(values, null, rights())),
+    failed: itemTexts.notSaved,
+  },
+  update: {
+    title: itemTexts.editTitle,
+    call: (item, values) => post<ItemSavedResponse>(`/update-item/${item.slug}`, payloadOf(values, item, rights())),
+    failed: itemTexts.notSaved,
+  },
+  remove: ({ id }) => post(`/delete-item/${id}`),
+  removeMany: (ids) => post<BulkOutcome>('/delete-items', { ids }),
+});
+
+/** What the form offers (BO §7). Brands and units may be new since it was open last. */
+export const formOptions = queryOptions({
+  queryKey: ['back-office', 'product-form-options'],
+  queryFn: ({ signal }) => get<ProductFormOptionsResponse>('/view-product-form-options', signal),
+  staleTime: 0,
+});
+
+/** The serial numbers of an item, as they are whenever its form is opened. */
+export const serialsOf = (id: number) =>
+  queryOptions({
+    queryKey: [...queryKey(items), 'in full', id],
+    queryFn: async ({ signal }) =>
+      (await get<StaffItemInFullResponse>(`/view-items-for-staff/${id}`, signal)).item.serial_breakdown ?? [],
+    staleTime: 0,
+  });
