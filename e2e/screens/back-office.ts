@@ -72,6 +72,22 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
     shows: (page) => page.getByRole('cell', { name: /^INV/ }),
   },
   {
+    name: 'ticked orders of those that are paid',
+    path: '/admin/sales/order?payment_status=completed&amount_min=100',
+    role: 'Admin',
+    then: (page) => page.getByRole('checkbox', { name: 'Select all rows on this page' }).check(),
+    shows: (page) => page.getByRole('region', { name: 'Selection' }),
+    acted: true,
+  },
+  {
+    name: 'filters of orders',
+    path: '/admin/sales/order',
+    role: 'Admin',
+    then: (page) => page.getByRole('button', { name: 'Filters' }).click(),
+    shows: (page) => page.getByRole('dialog').getByRole('checkbox', { name: 'M-Pesa' }),
+    acted: true,
+  },
+  {
     name: 'suppliers',
     path: '/admin/contacts/suppliers',
     role: 'Admin',

@@ -32,6 +32,7 @@ export function TableHead<Row extends ResourceRow>({ list, columns, visible }: T
             <input
               type="checkbox"
               checked={isAll}
+              disabled={rows.length === 0}
               ref={(box) => {
                 if (box) box.indeterminate = ticked > 0 && !isAll;
               }}
