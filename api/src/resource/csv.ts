@@ -14,8 +14,10 @@ function cellOf(value: unknown): string {
   if (typeof value === 'boolean') {
     return value ? 'Yes' : 'No';
   }
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
-  return typeof value === 'string' && FORMULA.test(text) && !HARMLESS.test(text) ? `'${text}` : text;
+  if (typeof value !== 'string') {
+    return JSON.stringify(value);
+  }
+  return FORMULA.test(value) && !HARMLESS.test(value) ? `'${value}` : value;
 }
 
 /** A cell as it was before `csvRows` had written it. */

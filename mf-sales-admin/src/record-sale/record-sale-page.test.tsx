@@ -4,6 +4,7 @@ import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { screen, waitFor } from '@testing-library/react';
+import { orderWith, saleOf } from '../testing/some-orders';
 import { RecordSalePage } from './record-sale-page';
 
 const server = apiServer();
@@ -35,6 +36,7 @@ async function openForm(role: 'Cashier' | 'Admin' = 'Cashier') {
     locations: [{ id: 1, name: 'Shop counter', slug: 'shop-counter' }],
   });
   server.get('/scan-item', { item: toner, serial: null });
+  server.get('/view-orders/31', { order: saleOf(orderWith({ id: 31 })) });
   const { user, router, container } = renderScreen(<RecordSalePage />, { role });
   const box = await screen.findByRole('textbox', { name: /Scan or type/ });
   return { user, router, container, box };
@@ -43,7 +45,8 @@ async function openForm(role: 'Cashier' | 'Admin' = 'Cashier') {
 it('records what was scanned, paid in cash, with nothing but the keyboard', async () => {
   const calls = server.post('/ordered-products', placed({ total: 4_001, change: 999 }));
   const { user, box, container } = await openForm();
-  await user.type(box, '616{Enter}616{Enter}');
+  expect(box).toHaveFocus();
+  await user.keyboard('616{Enter}616{Enter}');
   await waitFor(() => expect(screen.getByLabelText('Total')).toHaveTextContent('KSh 4,001.00'));
   await user.keyboard('{Enter}');
   const received = screen.getByRole('textbox', { name: 'Amount received' });

@@ -82,6 +82,7 @@ export function SaleForm({ options, onRecorded }: SaleFormProps) {
         form={form}
         label={texts.items}
         scan={scanForSale}
+        startsHere
         price="shown"
         discount={mayDiscount}
         onDone={() => form.setFocus('payments.0.amount')}

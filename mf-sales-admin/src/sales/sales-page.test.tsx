@@ -2,7 +2,8 @@ import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { orderWith } from '../testing/some-orders';
+import { printingBrowser } from '@ofisi/shared-admin-ui/testing/printing-browser';
+import { orderWith, saleOf } from '../testing/some-orders';
 import { SalesPage } from './sales-page';
 
 const server = apiServer();
@@ -24,6 +25,7 @@ const counterSale = orderWith({
 
 async function openSales(orders = [counterSale, orderWith()]) {
   const calls = server.get('/view-orders', listAnswer('orders', orders));
+  for (const order of orders) server.get(`/view-orders/${order.id}`, { order: saleOf(order) });
   const { user } = renderScreen(<SalesPage />, { role: 'Admin' });
   await screen.findByRole('table', { name: 'All Orders', busy: false });
   return { user, calls };
@@ -86,8 +88,9 @@ async function preview(invoice: string) {
 it('previews an order with its lines, totals, customer, channel and time in Nairobi', async () => {
   const { user, drawer } = await preview('INV26000001');
   for (const text of ['Jane Wanjiku', 'Online', 'M-Pesa', 'Reserved', '20 Nov 2026, 15:15']) {
-    expect(drawer.getByText(text)).toBeInTheDocument();
+    expect(drawer.getAllByText(text)[0]).toBeInTheDocument();
   }
+  await drawer.findByRole('table', { hidden: true });
   const lines = drawer.getAllByRole('row', { hidden: true }).map((row) => row.textContent);
   expect(lines).toEqual([
     'ProductTotal',
@@ -95,11 +98,62 @@ it('previews an order with its lines, totals, customer, channel and time in Nair
     'A4 paper2 × KSh 450.25KSh 900.50',
     'SubtotalKSh 62,400.50',
     'RoundingKSh 0.50',
+    'Still openKSh 62,401.00',
     'TotalKSh 62,401.00',
   ]);
   await user.click(drawer.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: 'Actions for INV26000001' })).toHaveFocus();
+});
+
+it('previews payments, serial numbers and discounts, and prints the receipt without a further dialog', async () => {
+  const order = orderWith({ id: 2, invoice: 'INV26000002', channel: 'counter', status: 'completed' });
+  const sale = saleOf(order, {
+    sold_by: 'Kamau Cashier',
+    invoiced_at: order.created_at,
+    due: 0,
+    payments: [
+      {
+        id: 5,
+        at: '2026-11-20T12:15:01.000Z',
+        method: 'mpesa',
+        direction: 'in',
+        amount: 62_401,
+        reference: 'SKL9X2',
+        received_by: 'Kamau Cashier',
+      },
+    ],
+  });
+  const [first, ...others] = sale.lines;
+  if (first) sale.lines.splice(0, sale.lines.length, { ...first, serials: ['K-77'], discount: 500 }, ...others);
+  server.get('/view-orders', listAnswer('orders', [order]));
+  server.get('/view-orders/2', { order: sale });
+  const print = printingBrowser();
+  const { user } = renderScreen(<SalesPage />, { role: 'Admin' });
+  await user.click(await screen.findByRole('button', { name: 'Actions for INV26000002' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Preview' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('S/N K-77')).toBeInTheDocument();
+  expect(drawer.getByText('Discount KSh 500.00')).toBeInTheDocument();
+  expect(drawer.getByText('Received KSh 62,401.00, M-Pesa SKL9X2')).toBeInTheDocument();
+  await user.click(drawer.getByRole('button', { name: 'Print receipt', hidden: true }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  const receipt = screen.getByText('Receipt INV26000002').parentElement;
+  for (const text of ['Kamau Cashier', 'S/N K-77', 'VAT included', 'KSh 8,607.03', 'M-Pesa SKL9X2']) {
+    expect(receipt).toHaveTextContent(text);
+  }
+});
+
+it('offers another try when a sale cannot be read', async () => {
+  const { user } = await openSales();
+  server.fail('get', '/view-orders/1');
+  await user.click(screen.getByRole('button', { name: 'Actions for INV26000001' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Preview' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('The sale could not be loaded.')).toBeInTheDocument();
+  server.get('/view-orders/1', { order: saleOf(orderWith()) });
+  await user.click(drawer.getByRole('button', { name: 'Retry' }));
+  expect(await drawer.findByText('Kyocera M2040dn')).toBeInTheDocument();
 });
 
 it('leaves rounding out where there is none, and names the category of a counter sale', async () => {

@@ -1,4 +1,4 @@
-import type { Order } from '@ofisi/api/wire';
+import type { Order, SaleDetails } from '@ofisi/api/wire';
 
 const first: Order = {
   id: 1,
@@ -27,3 +27,36 @@ const first: Order = {
 
 /** An order with these differences from an online order over KSh 62,401. */
 export const orderWith = (differences: Partial<Order> = {}): Order => ({ ...first, ...differences });
+
+/** That order in full: nothing of it is paid, and all of it bears VAT. */
+export const saleOf = ({ items, ...order }: Order, differences: Partial<SaleDetails> = {}): SaleDetails => {
+  const lines = items.map(({ id, line_id, product_name, price, quantity }) => ({
+    id: line_id,
+    item_id: id,
+    product_name,
+    sku: null,
+    price,
+    quantity,
+    discount: 0,
+    tax_class: 'B',
+    tax_rate: 16,
+    tax: 0,
+    total: (Math.round(price * 100) * quantity) / 100,
+    serials: [],
+  }));
+  return {
+    ...order,
+    tax: 8_607.03,
+    rounding: Math.round(order.amount * 100 - lines.reduce((sum, { total }) => sum + total * 100, 0)) / 100,
+    invoiced_at: null,
+    due_on: null,
+    sold_by: null,
+    customer_name: null,
+    paid: 0,
+    due: order.amount,
+    lines,
+    payments: [],
+    timeline: [{ status: order.status, at: order.created_at }],
+    ...differences,
+  };
+};

@@ -21,6 +21,13 @@ export const saleTexts = {
   lines: 'Items ordered',
   product: 'Product',
   total: 'Total',
+  timeline: 'Timeline',
+  payments: {
+    in: (amount: string, method: string, reference: string | null) =>
+      `Received ${amount}, ${method}${reference ? ` ${reference}` : ''}`,
+    out: (amount: string, method: string, reference: string | null) =>
+      `Paid back ${amount}, ${method}${reference ? ` ${reference}` : ''}`,
+  },
   subtotal: 'Subtotal',
   rounding: 'Rounding',
   title: 'All Orders',

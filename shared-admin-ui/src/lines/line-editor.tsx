@@ -18,6 +18,8 @@ interface LineEditorProps<Values extends LinesForm> extends LineColumns {
   readonly label: string;
   /** Looks up a barcode, SKU or serial number. When it throws, staff are asked to scan again. */
   readonly scan: (code: string) => Promise<Scanned>;
+  /** The scan box takes the focus when the page opens. */
+  readonly startsHere?: boolean;
   /** Where Enter in the empty scan box leads, once everything is scanned: to the payment. */
   readonly onDone?: () => void;
   /** Other ways to add beside the scan box: a picker. */
@@ -37,7 +39,7 @@ interface News {
  * the quantity, Delete in a number that is marked or empty removes the line, Enter, F2 or / lead back to the scan box. On a phone, cards.
  */
 export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Values>) {
-  const { label, scan, price, discount, onDone, children } = props;
+  const { label, scan, price, discount, onDone, startsHere, children } = props;
   // Inside, the form is one of lines alone.
   const form = props.form as unknown as UseFormReturn<LinesForm>;
   const { control, getValues, setValue } = form;
@@ -133,7 +135,13 @@ export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Valu
   return (
     <section aria-label={label} className={styles['editor']} data-price={price} data-discount={discount}>
       <div className={styles['adding']}>
-        <ScanBox ref={box} onScan={lookUp} onDown={() => focusCell(0, 'quantity')} onDone={onDone} />
+        <ScanBox
+          ref={box}
+          startsHere={startsHere}
+          onScan={lookUp}
+          onDown={() => focusCell(0, 'quantity')}
+          onDone={onDone}
+        />
         {children?.(add)}
       </div>
       <div role="status" className={styles['news']} data-bad={news?.isBad}>

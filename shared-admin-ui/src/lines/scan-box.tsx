@@ -8,6 +8,8 @@ import styles from './scan-box.module.css';
 
 interface ScanBoxProps {
   readonly ref: RefObject<HTMLInputElement | null>;
+  /** Takes the focus when the page opens. */
+  readonly startsHere?: boolean | undefined;
   /** Looks up one code; codes are looked up one after the other, in the order in which they were scanned. */
   readonly onScan: (code: string) => Promise<void>;
   /** From the box down into the lines. */
@@ -17,7 +19,7 @@ interface ScanBoxProps {
 }
 
 /** Where a scanner types: fast, and with Enter at the end. It is free for the next code at once. */
-export function ScanBox({ ref, onScan, onDown, onDone }: ScanBoxProps) {
+export function ScanBox({ ref, startsHere = false, onScan, onDown, onDone }: ScanBoxProps) {
   const id = useId();
   const [waiting, setWaiting] = useState(0);
   const queue = useRef(Promise.resolve());
@@ -45,6 +47,7 @@ export function ScanBox({ ref, onScan, onDown, onDone }: ScanBoxProps) {
           ref={ref}
           id={id}
           type="text"
+          autoFocus={startsHere}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -102,7 +102,7 @@ export function decideChannel(
     channel: {
       kind: 'counter',
       paymentMethod: payments?.[0]?.method ?? told,
-      // Without a list the status says whether everything was paid at once (decision 8).
+      // Without a list the status says whether everything was paid at once (invariant 8).
       payments: payments ? mergePayments(payments) : isPaid ? [{ method: told, amount: null, reference: null }] : [],
       customerId: customer_id ?? null,
       customerCategory,

@@ -1,0 +1,108 @@
+import type { SaleDetails } from '@ofisi/api/wire';
+import { showAmount } from '@ofisi/shared-admin-ui/amounts';
+import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
+import type { Paper } from '@ofisi/shared-admin-ui/print';
+import type { ShopSettings } from '@ofisi/shared-shop/shop-settings';
+import type { ReactNode } from 'react';
+import { saleDocumentTexts as texts } from '../texts/sale-document';
+import styles from './sale-document.module.css';
+
+interface SaleDocumentProps {
+  readonly sale: SaleDetails;
+  readonly settings: ShopSettings;
+  readonly paper: Paper;
+  /** Cash that was given back, in shillings. */
+  readonly change?: number;
+}
+
+/** What the customer takes along: a receipt on the roll, an invoice on A4, from the same facts. Prices include VAT (invariant 9). */
+export function SaleDocument({ sale, settings, paper, change = 0 }: SaleDocumentProps) {
+  const { shop, tax, terms } = settings;
+  const title = paper === 'roll' ? texts.receipt : sale.invoiced_at ? texts.invoice : texts.order;
+  return (
+    <div className={styles[paper]}>
+      <header className={styles.header}>
+        <strong className={styles.shop}>{shop.name}</strong>
+        {[...shop.address, ...shop.phones, ...(shop.email ? [shop.email] : [])].map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {tax.pin && <span>{texts.pin(tax.pin)}</span>}
+      </header>
+      <h1 className={styles.title}>
+        {title} {sale.invoice}
+      </h1>
+      <dl className={styles.facts}>
+        <Fact term={texts.date}>{formatDateTime(sale.invoiced_at ?? sale.created_at)}</Fact>
+        {sale.sold_by && <Fact term={texts.servedBy}>{sale.sold_by}</Fact>}
+        <Fact term={texts.customer}>{sale.customer_name ?? `${sale.first_name} ${sale.last_name}`}</Fact>
+        {paper === 'a4' && <Fact term={texts.phone}>{sale.phone_number}</Fact>}
+        {sale.due_on && <Fact term={texts.due}>{sale.due_on}</Fact>}
+      </dl>
+      <Lines sale={sale} />
+      <dl className={styles.sums}>
+        {sale.rounding !== 0 && <Sum term={texts.rounding} amount={sale.rounding} />}
+        <Sum term={texts.total} amount={sale.amount} isTotal />
+        <Sum term={texts.vat} amount={sale.tax} />
+        {sale.payments.map(({ id, method, direction, amount, reference }) => (
+          <Sum
+            key={id}
+            term={[texts.methods[method], ...(reference ? [reference] : [])].join(' ')}
+            amount={direction === 'in' ? amount + (method === 'cash' ? change : 0) : -amount}
+          />
+        ))}
+        {change > 0 && <Sum term={texts.change} amount={change} />}
+        {sale.due > 0 && <Sum term={texts.open} amount={sale.due} isTotal />}
+      </dl>
+      <footer className={styles.footer}>
+        {terms.warranty_months !== null && <p>{texts.warranty(terms.warranty_months)}</p>}
+        <p>{texts.thanks}</p>
+      </footer>
+    </div>
+  );
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Sum = ({ term, amount, isTotal = false }: { term: string; amount: number; isTotal?: boolean }) => (
+  <div data-total={isTotal || undefined}>
+    <dt>{term}</dt>
+    <dd>{formatTotal(amount)}</dd>
+  </div>
+);
+
+const Lines = ({ sale }: { sale: SaleDetails }) => (
+  <table className={styles.lines}>
+    <thead>
+      <tr>
+        <th scope="col">{texts.item}</th>
+        <th scope="col">{texts.total}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {sale.lines.map(({ id, product_name, quantity, price, discount, total, serials }) => (
+        <tr key={id}>
+          <td>
+            {product_name}
+            <span className={styles.detail}>{texts.each(showAmount(quantity, 3), formatTotal(price))}</span>
+            {discount > 0 && (
+              <span className={styles.detail}>
+                {texts.discount} {formatTotal(discount)}
+              </span>
+            )}
+            {serials.length > 0 && (
+              <span className={styles.detail}>
+                {texts.serials} {serials.join(', ')}
+              </span>
+            )}
+          </td>
+          <td>{formatTotal(total)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,105 @@
+import type { SaleDetails } from '@ofisi/api/wire';
+import { showAmount } from '@ofisi/shared-admin-ui/amounts';
+import { formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { Timeline } from '@ofisi/shared-admin-ui/timeline';
+import a11y from '@ofisi/shared-site-ui/a11y.module.css';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { PrintSale } from '../sale-document/print-sale';
+import { useSale } from '../sale-document/use-sale';
+import { saleTexts } from '../texts/sales';
+import { saleDocumentTexts } from '../texts/sale-document';
+import styles from './sale-in-full.module.css';
+
+/** Lines with serial numbers, payments, timeline and printing of a sale (decision BO-19). */
+export function SaleInFull({ id }: { id: number }) {
+  const { data: sale, error, isFetching, refetch } = useSale(id);
+  if (sale) {
+    return (
+      <>
+        <Lines sale={sale} />
+        <div className={styles.actions}>
+          <PrintSale sale={sale} />
+        </div>
+        <h3 className={styles.heading}>{saleTexts.timeline}</h3>
+        <Timeline events={eventsOf(sale)} />
+      </>
+    );
+  }
+  return error && !isFetching ? (
+    <div role="alert" className={alerts.danger}>
+      <p>{saleDocumentTexts.failed}</p>
+      <button type="button" className={buttons.button} onClick={() => void refetch()}>
+        {saleDocumentTexts.retry}
+      </button>
+    </div>
+  ) : (
+    <p role="status">{saleDocumentTexts.loading}</p>
+  );
+}
+
+/** What happened and what was paid, newest first. */
+const eventsOf = ({ timeline, payments }: SaleDetails) =>
+  [
+    ...timeline.map(({ status, at }) => ({ id: `status ${at}`, at, what: saleTexts.statuses[status] })),
+    ...payments.map(({ id, at, method, direction, amount, reference, received_by }) => ({
+      id: `payment ${id}`,
+      at,
+      who: received_by,
+      what: saleTexts.payments[direction](formatTotal(amount), saleDocumentTexts.methods[method], reference),
+    })),
+  ].sort((one, other) => other.at.localeCompare(one.at));
+
+const Lines = ({ sale }: { sale: SaleDetails }) => (
+  <table className={styles.lines}>
+    <caption className={a11y.visuallyHidden}>{saleTexts.lines}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{saleTexts.product}</th>
+        <th scope="col" className={styles.end}>
+          {saleTexts.total}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {sale.lines.map(({ id, product_name, quantity, price, discount, serials, total }) => (
+        <tr key={id}>
+          <th scope="row">
+            {product_name}
+            <span className={styles.detail}>
+              {showAmount(quantity, 3)} × {formatTotal(price)}
+            </span>
+            {discount > 0 && (
+              <span className={styles.detail}>
+                {saleDocumentTexts.discount} {formatTotal(discount)}
+              </span>
+            )}
+            {serials.length > 0 && (
+              <span className={styles.detail}>
+                {saleDocumentTexts.serials} {serials.join(', ')}
+              </span>
+            )}
+          </th>
+          <td className={styles.end}>{formatTotal(total)}</td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      {sale.rounding !== 0 && (
+        <>
+          <Sum label={saleTexts.subtotal} amount={sale.amount - sale.rounding} />
+          <Sum label={saleTexts.rounding} amount={sale.rounding} />
+        </>
+      )}
+      {sale.due !== 0 && <Sum label={saleDocumentTexts.open} amount={sale.due} />}
+      <Sum label={saleTexts.total} amount={sale.amount} />
+    </tfoot>
+  </table>
+);
+
+const Sum = ({ label, amount }: { label: string; amount: number }) => (
+  <tr>
+    <th scope="row">{label}</th>
+    <td className={styles.end}>{formatTotal(amount)}</td>
+  </tr>
+);

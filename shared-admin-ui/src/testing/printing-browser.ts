@@ -1,0 +1,12 @@
+/** A browser that prints, which jsdom does not: style sheets made by scripts, and `print`. @returns the calls of `print` */
+export function printingBrowser(): jest.SpyInstance {
+  class Sheet {
+    text = '';
+    replaceSync(text: string) {
+      this.text = text;
+    }
+  }
+  Object.assign(window, { CSSStyleSheet: Sheet });
+  Object.assign(document, { adoptedStyleSheets: [] });
+  return jest.spyOn(window, 'print').mockImplementation(() => undefined);
+}
