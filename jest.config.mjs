@@ -13,6 +13,9 @@ const transform = {
   ],
 };
 
+/** Packages that ship nothing but ES modules. */
+const transformIgnorePatterns = ['/node_modules/(?!@tanstack/)'];
+
 /** Each project has to say where; what is said beside `projects` counts for none of them. */
 const cacheDirectory = '<rootDir>/.cache/jest';
 
@@ -29,6 +32,7 @@ const screens = {
     '^@module-federation/.*runtime.*$': '<rootDir>/tooling/src/testing/federation-runtime.ts',
   },
   transform: { ...transform, '\\.svg$': '<rootDir>/tooling/src/testing/picture-transform.cjs' },
+  transformIgnorePatterns,
 };
 
 const servers = {

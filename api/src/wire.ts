@@ -46,12 +46,14 @@ import type {
   customerCategoriesSchema,
   customerCategorySavedSchema,
   customerCategorySchema,
+  updateCustomerCategorySchema,
 } from './contacts/customer-categories/customer-categories.schema';
 import type {
   addCustomerLocationSchema,
   customerLocationSavedSchema,
   customerLocationSchema,
   customerLocationsSchema,
+  updateCustomerLocationSchema,
 } from './contacts/customer-locations/customer-locations.schema';
 import type { customerStatementSchema } from './contacts/customers/customer-statement.schema';
 import type {
@@ -347,6 +349,8 @@ export type CustomerCategory = z.infer<typeof customerCategorySchema>;
 export type CustomerCategoriesResponse = z.infer<typeof customerCategoriesSchema>;
 /** POST /add-customer-category */
 export type AddCustomerCategoryRequest = z.input<typeof addCustomerCategorySchema>;
+/** POST /update-customer-category/{id} */
+export type UpdateCustomerCategoryRequest = z.input<typeof updateCustomerCategorySchema>;
 export type CustomerCategorySavedResponse = z.infer<typeof customerCategorySavedSchema>;
 
 export type CustomerLocation = z.infer<typeof customerLocationSchema>;
@@ -354,6 +358,8 @@ export type CustomerLocation = z.infer<typeof customerLocationSchema>;
 export type CustomerLocationsResponse = z.infer<typeof customerLocationsSchema>;
 /** POST /add-customer-category-location */
 export type AddCustomerLocationRequest = z.input<typeof addCustomerLocationSchema>;
+/** POST /update-customer-category-location/{id} */
+export type UpdateCustomerLocationRequest = z.input<typeof updateCustomerLocationSchema>;
 export type CustomerLocationSavedResponse = z.infer<typeof customerLocationSavedSchema>;
 
 export type ExpenseCategory = z.infer<typeof expenseCategorySchema>;

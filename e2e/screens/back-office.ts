@@ -88,6 +88,18 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
     acted: true,
   },
   {
+    name: 'record sale',
+    path: '/admin/sales/order/new',
+    role: 'Admin',
+    then: async (page) => {
+      await page.getByRole('combobox', { name: 'Search for an item' }).pressSequentially('copy paper');
+      await page.getByText('Double A copy paper').first().click();
+      await page.getByLabel('Amount received').fill('5000');
+    },
+    shows: (page) => page.getByText('Change KSh'),
+    acted: true,
+  },
+  {
     name: 'suppliers',
     path: '/admin/contacts/suppliers',
     role: 'Admin',

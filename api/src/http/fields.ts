@@ -122,15 +122,17 @@ export const quantityField = (label: string, max: number) =>
 export const optionalInteger = (label: string, min: number, max: number) =>
   z.preprocess((value) => (isMissing(value) ? undefined : value), integerField(label, min, max).optional());
 
-/** `true`/`false`, `1`/`0` and their texts, as check boxes and forms send them. */
+/** `true`/`false`, `1`/`0` and their texts, as check boxes and forms send them; `Yes`/`No`, as CSV files have them. */
 export const booleanField = (label: string, fallback: boolean) =>
   z
-    .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false', ''])], {
+    .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false', 'Yes', 'No', ''])], {
       error: `The ${label} field must be true or false.`,
     })
     .nullish()
     .transform((value) =>
-      isMissing(value) ? fallback : value === true || value === 1 || value === '1' || value === 'true',
+      isMissing(value)
+        ? fallback
+        : value === true || value === 1 || value === '1' || value === 'true' || value === 'Yes',
     );
 
 export const MAX_ID = 2_147_483_647;

@@ -74,7 +74,7 @@ function define<From extends Source, Value>(source: From, kind: Kind<Value>, opt
 
 const parameter = <Value>(schema: z.ZodType<Value>, condition: (value: Value) => SQL): FilterParameter => ({
   schema,
-  condition: condition as FilterParameter['condition'],
+  condition,
 });
 
 const labelOf = (name: string) => name.replaceAll('_', ' ');

@@ -7,7 +7,7 @@ import { cellText } from './csv';
 import type { Fields } from './field';
 import { createRow, explainConflict, type Resource } from './resource';
 
-export const MOST_ROWS = 2_000;
+const MOST_ROWS = 2_000;
 const MOST_COLUMNS = 200;
 /** Told of a file; the rest is counted. */
 const MOST_PROBLEMS = 100;

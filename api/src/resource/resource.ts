@@ -225,8 +225,5 @@ export async function updateRow<Table extends PgTable>(
   id: number,
   values: Partial<Table['$inferInsert']>,
 ): Promise<void> {
-  await tx
-    .update(table as PgTable)
-    .set(values)
-    .where(eq(table.id, id));
+  await tx.update<PgTable>(table).set(values).where(eq(table.id, id));
 }

@@ -104,6 +104,23 @@ async function importFile(csv: string | Buffer, fields: Record<string, string> =
 }
 
 describe('an import', () => {
+  test('reads what an export has written', async () => {
+    await add({
+      customer_name: '=Safi, Ltd',
+      is_active: 0,
+      credit_limit: 12.5,
+      notes: 'Two\nlines',
+      opening_balance: -3,
+    });
+    const headers = await shop.as('Admin');
+    const file = (await shop.get('/api/view-customers?format=csv&q=safi', headers)).rawPayload;
+    const form = fileForm({ field: 'file', name: 'customers.csv', bytes: file });
+    const answer = await shop.post('/api/import-customers', form.payload, { ...form.headers, ...headers });
+    expect(answer.json()).toMatchObject({ status: 200, created: 1 });
+    const [one, other] = (await listed()).filter(({ customer_name }) => customer_name === '=Safi, Ltd');
+    expect(other).toEqual({ ...one, id: other?.id, created_at: other?.created_at });
+  });
+
   const HEAD = 'Customer Name;Organization;customer_phone;Credit Limit;Shoe size\r\n';
 
   test('is tried first, and stores nothing then', async () => {

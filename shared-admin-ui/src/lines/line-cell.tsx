@@ -5,7 +5,7 @@ import { amountProblem, type AmountLimits } from '../amounts';
 import { formTexts } from '../texts/form';
 import { lineTexts } from '../texts/lines';
 import styles from './line-editor.module.css';
-import type { LinesForm } from './line-row';
+import type { LinesForm } from './lines';
 
 interface LineCellProps {
   readonly control: Control<LinesForm>;

@@ -4,8 +4,8 @@ import { useFieldArray, useFormState, type UseFormReturn } from 'react-hook-form
 import { showAmount } from '../amounts';
 import { lineTexts } from '../texts/lines';
 import styles from './line-editor.module.css';
-import { LineRow, type LineColumns, type LinesForm } from './line-row';
-import { merge, numberOf, type Line } from './lines';
+import { LineRow, type LineColumns } from './line-row';
+import { merge, numberOf, type Line, type LinesForm } from './lines';
 import { ScanBox } from './scan-box';
 
 /** What a code leads to: a line to add, or the reason why there is none, as staff read it. */

@@ -11,12 +11,7 @@ import { formatTotal } from '../formats';
 import { lineTexts } from '../texts/lines';
 import { LineCell } from './line-cell';
 import styles from './line-editor.module.css';
-import { centsOfLine, numberOf, type Line } from './lines';
-
-/** How the editor knows the form around it. */
-export interface LinesForm {
-  readonly items: Line[];
-}
+import { centsOfLine, numberOf, type Line, type LinesForm } from './lines';
 
 /** Whether lines have a price and a discount, and who sets it. */
 export interface LineColumns {

@@ -1,8 +1,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { formatTotal } from '../formats';
-import type { LinesForm } from './line-row';
 import styles from './lines-total.module.css';
-import { centsOfLine } from './lines';
+import { centsOfLine, type LinesForm } from './lines';
 
 /** What the lines of a form come to, in cents, while they are being written. */
 export function useLinesCents<Values extends LinesForm>(form: UseFormReturn<Values>): number {

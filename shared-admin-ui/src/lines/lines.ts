@@ -21,6 +21,11 @@ export interface Line {
   readonly allow_decimal: boolean;
 }
 
+/** How the editor knows the form around it. */
+export interface LinesForm {
+  readonly items: Line[];
+}
+
 /** A line of one piece, or of one for each serial number: `lineOf({ item_id, name, price })`. */
 export const lineOf = (line: Pick<Line, 'item_id' | 'name'> & Partial<Line>): Line => ({
   detail: null,

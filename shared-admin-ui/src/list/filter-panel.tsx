@@ -143,7 +143,7 @@ function valuesOf(filters: readonly ListFilter[], entries: Entries): FilterValue
   });
   return Object.fromEntries(
     values.flatMap(([name, value]) =>
-      value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
+      (typeof value === 'string' && value !== '') || typeof value === 'number' ? [[name, String(value)]] : [],
     ),
   );
 }

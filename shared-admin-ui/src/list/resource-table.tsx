@@ -20,6 +20,7 @@ import type { RowAction } from './row-menu';
 import { SearchBox } from './search-box';
 import { TableBody } from './table-body';
 import { TableHead } from './table-head';
+import { useTableModel } from './table-model';
 import { ToolbarButton } from './toolbar-button';
 import { ViewsMenu } from './views-menu';
 
@@ -49,6 +50,7 @@ export function ResourceTable<Row extends ResourceRow>(props: ResourceTableProps
   const visible = visibleColumns(columns, settings.columns);
   // The columns that the user has chosen come with the rows, not after them.
   const rows = settings.isPending ? undefined : list.rows;
+  const table = useTableModel({ list, columns, visible: visible.map(({ id }) => id) });
   const file = useExport(resource);
   const narrow = (values: FilterValues) => ask({ filters: values });
   const searched = columns.filter(({ id }) => [filterBy].flat().includes(id));
@@ -84,8 +86,8 @@ export function ResourceTable<Row extends ResourceRow>(props: ResourceTableProps
         <div className={styles['frame']}>
           <div className={styles['scroller']}>
             <table className={styles['table']} aria-label={label} aria-busy={!rows || list.isOutdated}>
-              <TableHead list={list} columns={columns} visible={visible} />
-              {rows && <TableBody list={list} columns={columns} visible={visible} actions={actions} />}
+              <TableHead table={table} columns={columns} />
+              {rows && <TableBody list={list} table={table} columns={columns} actions={actions} />}
             </table>
           </div>
           {!rows && (

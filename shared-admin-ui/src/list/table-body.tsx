@@ -8,30 +8,34 @@ import { PAGE_SIZE } from './list-query';
 import type { ResourceList } from './resource-list';
 import styles from './resource-table.module.css';
 import { RowMenu, type RowAction } from './row-menu';
+import type { TableModel } from './table-model';
 
 interface TableBodyProps<Row extends ResourceRow> {
   readonly list: ResourceList<Row>;
+  readonly table: TableModel<Row>;
   readonly columns: readonly Column<Row>[];
-  readonly visible: readonly Column<Row>[];
   readonly actions: readonly RowAction<Row>[];
 }
 
 /** The rows of a page, each with its box and its menu. */
-export function TableBody<Row extends ResourceRow>({ list, columns, visible, actions }: TableBodyProps<Row>) {
-  const { rows = [], meta, selection } = list;
+export function TableBody<Row extends ResourceRow>({ list, table, columns, actions }: TableBodyProps<Row>) {
+  const { meta } = list;
+  const shown = table.getVisibleLeafColumns().map(({ id }) => id);
+  const visible = columns.filter(({ id }) => shown.includes(id));
   const naming = namingColumn(columns);
   const before = ((meta?.page ?? 1) - 1) * (meta?.per_page ?? PAGE_SIZE);
   return (
     <tbody>
-      {rows.map((row, index) => {
+      {table.getRowModel().rows.map((line, index) => {
+        const row = line.original;
         const rowName = rowNameOf(columns, row);
-        const isTicked = selection.has(row);
+        const isTicked = line.getIsSelected();
         return (
           <tr key={row.id} className={isTicked ? styles['selected'] : styles['row']}>
             <td className={styles['tick']}>
               <label>
                 <span className={a11y.visuallyHidden}>{tableTexts.select(rowName)}</span>
-                <input type="checkbox" checked={isTicked} onChange={() => selection.set([row], !isTicked)} />
+                <input type="checkbox" checked={isTicked} onChange={() => line.toggleSelected(!isTicked)} />
               </label>
             </td>
             {visible.map((column) => (

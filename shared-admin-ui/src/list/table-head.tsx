@@ -3,26 +3,22 @@ import { namingColumn, ROW_MENU, type Column } from '../columns';
 import type { ResourceRow } from '../resource';
 import { tableTexts } from '../texts/table';
 import { cellClass } from './cell-class';
-import type { ResourceList } from './resource-list';
 import styles from './resource-table.module.css';
 import { SortIcon } from './sort-icon';
+import type { TableModel } from './table-model';
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 interface TableHeadProps<Row extends ResourceRow> {
-  readonly list: ResourceList<Row>;
+  readonly table: TableModel<Row>;
   /** All of them: the naming column may be hidden. */
   readonly columns: readonly Column<Row>[];
-  readonly visible: readonly Column<Row>[];
 }
 
 /** The box for all rows of the page, and the headers that sort: up, down, and back to the list's own order. */
-export function TableHead<Row extends ResourceRow>({ list, columns, visible }: TableHeadProps<Row>) {
-  const { rows = [], selection, query, ask } = list;
+export function TableHead<Row extends ResourceRow>({ table, columns }: TableHeadProps<Row>) {
   const naming = namingColumn(columns);
-  const ticked = rows.filter(selection.has).length;
-  const isAll = rows.length > 0 && ticked === rows.length;
-
+  const isAll = table.getIsAllRowsSelected();
   return (
     <thead>
       <tr>
@@ -32,32 +28,31 @@ export function TableHead<Row extends ResourceRow>({ list, columns, visible }: T
             <input
               type="checkbox"
               checked={isAll}
-              disabled={rows.length === 0}
               ref={(box) => {
-                if (box) box.indeterminate = ticked > 0 && !isAll;
+                if (box) box.indeterminate = !isAll && table.getRowModel().rows.some((row) => row.getIsSelected());
               }}
-              onChange={() => selection.set(rows, !isAll)}
+              onChange={() => table.toggleAllRowsSelected(!isAll)}
             />
           </label>
         </th>
-        {visible.map((column) => {
-          const { id } = column;
-          const direction = query.sort === id ? 'asc' : query.sort === `-${id}` ? 'desc' : false;
-          const next = { asc: `-${id}`, desc: null, unsorted: id }[direction || 'unsorted'];
+        {table.getVisibleLeafColumns().map((leaf) => {
+          const column = columns.find(({ id }) => id === leaf.id);
+          if (!column) return null;
+          const direction = leaf.getIsSorted();
           return (
             <th
-              key={id}
+              key={column.id}
               scope="col"
               className={cellClass(column, naming)}
               aria-sort={direction ? ARIA_SORT[direction] : undefined}
             >
-              {column.sortable ? (
-                <button type="button" className={styles['sort']} onClick={() => ask({ sort: next })}>
+              {leaf.getCanSort() ? (
+                <button type="button" className={styles['sort']} onClick={leaf.getToggleSortingHandler()}>
                   {column.header}
                   <SortIcon direction={direction} />
                 </button>
               ) : (
-                <span className={id === ROW_MENU ? a11y.visuallyHidden : undefined}>{column.header}</span>
+                <span className={column.id === ROW_MENU ? a11y.visuallyHidden : undefined}>{column.header}</span>
               )}
             </th>
           );

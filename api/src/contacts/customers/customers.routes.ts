@@ -26,7 +26,7 @@ const partyOf = ({
   ...rest,
 });
 
-export const customers: Resource<typeof customerList.fields, Input> = {
+const customers: Resource<typeof customerList.fields, Input> = {
   entity: 'customers',
   one: 'customer',
   list: customerList,
