@@ -100,6 +100,34 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
     acted: true,
   },
   {
+    name: 'customers',
+    path: '/admin/contacts/customers',
+    role: 'Admin',
+    shows: (page) => page.getByRole('row').nth(1),
+  },
+  {
+    name: 'new customer',
+    path: '/admin/contacts/customers',
+    role: 'Admin',
+    then: async (page) => {
+      await page.getByRole('button', { name: 'New Customer' }).click();
+      await page.getByRole('combobox', { name: 'Customer Category' }).click();
+    },
+    shows: (page) => page.getByText('School', { exact: true }).last(),
+    acted: true,
+  },
+  {
+    name: 'statement of a customer',
+    path: '/admin/contacts/customers?sort=-balance',
+    role: 'Admin',
+    then: async (page) => {
+      await page.getByRole('link', { name: 'Rose Adhiambo' }).click();
+      await page.getByRole('tab', { name: 'Statement' }).click();
+    },
+    shows: (page) => page.getByText('Closing balance'),
+    acted: true,
+  },
+  {
     name: 'suppliers',
     path: '/admin/contacts/suppliers',
     role: 'Admin',

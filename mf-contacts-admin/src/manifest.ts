@@ -14,6 +14,20 @@ export const manifest = /*#__PURE__*/ defineManifest({
       layout: 'admin',
       access: 'contacts.manage',
     },
+    {
+      id: 'customers',
+      path: '/admin/contacts/customers',
+      title: 'Customers',
+      layout: 'admin',
+      access: 'contacts.manage',
+    },
+    {
+      id: 'customer',
+      path: '/admin/contacts/customers/:id',
+      title: 'Customer',
+      layout: 'admin',
+      access: 'contacts.manage',
+    },
   ],
   nav: [
     {
@@ -23,6 +37,15 @@ export const manifest = /*#__PURE__*/ defineManifest({
       to: '/admin/contacts/suppliers',
       order: 10,
       icon: 'truck',
+      permission: 'contacts.manage',
+    },
+    {
+      id: 'customers',
+      group: 'Contacts',
+      label: 'Customers',
+      to: '/admin/contacts/customers',
+      order: 20,
+      icon: 'people',
       permission: 'contacts.manage',
     },
   ],

@@ -1,9 +1,13 @@
-import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
-import { MoneyField, SwitchField, TextAreaField, TextField } from '@ofisi/shared-admin-ui/fields';
-import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
 import type { AddSupplierRequest, Supplier } from '@ofisi/api/wire';
+import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
+import { TextField } from '@ofisi/shared-admin-ui/fields';
+import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
 import { useForm } from 'react-hook-form';
+import { PartyFields, partyValuesOf } from '../contact-form/party-fields';
+import { contactTexts } from '../texts/contacts';
 import { supplierTexts } from '../texts/suppliers';
+
+const { fields } = supplierTexts;
 
 /** The fields of BO §3; organization, name and phone are required (BO §5). */
 export function SupplierForm({ row, modal }: ResourceFormProps<Supplier, AddSupplierRequest>) {
@@ -14,21 +18,15 @@ export function SupplierForm({ row, modal }: ResourceFormProps<Supplier, AddSupp
       <TextField
         control={control}
         name="organization"
-        label={supplierTexts.fields.organization}
+        label={contactTexts.fields.organization}
         required
         maxLength={255}
       />
-      <TextField
-        control={control}
-        name="supplier_name"
-        label={supplierTexts.fields.supplier_name}
-        required
-        maxLength={255}
-      />
+      <TextField control={control} name="supplier_name" label={fields.supplier_name} required maxLength={255} />
       <TextField
         control={control}
         name="supplier_phone"
-        label={supplierTexts.fields.supplier_phone}
+        label={fields.supplier_phone}
         type="tel"
         required
         maxLength={50}
@@ -36,45 +34,19 @@ export function SupplierForm({ row, modal }: ResourceFormProps<Supplier, AddSupp
       <TextField
         control={control}
         name="alternate_phone"
-        label={supplierTexts.fields.alternate_phone}
+        label={contactTexts.fields.alternate_phone}
         type="tel"
         maxLength={50}
       />
-      <TextField
-        control={control}
-        name="supplier_email"
-        label={supplierTexts.fields.supplier_email}
-        type="email"
-        maxLength={254}
-      />
-      <TextField control={control} name="address" label={supplierTexts.fields.address} maxLength={500} />
-      <TextField control={control} name="city" label={supplierTexts.fields.city} maxLength={100} />
-      <TextField control={control} name="country" label={supplierTexts.fields.country} maxLength={100} />
-      <TextField control={control} name="tax_id" label={supplierTexts.fields.tax_id} maxLength={50} />
-      <TextField control={control} name="payment_terms" label={supplierTexts.fields.payment_terms} maxLength={200} />
-      <MoneyField control={control} name="opening_balance" label={supplierTexts.fields.opening_balance} />
-      <MoneyField control={control} name="advance_balance" label={supplierTexts.fields.advance_balance} />
-      <MoneyField control={control} name="credit_limit" label={supplierTexts.fields.credit_limit} min={0} />
-      <SwitchField control={control} name="is_active" label={supplierTexts.fields.is_active} />
-      <TextAreaField control={control} name="notes" label={supplierTexts.fields.notes} full maxLength={5000} />
+      <TextField control={control} name="supplier_email" label={fields.supplier_email} type="email" maxLength={254} />
+      <PartyFields control={control} />
     </FormModal>
   );
 }
 
 const valuesOf = (row: Supplier | null): AddSupplierRequest => ({
-  organization: row?.organization ?? '',
   supplier_name: row?.supplier_name ?? '',
   supplier_phone: row?.supplier_phone ?? '',
-  alternate_phone: row?.alternate_phone ?? '',
   supplier_email: row?.supplier_email ?? '',
-  address: row?.address ?? '',
-  city: row?.city ?? '',
-  country: row?.country ?? '',
-  tax_id: row?.tax_id ?? '',
-  payment_terms: row?.payment_terms ?? '',
-  opening_balance: row?.opening_balance ?? null,
-  advance_balance: row?.advance_balance ?? null,
-  credit_limit: row?.credit_limit ?? null,
-  is_active: row?.is_active ?? true,
-  notes: row?.notes ?? '',
+  ...partyValuesOf(row),
 });

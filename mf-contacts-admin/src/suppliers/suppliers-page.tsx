@@ -3,6 +3,7 @@ import { amountFilter, flagFilter } from '@ofisi/shared-admin-ui/filters';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { SupplierForm } from './supplier-form';
 import { suppliers } from './suppliers.resource';
+import { contactTexts } from '../texts/contacts';
 import { supplierTexts } from '../texts/suppliers';
 
 export const SuppliersPage = () => (
@@ -12,18 +13,18 @@ export const SuppliersPage = () => (
     newLabel={supplierTexts.add}
     columns={[
       rowNumber(),
-      text(supplierTexts.columns.name, 'supplier_name', { sortable: true }),
-      text(supplierTexts.columns.organization, 'organization', { sortable: true, wraps: true }),
+      text(supplierTexts.fields.supplier_name, 'supplier_name', { sortable: true }),
+      text(contactTexts.fields.organization, 'organization', { sortable: true, wraps: true }),
       phone(supplierTexts.columns.phone, 'supplier_phone', { wraps: true }),
       text(supplierTexts.columns.email, 'supplier_email', { sortable: true, wraps: true }),
-      text(supplierTexts.columns.city, 'city', { sortable: true }),
-      money(supplierTexts.columns.balance, 'balance', { sortable: true }),
+      text(contactTexts.fields.city, 'city', { sortable: true }),
+      money(contactTexts.fields.balance, 'balance', { sortable: true }),
       rowMenu(),
     ]}
     filterBy={['supplier_name', 'organization', 'supplier_phone']}
     filters={[
-      flagFilter(supplierTexts.fields.is_active, 'is_active', supplierTexts.activity),
-      amountFilter(supplierTexts.columns.balance, 'balance'),
+      flagFilter(contactTexts.fields.is_active, 'is_active', contactTexts.activity),
+      amountFilter(contactTexts.fields.balance, 'balance'),
     ]}
     form={SupplierForm}
   />

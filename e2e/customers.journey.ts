@@ -1,0 +1,50 @@
+import { expect, signIn, test } from './journey';
+
+test('a customer is added, buys on account, and finds it on the statement', async ({ page, context }) => {
+  await signIn(page, 'Admin');
+  await page.goto('/admin/contacts/customers');
+  await page.getByRole('button', { name: 'New Customer' }).click();
+  const form = page.getByRole('form', { name: 'Add Customer' });
+  await form.getByLabel('Organization').fill('Journey Academy');
+  await form.getByLabel('Customer Name').fill('Journey Bursar');
+  await form.getByLabel('Customer Phone').fill('0799 123 456');
+  await form.getByLabel('Credit Limit').fill('10000');
+  await page.getByRole('combobox', { name: 'Customer Category' }).click();
+  await page.getByText('School', { exact: true }).last().click();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Customer created successfully!')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.goto('/admin/sales/order/new');
+  await page.getByRole('combobox', { name: 'Search for an item' }).pressSequentially('copy paper');
+  await page.getByText('Double A copy paper').first().click();
+  await page.getByRole('combobox', { name: 'Customer', exact: true }).pressSequentially('journey');
+  await page.getByText('Journey Bursar, Journey Academy').click();
+  await page.getByRole('switch', { name: /on the customer’s account/ }).click();
+  await page.getByRole('button', { name: 'Record sale' }).click();
+  await expect(page.getByRole('heading', { name: 'Sale recorded successfully' })).toBeVisible();
+
+  await page.goto('/admin/contacts/customers?q=journey+academy');
+  await expect(page.getByRole('cell', { name: 'KSh 750.00' })).toBeVisible();
+  await page.getByRole('link', { name: 'Journey Bursar' }).click();
+  await page.getByRole('tab', { name: 'Statement' }).click();
+  const statement = page.getByRole('table', { name: 'Statement of account' });
+  await expect(statement.getByRole('row', { name: /Sale INV.* KSh 750.00 KSh 750.00/ })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('statement.csv');
+
+  // Somebody else changes the customer while the form is open.
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('form', { name: 'Edit Customer' }).getByLabel('City').fill('Thika');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: 'Edit', exact: true }).click();
+  await other.getByRole('form', { name: 'Edit Customer' }).getByLabel('City').fill('Ruiru');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('Customer updated successfully!')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This customer was changed by someone else')).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Edit Customer' }).getByLabel('City')).toHaveValue('Ruiru');
+});

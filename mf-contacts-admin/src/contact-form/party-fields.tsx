@@ -1,0 +1,56 @@
+import { MoneyField, SwitchField, TextAreaField, TextField } from '@ofisi/shared-admin-ui/fields';
+import type { Control, FieldValues } from 'react-hook-form';
+import { contactTexts } from '../texts/contacts';
+
+const { fields } = contactTexts;
+
+/** What customers and suppliers have alike (BO §3): where they are and how they pay. All of it may be left blank. */
+export function PartyFields<Values extends FieldValues>(props: { readonly control: Control<Values> }) {
+  // Inside, the form is one of these fields alone.
+  const control = props.control as unknown as Control<FieldValues>;
+  return (
+    <>
+      <TextField control={control} name="address" label={fields.address} maxLength={500} />
+      <TextField control={control} name="city" label={fields.city} maxLength={100} />
+      <TextField control={control} name="country" label={fields.country} maxLength={100} />
+      <TextField control={control} name="tax_id" label={fields.tax_id} maxLength={50} />
+      <TextField control={control} name="payment_terms" label={fields.payment_terms} maxLength={200} />
+      <MoneyField control={control} name="opening_balance" label={fields.opening_balance} />
+      <MoneyField control={control} name="advance_balance" label={fields.advance_balance} />
+      <MoneyField control={control} name="credit_limit" label={fields.credit_limit} min={0} />
+      <SwitchField control={control} name="is_active" label={fields.is_active} />
+      <TextAreaField control={control} name="notes" label={fields.notes} full maxLength={5000} />
+    </>
+  );
+}
+
+interface Party {
+  readonly organization: string;
+  readonly alternate_phone: string | null;
+  readonly address: string | null;
+  readonly city: string | null;
+  readonly country: string | null;
+  readonly tax_id: string | null;
+  readonly payment_terms: string | null;
+  readonly opening_balance: number;
+  readonly advance_balance: number;
+  readonly credit_limit: number | null;
+  readonly is_active: boolean;
+  readonly notes: string | null;
+}
+
+/** The values of these fields: a row's, or a new one's. */
+export const partyValuesOf = (row: Party | null) => ({
+  organization: row?.organization ?? '',
+  alternate_phone: row?.alternate_phone ?? '',
+  address: row?.address ?? '',
+  city: row?.city ?? '',
+  country: row?.country ?? '',
+  tax_id: row?.tax_id ?? '',
+  payment_terms: row?.payment_terms ?? '',
+  opening_balance: row?.opening_balance ?? null,
+  advance_balance: row?.advance_balance ?? null,
+  credit_limit: row?.credit_limit ?? null,
+  is_active: row?.is_active ?? true,
+  notes: row?.notes ?? '',
+});

@@ -1,0 +1,128 @@
+import { printingBrowser } from '@ofisi/shared-admin-ui/testing/printing-browser';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { customerWith } from '../testing/some-customer';
+import { CustomerPage } from './customer-page';
+
+const server = apiServer();
+
+const statement = {
+  opening: 1000,
+  charged: 12_500,
+  paid: 999.5,
+  closing: 12_500.5,
+  entries: [
+    {
+      id: 1,
+      at: '2026-11-21T09:00:00.000Z',
+      kind: 'sale',
+      document: 'INV26000031',
+      order_id: 31,
+      method: null,
+      reference: null,
+      due_on: null,
+      note: null,
+      amount: 12_500,
+      balance: 13_500,
+    },
+    {
+      id: 2,
+      at: '2026-11-22T09:00:00.000Z',
+      kind: 'payment',
+      document: 'INV26000031',
+      order_id: 31,
+      method: 'mpesa',
+      reference: 'SKL9X2',
+      due_on: null,
+      note: null,
+      amount: -999.5,
+      balance: 12_500.5,
+    },
+  ],
+};
+
+const open = (tab = '') =>
+  renderScreen(<CustomerPage />, {
+    role: 'Admin',
+    path: '/admin/contacts/customers/:id',
+    at: `/admin/contacts/customers/4${tab}`,
+  });
+
+it('shows who a customer is and what they owe', async () => {
+  server.get('/view-customers/4', { customer: customerWith() });
+  const { container } = open();
+  expect(await screen.findByRole('heading', { name: 'Grace Njeri' })).toBeVisible();
+  for (const text of ['KSh 12,500.50', 'KSh 90,000.00', 'Sunrise Academy', 'Schools', '30 days', 'Active']) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+  expect(screen.getByRole('link', { name: '0711 222 333' })).toHaveAttribute('href', 'tel:0711222333');
+  await expectAccessible(container);
+});
+
+it('says that there is no such customer', async () => {
+  server.get('/view-customers/4', { message: 'This customer no longer exists.' }, 404);
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('This customer no longer exists.');
+});
+
+it('shows the statement of a time, entry by entry', async () => {
+  server.get('/view-customers/4', { customer: customerWith() });
+  const calls = server.get('/view-customers/4/statement', { statement });
+  const { user, container } = open('?tab=statement');
+  const table = within(await screen.findByRole('table', { name: 'Statement of account' }));
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'DateEntryDocumentAmountBalance',
+    'Opening balanceKSh 1,000.00',
+    '21 Nov 2026, 12:00SaleINV26000031KSh 12,500.00KSh 13,500.00',
+    '22 Nov 2026, 12:00PaymentINV26000031, SKL9X2KSh -999.50KSh 12,500.50',
+    'ChargedKSh 12,500.00',
+    'PaidKSh 999.50',
+    'Closing balanceKSh 12,500.50',
+  ]);
+  await user.type(screen.getByRole('textbox', { name: 'From' }), '21/11/2026');
+  await user.tab();
+  await waitFor(() => expect(calls.at(-1)?.url).toContain('from=2026-11-21'));
+  await expectAccessible(container);
+});
+
+it('prints the statement with the name of shop and customer', async () => {
+  server.get('/view-customers/4', { customer: customerWith() });
+  server.get('/view-customers/4/statement', { statement });
+  const print = printingBrowser();
+  const { user } = open('?tab=statement');
+  await screen.findByRole('table');
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(screen.getByText('the beginning to today')).toBeInTheDocument();
+});
+
+it('offers another try when the statement cannot be loaded', async () => {
+  server.get('/view-customers/4', { customer: customerWith() });
+  server.fail('get', '/view-customers/4/statement');
+  const { user } = open('?tab=statement');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The statement could not be loaded.');
+  server.get('/view-customers/4/statement', { statement: { ...statement, entries: [] } });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Nothing was charged or paid in this time.')).toBeVisible();
+});
+
+it('says who changed what', async () => {
+  server.get('/view-customers/4', { customer: customerWith() });
+  server.get('/history/customers/4', {
+    entries: [
+      {
+        id: 9,
+        at: '2026-11-22T09:00:00.000Z',
+        actor: 'Amina Admin',
+        action: 'update',
+        changes: [{ field: 'credit_limit', before: 50_000, after: 90_000 }],
+      },
+    ],
+  });
+  open('?tab=history');
+  expect(await screen.findByText('Amina Admin')).toBeVisible();
+  expect(screen.getByText('Credit Limit')).toBeVisible();
+  expect(screen.getByText('KSh 90,000.00')).toBeVisible();
+});

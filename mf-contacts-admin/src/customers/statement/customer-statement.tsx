@@ -1,0 +1,82 @@
+import type { Customer, CustomerStatementResponse } from '@ofisi/api/wire';
+import { DateField } from '@ofisi/shared-admin-ui/date-fields';
+import { download } from '@ofisi/shared-admin-ui/download';
+import { FailureAlert } from '@ofisi/shared-admin-ui/failure-alert';
+import { usePrint } from '@ofisi/shared-admin-ui/print';
+import { queryKey } from '@ofisi/shared-admin-ui/resource';
+import { get } from '@ofisi/shared-auth/http';
+import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { statementTexts as texts } from '../../texts/customers';
+import { customers } from '../customers.resource';
+import styles from './statement.module.css';
+import { StatementDocument, type Period } from './statement-document';
+import { StatementTable } from './statement-table';
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** The part of the call's address that names the period; what is no day yet is left out. */
+function parametersOf({ from, to }: Period): string {
+  const known = Object.entries({ from, to }).filter(([, day]) => day !== null && DAY.test(day));
+  return known.length === 0 ? '' : `?${new URLSearchParams(known as [string, string][])}`;
+}
+
+/** What a customer was charged and paid in a time, on the page, as a file and on paper. */
+export function CustomerStatement({ customer }: { customer: Customer }) {
+  const { control } = useForm<Period>({ defaultValues: { from: null, to: null } });
+  const [from, to] = useWatch({ control, name: ['from', 'to'] });
+  const parameters = parametersOf({ from, to });
+  const path = `/view-customers/${customer.id}/statement`;
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [...queryKey(customers), 'statement', customer.id, parameters],
+    queryFn: async ({ signal }) => (await get<CustomerStatementResponse>(`${path}${parameters}`, signal)).statement,
+    placeholderData: keepPreviousData,
+  });
+  const file = useMutation({
+    mutationFn: () => download(`${path}${parameters ? `${parameters}&` : '?'}format=csv`, 'statement.csv'),
+  });
+  const settings = useShopSettings();
+  const { printDocument, sheet } = usePrint();
+
+  return (
+    <div className={styles.statement}>
+      <div className={styles.tools}>
+        <DateField control={control} name="from" label={texts.from} {...(to ? { max: to } : {})} />
+        <DateField control={control} name="to" label={texts.to} {...(from ? { min: from } : {})} />
+        <button type="button" className={buttons.button} disabled={file.isPending} onClick={() => file.mutate()}>
+          {file.isPending ? texts.exporting : texts.exportCsv}
+        </button>
+        <button
+          type="button"
+          className={buttons.button}
+          disabled={!data}
+          onClick={() =>
+            data &&
+            printDocument(
+              'a4',
+              <StatementDocument customer={customer} statement={data} period={{ from, to }} settings={settings} />,
+            )
+          }
+        >
+          {texts.print}
+        </button>
+      </div>
+      {file.error && <FailureAlert text={texts.exportFailed} reason={null} />}
+      {error && !isFetching && (
+        <div role="alert" className={alerts.danger}>
+          <p>{texts.failed}</p>
+          <p>{error.message}</p>
+          <button type="button" className={buttons.button} onClick={() => void refetch()}>
+            {texts.retry}
+          </button>
+        </div>
+      )}
+      {!data && !error && <p role="status">{texts.loading}</p>}
+      {data && <StatementTable statement={data} />}
+      {sheet}
+    </div>
+  );
+}
