@@ -312,10 +312,14 @@ test.each<[string, unknown, string]>([
 ])('%s “%s” is refused at its field, and nothing is stored', async (field, value, message) => {
   const { slug } = await desk.add({ title: 'To be changed' });
   const before = await stored();
+  // What is wrong in a row is said there too.
+  const row =
+    field === 'serial_details' && String(value).startsWith('[{') ? { 'serial_details.0.serial_number': [message] } : {};
+  const refused = [400, { [field]: [message], ...row }];
   if (field !== 'version') {
-    expect(await errorsOf('add-item', { [field]: value })).toEqual([400, { [field]: [message] }]);
+    expect(await errorsOf('add-item', { [field]: value })).toEqual(refused);
   }
-  expect(await errorsOf(`update-item/${slug}`, { [field]: value })).toEqual([400, { [field]: [message] }]);
+  expect(await errorsOf(`update-item/${slug}`, { [field]: value })).toEqual(refused);
   expect(await stored()).toEqual(before);
 });
 
