@@ -112,8 +112,9 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
     then: async (page) => {
       await page.getByRole('button', { name: 'New Customer' }).click();
       await page.getByRole('combobox', { name: 'Customer Category' }).click();
+      await page.locator('.ant-select-item-option', { hasText: 'School' }).click();
     },
-    shows: (page) => page.getByText('School', { exact: true }).last(),
+    shows: (page) => page.getByRole('textbox', { name: 'Customer Phone' }),
     acted: true,
   },
   {

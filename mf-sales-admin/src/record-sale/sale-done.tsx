@@ -14,9 +14,11 @@ export function SaleDone({ sale, onNext }: { sale: RecordedSale; onNext: () => v
   return (
     <AdminTheme>
       <section className={styles.done} aria-labelledby="sale-done">
-        <h1 id="sale-done" className={styles.doneTitle} role="status">
-          {texts.recorded}
-        </h1>
+        <div role="status">
+          <h1 id="sale-done" className={styles.doneTitle}>
+            {texts.recorded}
+          </h1>
+        </div>
         {sale.before && <p>{texts.recordedBefore}</p>}
         <p className={styles.doneFacts}>
           {texts.invoice(sale.invoice)} · {formatTotal(sale.total)}

@@ -27,6 +27,9 @@ interface SaleFormProps {
 const usual = (options: readonly { readonly slug: string }[], slug: string): string =>
   (options.find((option) => option.slug === slug) ?? options[0])?.slug ?? '';
 
+/** At once: the form's own way waits a moment, in which a quick hand has typed the sum into the scan box. */
+const focusPayment = () => document.querySelector<HTMLInputElement>('[name="payments.0.amount"]')?.focus();
+
 /** The form of a sale: scanned items, payments, and who buys. */
 export function SaleForm({ options, onRecorded }: SaleFormProps) {
   const navigate = useNavigate();
@@ -85,7 +88,7 @@ export function SaleForm({ options, onRecorded }: SaleFormProps) {
         startsHere
         price="shown"
         discount={mayDiscount}
-        onDone={() => form.setFocus('payments.0.amount')}
+        onDone={focusPayment}
       >
         {(add) => (
           <RecordPicker

@@ -8,7 +8,8 @@ export type Statement = CustomerStatementResponse['statement'];
 
 /** The entries in the order in which they count, with what was owed after each. */
 export const StatementTable = ({ statement }: { statement: Statement }) => (
-  <div className={styles.scroller}>
+  // Wider than a phone: whoever has no finger on it scrolls it by keys.
+  <div className={styles.scroller} role="region" aria-label={texts.title} tabIndex={0}>
     <table className={styles.table}>
       <caption className={a11y.visuallyHidden}>{texts.title}</caption>
       <thead>
