@@ -1,15 +1,36 @@
 import { MoneyField, SwitchField, TextAreaField, TextField } from '@ofisi/shared-admin-ui/fields';
+import type { ReactNode } from 'react';
 import type { Control, FieldValues } from 'react-hook-form';
 import { contactTexts } from '../texts/contacts';
 
 const { fields } = contactTexts;
 
-/** What customers and suppliers have alike (BO §3): where they are and how they pay. All of it may be left blank. */
-export function PartyFields<Values extends FieldValues>(props: { readonly control: Control<Values> }) {
+interface PartyFieldsProps<Values extends FieldValues> {
+  readonly control: Control<Values>;
+  /** Its name, phone and e-mail are called so on the wire: `customer_name`. */
+  readonly kind: 'customer' | 'supplier';
+  readonly labels: { readonly name: string; readonly phone: string; readonly email: string };
+  /** What only this kind has. */
+  readonly children?: ReactNode;
+}
+
+/** What customers and suppliers have alike (BO §3); organization, name and phone are required (BO §5). */
+export function PartyFields<Values extends FieldValues>({
+  kind,
+  labels,
+  children,
+  ...props
+}: PartyFieldsProps<Values>) {
   // Inside, the form is one of these fields alone.
   const control = props.control as unknown as Control<FieldValues>;
   return (
     <>
+      <TextField control={control} name="organization" label={fields.organization} required maxLength={255} />
+      <TextField control={control} name={`${kind}_name`} label={labels.name} required maxLength={255} />
+      <TextField control={control} name={`${kind}_phone`} label={labels.phone} type="tel" required maxLength={50} />
+      <TextField control={control} name="alternate_phone" label={fields.alternate_phone} type="tel" maxLength={50} />
+      <TextField control={control} name={`${kind}_email`} label={labels.email} type="email" maxLength={254} />
+      {children}
       <TextField control={control} name="address" label={fields.address} maxLength={500} />
       <TextField control={control} name="city" label={fields.city} maxLength={100} />
       <TextField control={control} name="country" label={fields.country} maxLength={100} />

@@ -5,10 +5,10 @@ import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { formatDateTime, formatPhone, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { History } from '@ofisi/shared-admin-ui/history';
+import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { queryKey } from '@ofisi/shared-admin-ui/resource';
 import { get } from '@ofisi/shared-auth/http';
 import { useParams } from '@ofisi/shared-contract/routing';
-import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useQuery } from '@tanstack/react-query';
@@ -26,26 +26,17 @@ const FORMATS = { opening_balance: asSum, advance_balance: asSum, credit_limit: 
 /** One customer: who they are, what they owe and how it came about, and who changed what. */
 export function CustomerPage() {
   const { id = '' } = useParams();
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: [...queryKey(customers), 'one', id],
     queryFn: async ({ signal }) => (await get<{ customer: Customer }>(`/view-customers/${id}`, signal)).customer,
   });
+  const { data } = query;
   const editor = useEditor(customers);
   const back = { to: '/admin/contacts/customers', label: texts.title };
   if (!data) {
     return (
       <DetailsPage title={texts.title} back={back}>
-        {error && !isFetching ? (
-          <div role="alert" className={alerts.danger}>
-            <p>{texts.failed}</p>
-            <p>{error.message}</p>
-            <button type="button" className={buttons.button} onClick={() => void refetch()}>
-              {texts.retry}
-            </button>
-          </div>
-        ) : (
-          <p role="status">{texts.loading}</p>
-        )}
+        <QueryNotice query={query} failed={texts.failed} />
       </DetailsPage>
     );
   }

@@ -13,7 +13,7 @@ export const SuppliersPage = () => (
     newLabel={supplierTexts.add}
     columns={[
       rowNumber(),
-      text(supplierTexts.fields.supplier_name, 'supplier_name', { sortable: true }),
+      text(supplierTexts.fields.name, 'supplier_name', { sortable: true }),
       text(contactTexts.fields.organization, 'organization', { sortable: true, wraps: true }),
       phone(supplierTexts.columns.phone, 'supplier_phone', { wraps: true }),
       text(supplierTexts.columns.email, 'supplier_email', { sortable: true, wraps: true }),

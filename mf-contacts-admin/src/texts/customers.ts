@@ -23,9 +23,7 @@ export const customerTexts = {
   details: 'Details',
   statement: 'Statement',
   history: 'History',
-  loading: 'Loading...',
   failed: 'The customer could not be loaded.',
-  retry: 'Retry',
   noLimit: 'No limit',
 } as const;
 
@@ -44,8 +42,6 @@ export const statementTexts = {
   paid: 'Paid',
   none: 'Nothing was charged or paid in this time.',
   failed: 'The statement could not be loaded.',
-  retry: 'Retry',
-  loading: 'Loading...',
   print: 'Print',
   exportCsv: 'Export CSV',
   exporting: 'Exporting...',

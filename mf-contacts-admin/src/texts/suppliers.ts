@@ -3,9 +3,9 @@ export const supplierTexts = {
   title: 'Suppliers',
   add: 'New Supplier',
   fields: {
-    supplier_name: 'Supplier Name',
-    supplier_phone: 'Supplier Phone',
-    supplier_email: 'Supplier Email',
+    name: 'Supplier Name',
+    phone: 'Supplier Phone',
+    email: 'Supplier Email',
   },
   columns: { phone: 'Phone', email: 'Email' },
   empty: 'No suppliers results.',

@@ -1,10 +1,9 @@
 import type { SaleDetails } from '@ofisi/api/wire';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { Timeline } from '@ofisi/shared-admin-ui/timeline';
 import a11y from '@ofisi/shared-site-ui/a11y.module.css';
-import alerts from '@ofisi/shared-site-ui/alert.module.css';
-import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { PrintSale } from '../sale-document/print-sale';
 import { useSale } from '../sale-document/use-sale';
 import { saleTexts } from '../texts/sales';
@@ -13,7 +12,8 @@ import styles from './sale-in-full.module.css';
 
 /** Lines with serial numbers, payments, timeline and printing of a sale (decision BO-19). */
 export function SaleInFull({ id }: { id: number }) {
-  const { data: sale, error, isFetching, refetch } = useSale(id);
+  const query = useSale(id);
+  const { data: sale } = query;
   if (sale) {
     return (
       <>
@@ -26,16 +26,7 @@ export function SaleInFull({ id }: { id: number }) {
       </>
     );
   }
-  return error && !isFetching ? (
-    <div role="alert" className={alerts.danger}>
-      <p>{saleDocumentTexts.failed}</p>
-      <button type="button" className={buttons.button} onClick={() => void refetch()}>
-        {saleDocumentTexts.retry}
-      </button>
-    </div>
-  ) : (
-    <p role="status">{saleDocumentTexts.loading}</p>
-  );
+  return <QueryNotice query={query} failed={saleDocumentTexts.failed} />;
 }
 
 /** What happened and what was paid, newest first. */

@@ -40,5 +40,4 @@ export const recordSaleTexts = {
   newSale: 'New sale',
   allSales: 'All sales',
   optionsFailed: 'Customer categories and locations could not be loaded.',
-  retry: 'Retry',
 } as const;

@@ -25,9 +25,7 @@ export const saleDocumentTexts = {
   thanks: 'Thank you for your custom.',
   printReceipt: 'Print receipt',
   printInvoice: 'Print invoice',
-  loading: 'Loading...',
   failed: 'The sale could not be loaded.',
-  retry: 'Retry',
   methods: {
     cash: 'Cash',
     mpesa: 'M-Pesa',

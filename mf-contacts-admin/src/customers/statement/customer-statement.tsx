@@ -3,10 +3,10 @@ import { DateField } from '@ofisi/shared-admin-ui/date-fields';
 import { download } from '@ofisi/shared-admin-ui/download';
 import { FailureAlert } from '@ofisi/shared-admin-ui/failure-alert';
 import { usePrint } from '@ofisi/shared-admin-ui/print';
+import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { queryKey } from '@ofisi/shared-admin-ui/resource';
 import { get } from '@ofisi/shared-auth/http';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
-import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
@@ -30,11 +30,12 @@ export function CustomerStatement({ customer }: { customer: Customer }) {
   const [from, to] = useWatch({ control, name: ['from', 'to'] });
   const parameters = parametersOf({ from, to });
   const path = `/view-customers/${customer.id}/statement`;
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: [...queryKey(customers), 'statement', customer.id, parameters],
     queryFn: async ({ signal }) => (await get<CustomerStatementResponse>(`${path}${parameters}`, signal)).statement,
     placeholderData: keepPreviousData,
   });
+  const { data } = query;
   const file = useMutation({
     mutationFn: () => download(`${path}${parameters ? `${parameters}&` : '?'}format=csv`, 'statement.csv'),
   });
@@ -65,17 +66,7 @@ export function CustomerStatement({ customer }: { customer: Customer }) {
         </button>
       </div>
       {file.error && <FailureAlert text={texts.exportFailed} reason={null} />}
-      {error && !isFetching && (
-        <div role="alert" className={alerts.danger}>
-          <p>{texts.failed}</p>
-          <p>{error.message}</p>
-          <button type="button" className={buttons.button} onClick={() => void refetch()}>
-            {texts.retry}
-          </button>
-        </div>
-      )}
-      {!data && !error && <p role="status">{texts.loading}</p>}
-      {data && <StatementTable statement={data} />}
+      {data ? <StatementTable statement={data} /> : <QueryNotice query={query} failed={texts.failed} />}
       {sheet}
     </div>
   );
