@@ -113,6 +113,7 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: 'New Customer' }).click();
       await page.getByRole('combobox', { name: 'Customer Category' }).click();
       await page.locator('.ant-select-item-option', { hasText: 'School' }).click();
+      await page.locator('.ant-select-dropdown').waitFor({ state: 'hidden' });
     },
     shows: (page) => page.getByRole('textbox', { name: 'Customer Phone' }),
     acted: true,

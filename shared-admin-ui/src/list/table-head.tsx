@@ -18,7 +18,8 @@ interface TableHeadProps<Row extends ResourceRow> {
 /** The box for all rows of the page, and the headers that sort: up, down, and back to the list's own order. */
 export function TableHead<Row extends ResourceRow>({ table, columns }: TableHeadProps<Row>) {
   const naming = namingColumn(columns);
-  const isAll = table.getIsAllRowsSelected();
+  const { rows } = table.getRowModel();
+  const isAll = rows.length > 0 && table.getIsAllRowsSelected();
   return (
     <thead>
       <tr>
@@ -28,8 +29,9 @@ export function TableHead<Row extends ResourceRow>({ table, columns }: TableHead
             <input
               type="checkbox"
               checked={isAll}
+              disabled={rows.length === 0}
               ref={(box) => {
-                if (box) box.indeterminate = !isAll && table.getRowModel().rows.some((row) => row.getIsSelected());
+                if (box) box.indeterminate = !isAll && rows.some((row) => row.getIsSelected());
               }}
               onChange={() => table.toggleAllRowsSelected(!isAll)}
             />
