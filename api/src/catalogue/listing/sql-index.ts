@@ -54,8 +54,15 @@ interface Window {
   readonly before?: string | undefined;
 }
 
-/** Rows in their order, and whether more follow on the side that was walked to. */
-async function readRows(db: Db, from: SQL, order: Order, { size, offset = 0, after, before }: Window) {
+interface Part {
+  readonly rows: readonly Row[];
+  /** Whether more follow on the side that was walked to. */
+  readonly hasMore: boolean;
+  readonly isBackwards: boolean;
+}
+
+/** What of a list a window shows: a condition, an order, and one row more than it has. */
+function partOf(order: Order, { size, offset = 0, after, before }: Window) {
   const isBackwards = after === undefined && before !== undefined;
   const isRising = order.isRising !== isBackwards;
   const cursor = after ?? before;
@@ -67,12 +74,31 @@ async function readRows(db: Db, from: SQL, order: Order, { size, offset = 0, aft
     order.keys.map((key) => (isRising ? key : sql`${key} desc`)),
     sql`, `,
   );
-  const rows = await selectRows<Row>(
+  const shownOf = (rows: readonly Row[]): Part => {
+    const shown = rows.slice(0, size);
+    return { rows: isBackwards ? shown.reverse() : shown, hasMore: rows.length > size, isBackwards };
+  };
+  return { condition: sql`${place} order by ${keys} limit ${size + 1} offset ${offset}`, shownOf };
+}
+
+const COLUMNS = sql`item_id, (price * 100)::float8 as price`;
+
+/** Rows in their order. */
+async function readRows(db: Db, from: SQL, order: Order, window: Window): Promise<Part> {
+  const { condition, shownOf } = partOf(order, window);
+  return shownOf(await selectRows<Row>(db, sql`select ${COLUMNS} ${from} and ${condition}`));
+}
+
+/** The same of what has certain words, with how many have them: looked up once, because that is what takes the time. */
+async function readHits(db: Db, found: SQL, order: Order, window: Window): Promise<Part & { readonly hits: number }> {
+  const { condition, shownOf } = partOf(order, window);
+  const rows = await selectRows<Row & { readonly hits: number }>(
     db,
-    sql`select item_id, (price * 100)::float8 as price ${from} and ${place} order by ${keys} limit ${size + 1} offset ${offset}`,
+    sql`with found as materialized (select item_id, price ${found} limit ${MOST_HITS + 1}),
+             counted as (select count(*)::int as hits from found)
+        select ${COLUMNS}, hits from counted left join lateral (select item_id, price from found where ${condition}) shown on true`,
   );
-  const shown = rows.slice(0, size);
-  return { rows: isBackwards ? shown.reverse() : shown, hasMore: rows.length > size, isBackwards };
+  return { ...shownOf(rows.filter(({ item_id }) => item_id !== null)), hits: rows[0]?.hits ?? 0 };
 }
 
 async function countRows(db: Db, from: SQL, most: number): Promise<number> {
@@ -93,18 +119,19 @@ async function knownCount(db: Db, filters: ItemFilters): Promise<number> {
   return row?.count ?? 0;
 }
 
-async function pageOf(db: Db, query: PageQuery, total: number, more: boolean, from: SQL): Promise<FoundPage> {
-  const order = ORDERS[query.sort];
-  const { size, after, before } = query;
+/** Which page is meant, and its window: the last one instead of one beyond it. */
+function placeIn({ page, size, after, before }: PageQuery, total: number, more: boolean) {
   const isCounted = after === undefined && before === undefined;
   // Counting off takes longer the deeper a page lies.
-  const last = Math.max(
-    1,
-    Math.min(Math.ceil(total / size), isCounted ? Math.floor(DEEPEST_COUNTED / size) : Infinity),
-  );
-  const page = isCounted || !more ? Math.min(query.page, last) : query.page;
-  const window = isCounted ? { size, offset: (page - 1) * size } : { size, after, before };
-  const { rows, hasMore, isBackwards } = await readRows(db, from, order, window);
+  const deepest = isCounted ? Math.floor(DEEPEST_COUNTED / size) : Infinity;
+  const last = Math.max(1, Math.min(Math.ceil(total / size), deepest));
+  const shown = isCounted || !more ? Math.min(page, last) : page;
+  const window: Window = isCounted ? { size, offset: (shown - 1) * size } : { size, after, before };
+  return { page: shown, window };
+}
+
+function foundPage(order: Order, page: number, total: number, more: boolean, part: Part): FoundPage {
+  const { rows, hasMore, isBackwards } = part;
   const [first] = rows;
   const final = rows.at(-1);
   const hasNext = isBackwards || hasMore;
@@ -119,19 +146,33 @@ async function pageOf(db: Db, query: PageQuery, total: number, more: boolean, fr
   };
 }
 
-/**
- * A list without words is walked along an index in its order. Words that few titles have are looked up, and what they lead to is put in
- * order; words that many have are soon met by walking.
- */
+async function pageOf(db: Db, query: PageQuery, total: number, more: boolean, from: SQL): Promise<FoundPage> {
+  const order = ORDERS[query.sort];
+  const { page, window } = placeIn(query, total, more);
+  return foundPage(order, page, total, more, await readRows(db, from, order, window));
+}
+
+/** Words that few titles have are looked up, and what they lead to is put in order; words that many have are soon met by walking. */
+async function findWords(db: Db, query: PageQuery, match: SQL, conditions: readonly SQL[]): Promise<FoundPage> {
+  const order = ORDERS[query.sort];
+  const found = sql`from listed_items where ${and([match, ...conditions])}`;
+  const wanted = placeIn(query, Infinity, true);
+  const { hits, ...part } = await readHits(db, found, order, wanted.window);
+  if (hits > MOST_HITS) {
+    return pageOf(db, query, MOST_HITS, true, walked(match, conditions));
+  }
+  const { page, window } = placeIn(query, hits, false);
+  // Beyond the last page stands nothing.
+  const shown = window.offset === wanted.window.offset ? part : await readHits(db, found, order, window);
+  return foundPage(order, page, hits, false, shown);
+}
+
+/** A list without words is walked along an index in its order. */
 async function findPage(db: Db, query: PageQuery): Promise<FoundPage> {
   const conditions = conditionsOf(query);
   const words = await readTextQuery(db, query.q ?? '');
   if (words.length > 0) {
-    const match = sql`title_words @@ ${allWords(words, 'exact')}::tsquery`;
-    const found = sql`from listed_items where ${and([match, ...conditions])}`;
-    const hits = await countRows(db, found, MOST_HITS);
-    const from = hits > MOST_HITS ? walked(match, conditions) : looked(match, conditions);
-    return pageOf(db, query, Math.min(hits, MOST_HITS), hits > MOST_HITS, from);
+    return findWords(db, query, sql`title_words @@ ${allWords(words, 'exact')}::tsquery`, conditions);
   }
   const from = sql`from listed_items where ${and(conditions)}`;
   if (query.min === undefined && query.max === undefined) {
@@ -140,10 +181,6 @@ async function findPage(db: Db, query: PageQuery): Promise<FoundPage> {
   const count = await countRows(db, from, DEEPEST_COUNTED);
   return pageOf(db, query, Math.min(count, DEEPEST_COUNTED), count > DEEPEST_COUNTED, from);
 }
-
-/** Few: found by their words first, so that no index is walked in vain. */
-const looked = (match: SQL, conditions: readonly SQL[]) =>
-  sql`from (select item_id, price from listed_items where ${and([match, ...conditions])} limit ${MOST_HITS} offset 0) found where true`;
 
 /** Many: met on the way along an index. The condition hides from the planner what it would look up. */
 const walked = (match: SQL, conditions: readonly SQL[]) =>
