@@ -9,7 +9,7 @@ import { answerList } from './answer-list';
 import { rowSchema, type Fields } from './field';
 import { importRoute, type ImportCalls } from './import-route';
 import { readRow } from './list';
-import { listQuerySchema, type ListQuery } from './list-query';
+import { asksForPage, listQuerySchema, type ListQuery } from './list-query';
 import { removeRoutes, type RemoveCalls } from './remove-routes';
 import { create, update, type Resource } from './resource';
 import { listSchema, savedSchema, withId, withVersion } from './resource-schemas';
@@ -75,7 +75,7 @@ export const resourceRoutes =
         response: { 200: listSchema(rows, shape), ...refusals },
       },
       handler: async (request, reply) => {
-        const isWhole = Object.values(request.query as ListQuery).every((value) => value === undefined);
+        const isWhole = !asksForPage(request.query as ListQuery);
         return isWhole && whole ? whole(request, reply) : answerList(request, reply, { db, list, name: rows });
       },
     });

@@ -139,7 +139,8 @@ it('shows the new prices instead of charging them', async () => {
   await user.type(box, '616{Enter}');
   await screen.findByText('Toner 26A', { selector: 'strong' });
   await user.click(screen.getByRole('button', { name: 'Record sale' }));
-  expect(await screen.findByText(/Prices have changed/)).toBeVisible();
+  expect(await screen.findByText(/The lines show the new ones/)).toBeVisible();
+  expect(screen.queryByText(/your cart/)).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByLabelText('Total')).toHaveTextContent('KSh 2,500.00'));
 });
 

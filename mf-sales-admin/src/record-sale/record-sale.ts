@@ -1,5 +1,7 @@
 import type { OrderPlacedResponse, OrderRefusedResponse, OrderRepeatedResponse, Quote } from '@ofisi/api/wire';
 import { ApiError, post } from '@ofisi/shared-auth/http';
+import { submitErrorOf, type SubmitError } from '@ofisi/shared-admin-ui/resource';
+import { recordSaleTexts as texts } from '../texts/record-sale';
 import { requestOf, type SaleValues } from './sale-values';
 
 /** A sale that is in the books. */
@@ -41,3 +43,11 @@ export const quoteOf = (error: unknown): Quote | null =>
   error instanceof ApiError && error.status === 400
     ? ((error.body as OrderRefusedResponse | null)?.quote ?? null)
     : null;
+
+/** Why a sale was not recorded. The call's own sentence about new prices speaks of a cart, which a counter has not. */
+export function saleErrorOf(error: Error): SubmitError {
+  const failure = submitErrorOf(error, texts.failed, 'sale');
+  return quoteOf(error) && failure.fieldErrors['amount']
+    ? { text: texts.failed, reason: texts.pricesChanged, fieldErrors: {} }
+    : failure;
+}

@@ -3,7 +3,7 @@ import { FormPage } from '@ofisi/shared-admin-ui/form-page';
 import { LineEditor } from '@ofisi/shared-admin-ui/line-editor';
 import { LinesTotal } from '@ofisi/shared-admin-ui/lines-total';
 import { RecordPicker } from '@ofisi/shared-admin-ui/record-picker';
-import { submitErrorOf, useResourceMutation } from '@ofisi/shared-admin-ui/resource';
+import { useResourceMutation } from '@ofisi/shared-admin-ui/resource';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { useSession } from '@ofisi/shared-auth/session';
 import { useNavigate } from '@ofisi/shared-contract/routing';
@@ -15,7 +15,7 @@ import { sales } from '../sales/sales.resource';
 import { saleItems, saleLine, scanForSale } from './counter-sources';
 import { CustomerFields } from './customer-fields';
 import { PaymentFields } from './payment-fields';
-import { quoteOf, recordSale, type RecordedSale } from './record-sale';
+import { quoteOf, recordSale, saleErrorOf, type RecordedSale } from './record-sale';
 import { newSale, settle, totalCents, type SaleValues } from './sale-values';
 
 interface SaleFormProps {
@@ -47,7 +47,7 @@ export function SaleForm({ options, onRecorded }: SaleFormProps) {
     },
   });
   const { error } = save;
-  const submitError = useMemo(() => (error ? submitErrorOf(error, texts.failed, 'sale') : null), [error]);
+  const submitError = useMemo(() => (error ? saleErrorOf(error) : null), [error]);
 
   // Nobody is charged a sum they did not see: the lines show the new prices, and the sale is sent again by hand.
   useEffect(() => {

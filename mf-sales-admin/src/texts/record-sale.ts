@@ -22,7 +22,6 @@ export const recordSaleTexts = {
   change: 'Change',
   open: 'Still open',
   onAccount: 'Put what is open on the customer’s account',
-  nothingOpen: 'Choose a customer first: what is open goes on their account.',
   stillOpen: (open: string) => `${open} is still open. Take another payment, or put it on the customer’s account.`,
   pricesChanged: 'Prices have changed. The lines show the new ones: check the total and record the sale again.',
   firstName: 'First Name',
