@@ -74,7 +74,7 @@ it('shows the statement of a time, entry by entry', async () => {
   const table = within(await screen.findByRole('table', { name: 'Statement of account' }));
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'DateEntryDocumentAmountBalance',
-    'Opening balanceKSh 1,000.00',
+    'Balance brought forwardKSh 1,000.00',
     '21 Nov 2026, 12:00SaleINV26000031KSh 12,500.00KSh 13,500.00',
     '22 Nov 2026, 12:00PaymentINV26000031, SKL9X2KSh -999.50KSh 12,500.50',
     'ChargedKSh 12,500.00',

@@ -36,7 +36,7 @@ export const statementTexts = {
   document: 'Document',
   amount: 'Amount',
   balance: 'Balance',
-  opening: 'Opening balance',
+  opening: 'Balance brought forward',
   closing: 'Closing balance',
   charged: 'Charged',
   paid: 'Paid',
