@@ -35,6 +35,12 @@ test('a customer is added, buys on account, and finds it on the statement', asyn
   await page.getByRole('tab', { name: 'Statement' }).click();
   const statement = page.getByRole('table', { name: 'Statement of account' });
   await expect(statement.getByRole('row', { name: /Sale INV.* KSh 750.00 KSh 750.00/ })).toBeVisible();
+  // On a phone each entry is a card, and nothing of it lies beside the screen.
+  await page.setViewportSize({ width: 360, height: 760 });
+  await expect(statement.getByRole('row', { name: /Sale INV.* Amount KSh 750.00 Balance KSh 750.00/ })).toBeVisible();
+  const beside = ({ parentElement: frame }: Element) => frame && frame.scrollWidth - frame.clientWidth;
+  expect(await statement.evaluate(beside)).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toBe('statement.csv');

@@ -112,7 +112,7 @@ describe('a picker', () => {
     const calls = answerInks();
     openForm({ ink_id: 4 });
     expect(await screen.findByTitle('Rose')).toBeInTheDocument();
-    expect(new URL(calls[0]?.url ?? '').search).toBe('?ids=4');
+    expect(new URL(calls[0]?.url ?? '').search).toBe('?ids=4&per_page=1');
   });
 
   it('says when nothing matches, and when the choices cannot be read', async () => {

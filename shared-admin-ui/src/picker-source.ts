@@ -1,6 +1,7 @@
 import { get } from '@ofisi/shared-auth/http';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { fieldTexts } from './texts/fields';
 
 /** How many are offered before anything is typed (BO §9), and how many of what was searched. */
 const AT_FIRST = 5;
@@ -12,8 +13,8 @@ const PAUSE_MS = 250;
 export type PickerQuery = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /**
- * Where a picker's entries come from. `GET path?q=…&per_page=…&page=1` answers with the rows under `rows`; the chosen one is read by
- * `ids=…`. The server searches, case-insensitively (BO §5, decision BO-72).
+ * Where a picker's entries come from. `GET path?q=…&per_page=…&page=1` answers with the rows under `rows`; chosen ones are read
+ * by `ids=…`. The server searches, case-insensitively (BO §5, decision BO-72).
  */
 export interface PickerSource<Row extends { readonly id: number }> {
   /** The resource's key: what is added there is offered here. */
@@ -48,7 +49,7 @@ export function usePickerEntries<Row extends { readonly id: number }>(
   const words = usePause(typed.trim());
   const asked = words ? { ...query, q: words, per_page: AT_MOST, page: 1 } : { ...query, per_page: AT_FIRST, page: 1 };
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['back-office', source.key, 'picker', source.path, asked],
+    queryKey: [...rowsKey(source), asked],
     queryFn: ({ signal }) => readRows(source, asked, signal),
     enabled: open,
   });
@@ -61,18 +62,45 @@ export function usePickerEntries<Row extends { readonly id: number }>(
   };
 }
 
-/** The entry with this id, for a value that came from elsewhere than the list. Undefined while it is not known. */
+/** Everything of a source that was read begins with this: what was offered, and what was asked for by its id. */
+const rowsKey = ({ key, path }: PickerSource<never>) => ['back-office', key, 'picker', path] as const;
+
+/** The entries with these ids, for values that came from elsewhere than the list. What was offered before is not asked for again. */
+function usePickedRows<Row extends { readonly id: number }>(source: PickerSource<Row>, ids: readonly number[]) {
+  const client = useQueryClient();
+  const offered = () => {
+    const seen = client.getQueriesData<readonly Row[]>({ queryKey: rowsKey(source) }).flatMap(([, rows]) => rows ?? []);
+    const found = ids.flatMap((id) => seen.find((row) => row.id === id) ?? []);
+    return found.length === ids.length ? found : undefined;
+  };
+  return useQuery({
+    queryKey: [...rowsKey(source), ids],
+    queryFn: ({ signal }) => readRows(source, { ids: ids.join(','), per_page: ids.length }, signal),
+    enabled: ids.length > 0,
+    initialData: offered,
+  });
+}
+
+/** The entry with this id. Undefined while it is not known. */
 export function usePickedRow<Row extends { readonly id: number }>(
   source: PickerSource<Row>,
   id: number | null,
 ): Row | undefined {
-  const { data } = useQuery({
-    queryKey: ['back-office', source.key, 'picked', source.path, id],
-    queryFn: async ({ signal }) =>
-      (await readRows(source, { ids: String(id) }, signal)).find((row) => row.id === id) ?? null,
-    enabled: id !== null,
+  const { data } = usePickedRows(source, id === null ? [] : [id]);
+  return data?.find((row) => row.id === id);
+}
+
+/** What the entries with these ids are called: "…" while that is asked for, "No. 7" of one that is not known. */
+export function usePickedNames<Row extends { readonly id: number }>(
+  source: PickerSource<Row>,
+  ids: readonly number[],
+): readonly string[] {
+  const { data, isFetching } = usePickedRows(source, ids);
+  return ids.map((id) => {
+    const row = data?.find((entry) => entry.id === id);
+    if (row) return source.label(row);
+    return isFetching && !data ? fieldTexts.naming : fieldTexts.unknownChoice(id);
   });
-  return data ?? undefined;
 }
 
 async function readRows<Row extends { readonly id: number }>(

@@ -46,7 +46,6 @@ export function StatusSteps<State extends string>(props: StatusStepsProps<State>
     else moving.mutate(transition);
   };
   const { error } = moving;
-  const reason = error instanceof ApiError && error.kind === 'refused' ? error.message : null;
 
   return (
     <div className={styles['status']}>
@@ -72,7 +71,7 @@ export function StatusSteps<State extends string>(props: StatusStepsProps<State>
           ))}
         </div>
       )}
-      {error && <FailureAlert text={failed} reason={reason} />}
+      {error && <FailureAlert text={failed} reason={reasonOf(error)} />}
       <ConfirmDialog
         open={asked !== null}
         title={asked?.confirm ?? ''}
@@ -86,4 +85,10 @@ export function StatusSteps<State extends string>(props: StatusStepsProps<State>
       />
     </div>
   );
+}
+
+/** Why it was refused: no field is there to say it at. */
+function reasonOf(error: Error): string | null {
+  if (!(error instanceof ApiError) || error.kind !== 'refused') return null;
+  return Object.values(error.fieldErrors)[0] ?? error.message;
 }

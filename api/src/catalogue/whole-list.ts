@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
-import { jsonList, sendPieces } from '../http/send-pieces';
+import { jsonLists, sendPieces } from '../http/send-pieces';
 import { readItems } from './items/read-items';
 
 /** Items that are read at once: an answer of any length takes no more memory than these. */
@@ -47,6 +47,6 @@ export const sendWholeList = (
   { db, name, category, rest }: WholeList,
 ): Promise<void> => {
   void reply.header('cache-control', 'no-cache');
-  const pieces = jsonList(name, batchesOf(db, category), rest);
+  const pieces = jsonLists({ [name]: batchesOf(db, category) }, rest);
   return sendPieces(request, reply, { type: 'application/json; charset=utf-8', pieces });
 };

@@ -63,19 +63,26 @@ export async function sendPieces(
 }
 
 /**
- * The envelope of a long list as JSON, batch by batch.
- * @param name the field that holds the rows
+ * The envelope of long lists as JSON, batch by batch.
+ * @param lists each with the name of the field that holds its rows
  * @param rest further fields
  */
-export async function* jsonList(name: string, batches: AsyncGenerator<readonly object[]>, rest: object = {}) {
-  let before = `{"status":200,"${name}":[`;
-  let separator = '';
-  for await (const rows of batches) {
-    const text = rows.map((row) => JSON.stringify(row)).join(',');
-    yield before + (text && separator) + text;
-    before = '';
-    separator ||= text && ',';
+export async function* jsonLists(
+  lists: Readonly<Record<string, AsyncGenerator<readonly object[]>>>,
+  rest: object = {},
+) {
+  let before = '{"status":200';
+  for (const [name, batches] of Object.entries(lists)) {
+    before += `,"${name}":[`;
+    let separator = '';
+    for await (const rows of batches) {
+      const text = rows.map((row) => JSON.stringify(row)).join(',');
+      yield before + (text && separator) + text;
+      before = '';
+      separator ||= text && ',';
+    }
+    before += ']';
   }
   const fields = JSON.stringify(rest).slice(1);
-  yield `${before}]${fields === '}' ? '' : ','}${fields}`;
+  yield `${before}${fields === '}' ? '' : ','}${fields}`;
 }

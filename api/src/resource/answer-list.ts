@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../engine/database';
 import { ok } from '../http/envelope';
-import { jsonList, sendPieces } from '../http/send-pieces';
+import { jsonLists, sendPieces } from '../http/send-pieces';
 import { columnsOf, csvHead, csvRows } from './csv';
 import type { Fields, RowOf } from './field';
 import { countRows, readIds, readRows, type List, type Wanted } from './list';
@@ -20,21 +20,14 @@ export interface ListAnswer<Of extends Fields, Row extends object = RowOf<Of>> {
   readonly narrow?: Pick<Wanted, 'only' | 'q'> | undefined;
   /** Makes of the rows that are read what this caller gets to see. */
   readonly present?: (rows: RowOf<Of>[]) => Promise<Row[]>;
+  /** Further rows that come along, in a field of their own: what belongs to the list's rows with these ids. */
+  readonly beside?: { readonly name: string; readonly read: (ids: readonly number[]) => Promise<object[]> };
 }
 
-async function* batchesOf<Of extends Fields>(db: Db, list: List<Of>, wanted: Wanted) {
-  const ids = await readIds(db, list, wanted);
+/** What is read for so many ids, a few of them at once; with no ids it is read once all the same. */
+async function* batchesOf<Row>(ids: readonly number[], read: (ids: readonly number[]) => Promise<Row[]>) {
   for (let start = 0; start === 0 || start < ids.length; start += AT_ONCE) {
-    yield readRows(db, list, ids.slice(start, start + AT_ONCE));
-  }
-}
-
-async function* presented<Of extends Fields, Row extends object>(
-  batches: AsyncGenerator<RowOf<Of>[]>,
-  present: (rows: RowOf<Of>[]) => Promise<Row[]>,
-) {
-  for await (const rows of batches) {
-    yield await present(rows);
+    yield await read(ids.slice(start, start + AT_ONCE));
   }
 }
 
@@ -55,24 +48,29 @@ async function* csvFile(fields: Fields, batches: AsyncGenerator<object[]>) {
 export async function answerList<Of extends Fields, Row extends object = RowOf<Of>>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, list, name, narrow, present = (rows) => Promise.resolve(rows as unknown as Row[]) }: ListAnswer<Of, Row>,
+  answer: ListAnswer<Of, Row>,
 ): Promise<never> {
+  const { db, list, name, narrow, present = (rows) => Promise.resolve(rows as unknown as Row[]), beside } = answer;
   const query = request.query as ListQuery;
   const wanted: Wanted = { ...wantedOf(query), ...narrow };
-  const all = () => presented(batchesOf(db, list, wanted), present);
+  const read = async (ids: readonly number[]) => present(await readRows(db, list, ids));
   if (query.format === 'csv') {
+    const batches = batchesOf(await readIds(db, list, wanted), read);
     void reply.header('content-disposition', `attachment; filename="${name}.csv"`);
-    await sendPieces(request, reply, { type: 'text/csv; charset=utf-8', pieces: csvFile(list.fields, all()) });
+    await sendPieces(request, reply, { type: 'text/csv; charset=utf-8', pieces: csvFile(list.fields, batches) });
     return reply as never;
   }
   if (!asksForPage(query)) {
-    await sendPieces(request, reply, { type: 'application/json; charset=utf-8', pieces: jsonList(name, all()) });
+    const ids = await readIds(db, list, wanted);
+    const lists = { [name]: batchesOf(ids, read), ...(beside && { [beside.name]: batchesOf(ids, beside.read) }) };
+    await sendPieces(request, reply, { type: 'application/json; charset=utf-8', pieces: jsonLists(lists) });
     return reply as never;
   }
   const { page, perPage } = pageOf(query);
   const total = await countRows(db, list, wanted);
   const offset = (page - 1) * perPage;
   const ids = offset < total ? await readIds(db, list, wanted, { limit: perPage, offset }) : [];
-  const rows = await present(await readRows(db, list, ids));
-  return ok({ [name]: rows, meta: metaOf(page, perPage, total) }) as never;
+  const rows = await read(ids);
+  const others = beside && { [beside.name]: await beside.read(ids) };
+  return ok({ [name]: rows, ...others, meta: metaOf(page, perPage, total) }) as never;
 }

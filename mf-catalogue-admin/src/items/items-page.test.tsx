@@ -3,7 +3,7 @@ import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import type { StaffItem } from '@ofisi/api/wire';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ItemsPage } from './items-page';
 
 const server = apiServer();
@@ -66,6 +66,8 @@ const options = {
     { id: 4, name: 'Metre', short_name: 'm', allow_decimal: true },
   ],
 };
+
+const hp = { id: 9, brand_name: 'HP', brand_slug: 'hp', version: 1 };
 
 const serials = [
   { id: 2, serial_number: 'SN-2', ordered: false, status: 'in_stock' },
@@ -132,6 +134,28 @@ it('lists title and price, and the rest through the column menu', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'SKU' }));
   expect(screen.getByRole('columnheader', { name: /SKU/ })).toBeVisible();
   expect(screen.getAllByRole('cell', { name: 'KYO-1' })).toHaveLength(2);
+});
+
+it('narrows the items to brands and categories, which a link names by their ids', async () => {
+  const calls = server.get('/view-items-for-staff', listAnswer('items', [copier, { ...laptop, brand_id: 9 }]));
+  const asked = server.get('/view-product-brands', listAnswer('brands', [...options.brands, hp]));
+  server.get('/view-product-categories', listAnswer('categories', options.categories));
+  const { user, router } = renderScreen(<ItemsPage />, { role: 'Staff', at: '/?category_id=2' });
+  expect(await screen.findByText('Category: Copiers')).toBeVisible();
+  await screen.findByRole('cell', { name: 'Laptop' });
+  await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
+  const brand = await screen.findByRole('combobox', { name: 'Brand' });
+  expect(screen.getByRole('list', { name: 'Chosen for category' })).toHaveTextContent('Copiers');
+  await user.click(brand);
+  await user.type(brand, 'h');
+  await user.click(await screen.findByText('HP'));
+  await user.click(screen.getByRole('button', { name: 'Show results' }));
+  expect(await screen.findByText('Brand: HP')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('cell', { name: 'Kyocera TASKalfa' })).not.toBeInTheDocument());
+  expect(screen.getByRole('cell', { name: 'Laptop' })).toBeVisible();
+  expect(router.state.location.search).toBe('?brand_id=9&category_id=2');
+  expect(new URL(calls.at(-1)?.url ?? '').search).toBe('?brand_id=9&category_id=2&page=1&per_page=10');
+  expect(new URL(asked.at(-1)?.url ?? '').search).toBe('?q=h&per_page=20&page=1');
 });
 
 it('adds an item as the specification’s form', async () => {

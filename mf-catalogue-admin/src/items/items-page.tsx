@@ -1,9 +1,17 @@
 import { drawn, money, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
-import { amountFilter, choiceFilter, choicesOf, dateFilter, flagFilter } from '@ofisi/shared-admin-ui/filters';
+import {
+  amountFilter,
+  choiceFilter,
+  choicesOf,
+  dateFilter,
+  flagFilter,
+  recordFilter,
+} from '@ofisi/shared-admin-ui/filters';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import type { StaffItem } from '@ofisi/api/wire';
 import { itemTexts } from '../texts/items';
 import { ItemForm } from './item-form';
+import { brands, categories } from './item-sources';
 import { items } from './items.resource';
 
 const { columns, filters, fields, conditions } = itemTexts;
@@ -37,6 +45,8 @@ export const ItemsPage = () => (
     ]}
     filterBy={['title', 'actual_name', 'sku', 'barcode']}
     filters={[
+      recordFilter(fields.brand, 'brand_id', brands),
+      recordFilter(fields.category, 'category_id', categories),
       choiceFilter(filters.stock, 'stock', choicesOf(filters.stocks)),
       choiceFilter(fields.condition, 'condition', choicesOf(conditions)),
       flagFilter(fields.requires_serial, 'requires_serial', filters.flag),

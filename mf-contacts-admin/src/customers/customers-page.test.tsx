@@ -47,6 +47,22 @@ it('sorts by balance on the server', async () => {
   await waitFor(() => expect(lists.at(-1)?.url).toContain('sort=balance'));
 });
 
+it('narrows the customers to a category', async () => {
+  const { user, router, lists, press } = await openCustomers([
+    customerWith(),
+    customerWith({ id: 5, customer_name: 'Faith Mutheu', customer_category_id: 3 }),
+  ]);
+  await press('Filters');
+  await user.click(await screen.findByRole('combobox', { name: 'Category' }));
+  await user.click(await screen.findByText('Clinics'));
+  await press('Show results');
+  expect(await screen.findByText('Category: Clinics')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Grace Njeri' })).not.toBeInTheDocument());
+  expect(screen.getByRole('link', { name: 'Faith Mutheu' })).toBeVisible();
+  expect(router.state.location.search).toBe('?customer_category_id=3');
+  expect(lists.at(-1)?.url).toContain('customer_category_id=3');
+});
+
 it('says that there are none', async () => {
   await openCustomers([]);
   expect(screen.getByText('No customers results.')).toBeVisible();

@@ -1,11 +1,12 @@
 import type { Customer } from '@ofisi/api/wire';
 import { link, money, phone, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
-import { amountFilter, dateFilter, flagFilter } from '@ofisi/shared-admin-ui/filters';
+import { amountFilter, dateFilter, flagFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { useNavigate } from '@ofisi/shared-contract/routing';
 import { contactTexts } from '../texts/contacts';
 import { customerTexts } from '../texts/customers';
 import { CustomerForm } from './customer-form';
+import { customerCategories, customerLocations } from './customer-sources';
 import { customers } from './customers.resource';
 
 const pathOf = ({ id }: Customer) => `/admin/contacts/customers/${id}`;
@@ -32,6 +33,8 @@ export function CustomersPage() {
       ]}
       filterBy={['customer_name', 'organization', 'customer_phone']}
       filters={[
+        recordFilter(customerTexts.columns.category, 'customer_category_id', customerCategories),
+        recordFilter(customerTexts.columns.location, 'customer_location_id', customerLocations),
         flagFilter(contactTexts.fields.is_active, 'is_active', contactTexts.activity),
         amountFilter(contactTexts.fields.balance, 'balance'),
         dateFilter(customerTexts.fields.created_at, 'created_at'),

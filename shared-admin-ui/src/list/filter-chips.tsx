@@ -1,9 +1,9 @@
 import buttons from '@ofisi/shared-site-ui/button.module.css';
-import { Icon } from '@ofisi/shared-site-ui/icon';
-import { closeIcon } from '@ofisi/shared-site-ui/icons/close';
+import { usePickedNames } from '../picker-source';
 import { filterTexts } from '../texts/filters';
-import styles from './filter-chips.module.css';
-import { filterInWords, inForce, withoutFilter, type FilterValues, type ListFilter } from './filters';
+import { Chip } from './chip';
+import styles from './chip.module.css';
+import { filterInWords, idsIn, inForce, withoutFilter, type FilterValues, type ListFilter } from './filters';
 
 interface FilterChipsProps {
   readonly filters: readonly ListFilter[];
@@ -18,19 +18,11 @@ export function FilterChips({ filters, values, onChange }: FilterChipsProps) {
   return (
     <ul className={styles['chips']} aria-label={filterTexts.applied}>
       {active.map((filter) => {
-        const words = filterInWords(filter, values);
-        return (
-          <li key={filter.field} className={styles['chip']}>
-            {words}
-            <button
-              type="button"
-              className={styles['remove']}
-              aria-label={filterTexts.remove(words)}
-              onClick={() => onChange(withoutFilter(values, filter))}
-            >
-              <Icon drawing={closeIcon} size={16} />
-            </button>
-          </li>
+        const remove = () => onChange(withoutFilter(values, filter));
+        return filter.kind === 'records' ? (
+          <RecordsChip key={filter.field} filter={filter} values={values} onRemove={remove} />
+        ) : (
+          <FilterChip key={filter.field} words={filterInWords(filter, values)} onRemove={remove} />
         );
       })}
       <li>
@@ -40,4 +32,19 @@ export function FilterChips({ filters, values, onChange }: FilterChipsProps) {
       </li>
     </ul>
   );
+}
+
+const FilterChip = ({ words, onRemove }: { words: string; onRemove: () => void }) => (
+  <Chip words={words} removeLabel={filterTexts.remove(words)} onRemove={onRemove} />
+);
+
+interface RecordsChipProps {
+  readonly filter: ListFilter & { readonly kind: 'records' };
+  readonly values: FilterValues;
+  readonly onRemove: () => void;
+}
+
+function RecordsChip({ filter, values, onRemove }: RecordsChipProps) {
+  const names = usePickedNames(filter.source, idsIn(values[filter.field] ?? ''));
+  return <FilterChip words={filterTexts.inForce(filter.label, names.join(', '))} onRemove={onRemove} />;
 }

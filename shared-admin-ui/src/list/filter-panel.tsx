@@ -7,7 +7,8 @@ import { Dialog } from '../dialog';
 import { MoneyField } from '../fields';
 import { filterTexts } from '../texts/filters';
 import styles from './filter-panel.module.css';
-import { parametersOf, type FilterValues, type ListFilter } from './filters';
+import { idsIn, parametersOf, type FilterValues, type ListFilter } from './filters';
+import { RecordChoices } from './record-choices';
 
 interface FilterPanelProps {
   /** `brands`, as in "Filter brands". */
@@ -39,8 +40,8 @@ export function FilterPanel({ many, open, filters, values, onClose, onShow }: Fi
   );
 }
 
-/** By a filter's field: the chosen words, or the range of days; by its parameters: the ends of a range of sums. */
-type Entries = Record<string, readonly string[] | DateRange | number | null>;
+/** By a filter's field: the chosen words, the ids of the chosen records, or the range of days; by its parameters: the ends of a range of sums. */
+type Entries = Record<string, readonly string[] | readonly number[] | DateRange | number | null>;
 
 interface FilterFormProps extends Pick<FilterPanelProps, 'filters' | 'values' | 'onShow'> {
   readonly id: string;
@@ -71,6 +72,7 @@ interface FilterFieldsProps {
 function FilterFields({ filter, control }: FilterFieldsProps) {
   const { kind, label, field } = filter;
   if (kind === 'choice') return <ChoiceBoxes filter={filter} control={control} />;
+  if (kind === 'records') return <RecordsEntry filter={filter} control={control} />;
   if (kind === 'dates') return <DateRangeField control={control} name={field} label={label} />;
   return (
     <div className={styles['ends']}>
@@ -80,13 +82,25 @@ function FilterFields({ filter, control }: FilterFieldsProps) {
   );
 }
 
-function ChoiceBoxes({
-  filter,
-  control,
-}: {
-  filter: ListFilter & { readonly kind: 'choice' };
-  control: Control<Entries>;
-}) {
+interface EntryProps<Kind extends ListFilter['kind']> {
+  readonly filter: ListFilter & { readonly kind: Kind };
+  readonly control: Control<Entries>;
+}
+
+function RecordsEntry({ filter, control }: EntryProps<'records'>) {
+  const { field } = useController({ control, name: filter.field });
+  return (
+    <RecordChoices
+      label={filter.label}
+      source={filter.source}
+      chosen={field.value as readonly number[]}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+    />
+  );
+}
+
+function ChoiceBoxes({ filter, control }: EntryProps<'choice'>) {
   const { field } = useController({ control, name: filter.field });
   const chosen = field.value as readonly string[];
   const toggle = (changed: string) =>
@@ -116,6 +130,7 @@ function entriesOf(filters: readonly ListFilter[], values: FilterValues): Entrie
     const [low = '', high = ''] = parametersOf(filter);
     const [least, most] = [values[low] ?? null, values[high] ?? null];
     if (filter.kind === 'choice') return [[low, least?.split(',') ?? []]];
+    if (filter.kind === 'records') return [[low, idsIn(least ?? '')]];
     if (filter.kind === 'dates') return [[filter.field, least || most ? { from: least, to: most } : null]];
     return [
       [low, least === null ? null : Number(least)],
@@ -129,7 +144,7 @@ function valuesOf(filters: readonly ListFilter[], entries: Entries): FilterValue
   const values = filters.flatMap((filter): (readonly [string, unknown])[] => {
     const [low = '', high = ''] = parametersOf(filter);
     const entry = entries[filter.field];
-    if (filter.kind === 'choice') return [[low, (entry as readonly string[]).join(',')]];
+    if (filter.kind === 'choice' || filter.kind === 'records') return [[low, (entry as readonly unknown[]).join(',')]];
     if (filter.kind === 'amount')
       return [
         [low, entries[low]],

@@ -1,5 +1,6 @@
 import { amountOf, showAmount } from '../amounts';
 import { formatDay } from '../formats';
+import type { PickerSource } from '../picker-source';
 import { filterTexts } from '../texts/filters';
 
 /** One of the few words that a choice filter takes, as the wire has it. */
@@ -16,6 +17,8 @@ export type ListFilter = {
   | { readonly kind: 'choice'; readonly choices: readonly FilterChoice[] }
   | { readonly kind: 'amount' }
   | { readonly kind: 'dates' }
+  // Of records of any kind: nothing is known of them here.
+  | { readonly kind: 'records'; readonly source: PickerSource<never> }
 );
 
 /** What is asked for, by the names of the call's parameters; what is not asked for is left out. */
@@ -46,9 +49,20 @@ export const amountFilter = (label: string, field: string): ListFilter => ({ kin
 /** Days in Nairobi, both included: `created_at_from=2026-11-01&created_at_to=2026-11-30`. */
 export const dateFilter = (label: string, field: string): ListFilter => ({ kind: 'dates', label, field });
 
+/**
+ * Any of the records that are chosen, one after the other, from a source with many: `brand_id=3,7`. The address holds their ids alone; the
+ * source says what they are called.
+ */
+export const recordFilter = (label: string, field: string, source: PickerSource<never>): ListFilter => ({
+  kind: 'records',
+  label,
+  field,
+  source,
+});
+
 /** The names of a filter's parameters: the one, or the lower and the upper end. */
 export function parametersOf({ kind, field }: ListFilter): readonly string[] {
-  if (kind === 'choice') return [field];
+  if (kind === 'choice' || kind === 'records') return [field];
   return kind === 'amount' ? [`${field}_min`, `${field}_max`] : [`${field}_from`, `${field}_to`];
 }
 
@@ -58,6 +72,15 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
+/** The server takes no more. */
+const MOST_RECORDS = 100;
+
+/** The ids in a value of a filter by records, each once. */
+export function idsIn(value: string): readonly number[] {
+  const ids = value.split(',').filter((text) => /^[1-9]\d{0,8}$/.test(text));
+  return [...new Set(ids)].slice(0, MOST_RECORDS).map(Number);
+}
+
 /** What an address says for a parameter, as far as the filter knows it; null for what it does not. */
 function understood(filter: ListFilter, value: string): string | null {
   if (filter.kind === 'dates') return isDay(value) ? value : null;
@@ -65,6 +88,7 @@ function understood(filter: ListFilter, value: string): string | null {
     const amount = amountOf(value);
     return typeof amount === 'number' ? String(amount) : null;
   }
+  if (filter.kind === 'records') return idsIn(value).join(',') || null;
   const wanted = value.split(',');
   const known = filter.choices.filter((choice) => wanted.includes(choice.value)).map((choice) => choice.value);
   return known.join(',') || null;
@@ -89,8 +113,8 @@ export const inForce = (filters: readonly ListFilter[], values: FilterValues): r
 export const withoutFilter = (values: FilterValues, filter: ListFilter): FilterValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !parametersOf(filter).includes(name)));
 
-/** A filter in force in words: `Status: Pending, Failed`, `Amount: 100 – 500`. */
-export function filterInWords(filter: ListFilter, values: FilterValues): string {
+/** A filter in force in words: `Status: Pending, Failed`, `Amount: 100 – 500`. What records are called has to be asked for. */
+export function filterInWords(filter: Exclude<ListFilter, { kind: 'records' }>, values: FilterValues): string {
   const [low = '', high = ''] = parametersOf(filter).map((name) => values[name] ?? '');
   if (filter.kind === 'choice') {
     const wanted = low.split(',');

@@ -5,7 +5,8 @@ import { MoneyField, SelectField, SwitchField, TextAreaField, TextField } from '
 import { FormModal } from '../form-modal';
 import type { ResourceFormProps } from '../editor';
 import { defineResource, type BulkOutcome, type Saved } from '../resource';
-import { amountFilter, choiceFilter, dateFilter } from '../list/filters';
+import { amountFilter, choiceFilter, dateFilter, recordFilter } from '../list/filters';
+import { definePicker } from '../picker-source';
 import { ResourcePage } from '../resource-page';
 
 /** A resource that exists in the kit's tests only, with one of everything. */
@@ -69,6 +70,17 @@ export function PenForm({ row, modal }: ResourceFormProps<Pen, PenValues>) {
   );
 }
 
+interface Maker {
+  readonly id: number;
+  readonly name: string;
+}
+
+const makers = definePicker<Maker>({ key: 'makers', path: '/view-makers', rows: 'makers', label: ({ name }) => name });
+
+/** Maker 1 to `count`, as the API has them. */
+export const someMakers = (count: number): Maker[] =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Maker ${index + 1}` }));
+
 export const PensPage = () => (
   <ResourcePage
     resource={pens}
@@ -82,7 +94,12 @@ export const PensPage = () => (
       rowMenu(),
     ]}
     filterBy={['name', 'ink']}
-    filters={[choiceFilter('Ink', 'ink', INKS), amountFilter('Price', 'price'), dateFilter('Bought', 'bought_on')]}
+    filters={[
+      choiceFilter('Ink', 'ink', INKS),
+      recordFilter('Maker', 'maker_id', makers),
+      amountFilter('Price', 'price'),
+      dateFilter('Bought', 'bought_on'),
+    ]}
     form={PenForm}
   />
 );

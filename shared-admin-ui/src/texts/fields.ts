@@ -6,5 +6,6 @@ export const fieldTexts = {
   searching: 'Loading...',
   searchFailed: 'Could not load the choices.',
   retry: 'Retry',
+  naming: '…',
   unknownChoice: (id: number) => `No. ${id}`,
 } as const;

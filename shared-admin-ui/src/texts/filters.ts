@@ -11,5 +11,9 @@ export const filterTexts = {
     low && high ? (low === high ? low : `${low} – ${high}`) : low ? `from ${low}` : `up to ${high}`,
   least: (label: string) => `Minimum ${label.toLowerCase()}`,
   most: (label: string) => `Maximum ${label.toLowerCase()}`,
+  anyRecord: 'Any',
+  anotherRecord: 'Add another',
+  chosen: (label: string) => `Chosen for ${label.toLowerCase()}`,
+  takeBack: (name: string) => `Remove ${name}`,
   mostBelowLeast: 'This must not be below the minimum.',
 } as const;

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ShopSettingsResponse } from '@ofisi/api/wire';
 import { SHOP_SETTINGS_CALL } from '@ofisi/shared-contract/boot';
 import { someSettings } from '@ofisi/shared-shop/testing/some-settings';
-import { DEFAULT_PERMISSIONS, type BuiltInRole } from '@ofisi/api/permissions';
+import { DEFAULT_PERMISSIONS, type BuiltInRole, type Permission } from '@ofisi/api/permissions';
 import { queryClient } from '../query';
 import { useSession } from '../session';
 
@@ -17,6 +17,8 @@ export interface ScreenOptions {
   readonly at?: string;
   /** Signs in with what this role may do by default; without it nobody is signed in. */
   readonly role?: BuiltInRole;
+  /** What an owner lets the role do instead. */
+  readonly permissions?: readonly Permission[];
   /** What the page brings along of the shop. */
   readonly settings?: ShopSettingsResponse;
 }
@@ -24,9 +26,9 @@ export interface ScreenOptions {
 /** Renders a screen as the shell would: router, query client and session around it. Other addresses show their path as text. */
 export function renderScreen(
   screen: ReactElement,
-  { path = '*', at = '/', role, settings = someSettings }: ScreenOptions = {},
+  { path = '*', at = '/', role, permissions, settings = someSettings }: ScreenOptions = {},
 ) {
-  signIn(role);
+  signIn(role, permissions);
   const client = likeThePages();
   client.setQueryData([SHOP_SETTINGS_CALL], settings);
   const routes = [{ path, element: screen }, ...(path === '*' ? [] : [{ path: '*', element: null }])];
@@ -49,10 +51,10 @@ function likeThePages(): QueryClient {
 /** What a role may do by default, for tests that play the server. */
 export const permissionsOf = (role: BuiltInRole) => DEFAULT_PERMISSIONS[role];
 
-function signIn(role: BuiltInRole | undefined): void {
+function signIn(role: BuiltInRole | undefined, permissions = role && permissionsOf(role)): void {
   const { setState } = useSession;
   setState({ interruption: null, guestAction: null });
   if (!role) return setState({ status: 'signed-out', user: null, roles: [], permissions: [], owner: null });
   const user = { id: 1, name: `Test ${role}`, email: `${role.toLowerCase()}@ofisi.example` };
-  setState({ status: 'signed-in', user, owner: user, roles: [role], permissions: permissionsOf(role) });
+  setState({ status: 'signed-in', user, owner: user, roles: [role], permissions: permissions ?? [] });
 }

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
-import type { Item, OpenCategoryResponse, ProductDetailsResponse } from '../../wire';
+import type { CategoriesResponse, Item, OpenCategoryResponse, ProductDetailsResponse } from '../../wire';
 
 let shop: TestShop;
 let toner: number;
@@ -104,6 +104,21 @@ test('home gets categories, arrivals, and the arrivals again while nothing was s
 test('the categories come by themselves too', async () => {
   const { categories } = (await shop.get('/api/view-product-details')).json<ProductDetailsResponse>();
   expect((await shop.get('/api/view-product-categories')).json()).toEqual({ status: 200, categories });
+});
+
+test('of the categories, those that are asked for come as a page', async () => {
+  const page = async (query: string) =>
+    (await shop.get(`/api/view-product-categories?${query}`)).json<CategoriesResponse>();
+  const { categories: all } = (await shop.get('/api/view-product-categories')).json<CategoriesResponse>();
+  const [toners, printers] = all;
+  expect(await page('q=photocop&page=1&per_page=5')).toEqual({
+    status: 200,
+    categories: [printers],
+    meta: { page: 1, per_page: 5, total: 1, pages: 1 },
+  });
+  expect((await page('per_page=1&page=2')).categories).toEqual([printers]);
+  expect((await page(`ids=${toners?.id},99`)).categories).toEqual([toners]);
+  expect((await shop.get('/api/view-product-categories?ids=toners')).statusCode).toBe(400);
 });
 
 test('a category comes under both names; an unknown one is 404', async () => {

@@ -6,9 +6,12 @@ import styles from './statement.module.css';
 
 export type Statement = CustomerStatementResponse['statement'];
 
-/** The entries in the order in which they count, with what was owed after each. */
+/**
+ * The entries in the order in which they count, with what was owed after each. Where there is no room for a table, as on a phone, each is a
+ * card with its figures below one another; on paper it is always a table.
+ */
 export const StatementTable = ({ statement }: { statement: Statement }) => (
-  // Wider than a phone: whoever has no finger on it scrolls it by keys.
+  // Sums may be longer than any screen is wide: whoever has no finger on it scrolls it by keys.
   <div className={styles.scroller} role="region" aria-label={texts.title} tabIndex={0}>
     <table className={styles.table}>
       <caption className={a11y.visuallyHidden}>{texts.title}</caption>
@@ -28,15 +31,21 @@ export const StatementTable = ({ statement }: { statement: Statement }) => (
       <tbody>
         <Sum label={texts.opening} amount={statement.opening} />
         {statement.entries.map(({ id, at, kind, document, reference, note, amount, balance }) => (
-          <tr key={id}>
-            <td>{formatDateTime(at)}</td>
-            <td>
+          <tr key={id} className={styles.entry}>
+            <td className={styles.date}>{formatDateTime(at)}</td>
+            <td className={styles.kind}>
               {texts.kinds[kind]}
               {note && <span className={styles.note}>{note}</span>}
             </td>
-            <td>{[document, reference].filter(Boolean).join(', ') || '–'}</td>
-            <td className={styles.end}>{formatTotal(amount)}</td>
-            <td className={styles.end}>{formatTotal(balance)}</td>
+            <td className={document || reference ? styles.papers : styles.noPapers}>
+              {[document, reference].filter(Boolean).join(', ') || '–'}
+            </td>
+            <td className={styles.end} data-header={texts.amount}>
+              {formatTotal(amount)}
+            </td>
+            <td className={`${styles.end} ${styles.balance}`} data-header={texts.balance}>
+              {formatTotal(balance)}
+            </td>
           </tr>
         ))}
         {statement.entries.length === 0 && (

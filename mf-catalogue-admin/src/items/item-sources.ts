@@ -1,0 +1,17 @@
+import type { Brand, Category } from '@ofisi/api/wire';
+import { definePicker } from '@ofisi/shared-admin-ui/picker-source';
+
+export const brands = definePicker<Brand>({
+  key: 'brands',
+  path: '/view-product-brands',
+  rows: 'brands',
+  label: ({ brand_name }) => brand_name,
+});
+
+export const categories = definePicker<Category>({
+  key: 'categories',
+  path: '/view-product-categories',
+  rows: 'categories',
+  label: ({ category_name }) => category_name,
+  detail: ({ category_description }) => category_description,
+});
