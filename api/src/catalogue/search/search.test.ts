@@ -51,6 +51,8 @@ test.each([
   ['tk1170', ['TK-1170 black toner']],
   ['Tk 1170', ['TK-1170 black toner']],
   ['canon725', ['Canon 725 toner']],
+  ['tk', ['TK-1170 black toner']],
+  ['prom', ['HP LaserJet Pro M404dn printer']],
   ['toners for a canon', ['Canon 725 toner']],
   ['cafe machines', ['Café machine, 100% quiet']],
 ])('finds "%s", however words and part numbers are put', async (q, expected) => {
@@ -137,6 +139,16 @@ test('answers at most 24 of each, best first', async () => {
   expect([found.items.length, found.similar.length]).toEqual([24, 1]);
   const near = await search('staplar');
   expect([near.items.length, near.similar.length]).toEqual([1, 24]);
+});
+
+test('finds what begins with a word, however many words do', async () => {
+  const titles = Array.from('abcdefghijklmnopqrstuv', (letter) => `Zeb${letter} stand`);
+  for (const title of titles) {
+    await shop.addItem({ title, category: 'accessories' });
+  }
+  expect(new Set((await search('zeb')).items)).toEqual(new Set(titles));
+  expect(new Set((await search('ze stand')).items)).toEqual(new Set(titles));
+  expect((await search('zebc')).items).toEqual(['Zebc stand']);
 });
 
 test('finds nothing that is no longer sold', async () => {

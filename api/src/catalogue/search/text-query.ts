@@ -11,6 +11,11 @@ const NEAR = 0.4;
 const MOST_CORRECTIONS = 5;
 /** Words that have the wanted one in their middle: "jet" is in "laserjet", "deskjet" and few others. */
 const MOST_CONTAINING = 40;
+/**
+ * So many known words that begin with the wanted one are looked up each by itself. Items that have several common words are found ten times
+ * as soon so as by the beginnings of words, for which the index collects all items of each word first.
+ */
+const MOST_BEGINNING = 20;
 
 /** A wanted word as queries of the database: what it is written as, and what it may have been meant to be. */
 export interface WordQuery {
@@ -29,10 +34,17 @@ interface Row {
   readonly singulars: string[];
   readonly swapped: string[];
   readonly containing: string[];
+  readonly beginning: string[];
   readonly brands: number[];
   readonly corrections: string[];
   readonly brand_corrections: number[];
 }
+
+/** What begins with the word. Where no known word does, it may be letters that stand before the number of another word. */
+const beginnings = ({ word, joined, beginning }: Row): string[] =>
+  beginning.length > 0 && beginning.length <= MOST_BEGINNING
+    ? beginning.map(quoted)
+    : [word, joined].map((one) => `${quoted(one)}:*`);
 
 /**
  * The words of a text as the index knows them. A word is found where one begins with it, with and without joiners, in the
@@ -53,8 +65,16 @@ export async function readTextQuery(db: Db, text: string): Promise<WordQuery[]> 
           from rows from (
             jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as (word text, joined text, singulars jsonb, swapped jsonb)
           ) with ordinality as words (word, joined, singulars, swapped, place)
-        ), spelled as (
+        ), spelled as materialized (
           select wanted.*, regexp_replace(word, '([%_\\\\])', '\\\\\\1', 'g') as pattern from wanted
+        ), nearest as materialized (
+          select place, case when spelled.word ~ '^[[:alpha:]]{4,}$' then array(
+            select vocabulary.word from vocabulary
+            where vocabulary.word % spelled.word and similarity(vocabulary.word, spelled.word) >= ${NEAR}
+            order by similarity(vocabulary.word, spelled.word) desc, vocabulary.word
+            limit ${MOST_CORRECTIONS}
+          ) else '{}' end as words
+          from spelled
         ), named as (
           select id, regexp_replace(lower(unaccent(name)), ${JOINERS}, '', 'g') as name from brands where archived_at is null
         )
@@ -63,23 +83,18 @@ export async function readTextQuery(db: Db, text: string): Promise<WordQuery[]> 
                  select vocabulary.word from vocabulary where vocabulary.word like '%' || pattern || '%' order by length(vocabulary.word), vocabulary.word
                  limit ${MOST_CONTAINING}
                ) else '{}' end as containing,
+               case when word ~ '^[[:alpha:]]{2,}$' then array(
+                 select vocabulary.word from vocabulary where vocabulary.word like pattern || '%' limit ${MOST_BEGINNING + 1}
+               ) else '{}' end as beginning,
                array(select id from named where strpos(name, joined) > 0 or name = any(singulars)) as brands,
                nearest.words as corrections,
                array(select named.id from named where name = any(nearest.words || swapped)) as brand_corrections
-        from spelled
-        cross join lateral (
-          select case when word ~ '^[[:alpha:]]{4,}$' then array(
-            select vocabulary.word from vocabulary
-            where vocabulary.word % spelled.word and similarity(vocabulary.word, spelled.word) >= ${NEAR}
-            order by similarity(vocabulary.word, spelled.word) desc, vocabulary.word
-            limit ${MOST_CORRECTIONS}
-          ) else '{}' end as words
-        ) nearest
+        from spelled join nearest using (place)
         order by place`,
   );
   return rows.map((row) => {
     const exact = [
-      ...[row.word, row.joined].map((word) => `${quoted(word)}:*`),
+      ...beginnings(row),
       ...[...row.singulars, ...row.containing].map(quoted),
       ...row.brands.map((id) => quoted(`brand#${id}`)),
     ];
