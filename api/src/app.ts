@@ -21,6 +21,7 @@ import { customerCategoryRoutes } from './contacts/customer-categories/customer-
 import { customerLocationRoutes } from './contacts/customer-locations/customer-locations.routes';
 import { customerRoutes } from './contacts/customers/customers.routes';
 import { supplierRoutes } from './contacts/suppliers/suppliers.routes';
+import { deliveryRoutes } from './deliveries/deliveries.routes';
 import type { Engine } from './engine/engine';
 import { openPeers } from './engine/peers';
 import type { FileStore } from './files/file-store';
@@ -231,6 +232,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(pageRoutes(services));
       await api.register(orderRoutes(services));
       await api.register(counterRoutes(services));
+      await api.register(deliveryRoutes(services));
       await api.register(deliveryDetailsRoutes(services));
       await api.register(quoteRequestRoutes(services));
       await api.register(supplierRoutes(services));

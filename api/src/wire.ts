@@ -55,6 +55,16 @@ import type {
   customerLocationsSchema,
   updateCustomerLocationSchema,
 } from './contacts/customer-locations/customer-locations.schema';
+import type {
+  addDeliverySchema,
+  deliveriesSchema,
+  deliveryInFullSchema,
+  deliverySavedSchema,
+  deliverySchema,
+  ordersForDeliverySchema,
+  scannedForDeliverySchema,
+  updateDeliverySchema,
+} from './deliveries/deliveries.schema';
 import type { customerStatementSchema } from './contacts/customers/customer-statement.schema';
 import type {
   addCustomerSchema,
@@ -271,6 +281,22 @@ export type OrdersResponse = z.infer<typeof ordersSchema>;
 /** GET /view-orders/{id} */
 export type SaleDetailsResponse = z.infer<typeof saleDetailsResponseSchema>;
 export type SaleDetails = SaleDetailsResponse['order'];
+/** GET /view-orders-for-delivery */
+export type OrdersForDeliveryResponse = z.infer<typeof ordersForDeliverySchema>;
+export type OrderForDelivery = OrdersForDeliveryResponse['orders'][number];
+export type OrderItemForDelivery = OrdersForDeliveryResponse['order_items'][number];
+export type Delivery = z.infer<typeof deliverySchema>;
+/** GET /view-deliveries */
+export type DeliveriesResponse = z.infer<typeof deliveriesSchema>;
+/** GET /view-deliveries/{id} */
+export type DeliveryInFullResponse = z.infer<typeof deliveryInFullSchema>;
+/** POST /add-deliveries */
+export type AddDeliveryRequest = z.input<typeof addDeliverySchema>;
+/** POST /update-deliveries/{id} */
+export type UpdateDeliveryRequest = z.input<typeof updateDeliverySchema>;
+/** GET /scan-for-delivery */
+export type ScannedForDeliveryResponse = z.infer<typeof scannedForDeliverySchema>;
+export type DeliverySavedResponse = z.infer<typeof deliverySavedSchema>;
 /** GET /view-items-for-sale */
 export type SaleItemsResponse = z.infer<typeof saleItemsSchema>;
 export type SaleItem = SaleItemsResponse['items'][number];

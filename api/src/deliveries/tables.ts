@@ -43,7 +43,7 @@ export const deliveryLines = pgTable(
     id: id(),
     deliveryId: integer('delivery_id')
       .notNull()
-      .references(() => deliveries.id),
+      .references(() => deliveries.id, { onDelete: 'cascade' }),
     orderLineId: integer('order_line_id')
       .notNull()
       .references(() => orderLines.id),

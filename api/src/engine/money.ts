@@ -6,6 +6,11 @@ export const centsFromNumeric = (value: string) => Math.round(Number(value) * 10
 /** Shillings as the wire carries them: a number with at most two decimals. */
 export const shillingsFromCents = (cents: number) => cents / 100;
 
+const twoDecimals = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** A sum in shillings as people read it: `KSh 1,500.00`. */
+export const showShillings = (amount: number) => `KSh ${twoDecimals.format(amount)}`;
+
 /** A sum of money: `numeric(14,2)` at rest, integer cents in code, never a float in between. */
 export const money = customType<{ data: number; driverData: string }>({
   dataType: () => 'numeric(14, 2)',

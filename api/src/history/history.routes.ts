@@ -12,6 +12,7 @@ const READERS: Readonly<Record<string, Permission>> = {
   customers: 'contacts.manage',
   customer_categories: 'contacts.manage',
   customer_locations: 'contacts.manage',
+  deliveries: 'sales.contacts',
   expense_categories: 'expenses.manage',
   // With what it costs the shop.
   items: 'purchases.manage',

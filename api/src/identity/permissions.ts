@@ -18,6 +18,7 @@ export const PERMISSIONS = [
   'sales.below_cost',
   'sales.over_limit',
   'sales.void',
+  'deliveries.manage',
   'purchases.manage',
   'expenses.manage',
   'users.manage',
@@ -48,6 +49,6 @@ export const DEFAULT_PERMISSIONS: Readonly<Record<BuiltInRole, readonly Permissi
   Developer: PERMISSIONS,
   Staff: STAFF,
   // Not sales.contacts: the phones and addresses of customers they do not serve stay hidden (decision SF-6).
-  Cashier: ['backoffice.access', 'sales.view', 'sales.create'],
+  Cashier: ['backoffice.access', 'sales.view', 'sales.create', 'deliveries.manage'],
   User: [],
 };

@@ -20,6 +20,9 @@ import { users } from '../identity/tables';
 /** `reserved`: placed online and unpaid, its stock held; `expired` and `cancelled` gave the stock back. */
 export const ORDER_STATUSES = ['reserved', 'completed', 'expired', 'cancelled', 'void'] as const;
 
+/** What its timeline tells of an order: the statuses it had, and where its goods went. */
+export const ORDER_EVENTS = [...ORDER_STATUSES, 'on_the_way', 'delivered', 'came_back'] as const;
+
 /** What order numbers are made of. A sequence: nobody waits for anybody, and gaps do not matter (invariant 17). */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1_000_001 });
 
@@ -148,7 +151,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Each status an order ever entered, for its timeline; written in the transaction of the change. */
+/** What happened to an order, for its timeline; written in the transaction of the change. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -156,7 +159,7 @@ export const orderEvents = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
-    status: text('status', { enum: ORDER_STATUSES }).notNull(),
+    status: text('status', { enum: ORDER_EVENTS }).notNull(),
     at: moment('at').notNull().defaultNow(),
   },
   (table) => [index('order_events_order_id_index').on(table.orderId)],

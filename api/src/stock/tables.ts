@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { items } from '../catalogue/tables';
-import { returnLines, returns } from '../deliveries/tables';
+import { deliveryLines, returnLines, returns } from '../deliveries/tables';
 import { createdAt, id, moment, quantity, version } from '../engine/columns';
 import { unitCost } from '../engine/money';
 import { purchaseLines, purchases, supplierReturnLines, supplierReturns } from '../finance/tables';
@@ -13,6 +13,7 @@ export const STOCK_CAUSES = [
   'reservation',
   'reservation_release',
   'sale',
+  'sale_reversal',
   'void',
   'purchase_receipt',
   'purchase_reversal',
@@ -119,6 +120,23 @@ export const itemSerials = pgTable(
     // Scanned at the counter, where nobody names the item.
     index('item_serials_serial_index').on(sql`upper(trim(${table.serialNumber}))`),
     index('item_serials_order_line_id_index').on(table.orderLineId),
+  ],
+);
+
+/** The units that go with a line of a delivery (invariant 15): chosen before it leaves, sold once it has left. */
+export const deliverySerials = pgTable(
+  'delivery_serials',
+  {
+    deliveryLineId: integer('delivery_line_id')
+      .notNull()
+      .references(() => deliveryLines.id, { onDelete: 'cascade' }),
+    serialId: integer('serial_id')
+      .notNull()
+      .references(() => itemSerials.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deliveryLineId, table.serialId] }),
+    index('delivery_serials_serial_id_index').on(table.serialId),
   ],
 );
 

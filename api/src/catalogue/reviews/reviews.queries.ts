@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { Refusal } from '../../http/envelope';
 import { users } from '../../identity/tables';
-import { isPaid } from '../../sales/orders/orders.queries';
+import { isPaid } from '../../sales/orders/open-amount';
 import { items, reviews, type REVIEW_STATES } from '../tables';
 
 export type ReviewState = (typeof REVIEW_STATES)[number];

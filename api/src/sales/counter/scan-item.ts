@@ -15,7 +15,8 @@ interface FoundSerial {
   readonly title: string;
 }
 
-const STATES: Readonly<Record<string, string>> = {
+/** What is said of a unit that cannot be sold. */
+export const UNIT_STATES: Readonly<Record<string, string>> = {
   reserved: 'is kept for an order',
   sold: 'was sold already',
   returned: 'came back and is not for sale',
@@ -53,7 +54,10 @@ export async function scanItem(db: Db, code: string): Promise<Scanned> {
     if (item && found.status === 'in_stock') {
       return { item, serial: found.serial };
     }
-    throw new Refusal(409, `${found.title}, ${found.serial}: this unit ${STATES[found.status] ?? 'is not for sale'}.`);
+    throw new Refusal(
+      409,
+      `${found.title}, ${found.serial}: this unit ${UNIT_STATES[found.status] ?? 'is not for sale'}.`,
+    );
   }
   const [coded] = await selectRows<{ id: number }>(
     db,

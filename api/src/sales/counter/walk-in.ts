@@ -11,7 +11,8 @@ const WALK_IN = { first_name: 'Walk-in', last_name: 'customer', phone_number: 'â
 /** What the call takes of each, in characters. */
 const MOST = { first_name: 100, last_name: 100, phone_number: 30, location: 200, delivery_address: 500 };
 
-const AT_THE_COUNTER = 'Collected in the shop';
+/** What stands for the delivery address of goods that a customer took along: nowhere to deliver to. */
+export const AT_THE_COUNTER = 'Collected in the shop';
 
 async function detailsOf(db: Db, customerId: unknown) {
   const id = Number(customerId);

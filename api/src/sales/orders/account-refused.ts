@@ -1,3 +1,4 @@
+import { showShillings } from '../../engine/money';
 import { invalid, type Refusal } from '../../http/envelope';
 
 /** A customer as a refused sale found them, in shillings; null: there is none with that id. */
@@ -7,9 +8,6 @@ export interface SaleCustomer {
   readonly limit: number | null;
   readonly isActive: boolean;
 }
-
-const inShillings = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const shillings = (amount: number) => `KSh ${inShillings.format(amount)}`;
 
 /** 400 for a sale to somebody who is not, or no longer, a customer. */
 export const customerRefused = (customer: SaleCustomer | null): Refusal =>
@@ -26,7 +24,7 @@ export function limitExceeded({ name, balance, limit }: SaleCustomer, due: numbe
   const left = Math.max(0, (limit ?? 0) - balance);
   return invalid({
     amount: [
-      `${name} has a credit limit of ${shillings(limit ?? 0)} and owes ${shillings(balance)}: ${shillings(left)} can go on account, not ${shillings(due)}.`,
+      `${name} has a credit limit of ${showShillings(limit ?? 0)} and owes ${showShillings(balance)}: ${showShillings(left)} can go on account, not ${showShillings(due)}.`,
     ],
   });
 }

@@ -3,22 +3,28 @@ import { recordAudit, type Actor } from '../../audit/audit';
 import type { Db } from '../../engine/database';
 import { Refusal } from '../../http/envelope';
 import { orders } from '../tables';
-import { hasPayments } from './orders.queries';
+import { hasPayments } from './open-amount';
 import { recordOrderEvent, type OrderStatus } from './order-events';
 import { releaseReservation } from './release-reservation';
 
-type OrderState = Pick<typeof orders.$inferSelect, 'channel' | 'status'>;
+type OrderState = Pick<typeof orders.$inferSelect, 'channel' | 'status' | 'invoice'>;
 
 /** The states that a customer may cancel from; goods are still in the shop. */
 const CANCELLABLE: readonly OrderStatus[] = ['reserved', 'expired'];
 
-/** Money that was received, even a part of it, has to go back first: that is for staff. */
-export const isCancellable = ({ channel, status }: OrderState, hasPayments: boolean) =>
-  channel === 'online' && CANCELLABLE.includes(status) && !hasPayments;
+/** Money that was received and goods that have left, even a part of them, have to come back first: that is for staff. */
+export const isCancellable = ({ channel, status, invoice }: OrderState, hasPayments: boolean) =>
+  channel === 'online' && CANCELLABLE.includes(status) && invoice === null && !hasPayments;
 
-function cannotBeCancelled({ channel, status }: OrderState): Refusal {
+function cannotBeCancelled({ channel, status }: OrderState, isBegun: boolean): Refusal {
   if (channel === 'counter') {
     return new Refusal(409, 'A sale at the counter cannot be cancelled here. Please ask in the shop.');
+  }
+  if (CANCELLABLE.includes(status) && isBegun) {
+    return new Refusal(
+      409,
+      'We have begun to deliver this order, so it can no longer be cancelled here. Please call us.',
+    );
   }
   return CANCELLABLE.includes(status)
     ? new Refusal(409, 'This order has been paid and can no longer be cancelled here. Please call us.')
@@ -38,7 +44,7 @@ export async function cancelOrder(
 ): Promise<boolean> {
   // Locked against the other ways out of its state, and against a payment that is just being received.
   const [order] = await tx
-    .select({ channel: orders.channel, status: orders.status })
+    .select({ channel: orders.channel, status: orders.status, invoice: orders.invoice })
     .from(orders)
     .where(eq(orders.id, orderId))
     .for('update');
@@ -48,7 +54,7 @@ export async function cancelOrder(
   // In a statement of its own: while the lock was waited for, a payment may have come in.
   const [paid] = await tx.select({ hasPayments }).from(orders).where(eq(orders.id, orderId));
   if (!isCancellable(order, paid?.hasPayments === true)) {
-    throw cannotBeCancelled(order);
+    throw cannotBeCancelled(order, order.invoice !== null && !paid?.hasPayments);
   }
   const { status } = order;
   const changed = await tx

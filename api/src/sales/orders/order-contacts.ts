@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify';
+import { sessionOf } from '../../http/permission';
 import type { Order } from '../../wire';
 import type { orders } from '../tables';
 
@@ -8,6 +10,11 @@ export interface OrderViewer {
   readonly seesContacts: boolean;
   readonly now: Date;
 }
+
+export const viewerOf = (request: FastifyRequest): OrderViewer => {
+  const { userId, permissions } = sessionOf(request);
+  return { userId, seesContacts: permissions.has('sales.contacts'), now: new Date() };
+};
 
 type OrderRow = Pick<
   typeof orders.$inferSelect,
@@ -31,7 +38,11 @@ export function maskPhone(phone: string): string {
   return digits.length < 7 ? '•••' : `${digits.slice(0, 2)}•• ••• ${digits.slice(-3)}`;
 }
 
-const maskName = (name: string) => (name === '' ? '' : `${Array.from(name)[0]}.`);
+/** `O.` for Odhiambo. */
+export const maskName = (name: string) => (name === '' ? '' : `${Array.from(name)[0]}.`);
+
+/** What stands for an address that is not shown. */
+export const HIDDEN_ADDRESS = '•••';
 
 type Contacts = Pick<Order, 'last_name' | 'phone_number' | 'delivery_address' | 'contacts_hidden'>;
 
@@ -42,7 +53,7 @@ export function contactsOf(order: OrderRow, viewer: OrderViewer): Contacts {
     return {
       last_name: maskName(order.lastName),
       phone_number: maskPhone(order.phoneNumber),
-      delivery_address: '•••',
+      delivery_address: HIDDEN_ADDRESS,
       contacts_hidden,
     };
   }

@@ -6,7 +6,8 @@ import { notFound } from '../../http/envelope';
 import type { Item, OrderDetails, TrackedOrder } from '../../wire';
 import { orderEvents, orders } from '../tables';
 import { isCancellable } from './cancel-order';
-import { hasPayments, isPaid, linesOf, numbersOf, paymentStatus } from './orders.queries';
+import { hasPayments, isPaid } from './open-amount';
+import { linesOf, numbersOf, paymentStatus } from './orders.queries';
 
 /** An order with everything that is told of it. */
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof readOrder>>>;

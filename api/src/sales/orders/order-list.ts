@@ -7,7 +7,7 @@ import { defineList, type List, type Wanted } from '../../resource/list';
 import type { Order } from '../../wire';
 import { ORDER_STATUSES, orders } from '../tables';
 import { contactsOf, type OrderViewer } from './order-contacts';
-import { isPaid } from './orders.queries';
+import { isPaid } from './open-amount';
 import { orderItemSchema, PAYMENT_METHODS, PAYMENT_STATUSES } from './orders.schema';
 import { normalisePhone } from './phone-number';
 

@@ -3,20 +3,7 @@ import type { Db } from '../../engine/database';
 import { shillingsFromCents } from '../../engine/money';
 import type { MyOrder, Order } from '../../wire';
 import { orderLines, orders } from '../tables';
-
-/**
- * Derived from what was really received (invariant 8). Written out, because drizzle drops the table's name from columns of
- * a single-table select, and inside the subquery the bare name would mean the entry's own column.
- */
-export const isPaid = sql<boolean>`(
-  select coalesce(-sum(paid.amount), 0) >= orders.amount from ledger_entries paid
-  where paid.order_id = orders.id and paid.payment_id is not null
-)`;
-
-/** Whether any money was received, even a part of what is due. */
-export const hasPayments = sql<boolean>`exists (
-  select from ledger_entries paid where paid.order_id = orders.id and paid.payment_id is not null
-)`;
+import { isPaid } from './open-amount';
 
 interface Window {
   readonly limit: number;

@@ -14,6 +14,7 @@ import { fillWalkIn } from '../counter/walk-in';
 import { idempotencyHeaders } from '../idempotency';
 import { claimsCounterSale, decideChannel } from './channel';
 import { cancelOrder } from './cancel-order';
+import { viewerOf } from './order-contacts';
 import { readOrderByToken, toOrderDetails, toTrackedOrder, type OrderFacts } from './order-details';
 import { orderList, orderListFor, phoneWanted, presentOrders } from './order-list';
 import { countMyOrders, listMyOrders } from './orders.queries';
@@ -202,8 +203,7 @@ export const orderRoutes =
         response: { 200: ordersSchema, ...refusals },
       },
       handler: async (request, reply) => {
-        const { userId, permissions } = sessionOf(request);
-        const viewer = { userId, seesContacts: permissions.has('sales.contacts'), now: new Date() };
+        const viewer = viewerOf(request);
         return answerList(request, reply, {
           db,
           list: orderListFor(viewer),
@@ -223,8 +223,7 @@ export const orderRoutes =
         response: { 200: saleDetailsResponseSchema, ...refusals },
       },
       handler: async (request) => {
-        const { userId, permissions } = sessionOf(request);
-        const viewer = { userId, seesContacts: permissions.has('sales.contacts'), now: new Date() };
+        const viewer = viewerOf(request);
         return ok({ order: await readSale(db, request.params.id, viewer) });
       },
     });

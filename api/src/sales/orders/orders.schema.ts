@@ -12,9 +12,9 @@ import {
 } from '../../http/fields';
 import { listSchema } from '../../resource/resource-schemas';
 import { itemSchema } from '../../catalogue/items/items.schema';
-import { ORDER_STATUSES } from '../tables';
+import { ORDER_EVENTS, ORDER_STATUSES } from '../tables';
 
-const MAX_ORDER_LINES = 100;
+export const MAX_ORDER_LINES = 100;
 export const MAX_LINE_QUANTITY = 10_000;
 
 /** BO §4: what a counter sale may be paid with; an online order is always `mpesa`. */
@@ -195,7 +195,7 @@ export const cartQuoteSchema = okSchema({
 });
 
 /** One step of an order's way; the last one is its state now. */
-const orderEventSchema = z.object({ status: z.enum(ORDER_STATUSES), at: z.string() });
+const orderEventSchema = z.object({ status: z.enum(ORDER_EVENTS), at: z.string() });
 
 const orderDetailsLineSchema = orderItemSchema.omit({ line_id: true }).extend({
   line_total: z.number(),

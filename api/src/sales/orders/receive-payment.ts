@@ -11,6 +11,8 @@ export interface OrderPayment {
   readonly amount: number;
   readonly account?: string;
   readonly reference?: string;
+  /** The delivery that it was handed over with. */
+  readonly deliveryId?: number;
   readonly recordedBy?: number | null;
   readonly at: Date;
 }

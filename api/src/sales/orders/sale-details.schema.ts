@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { okSchema } from '../../http/envelope';
 import { PAYMENT_METHODS } from '../../ledger/tables';
-import { ORDER_STATUSES } from '../tables';
+import { ORDER_EVENTS } from '../tables';
 import { orderSchema } from './orders.schema';
 
 const lineSchema = z.object({
@@ -42,7 +42,7 @@ export const saleDetailsSchema = orderSchema.omit({ items: true }).extend({
   due: z.number(),
   lines: z.array(lineSchema),
   payments: z.array(paymentSchema),
-  timeline: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string() })),
+  timeline: z.array(z.object({ status: z.enum(ORDER_EVENTS), at: z.string() })),
 });
 
 /** GET /view-orders/{id} (additive, decision BO-19). */

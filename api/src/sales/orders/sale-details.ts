@@ -5,6 +5,7 @@ import { notFound } from '../../http/envelope';
 import { readRows } from '../../resource/list';
 import type { OrderViewer } from './order-contacts';
 import { orderList, presentOrders } from './order-list';
+import { openAmount } from './open-amount';
 import type { saleDetailsSchema } from './sale-details.schema';
 
 export type SaleDetails = z.output<typeof saleDetailsSchema>;
@@ -17,7 +18,10 @@ const readLines = (db: Db, id: number) =>
     sql`select line.id, line.item_id, line.product_name, items.sku, line.price::float8, line.quantity::float8, line.discount::float8,
                line.tax_class, line.tax_rate::float8, line.tax::float8, line.total::float8,
                array(select serial_number from serial_events event join item_serials serial on serial.id = event.serial_id
-                     where event.order_line_id = line.id and event.event = 'sold' order by serial.id) as serials
+                     where event.order_line_id = line.id and event.event = 'sold'
+                       and not exists (select from serial_events later
+                                       where later.serial_id = event.serial_id and later.order_line_id = line.id and later.id > event.id)
+                     order by serial.id) as serials
         from order_lines line join items on items.id = line.item_id
         where line.order_id = ${id}
         order by line.id`,
@@ -44,6 +48,7 @@ const readTimeline = (db: Db, id: number) =>
 interface Sums {
   readonly tax: number;
   readonly rounding: number;
+  readonly due: number;
   readonly invoiced_at: string | null;
   readonly due_on: string | null;
   readonly sold_by: string | null;
@@ -62,7 +67,7 @@ export async function readSale(db: Db, id: number, viewer: OrderViewer): Promise
   const [[sums], lines, payments, timeline] = await Promise.all([
     selectRows<Sums>(
       db,
-      sql`select orders.tax::float8, orders.rounding::float8, ${iso(sql`orders.invoiced_at`)} as invoiced_at, orders.due_on::text,
+      sql`select orders.tax::float8, orders.rounding::float8, ${openAmount}::float8 as due, ${iso(sql`orders.invoiced_at`)} as invoiced_at, orders.due_on::text,
                  case when orders.channel = 'counter' then users.name end as sold_by, parties.name as customer_name
           from orders left join users on users.id = orders.user_id left join parties on parties.id = orders.customer_id
           where orders.id = ${id}`,
@@ -82,7 +87,6 @@ export async function readSale(db: Db, id: number, viewer: OrderViewer): Promise
     ...order,
     ...sums,
     paid: received / 100,
-    due: (Math.round(order.amount * 100) - received) / 100,
     lines,
     payments,
     timeline,

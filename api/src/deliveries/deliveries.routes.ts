@@ -1,0 +1,157 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { inTransaction } from '../engine/database';
+import { notFound, ok, refusals } from '../http/envelope';
+import { idParams } from '../http/fields';
+import { answerList } from '../resource/answer-list';
+import { readRow } from '../resource/list';
+import { listQuerySchema } from '../resource/list-query';
+import { removeRoutes } from '../resource/remove-routes';
+import { createRow, update } from '../resource/resource';
+import { idempotencyHeaders, onceOnly } from '../sales/idempotency';
+import { viewerOf } from '../sales/orders/order-contacts';
+import type { Services } from '../services';
+import {
+  addDeliverySchema,
+  deliveriesSchema,
+  deliveryInFullSchema,
+  deliveryList,
+  deliveryListFor,
+  deliverySavedSchema,
+  type DeliveryInput,
+  ordersForDeliverySchema,
+  scanForDeliverySchema,
+  scannedForDeliverySchema,
+  updateDeliverySchema,
+} from './deliveries.schema';
+import { readOpenLines } from './open-lines';
+import { answerOrdersForDelivery, orderForDeliveryList, readDeliveredOrder } from './orders-for-delivery';
+import { scanForDelivery } from './scan-for-delivery';
+import { shownDelivery } from './shown-delivery';
+import { staffDeliveries } from './write-delivery';
+
+const tags = ['deliveries'];
+const config = { permission: 'deliveries.manage' } as const;
+
+/** Deliveries (BO §7); `/view-deliveries/{id}`, the update and the deletion of several are additive (decision BO-22). */
+export const deliveryRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db } = services;
+
+    app.get('/view-orders-for-delivery', {
+      config,
+      schema: {
+        tags,
+        summary: 'Orders of which something is left to deliver, with their lines; with parameters a page of them',
+        querystring: listQuerySchema(orderForDeliveryList),
+        response: { 200: ordersForDeliverySchema, ...refusals },
+      },
+      handler: (request, reply) => answerOrdersForDelivery(request, reply, { db, viewer: viewerOf(request) }),
+    });
+
+    app.get('/view-deliveries', {
+      config,
+      schema: {
+        tags,
+        summary: 'All deliveries, newest first; with parameters a page of them, or a CSV file',
+        querystring: listQuerySchema(deliveryList),
+        response: { 200: deliveriesSchema, ...refusals },
+      },
+      handler: (request, reply) => {
+        const viewer = viewerOf(request);
+        return answerList(request, reply, {
+          db,
+          list: deliveryListFor(viewer),
+          name: 'deliveries',
+          present: (rows) => Promise.resolve(rows.map((row) => shownDelivery(row, viewer))),
+        });
+      },
+    });
+
+    app.get('/view-deliveries/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'One delivery, with every line of its order',
+        params: idParams,
+        response: { 200: deliveryInFullSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const row = await readRow(db, deliveryList, request.params.id);
+        if (!row) {
+          throw notFound('This delivery no longer exists.');
+        }
+        const viewer = viewerOf(request);
+        const delivery = shownDelivery(row, viewer);
+        if (row.order_id === null) {
+          return ok({ delivery, order: null, order_items: [] });
+        }
+        const order = await readDeliveredOrder(db, row.order_id, viewer);
+        return ok({ delivery, order, order_items: await readOpenLines(db, [row.order_id], row.id) });
+      },
+    });
+
+    app.get('/scan-for-delivery', {
+      config,
+      schema: {
+        tags,
+        summary: 'The line of an order with this barcode or SKU, or with a unit of this serial number',
+        querystring: scanForDeliverySchema,
+        response: { 200: scannedForDeliverySchema, ...refusals },
+      },
+      handler: async ({ query }) => ok(await scanForDelivery(db, query)),
+    });
+
+    app.post('/add-deliveries', {
+      config,
+      schema: {
+        tags,
+        summary:
+          'Add a delivery of an order, or of a part of it; an Idempotency-Key makes it one however often it is sent',
+        headers: idempotencyHeaders,
+        body: addDeliverySchema,
+        response: { 200: deliverySavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { body, headers } = request;
+        const { 'idempotency-key': key, 'idempotency-secret': secret } = headers;
+        const viewer = viewerOf(request);
+        return inTransaction(db, (tx) => {
+          const work = async () => {
+            const row = await createRow({ tx, request }, staffDeliveries, body);
+            return ok({ message: 'Delivery saved successfully.', delivery: shownDelivery(row, viewer) });
+          };
+          return key ? onceOnly(tx, { userId: viewer.userId, key, secret, body }, work) : work();
+        });
+      },
+    });
+
+    app.post('/update-deliveries/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'Change a delivery, or its status; what is left out stays',
+        params: idParams,
+        body: updateDeliverySchema,
+        response: { 200: deliverySavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { version, ...fields } = request.body as DeliveryInput & { version?: number };
+        const { id } = request.params;
+        const row = await update(db, request, staffDeliveries, { id, version, fields });
+        return ok({ message: 'Delivery updated successfully', delivery: shownDelivery(row, viewerOf(request)) });
+      },
+    });
+
+    await app.register(
+      removeRoutes(services, {
+        resource: staffDeliveries,
+        tag: 'deliveries',
+        permission: 'deliveries.manage',
+        many: 'deliveries',
+        one: 'delivery',
+        removePath: 'delete-deliveries',
+        messages: { removed: 'Delivery deleted successfully' },
+      }),
+    );
+  };

@@ -1,0 +1,165 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { selectRows, type Db } from '../engine/database';
+import { shillingsFromCents, showShillings } from '../engine/money';
+import { invalid } from '../http/envelope';
+import { sessionOf } from '../http/permission';
+import type { RowOf } from '../resource/field';
+import { updateRow, type WriteContext } from '../resource/resource';
+import { issueInvoice } from '../sales/orders/invoice';
+import { recordOrderEvent } from '../sales/orders/order-events';
+import { orders } from '../sales/tables';
+import { readSettings } from '../settings/settings.queries';
+import type { deliveryList, DeliveryInput } from './deliveries.schema';
+import { areSame, writeLines } from './delivery-lines';
+import { settle, type DeliveryMethod } from './delivery-money';
+import { sendGoods, takeBackGoods } from './move-goods';
+import { leftOf } from './open-lines';
+import { deliveries, type DELIVERY_STATUSES } from './tables';
+
+type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+export type DeliveryRow = RowOf<typeof deliveryList.fields>;
+
+/**
+ * The states of a delivery as data (invariant 20): where its goods are then. Any may follow any other, because mistakes are corrected; what
+ * counts is whether goods leave or come back by it.
+ */
+export const IS_OUT: Readonly<Record<DeliveryStatus, boolean>> = {
+  pending: false,
+  on_the_way: true,
+  delivered: true,
+  failed: false,
+};
+
+type Order = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'channel' | 'status' | 'customerId' | 'firstName' | 'lastName' | 'location' | 'deliveryAddress'
+>;
+
+const DELIVERABLE: readonly Order['status'][] = ['reserved', 'completed'];
+
+/** The order, locked against whatever else would change it. @throws Refusal 400 when nothing of it can be delivered */
+export async function lockOrder(tx: Db, id: number): Promise<Order> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  if (!order) {
+    throw invalid({ order_id: ['There is no such order.'] });
+  }
+  if (!DELIVERABLE.includes(order.status)) {
+    throw invalid({ order_id: [`This order is ${order.status}: nothing of it can be delivered.`] });
+  }
+  return order;
+}
+
+/** What an order becomes when goods of it left or came back: complete once everything has left. */
+async function followGoods(tx: Db, { id }: Order): Promise<void> {
+  const everythingLeft = sql`not exists (
+    select from order_lines sold
+    where sold.order_id = ${id} and sold.quantity > coalesce((
+      select sum(line.quantity) from delivery_lines line join deliveries on deliveries.id = line.delivery_id
+      where line.order_line_id = sold.id and deliveries.archived_at is null and deliveries.status in ('on_the_way', 'delivered')
+    ), 0)
+  )`;
+  await tx
+    .update(orders)
+    .set({ status: sql`case when ${everythingLeft} then 'completed' else 'reserved' end`, reservedUntil: null })
+    .where(and(eq(orders.id, id), inArray(orders.status, [...DELIVERABLE])));
+}
+
+/** `price` and `quantity` are those of its lines, at what they were sold for (decision BO-65). */
+async function sumUp(tx: Db, id: number): Promise<void> {
+  await tx.execute(sql`
+    update deliveries set quantity = lines.quantity, price = lines.price
+    from (
+      select sum(line.quantity) as quantity, sum(round(sold.total * line.quantity / sold.quantity, 2)) as price
+      from delivery_lines line join order_lines sold on sold.id = line.order_line_id
+      where line.delivery_id = ${id}
+    ) lines
+    where deliveries.id = ${id}`);
+}
+
+const cents = (amount: number) => Math.round(amount * 100);
+
+interface Written {
+  readonly id: number;
+  readonly order: Order;
+  readonly input: DeliveryInput;
+  /** As it was; null when it is new. */
+  readonly before: DeliveryRow | null;
+  readonly status: DeliveryStatus;
+}
+
+/** Lines, goods, money and timeline of a delivery that has an order, in the order in which everybody locks them. */
+export async function writeContents({ tx, request }: WriteContext, { id, order, input, before, status }: Written) {
+  const { userId, permissions } = sessionOf(request);
+  const at = new Date();
+  const shipment = { deliveryId: id, orderId: order.id, userId };
+  const wasOut = before !== null && IS_OUT[before.delivery_status];
+  const isOut = IS_OUT[status];
+  const hasNewLines = before === null || (input.items !== undefined && !areSame(before.items, input.items));
+  // What was sold at the counter has left the stock there.
+  const moves = order.channel === 'online' && (wasOut !== isOut || (isOut && hasNewLines));
+  if (moves && wasOut) {
+    await takeBackGoods(tx, shipment, at);
+  }
+  if (hasNewLines) {
+    await writeLines(tx, { deliveryId: id, orderId: order.id, items: input.items });
+    await sumUp(tx, id);
+  } else if (before.delivery_status === 'failed' && status !== 'failed') {
+    await refuseTaken(tx, id);
+  }
+  if (moves && isOut) {
+    const { terms } = await readSettings(tx);
+    await sendGoods(tx, shipment, { at, warrantyMonths: terms.warranty_months });
+  }
+  const [written] = await tx.select().from(deliveries).where(eq(deliveries.id, id));
+  const discount = input.discount === undefined ? cents(before?.discount ?? 0) : (input.discount ?? 0);
+  if (discount > (written?.price ?? 0)) {
+    throw invalid({ discount: ['The discount field must not be more than the price.'] });
+  }
+  const paidBefore = cents(before?.amount_paid ?? 0);
+  const method = input.payment_method ?? (before?.payment_method as DeliveryMethod | null | undefined) ?? 'cash';
+  const paid = input.amount_paid ?? (input.payment_status === 'paid' ? 'everything' : paidBefore);
+  const open = await settle(tx, {
+    deliveryId: id,
+    order,
+    before: { discount: cents(before?.discount ?? 0), paid: paidBefore },
+    discount,
+    paid,
+    method,
+    account: input.payment_account ?? before?.payment_account ?? null,
+    userId,
+    may: (permission) => permissions.has(permission),
+    at,
+  });
+  await updateRow(tx, deliveries, id, { discount, ...(paid === paidBefore ? {} : { paymentMethod: method }) });
+  if (moves) {
+    if (isOut && open > 0 && order.customerId === null && !permissions.has('sales.over_limit')) {
+      const due = showShillings(shillingsFromCents(open));
+      throw invalid({
+        delivery_status: [`${due} of this order is not paid. Record the payment before it leaves.`],
+      });
+    }
+    await followGoods(tx, order);
+    if (isOut) {
+      await issueInvoice(tx, order.id, at);
+    }
+  }
+  if (status !== (before?.delivery_status ?? 'pending')) {
+    const event = IS_OUT[status] ? (status as 'on_the_way' | 'delivered') : wasOut ? 'came_back' : null;
+    if (event) {
+      await recordOrderEvent(tx, order.id, event, at);
+    }
+  }
+}
+
+/** A delivery that failed had let go of its goods: another may have them by now. */
+async function refuseTaken(tx: Db, id: number): Promise<void> {
+  const taken = await selectRows<{ product_name: string }>(
+    tx,
+    sql`select sold.product_name from delivery_lines line join order_lines sold on sold.id = line.order_line_id
+        where line.delivery_id = ${id} and line.quantity > ${leftOf(sql`sold`, id)}`,
+  );
+  if (taken[0]) {
+    throw invalid({ delivery_status: [`${taken[0].product_name} went with another delivery in the meantime.`] });
+  }
+}

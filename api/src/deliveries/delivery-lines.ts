@@ -1,0 +1,141 @@
+import { eq, sql } from 'drizzle-orm';
+import { selectRows, type Db } from '../engine/database';
+import { invalid, type FieldErrors } from '../http/envelope';
+import type { RowOf } from '../resource/field';
+import { deliverySerials } from '../stock/tables';
+import type { deliveryList, DeliveryInput, OpenLine } from './deliveries.schema';
+import { readOpenLines } from './open-lines';
+import { deliveryLines } from './tables';
+
+type DeliveryRow = RowOf<typeof deliveryList.fields>;
+
+type WantedLines = NonNullable<DeliveryInput['items']>;
+
+const normalised = (serial: string) => serial.trim().toUpperCase();
+
+const add = (one: number, other: number) => Math.round((one + other) * 1000) / 1000;
+
+const serialsOf = (serials: readonly string[]) => serials.map(normalised).sort().join('\n');
+
+/**
+ * Whether a form only repeats the lines that are there: then no goods are moved, and no warranty begins anew. Units that it does not
+ * name stay.
+ */
+export const areSame = (before: DeliveryRow['items'], wanted: WantedLines): boolean =>
+  before.length === wanted.length &&
+  wanted.every(({ order_line_id: id, quantity, serials }) =>
+    before.some(
+      (line) =>
+        line.order_line_id === id &&
+        line.quantity === quantity &&
+        (serials === undefined || serialsOf(serials) === serialsOf(line.serials)),
+    ),
+  );
+
+/** All that is left of an order. @throws Refusal 400 when that is nothing */
+function everything(open: readonly OpenLine[]): WantedLines {
+  const left = open.filter((line) => line.left > 0);
+  if (left.length === 0) {
+    throw invalid({ order_id: ['Everything of this order is on a delivery already.'] });
+  }
+  return left.map((line) => ({ order_line_id: line.line_id, quantity: line.left }));
+}
+
+/** What is wrong with a line, by the part that is; undefined when nothing is. */
+function faultOf(line: WantedLines[number], known: OpenLine | undefined, used: ReadonlySet<string>) {
+  if (!known) {
+    return { order_line_id: 'This line is not of the order.' };
+  }
+  const { quantity, serials = [] } = line;
+  const names = serials.map(normalised);
+  if (quantity > known.left) {
+    return { quantity: `Only ${known.left} of ${known.product_name} are left to deliver.` };
+  }
+  if (!Number.isInteger(quantity) && !known.allow_decimal) {
+    return { quantity: 'The quantity field must be a whole number: the unit allows no decimals.' };
+  }
+  if (serials.length > 0 && !known.requires_serial) {
+    return { serials: `${known.product_name} has no serial numbers.` };
+  }
+  if (serials.length > quantity) {
+    return { serials: `${serials.length} serial numbers for ${quantity} of ${known.product_name}.` };
+  }
+  const twice = names.find((name, index) => names.indexOf(name) !== index || used.has(`${known.item_id} ${name}`));
+  return twice === undefined ? undefined : { serials: `The serial number ${twice} is there twice.` };
+}
+
+/** @throws Refusal 400 with what is wrong at its line */
+function check(wanted: WantedLines, open: readonly OpenLine[]): void {
+  const left = new Map(open.map((line) => [line.line_id, line]));
+  const used = new Set<string>();
+  const errors: FieldErrors = {};
+  for (const [index, line] of wanted.entries()) {
+    const known = left.get(line.order_line_id);
+    const fault = faultOf(line, known, used);
+    for (const [part, message] of Object.entries(fault ?? {})) {
+      errors[`items.${index}.${part}`] = [message];
+    }
+    if (known) {
+      // A line that comes twice finds what the first has left of it.
+      left.set(known.line_id, { ...known, left: add(known.left, -line.quantity) });
+      (line.serials ?? []).forEach((serial) => used.add(`${known.item_id} ${normalised(serial)}`));
+    }
+  }
+  if (Object.keys(errors).length > 0) {
+    throw invalid(errors);
+  }
+}
+
+interface Unit {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The units with these numbers that may go with a line: in stock, or sold with the line at the counter. */
+const findUnits = (tx: Db, line: OpenLine, names: readonly string[]) =>
+  selectRows<Unit>(
+    tx,
+    sql`select serial.id, upper(trim(serial.serial_number)) as name from item_serials serial
+        where serial.item_id = ${line.item_id} and upper(trim(serial.serial_number)) in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))
+          and (serial.status = 'in_stock' or serial.status = 'sold' and serial.order_line_id = ${line.line_id})`,
+  );
+
+/**
+ * Writes which goods of an order go with a delivery; what it carried before is forgotten. The caller holds the order's lock.
+ * @throws Refusal 400 with what is wrong at its line
+ */
+export async function writeLines(
+  tx: Db,
+  { deliveryId, orderId, items }: { deliveryId: number; orderId: number; items: WantedLines | undefined },
+): Promise<void> {
+  await tx.delete(deliveryLines).where(eq(deliveryLines.deliveryId, deliveryId));
+  const open = await readOpenLines(tx, [orderId]);
+  const wanted = items ?? everything(open);
+  check(wanted, open);
+  const byLine = new Map<number, { quantity: number; serials: string[] }>();
+  for (const { order_line_id: id, quantity, serials = [] } of wanted) {
+    const known = byLine.get(id) ?? { quantity: 0, serials: [] };
+    byLine.set(id, {
+      quantity: add(known.quantity, quantity),
+      serials: [...known.serials, ...serials.map(normalised)],
+    });
+  }
+  const written = await tx
+    .insert(deliveryLines)
+    .values([...byLine].map(([orderLineId, { quantity }]) => ({ deliveryId, orderLineId, quantity })))
+    .returning({ id: deliveryLines.id, orderLineId: deliveryLines.orderLineId });
+  for (const { id: deliveryLineId, orderLineId } of written) {
+    const names = byLine.get(orderLineId)?.serials ?? [];
+    const line = open.find(({ line_id: id }) => id === orderLineId);
+    if (!line || names.length === 0) continue;
+    const units = await findUnits(tx, line, names);
+    const missing = names.find((name) => !units.some((unit) => unit.name === name));
+    if (missing !== undefined) {
+      const index = wanted.findIndex(({ serials = [] }) => serials.map(normalised).includes(missing));
+      throw invalid({
+        [`items.${index}.serials`]: [`There is no unit ${missing} of ${line.product_name} in stock.`],
+      });
+    }
+    await tx.insert(deliverySerials).values(units.map(({ id: serialId }) => ({ deliveryLineId, serialId })));
+  }
+}

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { selectRows, type Db } from '../engine/database';
+import { centsFromNumeric, showShillings } from '../engine/money';
+import { invalid } from '../http/envelope';
+import type { Permission } from '../identity/permissions';
+import { ledgerEntries, payments } from '../ledger/tables';
+import { openAmount } from '../sales/orders/open-amount';
+import { receivePayment, type PaymentMethod } from '../sales/orders/receive-payment';
+import type { DELIVERY_METHODS } from './deliveries.schema';
+
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
+
+/** What is written about the money of a delivery; sums in cents. */
+export interface Settlement {
+  readonly deliveryId: number;
+  readonly order: { readonly id: number; readonly customerId: number | null };
+  readonly before: { readonly discount: number; readonly paid: number };
+  readonly discount: number;
+  /** All that was ever received with it; `everything` is that and what is still open of the order. */
+  readonly paid: number | 'everything';
+  /** How it was paid, unless it says something new: what goes back goes the same way. */
+  readonly method: DeliveryMethod;
+  readonly account: string | null;
+  readonly userId: number;
+  readonly may: (permission: Permission) => boolean;
+  readonly at: Date;
+}
+
+const METHODS: Readonly<Record<DeliveryMethod, PaymentMethod>> = {
+  cash: 'cash',
+  card: 'card',
+  cheque: 'cheque',
+  'bank-transfer': 'bank_transfer',
+  mpesa: 'mpesa',
+  other: 'other',
+};
+
+/** What is still to be paid of an order, in cents. */
+async function readOpenAmount(tx: Db, orderId: number): Promise<number> {
+  const [row] = await selectRows<{ open: string }>(
+    tx,
+    sql`select ${openAmount}::text as open from orders where id = ${orderId}`,
+  );
+  return centsFromNumeric(row?.open ?? '0');
+}
+
+/** A discount lowers what is owed for the order, by an entry of its own. */
+async function giveDiscount(tx: Db, { order, before, discount, userId, may, at }: Settlement): Promise<void> {
+  const change = discount - before.discount;
+  if (change === 0) {
+    return;
+  }
+  if (!may('sales.discount')) {
+    throw invalid({ discount: ['You do not have permission to give discounts.'] });
+  }
+  const open = await readOpenAmount(tx, order.id);
+  if (change > open) {
+    throw invalid({
+      discount: [`Only ${showShillings((open + before.discount) / 100)} can be taken off: that is still open.`],
+    });
+  }
+  await tx.insert(ledgerEntries).values({
+    kind: 'adjustment',
+    amount: -change,
+    orderId: order.id,
+    partyId: order.customerId,
+    note: 'Discount with a delivery',
+    at,
+    recordedBy: userId,
+  });
+}
+
+/** Money goes back the way it came, by a payment of the other direction: what was written stays. */
+async function giveBack(tx: Db, amount: number, settlement: Settlement): Promise<void> {
+  const { deliveryId, order, method, account, userId, may, at } = settlement;
+  if (!may('sales.void')) {
+    throw invalid({ amount_paid: ['You do not have permission to take back a payment that was recorded.'] });
+  }
+  const payment = { direction: 'out', method: METHODS[method], account, amount, deliveryId } as const;
+  const [paid] = await tx
+    .insert(payments)
+    .values({ ...payment, partyId: order.customerId, recordedBy: userId, paidAt: at })
+    .returning({ paymentId: payments.id });
+  await tx
+    .insert(ledgerEntries)
+    .values({ ...paid, kind: 'refund', amount, orderId: order.id, partyId: order.customerId, at, recordedBy: userId });
+}
+
+/**
+ * Writes what was taken off and received with a delivery into the books of its order (decision BO-64): the difference to what was
+ * written before. The caller holds the order's lock.
+ * @returns what is still open of the order, in cents
+ * @throws Refusal 400 at the field
+ */
+export async function settle(tx: Db, settlement: Settlement): Promise<number> {
+  await giveDiscount(tx, settlement);
+  const { deliveryId, order, before, paid, method, account, userId, at } = settlement;
+  const open = await readOpenAmount(tx, order.id);
+  const change = paid === 'everything' ? open : paid - before.paid;
+  if (change > open) {
+    throw invalid({
+      amount_paid: [
+        open > 0 ? `Only ${showShillings(open / 100)} is still open on this order.` : 'This order is paid already.',
+      ],
+    });
+  }
+  if (change > 0) {
+    const payment = { method: METHODS[method], amount: change, deliveryId, recordedBy: userId, at };
+    await receivePayment(tx, { orderId: order.id, ...payment, ...(account === null ? {} : { account }) });
+  } else if (change < 0) {
+    await giveBack(tx, -change, settlement);
+  }
+  return open - change;
+}

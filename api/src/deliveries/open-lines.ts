@@ -1,0 +1,25 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../engine/database';
+import { selectRows } from '../engine/database';
+import type { OpenLine } from './deliveries.schema';
+
+/** What of an order's line is on no delivery but `except`; a delivery that failed carries nothing. */
+export const leftOf = (line: SQL, except: number | null = null): SQL => sql`(
+  ${line}.quantity - coalesce((
+    select sum(other.quantity) from delivery_lines other join deliveries on deliveries.id = other.delivery_id
+    where other.order_line_id = ${line}.id and deliveries.archived_at is null and deliveries.status <> 'failed'
+      and deliveries.id is distinct from ${except}::int
+  ), 0)
+)`;
+
+/** The lines of these orders, each with what is left of it to deliver; `except`: a delivery whose goods count as left. */
+export const readOpenLines = (db: Db, orderIds: readonly number[], except: number | null = null): Promise<OpenLine[]> =>
+  selectRows<OpenLine>(
+    db,
+    sql`select line.order_id, line.id as line_id, line.item_id, line.product_name, line.price::float8, line.quantity::float8, line.total::float8,
+               greatest(0, ${leftOf(sql`line`, except)})::float8 as "left", items.requires_serial,
+               coalesce(units.allow_decimal, false) and not items.requires_serial as allow_decimal, items.sku, items.barcode
+        from order_lines line join items on items.id = line.item_id left join units on units.id = items.unit_id
+        where line.order_id = any(${`{${orderIds.join(',')}}`}::int[])
+        order by line.order_id desc, line.id`,
+  );

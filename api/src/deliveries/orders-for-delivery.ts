@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Db } from '../engine/database';
+import { answerList } from '../resource/answer-list';
+import { field, type RowOf } from '../resource/field';
+import { defineList, readRow, type List } from '../resource/list';
+import { AT_THE_COUNTER } from '../sales/counter/walk-in';
+import { contactsOf, type OrderViewer } from '../sales/orders/order-contacts';
+import { isPaid, openAmount } from '../sales/orders/open-amount';
+import { PAYMENT_STATUSES } from '../sales/orders/orders.schema';
+import { ORDER_STATUSES, orders } from '../sales/tables';
+import { leftOf, readOpenLines } from './open-lines';
+
+const fields = {
+  id: field.integer(orders.id, { sort: true }),
+  invoice: field.text(sql<string>`coalesce(${orders.invoice}, ${orders.number})`),
+  first_name: field.text(orders.firstName),
+  last_name: field.text(orders.lastName),
+  location: field.text(orders.location),
+  delivery_address: field.text(orders.deliveryAddress),
+  payment_status: field.choice(sql<string>`case when ${isPaid} then 'completed' else 'pending' end`, PAYMENT_STATUSES),
+  payment_method: field.text(orders.paymentMethod),
+  amount: field.number(orders.amount),
+  open: field.number(openAmount),
+  channel: field.choice(orders.channel, ['online', 'counter']),
+  created_at: field.moment(orders.createdAt),
+  /** What is left of it to deliver, by name (BO §5). */
+  products: field.json(
+    sql`(select coalesce(jsonb_agg(line.product_name order by line.id), '[]') from order_lines line
+         where line.order_id = orders.id and ${leftOf(sql`line`)} > 0)`,
+    z.array(z.string()),
+  ),
+  // What decides who sees the customer; not sent.
+  status: field.choice(orders.status, ORDER_STATUSES),
+  phone_number: field.text(orders.phoneNumber),
+  user_id: field.reference(orders.userId),
+};
+
+const orderList = defineList({ from: sql`${orders}`, id: orders.id, order: '-id', fields });
+
+/** Orders of which something is left to deliver, newest first (decision BO-66). */
+export const orderForDeliveryList = defineList({
+  ...orderList,
+  where: sql`${orders.status} in ('reserved', 'completed') and exists (
+    select from order_lines line where line.order_id = orders.id and ${leftOf(sql`line`)} > 0
+  )`,
+});
+
+const called = sql`coalesce(${orders.invoice}, '') || ' ' || ${orders.number} || ' ' || ${orders.firstName}`;
+
+const products = sql`coalesce((select string_agg(line.product_name, ' ') from order_lines line where line.order_id = orders.id), '')`;
+
+/** By customer, invoice and product names (BO §5), as somebody may search them (decision SF-6). */
+const listFor = ({ seesContacts }: OrderViewer): List<typeof fields> => ({
+  ...orderForDeliveryList,
+  search: seesContacts
+    ? sql`(${called} || ' ' || ${orders.lastName} || ' ' || ${products})`
+    : sql`(${called} || ' ' || ${products})`,
+});
+
+const present =
+  (viewer: OrderViewer) =>
+  ({ status, user_id: userId, phone_number: phoneNumber, ...row }: RowOf<typeof fields>) => {
+    const order = { channel: row.channel, status, userId, createdAt: new Date(row.created_at) };
+    const contacts = { lastName: row.last_name, phoneNumber, deliveryAddress: row.delivery_address };
+    const { last_name, delivery_address, contacts_hidden } = contactsOf({ ...order, ...contacts }, viewer);
+    // Goods that were to be taken along have no address yet.
+    const isKnown = row.delivery_address !== AT_THE_COUNTER;
+    return { ...row, last_name, delivery_address: isKnown ? delivery_address : '', contacts_hidden };
+  };
+
+/** The order of a delivery, whatever is left of it. */
+export async function readDeliveredOrder(db: Db, id: number, viewer: OrderViewer) {
+  const row = await readRow(db, orderList, id);
+  return row ? present(viewer)(row) : null;
+}
+
+/** Answers the call with the orders and, under `order_items`, their lines. */
+export const answerOrdersForDelivery = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { db, viewer }: { readonly db: Db; readonly viewer: OrderViewer },
+) =>
+  answerList(request, reply, {
+    db,
+    list: listFor(viewer),
+    name: 'orders',
+    present: (rows) => Promise.resolve(rows.map(present(viewer))),
+    beside: { name: 'order_items', read: (ids) => readOpenLines(db, ids) },
+  });

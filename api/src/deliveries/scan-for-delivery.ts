@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { selectRows, type Db } from '../engine/database';
+import { notFound, Refusal } from '../http/envelope';
+import { UNIT_STATES } from '../sales/counter/scan-item';
+import type { scanForDeliverySchema } from './deliveries.schema';
+
+interface FoundUnit {
+  readonly line_id: number;
+  readonly product_name: string;
+  readonly serial: string;
+  readonly status: string;
+  /** In stock, or sold with this very line at the counter. */
+  readonly may_go: boolean;
+}
+
+/**
+ * What a scanner read while an order is packed, whatever the case of its letters.
+ * @throws Refusal 404 when nothing of the order has the code, 409 when the unit that has it cannot go with it
+ */
+export async function scanForDelivery(
+  db: Db,
+  { order, code }: z.output<typeof scanForDeliverySchema>,
+): Promise<{ line_id: number; serial: string | null }> {
+  const [unit] = await selectRows<FoundUnit>(
+    db,
+    sql`select line.id as line_id, line.product_name, serial.serial_number as serial, serial.status,
+               serial.status = 'in_stock' or serial.status = 'sold' and serial.order_line_id = line.id as may_go
+        from order_lines line join item_serials serial on serial.item_id = line.item_id
+        where line.order_id = ${order} and upper(trim(serial.serial_number)) = upper(trim(${code}))
+        order by may_go desc, line.id
+        limit 1`,
+  );
+  if (unit && !unit.may_go) {
+    const state = UNIT_STATES[unit.status] ?? 'is not for sale';
+    throw new Refusal(409, `${unit.product_name}, ${unit.serial}: this unit ${state}.`);
+  }
+  if (unit) {
+    return { line_id: unit.line_id, serial: unit.serial };
+  }
+  const [line] = await selectRows<{ id: number }>(
+    db,
+    sql`select line.id from order_lines line join items on items.id = line.item_id
+        where line.order_id = ${order} and (items.barcode = ${code} or upper(items.sku) = upper(${code}))
+        order by line.id
+        limit 1`,
+  );
+  if (!line) {
+    throw notFound(`Nothing of this order has the code ${code}.`);
+  }
+  return { line_id: line.id, serial: null };
+}

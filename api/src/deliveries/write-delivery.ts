@@ -1,0 +1,111 @@
+import { invalid } from '../http/envelope';
+import { sessionOf } from '../http/permission';
+import { insertRow, updateRow, type Resource, type WriteContext } from '../resource/resource';
+import { AT_THE_COUNTER } from '../sales/counter/walk-in';
+import { viewerOf } from '../sales/orders/order-contacts';
+import { deliveryList, type DeliveryInput } from './deliveries.schema';
+import { IS_OUT, lockOrder, writeContents, type DeliveryRow } from './delivery-contents';
+import { shownDelivery } from './shown-delivery';
+import { deliveries } from './tables';
+
+/** Without an order nothing is owed, so nothing can be paid or taken off. */
+function refuseMoney(input: DeliveryInput): void {
+  if (input.amount_paid) {
+    throw invalid({ amount_paid: ['Choose the order that this payment is for.'] });
+  }
+  if (input.discount) {
+    throw invalid({ discount: ['Choose the order that this discount is for.'] });
+  }
+  if (input.items) {
+    throw invalid({ items: ['Choose the order that these lines are of.'] });
+  }
+}
+
+function required(value: string | null | undefined, field: string): string {
+  if (!value) {
+    throw invalid({ [field]: [`The ${field.replace('_', ' ')} field is required.`] });
+  }
+  return value;
+}
+
+const payment = ({ payment_method: method, payment_account: account }: DeliveryInput) => ({
+  ...(method === undefined ? {} : { paymentMethod: method }),
+  ...(account === undefined ? {} : { paymentAccount: account }),
+});
+
+/** Where an order goes; nowhere, when its customer was to take it along. */
+const addressOf = (order: { readonly deliveryAddress: string } | null) =>
+  order && order.deliveryAddress !== AT_THE_COUNTER ? order.deliveryAddress : null;
+
+async function insert(context: WriteContext, input: DeliveryInput): Promise<number> {
+  const { tx, request } = context;
+  const order = input.order_id === undefined ? null : await lockOrder(tx, input.order_id);
+  const status = input.delivery_status ?? 'pending';
+  if (!order) {
+    refuseMoney(input);
+  }
+  const id = await insertRow(tx, deliveries, {
+    orderId: order?.id ?? null,
+    customerName: required(input.customer_name ?? (order && `${order.firstName} ${order.lastName}`), 'customer_name'),
+    location: required(input.location ?? order?.location, 'location'),
+    deliveryAddress: required(input.delivery_address ?? addressOf(order), 'delivery_address'),
+    quantity: input.quantity ?? 0,
+    price: 0,
+    deliveredBy: input.delivered_by,
+    note: input.note ?? null,
+    status,
+    addedBy: sessionOf(request).userId,
+    ...payment(input),
+  });
+  if (order) {
+    await writeContents(context, { id, order, input, before: null, status });
+  }
+  return id;
+}
+
+async function update(context: WriteContext, before: DeliveryRow, input: DeliveryInput): Promise<void> {
+  const { tx } = context;
+  if (input.order_id !== undefined && input.order_id !== before.order_id) {
+    throw invalid({ order_id: ['A delivery stays with its order. Delete it and add another one.'] });
+  }
+  const order = before.order_id === null ? null : await lockOrder(tx, before.order_id);
+  const status = input.delivery_status ?? before.delivery_status;
+  if (!order) {
+    refuseMoney(input);
+  }
+  await updateRow(tx, deliveries, before.id, {
+    ...(input.customer_name === null ? {} : { customerName: input.customer_name }),
+    ...(input.location === null ? {} : { location: input.location }),
+    ...(input.delivery_address === null ? {} : { deliveryAddress: input.delivery_address }),
+    ...(input.quantity === undefined || order ? {} : { quantity: input.quantity }),
+    ...(input.note === undefined ? {} : { note: input.note }),
+    deliveredBy: input.delivered_by,
+    status,
+    ...payment(input),
+  });
+  if (order) {
+    await writeContents(context, { id: before.id, order, input, before, status });
+  }
+}
+
+/** Why a delivery cannot be deleted: its goods are with the customer, or its money is in the books. */
+function keeps({ delivery_status: status, amount_paid: paid, discount }: DeliveryRow): string | null {
+  if (IS_OUT[status]) {
+    return 'The goods of this delivery have left. Mark it as failed first, and they are back in the shop.';
+  }
+  return paid !== 0 || discount !== 0
+    ? 'Money was received or taken off with this delivery. Set both to 0 first.'
+    : null;
+}
+
+/** Deliveries as staff write them (BO §3, §5): goods, money and the order's state follow from what is said about them. */
+export const staffDeliveries: Resource<typeof deliveryList.fields, DeliveryInput> = {
+  entity: 'deliveries',
+  one: 'delivery',
+  list: deliveryList,
+  table: deliveries,
+  insert,
+  update,
+  shown: (request, row) => shownDelivery(row, viewerOf(request)),
+  keeps: (_context, row) => Promise.resolve(keeps(row)),
+};

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+
+/**
+ * What is still to be paid of an order, whether it was charged already or will be with its invoice: its amount less all that settled a
+ * part of it (invariant 8). Written out, because drizzle drops the table's name from columns of a single-table select, and inside the
+ * subquery the bare name would mean the entry's own column.
+ */
+export const openAmount = sql<number>`(
+  orders.amount + coalesce((
+    select sum(settled.amount) from ledger_entries settled where settled.order_id = orders.id and settled.kind <> 'sale'
+  ), 0)
+)`;
+
+export const isPaid = sql<boolean>`(${openAmount} <= 0)`;
+
+/** Whether any money was received, even a part of what is due. */
+export const hasPayments = sql<boolean>`exists (
+  select from ledger_entries paid where paid.order_id = orders.id and paid.payment_id is not null
+)`;
