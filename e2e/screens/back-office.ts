@@ -52,6 +52,19 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
     acted: true,
   },
   {
+    name: 'filters of items by their brand',
+    path: '/admin/items/all?brand_id=1',
+    role: 'Admin',
+    then: async (page) => {
+      await page.getByRole('button', { name: 'Filters (1)' }).click();
+      await page.getByRole('combobox', { name: 'Brand' }).click();
+      await page.locator('.ant-select-item-option', { hasText: 'HP' }).click();
+      await page.locator('.ant-select-dropdown').waitFor({ state: 'hidden' });
+    },
+    shows: (page) => page.getByRole('list', { name: 'Chosen for brand' }).getByText('HP'),
+    acted: true,
+  },
+  {
     name: 'brands',
     path: '/admin/product/brands',
     role: 'Admin',
@@ -97,6 +110,30 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
       await page.getByLabel('Amount received').fill('5000');
     },
     shows: (page) => page.getByText('Change KSh'),
+    acted: true,
+  },
+  {
+    name: 'deliveries',
+    path: '/admin/sales/deliveries',
+    role: 'Admin',
+    shows: (page) => page.getByRole('heading', { name: 'Deliveries' }),
+  },
+  {
+    name: 'order to deliver',
+    path: '/admin/sales/deliveries/new',
+    role: 'Admin',
+    shows: (page) => page.getByRole('combobox', { name: 'Order' }),
+  },
+  {
+    name: 'new delivery',
+    path: '/admin/sales/deliveries/new',
+    role: 'Admin',
+    then: async (page) => {
+      await page.getByRole('combobox', { name: 'Order' }).click();
+      await page.locator('.ant-select-item-option').first().click();
+      await page.getByRole('textbox', { name: 'Scan or type' }).waitFor();
+    },
+    shows: (page) => page.getByRole('button', { name: 'Save delivery' }),
     acted: true,
   },
   {

@@ -6,5 +6,9 @@ import { remote } from './remote';
 describeContract(manifest, remote, PERMISSIONS);
 
 it('stands in the menu of the roles that BO §6 and the cashiers of decision SF-6 say', () => {
-  expect(rolesThatSee(manifest, DEFAULT_PERMISSIONS)).toEqual({ sales: ['Admin', 'Developer', 'Cashier'] });
+  const everybodyWhoSells = ['Admin', 'Developer', 'Cashier'];
+  expect(rolesThatSee(manifest, DEFAULT_PERMISSIONS)).toEqual({
+    sales: everybodyWhoSells,
+    deliveries: everybodyWhoSells,
+  });
 });

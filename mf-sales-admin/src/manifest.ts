@@ -15,6 +15,34 @@ export const manifest = /*#__PURE__*/ defineManifest({
       layout: 'admin',
       access: 'sales.create',
     },
+    {
+      id: 'deliveries',
+      path: '/admin/sales/deliveries',
+      title: 'Deliveries',
+      layout: 'admin',
+      access: 'deliveries.manage',
+    },
+    {
+      id: 'add-delivery',
+      path: '/admin/sales/deliveries/new',
+      title: 'Add Delivery',
+      layout: 'admin',
+      access: 'deliveries.manage',
+    },
+    {
+      id: 'delivery-details',
+      path: '/admin/sales/deliveries/:id',
+      title: 'Delivery',
+      layout: 'admin',
+      access: 'deliveries.manage',
+    },
+    {
+      id: 'edit-delivery',
+      path: '/admin/sales/deliveries/:id/edit',
+      title: 'Edit Delivery',
+      layout: 'admin',
+      access: 'deliveries.manage',
+    },
   ],
   nav: [
     {
@@ -26,6 +54,15 @@ export const manifest = /*#__PURE__*/ defineManifest({
       icon: 'cart',
       // BO §6, and the cashiers of decision SF-6.
       permission: 'sales.view',
+    },
+    {
+      id: 'deliveries',
+      group: 'Sales',
+      label: 'Deliveries',
+      to: '/admin/sales/deliveries',
+      order: 20,
+      icon: 'truck',
+      permission: 'deliveries.manage',
     },
   ],
   widgets: [{ id: 'latest-sales', slot: 'dashboard', title: 'Latest sales', order: 50, access: 'sales.view' }],

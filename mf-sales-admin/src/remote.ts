@@ -4,6 +4,18 @@ import { type manifest, name } from './manifest';
 export const remote = defineRemote<typeof manifest>(
   { name },
   {
+    'add-delivery': () =>
+      import(/* webpackChunkName: "add-delivery" */ './deliveries/add-delivery-page').then(
+        (page) => page.AddDeliveryPage,
+      ),
+    deliveries: () =>
+      import(/* webpackChunkName: "deliveries" */ './deliveries/deliveries-page').then((page) => page.DeliveriesPage),
+    'delivery-details': () =>
+      import(/* webpackChunkName: "delivery-details" */ './deliveries/delivery-page').then((page) => page.DeliveryPage),
+    'edit-delivery': () =>
+      import(/* webpackChunkName: "edit-delivery" */ './deliveries/edit-delivery-page').then(
+        (page) => page.EditDeliveryPage,
+      ),
     'record-sale': () =>
       import(/* webpackChunkName: "record-sale" */ './record-sale/record-sale-page').then(
         (page) => page.RecordSalePage,

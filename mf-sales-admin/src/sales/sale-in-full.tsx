@@ -29,10 +29,12 @@ export function SaleInFull({ id }: { id: number }) {
   return <QueryNotice query={query} failed={saleDocumentTexts.failed} />;
 }
 
+const EVENTS = { ...saleTexts.statuses, ...saleTexts.deliveries };
+
 /** What happened and what was paid, newest first. */
 const eventsOf = ({ timeline, payments }: SaleDetails) =>
   [
-    ...timeline.map(({ status, at }) => ({ id: `status ${at}`, at, what: saleTexts.statuses[status] })),
+    ...timeline.map(({ status, at }) => ({ id: `status ${at}`, at, what: EVENTS[status] })),
     ...payments.map(({ id, at, method, direction, amount, reference, received_by }) => ({
       id: `payment ${id}`,
       at,

@@ -1,6 +1,6 @@
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
-import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { renderScreen, type ScreenOptions } from '@ofisi/shared-auth/testing/render-screen';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { printingBrowser } from '@ofisi/shared-admin-ui/testing/printing-browser';
 import { orderWith, saleOf } from '../testing/some-orders';
@@ -23,10 +23,10 @@ const counterSale = orderWith({
   items: [{ id: 10, line_id: 3, product_name: 'Kyocera M2040dn', price: 61500, quantity: 1 }],
 });
 
-async function openSales(orders = [counterSale, orderWith()]) {
+async function openSales(orders = [counterSale, orderWith()], options: ScreenOptions = {}) {
   const calls = server.get('/view-orders', listAnswer('orders', orders));
   for (const order of orders) server.get(`/view-orders/${order.id}`, { order: saleOf(order) });
-  const { user } = renderScreen(<SalesPage />, { role: 'Admin' });
+  const { user } = renderScreen(<SalesPage />, { role: 'Admin', ...options });
   await screen.findByRole('table', { name: 'All Orders', busy: false });
   return { user, calls };
 }
@@ -70,6 +70,46 @@ it.each(['inv26000001', 'jane wanj', '0712000001'])('finds an order by %s', asyn
   expect(screen.getByRole('cell', { name: 'INV26000001' })).toBeVisible();
 });
 
+describe('the filter by customer', () => {
+  const jane = {
+    id: 4,
+    customer_name: 'Jane Wanjiku',
+    organization: 'Neema Print House',
+    customer_phone: '0712000001',
+  };
+  const orders = [counterSale, orderWith({ customer_id: 4 })];
+
+  it('finds any customer for those who manage them', async () => {
+    server.get('/view-customers', listAnswer('customers', [jane]));
+    const { user, calls } = await openSales(orders);
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Customer' }));
+    await user.click(await screen.findByText('Jane Wanjiku, Neema Print House'));
+    await user.click(screen.getByRole('button', { name: 'Show results' }));
+    expect(await screen.findByText('Customer: Jane Wanjiku, Neema Print House')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('cell', { name: 'INV26000002' })).not.toBeInTheDocument());
+    expect(calls.at(-1)?.url).toContain('customer_id=4');
+  });
+
+  it('finds those of the counter for a seller who may see whose an order is', async () => {
+    server.get('/view-customers-for-sale', listAnswer('customers', [jane]));
+    await openSales(orders, {
+      role: 'Cashier',
+      permissions: ['sales.view', 'sales.create', 'sales.contacts'],
+      at: '/?customer_id=4',
+    });
+    expect(await screen.findByText('Customer: Jane Wanjiku, Neema Print House')).toBeVisible();
+  });
+
+  it('is not there for other sellers, nor in their addresses', async () => {
+    const { user, calls } = await openSales(orders, { role: 'Cashier', at: '/?customer_id=4' });
+    expect(calls[0]?.url).not.toContain('customer_id');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    expect(await screen.findByRole('checkbox', { name: 'M-Pesa' })).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Customer' })).not.toBeInTheDocument();
+  });
+});
+
 it('says that there are none', async () => {
   await openSales([]);
   expect(screen.getByText('No order results')).toBeVisible();
@@ -78,7 +118,7 @@ it('says that there are none', async () => {
 async function preview(invoice: string) {
   const { user } = await openSales();
   await user.click(screen.getByRole('button', { name: `Actions for ${invoice}` }));
-  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Preview']);
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Preview', 'Deliver']);
   await user.click(screen.getByRole('menuitem', { name: 'Preview' }));
   const drawer = within(await screen.findByRole('dialog'));
   await drawer.findByText(`Order ${invoice}`);

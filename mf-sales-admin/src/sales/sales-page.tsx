@@ -1,9 +1,12 @@
 import { drawn, money, phone, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { amountFilter, choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
+import type { RowAction } from '@ofisi/shared-admin-ui/row-menu';
 import type { Order } from '@ofisi/api/wire';
 import { useSession } from '@ofisi/shared-auth/session';
+import { useNavigate } from '@ofisi/shared-contract/routing';
 import { useState } from 'react';
+import { customerFilterFor } from './customer-filter';
 import { OrderDrawer } from './order-drawer';
 import { PaymentBadge } from './order-facts';
 import { sales } from './sales.resource';
@@ -12,7 +15,15 @@ import { saleTexts } from '../texts/sales';
 export function SalesPage() {
   const [previewed, setPreviewed] = useState<Order | null>(null);
   const [open, setOpen] = useState(false);
-  const maySell = useSession(({ permissions }) => permissions.includes('sales.create'));
+  const permissions = useSession((session) => session.permissions);
+  const maySell = permissions.includes('sales.create');
+  const mayDeliver = permissions.includes('deliveries.manage');
+  const navigate = useNavigate();
+  const deliver: RowAction<Order> = {
+    label: saleTexts.deliver,
+    run: ({ id }) => void navigate(`/admin/sales/deliveries/new?order=${id}`),
+    when: ({ status }) => status === 'reserved' || status === 'completed',
+  };
   const preview = (order: Order) => {
     setPreviewed(order);
     setOpen(true);
@@ -37,6 +48,7 @@ export function SalesPage() {
       // The specification names no field for this table (decision BO-80).
       filterBy={['invoice', 'first_name', 'last_name', 'phone_number']}
       filters={[
+        ...customerFilterFor(permissions),
         choiceFilter(saleTexts.headers.paymentStatus, 'payment_status', choicesOf(saleTexts.paymentStatuses)),
         choiceFilter(saleTexts.paymentMethod, 'payment_method', choicesOf(saleTexts.paymentMethods)),
         choiceFilter(saleTexts.channel, 'channel', choicesOf(saleTexts.channels)),
@@ -44,7 +56,7 @@ export function SalesPage() {
         amountFilter(saleTexts.headers.amount, 'amount'),
         dateFilter(saleTexts.placed, 'created_at'),
       ]}
-      actions={[{ label: saleTexts.preview, run: preview }]}
+      actions={[{ label: saleTexts.preview, run: preview }, ...(mayDeliver ? [deliver] : [])]}
     >
       {previewed && <OrderDrawer order={previewed} open={open} onClose={() => setOpen(false)} />}
     </ResourcePage>

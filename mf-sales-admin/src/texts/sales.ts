@@ -33,6 +33,7 @@ export const saleTexts = {
   title: 'All Orders',
   add: 'Add New',
   preview: 'Preview',
+  deliver: 'Deliver',
   empty: 'No order results',
   order: (invoice: string) => `Order ${invoice}`,
   headers: {
@@ -49,4 +50,5 @@ export const saleTexts = {
   paymentMethods: { cash: 'Cash', mpesa: 'M-Pesa', credit_card: 'Credit card' },
   channels: { online: 'Online', counter: 'Counter' },
   statuses: { reserved: 'Reserved', completed: 'Completed', expired: 'Expired', cancelled: 'Cancelled', void: 'Void' },
+  deliveries: { on_the_way: 'On the way', delivered: 'Delivered', came_back: 'Delivery came back' },
 } as const;

@@ -4,7 +4,7 @@ import { timeSince } from './moments';
 
 /** What decides how an order stands; the history knows no more than this. */
 export type Standing = Pick<TrackedOrder, 'status' | 'payment_status'> &
-  Partial<Pick<TrackedOrder, 'created_at' | 'reserved_until'>>;
+  Partial<Pick<TrackedOrder, 'created_at' | 'reserved_until' | 'timeline'>>;
 
 export interface StatusWords {
   readonly label: string;
@@ -12,12 +12,32 @@ export interface StatusWords {
   readonly tone: 'success' | 'warning' | 'danger' | 'neutral';
 }
 
+/** Where goods that have left are; null while none have, or once they came back. */
+function deliveryWords({ status, payment_status, timeline = [] }: Standing): StatusWords | null {
+  const latest = timeline.at(-1)?.status;
+  if (latest !== 'on_the_way' && latest !== 'delivered') return null;
+  const words = orderStatusTexts.deliveries[status === 'reserved' ? 'part' : 'whole'][latest];
+  if (payment_status === 'completed') return { ...words, tone: 'success' };
+  return {
+    label: orderStatusTexts.unpaid(words.label),
+    detail: orderStatusTexts.unpaidDetail(words.detail),
+    tone: 'warning',
+  };
+}
+
 /** Where an order stands, in words for people. */
-export function statusWords({ status, payment_status, created_at, reserved_until }: Standing): StatusWords {
+export function statusWords(order: Standing): StatusWords {
+  const { status, payment_status, created_at, reserved_until, timeline } = order;
   const isPaid = payment_status === 'completed';
+  const delivery = status === 'reserved' || status === 'completed' ? deliveryWords(order) : null;
+  if (delivery) return delivery;
   switch (status) {
     case 'reserved': {
-      if (isPaid) return { label: orderStatusTexts.paid, detail: orderStatusTexts.paidDetail, tone: 'success' };
+      if (isPaid) {
+        const isBack = timeline?.at(-1)?.status === 'came_back';
+        const detail = isBack ? orderStatusTexts.backDetail : orderStatusTexts.paidDetail;
+        return { label: orderStatusTexts.paid, detail, tone: 'success' };
+      }
       const until = created_at && reserved_until ? timeSince(created_at, reserved_until) : null;
       return { label: orderStatusTexts.waiting(until), detail: orderStatusTexts.waitingDetail, tone: 'warning' };
     }
@@ -44,17 +64,21 @@ export interface Step {
   readonly at: string | null;
 }
 
-const STEP_LABELS: Readonly<Record<TrackedOrder['status'], string>> = {
+const STEP_LABELS: Readonly<Record<TrackedOrder['timeline'][number]['status'], string>> = {
   reserved: orderStatusTexts.ordered,
   completed: orderStatusTexts.completed,
   expired: orderStatusTexts.expired,
   cancelled: orderStatusTexts.cancelled,
   void: orderStatusTexts.void,
+  on_the_way: orderStatusTexts.onTheWay,
+  delivered: orderStatusTexts.delivered,
+  came_back: orderStatusTexts.back,
 };
 
 /** What has happened, the last of it being the present state, and what is still to come. */
 export function stepsOf({ timeline, status, payment_status }: TrackedOrder): readonly Step[] {
   const past = timeline.map((event) => ({ label: STEP_LABELS[event.status], at: event.at }));
+  if (timeline.at(-1)?.status === 'on_the_way') return [...past, { label: orderStatusTexts.arrival, at: null }];
   if (status !== 'reserved') return past;
   const payment = payment_status === 'pending' ? [{ label: orderStatusTexts.payment, at: null }] : [];
   return [...past, ...payment, { label: orderStatusTexts.delivery, at: null }];

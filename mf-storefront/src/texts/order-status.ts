@@ -20,5 +20,28 @@ export const orderStatusTexts = {
   ordered: 'Ordered',
   payment: 'Payment',
   delivery: 'Delivery, arranged by phone',
+  arrival: 'Arrival',
+  onTheWay: 'On the way',
+  delivered: 'Delivered',
+  back: 'Back in our shop',
+  backDetail: 'We could not deliver your order and have it in our shop again. We will call you.',
+  deliveries: {
+    whole: {
+      on_the_way: { label: 'On the way', detail: 'Your order has left our shop.' },
+      delivered: { label: 'Delivered', detail: 'Your order has arrived. Thank you.' },
+    },
+    part: {
+      on_the_way: {
+        label: 'Partly on the way',
+        detail: 'A part of your order has left our shop. We will call you about the rest.',
+      },
+      delivered: {
+        label: 'Partly delivered',
+        detail: 'A part of your order has arrived. We will call you about the rest.',
+      },
+    },
+  },
+  unpaid: (label: string) => `${label}, payment pending`,
+  unpaidDetail: (detail: string) => `${detail} Payment is still due.`,
   next: 'Next: ',
 } as const;

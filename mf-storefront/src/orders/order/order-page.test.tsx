@@ -86,6 +86,28 @@ describe('an order', () => {
     expect(steps.at(-1)?.textContent.startsWith('Next: Delivery')).toBe(status === 'reserved');
   });
 
+  it.each([
+    ['completed', 'completed', 'on_the_way', 'On the way', 'Your order has left our shop.', 'Next: Arrival'],
+    ['completed', 'completed', 'delivered', 'Delivered', 'Your order has arrived. Thank you.', null],
+    ['completed', 'pending', 'delivered', 'Delivered, payment pending', /Payment is still due/, null],
+    ['reserved', 'completed', 'delivered', 'Partly delivered', /We will call you about the rest/, 'Next: Delivery'],
+    ['reserved', 'completed', 'came_back', 'Paid', /have it in our shop again/, 'Next: Delivery'],
+  ] as const)('that is %s, %s and %s reads "%s"', async (status, payment_status, event, label, detail, next) => {
+    const timeline: OrderDetails['timeline'] = [
+      { status: 'reserved', at: '2026-11-02T11:00:00.000Z' },
+      { status: event, at: '2026-11-02T22:15:00.000Z' },
+    ];
+    await openOrder({ status, payment_status, timeline });
+    expect(section('Status').getAllByText(label)[0]).toBeVisible();
+    expect(section('Status').getByText(detail)).toBeVisible();
+    const last = within(screen.getByRole('list', { name: 'Order progress' }))
+      .getAllByRole('listitem')
+      .at(-1);
+    expect(last?.textContent.startsWith('Next: ') ? last.textContent : null).toEqual(
+      next === null ? null : expect.stringContaining(next),
+    );
+  });
+
   it('names the day when its stock is held until another one', async () => {
     await openOrder({ reserved_until: '2026-11-02T21:10:00.000Z' });
     expect(screen.getByText('Waiting for payment until 3 November, 00:10')).toBeVisible();

@@ -1,0 +1,28 @@
+import type { Delivery } from '@ofisi/api/wire';
+import badges from '@ofisi/shared-site-ui/badge.module.css';
+import { deliveryTexts as texts } from '../texts/deliveries';
+
+const TONES: Readonly<Record<Delivery['delivery_status'], 'badge' | 'warning' | 'success' | 'danger'>> = {
+  pending: 'badge',
+  on_the_way: 'warning',
+  delivered: 'success',
+  failed: 'danger',
+};
+
+export const DeliveryBadge = ({ delivery: { delivery_status: status } }: { delivery: Delivery }) => (
+  <span className={badges[TONES[status]]}>{texts.statuses[status]}</span>
+);
+
+/** The order's; a delivery without one has none. */
+export const DeliveryPaymentBadge = ({ delivery: { payment_status: status } }: { delivery: Delivery }) =>
+  status === null ? (
+    '–'
+  ) : (
+    <span className={badges[status === 'paid' ? 'success' : 'warning']}>{texts.paymentStatuses[status]}</span>
+  );
+
+const labelOf = (labels: Readonly<Record<string, string>>, value: string | null) =>
+  value === null ? null : (labels[value] ?? value);
+
+export const paidBy = ({ payment_method: method }: Delivery) => labelOf(texts.paymentMethods, method);
+export const paidInto = ({ payment_account: account }: Delivery) => labelOf(texts.paymentAccounts, account);

@@ -1,0 +1,78 @@
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { deliveryInFull, deliveryWith } from '../testing/some-deliveries';
+import { DeliveryPage } from './delivery-page';
+
+const server = apiServer();
+
+async function openDelivery(
+  differences: Parameters<typeof deliveryInFull>[0] = {},
+  role: 'Cashier' | 'Admin' = 'Cashier',
+) {
+  server.get('/view-deliveries/5', deliveryInFull(differences));
+  const view = renderScreen(<DeliveryPage />, {
+    role,
+    path: '/admin/sales/deliveries/:id',
+    at: '/admin/sales/deliveries/5',
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Delivery 5' });
+  return view;
+}
+
+it('shows what goes, where to, and what is paid', async () => {
+  const { container } = await openDelivery({
+    items: [
+      { order_line_id: 11, item_id: 7, product_name: 'Kyocera M2040dn', quantity: 1, ordered: 2, serials: ['K-1'] },
+    ],
+  });
+  for (const text of ['Kyocera M2040dn', 'Serial numbers: K-1', '1 of 2', 'Otieno', 'Moi Avenue 4', 'Equity Bank']) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+  expect(screen.queryByRole('tab', { name: 'History' })).not.toBeInTheDocument();
+  await expectAccessible(container);
+});
+
+it('sends it out, and says where it stands then', async () => {
+  const calls = server.post('/update-deliveries/5', { message: 'Saved.', delivery: deliveryWith() });
+  const { user } = await openDelivery();
+  expect(screen.queryByRole('button', { name: 'Mark as delivered' })).not.toBeInTheDocument();
+  server.get('/view-deliveries/5', deliveryInFull({ delivery_status: 'on_the_way', version: 4 }));
+  await user.click(screen.getByRole('button', { name: 'Send it out' }));
+  expect(await screen.findByRole('button', { name: 'Mark as delivered' })).toBeVisible();
+  expect(calls[0]?.body).toEqual({ version: 3, delivered_by: 'Otieno', delivery_status: 'on_the_way' });
+});
+
+it('asks before it failed, because goods come back by it', async () => {
+  const calls = server.post('/update-deliveries/5', { message: 'Saved.', delivery: deliveryWith() });
+  const { user } = await openDelivery({ delivery_status: 'on_the_way' });
+  await user.click(screen.getByRole('button', { name: 'Mark as failed' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Did the goods come back to the shop?' }));
+  expect(calls).toHaveLength(0);
+  server.get('/view-deliveries/5', deliveryInFull({ delivery_status: 'failed', version: 4 }));
+  await user.click(dialog.getByRole('button', { name: 'Mark as failed' }));
+  expect(await screen.findByRole('button', { name: 'Send it out again' })).toBeVisible();
+});
+
+it('says why it cannot leave', async () => {
+  server.post(
+    '/update-deliveries/5',
+    {
+      message: 'The given data was invalid.',
+      errors: { delivery_status: ['KSh 2,000.00 of this order is not paid. Record the payment before it leaves.'] },
+    },
+    400,
+  );
+  const { user } = await openDelivery();
+  await user.click(screen.getByRole('button', { name: 'Send it out' }));
+  expect(await screen.findByText(/is not paid. Record the payment before it leaves/)).toBeVisible();
+});
+
+it('explains what is hidden, and shows the history to those who may see every customer', async () => {
+  server.get('/history/deliveries/5', { entries: [] });
+  const { user } = await openDelivery({ delivery_status: 'delivered', contacts_hidden: true }, 'Admin');
+  expect(screen.getByText(/can no longer see the customer’s name and address/)).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'History' }));
+  await waitFor(() => expect(screen.getByRole('tabpanel', { name: 'History' })).toBeVisible());
+});

@@ -1,0 +1,151 @@
+import type { Delivery, DeliveryInFullResponse } from '@ofisi/api/wire';
+import { showAmount } from '@ofisi/shared-admin-ui/amounts';
+import { DetailTabs } from '@ofisi/shared-admin-ui/detail-tabs';
+import { DetailsPage, DetailsSection } from '@ofisi/shared-admin-ui/details-page';
+import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
+import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { History } from '@ofisi/shared-admin-ui/history';
+import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
+import { useResourceMutation } from '@ofisi/shared-admin-ui/resource';
+import { StatusSteps, type Transition } from '@ofisi/shared-admin-ui/status-steps';
+import { useSession } from '@ofisi/shared-auth/session';
+import { Link, useParams } from '@ofisi/shared-contract/routing';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
+import badges from '@ofisi/shared-site-ui/badge.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { deliveryTexts as texts } from '../texts/deliveries';
+import { deliveries, deliveryPath, moveDelivery } from './deliveries.resource';
+import { DeliveryPaymentBadge, paidBy, paidInto } from './delivery-badges';
+import styles from './delivery-page.module.css';
+import { useDelivery } from './use-delivery';
+
+type Status = Delivery['delivery_status'];
+
+const PATH: readonly Status[] = ['pending', 'on_the_way', 'delivered'];
+
+/** The usual ways; a mistake is corrected in the form, where any status can be chosen (BO §4). */
+const TRANSITIONS: readonly Transition<Status>[] = [
+  { from: ['on_the_way'], to: 'failed', label: texts.moves.fail, danger: true, confirm: texts.moves.failQuestion },
+  { from: ['pending'], to: 'on_the_way', label: texts.moves.send },
+  { from: ['failed'], to: 'on_the_way', label: texts.moves.sendAgain },
+  { from: ['on_the_way'], to: 'delivered', label: texts.moves.arrive },
+];
+
+const inKes = (value: unknown) => (typeof value === 'number' ? formatTotal(value, 'KES') : '–');
+const FORMATS = {
+  price: inKes,
+  discount: inKes,
+  amount_paid: inKes,
+  delivery_status: (value: unknown) => texts.statuses[value as Status],
+};
+
+const back = { to: '/admin/sales/deliveries', label: texts.title };
+
+/** One delivery: where it stands, what goes, where to, what is paid, and who changed what. */
+export function DeliveryPage() {
+  const { id = '' } = useParams();
+  const query = useDelivery(id);
+  const seesHistory = useSession(({ permissions }) => permissions.includes('sales.contacts'));
+  const move = useResourceMutation(deliveries, {
+    call: async ({ delivery, to }: { delivery: Delivery; to: Status }) => {
+      const saved = await moveDelivery(delivery, to);
+      await query.refetch();
+      return saved;
+    },
+    onSuccess: () => undefined,
+  });
+  const { data } = query;
+  if (!data) {
+    return (
+      <DetailsPage title={texts.title} back={back}>
+        <QueryNotice query={query} failed={texts.failed} />
+      </DetailsPage>
+    );
+  }
+  const { delivery } = data;
+  const details = { key: 'details', label: texts.details, content: <Details facts={data} /> };
+  const history = {
+    key: 'history',
+    label: texts.history,
+    content: (
+      <History resource={deliveries.key} entity="deliveries" id={delivery.id} labels={texts.fields} formats={FORMATS} />
+    ),
+  };
+  return (
+    <DetailsPage
+      title={texts.one(delivery.id)}
+      back={back}
+      badge={delivery.invoice && <span className={badges.badge}>{delivery.invoice}</span>}
+      actions={
+        <Link to={`${deliveryPath(delivery)}/edit`} className={buttons.button}>
+          {texts.edit}
+        </Link>
+      }
+    >
+      <StatusSteps
+        state={delivery.delivery_status}
+        labels={texts.statuses}
+        path={PATH}
+        transitions={TRANSITIONS}
+        move={(to) => move.mutateAsync({ delivery, to })}
+        failed={texts.notSaved}
+      />
+      {delivery.contacts_hidden && <p className={alerts.alert}>{texts.contactsHidden}</p>}
+      {seesHistory ? <DetailTabs tabs={[details, history]} /> : details.content}
+    </DetailsPage>
+  );
+}
+
+function Details({ facts: { delivery, order } }: { facts: DeliveryInFullResponse }) {
+  const { fields } = texts;
+  return (
+    <div className={styles.details}>
+      {delivery.items.length > 0 && (
+        <DetailsSection title={texts.goods}>
+          <ul className={styles.goods}>
+            {delivery.items.map(({ order_line_id, product_name, quantity, ordered, serials }) => (
+              <li key={order_line_id}>
+                <span>
+                  <strong>{product_name}</strong>
+                  {serials.length > 0 && (
+                    <span className={styles.units}>
+                      {texts.units}: {serials.join(', ')}
+                    </span>
+                  )}
+                </span>
+                <span className={styles.quantity}>
+                  {texts.quantityOf(showAmount(quantity, 3), showAmount(ordered, 3))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </DetailsSection>
+      )}
+      <DetailsSection title={texts.whereTo}>
+        <Facts>
+          <Fact term={fields.customer_name}>{delivery.customer_name}</Fact>
+          <Fact term={fields.delivery_address}>{delivery.delivery_address}</Fact>
+          <Fact term={fields.location}>{delivery.location}</Fact>
+          <Fact term={fields.delivered_by}>{delivery.delivered_by}</Fact>
+          <Fact term={fields.created_at}>{formatDateTime(delivery.created_at)}</Fact>
+          <Fact term={fields.note}>{delivery.note}</Fact>
+        </Facts>
+      </DetailsSection>
+      {order && (
+        <DetailsSection title={texts.payment}>
+          <Facts>
+            <Fact term={fields.payment_status}>
+              <DeliveryPaymentBadge delivery={delivery} />
+            </Fact>
+            <Fact term={fields.price}>{inKes(delivery.price)}</Fact>
+            {delivery.discount > 0 && <Fact term={fields.discount}>{inKes(delivery.discount)}</Fact>}
+            <Fact term={fields.amount_paid}>{inKes(delivery.amount_paid)}</Fact>
+            <Fact term={texts.openAmount}>{inKes(order.open)}</Fact>
+            <Fact term={fields.payment_method}>{paidBy(delivery)}</Fact>
+            <Fact term={fields.payment_account}>{paidInto(delivery)}</Fact>
+          </Facts>
+        </DetailsSection>
+      )}
+    </div>
+  );
+}
