@@ -46,4 +46,6 @@ export async function signIn(page: Page, role: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).not.toHaveURL(/\/login/);
+  // The back-office is a document of its own: only then may a journey go on to another.
+  if (role !== 'User') await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toBeVisible();
 }

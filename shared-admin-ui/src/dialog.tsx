@@ -35,8 +35,9 @@ export function Dialog({ title, open, onClose, afterClose, afterOpen, footer, sh
       mask={{ closable: true }}
       // antd's own lock writes a style without the page's nonce.
       scrollLock={false}
-      // antd prepares an animation, unseen for a frame, even where none is wanted.
-      {...(motion ? {} : { transitionName: '', maskTransitionName: '' })}
+      // It fades in where it stays: a click on a button that is still growing can be lost. Where no animation is wanted, antd would
+      // prepare one all the same, unseen for a frame.
+      {...(motion ? { transitionName: 'ant-fade' } : { transitionName: '', maskTransitionName: '' })}
       destroyOnHidden
       className={(drawer ? styles['drawer'] : styles['modal']) ?? ''}
       classNames={{
