@@ -167,6 +167,26 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
     acted: true,
   },
   {
+    name: 'customer categories',
+    path: '/admin/contacts/customer-categories',
+    role: 'Admin',
+    shows: (page) => page.getByRole('row').nth(1),
+  },
+  {
+    name: 'customer locations',
+    path: '/admin/contacts/customer-category-locations',
+    role: 'Admin',
+    shows: (page) => page.getByRole('row').nth(1),
+  },
+  {
+    name: 'new customer location',
+    path: '/admin/contacts/customer-category-locations',
+    role: 'Admin',
+    then: (page) => page.getByRole('button', { name: 'New Location' }).click(),
+    shows: (page) => page.getByRole('textbox', { name: 'Location Name' }),
+    acted: true,
+  },
+  {
     name: 'suppliers',
     path: '/admin/contacts/suppliers',
     role: 'Admin',

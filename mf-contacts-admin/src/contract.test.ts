@@ -8,6 +8,8 @@ describeContract(manifest, remote, PERMISSIONS);
 it('stands in the menu of the roles that BO §6 says', () => {
   expect(rolesThatSee(manifest, DEFAULT_PERMISSIONS)).toEqual({
     customers: ['Admin', 'Developer'],
+    'customer-categories': ['Admin', 'Developer'],
+    'customer-locations': ['Admin', 'Developer'],
     suppliers: ['Admin', 'Developer'],
   });
 });

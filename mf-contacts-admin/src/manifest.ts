@@ -2,7 +2,7 @@ import { defineManifest } from '@ofisi/shared-contract/manifest';
 
 export const name = 'mf-contacts-admin';
 
-/** Suppliers and customers in the back-office (BO §2). */
+/** Suppliers, customers and what customers are sorted by, in the back-office (BO §2). */
 export const manifest = /*#__PURE__*/ defineManifest({
   name,
   title: 'Contacts',
@@ -28,6 +28,20 @@ export const manifest = /*#__PURE__*/ defineManifest({
       layout: 'admin',
       access: 'contacts.manage',
     },
+    {
+      id: 'customer-categories',
+      path: '/admin/contacts/customer-categories',
+      title: 'Customers Category',
+      layout: 'admin',
+      access: 'contacts.manage',
+    },
+    {
+      id: 'customer-locations',
+      path: '/admin/contacts/customer-category-locations',
+      title: 'Customers Location',
+      layout: 'admin',
+      access: 'contacts.manage',
+    },
   ],
   nav: [
     {
@@ -46,6 +60,24 @@ export const manifest = /*#__PURE__*/ defineManifest({
       to: '/admin/contacts/customers',
       order: 20,
       icon: 'people',
+      permission: 'contacts.manage',
+    },
+    {
+      id: 'customer-categories',
+      group: 'Contacts',
+      label: 'Customers Category',
+      to: '/admin/contacts/customer-categories',
+      order: 30,
+      icon: 'grid',
+      permission: 'contacts.manage',
+    },
+    {
+      id: 'customer-locations',
+      group: 'Contacts',
+      label: 'Customers Location',
+      to: '/admin/contacts/customer-category-locations',
+      order: 40,
+      icon: 'pin',
       permission: 'contacts.manage',
     },
   ],

@@ -6,6 +6,14 @@ export const remote = defineRemote<typeof manifest>(
   {
     customer: () =>
       import(/* webpackChunkName: "customer" */ './customers/customer-page').then((page) => page.CustomerPage),
+    'customer-categories': () =>
+      import(/* webpackChunkName: "customer-categories" */ './customer-categories/customer-categories-page').then(
+        (page) => page.CustomerCategoriesPage,
+      ),
+    'customer-locations': () =>
+      import(/* webpackChunkName: "customer-locations" */ './customer-locations/customer-locations-page').then(
+        (page) => page.CustomerLocationsPage,
+      ),
     customers: () =>
       import(/* webpackChunkName: "customers" */ './customers/customers-page').then((page) => page.CustomersPage),
     suppliers: () =>

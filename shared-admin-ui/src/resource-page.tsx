@@ -18,12 +18,14 @@ import { resourceTexts } from './texts/resource';
 import styles from './resource-page.module.css';
 
 /**
- * A screen that needs an eleventh composes the pieces instead: `useResourceList`, `ResourceTable`, `useEditor`, `FormModal`,
+ * A screen that needs more composes the pieces instead: `useResourceList`, `ResourceTable`, `useEditor`, `FormModal`,
  * `useDeleteRow`.
  */
 export interface ResourcePageProps<Row extends ResourceRow, Values extends object> {
   readonly resource: Resource<Row, Values>;
   readonly title: string;
+  /** What of it is listed, below the title; it names the table then. */
+  readonly section?: string;
   readonly columns: readonly Column<Row>[];
   /** The columns of the fields that the server searches: they name the filter box. */
   readonly filterBy: (keyof Row & string) | readonly (keyof Row & string)[];
@@ -50,7 +52,7 @@ export const ResourcePage = <Row extends ResourceRow, Values extends object>(pro
 );
 
 function Page<Row extends ResourceRow, Values extends object>(props: ResourcePageProps<Row, Values>) {
-  const { resource, title, columns, filterBy, filters = [], newLabel, newPath, form: Form, children } = props;
+  const { resource, title, section, columns, filterBy, filters = [], newLabel, newPath, form: Form, children } = props;
   const { actions = [], bulkActions = [] } = props;
   const list = useResourceList(resource, { columns, filters });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -73,9 +75,12 @@ function Page<Row extends ResourceRow, Values extends object>(props: ResourcePag
   return (
     <section className={styles['page']}>
       <header className={styles['header']}>
-        <h1 ref={heading} tabIndex={-1} className={styles['title']}>
-          {title}
-        </h1>
+        <div>
+          <h1 ref={heading} tabIndex={-1} className={styles['title']}>
+            {title}
+          </h1>
+          {section && <h2 className={styles['section']}>{section}</h2>}
+        </div>
         {newPath && (
           <Link to={newPath} className={buttons.primary}>
             <Icon drawing={plusIcon} />
@@ -91,7 +96,7 @@ function Page<Row extends ResourceRow, Values extends object>(props: ResourcePag
       </header>
       <ResourceTable
         resource={resource}
-        label={title}
+        label={section ?? title}
         list={list}
         columns={columns}
         filterBy={filterBy}

@@ -1,0 +1,199 @@
+import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
+import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import type { CustomerCategory, CustomerLocation } from '@ofisi/api/wire';
+import { screen, waitFor, within } from '@testing-library/react';
+import { CustomerCategoriesPage } from './customer-categories/customer-categories-page';
+import { CustomerLocationsPage } from './customer-locations/customer-locations-page';
+
+const server = apiServer();
+
+const school: CustomerCategory = {
+  id: 3,
+  category_name: 'School',
+  category_slug: 'school',
+  category_description: null,
+  version: 2,
+};
+const westlands: CustomerLocation = {
+  id: 3,
+  categorylocation_name: 'Westlands',
+  categorylocation_slug: 'westlands',
+  categorylocation_description: null,
+  version: 2,
+};
+
+/** The two screens, which differ in their words and in the names on the wire. */
+const SCREENS = [
+  {
+    one: 'customer category',
+    section: 'Categories',
+    add: 'New Category',
+    Page: CustomerCategoriesPage,
+    labels: { name: 'Category Name', description: 'Category Description' },
+    fields: { name: 'category_name', description: 'category_description' },
+    row: school,
+    name: 'School',
+    empty: 'No category results',
+    rows: 'categories',
+    saved: 'category',
+    calls: {
+      view: '/view-customer-categories',
+      add: '/add-customer-category',
+      update: '/update-customer-category/3',
+      remove: '/delete-customer-category/3',
+    },
+  },
+  {
+    one: 'customer location',
+    section: 'Locations',
+    add: 'New Location',
+    Page: CustomerLocationsPage,
+    labels: { name: 'Location Name', description: 'Description' },
+    fields: { name: 'categorylocation_name', description: 'categorylocation_description' },
+    row: westlands,
+    name: 'Westlands',
+    empty: 'No category location results',
+    rows: 'categoriesLocation',
+    saved: 'categoryLocation',
+    calls: {
+      view: '/view-customer-category-locations',
+      add: '/add-customer-category-location',
+      update: '/update-customer-category-location/3',
+      remove: '/delete-customer-location/3',
+    },
+  },
+] as const;
+
+describe.each(SCREENS)('the screen of a $one', ({ Page, one, section, labels, fields, calls, row, name, ...words }) => {
+  const answerOf = (message: string) => ({ message, [words.saved]: row });
+
+  async function openScreen(rows: readonly object[] = [row]) {
+    server.get(calls.view, listAnswer(words.rows, rows));
+    const { user } = renderScreen(
+      <>
+        <Page />
+        <Notices />
+      </>,
+      { role: 'Admin' },
+    );
+    await screen.findByRole('table', { name: section, busy: false });
+    const field = (label: string) => within(screen.getByRole('form')).getByRole('textbox', { name: label });
+    const openForm = async () => {
+      await user.click(screen.getByRole('button', { name: words.add }));
+      await waitFor(() => expect(field(labels.name)).toHaveFocus());
+    };
+    const choose = async (entry: string) => {
+      await user.click(screen.getByRole('button', { name: `Actions for ${name}` }));
+      await user.click(await screen.findByRole('menuitem', { name: entry }));
+      await screen.findByRole('dialog');
+    };
+    const press = (button: string) => user.click(screen.getByRole('button', { name: button }));
+    return { user, field, openForm, choose, press };
+  }
+
+  it('has both headings, and says that there are none', async () => {
+    await openScreen([]);
+    expect(screen.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: section })).toBeVisible();
+    expect(screen.getByText(words.empty)).toBeVisible();
+  });
+
+  it('adds one, with at most 30 characters of description', async () => {
+    const { user, field, openForm, press } = await openScreen([]);
+    const sent = server.post(calls.add, answerOf('Added.'));
+    server.get(calls.view, listAnswer(words.rows, [row]));
+    await openForm();
+    expect(screen.getByRole('dialog', { name: 'Add Category' })).toBeVisible();
+    await user.type(field(labels.name), name);
+    await user.type(field(labels.description), 'Known to us for a very long time');
+    await press('Create');
+    expect(await screen.findByText('Added.')).toBeVisible();
+    expect(await screen.findByRole('cell', { name })).toBeVisible();
+    expect(sent[0]?.body).toEqual({ [fields.name]: name, [fields.description]: 'Known to us for a very long ti' });
+  });
+
+  it('shows what the server says about a field', async () => {
+    const { field, openForm, press } = await openScreen();
+    server.post(calls.add, { message: 'Invalid.', errors: { [fields.name]: ['Taken.', 'Odd.'] } }, 400);
+    await openForm();
+    await press('Create');
+    await waitFor(() => expect(field(labels.name)).toHaveAccessibleDescription('Taken.'));
+    expect(field(labels.name)).toHaveFocus();
+  });
+
+  it.each([
+    ['the server breaks', () => void server.post(calls.add, { message: 'Broken.' }, 500)],
+    ['nothing answers', () => server.fail('post', calls.add)],
+  ])('keeps the form when %s', async (_what, failing) => {
+    const { user, field, openForm, press } = await openScreen();
+    failing();
+    await openForm();
+    await user.type(field(labels.name), 'Other');
+    await press('Create');
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to add ${one}. Please try again later.`);
+    expect(field(labels.name)).toHaveValue('Other');
+  });
+
+  it('edits one with its version', async () => {
+    const { user, field, choose, press } = await openScreen();
+    const sent = server.post(calls.update, answerOf('Changed.'));
+    await choose('Edit');
+    await user.type(field(labels.description), 'Monthly');
+    await press('Save');
+    expect(await screen.findByText('Changed.')).toBeVisible();
+    expect(sent[0]?.body).toEqual({ [fields.name]: name, [fields.description]: 'Monthly', version: 2 });
+  });
+
+  it('shows one that someone else changed as it is now', async () => {
+    const { field, choose, press } = await openScreen();
+    const current = { ...row, [fields.name]: 'Renamed', version: 3 };
+    server.post(calls.update, { message: 'Stale.', current }, 409);
+    await choose('Edit');
+    await press('Save');
+    expect(await screen.findByRole('alert')).toHaveTextContent(`This ${one} was changed by someone else`);
+    expect(field(labels.name)).toHaveValue('Renamed');
+  });
+
+  it('deletes one after asking', async () => {
+    const { choose, press } = await openScreen();
+    server.post(calls.remove, { message: 'Deleted.' });
+    server.get(calls.view, listAnswer(words.rows, []));
+    await choose('Delete');
+    expect(screen.getByText(`Are you sure you want to delete this ${one}?`)).toBeInTheDocument();
+    await press('Delete');
+    expect(await screen.findByText(words.empty)).toBeVisible();
+  });
+
+  it.each([
+    [409, 'Customers have it.'],
+    [500, ' Please try again later.'],
+  ])('says why one was not deleted (%i)', async (status, reason) => {
+    const { choose, press } = await openScreen();
+    server.post(calls.remove, { message: 'Customers have it.' }, status);
+    await choose('Delete');
+    await press('Delete');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      status === 409 ? `Failed to delete ${one}${reason}` : `Failed to delete ${one}.${reason}`,
+    );
+  });
+
+  it('offers to read a failed list again', async () => {
+    server.fail('get', calls.view);
+    const { user } = renderScreen(<Page />, { role: 'Admin' });
+    expect(await screen.findByText('Something went wrong, contact developer')).toBeVisible();
+    server.get(calls.view, listAnswer(words.rows, [row]));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('cell', { name })).toBeVisible();
+  });
+});
+
+it('says in the form of a location what it is of', async () => {
+  server.get('/view-customer-category-locations', listAnswer('categoriesLocation', [westlands]));
+  const { user } = renderScreen(<CustomerLocationsPage />, { role: 'Admin' });
+  await screen.findByRole('cell', { name: 'Westlands' });
+  await user.click(screen.getByRole('button', { name: 'New Location' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add Category' });
+  expect(within(dialog).getByText('Customer location')).toBeVisible();
+});

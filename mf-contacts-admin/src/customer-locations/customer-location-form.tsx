@@ -1,0 +1,24 @@
+import type { AddCustomerLocationRequest, CustomerLocation } from '@ofisi/api/wire';
+import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
+import { TextField } from '@ofisi/shared-admin-ui/fields';
+import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
+import { useForm } from 'react-hook-form';
+import { customerLocationTexts as texts } from '../texts/customer-locations';
+
+/** BO §5: the description takes 30 characters; everything else is the server's to judge. */
+export function CustomerLocationForm({ row, modal }: ResourceFormProps<CustomerLocation, AddCustomerLocationRequest>) {
+  const form = useForm<AddCustomerLocationRequest>({
+    values: {
+      categorylocation_name: row?.categorylocation_name ?? '',
+      categorylocation_description: row?.categorylocation_description ?? '',
+    },
+  });
+  const { control } = form;
+  return (
+    <FormModal form={form} {...modal}>
+      <p>{texts.subtitle}</p>
+      <TextField control={control} name="categorylocation_name" label={texts.name} />
+      <TextField control={control} name="categorylocation_description" label={texts.description} maxLength={30} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,22 @@
+import { rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
+import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
+import { customerLocationTexts as texts } from '../texts/customer-locations';
+import { CustomerLocationForm } from './customer-location-form';
+import { customerLocations } from './customer-locations.resource';
+
+export const CustomerLocationsPage = () => (
+  <ResourcePage
+    resource={customerLocations}
+    title={texts.title}
+    section={texts.section}
+    newLabel={texts.add}
+    columns={[
+      rowNumber(),
+      text(texts.name, 'categorylocation_name', { sortable: true }),
+      text(texts.description, 'categorylocation_description', { sortable: true, wraps: true }),
+      rowMenu(),
+    ]}
+    filterBy="categorylocation_name"
+    form={CustomerLocationForm}
+  />
+);

@@ -1,0 +1,16 @@
+/** Customer locations: the form has the title of another one, so it says which it is (decision BO-17). */
+export const customerLocationTexts = {
+  title: 'Customers',
+  section: 'Locations',
+  add: 'New Location',
+  name: 'Location Name',
+  description: 'Description',
+  one: 'customer location',
+  many: 'customer locations',
+  empty: 'No category location results',
+  addTitle: 'Add Category',
+  subtitle: 'Customer location',
+  notAdded: 'Failed to add customer location. Please try again later.',
+  editTitle: 'Edit Category',
+  notSaved: 'Failed to update customer location. Please try again later.',
+} as const;
