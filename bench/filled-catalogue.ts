@@ -67,6 +67,7 @@ const from = (words: readonly string[], number: string) => `(${quoted(words)})[1
 export const fillStatements = (count: number, batch = 20_000): string[] => [
   `insert into brands (name, slug) values ${BRANDS.map((name) => `('${name}', '${name.toLowerCase()}')`).join(', ')}`,
   `insert into categories (name, slug) values ${CATEGORIES.map((name) => `('${name}', '${slugOf(name)}')`).join(', ')}`,
+  `insert into units (name, short_name) values ('Piece', 'pc') on conflict do nothing`,
   // Listed in batches below, instead of row by row.
   'alter table items disable trigger items_listed',
   `insert into items (slug, title, actual_name, description, brand_id, category_id, initial_price, actual_price, on_hand)
