@@ -13,6 +13,11 @@ export const openAmount = sql<number>`(
 
 export const isPaid = sql<boolean>`(${openAmount} <= 0)`;
 
+/** Whether the shop holds money for it: what was received by mistake and given back does not count. */
+export const holdsMoney = sql<boolean>`(
+  select coalesce(sum(paid.amount), 0) < 0 from ledger_entries paid where paid.order_id = orders.id and paid.payment_id is not null
+)`;
+
 /** Whether any money was received, even a part of what is due. */
 export const hasPayments = sql<boolean>`exists (
   select from ledger_entries paid where paid.order_id = orders.id and paid.payment_id is not null

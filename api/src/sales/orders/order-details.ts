@@ -1,4 +1,3 @@
-import { lineTotal } from '@ofisi/shared-shop/sums';
 import { asc, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
 import { shillingsFromCents } from '../../engine/money';
@@ -56,15 +55,16 @@ export function toTrackedOrder(facts: OrderFacts, catalogue: readonly Item[]): T
     rounding: shillingsFromCents(order.rounding),
     amount: shillingsFromCents(order.amount),
     vat: shillingsFromCents(order.tax),
-    // An order that gave its stock back holds none.
-    reserved_until: order.status === 'reserved' ? (order.reservedUntil?.toISOString() ?? null) : null,
+    // One that gave its stock back holds none, and what money came for is kept.
+    reserved_until:
+      order.status === 'reserved' && !facts.hasPayments ? (order.reservedUntil?.toISOString() ?? null) : null,
     timeline: timeline.map(({ status, at }) => ({ status, at: at.toISOString() })),
-    items: lines.map(({ id, product_name, price, quantity }) => ({
+    items: lines.map(({ id, product_name, price, quantity, line_total }) => ({
       id,
       product_name,
       price,
       quantity,
-      line_total: lineTotal(price, quantity),
+      line_total,
       item: sold.get(id) ?? null,
     })),
   };

@@ -1,18 +1,23 @@
-import { and, asc, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, not } from 'drizzle-orm';
 import { recordAudit, SYSTEM } from '../../audit/audit';
 import { inTransaction, type Db } from '../../engine/database';
 import { orders } from '../tables';
+import { holdsMoney } from './open-amount';
 import { recordOrderEvent } from './order-events';
 import { releaseReservation } from './release-reservation';
 
 const AT_ONCE = 100;
 
+const isOverdue = (now: Date) => and(eq(orders.status, 'reserved'), lt(orders.reservedUntil, now), not(holdsMoney));
+
 /** Ends one reservation; a compare-and-set on the status makes it happen once (invariant 14). */
 async function expireOrder(tx: Db, id: number, now: Date): Promise<boolean> {
+  // While this lock is waited for, a payment may come in; the statement after it sees it.
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update');
   const [expired] = await tx
     .update(orders)
     .set({ status: 'expired' })
-    .where(and(eq(orders.id, id), eq(orders.status, 'reserved')))
+    .where(and(eq(orders.id, id), isOverdue(now)))
     .returning({ id: orders.id });
   if (!expired) {
     return false;
@@ -29,12 +34,12 @@ const overdueAfter = (db: Db, id: number, now: Date) =>
   db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'reserved'), lt(orders.reservedUntil, now), gt(orders.id, id)))
+    .where(and(isOverdue(now), gt(orders.id, id)))
     .orderBy(asc(orders.id))
     .limit(AT_ONCE);
 
 /**
- * Releases the stock of online orders that nobody paid in time (invariant 12). The order stays and may still be paid.
+ * Releases the stock of online orders for which no money came in time, not even a part (invariant 12). The order stays and may still be paid.
  * One that cannot be released does not hold up those after it: `onFailure` hears of it, and the next round tries again.
  * @returns how many expired
  */

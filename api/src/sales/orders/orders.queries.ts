@@ -10,15 +10,18 @@ interface Window {
   readonly offset: number;
 }
 
+/** `line_total` is what the line costs, its discount taken off, in shillings. */
+type OrderLine = Order['items'][number] & { readonly line_total: number };
+
 /** The lines of each of these orders, in the order in which they were placed. */
-export async function linesOf(db: Db, orderIds: readonly number[]): Promise<Map<number, Order['items']>> {
+export async function linesOf(db: Db, orderIds: readonly number[]): Promise<Map<number, OrderLine[]>> {
   const rows = await db
     .select()
     .from(orderLines)
     // One parameter however many orders: PostgreSQL takes no more than 65,535.
     .where(sql`${orderLines.orderId} = any(${`{${orderIds.join(',')}}`}::int[])`)
     .orderBy(asc(orderLines.id));
-  const lines = new Map<number, Order['items']>();
+  const lines = new Map<number, OrderLine[]>();
   for (const row of rows) {
     const line = {
       id: row.itemId,
@@ -26,6 +29,7 @@ export async function linesOf(db: Db, orderIds: readonly number[]): Promise<Map<
       product_name: row.productName,
       price: shillingsFromCents(row.price),
       quantity: row.quantity,
+      line_total: shillingsFromCents(row.total),
     };
     const others = lines.get(row.orderId);
     if (others) {
