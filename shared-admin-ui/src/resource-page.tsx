@@ -40,6 +40,8 @@ export interface ResourcePageProps<Row extends ResourceRow, Values extends objec
   readonly actions?: readonly RowAction<Row>[];
   /** What can be done to all ticked rows at once besides Delete. */
   readonly bulkActions?: readonly BulkAction[];
+  /** Buttons beside the one that adds. */
+  readonly tools?: ReactNode;
   /** What the actions open. */
   readonly children?: ReactNode;
 }
@@ -53,7 +55,7 @@ export const ResourcePage = <Row extends ResourceRow, Values extends object>(pro
 
 function Page<Row extends ResourceRow, Values extends object>(props: ResourcePageProps<Row, Values>) {
   const { resource, title, section, columns, filterBy, filters = [], newLabel, newPath, form: Form, children } = props;
-  const { actions = [], bulkActions = [] } = props;
+  const { actions = [], bulkActions = [], tools } = props;
   const list = useResourceList(resource, { columns, filters });
   const heading = useRef<HTMLHeadingElement>(null);
   const editor = useEditor(resource);
@@ -81,18 +83,21 @@ function Page<Row extends ResourceRow, Values extends object>(props: ResourcePag
           </h1>
           {section && <h2 className={styles['section']}>{section}</h2>}
         </div>
-        {newPath && (
-          <Link to={newPath} className={buttons.primary}>
-            <Icon drawing={plusIcon} />
-            {newLabel}
-          </Link>
-        )}
-        {Form && resource.add && (
-          <button type="button" className={buttons.primary} onClick={editor.add}>
-            <Icon drawing={plusIcon} />
-            {newLabel}
-          </button>
-        )}
+        <div className={styles['tools']}>
+          {tools}
+          {newPath && (
+            <Link to={newPath} className={buttons.primary}>
+              <Icon drawing={plusIcon} />
+              {newLabel}
+            </Link>
+          )}
+          {Form && resource.add && (
+            <button type="button" className={buttons.primary} onClick={editor.add}>
+              <Icon drawing={plusIcon} />
+              {newLabel}
+            </button>
+          )}
+        </div>
       </header>
       <ResourceTable
         resource={resource}

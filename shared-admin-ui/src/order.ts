@@ -1,0 +1,18 @@
+/** The rows with the one at `from` put at `to`. */
+export function moved<Row>(rows: readonly Row[], from: number, to: number): readonly Row[] {
+  const rest = rows.filter((_row, index) => index !== from);
+  return [...rest.slice(0, to), ...rows.slice(from, from + 1), ...rest.slice(to)];
+}
+
+/** Where a row that was lifted at `from` belongs when it is held at `y`: it takes a place once it is past the middle of what stands there. */
+export function placeAt(
+  y: number,
+  boxes: readonly { readonly top: number; readonly bottom: number }[],
+  from: number,
+): number {
+  const middles = boxes.map(({ top, bottom }) => (top + bottom) / 2);
+  const above = middles.findIndex((middle, index) => index < from && y < middle);
+  if (above >= 0) return above;
+  const below = middles.findLastIndex((middle, index) => index > from && y > middle);
+  return below >= 0 ? below : from;
+}

@@ -1,0 +1,11 @@
+/** Putting rows in order. */
+export const orderTexts = {
+  up: (name: string) => `Move ${name} up`,
+  down: (name: string) => `Move ${name} down`,
+  drag: 'Drag to another place',
+  place: (name: string, place: number, of: number) => `${name}, ${place} of ${of}`,
+  hint: 'Drag a row, or move it with its buttons.',
+  save: 'Save order',
+  saving: 'Saving...',
+  failed: 'Failed to save the order. Please try again later.',
+} as const;
