@@ -16,6 +16,7 @@ import { itemRoutes } from './catalogue/items/items.routes';
 import { staffItemRoutes } from './catalogue/items/manage/staff-items.routes';
 import { searchRoutes } from './catalogue/search/search.routes';
 import { reviewRoutes } from './catalogue/reviews/reviews.routes';
+import { unitRoutes } from './catalogue/units/units.routes';
 import { wishlistRoutes } from './catalogue/wishlist/wishlist.routes';
 import { customerCategoryRoutes } from './contacts/customer-categories/customer-categories.routes';
 import { customerLocationRoutes } from './contacts/customer-locations/customer-locations.routes';
@@ -227,6 +228,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(searchRoutes(services));
       await api.register(brandRoutes(services));
       await api.register(categoryRoutes(services));
+      await api.register(unitRoutes(services));
       await api.register(reviewRoutes(services));
       await api.register(wishlistRoutes(services));
       await api.register(pageRoutes(services));

@@ -40,6 +40,7 @@ import type {
   reviewSchema,
 } from './catalogue/reviews/reviews.schema';
 import type { searchSchema } from './catalogue/search/search.schema';
+import type { unitForm, unitSavedSchema, unitSchema, unitsSchema } from './catalogue/units/units.schema';
 import type { changeWishlistSchema, wishlistSchema } from './catalogue/wishlist/wishlist.schema';
 import type {
   addCustomerCategorySchema,
@@ -213,6 +214,13 @@ export type RequireTwoFactorRequest = z.input<typeof requireTwoFactorSchema>;
 export type LostTwoFactorRequest = z.input<typeof lostTwoFactorSchema>;
 /** GET /user-roles-permissions */
 export type RolesPermissionsResponse = z.infer<typeof rolesPermissionsSchema>;
+
+export type Unit = z.infer<typeof unitSchema>;
+/** GET /view-units */
+export type UnitsResponse = z.infer<typeof unitsSchema>;
+/** POST /add-unit */
+export type AddUnitRequest = z.input<typeof unitForm>;
+export type UnitSavedResponse = z.infer<typeof unitSavedSchema>;
 
 export type Item = z.infer<typeof itemSchema>;
 export type Category = z.infer<typeof categorySchema>;

@@ -79,6 +79,20 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
     acted: true,
   },
   {
+    name: 'units',
+    path: '/admin/product/units',
+    role: 'Admin',
+    shows: (page) => page.getByRole('cell', { name: 'Metre', exact: true }),
+  },
+  {
+    name: 'new unit',
+    path: '/admin/product/units',
+    role: 'Admin',
+    then: (page) => page.getByRole('button', { name: 'New Unit' }).click(),
+    shows: (page) => page.getByRole('textbox', { name: 'Unit Name' }),
+    acted: true,
+  },
+  {
     name: 'orders',
     path: '/admin/sales/order',
     role: 'Admin',

@@ -9,5 +9,6 @@ it('stands in the menu of the roles that BO §6 says', () => {
   expect(rolesThatSee(manifest, DEFAULT_PERMISSIONS)).toEqual({
     items: ['Admin', 'Developer', 'Staff'],
     brands: ['Admin', 'Developer', 'Staff'],
+    units: ['Admin', 'Developer', 'Staff'],
   });
 });

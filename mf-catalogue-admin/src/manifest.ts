@@ -9,6 +9,7 @@ export const manifest = /*#__PURE__*/ defineManifest({
   routes: [
     { id: 'items', path: '/admin/items/all', title: 'All Items', layout: 'admin', access: 'catalogue.manage' },
     { id: 'brands', path: '/admin/product/brands', title: 'Brands', layout: 'admin', access: 'catalogue.manage' },
+    { id: 'units', path: '/admin/product/units', title: 'Units', layout: 'admin', access: 'catalogue.manage' },
   ],
   nav: [
     {
@@ -27,6 +28,15 @@ export const manifest = /*#__PURE__*/ defineManifest({
       to: '/admin/product/brands',
       order: 30,
       icon: 'tag',
+      permission: 'catalogue.manage',
+    },
+    {
+      id: 'units',
+      group: 'Products',
+      label: 'Units',
+      to: '/admin/product/units',
+      order: 40,
+      icon: 'ruler',
       permission: 'catalogue.manage',
     },
   ],

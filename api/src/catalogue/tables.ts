@@ -48,14 +48,23 @@ export const categories = pgTable('categories', {
   createdAt: createdAt(),
 });
 
-export const units = pgTable('units', {
-  id: id(),
-  name: text('name').notNull(),
-  shortName: text('short_name').notNull().unique(),
-  allowDecimal: boolean('allow_decimal').notNull().default(false),
-  version: version(),
-  createdAt: createdAt(),
-});
+export const units = pgTable(
+  'units',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    shortName: text('short_name').notNull(),
+    allowDecimal: boolean('allow_decimal').notNull().default(false),
+    archivedAt: moment('archived_at'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('units_short_name_unique')
+      .on(sql`lower(${table.shortName})`)
+      .where(sql`${table.archivedAt} is null`),
+  ],
+);
 
 /** What staff search an item by; the expression has an index. */
 const searched = (table: Record<'title' | 'actualName' | 'sku' | 'barcode', AnyPgColumn>) =>

@@ -18,6 +18,7 @@ const READERS: Readonly<Record<string, Permission>> = {
   items: 'purchases.manage',
   orders: 'sales.contacts',
   suppliers: 'contacts.manage',
+  units: 'catalogue.manage',
 };
 
 /** The history of a record beside the record (invariant 21). */

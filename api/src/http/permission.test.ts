@@ -73,6 +73,7 @@ const CALLS: Call[] = [
   ['GET', '/api/sitemap-pages', 'public'],
   ['GET', '/api/view-product-categories', 'public'],
   ...resource('product-brand', 'product-brands', 'catalogue.manage', 'public'),
+  ...resource('unit', 'units', 'catalogue.manage'),
   ['POST', '/api/add-review', 'public'],
   ['GET', '/api/item-reviews/:slug', 'public'],
   ['GET', '/api/view-reviews', 'ratings.moderate'],

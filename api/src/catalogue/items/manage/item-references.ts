@@ -25,11 +25,13 @@ interface Unit {
   readonly allow_decimal: boolean;
 }
 
+/** Held until the item is stored: whether its unit allows decimals must not change in between. */
 async function findUnit(tx: Db, value: string): Promise<Unit | undefined> {
   const [row] = await selectRows<Unit>(
     tx,
-    sql`select id, allow_decimal from ${units} where id = ${idOf(value)}::int or short_name = ${value}
-        order by id = ${idOf(value)}::int desc nulls last limit 1`,
+    sql`select id, allow_decimal from ${units}
+        where archived_at is null and (id = ${idOf(value)}::int or short_name = ${value})
+        order by id = ${idOf(value)}::int desc nulls last limit 1 for key share`,
   );
   return row;
 }

@@ -14,7 +14,7 @@ import { create, update } from '../../../resource/resource';
 import type { Services } from '../../../services';
 import { brandList } from '../../brands/brands.schema';
 import { findItemId, listCategories } from '../../find-by-slug';
-import { units } from '../../tables';
+import { unitList } from '../../units/units.schema';
 import { itemFormSchema, updateItemSchema } from './item-form.schema';
 import { itemList } from './item-list';
 import { readSerials } from './item-serials';
@@ -52,18 +52,12 @@ export const staffItemRoutes =
         response: { 200: productFormOptionsSchema, ...refusals },
       },
       handler: async () => {
-        const [categories, brands, known] = await Promise.all([
+        const [categories, brands, units] = await Promise.all([
           listCategories(db),
           readIds(db, brandList, { sort: 'brand_name' }).then((ids) => readRows(db, brandList, ids)),
-          db.select().from(units).orderBy(units.id),
+          readIds(db, unitList, {}).then((ids) => readRows(db, unitList, ids)),
         ]);
-        const unitsOf = known.map(({ id, name, shortName, allowDecimal }) => ({
-          id,
-          name,
-          short_name: shortName,
-          allow_decimal: allowDecimal,
-        }));
-        return ok({ categories, brands, units: unitsOf });
+        return ok({ categories, brands, units });
       },
     });
 

@@ -6,6 +6,7 @@ import { listSchema, savedSchema } from '../../../resource/resource-schemas';
 import { SERIAL_STATUSES } from '../../../stock/tables';
 import { brandSchema } from '../../brands/brands.schema';
 import { categorySchema } from '../../categories/categories.schema';
+import { unitSchema } from '../../units/units.schema';
 import { itemList } from './item-list';
 
 export const staffItemSchema = rowSchema(itemList.fields);
@@ -36,9 +37,7 @@ export const itemSavedSchema = savedSchema('item', staffItemSchema);
 export const productFormOptionsSchema = okSchema({
   categories: z.array(categorySchema),
   brands: z.array(brandSchema),
-  units: z.array(
-    z.object({ id: z.number().int(), name: z.string(), short_name: z.string(), allow_decimal: z.boolean() }),
-  ),
+  units: z.array(unitSchema),
 });
 
 /** The item of `/update-item/{slug}`: an id does as well (decision BO-52). */

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { selectRows, type Db } from '../../engine/database';
+import { invalid } from '../../http/envelope';
+import { insertRow, updateRow, type Resource } from '../../resource/resource';
+import { resourceRoutes } from '../../resource/resource-routes';
+import type { Services } from '../../services';
+import { units } from '../tables';
+import { unitForm, unitList } from './units.schema';
+
+type Input = z.output<typeof unitForm>;
+
+const rowOf = ({ unit_name: name, short_name: shortName, allow_decimal: allowDecimal }: Input) => ({
+  name,
+  shortName,
+  allowDecimal,
+});
+
+/** A part of what cannot be divided must not be left in stock. @throws Refusal 400 */
+async function refuseFractions(tx: Db, unitId: number): Promise<void> {
+  const [item] = await selectRows<{ title: string; on_hand: number }>(
+    tx,
+    sql`select title, on_hand::float8 as on_hand from items
+        where unit_id = ${unitId} and archived_at is null and (on_hand % 1 <> 0 or reserved % 1 <> 0)
+        order by id limit 1`,
+  );
+  if (item) {
+    throw invalid({
+      allow_decimal: [`Of ${item.title} there are ${item.on_hand} in stock, which is no whole number.`],
+    });
+  }
+}
+
+const resource: Resource<typeof unitList.fields, Input> = {
+  entity: 'units',
+  one: 'unit',
+  list: unitList,
+  table: units,
+  insert: ({ tx }, fields) => insertRow(tx, units, rowOf(fields)),
+  update: async ({ tx }, { id, allow_decimal: allowed }, fields) => {
+    if (allowed && !fields.allow_decimal) {
+      await refuseFractions(tx, id);
+    }
+    await updateRow(tx, units, id, rowOf(fields));
+  },
+  conflicts: { units_short_name_unique: { short_name: ['The short name has already been taken.'] } },
+};
+
+/** Units (BO §7); update and delete are additive (decisions BO-8 and BO-9). */
+export const unitRoutes = (services: Services) =>
+  resourceRoutes(services, {
+    resource,
+    body: unitForm,
+    tag: 'catalogue',
+    permission: 'catalogue.manage',
+    rows: 'units',
+    row: 'unit',
+    many: 'units',
+    one: 'unit',
+    // In the words of BO §8.
+    messages: {
+      added: 'Unit saved successfully.',
+      updated: 'Unit saved successfully.',
+      removed: 'Unit deleted successfully',
+    },
+  });
