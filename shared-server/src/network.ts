@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Whoever has an IPv6 address has at least such a network of them. */
@@ -8,7 +9,7 @@ const NETWORK_BITS = 64;
  * belongs to its /64. IPv4 that came over IPv6 (`::ffff:41.90.0.1`) is IPv4. What is no address stays as it is.
  */
 export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
+  if (isIPv4(address) || !ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
   return ipaddr.IPv6.networkAddressFromCIDR(
