@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../engine/database';
@@ -44,7 +44,7 @@ export interface RequestIdentity {
 
 const GUEST = 'guest';
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string) => hash('sha256', text);
 
 /**
  * What an earlier request under the same key is to this one. A key is no secret: two guests may pick the same, so a
