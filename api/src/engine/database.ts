@@ -23,6 +23,9 @@ export function sqlState(error: unknown): string | undefined {
 
 export const isUniqueViolation = (error: unknown) => sqlState(error) === '23505';
 
+/** Whether an error proves that nothing of its statement was committed: the server has said so, and not because it was going away. */
+export const isUndone = (error: unknown) => /^(?!08|57P|40003)[0-9FHPX]/.test(sqlState(error) ?? '');
+
 const RETRYABLE = new Set(['40P01', '40001']);
 const ATTEMPTS = 5;
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { eq, sql } from 'drizzle-orm';
-import { items } from '../../catalogue/tables';
+import { sql } from 'drizzle-orm';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
+import { holdItem } from '../../testing/hold-item';
 import { TEST_POOL_SIZE } from '../../testing/test-engine';
 import { checkout, ledgerDifferences, openTestShop, type TestShop } from '../../testing/test-shop';
 import { orders } from '../tables';
@@ -13,30 +13,10 @@ let shop: TestShop | undefined;
 
 afterEach(() => shop?.close());
 
-/** Keeps everybody from ordering the item until it is called. */
-async function hold({ db }: TestShop, itemId: number): Promise<() => Promise<void>> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let held: Promise<void> = Promise.resolve();
-  await new Promise<void>((resolve) => {
-    held = db.transaction(async (tx) => {
-      await tx.select({ id: items.id }).from(items).where(eq(items.id, itemId)).for('update');
-      resolve();
-      await released;
-    });
-  });
-  return () => {
-    release();
-    return held;
-  };
-}
-
 test('a rush of 80 orders on a database that is slow for two seconds waits, and every one is placed', async () => {
   shop = await openTestShop();
   const id = await shop.addItem({ title: 'Toner', price: 1000, stock: 100 });
-  const release = await hold(shop, id);
+  const release = await holdItem(shop, id);
   const { post } = shop;
   const body = checkout([{ id, price: 1000, quantity: 1 }]);
   const placed = Promise.all(Array.from({ length: 80 }, () => post('/api/ordered-products', body)));
@@ -51,7 +31,7 @@ test('an order that was refused because it took too long is not placed afterward
   shop = await openTestShop({ patience: 500 });
   const { db, post, engine } = shop;
   const id = await shop.addItem({ title: 'Toner', price: 1000, stock: 5 });
-  const release = await hold(shop, id);
+  const release = await holdItem(shop, id);
   const refused = await post('/api/ordered-products', checkout([{ id, price: 1000, quantity: 1 }]));
   expect([refused.statusCode, refused.json()]).toEqual([
     503,

@@ -1,0 +1,79 @@
+import { centsFromNumeric } from '../../engine/money';
+import { invalid, type Refusal } from '../../http/envelope';
+import { customerRefused, limitExceeded, overpaid } from './account-refused';
+import type { LineFacts, OrderRequest, RefusedOrder } from './order-call';
+import {
+  belowCost,
+  discountTooLarge,
+  fractionRefused,
+  outOfStock,
+  pricesChanged,
+  tooMany,
+  type PricedLine,
+} from './pricing';
+import { serialsRefused } from './serials-refused';
+import { tooMuchUnpaid, type UnpaidLimit } from './unpaid-limit';
+
+const toPricedLine = ({
+  item,
+  title,
+  price,
+  available,
+  quantity,
+  serials,
+  requires_serial,
+  discount,
+}: LineFacts): PricedLine => ({
+  item: {
+    id: item,
+    title: title ?? '',
+    price: centsFromNumeric(String(price)),
+    available,
+    requiresSerial: requires_serial,
+  },
+  quantity,
+  serials: [...serials],
+  discount: centsFromNumeric(String(discount)),
+});
+
+/** The words for what the database has refused. */
+export function refusalOf(refused: RefusedOrder, request: OrderRequest, limit: UnpaidLimit | undefined): Refusal {
+  const gone = refused.lines.filter(({ title }) => title === null);
+  if (gone.length > 0) {
+    const name = (id: number) => request.items.find((line) => line.id === id)?.product_name || `Item ${id}`;
+    return invalid({ items: gone.map(({ item }) => `${name(item)} is no longer sold.`) });
+  }
+  const lines = refused.lines.map(toPricedLine);
+  switch (refused.reason) {
+    case 'too-many':
+      return tooMany(lines);
+    case 'divided':
+      return fractionRefused(lines);
+    case 'discount':
+      return discountTooLarge(lines);
+    case 'below-cost':
+      return belowCost(lines);
+    case 'customer':
+      return customerRefused(refused.customer ?? null);
+    case 'overpaid':
+      return overpaid();
+    case 'credit':
+      if (refused.customer) {
+        return limitExceeded(refused.customer, refused.due ?? 0);
+      }
+      throw new Error('A limit was exceeded by nobody.');
+    case 'prices':
+      return pricesChanged(lines);
+    case 'stock':
+      return outOfStock(lines);
+    case 'serials':
+      return serialsRefused(lines, refused.serials ?? []);
+    case 'unpaid':
+      if (limit) {
+        return tooMuchUnpaid(lines, limit, { pieces: refused.held ?? {}, amount: refused.amountHeld ?? 0 });
+      }
+      throw new Error('An order was limited although there is no limit.');
+    case 'unknown':
+      throw new Error('An order was refused for an item that is sold.');
+  }
+}

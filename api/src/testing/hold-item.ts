@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import { items } from '../catalogue/tables';
+import type { TestShop } from './test-shop';
+
+/** Keeps everybody from ordering the item until it is called. */
+export async function holdItem({ db }: TestShop, itemId: number): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let held: Promise<void> = Promise.resolve();
+  await new Promise<void>((resolve) => {
+    held = db.transaction(async (tx) => {
+      await tx.select({ id: items.id }).from(items).where(eq(items.id, itemId)).for('update');
+      resolve();
+      await released;
+    });
+  });
+  return () => {
+    release();
+    return held;
+  };
+}
