@@ -10,6 +10,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createBackground } from './background';
 import { brandRoutes } from './catalogue/brands/brands.routes';
+import { categoryOrderRoutes } from './catalogue/categories/category-order.routes';
 import { categoryRoutes } from './catalogue/categories/categories.routes';
 import { openCatalogue } from './catalogue/catalogue';
 import { itemRoutes } from './catalogue/items/items.routes';
@@ -228,6 +229,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(searchRoutes(services));
       await api.register(brandRoutes(services));
       await api.register(categoryRoutes(services));
+      await api.register(categoryOrderRoutes(services));
       await api.register(unitRoutes(services));
       await api.register(reviewRoutes(services));
       await api.register(wishlistRoutes(services));

@@ -11,7 +11,13 @@ import type {
   brandsSchema,
   updateBrandSchema,
 } from './catalogue/brands/brands.schema';
-import type { categoriesSchema, categorySchema } from './catalogue/categories/categories.schema';
+import type {
+  categoriesSchema,
+  categoryForm,
+  categorySavedSchema,
+  categorySchema,
+  orderCategoriesSchema,
+} from './catalogue/categories/categories.schema';
 import type {
   categoryItemsSchema,
   itemSchema,
@@ -226,6 +232,11 @@ export type Item = z.infer<typeof itemSchema>;
 export type Category = z.infer<typeof categorySchema>;
 /** GET /view-product-categories */
 export type CategoriesResponse = z.infer<typeof categoriesSchema>;
+/** POST /add-product-category, multipart with an optional `category_image` */
+export type AddCategoryRequest = z.input<typeof categoryForm>;
+export type CategorySavedResponse = z.infer<typeof categorySavedSchema>;
+/** POST /order-product-categories, answered with a `MessageResponse` */
+export type OrderCategoriesRequest = z.input<typeof orderCategoriesSchema>;
 /** GET /view-product-details */
 export type ProductDetailsResponse = z.infer<typeof productDetailsSchema>;
 /** GET /view-items */

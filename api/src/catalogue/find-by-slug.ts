@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../engine/database';
 import { brands, categories, items, oldSlugs, type SLUG_ENTITIES } from './tables';
 import type { Category, Item } from '../wire';
@@ -23,11 +23,17 @@ const categoryColumns = {
   category_slug: categories.slug,
   category_image: categories.image,
   category_description: categories.description,
+  position: categories.position,
+  version: categories.version,
 };
 
-/** Every category, in the order in which they were made. */
+/** Every category, in the order that staff gave them. */
 export const listCategories = (db: Db): Promise<Category[]> =>
-  db.select(categoryColumns).from(categories).where(isNull(categories.archivedAt)).orderBy(categories.id);
+  db
+    .select(categoryColumns)
+    .from(categories)
+    .where(isNull(categories.archivedAt))
+    .orderBy(sql`${categories.position} nulls last`, categories.id);
 
 /** The category with this slug, or the one that had it before: its own `category_slug` then differs. */
 export async function findCategory(db: Db, slug: string): Promise<Category | undefined> {

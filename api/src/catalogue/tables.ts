@@ -37,16 +37,26 @@ export const brands = pgTable(
   ],
 );
 
-export const categories = pgTable('categories', {
-  id: id(),
-  name: text('name').notNull(),
-  slug: text('slug').notNull().unique(),
-  image: text('image'),
-  description: text('description'),
-  archivedAt: moment('archived_at'),
-  version: version(),
-  createdAt: createdAt(),
-});
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull().unique(),
+    image: text('image'),
+    description: text('description'),
+    /** Place in the shop's lists, smallest first; those without one follow, the oldest first. */
+    position: integer('position'),
+    archivedAt: moment('archived_at'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('categories_name_unique')
+      .on(sql`lower(${table.name})`)
+      .where(sql`${table.archivedAt} is null`),
+  ],
+);
 
 export const units = pgTable(
   'units',

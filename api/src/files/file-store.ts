@@ -8,6 +8,8 @@ export type Folder = (typeof FOLDERS)[number];
 /** Their files are served under /uploads/; all others ask for a permission. */
 export const PUBLIC_FOLDERS = ['items', 'categories', 'offers'] as const;
 
+export type PublicFolder = (typeof PUBLIC_FOLDERS)[number];
+
 /** A file that was found. */
 export interface FoundFile {
   readonly bytes: number;

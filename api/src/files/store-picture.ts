@@ -30,6 +30,8 @@ const RECIPE = 'picture 1\n';
 const kindsOf = (folder: Folder) =>
   folder === 'receipts' ? 'JPEG, PNG, WebP, AVIF or PDF file' : 'JPEG, PNG, WebP or AVIF picture';
 
+const labelOf = (field: string) => field.replaceAll('_', ' ');
+
 const FAULTS: Readonly<Record<PictureFault, (field: string, folder: Folder) => string>> = {
   unsupported: (field, folder) => `The ${field} field must be a ${kindsOf(folder)}.`,
   animated: (field) => `The ${field} field must be a still picture, not an animation.`,
@@ -45,7 +47,7 @@ export const hashOf = (content: Buffer, recipe = ''): string =>
 /** @throws Refusal 400 */
 export function refuseEmpty({ field, bytes }: ReceivedFile): void {
   if (bytes.length === 0) {
-    throw invalid({ [field]: [`The file in the ${field} field is empty.`] });
+    throw invalid({ [field]: [`The file in the ${labelOf(field)} field is empty.`] });
   }
 }
 
@@ -79,7 +81,7 @@ export async function storePicture(
   }
   const made = await services.pictures.make({ name, bytes });
   if (made.kind === 'refused') {
-    throw invalid({ [field]: [FAULTS[made.fault](field, folder)] });
+    throw invalid({ [field]: [FAULTS[made.fault](labelOf(field), folder)] });
   }
   const { width, height, blur } = made;
   await announceUpload(services.db, actor, { folder, name, width, height, blur });

@@ -3,11 +3,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf } from '../audit/audit';
 import { invalid, ok, refusals } from '../http/envelope';
 import type { ReceivedFile } from '../http/multipart';
-import { sessionOf } from '../http/permission';
 import type { Services } from '../services';
 import { sendFile } from './send-file';
 import { storePicture } from './store-picture';
 import { storeReceipt } from './store-receipt';
+import { uploadLimit } from './upload-limit';
 import {
   pictureUploadedSchema,
   receiptParams,
@@ -32,11 +32,7 @@ export const uploadRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { files, limits } = services;
-    const rateLimit = {
-      max: limits.uploadsPerMinute,
-      timeWindow: '1 minute',
-      keyGenerator: (request: FastifyRequest) => `user ${sessionOf(request).userId}`,
-    };
+    const rateLimit = uploadLimit(limits);
 
     app.post('/upload-picture', {
       config: { permission: 'catalogue.manage', file: 'image', rateLimit },

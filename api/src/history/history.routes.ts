@@ -9,6 +9,7 @@ import { historyParams, historySchema } from './history.schema';
 /** Whose history can be read, and by whom: those who may read the record with all that stands in it. */
 const READERS: Readonly<Record<string, Permission>> = {
   brands: 'catalogue.manage',
+  categories: 'catalogue.manage',
   customers: 'contacts.manage',
   customer_categories: 'contacts.manage',
   customer_locations: 'contacts.manage',

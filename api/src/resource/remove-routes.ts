@@ -17,6 +17,8 @@ export interface RemoveCalls<Of extends Fields> {
   readonly one: string;
   /** Where one is deleted, unless after the pattern. */
   readonly removePath?: string;
+  /** Where it is deleted as well. */
+  readonly removeAlias?: string;
   readonly messages: { readonly removed: string };
 }
 
@@ -29,25 +31,27 @@ function removedMessage(done: number, refused: number, { one, many }: { one: str
 export const removeRoutes =
   <Of extends Fields>(
     { db }: Pick<Services, 'db'>,
-    { resource, tag, permission, many, one, removePath = `delete-${one}`, messages }: RemoveCalls<Of>,
+    { resource, tag, permission, many, one, removePath = `delete-${one}`, removeAlias, messages }: RemoveCalls<Of>,
   ): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = [tag];
     const words = { many: many.replaceAll('-', ' '), one: one.replaceAll('-', ' ') };
 
-    app.post(`/${removePath}/:id`, {
-      config: { permission },
-      schema: {
-        tags,
-        summary: `Delete a ${words.one}; one that has a history is archived`,
-        params: idParams,
-        response: { 200: messageSchema, ...refusals },
-      },
-      handler: async (request) => {
-        await remove(db, request, resource, request.params.id);
-        return ok({ message: messages.removed });
-      },
-    });
+    for (const path of removeAlias ? [removePath, removeAlias] : [removePath]) {
+      app.post(`/${path}/:id`, {
+        config: { permission },
+        schema: {
+          tags,
+          summary: `Delete a ${words.one}; one that has a history is archived`,
+          params: idParams,
+          response: { 200: messageSchema, ...refusals },
+        },
+        handler: async (request) => {
+          await remove(db, request, resource, request.params.id);
+          return ok({ message: messages.removed });
+        },
+      });
+    }
 
     app.post(`/delete-${many}`, {
       config: { permission },

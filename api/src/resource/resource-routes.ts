@@ -1,6 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { actorOf } from '../audit/audit';
+import type { PublicFolder } from '../files/file-store';
+import { storePicture, type StoredPicture } from '../files/store-picture';
+import { uploadLimit } from '../files/upload-limit';
 import { notFound, ok, okSchema, refusals } from '../http/envelope';
 import { idParams } from '../http/fields';
 import type { RoutePermission } from '../http/permission';
@@ -31,8 +35,15 @@ export interface ResourceCalls<Of extends Fields, Body extends z.ZodObject>
   readonly messages: { readonly added: string; readonly updated: string; readonly removed: string };
   /** An add call that names an `id` changes that row (decision BO-36). */
   readonly addsOrChanges?: boolean;
+  /** The form is multipart and its field `file` takes a picture, which `insert` and `update` find stored under `picture`. */
+  readonly picture?: { readonly file: string; readonly folder: PublicFolder };
   /** Answers the whole list in another way than from the table. */
   readonly whole?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+}
+
+/** What a form with a picture comes with, when one was sent. */
+export interface WithPicture {
+  readonly picture?: StoredPicture | undefined;
 }
 
 interface Change {
@@ -46,7 +57,7 @@ export const resourceRoutes =
     calls: ResourceCalls<Of, Body>,
   ): FastifyPluginAsyncZod =>
   async (app: FastifyInstance) => {
-    const { db } = services;
+    const { db, limits } = services;
     const {
       resource,
       body,
@@ -60,6 +71,7 @@ export const resourceRoutes =
       messages,
       whole,
       addsOrChanges = false,
+      picture,
     } = calls;
     const { list } = resource;
     const tags = [tag];
@@ -97,15 +109,27 @@ export const resourceRoutes =
       },
     });
 
-    const changed = async (request: FastifyRequest, id: number, { version, ...fields }: Change) => {
-      const saved = await update(db, request, resource, { id, version, fields: fields as z.output<Body> });
+    const config = { permission, ...(picture && { file: picture.file, rateLimit: uploadLimit(limits) }) };
+    const consumes = picture && { consumes: ['multipart/form-data', 'application/json'] };
+    const received = async (request: FastifyRequest, fields: object) => {
+      const stored: WithPicture =
+        picture && request.file
+          ? { picture: await storePicture(services, actorOf(request), picture.folder, request.file) }
+          : {};
+      return { ...fields, ...stored } as z.output<Body>;
+    };
+
+    const changed = async (request: FastifyRequest, id: number, { version, ...change }: Change) => {
+      const fields = await received(request, change);
+      const saved = await update(db, request, resource, { id, version, fields });
       return ok({ message: messages.updated, [row]: saved });
     };
 
     app.post(`/add-${one}`, {
-      config: { permission },
+      config,
       schema: {
         tags,
+        ...consumes,
         summary: addsOrChanges ? `Add a ${words.one}, or change the one whose id is sent along` : `Add a ${words.one}`,
         body: addsOrChanges ? withId(withVersion(body)) : body,
         response: { 200: savedSchema(row, shape), ...refusals },
@@ -115,15 +139,16 @@ export const resourceRoutes =
         if (addsOrChanges && id !== undefined) {
           return changed(request, id, fields);
         }
-        const saved = await create(db, request, resource, request.body as z.output<Body>);
+        const saved = await create(db, request, resource, await received(request, request.body as object));
         return ok({ message: messages.added, [row]: saved });
       },
     });
 
     app.post(`/update-${one}/:id`, {
-      config: { permission },
+      config,
       schema: {
         tags,
+        ...consumes,
         summary: `Change a ${words.one}`,
         params: idParams,
         body: withVersion(body),

@@ -18,6 +18,8 @@ export const toners: Category = {
   category_slug: 'toners',
   category_image: 'toners.webp',
   category_description: 'For every machine',
+  position: null,
+  version: 1,
 };
 export const printers: Category = {
   id: 2,
@@ -25,6 +27,8 @@ export const printers: Category = {
   category_slug: 'printer-photocopiers',
   category_image: null,
   category_description: null,
+  position: null,
+  version: 1,
 };
 
 export const brands: readonly Brand[] = ['Kyocera', 'HP', 'Canon', 'Epson', 'Ricoh', 'Dell', 'Lenovo', 'Brother'].map(

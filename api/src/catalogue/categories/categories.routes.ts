@@ -1,34 +1,70 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ok, refusals } from '../../http/envelope';
+import type { z } from 'zod';
+import { ok } from '../../http/envelope';
 import { sendReadyBytes } from '../../http/ready-bytes';
-import { answerList } from '../../resource/answer-list';
-import { asksForPage, listQuerySchema } from '../../resource/list-query';
+import { freeSlug } from '../../resource/free-slug';
+import { insertRow, updateRow, type Resource } from '../../resource/resource';
+import { resourceRoutes, type WithPicture } from '../../resource/resource-routes';
 import type { Services } from '../../services';
 import { listCategories } from '../find-by-slug';
-import { categoriesSchema, categoryList } from './categories.schema';
+import { categories } from '../tables';
+import { categoryForm, categoryList } from './categories.schema';
 
-/** Categories (BO §7). Public: the shop's filter reads them, as the home page does among other things. */
-export const categoryRoutes =
-  ({ db, catalogue }: Pick<Services, 'db' | 'catalogue'>): FastifyPluginAsyncZod =>
-  async (app) => {
-    app.get('/view-product-categories', {
-      config: { permission: 'public' },
-      schema: {
-        tags: ['catalogue'],
-        summary: 'All categories; with parameters a page of them, or a CSV file',
-        querystring: listQuerySchema(categoryList),
-        response: { 200: categoriesSchema, ...refusals },
-      },
-      handler: async (request, reply) => {
-        if (asksForPage(request.query)) {
-          return answerList(request, reply, { db, list: categoryList, name: 'categories' });
-        }
-        const make = async () => ({
-          body: ok({ categories: await listCategories(catalogue.db) }),
-          items: [],
-          isList: false,
-        });
-        return sendReadyBytes(request, reply, await catalogue.answer('categories', make));
-      },
-    });
-  };
+type Input = z.output<typeof categoryForm> & WithPicture;
+
+const rowOf = ({
+  category_name: name,
+  category_description: description,
+  picture,
+  remove_image: isRemoved,
+}: Input) => ({
+  name,
+  description,
+  ...(picture ? { image: picture.name } : isRemoved ? { image: null } : {}),
+});
+
+const resource: Resource<typeof categoryList.fields, Input> = {
+  entity: 'categories',
+  one: 'category',
+  list: categoryList,
+  table: categories,
+  insert: async ({ tx }, fields) => {
+    const slug = await freeSlug(tx, categories, fields.category_name, 'category');
+    return insertRow(tx, categories, { slug, ...rowOf(fields) });
+  },
+  // The slug stays (decision BO-52).
+  update: ({ tx }, { id }, fields) => updateRow(tx, categories, id, rowOf(fields)),
+  conflicts: { categories_name_unique: { category_name: ['The category name has already been taken.'] } },
+};
+
+/** Categories (BO §7; update is additive, decision BO-6). The list is public: the shop's filter reads it, as the home page does. */
+export const categoryRoutes = (services: Services) => {
+  const { catalogue } = services;
+  return resourceRoutes(services, {
+    resource: { ...resource, written: () => catalogue.changed({ kind: 'all' }) },
+    body: categoryForm,
+    picture: { file: 'category_image', folder: 'categories' },
+    tag: 'catalogue',
+    permission: 'catalogue.manage',
+    readPermission: 'public',
+    rows: 'categories',
+    row: 'category',
+    many: 'product-categories',
+    one: 'product-category',
+    // The specified path is another product's; ours is its alias (decision BO-7).
+    removePath: 'delete-book-category',
+    removeAlias: 'delete-product-category',
+    messages: {
+      added: 'Category added successfully',
+      updated: 'Category updated successfully',
+      removed: 'Category deleted successfully',
+    },
+    whole: async (request, reply) => {
+      const make = async () => ({
+        body: ok({ categories: await listCategories(catalogue.db) }),
+        items: [],
+        isList: false,
+      });
+      await sendReadyBytes(request, reply, await catalogue.answer('categories', make));
+    },
+  });
+};

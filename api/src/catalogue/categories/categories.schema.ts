@@ -1,22 +1,29 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { booleanField, MAX_ID, optionalText, requiredText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
-import { listSchema } from '../../resource/resource-schemas';
+import { listSchema, savedSchema } from '../../resource/resource-schemas';
 import { categories } from '../tables';
 
-/** Categories as the shop reads them (SF §3), in the order in which they were made; `category_image` is a file name under /uploads/categories/. */
+/**
+ * Categories as the shop reads them (SF §3), in the order that staff gave them, those without a place at the end; `category_image` is a
+ * file name under /uploads/categories/. `position` and `version` are additive.
+ */
 export const categoryList = defineList({
   from: sql`${categories}`,
   id: categories.id,
   where: sql`${categories.archivedAt} is null`,
   search: sql`${categories.name}`,
-  order: 'id',
+  order: 'position',
   fields: {
     id: field.integer(categories.id, { sort: true }),
     category_name: field.text(categories.name, { header: 'Category Name', sort: true }),
     category_slug: field.text(categories.slug, { header: 'Category Slug' }),
     category_image: field.text(categories.image),
-    category_description: field.text(categories.description, { header: 'Category Description' }),
+    category_description: field.text(categories.description, { header: 'Category Description', sort: true }),
+    position: field.integer(categories.position, { sort: true }),
+    version: field.integer(categories.version),
   },
 });
 
@@ -24,3 +31,22 @@ export const categorySchema = rowSchema(categoryList.fields);
 
 /** GET /view-product-categories (BO §7). */
 export const categoriesSchema = listSchema('categories', categorySchema);
+
+/** POST /add-product-category (BO §7), multipart with an optional `category_image`, or JSON; `remove_image` is additive. */
+export const categoryForm = z.object({
+  category_name: requiredText('category name', 100),
+  /** At most 30 characters on this input; the column is wider (BO §5, decision BO-67). */
+  category_description: optionalText('category description', 30),
+  remove_image: booleanField('remove image', false),
+});
+
+export const categorySavedSchema = savedSchema('category', categorySchema);
+
+const MOST_ORDERED = 1_000;
+
+const idsField = z
+  .array(z.coerce.number().int().min(1).max(MAX_ID), { error: 'The ids field must be a list of ids.' })
+  .max(MOST_ORDERED, `The ids field must not have more than ${MOST_ORDERED} ids.`);
+
+/** POST /order-product-categories: `seen` is the order that was changed, another one by now is refused with 409 (invariant 19). */
+export const orderCategoriesSchema = z.object({ ids: idsField, seen: idsField.optional() });

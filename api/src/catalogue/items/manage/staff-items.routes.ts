@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf } from '../../../audit/audit';
 import { storePicture } from '../../../files/store-picture';
+import { uploadLimit } from '../../../files/upload-limit';
 import { notFound, ok, refusals } from '../../../http/envelope';
 import { idParams, MAX_ID } from '../../../http/fields';
 import { sessionOf } from '../../../http/permission';
@@ -35,11 +36,7 @@ export const staffItemRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, catalogue, limits } = services;
-    const rateLimit = {
-      max: limits.uploadsPerMinute,
-      timeWindow: '1 minute',
-      keyGenerator: (request: FastifyRequest) => `user ${sessionOf(request).userId}`,
-    };
+    const rateLimit = uploadLimit(limits);
 
     const pictureOf = async (request: FastifyRequest) =>
       request.file ? await storePicture(services, actorOf(request), 'items', request.file) : undefined;

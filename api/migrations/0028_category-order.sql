@@ -1,0 +1,2 @@
+ALTER TABLE "categories" ADD COLUMN "position" integer;--> statement-breakpoint
+CREATE UNIQUE INDEX "categories_name_unique" ON "categories" USING btree (lower("name")) WHERE "categories"."archived_at" is null;
