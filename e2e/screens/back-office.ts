@@ -79,6 +79,28 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
     acted: true,
   },
   {
+    name: 'product categories',
+    path: '/admin/product/categories',
+    role: 'Admin',
+    shows: (page) => page.getByRole('row').nth(1),
+  },
+  {
+    name: 'new product category',
+    path: '/admin/product/categories',
+    role: 'Admin',
+    then: (page) => page.getByRole('button', { name: 'New Category' }).click(),
+    shows: (page) => page.getByRole('textbox', { name: 'Category Name' }),
+    acted: true,
+  },
+  {
+    name: 'order of the product categories',
+    path: '/admin/product/categories',
+    role: 'Admin',
+    then: (page) => page.getByRole('button', { name: 'Order', exact: true }).click(),
+    shows: (page) => page.getByRole('button', { name: /^Move .* down$/ }).first(),
+    acted: true,
+  },
+  {
     name: 'units',
     path: '/admin/product/units',
     role: 'Admin',

@@ -8,6 +8,7 @@ describeContract(manifest, remote, PERMISSIONS);
 it('stands in the menu of the roles that BO §6 says', () => {
   expect(rolesThatSee(manifest, DEFAULT_PERMISSIONS)).toEqual({
     items: ['Admin', 'Developer', 'Staff'],
+    categories: ['Admin', 'Developer', 'Staff'],
     brands: ['Admin', 'Developer', 'Staff'],
     units: ['Admin', 'Developer', 'Staff'],
   });

@@ -8,6 +8,13 @@ export const manifest = /*#__PURE__*/ defineManifest({
   title: 'Catalogue',
   routes: [
     { id: 'items', path: '/admin/items/all', title: 'All Items', layout: 'admin', access: 'catalogue.manage' },
+    {
+      id: 'categories',
+      path: '/admin/product/categories',
+      title: 'Categories',
+      layout: 'admin',
+      access: 'catalogue.manage',
+    },
     { id: 'brands', path: '/admin/product/brands', title: 'Brands', layout: 'admin', access: 'catalogue.manage' },
     { id: 'units', path: '/admin/product/units', title: 'Units', layout: 'admin', access: 'catalogue.manage' },
   ],
@@ -19,6 +26,15 @@ export const manifest = /*#__PURE__*/ defineManifest({
       to: '/admin/items/all',
       order: 10,
       icon: 'box',
+      permission: 'catalogue.manage',
+    },
+    {
+      id: 'categories',
+      group: 'Products',
+      label: 'Categories',
+      to: '/admin/product/categories',
+      order: 20,
+      icon: 'grid',
       permission: 'catalogue.manage',
     },
     {

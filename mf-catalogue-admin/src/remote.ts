@@ -6,6 +6,8 @@ export const remote = defineRemote<typeof manifest>(
   {
     items: () => import(/* webpackChunkName: "items" */ './items/items-page').then((page) => page.ItemsPage),
     brands: () => import(/* webpackChunkName: "brands" */ './brands/brands-page').then((page) => page.BrandsPage),
+    categories: () =>
+      import(/* webpackChunkName: "categories" */ './categories/categories-page').then((page) => page.CategoriesPage),
     units: () => import(/* webpackChunkName: "units" */ './units/units-page').then((page) => page.UnitsPage),
   },
   {},

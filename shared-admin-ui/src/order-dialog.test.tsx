@@ -9,7 +9,7 @@ import { OrderDialog } from './order-dialog';
 const ROWS = ['Printers', 'Toners', 'Copiers', 'Spares', 'Paper'].map((name, index) => ({ id: index + 1, name }));
 
 interface TrialProps {
-  readonly save: (ids: readonly number[]) => Promise<unknown>;
+  readonly save: (ids: readonly number[], seen: readonly number[]) => Promise<unknown>;
 }
 
 function Trial({ save }: TrialProps) {
@@ -25,12 +25,12 @@ function Trial({ save }: TrialProps) {
 }
 
 async function openDialog(save: TrialProps['save'] = () => Promise.resolve()) {
-  const sent: (readonly number[])[] = [];
+  const sent: (readonly (readonly number[])[])[] = [];
   const { user } = renderScreen(
     <Trial
-      save={(ids) => {
-        sent.push(ids);
-        return save(ids);
+      save={(ids, seen) => {
+        sent.push([ids, seen]);
+        return save(ids, seen);
       }}
     />,
   );
@@ -84,12 +84,17 @@ it('moves a row by dragging it', async () => {
   expect(names()).toEqual(['Toners', 'Copiers', 'Printers', 'Spares', 'Paper']);
 });
 
-it('saves all ids in their order and closes', async () => {
+it('saves all ids in their order, with the one that was changed, and closes', async () => {
   const { sent, press } = await openDialog();
   await press('Move Paper up');
   await press('Save order');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(sent).toEqual([[1, 2, 3, 5, 4]]);
+  expect(sent).toEqual([
+    [
+      [1, 2, 3, 5, 4],
+      [1, 2, 3, 4, 5],
+    ],
+  ]);
 });
 
 it('stays as it is when saving fails, with the reason', async () => {

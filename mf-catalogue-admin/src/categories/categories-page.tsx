@@ -1,0 +1,31 @@
+import type { Category } from '@ofisi/api/wire';
+import { rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
+import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
+import { pictureUrl } from '@ofisi/shared-shop/pictures';
+import { categoryTexts as texts } from '../texts/categories';
+import { categories } from './categories.resource';
+import styles from './categories-page.module.css';
+import { CategoryForm } from './category-form';
+import { CategoryOrder } from './category-order';
+
+/** Its name stands beside it, so the picture says nothing. */
+const picture = ({ category_image: image }: Category) =>
+  image && <img src={pictureUrl('categories', image, 320)} alt="" loading="lazy" className={styles['picture']} />;
+
+export const CategoriesPage = () => (
+  <ResourcePage
+    resource={categories}
+    title={texts.title}
+    newLabel={texts.add}
+    tools={<CategoryOrder />}
+    columns={[
+      rowNumber(),
+      { id: 'category_image', header: texts.picture, cell: picture, notOnCards: true },
+      text(texts.name, 'category_name', { sortable: true }),
+      text(texts.description, 'category_description', { sortable: true, wraps: true }),
+      rowMenu(),
+    ]}
+    filterBy="category_name"
+    form={CategoryForm}
+  />
+);

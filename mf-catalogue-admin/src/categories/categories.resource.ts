@@ -1,0 +1,56 @@
+import type { CategoriesResponse, Category, CategorySavedResponse, MessageResponse } from '@ofisi/api/wire';
+import { multipartOf } from '@ofisi/shared-admin-ui/multipart';
+import { REMOVED, type PictureValue } from '@ofisi/shared-admin-ui/picture-field';
+import { defineResource, queryKey, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
+import { get, post } from '@ofisi/shared-auth/http';
+import { queryOptions } from '@tanstack/react-query';
+import { categoryTexts as texts } from '../texts/categories';
+
+/** What the form holds of a category. */
+export interface CategoryValues {
+  readonly category_name: string;
+  readonly category_image: PictureValue;
+  readonly category_description: string;
+}
+
+/** What is sent of the form: the picture only when it is a new one. */
+export const payloadOf = ({ category_image: picture, ...values }: CategoryValues, version?: number) =>
+  multipartOf({
+    ...values,
+    version,
+    category_image: picture instanceof File ? picture : undefined,
+    remove_image: picture === REMOVED ? true : undefined,
+  });
+
+export const categories = defineResource<Category, CategoryValues>({
+  key: 'categories',
+  one: 'category',
+  many: 'categories',
+  empty: texts.empty,
+  list: { path: '/view-product-categories', rows: 'categories' },
+  add: {
+    title: texts.addTitle,
+    call: (values) => post<CategorySavedResponse>('/add-product-category', payloadOf(values)),
+    failed: texts.notAdded,
+  },
+  // The product had the menu entry without the call (decision BO-6).
+  update: {
+    title: texts.editTitle,
+    call: ({ id, version }, values) =>
+      post<CategorySavedResponse>(`/update-product-category/${id}`, payloadOf(values, version)),
+    failed: texts.notSaved,
+  },
+  remove: ({ id }) => post(`/delete-product-category/${id}`),
+  removeMany: (ids) => post<BulkOutcome>('/delete-product-categories', { ids }),
+});
+
+/** All of them as the shop shows them, as they are whenever their order is opened. */
+export const categoriesInOrder = queryOptions({
+  queryKey: [...queryKey(categories), 'in order'],
+  queryFn: async ({ signal }) => (await get<CategoriesResponse>('/view-product-categories', signal)).categories,
+  staleTime: 0,
+});
+
+/** `seen` is the order that was changed: the server refuses when it is another one by now. */
+export const orderCategories = (order: { readonly ids: readonly number[]; readonly seen: readonly number[] }) =>
+  post<MessageResponse>('/order-product-categories', order);
