@@ -14,6 +14,8 @@ export async function freeSlug(
   fallback: string,
 ): Promise<string> {
   const base = slugify(name) || fallback;
+  // Of two rows that are named alike at the same moment, the other one waits, and sees the slug of the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${base}`}, 0))`);
   const taken = await selectRows<{ slug: string }>(
     tx,
     sql`select slug from ${table} where slug = ${base} or slug like ${`${base}-%`}`,
