@@ -11,9 +11,9 @@ async function moderate(shop: Shop, itemId: number, state: 'approved' | 'rejecte
   const { token } = await factsOf(shop);
   const headers = { authorization: `Bearer ${token.Staff}`, 'content-type': 'application/json' };
   const waiting = (await (await fetch(`${shop.origin}/api/view-reviews?state=pending`, { headers })).json()) as {
-    reviews: { id: number; item: { id: number } }[];
+    reviews: { id: number; item_id: number }[];
   };
-  const review = waiting.reviews.find(({ item }) => item.id === itemId);
+  const review = waiting.reviews.find(({ item_id }) => item_id === itemId);
   const body = JSON.stringify({ state });
   const done = await fetch(`${shop.origin}/api/moderate-review/${review?.id}`, { method: 'POST', headers, body });
   expect(done.status).toBe(200);

@@ -16,6 +16,7 @@ import { openCatalogue } from './catalogue/catalogue';
 import { itemRoutes } from './catalogue/items/items.routes';
 import { staffItemRoutes } from './catalogue/items/manage/staff-items.routes';
 import { searchRoutes } from './catalogue/search/search.routes';
+import { moderationRoutes } from './catalogue/reviews/moderation.routes';
 import { reviewRoutes } from './catalogue/reviews/reviews.routes';
 import { unitRoutes } from './catalogue/units/units.routes';
 import { wishlistRoutes } from './catalogue/wishlist/wishlist.routes';
@@ -232,6 +233,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(categoryOrderRoutes(services));
       await api.register(unitRoutes(services));
       await api.register(reviewRoutes(services));
+      await api.register(moderationRoutes(services));
       await api.register(wishlistRoutes(services));
       await api.register(pageRoutes(services));
       await api.register(orderRoutes(services));

@@ -39,6 +39,7 @@ import type { cataloguePageSchema, facetsSchema, itemsQuerySchema } from './cata
 import type { activeOfferSchema, bannerSchema } from './catalogue/offers/offers.schema';
 import type {
   addReviewSchema,
+  answerReviewSchema,
   itemReviewsSchema,
   moderateReviewSchema,
   moderatedReviewsSchema,
@@ -266,6 +267,9 @@ export type ReviewAddedResponse = z.infer<typeof reviewAddedSchema>;
 export type ItemReviewsResponse = z.infer<typeof itemReviewsSchema>;
 /** GET /view-reviews */
 export type ModeratedReviewsResponse = z.infer<typeof moderatedReviewsSchema>;
+export type ModeratedReview = ModeratedReviewsResponse['reviews'][number];
+/** POST /answer-review/{id} */
+export type AnswerReviewRequest = z.input<typeof answerReviewSchema>;
 /** POST /moderate-review/{id}, answered with a `MessageResponse` */
 export type ModerateReviewRequest = z.input<typeof moderateReviewSchema>;
 

@@ -65,6 +65,26 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
     acted: true,
   },
   {
+    name: 'ratings',
+    path: '/admin/ratings',
+    role: 'Staff',
+    shows: (page) => page.getByRole('img', { name: /of 5 stars/ }).first(),
+  },
+  {
+    name: 'answer to a review',
+    path: '/admin/ratings?sort=-rate',
+    role: 'Staff',
+    then: async (page) => {
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Answer' }).click();
+    },
+    shows: (page) => page.getByRole('textbox', { name: 'Your answer' }),
+    acted: true,
+  },
+  {
     name: 'brands',
     path: '/admin/product/brands',
     role: 'Admin',

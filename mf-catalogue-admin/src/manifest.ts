@@ -7,6 +7,7 @@ export const manifest = /*#__PURE__*/ defineManifest({
   name,
   title: 'Catalogue',
   routes: [
+    { id: 'ratings', path: '/admin/ratings', title: 'Ratings', layout: 'admin', access: 'ratings.moderate' },
     { id: 'items', path: '/admin/items/all', title: 'All Items', layout: 'admin', access: 'catalogue.manage' },
     {
       id: 'categories',
@@ -19,6 +20,15 @@ export const manifest = /*#__PURE__*/ defineManifest({
     { id: 'units', path: '/admin/product/units', title: 'Units', layout: 'admin', access: 'catalogue.manage' },
   ],
   nav: [
+    {
+      id: 'ratings',
+      group: 'Main',
+      label: 'Ratings',
+      to: '/admin/ratings',
+      order: 30,
+      icon: 'star',
+      permission: 'ratings.moderate',
+    },
     {
       id: 'items',
       group: 'Products',

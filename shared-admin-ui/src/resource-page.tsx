@@ -40,6 +40,8 @@ export interface ResourcePageProps<Row extends ResourceRow, Values extends objec
   readonly actions?: readonly RowAction<Row>[];
   /** What can be done to all ticked rows at once besides Delete. */
   readonly bulkActions?: readonly BulkAction[];
+  /** What went wrong with one of the actions. */
+  readonly alert?: ReactNode;
   /** Buttons beside the one that adds. */
   readonly tools?: ReactNode;
   /** What the actions open. */
@@ -55,7 +57,7 @@ export const ResourcePage = <Row extends ResourceRow, Values extends object>(pro
 
 function Page<Row extends ResourceRow, Values extends object>(props: ResourcePageProps<Row, Values>) {
   const { resource, title, section, columns, filterBy, filters = [], newLabel, newPath, form: Form, children } = props;
-  const { actions = [], bulkActions = [], tools } = props;
+  const { actions = [], bulkActions = [], alert, tools } = props;
   const list = useResourceList(resource, { columns, filters });
   const heading = useRef<HTMLHeadingElement>(null);
   const editor = useEditor(resource);
@@ -70,7 +72,7 @@ function Page<Row extends ResourceRow, Values extends object>(props: ResourcePag
 
   const rowActions: RowAction<Row>[] = [
     ...actions,
-    ...(Form && resource.update ? [{ label: resourceTexts.edit, run: editor.edit }] : []),
+    ...(Form && resource.update ? [{ label: resource.update.label ?? resourceTexts.edit, run: editor.edit }] : []),
     ...(resource.remove ? [{ label: resourceTexts.remove, run: askToDelete, danger: true }] : []),
   ];
 
@@ -99,6 +101,7 @@ function Page<Row extends ResourceRow, Values extends object>(props: ResourcePag
           )}
         </div>
       </header>
+      {alert}
       <ResourceTable
         resource={resource}
         label={section ?? title}

@@ -51,7 +51,10 @@ export interface Resource<Row extends ResourceRow, Values extends object> {
   /** `staysOpen`: the form clears but does not close, for entering a batch (decision BO-14). */
   readonly add?: Write<[values: Values]> & { readonly staysOpen?: boolean };
   /** A stale edit is answered with 409 and the row as it is now, under `current`. */
-  readonly update?: Write<[row: Row, values: Values]>;
+  readonly update?: Write<[row: Row, values: Values]> & {
+    /** What the row menu calls it, unless Edit. */
+    readonly label?: string;
+  };
   readonly remove?: (row: Row) => Promise<unknown>;
   /** Deletes several at once, each for itself: some may be refused. */
   readonly removeMany?: BulkCall;

@@ -1,10 +1,9 @@
 import { Steps } from '@ofisi/shared-admin-ui/antd';
-import { ApiError } from '@ofisi/shared-auth/http';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog';
-import { FailureAlert } from './failure-alert';
+import { FailureAlert, reasonOf } from './failure-alert';
 import styles from './status-steps.module.css';
 import { statusTexts } from './texts/status';
 
@@ -85,10 +84,4 @@ export function StatusSteps<State extends string>(props: StatusStepsProps<State>
       />
     </div>
   );
-}
-
-/** Why it was refused: no field is there to say it at. */
-function reasonOf(error: Error): string | null {
-  if (!(error instanceof ApiError) || error.kind !== 'refused') return null;
-  return Object.values(error.fieldErrors)[0] ?? error.message;
 }

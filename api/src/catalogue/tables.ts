@@ -262,6 +262,9 @@ export const reviews = pgTable(
     state: text('state', { enum: REVIEW_STATES }).notNull().default('pending'),
     moderatedBy: integer('moderated_by').references(() => users.id, { onDelete: 'set null' }),
     moderatedAt: moment('moderated_at'),
+    /** What the shop says to it, below it on the item's page. */
+    answer: text('answer'),
+    answeredAt: moment('answered_at'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -80,6 +80,8 @@ const CALLS: Call[] = [
   ['GET', '/api/item-reviews/:slug', 'public'],
   ['GET', '/api/view-reviews', 'ratings.moderate'],
   ['POST', '/api/moderate-review/:id', 'ratings.moderate'],
+  ['POST', '/api/moderate-reviews', 'ratings.moderate'],
+  ['POST', '/api/answer-review/:id', 'ratings.moderate'],
   ['GET', '/api/user/wishlist', 'signed-in'],
   ['POST', '/api/user/wishlist', 'signed-in'],
   ['POST', '/api/ordered-products', 'public'],

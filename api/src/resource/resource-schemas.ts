@@ -25,9 +25,9 @@ export const withId = <Body extends z.ZodObject>(body: Body) => body.extend({ id
 /** A selection of rows. */
 export const idsSchema = z.object({
   ids: z
-    .array(z.coerce.number().int().min(1).max(MAX_ID), { error: 'Choose what to delete.' })
-    .min(1, 'Choose what to delete.')
-    .max(MOST_IDS, `At most ${MOST_IDS} can be deleted at once.`),
+    .array(z.coerce.number().int().min(1).max(MAX_ID), { error: 'Choose at least one.' })
+    .min(1, 'Choose at least one.')
+    .max(MOST_IDS, `At most ${MOST_IDS} can be chosen at once.`),
 });
 
 /** What became of a selection: those that stayed, each with the reason. */

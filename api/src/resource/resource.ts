@@ -6,6 +6,7 @@ import { inTransaction, sqlState, type Db } from '../engine/database';
 import { invalid, notFound, Refusal, stale, type FieldErrors } from '../http/envelope';
 import type { Fields, RowOf } from './field';
 import { readRow, type List } from './list';
+import { forSelection, type SelectionOutcome } from './selection';
 
 /** Who writes, and in which transaction. */
 export interface WriteContext {
@@ -172,35 +173,14 @@ export async function remove<Of extends Fields>(
 }
 
 /** What became of each row of a selection. */
-export interface Removed {
-  readonly done: number[];
-  readonly refused: { readonly id: number; readonly message: string }[];
-}
-
 /** Deletes the rows of a selection; one that cannot go stays, and the others go all the same. */
 export async function removeMany<Of extends Fields>(
   db: Db,
   request: FastifyRequest,
   resource: Resource<Of, never>,
   ids: readonly number[],
-): Promise<Removed> {
-  const removed = await inTransaction(db, async (tx) => {
-    const done: number[] = [];
-    const refused: Removed['refused'] = [];
-    // In one order, so that two selections do not wait for each other.
-    for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
-      try {
-        await removeRow({ tx, request }, resource, id);
-        done.push(id);
-      } catch (error) {
-        if (!(error instanceof Refusal)) {
-          throw error;
-        }
-        refused.push({ id, message: error.message });
-      }
-    }
-    return { done, refused };
-  });
+): Promise<SelectionOutcome> {
+  const removed = await forSelection(db, ids, (tx, id) => removeRow({ tx, request }, resource, id));
   resource.written?.();
   return removed;
 }

@@ -1,4 +1,4 @@
-import type { Brand, Category } from '@ofisi/api/wire';
+import type { Brand, Category, StaffItem } from '@ofisi/api/wire';
 import { definePicker } from '@ofisi/shared-admin-ui/picker-source';
 
 export const brands = definePicker<Brand>({
@@ -14,4 +14,11 @@ export const categories = definePicker<Category>({
   rows: 'categories',
   label: ({ category_name }) => category_name,
   detail: ({ category_description }) => category_description,
+});
+
+export const allItems = definePicker<StaffItem>({
+  key: 'items-for-staff',
+  path: '/view-items-for-staff',
+  rows: 'items',
+  label: ({ title }) => title,
 });

@@ -175,5 +175,6 @@ export const review = (id: number, facts: Partial<Review> = {}): Review => ({
   message: `Words of buyer ${id}`,
   verified: false,
   created_at: '2026-11-02T09:00:00.000Z',
+  answer: null,
   ...facts,
 });

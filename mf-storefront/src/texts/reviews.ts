@@ -2,6 +2,7 @@
 export const reviewTexts = {
   stars: (stars: number) => `${stars} ${stars === 1 ? 'star' : 'stars'}`,
   verified: 'Verified purchase',
+  answer: 'Answer from the shop',
   write: 'Write a review',
   rate: 'Your rating',
   rateMissing: 'Please choose a rating.',

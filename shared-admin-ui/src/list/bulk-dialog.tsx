@@ -1,10 +1,9 @@
-import { ApiError } from '@ofisi/shared-auth/http';
 import { notify } from '@ofisi/shared-page/notices';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useState } from 'react';
 import { ConfirmDialog } from '../confirm-dialog';
 import { Dialog } from '../dialog';
-import { FailureAlert } from '../failure-alert';
+import { FailureAlert, reasonOf } from '../failure-alert';
 import { useResourceMutation, type BulkCall, type BulkOutcome, type ResourceRow } from '../resource';
 import { bulkTexts } from '../texts/bulk';
 import { formTexts } from '../texts/form';
@@ -105,6 +104,3 @@ export function BulkDialog<Row extends ResourceRow>(props: BulkDialogProps<Row>)
     </ConfirmDialog>
   );
 }
-
-const reasonOf = (error: Error): string | null =>
-  error instanceof ApiError && error.kind === 'refused' ? error.message || null : null;

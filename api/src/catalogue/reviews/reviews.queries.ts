@@ -1,6 +1,5 @@
-import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
-import { Refusal } from '../../http/envelope';
 import { users } from '../../identity/tables';
 import { isPaid } from '../../sales/orders/open-amount';
 import { items, reviews, type REVIEW_STATES } from '../tables';
@@ -47,7 +46,7 @@ export async function putReview(tx: Db, { itemId, userId, rate, message }: NewRe
         values (${itemId}, ${userId}, ${rate}, ${message})
         on conflict (item_id, user_id) do update
         set id = default, rate = excluded.rate, message = excluded.message, created_at = now(),
-            state = 'pending', moderated_by = null, moderated_at = null
+            state = 'pending', moderated_by = null, moderated_at = null, answer = null, answered_at = null
         returning id`,
   );
   if (!row) {
@@ -56,8 +55,11 @@ export async function putReview(tx: Db, { itemId, userId, rate, message }: NewRe
   return row.id;
 }
 
+/** What a review without a name is by. */
+export const GUEST = 'Guest';
+
 /** Paid is what payments say (invariant 8). The user of a counter sale is its seller, who bought nothing. */
-const isVerified = sql<boolean>`exists (
+export const isVerified = sql<boolean>`exists (
   select from orders
   join order_lines line on line.order_id = orders.id
   where orders.user_id = reviews.user_id and line.item_id = reviews.item_id
@@ -65,8 +67,13 @@ const isVerified = sql<boolean>`exists (
     and ${isPaid}
 )`;
 
-/** A page of the reviews that fulfil `condition`, newest first, and how many there are in all. */
-async function readPage(db: Db, condition: SQL | undefined, page: number, size: number) {
+const isApprovedOf = (itemId: number) => and(eq(reviews.itemId, itemId), eq(reviews.state, 'approved'));
+
+const PAGE_SIZE = 10;
+
+/** A page of the approved reviews of an item, newest first, 10 a page, and how many there are in all. */
+export async function listItemReviews(db: Db, itemId: number, page: number) {
+  const condition = isApprovedOf(itemId);
   const rows = await db
     .select({
       id: reviews.id,
@@ -75,36 +82,25 @@ async function readPage(db: Db, condition: SQL | undefined, page: number, size: 
       message: reviews.message,
       verified: isVerified,
       createdAt: reviews.createdAt,
-      state: reviews.state,
-      item: { id: items.id, title: items.title, slug: items.slug },
+      answer: reviews.answer,
     })
     .from(reviews)
-    .innerJoin(items, eq(items.id, reviews.itemId))
     .leftJoin(users, eq(users.id, reviews.userId))
     .where(condition)
     .orderBy(desc(reviews.id))
-    .limit(size)
-    .offset((page - 1) * size);
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
   const [counted] = await db.select({ total: count() }).from(reviews).where(condition);
   const total = counted?.total ?? 0;
   return {
     rows: rows.map(({ name, createdAt, ...row }) => ({
       ...row,
-      name: name ?? 'Guest',
+      name: name ?? GUEST,
       created_at: createdAt.toISOString(),
     })),
-    meta: { page, per_page: size, total, pages: Math.ceil(total / size) },
+    meta: { page, per_page: PAGE_SIZE, total, pages: Math.ceil(total / PAGE_SIZE) },
   };
 }
-
-const isApprovedOf = (itemId: number) => and(eq(reviews.itemId, itemId), eq(reviews.state, 'approved'));
-
-/** The approved reviews of an item, 10 a page. */
-export const listItemReviews = (db: Db, itemId: number, page: number) => readPage(db, isApprovedOf(itemId), page, 10);
-
-/** What moderators see, 20 a page: all reviews, or those in one state. */
-export const listReviews = (db: Db, state: ReviewState | undefined, page: number) =>
-  readPage(db, state && eq(reviews.state, state), page, 20);
 
 /** How many approved reviews of an item gave 1, 2, 3, 4 and 5 stars. */
 export async function countStars(db: Db, itemId: number): Promise<number[]> {
@@ -114,29 +110,4 @@ export async function countStars(db: Db, itemId: number): Promise<number[]> {
     .where(isApprovedOf(itemId))
     .groupBy(reviews.rate);
   return [1, 2, 3, 4, 5].map((rate) => rows.find((row) => row.rate === rate)?.times ?? 0);
-}
-
-/**
- * Decides about a review, which takes a second pair of eyes.
- * @returns the state before; undefined when there is no such review
- * @throws Refusal 403 to whoever wrote it
- */
-export async function moderateReview(
-  tx: Db,
-  id: number,
-  state: ReviewState,
-  moderatedBy: number | null,
-): Promise<ReviewState | undefined> {
-  const [before] = await tx
-    .select({ state: reviews.state, userId: reviews.userId })
-    .from(reviews)
-    .where(eq(reviews.id, id))
-    .for('update');
-  if (before && before.userId !== null && before.userId === moderatedBy) {
-    throw new Refusal(403, 'You wrote this review. Please ask a colleague to moderate it.');
-  }
-  if (before && before.state !== state) {
-    await tx.update(reviews).set({ state, moderatedBy, moderatedAt: new Date() }).where(eq(reviews.id, id));
-  }
-  return before?.state;
 }

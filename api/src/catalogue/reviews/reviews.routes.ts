@@ -1,31 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../../audit/audit';
 import { inTransaction } from '../../engine/database';
-import { invalid, messageSchema, notFound, ok, refusals } from '../../http/envelope';
-import { idParams } from '../../http/fields';
+import { invalid, notFound, ok, refusals } from '../../http/envelope';
 import { refuseDeadToken } from '../../http/permission';
 import type { Services } from '../../services';
 import { findItemId } from '../find-by-slug';
 import { slugParams } from '../items/items.schema';
 import { ratingOf } from './ratings';
-import {
-  countStars,
-  isSold,
-  listItemReviews,
-  listReviews,
-  lockEarlierReview,
-  moderateReview,
-  putReview,
-} from './reviews.queries';
-import {
-  addReviewSchema,
-  itemReviewsQuerySchema,
-  itemReviewsSchema,
-  moderatedReviewsSchema,
-  moderateReviewSchema,
-  moderationQuerySchema,
-  reviewAddedSchema,
-} from './reviews.schema';
+import { countStars, isSold, listItemReviews, lockEarlierReview, putReview } from './reviews.queries';
+import { addReviewSchema, itemReviewsQuerySchema, itemReviewsSchema, reviewAddedSchema } from './reviews.schema';
 
 const tags = ['catalogue'];
 
@@ -83,47 +66,6 @@ export const reviewRoutes =
         const sum = stars.reduce((total, times, index) => total + times * (index + 1), 0);
         const rating = ratingOf(sum, meta.total);
         return ok({ reviews: rows, rating_avg: rating.average, rating_count: rating.count, stars, meta });
-      },
-    });
-
-    app.get('/view-reviews', {
-      config: { permission: 'ratings.moderate' },
-      schema: {
-        tags,
-        summary: 'All reviews, or those in one state, newest first, 20 a page',
-        querystring: moderationQuerySchema,
-        response: { 200: moderatedReviewsSchema, ...refusals },
-      },
-      handler: async ({ query: { state, page } }) => {
-        const { rows, meta } = await listReviews(db, state, page ?? 1);
-        return ok({ reviews: rows, meta });
-      },
-    });
-
-    app.post('/moderate-review/:id', {
-      config: { permission: 'ratings.moderate' },
-      schema: {
-        tags,
-        summary: 'Approve or reject a review of somebody else',
-        params: idParams,
-        body: moderateReviewSchema,
-        response: { 200: messageSchema, ...refusals },
-      },
-      handler: async (request) => {
-        const { id } = request.params;
-        const { state } = request.body;
-        await db.transaction(async (tx) => {
-          const before = await moderateReview(tx, id, state, request.session?.userId ?? null);
-          if (!before) {
-            throw notFound('This review no longer exists.');
-          }
-          if (before !== state) {
-            const change = { before: { state: before }, after: { state } };
-            await recordAudit(tx, actorOf(request), { action: 'moderate', entity: 'reviews', entityId: id, ...change });
-          }
-        });
-        catalogue.changed({ kind: 'all' });
-        return ok({ message: `Review ${state} successfully` });
       },
     });
   };

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { okSchema } from '../../http/envelope';
 import { integerField, MAX_ID, optionalInteger, optionalText } from '../../http/fields';
 import { pageMetaSchema } from '../items/items.schema';
+import { idsSchema, listSchema } from '../../resource/resource-schemas';
 import { REVIEW_STATES } from '../tables';
+import { moderatedReviewSchema } from './review-list';
 
 /** POST /add-review (SF §7). The client also sends `user_id`; it is ignored, the session says who it is (decision SF-32). */
 export const addReviewSchema = z.object({
@@ -23,6 +25,8 @@ export const reviewSchema = z.object({
   verified: z.boolean(),
   /** ISO 8601, UTC. */
   created_at: z.string(),
+  /** What the shop says to it. */
+  answer: z.string().nullable(),
 });
 
 /** The answer says that a review waits for its approval: `state` is `pending`. */
@@ -43,23 +47,16 @@ export const itemReviewsSchema = okSchema({
   meta: pageMetaSchema,
 });
 
-export const moderationQuerySchema = z.object({
-  page: optionalInteger('page', 1, 100_000),
-  state: z.enum(REVIEW_STATES, 'The state must be pending, approved or rejected.').optional(),
-});
-
-/** GET /view-reviews: what moderators see, newest first, 20 a page. */
-export const moderatedReviewsSchema = okSchema({
-  reviews: z.array(
-    reviewSchema.extend({
-      state: z.enum(REVIEW_STATES),
-      item: z.object({ id: z.number().int(), title: z.string(), slug: z.string() }),
-    }),
-  ),
-  meta: pageMetaSchema,
-});
+/** GET /view-reviews (additive, decision BO-4). */
+export const moderatedReviewsSchema = listSchema('reviews', moderatedReviewSchema);
 
 /** POST /moderate-review/{id}. */
 export const moderateReviewSchema = z.object({
   state: z.enum(['approved', 'rejected'], 'The state must be approved or rejected.'),
 });
+
+/** POST /moderate-reviews. */
+export const moderateReviewsSchema = moderateReviewSchema.extend(idsSchema.shape);
+
+/** POST /answer-review/{id}. */
+export const answerReviewSchema = z.object({ answer: optionalText('answer', 1_000) });

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const answer = (facts: Partial<ItemReviewsResponse> = {}) => ({
-  reviews: [review(1, { verified: true }), review(2, { name: 'Guest', rate: 2, message: null })],
+  reviews: [review(1, { verified: true, answer: 'Thank you, Buyer 1.' }), review(2, { name: 'Guest', rate: 2, message: null })],
   rating_avg: 4.25,
   rating_count: 12,
   stars: [0, 1, 2, 2, 7],
@@ -59,6 +59,7 @@ describe('the Reviews tab', () => {
     expect(first).toHaveTextContent('Buyer 1 Verified purchase');
     expect(first).toHaveTextContent('2 Nov 2026');
     expect(first).toHaveTextContent('Words of buyer 1');
+    expect(first).toHaveTextContent('Answer from the shopThank you, Buyer 1.');
     expect(within(first ?? document.body).getByRole('img', { name: '4 of 5 stars' })).toBeInTheDocument();
     expect(second).toHaveTextContent('Guest');
     expect(second).not.toHaveTextContent('Verified');

@@ -28,6 +28,12 @@ export const ReviewList = ({ reviews }: { readonly reviews: readonly Review[] })
             <time dateTime={review.created_at}>{DAY.format(new Date(review.created_at))}</time>
           </p>
           {review.message ? <p className={styles.message}>{review.message}</p> : null}
+          {review.answer ? (
+            <div className={styles.answer}>
+              <strong>{reviewTexts.answer}</strong>
+              <p className={styles.message}>{review.answer}</p>
+            </div>
+          ) : null}
         </article>
       </li>
     ))}

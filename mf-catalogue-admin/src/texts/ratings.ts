@@ -1,0 +1,37 @@
+/** Ratings: what buyers say of items. */
+export const ratingTexts = {
+  title: 'Ratings',
+  one: 'review',
+  many: 'reviews',
+  empty: 'No review results',
+  columns: {
+    item: 'Product Name',
+    name: 'Name',
+    rate: 'Rating',
+    message: 'Review',
+    state: 'Status',
+    answer: 'Answer',
+    verified: 'Verified Purchase',
+    written: 'Written',
+  },
+  stars: (stars: number) => `${stars} of 5 stars`,
+  starsShort: (stars: number) => `${stars} ${stars === 1 ? 'star' : 'stars'}`,
+  states: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
+  yes: 'Yes',
+  no: 'No',
+  approve: 'Approve',
+  reject: 'Reject',
+  approveMany: (count: number) =>
+    `Are you sure you want to approve ${count === 1 ? 'this review' : `these ${count} reviews`}?`,
+  rejectMany: (count: number) =>
+    `Are you sure you want to reject ${count === 1 ? 'this review' : `these ${count} reviews`}?`,
+  approving: 'Approving...',
+  rejecting: 'Rejecting...',
+  notModerated: 'Failed to save the decision. Please try again later.',
+  answer: 'Answer',
+  answerTitle: 'Answer review',
+  answerLabel: 'Your answer',
+  answerHint: 'Shown below the review on the product page. Leave it empty to remove it.',
+  notAnswered: 'Failed to save the answer. Please try again later.',
+  noMessage: 'No words, only stars.',
+} as const;
