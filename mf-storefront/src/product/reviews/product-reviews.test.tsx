@@ -16,7 +16,10 @@ beforeEach(() => {
 });
 
 const answer = (facts: Partial<ItemReviewsResponse> = {}) => ({
-  reviews: [review(1, { verified: true, answer: 'Thank you, Buyer 1.' }), review(2, { name: 'Guest', rate: 2, message: null })],
+  reviews: [
+    review(1, { verified: true, answer: 'Thank you, Buyer 1.' }),
+    review(2, { name: 'Guest', rate: 2, message: null }),
+  ],
   rating_avg: 4.25,
   rating_count: 12,
   stars: [0, 1, 2, 2, 7],
