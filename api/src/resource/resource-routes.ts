@@ -10,7 +10,7 @@ import { idParams } from '../http/fields';
 import type { RoutePermission } from '../http/permission';
 import type { Services } from '../services';
 import { answerList } from './answer-list';
-import { rowSchema, type Fields } from './field';
+import { rowSchema, type Fields, type RowOf } from './field';
 import { importRoute, type ImportCalls } from './import-route';
 import { readRow } from './list';
 import { asksForPage, listQuerySchema, type ListQuery } from './list-query';
@@ -73,7 +73,7 @@ export const resourceRoutes =
       addsOrChanges = false,
       picture,
     } = calls;
-    const { list } = resource;
+    const { list, shown = (_request, known) => known } = resource;
     const tags = [tag];
     const shape = rowSchema(list.fields);
     const words = { many: many.replaceAll('-', ' '), one: one.replaceAll('-', ' ') };
@@ -88,7 +88,8 @@ export const resourceRoutes =
       },
       handler: async (request, reply) => {
         const isWhole = !asksForPage(request.query as ListQuery);
-        return isWhole && whole ? whole(request, reply) : answerList(request, reply, { db, list, name: rows });
+        const present = (read: RowOf<Of>[]) => Promise.resolve(read.map((known) => shown(request, known)));
+        return isWhole && whole ? whole(request, reply) : answerList(request, reply, { db, list, name: rows, present });
       },
     });
 
@@ -105,7 +106,7 @@ export const resourceRoutes =
         if (!found) {
           throw notFound(`This ${resource.one} no longer exists.`);
         }
-        return ok({ [row]: found });
+        return ok({ [row]: shown(request, found) });
       },
     });
 

@@ -33,6 +33,8 @@ export interface Resource<Of extends Fields, Input extends object> {
   readonly keeps?: (context: WriteContext, row: RowOf<Of>) => Promise<string | null>;
   /** What this caller gets to see of a row; all of it, unless it says otherwise. */
   readonly shown?: (request: FastifyRequest, row: RowOf<Of>) => RowOf<Of>;
+  /** Fields that come of other records: a change of theirs is none of this row, and the audit log leaves them out. */
+  readonly computed?: readonly (keyof Of)[];
   /** After a write was committed. */
   readonly written?: () => void;
 }
@@ -82,6 +84,9 @@ async function readStored<Of extends Fields>(
   return row;
 }
 
+const recordOf = <Of extends Fields>({ computed = [] }: Pick<Resource<Of, never>, 'computed'>, row: RowOf<Of>) =>
+  Object.fromEntries(Object.entries(row).filter(([field]) => !computed.includes(field)));
+
 /** Stores a new row in the caller's transaction, and who did. */
 export async function createRow<Of extends Fields, Input extends object>(
   context: WriteContext,
@@ -90,9 +95,10 @@ export async function createRow<Of extends Fields, Input extends object>(
 ): Promise<RowOf<Of>> {
   const { tx, request } = context;
   const id = await resource.insert(context, fields);
-  const after = await readStored(tx, resource, id);
+  const row = await readStored(tx, resource, id);
+  const after = recordOf(resource, row);
   await recordAudit(tx, actorOf(request), { action: 'create', entity: resource.entity, entityId: id, after });
-  return after;
+  return row;
 }
 
 /** Stores a new row, and who did, all or nothing. @throws Refusal 400 at a field whose value another row has */
@@ -129,7 +135,8 @@ export async function update<Of extends Fields, Input extends object>(
     await resource.update({ tx, request }, before, fields);
     await tx.execute(sql`update ${table} set version = version + 1 where id = ${id}`);
     const after = await readStored(tx, resource, id);
-    await recordAudit(tx, actorOf(request), { action: 'update', entity, entityId: id, before, after });
+    const change = { before: recordOf(resource, before), after: recordOf(resource, after) };
+    await recordAudit(tx, actorOf(request), { action: 'update', entity, entityId: id, ...change });
     return after;
   }).catch((error: unknown) => explainConflict(error, conflicts));
   resource.written?.();
@@ -152,12 +159,13 @@ async function deleteOrArchive(tx: Db, table: PgTable, id: number): Promise<'del
 
 async function removeRow<Of extends Fields>(context: WriteContext, resource: Resource<Of, never>, id: number) {
   const { tx, request } = context;
-  const before = await lockRow(tx, resource, id);
-  const reason = await resource.keeps?.(context, before);
+  const row = await lockRow(tx, resource, id);
+  const reason = await resource.keeps?.(context, row);
   if (reason) {
     throw new Refusal(409, reason);
   }
   const action = await deleteOrArchive(tx, resource.table, id);
+  const before = recordOf(resource, row);
   await recordAudit(tx, actorOf(request), { action, entity: resource.entity, entityId: id, before });
 }
 
