@@ -72,6 +72,34 @@ export const optionalMoney = (label: string, { negative = false } = {}) =>
     .refine((cents) => cents === null || Number.isFinite(cents), { error: notAnAmount(label), abort: true })
     .refine((cents) => cents === null || negative || cents >= 0, negativeAmount(label));
 
+/** Per cent, 0 to 100 with at most two decimals. */
+export const percentField = (label: string) =>
+  moneyField(label)
+    .transform((hundredths) => hundredths / 100)
+    .refine((value) => value <= 100, `The ${label} field must not be greater than 100.`);
+
+const MOMENT = /^(20\d\d-\d\d-\d\dT\d\d:\d\d)(:\d\d(?:\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?$/;
+
+/** Null for what is none. A clock without a zone is one in Nairobi. */
+function toMoment(text: string): Date | null {
+  const [, clock = '', seconds = ':00', zone = '+03:00'] = MOMENT.exec(text.replace(' ', 'T')) ?? [];
+  const asUtc = new Date(`${clock}${seconds}Z`);
+  // The 30th of February would be taken for the 2nd of March.
+  const isReal = !Number.isNaN(asUtc.getTime()) && asUtc.toISOString().startsWith(clock);
+  const moment = new Date(`${clock}${seconds}${zone}`);
+  return isReal && !Number.isNaN(moment.getTime()) ? moment : null;
+}
+
+/** A day and a time, as an ISO instant or as `datetime-local` has it, which is a clock in Nairobi. Required. */
+export const momentField = (label: string) =>
+  requiredText(label, 40).transform((text, context) => {
+    const moment = toMoment(text);
+    if (moment === null) {
+      context.addIssue({ code: 'custom', message: `The ${label} field must be a date and time, as 2026-11-23T14:30.` });
+    }
+    return moment ?? z.NEVER;
+  });
+
 const QUANTITY = /^\d{1,9}(\.\d{1,3}0*)?$/;
 
 /** How much there is of something: at most three decimals, not negative; absent or blank becomes `null`. */

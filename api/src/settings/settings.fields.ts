@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moneyField, optionalInteger, optionalText, requiredText } from '../http/fields';
+import { optionalInteger, optionalText, requiredText } from '../http/fields';
 
 /*
  * Fields of the settings. What they make of a text they take again, so that a stored value can be checked like one that
@@ -65,12 +65,6 @@ export const pageOn = (site: string, label: string) =>
 /** A whole number between the two, or `null`. */
 export const integerOrNull = (label: string, min: number, max: number) =>
   optionalInteger(label, min, max).transform((value) => value ?? null);
-
-/** Per cent, 0 to 100 with at most two decimals. */
-export const percentField = (label: string) =>
-  moneyField(label)
-    .transform((hundredths) => hundredths / 100)
-    .refine((value) => value <= 100, `The ${label} field must not be greater than 100.`);
 
 /** At most `max` of `entry`; none when left out. */
 export const listOf = <Entry extends z.ZodType>(label: string, entry: Entry, max: number) =>

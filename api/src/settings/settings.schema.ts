@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { okSchema } from '../http/envelope';
-import { integerField, MAX_ID, optionalEmail } from '../http/fields';
+import { integerField, MAX_ID, optionalEmail, percentField } from '../http/fields';
 import {
   chatNumberField,
   integerOrNull,
@@ -9,7 +9,6 @@ import {
   optionalLine,
   optionalPattern,
   pageOn,
-  percentField,
   phoneField,
 } from './settings.fields';
 
