@@ -15,6 +15,7 @@ import { categoryRoutes } from './catalogue/categories/categories.routes';
 import { openCatalogue } from './catalogue/catalogue';
 import { itemRoutes } from './catalogue/items/items.routes';
 import { staffItemRoutes } from './catalogue/items/manage/staff-items.routes';
+import { staffOfferRoutes } from './catalogue/offers/manage/staff-offers.routes';
 import { searchRoutes } from './catalogue/search/search.routes';
 import { moderationRoutes } from './catalogue/reviews/moderation.routes';
 import { reviewRoutes } from './catalogue/reviews/reviews.routes';
@@ -227,6 +228,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(lostTwoFactorRoutes(services));
       await api.register(itemRoutes(services));
       await api.register(staffItemRoutes(services));
+      await api.register(staffOfferRoutes(services));
       await api.register(searchRoutes(services));
       await api.register(brandRoutes(services));
       await api.register(categoryRoutes(services));

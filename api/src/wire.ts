@@ -36,6 +36,12 @@ import type {
   staffItemsSchema,
 } from './catalogue/items/manage/staff-items.schema';
 import type { cataloguePageSchema, facetsSchema, itemsQuerySchema } from './catalogue/listing/listing.schema';
+import type {
+  offerForm,
+  offerSavedSchema,
+  offerSchema,
+  offersSchema,
+} from './catalogue/offers/manage/staff-offers.schema';
 import type { activeOfferSchema, bannerSchema } from './catalogue/offers/offers.schema';
 import type {
   addReviewSchema,
@@ -359,6 +365,12 @@ export type QuoteRequestedResponse = z.infer<typeof quoteRequestedSchema>;
 export type QuoteRequestsResponse = z.infer<typeof quoteRequestsSchema>;
 export type QuoteRequest = QuoteRequestsResponse['quote_requests'][number];
 
+export type Offer = z.infer<typeof offerSchema>;
+/** GET /view-offers */
+export type OffersResponse = z.infer<typeof offersSchema>;
+/** POST /add-offer, multipart with an optional `image` */
+export type AddOfferRequest = z.input<typeof offerForm>;
+export type OfferSavedResponse = z.infer<typeof offerSavedSchema>;
 export type StaffItem = z.infer<typeof staffItemSchema>;
 /** GET /view-items-for-staff */
 export type StaffItemsResponse = z.infer<typeof staffItemsSchema>;

@@ -17,6 +17,7 @@ const READERS: Readonly<Record<string, Permission>> = {
   expense_categories: 'expenses.manage',
   // With what it costs the shop.
   items: 'purchases.manage',
+  offers: 'catalogue.manage',
   orders: 'sales.contacts',
   suppliers: 'contacts.manage',
   units: 'catalogue.manage',

@@ -69,6 +69,7 @@ const CALLS: Call[] = [
   ['POST', '/api/delete-item/:id', 'catalogue.manage'],
   ['POST', '/api/delete-items', 'catalogue.manage'],
   ['POST', '/api/import-items', 'catalogue.manage'],
+  ...resource('offer', 'offers', 'catalogue.manage'),
   ['GET', '/api/search-items', 'public'],
   ['GET', '/api/sitemap-pages', 'public'],
   ...resource('product-category', 'product-categories', 'catalogue.manage', 'public'),

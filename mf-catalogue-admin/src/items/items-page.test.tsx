@@ -40,6 +40,7 @@ const copier: StaffItem = {
   requires_serial: false,
   warranty_months: null,
   tax_class: 'B',
+  tax_rate: 16,
   total_counter: null,
   description: ['Colour', '25 pages a minute'],
   image: null,

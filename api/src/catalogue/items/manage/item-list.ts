@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { field, type Field } from '../../../resource/field';
 import { defineList } from '../../../resource/list';
+import { taxRate } from '../../../settings/tax-rate';
 import { brands, categories, items, itemSearch, units } from '../../tables';
 
 /** A flag that the wire has as 1 or 0 (decision SF-57). */
@@ -19,7 +20,7 @@ const stock = sql<'in_stock' | 'low' | 'out'>`(case when ${available} <= 0 then 
 /**
  * Items as staff see them (BO §3; the call is additive). Prices and costs are shillings, quantities are in the item's unit, `available` is
  * `on_hand` less what is reserved for orders. The costs cannot be sorted or narrowed by: the order would tell them to whoever may not see
- * them. `version` is sent back on update, a stale one is refused with 409.
+ * them. `tax_rate` is the per cent of VAT in the prices. `version` is sent back on update, a stale one is refused with 409.
  */
 export const itemList = defineList({
   from: sql`${items} left join ${categories} on ${categories.id} = ${items.categoryId}
@@ -60,6 +61,7 @@ export const itemList = defineList({
     requires_serial: field.flag(items.requiresSerial, { header: 'Requires Serial', filter: true }),
     warranty_months: field.integer(items.warrantyMonths, { header: 'Warranty Months' }),
     tax_class: field.text(items.taxClass, { header: 'Tax Class' }),
+    tax_rate: field.number(taxRate(items.taxClass)),
     total_counter: field.integer(items.totalCounter, { header: 'Total Counter' }),
     description: field.json<string[]>(sql`${items.description}`, z.array(z.string())),
     image: field.text(items.image),

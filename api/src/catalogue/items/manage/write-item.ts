@@ -180,6 +180,7 @@ export const staffItems: Resource<typeof itemList.fields, ItemInput> = {
   insert,
   update,
   shown: shownItem,
+  computed: ['tax_rate'],
   conflicts: {
     items_sku_unique: { sku: ['The SKU has already been taken.'] },
     items_barcode_unique: { barcode: ['The barcode has already been taken.'] },

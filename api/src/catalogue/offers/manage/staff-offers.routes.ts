@@ -1,0 +1,23 @@
+import { resourceRoutes } from '../../../resource/resource-routes';
+import type { Services } from '../../../services';
+import { offerForm } from './staff-offers.schema';
+import { staffOffers } from './write-offer';
+
+/** Offers as staff see and write them (BO §2, §7; update is additive, decision BO-10). */
+export const staffOfferRoutes = (services: Services) =>
+  resourceRoutes(services, {
+    resource: { ...staffOffers, written: () => services.catalogue.changed({ kind: 'all' }) },
+    body: offerForm,
+    picture: { file: 'image', folder: 'offers' },
+    tag: 'catalogue',
+    permission: 'catalogue.manage',
+    rows: 'offers',
+    row: 'offer',
+    many: 'offers',
+    one: 'offer',
+    messages: {
+      added: 'Offer saved successfully.',
+      updated: 'Offer saved successfully.',
+      removed: 'Offer deleted successfully',
+    },
+  });

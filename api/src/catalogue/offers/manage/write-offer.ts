@@ -1,0 +1,80 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { selectRows, type Db } from '../../../engine/database';
+import { invalid } from '../../../http/envelope';
+import { sessionOf } from '../../../http/permission';
+import type { RowOf } from '../../../resource/field';
+import { insertRow, updateRow, type Resource } from '../../../resource/resource';
+import type { WithPicture } from '../../../resource/resource-routes';
+import { items, offers } from '../../tables';
+import { offerList } from './offer-list';
+import type { offerForm } from './staff-offers.schema';
+
+/** A form that was checked. `picture` came with it and is stored. */
+type OfferInput = z.output<typeof offerForm> & WithPicture;
+
+type StaffOffer = RowOf<typeof offerList.fields>;
+
+/** @throws Refusal 400 at each field that does not go with the others or with what is there */
+async function rowOf(tx: Db, input: OfferInput, id = 0) {
+  const { item_id: itemId, discount, starts_on: startsOn, ends_on: endsOn, note, description, picture } = input;
+  if (endsOn <= startsOn) {
+    throw invalid({ ends_on: ['The ends on field must be after starts on.'] });
+  }
+  // Locked, so that a form that is sent twice makes one offer.
+  const [item] = await selectRows(
+    tx,
+    sql`select id from ${items} where ${items.id} = ${itemId} and ${items.archivedAt} is null for no key update`,
+  );
+  if (!item) {
+    throw invalid({ item_id: ['There is no such item.'] });
+  }
+  const [same] = await tx
+    .select({ id: offers.id })
+    .from(offers)
+    .where(
+      and(
+        eq(offers.itemId, itemId),
+        eq(offers.discount, discount),
+        eq(offers.startsOn, startsOn),
+        eq(offers.endsOn, endsOn),
+        isNull(offers.archivedAt),
+        ne(offers.id, id),
+      ),
+    )
+    .limit(1);
+  if (same) {
+    throw invalid({ item_id: ['There is the same offer for this item already.'] });
+  }
+  const image = picture ? { image: picture.name } : input.remove_image ? { image: null } : {};
+  return { itemId, discount, startsOn, endsOn, note, description, ...image };
+}
+
+/** What things cost, and so what is earned on them, is for those who buy them. */
+const shownOffer = (request: FastifyRequest, offer: StaffOffer): StaffOffer =>
+  sessionOf(request).permissions.has('purchases.manage')
+    ? offer
+    : { ...offer, average_cost: null, margin: null, margin_percent: null };
+
+/** Offers as staff write them (BO §3, §5). Triggers bring the shop's prices to what is written (decision BO-11). */
+export const staffOffers: Resource<typeof offerList.fields, OfferInput> = {
+  entity: 'offers',
+  one: 'offer',
+  list: offerList,
+  table: offers,
+  insert: async ({ tx }, input) => insertRow(tx, offers, await rowOf(tx, input)),
+  update: async ({ tx }, { id }, input) => updateRow(tx, offers, id, await rowOf(tx, input, id)),
+  shown: shownOffer,
+  // Whoever reads an offer's history may not see what the item costs.
+  computed: [
+    'item',
+    'initial_price',
+    'current_price',
+    'status',
+    'is_outdone',
+    'average_cost',
+    'margin',
+    'margin_percent',
+  ],
+};
