@@ -15,6 +15,6 @@ export const RENDER_DEFAULTS: RenderSettings = {
   memory: 128,
   most: 64,
   cacheBytes: 32 * 1024 * 1024,
-  freshFor: 500,
+  freshFor: 400,
   patience: 150,
 };
