@@ -26,12 +26,16 @@ export interface Editor<Row extends ResourceRow, Values extends object> {
   readonly form: ResourceFormProps<Row, Values> | null;
 }
 
-/** The form modal's life: opened for a new row or an old one, sent, and closed, cleared or corrected by the answer. */
+/**
+ * The form modal's life: opened for a new row or an old one, sent, and closed, cleared or corrected by the answer.
+ * `first` is the row with which it is open from the start, at an address of its own.
+ */
 export function useEditor<Row extends ResourceRow, Values extends object>(
   resource: Resource<Row, Values>,
+  first: Row | null = null,
 ): Editor<Row, Values> {
-  const [edited, setEdited] = useState<{ readonly row: Row | null } | null>(null);
-  const [open, setOpen] = useState(false);
+  const [edited, setEdited] = useState<{ readonly row: Row | null } | null>(first && { row: first });
+  const [open, setOpen] = useState(first !== null);
   const ownerId = useSession((session) => session.owner?.id ?? null);
   const { add, update, one } = resource;
   const row = edited?.row ?? null;

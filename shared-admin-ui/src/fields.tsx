@@ -81,6 +81,22 @@ export function MoneyField<Values extends FieldValues>({
   );
 }
 
+/** Per cent, or null while blank: from `min` to 100, with at most two decimals. */
+export function PercentField<Values extends FieldValues>({
+  min = 0,
+  ...props
+}: FieldProps<Values> & { readonly min?: number }) {
+  const limits = { min, max: 100, decimals: 2 };
+  const { field, value, frame, required } = useKitField(props, (entered) =>
+    amountProblem(entered, props.label, limits),
+  );
+  return (
+    <Field {...frame}>
+      {(control) => <AmountInput {...control} aria-required={required} {...field} value={value} limits={limits} />}
+    </Field>
+  );
+}
+
 /**
  * How many or how much, or null while blank: whole pieces, or at most three decimals where the unit allows them
  * (`decimals`, the unit's `allow_decimal`). At least `min`, 1 unless said otherwise; where decimals are allowed, anything above 0.
