@@ -65,6 +65,34 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
     acted: true,
   },
   {
+    name: 'offers',
+    path: '/admin/offers',
+    role: 'Admin',
+    shows: (page) => page.getByRole('row').nth(1),
+  },
+  {
+    name: 'new offer',
+    path: '/admin/offers',
+    role: 'Admin',
+    then: async (page) => {
+      await page.getByRole('button', { name: 'New Offer' }).click();
+      await page.getByRole('combobox', { name: 'Item' }).click();
+      await page.locator('.ant-select-item-option').first().click();
+      await page.locator('.ant-select-dropdown').waitFor({ state: 'hidden' });
+      await page.getByRole('textbox', { name: 'Discount' }).fill('95');
+    },
+    shows: (page) => page.getByRole('dialog').getByText('Current Price'),
+    acted: true,
+  },
+  {
+    name: 'offer',
+    path: '/admin/offers?sort=-discount',
+    role: 'Admin',
+    then: (page) => page.getByRole('cell').getByRole('link').first().click(),
+    shows: (page) => page.getByRole('tab', { name: 'Details' }),
+    acted: true,
+  },
+  {
     name: 'ratings',
     path: '/admin/ratings',
     role: 'Staff',

@@ -7,6 +7,7 @@ describeContract(manifest, remote, PERMISSIONS);
 
 it('stands in the menu of the roles that BO §6 says', () => {
   expect(rolesThatSee(manifest, DEFAULT_PERMISSIONS)).toEqual({
+    offers: ['Admin', 'Developer', 'Staff'],
     ratings: ['Admin', 'Developer', 'Staff'],
     items: ['Admin', 'Developer', 'Staff'],
     categories: ['Admin', 'Developer', 'Staff'],

@@ -7,6 +7,41 @@ export const manifest = /*#__PURE__*/ defineManifest({
   name,
   title: 'Catalogue',
   routes: [
+    {
+      id: 'offers',
+      path: '/admin/offers',
+      title: 'Offers',
+      layout: 'admin',
+      access: 'catalogue.manage',
+    },
+    {
+      id: 'offer-details',
+      path: '/admin/offers/:id',
+      title: 'Offer',
+      layout: 'admin',
+      access: 'catalogue.manage',
+    },
+    {
+      id: 'edit-offer',
+      path: '/admin/offers/:id/edit',
+      title: 'Edit Offer',
+      layout: 'admin',
+      access: 'catalogue.manage',
+    },
+    {
+      id: 'specified-offer',
+      path: '/admin/workflow/jobs-in/:id',
+      title: 'Offer',
+      layout: 'admin',
+      access: 'catalogue.manage',
+    },
+    {
+      id: 'specified-edit-offer',
+      path: '/admin/workflow/jobs-in/edit/:id',
+      title: 'Edit Offer',
+      layout: 'admin',
+      access: 'catalogue.manage',
+    },
     { id: 'ratings', path: '/admin/ratings', title: 'Ratings', layout: 'admin', access: 'ratings.moderate' },
     { id: 'items', path: '/admin/items/all', title: 'All Items', layout: 'admin', access: 'catalogue.manage' },
     {
@@ -20,6 +55,15 @@ export const manifest = /*#__PURE__*/ defineManifest({
     { id: 'units', path: '/admin/product/units', title: 'Units', layout: 'admin', access: 'catalogue.manage' },
   ],
   nav: [
+    {
+      id: 'offers',
+      group: 'Main',
+      label: 'Offers',
+      to: '/admin/offers',
+      order: 20,
+      icon: 'tag',
+      permission: 'catalogue.manage',
+    },
     {
       id: 'ratings',
       group: 'Main',

@@ -6,6 +6,19 @@ export const remote = defineRemote<typeof manifest>(
   {
     items: () => import(/* webpackChunkName: "items" */ './items/items-page').then((page) => page.ItemsPage),
     ratings: () => import(/* webpackChunkName: "ratings" */ './ratings/ratings-page').then((page) => page.RatingsPage),
+    offers: () => import(/* webpackChunkName: "offers" */ './offers/offers-page').then((page) => page.OffersPage),
+    'offer-details': () =>
+      import(/* webpackChunkName: "offer-details" */ './offers/offer-page').then((page) => page.OfferPage),
+    'edit-offer': () =>
+      import(/* webpackChunkName: "edit-offer" */ './offers/edit-offer-page').then((page) => page.EditOfferPage),
+    'specified-offer': () =>
+      import(/* webpackChunkName: "specified-offer" */ './offers/specified-address').then(
+        (page) => page.OfferAtSpecifiedAddress,
+      ),
+    'specified-edit-offer': () =>
+      import(/* webpackChunkName: "specified-edit-offer" */ './offers/specified-address').then(
+        (page) => page.OfferFormAtSpecifiedAddress,
+      ),
     brands: () => import(/* webpackChunkName: "brands" */ './brands/brands-page').then((page) => page.BrandsPage),
     categories: () =>
       import(/* webpackChunkName: "categories" */ './categories/categories-page').then((page) => page.CategoriesPage),

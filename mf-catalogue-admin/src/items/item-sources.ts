@@ -1,4 +1,5 @@
 import type { Brand, Category, StaffItem } from '@ofisi/api/wire';
+import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { definePicker } from '@ofisi/shared-admin-ui/picker-source';
 
 export const brands = definePicker<Brand>({
@@ -21,4 +22,5 @@ export const allItems = definePicker<StaffItem>({
   path: '/view-items-for-staff',
   rows: 'items',
   label: ({ title }) => title,
+  detail: ({ actual_price }) => formatTotal(actual_price),
 });

@@ -1,0 +1,35 @@
+import type { Offer } from '@ofisi/api/wire';
+import { multipartOf } from '@ofisi/shared-admin-ui/multipart';
+import { REMOVED, type PictureValue } from '@ofisi/shared-admin-ui/picture-field';
+
+/** What the form of an offer holds; the names are the wire's, so that its errors find their fields. */
+export interface OfferValues {
+  readonly item_id: number | null;
+  readonly discount: number | null;
+  readonly starts_on: string | null;
+  readonly ends_on: string | null;
+  readonly note: string;
+  readonly description: string;
+  readonly image: PictureValue;
+}
+
+/** The form of an offer, or of a new one. */
+export const valuesOf = (offer: Offer | null): OfferValues => ({
+  item_id: offer?.item_id ?? null,
+  discount: offer?.discount ?? null,
+  starts_on: offer?.starts_on ?? null,
+  ends_on: offer?.ends_on ?? null,
+  note: offer?.note ?? '',
+  description: offer?.description ?? '',
+  image: null,
+});
+
+/** The multipart body of `/add-offer` and `/update-offer` (BO §7). */
+export const payloadOf = ({ image, ...fields }: OfferValues, offer: Offer | null): FormData =>
+  multipartOf({
+    ...fields,
+    version: offer?.version,
+    // What a kept draft has of a file is not one.
+    image: image instanceof File ? image : undefined,
+    remove_image: image === REMOVED,
+  });

@@ -1,0 +1,47 @@
+import type { Offer } from '@ofisi/api/wire';
+import { drawn, link, money, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
+import { choiceFilter, choicesOf, dateFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';
+import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
+import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
+import { useNavigate } from '@ofisi/shared-contract/routing';
+import { allItems } from '../items/item-sources';
+import { offerTexts as texts } from '../texts/offers';
+import { OfferBadge } from './offer-badge';
+import { OfferForm } from './offer-form';
+import { offerPath, offers } from './offers.resource';
+
+const { fields } = texts;
+
+/** BO §2 Offers; the status is additive (decision BO-11). */
+export function OffersPage() {
+  const navigate = useNavigate();
+  return (
+    <ResourcePage
+      resource={offers}
+      title={texts.title}
+      newLabel={texts.add}
+      columns={[
+        link<Offer>(fields.product_name, 'product_name', offerPath, { sortable: true, wraps: true }),
+        text(fields.description, 'description', { wraps: true, notOnCards: true }),
+        money(fields.initial_price, 'initial_price', { sortable: true }),
+        money(fields.current_price, 'current_price', { sortable: true }),
+        drawn<Offer>(fields.discount, 'discount', ({ discount }) => texts.percentOff(discount), { sortable: true }),
+        drawn<Offer>(fields.starts_on, 'starts_on', (offer) => formatDateTime(offer.starts_on), { sortable: true }),
+        drawn<Offer>(fields.ends_on, 'ends_on', (offer) => formatDateTime(offer.ends_on), { sortable: true }),
+        drawn<Offer>(fields.status, 'status', (offer) => <OfferBadge offer={offer} />, { sortable: true }),
+        text(fields.note, 'note', { wraps: true, extra: true }),
+        money(fields.margin, 'margin', { extra: true }),
+        rowMenu(),
+      ]}
+      filterBy="product_name"
+      filters={[
+        choiceFilter(fields.status, 'status', choicesOf(texts.statuses)),
+        recordFilter(fields.item_id, 'item_id', allItems),
+        dateFilter(fields.starts_on, 'starts_on'),
+        dateFilter(fields.ends_on, 'ends_on'),
+      ]}
+      actions={[{ label: texts.open, run: (offer) => void navigate(offerPath(offer)) }]}
+      form={OfferForm}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { Offer, OfferSavedResponse } from '@ofisi/api/wire';
+import { defineResource, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
+import { post } from '@ofisi/shared-auth/http';
+import { offerTexts as texts } from '../texts/offers';
+import { payloadOf, type OfferValues } from './offer-values';
+
+export const offers = defineResource<Offer, OfferValues>({
+  key: 'offers',
+  one: 'offer',
+  many: 'offers',
+  empty: texts.empty,
+  list: { path: '/view-offers', rows: 'offers' },
+  add: {
+    title: texts.addTitle,
+    call: (values) => post<OfferSavedResponse>('/add-offer', payloadOf(values, null)),
+    failed: texts.notSaved,
+  },
+  update: {
+    title: texts.editTitle,
+    call: (offer, values) => post<OfferSavedResponse>(`/update-offer/${offer.id}`, payloadOf(values, offer)),
+    failed: texts.notSaved,
+  },
+  remove: ({ id }) => post(`/delete-offer/${id}`),
+  removeMany: (ids) => post<BulkOutcome>('/delete-offers', { ids }),
+});
+
+/** The page of an offer. */
+export const offerPath = ({ id }: { readonly id: number | string }) => `/admin/offers/${id}`;
