@@ -5,6 +5,7 @@ import type { AnswerReviewRequest, ModeratedReview } from '@ofisi/api/wire';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { ratingTexts } from '../texts/ratings';
+import styles from './answer-form.module.css';
 import { Stars } from './stars';
 
 const LONGEST = 1_000;
@@ -16,7 +17,7 @@ export function AnswerForm({ row, modal }: ResourceFormProps<ModeratedReview, An
   return (
     <FormModal form={form} {...modal}>
       {row && (
-        <blockquote>
+        <blockquote className={styles['said']}>
           <p>
             <strong>{row.name}</strong> <Stars stars={row.rate} />
           </p>
@@ -24,7 +25,7 @@ export function AnswerForm({ row, modal }: ResourceFormProps<ModeratedReview, An
         </blockquote>
       )}
       <TextAreaField control={form.control} name="answer" label={ratingTexts.answerLabel} maxLength={LONGEST} />
-      <p>{ratingTexts.answerHint}</p>
+      <p className={styles['hint']}>{ratingTexts.answerHint}</p>
     </FormModal>
   );
 }
