@@ -76,8 +76,10 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
     role: 'Admin',
     then: async (page) => {
       await page.getByRole('button', { name: 'New Offer' }).click();
-      await page.getByRole('combobox', { name: 'Item' }).click();
-      await page.locator('.ant-select-item-option').first().click();
+      const item = page.getByRole('combobox', { name: 'Item' });
+      await item.click();
+      await page.locator('.ant-select-item-option').first().waitFor();
+      await item.press('Enter');
       await page.locator('.ant-select-dropdown').waitFor({ state: 'hidden' });
       await page.getByRole('textbox', { name: 'Discount' }).fill('95');
     },

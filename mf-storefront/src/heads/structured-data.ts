@@ -10,7 +10,8 @@ import { itemPicture } from './head-picture';
  */
 
 const itemPath = ({ slug }: Item): string => `/product-item/${encodeURIComponent(slug)}`;
-export const categoryPath = ({ category_slug }: Category): string => `/shop-icon/${encodeURIComponent(category_slug)}`;
+export const categoryPath = ({ category_slug }: Pick<Category, 'category_slug'>): string =>
+  `/shop-icon/${encodeURIComponent(category_slug)}`;
 
 const CONTEXT = 'https://schema.org';
 const HOME = 'Home';

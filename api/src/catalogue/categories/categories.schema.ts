@@ -29,6 +29,9 @@ export const categoryList = defineList({
 
 export const categorySchema = rowSchema(categoryList.fields);
 
+/** As an item carries it. */
+export const categoryOfItemSchema = categorySchema.omit({ position: true, version: true });
+
 /** GET /view-product-categories (BO §7). */
 export const categoriesSchema = listSchema('categories', categorySchema);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { okSchema } from '../../http/envelope';
 import { slugText } from '../../http/fields';
-import { categorySchema } from '../categories/categories.schema';
+import { categoryOfItemSchema, categorySchema } from '../categories/categories.schema';
 import { brandOfItemSchema, cataloguePageSchema, facetsSchema } from '../listing/listing.schema';
 import { activeOfferSchema, bannerSchema } from '../offers/offers.schema';
 
@@ -44,7 +44,7 @@ export const itemSchema = z.object({
   rating_count: z.number().int(),
   category_slug: z.string(),
   brand: brandOfItemSchema.nullable(),
-  category: categorySchema,
+  category: categoryOfItemSchema,
 });
 
 /** GET /view-product-details (SF §7); `best_sellers` (units sold in 90 days, the arrivals when nothing was sold) and `banners` are additive. */
