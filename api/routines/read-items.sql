@@ -13,7 +13,7 @@ begin
     'active_offer', case when offers.id is not null then json_build_object(
       'id', offers.id, 'discount', offers.discount, 'note', offers.note,
       'ends_on', to_char(offers.ends_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end,
-    'is_hot_deal', (items.hot_deal_since is not null)::int, 'is_new_arrival', (items.new_arrival_since is not null)::int,
+    'is_hot_deal', coalesce(items.hot_deal_since <= now() and (items.hot_deal_until > now()) is not false, false)::int, 'is_new_arrival', (items.new_arrival_since is not null)::int,
     'stock_count', floor(least(greatest(items.on_hand - items.reserved, 0), 15)),
     'available', floor(least(greatest(items.on_hand - items.reserved, 0), 15)),
     'rating_avg', rating.average, 'rating_count', rating.count,

@@ -15,6 +15,7 @@ import { categoryRoutes } from './catalogue/categories/categories.routes';
 import { openCatalogue } from './catalogue/catalogue';
 import { itemRoutes } from './catalogue/items/items.routes';
 import { staffItemRoutes } from './catalogue/items/manage/staff-items.routes';
+import { featuredRoutes } from './catalogue/items/featured/featured.routes';
 import { staffOfferRoutes } from './catalogue/offers/manage/staff-offers.routes';
 import { searchRoutes } from './catalogue/search/search.routes';
 import { moderationRoutes } from './catalogue/reviews/moderation.routes';
@@ -233,6 +234,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(brandRoutes(services));
       await api.register(categoryRoutes(services));
       await api.register(categoryOrderRoutes(services));
+      await api.register(featuredRoutes(services));
       await api.register(unitRoutes(services));
       await api.register(reviewRoutes(services));
       await api.register(moderationRoutes(services));

@@ -16,8 +16,18 @@ import type {
   categoryForm,
   categorySavedSchema,
   categorySchema,
-  orderCategoriesSchema,
 } from './catalogue/categories/categories.schema';
+import type {
+  hotDealForm,
+  hotDealDatesForm,
+  hotDealSavedSchema,
+  hotDealSchema,
+  hotDealsSchema,
+  newArrivalForm,
+  newArrivalSavedSchema,
+  newArrivalSchema,
+  newArrivalsSchema,
+} from './catalogue/items/featured/featured-lists';
 import type {
   categoryItemsSchema,
   itemSchema,
@@ -164,6 +174,7 @@ import type {
 } from './sales/quote-requests/quote-requests.schema';
 import type { historyEntrySchema, historySchema } from './history/history.schema';
 import type { listSettingsSchema, listViewSavedSchema, listViewSchema } from './list-settings/list-settings.schema';
+import type { rowOrderSchema } from './resource/order-rows';
 import type { importedSchema, removedSchema } from './resource/resource-schemas';
 import type {
   customerFormOptionsSchema,
@@ -242,8 +253,22 @@ export type CategoriesResponse = z.infer<typeof categoriesSchema>;
 /** POST /add-product-category, multipart with an optional `category_image` */
 export type AddCategoryRequest = z.input<typeof categoryForm>;
 export type CategorySavedResponse = z.infer<typeof categorySavedSchema>;
-/** POST /order-product-categories, answered with a `MessageResponse` */
-export type OrderCategoriesRequest = z.input<typeof orderCategoriesSchema>;
+/** POST /order-product-categories, /order-new-arrivals, /order-hot-deals, answered with a `MessageResponse` */
+export type RowOrderRequest = z.input<typeof rowOrderSchema>;
+export type NewArrival = z.infer<typeof newArrivalSchema>;
+/** GET /view-new-arrivals */
+export type NewArrivalsResponse = z.infer<typeof newArrivalsSchema>;
+/** POST /add-new-arrival */
+export type AddNewArrivalRequest = z.input<typeof newArrivalForm>;
+export type NewArrivalSavedResponse = z.infer<typeof newArrivalSavedSchema>;
+export type HotDeal = z.infer<typeof hotDealSchema>;
+/** GET /view-hot-deals */
+export type HotDealsResponse = z.infer<typeof hotDealsSchema>;
+/** POST /add-hot-deal */
+export type AddHotDealRequest = z.input<typeof hotDealForm>;
+/** POST /update-hot-deal/{id} */
+export type UpdateHotDealRequest = z.input<typeof hotDealDatesForm>;
+export type HotDealSavedResponse = z.infer<typeof hotDealSavedSchema>;
 /** GET /view-product-details */
 export type ProductDetailsResponse = z.infer<typeof productDetailsSchema>;
 /** GET /view-items */

@@ -33,6 +33,7 @@ beforeEach(() => {
     categories: [toners, printers],
     arrivals: [cheaper, none],
     best_sellers: [cheaper],
+    hot_deals: [],
     banners: [banner(1), banner(2)],
   });
   server.get('/view-product-categories', { categories: [toners, printers] });

@@ -142,6 +142,12 @@ export const items = pgTable(
     index('items_search_index').using('gin', sql`${searched(table)} gin_trgm_ops`),
     index('items_brand_id_index').on(table.brandId),
     index('items_category_id_index').on(table.categoryId),
+    index('items_hot_deal_index')
+      .on(table.hotDealSince)
+      .where(sql`${table.hotDealSince} is not null`),
+    index('items_new_arrival_index')
+      .on(table.newArrivalSince)
+      .where(sql`${table.newArrivalSince} is not null`),
   ],
 );
 

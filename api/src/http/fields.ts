@@ -100,6 +100,10 @@ export const momentField = (label: string) =>
     return moment ?? z.NEVER;
   });
 
+/** The same, but absent or blank becomes `null`. */
+export const optionalMoment = (label: string) =>
+  z.preprocess((value) => (isMissing(value) ? null : value), momentField(label).nullable());
+
 const QUANTITY = /^\d{1,9}(\.\d{1,3}0*)?$/;
 
 /** How much there is of something: at most three decimals, not negative; absent or blank becomes `null`. */

@@ -123,7 +123,7 @@ export async function create<Of extends Fields, Input extends object>(
 export async function update<Of extends Fields, Input extends object>(
   db: Db,
   request: FastifyRequest,
-  resource: Resource<Of, Input>,
+  resource: Omit<Resource<Of, Input>, 'insert'>,
   { id, version, fields }: { readonly id: number; readonly version?: number | undefined; readonly fields: Input },
 ): Promise<RowOf<Of>> {
   const { entity, table, conflicts, shown = (_request, known) => known } = resource;

@@ -24,6 +24,7 @@ const serveHome = () =>
     categories: [toners, printers],
     arrivals,
     best_sellers: [item(9, { title: 'Best toner' })],
+    hot_deals: [item(10, { title: 'Hot shredder', is_hot_deal: 1 })],
     banners: [],
   });
 
@@ -53,6 +54,7 @@ describe('the home page', () => {
       '/shop-icon/printer-photocopiers',
     );
     expect(carousel('BEST SELLERS').getByText('Best toner')).toBeInTheDocument();
+    expect(carousel('HOT DEALS').getByText('Hot shredder')).toBeInTheDocument();
     expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
   });
 
@@ -89,6 +91,7 @@ describe('the home page', () => {
       categories: [],
       arrivals: [item(1, { actual_price: 20_000, effective_price: 17_000, active_offer: offer(15) })],
       best_sellers: [],
+      hot_deals: [],
       banners: [banner(1, { item_title: 'Ricoh C2003' })],
     });
     renderScreen(<HomePage />);
@@ -155,7 +158,13 @@ describe('the offers banner', () => {
 
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
-    server.get('/view-product-details', { categories: [], arrivals: items(0), best_sellers: [], banners: [] });
+    server.get('/view-product-details', {
+      categories: [],
+      arrivals: items(0),
+      best_sellers: [],
+      hot_deals: [],
+      banners: [],
+    });
   });
   afterEach(() => jest.useRealTimers());
 
@@ -176,7 +185,13 @@ describe('the offers banner', () => {
   });
 
   it('shares the page with product carousels that move on every two seconds', async () => {
-    server.get('/view-product-details', { categories: [], arrivals: items(3), best_sellers: [], banners: [] });
+    server.get('/view-product-details', {
+      categories: [],
+      arrivals: items(3),
+      best_sellers: [],
+      hot_deals: [],
+      banners: [],
+    });
     renderScreen(<HomePage />);
     const arrivals = await screen.findByRole('region', { name: 'NEW ARRIVALS' });
     const first = () =>

@@ -18,7 +18,8 @@ import { TrustPanel } from './trust-panel';
 /** The home page (SF §2 Home). What needs no call stands at once; a failure replaces only the products. */
 export function HomePage() {
   const details = useProductDetails();
-  const { best_sellers = [], arrivals = [] } = details.data ?? {};
+  // An older API has no hot deals.
+  const { best_sellers = [], arrivals = [], hot_deals = [] } = details.data ?? {};
   usePageHead(homeHead([...best_sellers, ...arrivals]));
   return (
     <div className={`${layout.container} ${styles.page}`}>
@@ -39,6 +40,7 @@ export function HomePage() {
       <BrandsStrip />
       {details.isPending ? <ProductsSkeleton /> : null}
       {details.data ? <ProductCarousel heading={homeTexts.bestSellers} items={details.data.best_sellers} /> : null}
+      <ProductCarousel heading={homeTexts.hotDeals} items={hot_deals} />
       <Testimonials />
     </div>
   );

@@ -12,7 +12,7 @@ export interface ProductCarouselProps {
   readonly items: readonly Item[];
 }
 
-/** "NEW ARRIVALS" and "BEST SELLERS": two per view on medium screens, four on large (SF §2 Home). */
+/** "NEW ARRIVALS", "BEST SELLERS" and, additive, "HOT DEALS": two per view on medium screens, four on large (SF §2 Home). */
 export function ProductCarousel({ heading, items }: ProductCarouselProps) {
   if (items.length === 0) return null;
   return (

@@ -35,6 +35,7 @@ export const ANSWERS: Readonly<Record<string, unknown>> = {
     categories: [toners, printers],
     arrivals: many.slice(0, 6),
     best_sellers: [machine],
+    hot_deals: [],
     banners: [banner(1, { item_title: 'Ricoh C2003' }), banner(2)],
   },
   '/view-product-categories': { categories: [toners, printers] },

@@ -39,6 +39,7 @@ export const homeTexts = {
   brands: 'BRANDS',
   brandsLabel: 'Brands',
   bestSellers: 'BEST SELLERS',
+  hotDeals: 'HOT DEALS',
   testimonials: 'CLIENTS TESTIMONIALS',
   sample: 'Sample reviews',
   shopLink: 'Shop',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { booleanField, MAX_ID, optionalText, requiredText } from '../../http/fields';
+import { booleanField, optionalText, requiredText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema, savedSchema } from '../../resource/resource-schemas';
@@ -44,12 +44,3 @@ export const categoryForm = z.object({
 });
 
 export const categorySavedSchema = savedSchema('category', categorySchema);
-
-const MOST_ORDERED = 1_000;
-
-const idsField = z
-  .array(z.coerce.number().int().min(1).max(MAX_ID), { error: 'The ids field must be a list of ids.' })
-  .max(MOST_ORDERED, `The ids field must not have more than ${MOST_ORDERED} ids.`);
-
-/** POST /order-product-categories: `seen` is the order that was changed, another one by now is refused with 409 (invariant 19). */
-export const orderCategoriesSchema = z.object({ ids: idsField, seen: idsField.optional() });

@@ -1,8 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { messageSchema, ok, refusals } from '../../http/envelope';
+import { orderRows, rowOrderSchema } from '../../resource/order-rows';
 import type { Services } from '../../services';
-import { orderCategoriesSchema } from './categories.schema';
-import { orderCategories } from './order-categories';
+import { categories } from '../tables';
+import { categoryList } from './categories.schema';
+
+const ordered = {
+  entity: 'categories',
+  one: 'category',
+  table: categories,
+  position: categories.position,
+  list: categoryList,
+};
 
 /** The order in which the shop shows its categories (additive). */
 export const categoryOrderRoutes =
@@ -13,11 +22,11 @@ export const categoryOrderRoutes =
       schema: {
         tags: ['catalogue'],
         summary: 'Put the categories in order: all of them, or none',
-        body: orderCategoriesSchema,
+        body: rowOrderSchema,
         response: { 200: messageSchema, ...refusals },
       },
       handler: async (request) => {
-        await orderCategories(db, request, request.body);
+        await orderRows(db, request, ordered, request.body);
         catalogue.changed({ kind: 'all' });
         return ok({ message: 'Order saved successfully' });
       },

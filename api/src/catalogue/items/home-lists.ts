@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 
 const ARRIVALS = 12;
+const HOT_DEALS = 12;
 const BEST_SELLERS = 12;
 
 const idsOf = (rows: readonly { item_id: number }[]) => rows.map(({ item_id }) => item_id);
@@ -15,6 +16,18 @@ export const listArrivalIds = async (db: Db): Promise<number[]> =>
           where new_arrival_since is not null and archived_at is null
           order by new_arrival_position nulls last, id desc
           limit ${ARRIVALS}`,
+    ),
+  );
+
+/** Ids of the items that are hot deals at this moment: those with a position by it, then the newest. */
+export const listHotDealIds = async (db: Db): Promise<number[]> =>
+  idsOf(
+    await selectRows(
+      db,
+      sql`select id as item_id from items
+          where hot_deal_since <= now() and (hot_deal_until > now()) is not false and archived_at is null
+          order by hot_deal_position nulls last, id desc
+          limit ${HOT_DEALS}`,
     ),
   );
 

@@ -10,7 +10,7 @@ import { categoryPage, itemsByIds, shopPage } from '../listing/listing-pages';
 import { listBanners } from '../offers/banners';
 import { categoryPath, itemPath } from '../page-paths';
 import { sendWholeList } from '../whole-list';
-import { listArrivalIds, listBestSellerIds } from './home-lists';
+import { listArrivalIds, listBestSellerIds, listHotDealIds } from './home-lists';
 import {
   categoryItemsSchema,
   categoryParams,
@@ -37,19 +37,26 @@ async function openCategory({ db }: Catalogue, slug: string, failure: string) {
 }
 
 async function productDetails({ db }: Catalogue): Promise<Answer> {
-  const [categories, arrivalIds, soldIds, banners] = await Promise.all([
+  const [categories, arrivalIds, soldIds, hotIds, banners] = await Promise.all([
     listCategories(db),
     listArrivalIds(db),
     listBestSellerIds(db),
+    listHotDealIds(db),
     listBanners(db),
   ]);
   const bestIds = soldIds.length > 0 ? soldIds : arrivalIds;
   const items = new Map(
-    (await readItems(db, [...new Set([...arrivalIds, ...bestIds])])).map((item) => [item.id, item]),
+    (await readItems(db, [...new Set([...arrivalIds, ...bestIds, ...hotIds])])).map((item) => [item.id, item]),
   );
   const itemsOf = (ids: readonly number[]) => ids.flatMap((id) => items.get(id) ?? []);
   return {
-    body: ok({ categories, arrivals: itemsOf(arrivalIds), best_sellers: itemsOf(bestIds), banners }),
+    body: ok({
+      categories,
+      arrivals: itemsOf(arrivalIds),
+      best_sellers: itemsOf(bestIds),
+      hot_deals: itemsOf(hotIds),
+      banners,
+    }),
     items: [...items.keys()],
     isList: true,
     standsFor: BEST_SELLERS_STAND_FOR,

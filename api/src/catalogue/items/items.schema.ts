@@ -47,11 +47,15 @@ export const itemSchema = z.object({
   category: categoryOfItemSchema,
 });
 
-/** GET /view-product-details (SF §7); `best_sellers` (units sold in 90 days, the arrivals when nothing was sold) and `banners` are additive. */
+/**
+ * GET /view-product-details (SF §7); `best_sellers` (units sold in 90 days, the arrivals when nothing was sold), `hot_deals` and `banners` are
+ * additive.
+ */
 export const productDetailsSchema = okSchema({
   categories: z.array(categorySchema),
   arrivals: z.array(itemSchema),
   best_sellers: z.array(itemSchema),
+  hot_deals: z.array(itemSchema),
   banners: z.array(bannerSchema),
 });
 

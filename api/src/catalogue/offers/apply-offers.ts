@@ -13,7 +13,7 @@ export async function applyOffers(db: Db, now: Date): Promise<void> {
   );
 }
 
-/** When the next offer begins or ends after a moment, in milliseconds; infinity when none will. */
+/** When the next offer or hot deal begins or ends after a moment, in milliseconds; infinity when none will. */
 export async function readNextOfferChange(db: Db, after: Date): Promise<number> {
   const at = after.toISOString();
   const [row] = await selectRows<{ next: number | null }>(
@@ -23,6 +23,8 @@ export async function readNextOfferChange(db: Db, after: Date): Promise<number> 
           select starts_on as moment from offers where archived_at is null
           union all
           select ends_on from offers where archived_at is null
+          union all
+          select unnest(array[hot_deal_since, hot_deal_until]) from items where hot_deal_since is not null
         ) moments
         where moment > ${at}::timestamptz`,
   );

@@ -4,6 +4,7 @@ import { field, type Field } from '../../../resource/field';
 import { defineList } from '../../../resource/list';
 import { taxRate } from '../../../settings/tax-rate';
 import { brands, categories, items, itemSearch, units } from '../../tables';
+import { isHotDeal } from '../featured/hot-deal';
 
 /** A flag that the wire has as 1 or 0 (decision SF-57). */
 function bit(source: SQL, header: string): Field<0 | 1> {
@@ -56,7 +57,9 @@ export const itemList = defineList({
     reorder_level: field.number(items.reorderLevel, { header: 'Reorder Level', sort: true }),
     stock: field.choice(stock, ['in_stock', 'low', 'out'], { filter: true }),
     condition: field.choice(items.condition, ['new', 'refurbished'], { header: 'Condition', sort: true, filter: true }),
-    is_hot_deal: bit(sql`${items.hotDealSince} is not null`, 'Hot Deal'),
+    is_hot_deal: bit(isHotDeal, 'Hot Deal'),
+    hot_deal_from: field.moment(items.hotDealSince),
+    hot_deal_until: field.moment(items.hotDealUntil),
     is_new_arrival: bit(sql`${items.newArrivalSince} is not null`, 'New Arrival'),
     requires_serial: field.flag(items.requiresSerial, { header: 'Requires Serial', filter: true }),
     warranty_months: field.integer(items.warrantyMonths, { header: 'Warranty Months' }),

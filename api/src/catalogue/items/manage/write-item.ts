@@ -8,6 +8,7 @@ import { InsufficientStockError, moveStock } from '../../../stock/movements';
 import { addSerials } from '../../../stock/serials';
 import type { StoredPicture } from '../../../files/store-picture';
 import { items as table } from '../../tables';
+import { hotDealFlag, newArrivalFlag } from '../featured/flags';
 import type { ItemForm } from './item-form.schema';
 import { itemList } from './item-list';
 import { findReferences } from './item-references';
@@ -57,17 +58,6 @@ function refuseFractions(input: ItemInput, allowsDecimals: boolean, inStock: num
 
 type References = Awaited<ReturnType<typeof findReferences>>;
 
-/** A flag is a moment at rest; one that stays up keeps its moment and its place. */
-const flagged = <Since extends string, Position extends string>(
-  [since, position]: [Since, Position],
-  was: boolean,
-  is: boolean,
-) =>
-  (was === is ? {} : { [since]: is ? new Date() : null, ...(is ? {} : { [position]: null }) }) as Partial<
-    Record<Since, Date | null>
-  > &
-    Partial<Record<Position, null>>;
-
 const pictureOf = ({ picture, remove_image: isRemoved }: ItemInput) =>
   picture ? { image: picture.name, imageBlur: picture.blur } : isRemoved ? { image: null, imageBlur: null } : {};
 
@@ -89,8 +79,9 @@ const rowOf = (input: ItemInput, { brandId, categoryId, unitId }: References, be
   condition: input.condition,
   requiresSerial: input.requires_serial,
   totalCounter: input.total_counter ?? null,
-  ...flagged(['hotDealSince', 'hotDealPosition'], before?.is_hot_deal === 1, input.is_hot_deal),
-  ...flagged(['newArrivalSince', 'newArrivalPosition'], before?.is_new_arrival === 1, input.is_new_arrival),
+  // A flag that stays up keeps its moment and its place.
+  ...((before?.is_hot_deal === 1) === input.is_hot_deal ? {} : hotDealFlag(input.is_hot_deal)),
+  ...((before?.is_new_arrival === 1) === input.is_new_arrival ? {} : newArrivalFlag(input.is_new_arrival)),
   ...pictureOf(input),
   ...defined({
     sku: input.sku,

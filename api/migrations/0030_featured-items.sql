@@ -1,0 +1,2 @@
+CREATE INDEX "items_hot_deal_index" ON "items" USING btree ("hot_deal_since") WHERE "items"."hot_deal_since" is not null;--> statement-breakpoint
+CREATE INDEX "items_new_arrival_index" ON "items" USING btree ("new_arrival_since") WHERE "items"."new_arrival_since" is not null;

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { actorOf, recordAudit } from '../audit/audit';
+import { inTransaction, type Db } from '../engine/database';
+import { invalid, stale } from '../http/envelope';
+import { MAX_ID } from '../http/fields';
+import type { Fields } from './field';
+import { readIds, type List } from './list';
+
+const MOST_ORDERED = 1_000;
+
+const idsField = z
+  .array(z.coerce.number().int().min(1).max(MAX_ID), { error: 'The ids field must be a list of ids.' })
+  .max(MOST_ORDERED, `The ids field must not have more than ${MOST_ORDERED} ids.`);
+
+/** The body of a call that orders rows: `seen` is the order that was changed, another one by now is refused with 409 (invariant 19). */
+export const rowOrderSchema = z.object({ ids: idsField, seen: idsField.optional() });
+
+/** Rows that staff put in an order of their own. */
+export interface Ordered<Of extends Fields> {
+  /** The rows' name in the audit log. */
+  readonly entity: string;
+  readonly one: string;
+  readonly table: PgTable;
+  readonly position: PgColumn;
+  /** Its order is by that position unless another is asked for. */
+  readonly list: List<Of>;
+}
+
+const isSame = (one: readonly number[], other: readonly number[]) => one.join() === other.join();
+
+const ascending = (ids: readonly number[]) => [...ids].sort((one, other) => one - other);
+
+/**
+ * Puts the rows of a list in the order of `ids`. Their versions stay: whoever is changing one of them is not disturbed.
+ * @throws Refusal 400 unless each row is named once, 409 when their order is no longer the one that was `seen`
+ */
+export const orderRows = <Of extends Fields>(
+  db: Db,
+  request: FastifyRequest,
+  { entity, one, table, position, list }: Ordered<Of>,
+  { ids, seen }: z.output<typeof rowOrderSchema>,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    // In one order, so that two of these, or a deletion, do not wait for each other; read only then.
+    await tx.execute(sql`select from ${table} where ${list.where ?? sql`true`} order by id for update`);
+    const before = await readIds(tx, list, {});
+    if (seen && !isSame(seen, before)) {
+      throw stale(before);
+    }
+    if (!isSame(ascending(ids), ascending(before))) {
+      throw invalid({ ids: [`The list must name every ${one} once. Open it again and repeat the order.`] });
+    }
+    await tx.execute(
+      sql`update ${table} set ${sql.identifier(position.name)} = placed.position
+          from unnest(${`{${ids.join(',')}}`}::int[]) with ordinality as placed(id, position)
+          where ${list.id} = placed.id`,
+    );
+    await recordAudit(tx, actorOf(request), {
+      action: 'order',
+      entity,
+      entityId: null,
+      before: { ids: before },
+      after: { ids },
+    });
+  });
