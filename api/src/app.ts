@@ -27,6 +27,10 @@ import { customerLocationRoutes } from './contacts/customer-locations/customer-l
 import { customerRoutes } from './contacts/customers/customers.routes';
 import { supplierRoutes } from './contacts/suppliers/suppliers.routes';
 import { deliveryRoutes } from './deliveries/deliveries.routes';
+import { adjustmentRoutes } from './stock/adjustments/adjustments.routes';
+import { ledgerRoutes } from './stock/ledger/ledger.routes';
+import { lowStockRoutes } from './stock/low-stock/low-stock.routes';
+import { stockValueRoutes } from './stock/stock-value/stock-value.routes';
 import type { Engine } from './engine/engine';
 import { openPeers } from './engine/peers';
 import type { FileStore } from './files/file-store';
@@ -243,6 +247,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(orderRoutes(services));
       await api.register(counterRoutes(services));
       await api.register(deliveryRoutes(services));
+      await api.register(adjustmentRoutes(services));
+      await api.register(ledgerRoutes(services));
+      await api.register(lowStockRoutes(services));
+      await api.register(stockValueRoutes(services));
       await api.register(deliveryDetailsRoutes(services));
       await api.register(quoteRequestRoutes(services));
       await api.register(supplierRoutes(services));

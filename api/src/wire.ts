@@ -184,6 +184,19 @@ import type {
 } from './sales/counter/counter.schema';
 import type { saleDetailsResponseSchema } from './sales/orders/sale-details.schema';
 import type { settingsSchema, shopSettingsSchema } from './settings/settings.schema';
+import type { adjustmentForm } from './stock/adjustments/adjustments.schema';
+import type { movementSchema, movementsSchema } from './stock/ledger/ledger.schema';
+import type {
+  lowStockItemSchema,
+  lowStockSchema,
+  reorderLevelForm,
+  reorderLevelSavedSchema,
+} from './stock/low-stock/low-stock.schema';
+import type {
+  stockValueRowSchema,
+  stockValueSchema,
+  stockValueTotalsSchema,
+} from './stock/stock-value/stock-value.schema';
 
 export type { BuiltInRole, Permission } from './identity/permissions';
 
@@ -478,3 +491,19 @@ export type ListViewSavedResponse = z.infer<typeof listViewSavedSchema>;
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 /** GET /history/{entity}/{id} */
 export type HistoryResponse = z.infer<typeof historySchema>;
+/** POST /adjust-stock/{id} */
+export type AdjustStockRequest = z.input<typeof adjustmentForm>;
+export type StockMovement = z.infer<typeof movementSchema>;
+/** GET /view-stock-movements */
+export type StockMovementsResponse = z.infer<typeof movementsSchema>;
+export type LowStockItem = z.infer<typeof lowStockItemSchema>;
+/** GET /view-low-stock */
+export type LowStockResponse = z.infer<typeof lowStockSchema>;
+/** POST /update-reorder-level/{id} */
+export type ReorderLevelRequest = z.input<typeof reorderLevelForm>;
+export type ReorderLevelSavedResponse = z.infer<typeof reorderLevelSavedSchema>;
+export type StockValueRow = z.infer<typeof stockValueRowSchema>;
+/** GET /view-stock-value */
+export type StockValueResponse = z.infer<typeof stockValueSchema>;
+/** GET /view-stock-value-totals */
+export type StockValueTotalsResponse = z.infer<typeof stockValueTotalsSchema>;

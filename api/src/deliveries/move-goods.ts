@@ -77,7 +77,7 @@ export async function sendGoods(
   const lines = await readLines(tx, deliveryId);
   await moveStock(
     tx,
-    { cause: 'sale', orderId, userId },
+    { cause: 'sale', orderId, deliveryId, userId },
     lines.map(({ item_id: itemId, quantity }) => ({ itemId, onHand: -quantity, reserved: -quantity })),
   ).catch((error: unknown) => {
     throw error instanceof InsufficientStockError
@@ -106,7 +106,7 @@ export async function takeBackGoods(tx: Db, { deliveryId, orderId, userId }: Shi
   const lines = await readLines(tx, deliveryId);
   await moveStock(
     tx,
-    { cause: 'sale_reversal', orderId, userId },
+    { cause: 'sale_reversal', orderId, deliveryId, userId },
     lines.map(({ item_id: itemId, quantity }) => ({ itemId, onHand: quantity, reserved: quantity })),
   );
   await tx.execute(

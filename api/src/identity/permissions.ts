@@ -8,6 +8,8 @@ export const PERMISSIONS = [
   'catalogue.view',
   'catalogue.manage',
   'serials.manage',
+  'stock.manage',
+  'stock.approve',
   'offers.manage',
   'ratings.moderate',
   'contacts.manage',
@@ -38,6 +40,7 @@ const STAFF: readonly Permission[] = [
   'backoffice.access',
   'catalogue.view',
   'catalogue.manage',
+  'stock.manage',
   'offers.manage',
   'ratings.moderate',
 ];

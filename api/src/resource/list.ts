@@ -12,8 +12,8 @@ export interface List<Of extends Fields> {
   /** What every row of it fulfils. */
   readonly where?: SQL;
   readonly fields: Of;
-  /** The text that is searched; an expression with a trigram index stays quick. */
-  readonly search?: SQL;
+  /** The text that is searched, an expression with a trigram index stays quick; or what a row fulfils that has a word. */
+  readonly search?: SQL | ((word: string) => SQL);
   /** The order unless another is asked for: a field's name, with `-` before it from high to low. */
   readonly order: (keyof Of & string) | `-${keyof Of & string}`;
 }
@@ -38,12 +38,15 @@ const MOST_WORDS = 8;
 
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-const wordsIn = (text: SQL, q: string): SQL[] =>
+/** Whether a text has a word in it, whatever their case. */
+export const containing = (text: SQL, word: string): SQL => sql`${text} ilike ${`%${escapeLike(word)}%`}`;
+
+const wordsIn = (search: SQL | ((word: string) => SQL), q: string): SQL[] =>
   q
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, MOST_WORDS)
-    .map((word) => sql`${text} ilike ${`%${escapeLike(word)}%`}`);
+    .map((word) => (typeof search === 'function' ? search(word) : containing(search, word)));
 
 /** Every filter that the list's fields offer, by the name of its parameter. */
 export const filtersOf = ({ fields }: Pick<List<Fields>, 'fields'>): Filter =>

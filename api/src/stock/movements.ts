@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
-import { stockMovements, type STOCK_CAUSES } from './tables';
+import { stockMovements, type ADJUSTMENT_REASONS, type STOCK_CAUSES } from './tables';
 
 export type StockCause = (typeof STOCK_CAUSES)[number];
 
@@ -17,12 +17,16 @@ export interface StockReason {
   readonly cause: StockCause;
   /** The document that moves it. */
   readonly orderId?: number;
+  /** With which delivery the goods of the order went. */
+  readonly deliveryId?: number;
   readonly returnId?: number;
   readonly purchaseId?: number;
   readonly supplierReturnId?: number;
   readonly stockTakeId?: number;
   readonly userId?: number | null;
-  readonly note?: string;
+  /** Of what staff changed by hand. */
+  readonly reason?: (typeof ADJUSTMENT_REASONS)[number];
+  readonly note?: string | null;
 }
 
 /** There is not enough of these items. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { items } from '../catalogue/tables';
-import { deliveryLines, returnLines, returns } from '../deliveries/tables';
+import { brands, categories, items } from '../catalogue/tables';
+import { deliveries, deliveryLines, returnLines, returns } from '../deliveries/tables';
 import { createdAt, id, moment, quantity, version } from '../engine/columns';
 import { unitCost } from '../engine/money';
 import { purchaseLines, purchases, supplierReturnLines, supplierReturns } from '../finance/tables';
@@ -24,14 +24,25 @@ export const STOCK_CAUSES = [
   'adjustment',
 ] as const;
 
-export const STOCK_TAKE_STATUSES = ['open', 'posted', 'cancelled'] as const;
+/** Why staff changed a stock by hand. */
+export const ADJUSTMENT_REASONS = ['damaged', 'lost', 'used', 'found', 'correction'] as const;
+
+export const STOCK_TAKE_STATUSES = ['open', 'submitted', 'posted', 'cancelled'] as const;
+
+export const STOCK_TAKE_SCOPES = ['shop', 'category', 'brand', 'selection'] as const;
 
 /** A count of what lies on the shelf; posted once, by movements that carry its id. */
 export const stockTakes = pgTable('stock_takes', {
   id: id(),
   status: text('status', { enum: STOCK_TAKE_STATUSES }).notNull().default('open'),
+  /** What is counted; the items of it are the lines. */
+  scope: text('scope', { enum: STOCK_TAKE_SCOPES }).notNull().default('shop'),
+  categoryId: integer('category_id').references(() => categories.id),
+  brandId: integer('brand_id').references(() => brands.id),
   note: text('note'),
   startedBy: integer('started_by').references(() => users.id),
+  submittedBy: integer('submitted_by').references(() => users.id),
+  submittedAt: moment('submitted_at'),
   postedBy: integer('posted_by').references(() => users.id),
   postedAt: moment('posted_at'),
   version: version(),
@@ -48,14 +59,49 @@ export const stockTakeLines = pgTable(
     itemId: integer('item_id')
       .notNull()
       .references(() => items.id),
-    /** What the books said when it was counted. */
-    expected: quantity('expected').notNull(),
-    counted: quantity('counted').notNull(),
+    /** What the books said when it was last counted; what is sold later is no difference. Null until it is counted. */
+    expected: quantity('expected'),
+    counted: quantity('counted'),
+    countedBy: integer('counted_by').references(() => users.id),
+    countedAt: moment('counted_at'),
+    version: version(),
   },
   (table) => [
     uniqueIndex('stock_take_lines_item_unique').on(table.stockTakeId, table.itemId),
     check('stock_take_lines_counted_not_negative', sql`${table.counted} >= 0`),
   ],
+);
+
+/** The units of items with serial numbers that were found on the shelf. */
+export const stockTakeSerials = pgTable(
+  'stock_take_serials',
+  {
+    stockTakeLineId: integer('stock_take_line_id')
+      .notNull()
+      .references(() => stockTakeLines.id),
+    serialId: integer('serial_id')
+      .notNull()
+      .references(() => itemSerials.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.stockTakeLineId, table.serialId] }),
+    index('stock_take_serials_serial_id_index').on(table.serialId),
+  ],
+);
+
+/** Codes that were scanned and could not be counted, each with the reason; somebody has to look at them. */
+export const stockTakeStrays = pgTable(
+  'stock_take_strays',
+  {
+    id: id(),
+    stockTakeId: integer('stock_take_id')
+      .notNull()
+      .references(() => stockTakes.id),
+    code: text('code').notNull(),
+    problem: text('problem').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('stock_take_strays_code_unique').on(table.stockTakeId, table.code)],
 );
 
 /** The append-only ledger: the sum of its deltas is what `items.on_hand` and `items.reserved` say (invariant 10). */
@@ -76,18 +122,36 @@ export const stockMovements = pgTable(
     unitCost: unitCost('unit_cost'),
     /** The document that it comes from. */
     orderId: integer('order_id').references(() => orders.id),
+    /** With which delivery the goods of the order left, or came back. */
+    deliveryId: integer('delivery_id').references(() => deliveries.id),
     returnId: integer('return_id').references(() => returns.id),
     purchaseId: integer('purchase_id').references(() => purchases.id),
     supplierReturnId: integer('supplier_return_id').references(() => supplierReturns.id),
     stockTakeId: integer('stock_take_id').references(() => stockTakes.id),
     userId: integer('user_id').references(() => users.id),
+    /** Of an adjustment: why. */
+    reason: text('reason', { enum: ADJUSTMENT_REASONS }),
     note: text('note'),
     createdAt: createdAt(),
   },
   (table) => [
-    index('stock_movements_item_id_index').on(table.itemId),
+    index('stock_movements_item_id_index').on(table.itemId, table.id),
+    index('stock_movements_cause_index').on(table.cause, table.id),
+    index('stock_movements_created_at_index').on(table.createdAt, table.id),
     index('stock_movements_order_id_index').on(table.orderId),
     index('stock_movements_purchase_id_index').on(table.purchaseId),
+    index('stock_movements_delivery_id_index')
+      .on(table.deliveryId)
+      .where(sql`${table.deliveryId} is not null`),
+    index('stock_movements_return_id_index')
+      .on(table.returnId)
+      .where(sql`${table.returnId} is not null`),
+    index('stock_movements_supplier_return_id_index')
+      .on(table.supplierReturnId)
+      .where(sql`${table.supplierReturnId} is not null`),
+    index('stock_movements_stock_take_id_index')
+      .on(table.stockTakeId)
+      .where(sql`${table.stockTakeId} is not null`),
     // Short, because the database reads it anew for every statement.
     check(
       'stock_movements_have_their_document',

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { shownItem, staffItems, type StaffItem } from '../../catalogue/items/manage/write-item';
+import { selectRows, type Db } from '../../engine/database';
+import { invalid, stale } from '../../http/envelope';
+import { sessionOf } from '../../http/permission';
+import type { Resource, WriteContext } from '../../resource/resource';
+import { InsufficientStockError, moveStock } from '../movements';
+import { addSerials, scrapSerials } from '../serials';
+import { REASONS, type Adjustment } from './adjustments.schema';
+
+const CHANGED = 'There is not so much in stock any more. Check the current stock and try again.';
+
+/** By how much the stock changes. @throws Refusal 400 at the field, 409 when it was counted beside another stock */
+function changeOf({ request }: WriteContext, item: StaffItem, input: Adjustment): number {
+  const { change, counted, seen } = input;
+  const field = counted === null ? 'change' : 'counted';
+  if ((change === null) === (counted === null)) {
+    throw invalid({ change: ['Enter either the change or what was counted.'] });
+  }
+  if (counted !== null && seen !== null && seen !== item.on_hand) {
+    throw stale(shownItem(request, item));
+  }
+  const by = Math.round((counted === null ? (change ?? 0) : counted - item.on_hand) * 1000) / 1000;
+  if (by === 0) {
+    throw invalid({ [field]: ['This changes nothing.'] });
+  }
+  if (!item.allow_decimal && !Number.isInteger(by)) {
+    throw invalid({ [field]: ['This must be a whole number: the unit allows no decimals.'] });
+  }
+  const { direction } = REASONS[input.reason];
+  if (direction !== 0 && Math.sign(by) !== direction) {
+    throw invalid({ reason: [`With this reason there can only be ${direction < 0 ? 'less' : 'more'} in stock.`] });
+  }
+  if (by < 0 && item.on_hand + by < item.reserved) {
+    const most = item.available;
+    throw invalid({ [field]: [`At most ${most} can be taken off: ${item.reserved} are reserved for orders.`] });
+  }
+  return by;
+}
+
+const normalised = (serial: string) => serial.trim().toUpperCase();
+
+/** One named unit for each that comes or goes. */
+function namedUnits(item: StaffItem, { serials }: Adjustment, by: number): readonly string[] {
+  if (!item.requires_serial) {
+    if (serials.length > 0) {
+      throw invalid({ serials: ['This item does not require serial numbers.'] });
+    }
+    return [];
+  }
+  if (serials.length !== Math.abs(by)) {
+    const count = Math.abs(by);
+    throw invalid({ serials: [`Enter exactly ${count} serial ${count === 1 ? 'number' : 'numbers'}.`] });
+  }
+  if (new Set(serials.map(normalised)).size !== serials.length) {
+    throw invalid({ serials: ['Duplicate serial numbers found'] });
+  }
+  return serials;
+}
+
+/** Numbers that the item ever had cannot come in as new ones. */
+async function refuseKnown(tx: Db, itemId: number, serials: readonly string[]) {
+  const known = await selectRows<{ serial_number: string }>(
+    tx,
+    sql`select serial_number from item_serials
+        where item_id = ${itemId} and upper(trim(serial_number)) in (select jsonb_array_elements_text(${JSON.stringify(serials.map(normalised))}::jsonb))`,
+  );
+  if (known.length > 0) {
+    const named = known.map(({ serial_number: serial }) => serial).join(', ');
+    throw invalid({ serials: [`This item has had these serial numbers before: ${named}.`] });
+  }
+}
+
+async function adjust(context: WriteContext, item: StaffItem, input: Adjustment): Promise<void> {
+  const { tx, request } = context;
+  const { userId } = sessionOf(request);
+  const { reason, note } = input;
+  const by = changeOf(context, item, input);
+  const serials = namedUnits(item, input, by);
+  if (by > 0 && serials.length > 0) {
+    await refuseKnown(tx, item.id, serials);
+  }
+  await moveStock(tx, { cause: REASONS[reason].cause, reason, note, userId }, [
+    { itemId: item.id, onHand: by, reserved: 0 },
+  ]).catch((error: unknown) => {
+    throw error instanceof InsufficientStockError ? invalid({ change: [CHANGED] }) : error;
+  });
+  if (by > 0) {
+    await addSerials(tx, item.id, serials, { userId });
+  } else {
+    const missing = await scrapSerials(tx, item.id, serials, { userId, note: note ?? reason });
+    if (missing.length > 0) {
+      throw invalid({ serials: [`These units are not in stock: ${missing.join(', ')}.`] });
+    }
+  }
+}
+
+const never = () => Promise.reject(new Error('An adjustment adds no item.'));
+
+/** Stock that staff change by hand, as a change of the item: locked, compared, and in the audit log from how much to how much. */
+export const adjustedItems: Resource<(typeof staffItems)['list']['fields'], Adjustment> = {
+  ...staffItems,
+  insert: never,
+  update: adjust,
+};

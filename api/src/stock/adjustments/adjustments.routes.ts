@@ -1,0 +1,45 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { inTransaction } from '../../engine/database';
+import { ok, refusals } from '../../http/envelope';
+import { idParams } from '../../http/fields';
+import { sessionOf } from '../../http/permission';
+import { update } from '../../resource/resource';
+import { idempotencyHeaders, onceOnly } from '../../sales/idempotency';
+import type { Services } from '../../services';
+import { itemSavedSchema } from '../../catalogue/items/manage/staff-items.schema';
+import { adjustedItems } from './adjust-stock';
+import { adjustmentForm } from './adjustments.schema';
+
+/** Stock that is changed by hand, with a reason (additive, decision BO-49). */
+export const adjustmentRoutes =
+  ({ db, catalogue }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post('/adjust-stock/:id', {
+      config: { permission: 'stock.manage' },
+      schema: {
+        tags: ['stock'],
+        summary:
+          'Change the stock of an item with a reason; an Idempotency-Key makes it one change however often it is sent',
+        params: idParams,
+        headers: idempotencyHeaders,
+        body: adjustmentForm,
+        response: { 200: itemSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { body, headers } = request;
+        const { version, ...fields } = body;
+        const { id } = request.params;
+        const { 'idempotency-key': key, 'idempotency-secret': secret } = headers;
+        const answer = await inTransaction(db, (tx) => {
+          const work = async () => {
+            const item = await update(tx, request, adjustedItems, { id, version, fields });
+            return ok({ message: 'Stock adjusted successfully', item });
+          };
+          const asked = { userId: sessionOf(request).userId, key: key ?? '', secret, body: { id, ...body } };
+          return key ? onceOnly(tx, asked, work) : work();
+        });
+        catalogue.changed({ kind: 'stock', item: id });
+        return answer;
+      },
+    });
+  };

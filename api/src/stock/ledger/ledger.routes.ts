@@ -1,0 +1,22 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { refusals } from '../../http/envelope';
+import { answerList } from '../../resource/answer-list';
+import { listQuerySchema } from '../../resource/list-query';
+import type { Services } from '../../services';
+import { movementList, movementsSchema } from './ledger.schema';
+
+/** What moved the stock, when, by whom and for which document (additive, invariant 10). */
+export const ledgerRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/view-stock-movements', {
+      config: { permission: 'stock.manage' },
+      schema: {
+        tags: ['stock'],
+        summary: 'All movements of stock, the newest first; with parameters a page of them, or a CSV file',
+        querystring: listQuerySchema(movementList),
+        response: { 200: movementsSchema, ...refusals },
+      },
+      handler: (request, reply) => answerList(request, reply, { db, list: movementList, name: 'movements' }),
+    });
+  };

@@ -1,0 +1,66 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { staffItems, type StaffItem } from '../../catalogue/items/manage/write-item';
+import { items } from '../../catalogue/tables';
+import { invalid, ok, refusals } from '../../http/envelope';
+import { idParams } from '../../http/fields';
+import { answerList } from '../../resource/answer-list';
+import { listQuerySchema } from '../../resource/list-query';
+import { update, updateRow, type Resource } from '../../resource/resource';
+import type { Services } from '../../services';
+import { lowStockList, lowStockSchema, reorderLevelForm, reorderLevelSavedSchema } from './low-stock.schema';
+
+const config = { permission: 'stock.manage' } as const;
+const tags = ['stock'];
+
+interface Level {
+  readonly reorder_level: number | null;
+}
+
+const levels: Resource<(typeof staffItems)['list']['fields'], Level> = {
+  ...staffItems,
+  insert: () => Promise.reject(new Error('A reorder level is of an item that exists.')),
+  update: async ({ tx }, item: StaffItem, { reorder_level: reorderLevel }) => {
+    if (!item.allow_decimal && !Number.isInteger(reorderLevel ?? 0)) {
+      throw invalid({
+        reorder_level: ['The reorder level field must be a whole number: the unit allows no decimals.'],
+      });
+    }
+    await updateRow(tx, items, item.id, { reorderLevel });
+  },
+};
+
+/** What has to be bought soon (additive). */
+export const lowStockRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/view-low-stock', {
+      config,
+      schema: {
+        tags,
+        summary: 'Items at or below their reorder level; with parameters a page of them, or a CSV file',
+        querystring: listQuerySchema(lowStockList),
+        response: { 200: lowStockSchema, ...refusals },
+      },
+      handler: (request, reply) => answerList(request, reply, { db, list: lowStockList, name: 'items' }),
+    });
+
+    app.post('/update-reorder-level/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'Change the reorder level of an item',
+        params: idParams,
+        body: reorderLevelForm,
+        response: { 200: reorderLevelSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { version, ...fields } = request.body;
+        const saved = await update(db, request, levels, { id: request.params.id, version, fields });
+        const { id, reorder_level } = saved;
+        return ok({
+          message: 'Reorder level updated successfully',
+          item: { id, reorder_level, version: saved.version },
+        });
+      },
+    });
+  };

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { brands, categories, items, itemSearch, units } from '../../catalogue/tables';
+import { MAX_ID, optionalInteger, optionalQuantity } from '../../http/fields';
+import { field, rowSchema } from '../../resource/field';
+import { defineList } from '../../resource/list';
+import { listSchema, savedSchema } from '../../resource/resource-schemas';
+
+const available = sql<number>`(${items.onHand} - ${items.reserved})`;
+
+/** What customers took in so many days, less what they brought back. */
+const sold = (days: number) => sql<number>`(
+  select coalesce(-sum(movement.on_hand_delta), 0) from stock_movements movement
+  where movement.item_id = ${items.id} and movement.cause in ('sale', 'sale_reversal', 'void', 'return_restock')
+    and movement.created_at >= now() - make_interval(days => ${sql.raw(String(days))}))`;
+
+const daysLeft = sql<
+  number | null
+>`(case when ${sold(90)} > 0 then floor(greatest(${available}, 0) * 90 / ${sold(90)}) end)`;
+
+/**
+ * Items of which no more is available than their reorder level, those with the fewest left first. `days_left` is how long that lasts at the
+ * pace of the last 90 days; null when none was sold. `version` is the item's.
+ */
+export const lowStockList = defineList({
+  from: sql`${items} left join ${categories} on ${categories.id} = ${items.categoryId}
+            left join ${brands} on ${brands.id} = ${items.brandId} left join ${units} on ${units.id} = ${items.unitId}`,
+  id: items.id,
+  where: sql`${items.archivedAt} is null and ${available} <= ${items.reorderLevel}`,
+  search: itemSearch,
+  order: 'available',
+  fields: {
+    id: field.integer(items.id),
+    title: field.text(items.title, { header: 'Title', sort: true }),
+    sku: field.text(items.sku, { header: 'SKU', sort: true }),
+    brand_id: field.reference(items.brandId, { filter: true }),
+    brand: field.text(sql<string | null>`${brands.name}`, { header: 'Brand', sort: true }),
+    category_id: field.reference(items.categoryId, { filter: true }),
+    category: field.text(sql<string>`${categories.name}`, { header: 'Category', sort: true }),
+    unit: field.text(sql<string | null>`${units.shortName}`, { header: 'Unit' }),
+    allow_decimal: field.flag(sql<boolean>`coalesce(${units.allowDecimal}, false)`),
+    requires_serial: field.flag(items.requiresSerial),
+    on_hand: field.number(items.onHand, { header: 'On Hand', sort: true }),
+    reserved: field.number(items.reserved, { header: 'Reserved', sort: true }),
+    available: field.number(available, { header: 'Available', sort: true }),
+    reorder_level: field.number(items.reorderLevel, { header: 'Reorder Level', sort: true }),
+    sold_30: field.number(sold(30), { header: 'Sold in 30 Days', sort: true }),
+    sold_90: field.number(sold(90), { header: 'Sold in 90 Days', sort: true }),
+    days_left: field.integer(daysLeft, { header: 'Days Left', sort: true }),
+    version: field.integer(items.version),
+  },
+});
+
+export const lowStockItemSchema = rowSchema(lowStockList.fields);
+
+/** GET /view-low-stock */
+export const lowStockSchema = listSchema('items', lowStockItemSchema);
+
+/** POST /update-reorder-level/{id}; blank takes the item off the list for good. `version` is the item's. */
+export const reorderLevelForm = z.object({
+  reorder_level: optionalQuantity('reorder level'),
+  version: optionalInteger('version', 1, MAX_ID),
+});
+
+/** Not the row of the list: with another level it may not be on it any more. */
+export const reorderLevelSavedSchema = savedSchema(
+  'item',
+  z.object({ id: z.number().int(), reorder_level: z.number().nullable(), version: z.number().int() }),
+);
