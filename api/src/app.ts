@@ -66,6 +66,10 @@ import { lostTwoFactorRoutes } from './identity/lost-two-factor.routes';
 import { securitySettingsRoutes } from './identity/security-settings.routes';
 import { createSessionStore } from './identity/sessions';
 import { twoFactorRoutes } from './identity/two-factor.routes';
+import { importRoutes } from './imports/imports.routes';
+import { createImportKinds } from './imports/kinds';
+import { createFileReader } from './imports/reading/file-reader';
+import { IMPORT_JOB, importHandler } from './imports/work';
 import { startJobs } from './jobs/jobs';
 import { listSettingsRoutes } from './list-settings/list-settings.routes';
 import { createMailer, type MailSettings } from './mail/mailer';
@@ -166,10 +170,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const secretBox = createSecretBox(secretKey);
   const delivery = createMailer({ outboxDir: path.resolve(uploadsDir, '../outbox'), ...options.mail });
   const files = options.files ?? folderStore(uploadsDir);
+  const importKinds = createImportKinds();
   const jobs = startJobs({
     engine,
     secretBox,
-    handlers: { [MAIL_JOB]: mailHandler(metrics.countMails(delivery)) },
+    handlers: {
+      [MAIL_JOB]: mailHandler(metrics.countMails(delivery)),
+      [IMPORT_JOB]: async (payload, closing) => {
+        // Only then it is known what can be imported.
+        await app.ready();
+        const again = (id: number) => jobs.add(IMPORT_JOB, { id });
+        await importHandler(engine.db, importKinds, again)(payload, closing);
+      },
+    },
     repeated: housekeeping({ db: engine.db, files, metrics }, app.log),
     log: app.log,
     onGivenUp: metrics.jobGivenUp,
@@ -189,6 +202,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     contactEmail,
     files,
     pictures: createPictureMaker(),
+    importKinds,
+    fileReader: createFileReader(),
+    jobs,
     background: createBackground(app.log),
     mailer: queuedMailer(jobs),
     metrics,
@@ -262,6 +278,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(settingsRoutes(services));
       await api.register(listSettingsRoutes(services));
       await api.register(historyRoutes(services));
+      await api.register(importRoutes(services));
     },
     { prefix: '/api' },
   );

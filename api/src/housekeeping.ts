@@ -6,6 +6,7 @@ import { removeOldDevices } from './identity/known-devices';
 import { removeOldLoginFailures } from './identity/login-failures';
 import { removeOldResets } from './identity/password-reset.queries';
 import { removeDeadSessions } from './identity/sessions';
+import { removeOldImports } from './imports/imports.queries';
 import { removeOldJobs, type RepeatedJob } from './jobs/jobs';
 import { removeOldIdempotencyKeys } from './sales/idempotency';
 import { expireOverdueOrders } from './sales/orders/order-expiry';
@@ -41,6 +42,7 @@ export function housekeeping(
         await removeOldIdempotencyKeys(db);
         await addUpListedCounts(db);
         await removeOldJobs(db);
+        await removeOldImports(db);
       },
     },
     'orphaned files': { every: ORPHANS_EVERY, work: () => removeOrphans(db, files, new Date()) },

@@ -8,6 +8,9 @@ import type { LoginThrottle, ThrottleLimits } from './identity/login-throttle';
 import type { MailLimit } from './identity/mail-limit';
 import type { SecretBox } from './identity/secret-box';
 import type { SessionStore } from './identity/sessions';
+import type { FileReader } from './imports/reading/file-reader';
+import type { ImportKinds } from './imports/kinds';
+import type { Jobs } from './jobs/jobs';
 import type { MailQueue } from './mail/queued-mailer';
 import type { ApiMetrics } from './metrics';
 import type { UnpaidLimit } from './sales/orders/unpaid-limit';
@@ -49,6 +52,10 @@ export interface Services {
   readonly unpaidLimit: UnpaidLimit;
   readonly files: FileStore;
   readonly pictures: PictureMaker;
+  /** What can be imported; routes add to it. */
+  readonly importKinds: ImportKinds;
+  readonly fileReader: FileReader;
+  readonly jobs: Pick<Jobs, 'add'>;
   readonly background: Background;
   readonly mailer: MailQueue;
   readonly metrics: ApiMetrics;

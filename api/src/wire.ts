@@ -3,6 +3,13 @@
  * Types only: importing this file brings no server code along. `…Request` is what a client may send,
  * everything else is what it receives. All paths are below `/api`.
  */
+import type {
+  checkImportSchema,
+  importInFullSchema,
+  importSavedSchema,
+  importSchema,
+  importsSchema,
+} from './imports/imports.schema';
 import type { z } from 'zod';
 import type {
   addBrandSchema,
@@ -175,7 +182,7 @@ import type {
 import type { historyEntrySchema, historySchema } from './history/history.schema';
 import type { listSettingsSchema, listViewSavedSchema, listViewSchema } from './list-settings/list-settings.schema';
 import type { rowOrderSchema } from './resource/order-rows';
-import type { importedSchema, removedSchema } from './resource/resource-schemas';
+import type { removedSchema } from './resource/resource-schemas';
 import type {
   customerFormOptionsSchema,
   saleCustomersSchema,
@@ -477,8 +484,18 @@ export type SettingsResponse = z.infer<typeof settingsSchema>;
 
 /** POST /delete-<resources>: what became of a selection. */
 export type RemovedResponse = z.infer<typeof removedSchema>;
-/** POST /import-<resources> */
-export type ImportedResponse = z.infer<typeof importedSchema>;
+
+/** An import of rows from a file. */
+export type Import = z.infer<typeof importSchema>;
+/** GET /view-imports/{kind} */
+export type ImportsResponse = z.infer<typeof importsSchema>;
+/** GET /view-import/{id} */
+export type ImportInFullResponse = z.infer<typeof importInFullSchema>;
+export type ImportInFull = ImportInFullResponse['import'];
+/** POST /check-import/{id} */
+export type CheckImportRequest = z.input<typeof checkImportSchema>;
+/** POST /add-import, /check-import, /run-import and /cancel-import */
+export type ImportSavedResponse = z.infer<typeof importSavedSchema>;
 
 /** A named view of a list. */
 export type ListView = z.infer<typeof listViewSchema>;

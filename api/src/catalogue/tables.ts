@@ -140,6 +140,8 @@ export const items = pgTable(
     uniqueIndex('items_sku_unique').on(sql`upper(${table.sku})`),
     uniqueIndex('items_barcode_unique').on(table.barcode),
     index('items_search_index').using('gin', sql`${searched(table)} gin_trgm_ops`),
+    // By what an imported row without a SKU is known again.
+    index('items_title_index').on(sql`lower(${table.title})`),
     index('items_brand_id_index').on(table.brandId),
     index('items_category_id_index').on(table.categoryId),
     index('items_hot_deal_index')

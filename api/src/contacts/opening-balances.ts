@@ -27,23 +27,28 @@ export interface OpeningBalances {
 
 const NONE: OpeningBalances = { opening_balance: 0, advance_balance: 0 };
 
-/**
- * Makes the two balances what the form says, by entries of the difference: nothing that was written is changed.
- * @param wanted in cents; null is none
- */
-export async function setOpeningBalances(
-  tx: Db,
+/** The entries that make the two balances of `known` what is `wanted`, in cents; null is none. */
+export function openingEntries(
   party: { readonly id: number; readonly kind: PartyKind },
   wanted: { readonly [Name in keyof OpeningBalances]: number | null },
   known: OpeningBalances = NONE,
-): Promise<void> {
+) {
   const signs = SIGNS[party.kind];
   const difference = (name: keyof OpeningBalances) => (wanted[name] ?? 0) - Math.round(known[name] * 100);
-  const entries = [
-    { kind: 'opening' as const, amount: signs.opening * difference('opening_balance') },
-    { kind: 'opening_advance' as const, amount: signs.opening_advance * difference('advance_balance') },
+  return [
+    { partyId: party.id, kind: 'opening' as const, amount: signs.opening * difference('opening_balance') },
+    {
+      partyId: party.id,
+      kind: 'opening_advance' as const,
+      amount: signs.opening_advance * difference('advance_balance'),
+    },
   ].filter(({ amount }) => amount !== 0);
+}
+
+/** Makes the two balances what the form says, by entries of the difference: nothing that was written is changed. */
+export async function setOpeningBalances(tx: Db, ...what: Parameters<typeof openingEntries>): Promise<void> {
+  const entries = openingEntries(...what);
   if (entries.length > 0) {
-    await tx.insert(ledgerEntries).values(entries.map((entry) => ({ ...entry, partyId: party.id })));
+    await tx.insert(ledgerEntries).values(entries);
   }
 }

@@ -67,7 +67,7 @@ export interface PartyInput extends z.output<z.ZodObject<typeof partyForm>> {
   readonly customerLocationId?: number | null;
 }
 
-const toRow = (input: PartyInput) => ({
+export const toRow = (input: PartyInput) => ({
   name: input.name,
   email: input.email,
   phone: input.phone,

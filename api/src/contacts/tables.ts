@@ -57,6 +57,9 @@ export const customerLocations = pgTable(
 
 export const PARTY_KINDS = ['customer', 'supplier'] as const;
 
+/** A phone number without its country: the last nine digits. */
+const withoutCountry = (phone: AnyPgColumn) => sql<string>`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 9)`;
+
 /** Whom the shop deals with on account (BO §3). What they owe stands in `ledger_entries`. */
 export const parties = pgTable(
   'parties',
@@ -95,7 +98,11 @@ export const parties = pgTable(
       'gin',
       sql`(${table.name} || ' ' || ${table.organization} || ' ' || ${table.phone} || ' ' || coalesce(${table.email}, '')) gin_trgm_ops`,
     ),
+    // By whom an imported row is known again.
+    index('parties_phone_index').on(withoutCountry(table.phone)),
     index('parties_user_id_index').on(table.userId),
     check('parties_credit_limit_not_negative', sql`${table.creditLimit} >= 0`),
   ],
 );
+
+export const phoneKey = withoutCountry(parties.phone);

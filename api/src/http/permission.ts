@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 import { actorOf, recordAudit } from '../audit/audit';
+import type { Requester } from '../audit/requester';
 import type { Db } from '../engine/database';
 import { isUnavailable } from '../engine/unavailable';
 import type { Permission } from '../identity/permissions';
@@ -52,7 +53,7 @@ export const twoFactorNeeded = () =>
   });
 
 /** The session of a route that is for somebody. @throws Refusal 401 */
-export function sessionOf({ session }: FastifyRequest): Session {
+export function sessionOf({ session }: Pick<Requester, 'session'>): Session {
   if (!session) {
     throw unauthenticated();
   }

@@ -8,10 +8,11 @@ import { uploadLimit } from '../files/upload-limit';
 import { notFound, ok, okSchema, refusals } from '../http/envelope';
 import { idParams } from '../http/fields';
 import type { RoutePermission } from '../http/permission';
+import type { Permission } from '../identity/permissions';
 import type { Services } from '../services';
+import { resourceKind, type ImportRules } from '../imports/resource-kind';
 import { answerList } from './answer-list';
 import { rowSchema, type Fields, type RowOf } from './field';
-import { importRoute, type ImportCalls } from './import-route';
 import { readRow } from './list';
 import { asksForPage, listQuerySchema, type ListQuery } from './list-query';
 import { removeRoutes, type RemoveCalls } from './remove-routes';
@@ -19,9 +20,11 @@ import { create, update, type Resource } from './resource';
 import { listSchema, savedSchema, withId, withVersion } from './resource-schemas';
 
 /** The calls of a resource: their paths, names and words, the specification's or after its pattern. */
-export interface ResourceCalls<Of extends Fields, Body extends z.ZodObject>
-  extends RemoveCalls<Of>, ImportCalls<Of, Body> {
+export interface ResourceCalls<Of extends Fields, Body extends z.ZodObject> extends RemoveCalls<Of> {
   readonly resource: Resource<Of, z.output<Body>>;
+  /** How rows of a file are added to it (decision 042); left out, none are. */
+  readonly imports?: ImportRules<Of, z.output<Body>>;
+  readonly permission: Permission;
   /** What a form sends to add a row; to change one, the same with its `version`. */
   readonly body: Body;
   /** Who may read the list, if others than those who write. */
@@ -50,7 +53,7 @@ interface Change {
   readonly version?: number;
 }
 
-/** The calls of a resource (BO §7): list, one row, add, change, delete one or a selection, import. */
+/** The calls of a resource (BO §7): list, one row, add, change, delete one or a selection; with `imports`, rows of files. */
 export const resourceRoutes =
   <const Of extends Fields, Body extends z.ZodObject>(
     services: Services,
@@ -160,5 +163,8 @@ export const resourceRoutes =
     });
 
     await app.register(removeRoutes(services, calls));
-    await app.register(importRoute(services, calls));
+    if (calls.imports) {
+      const { imports: rules } = calls;
+      services.importKinds.add(resourceKind({ kind: resource.entity, permission, resource, body, rules }));
+    }
   };

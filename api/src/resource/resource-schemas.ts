@@ -36,13 +36,3 @@ export const removedSchema = okSchema({
   done: z.array(z.number().int()),
   refused: z.array(z.object({ id: z.number().int(), message: z.string() })),
 });
-
-/** What an import did; `row` counts as a spreadsheet does. */
-export const importedSchema = okSchema({
-  message: z.string(),
-  rows: z.number().int(),
-  created: z.number().int(),
-  problems: z.array(z.object({ row: z.number().int(), column: z.string().nullable(), message: z.string() })),
-  problem_count: z.number().int(),
-  ignored: z.array(z.string()),
-});

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { FastifyRequest } from 'fastify';
 import { actorOf, recordAudit } from '../audit/audit';
+import type { Requester } from '../audit/requester';
 import { inTransaction, sqlState, type Db } from '../engine/database';
 import { invalid, notFound, Refusal, stale, type FieldErrors } from '../http/envelope';
 import type { Fields, RowOf } from './field';
@@ -11,7 +11,7 @@ import { forSelection, type SelectionOutcome } from './selection';
 /** Who writes, and in which transaction. */
 export interface WriteContext {
   readonly tx: Db;
-  readonly request: FastifyRequest;
+  readonly request: Requester;
 }
 
 /** Something that staff list and write: how its rows are stored, and under which name they stand in the audit log. */
@@ -32,7 +32,7 @@ export interface Resource<Of extends Fields, Input extends object> {
   /** Said when somebody cannot be deleted at all; the reason, or null. */
   readonly keeps?: (context: WriteContext, row: RowOf<Of>) => Promise<string | null>;
   /** What this caller gets to see of a row; all of it, unless it says otherwise. */
-  readonly shown?: (request: FastifyRequest, row: RowOf<Of>) => RowOf<Of>;
+  readonly shown?: (request: Requester, row: RowOf<Of>) => RowOf<Of>;
   /** Fields that come of other records: a change of theirs is none of this row, and the audit log leaves them out. */
   readonly computed?: readonly (keyof Of)[];
   /** After a write was committed. */
@@ -84,7 +84,8 @@ async function readStored<Of extends Fields>(
   return row;
 }
 
-const recordOf = <Of extends Fields>({ computed = [] }: Pick<Resource<Of, never>, 'computed'>, row: RowOf<Of>) =>
+/** A row as the audit log has it. */
+export const recordOf = <Of extends Fields>({ computed = [] }: Pick<Resource<Of, never>, 'computed'>, row: RowOf<Of>) =>
   Object.fromEntries(Object.entries(row).filter(([field]) => !computed.includes(field)));
 
 /** Stores a new row in the caller's transaction, and who did. */
@@ -104,7 +105,7 @@ export async function createRow<Of extends Fields, Input extends object>(
 /** Stores a new row, and who did, all or nothing. @throws Refusal 400 at a field whose value another row has */
 export async function create<Of extends Fields, Input extends object>(
   db: Db,
-  request: FastifyRequest,
+  request: Requester,
   resource: Resource<Of, Input>,
   fields: Input,
 ): Promise<RowOf<Of>> {
@@ -122,7 +123,7 @@ export async function create<Of extends Fields, Input extends object>(
  */
 export async function update<Of extends Fields, Input extends object>(
   db: Db,
-  request: FastifyRequest,
+  request: Requester,
   resource: Omit<Resource<Of, Input>, 'insert'>,
   { id, version, fields }: { readonly id: number; readonly version?: number | undefined; readonly fields: Input },
 ): Promise<RowOf<Of>> {
@@ -172,7 +173,7 @@ async function removeRow<Of extends Fields>(context: WriteContext, resource: Res
 /** Deletes a row, or archives it when anything refers to it. @throws Refusal 404, 409 with the reason why it stays */
 export async function remove<Of extends Fields>(
   db: Db,
-  request: FastifyRequest,
+  request: Requester,
   resource: Resource<Of, never>,
   id: number,
 ): Promise<void> {
@@ -184,7 +185,7 @@ export async function remove<Of extends Fields>(
 /** Deletes the rows of a selection; one that cannot go stays, and the others go all the same. */
 export async function removeMany<Of extends Fields>(
   db: Db,
-  request: FastifyRequest,
+  request: Requester,
   resource: Resource<Of, never>,
   ids: readonly number[],
 ): Promise<SelectionOutcome> {

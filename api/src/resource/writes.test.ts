@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
 import { openTestShop, type TestShop } from '../testing/test-shop';
-import type { Customer, CustomerSavedResponse, CustomersResponse, HistoryResponse, ImportedResponse } from '../wire';
-import { fileForm } from '../testing/file-form';
+import type { Customer, CustomerSavedResponse, CustomersResponse, HistoryResponse } from '../wire';
 
 let shop: TestShop;
 
@@ -96,104 +95,4 @@ test('the history says who changed what, and only to those who may read the reco
   expect((await shop.get(`/api/history/customers/${id}`, await shop.as('Staff'))).statusCode).toBe(403);
   expect((await shop.get(`/api/history/users/${id}`, await shop.as('Developer'))).statusCode).toBe(404);
   expect((await shop.get('/api/history/__proto__/1', await shop.as('Developer'))).statusCode).toBe(404);
-});
-
-async function importFile(csv: string | Buffer, fields: Record<string, string> = {}) {
-  const { payload, headers } = fileForm({ field: 'file', name: 'rows.csv', bytes: Buffer.from(csv) }, fields);
-  return shop.post('/api/import-customers', payload, { ...headers, ...(await shop.as('Admin')) });
-}
-
-describe('an import', () => {
-  test('reads what an export has written', async () => {
-    await add({
-      customer_name: '=Safi, Ltd',
-      is_active: 0,
-      credit_limit: 12.5,
-      notes: 'Two\nlines',
-      opening_balance: -3,
-    });
-    const headers = await shop.as('Admin');
-    const file = (await shop.get('/api/view-customers?format=csv&q=safi', headers)).rawPayload;
-    const form = fileForm({ field: 'file', name: 'customers.csv', bytes: file });
-    const answer = await shop.post('/api/import-customers', form.payload, { ...form.headers, ...headers });
-    expect(answer.json()).toMatchObject({ status: 200, created: 1 });
-    const [one, other] = (await listed()).filter(({ customer_name }) => customer_name === '=Safi, Ltd');
-    expect(other).toEqual({ ...one, id: other?.id, created_at: other?.created_at });
-  });
-
-  const HEAD = 'Customer Name;Organization;customer_phone;Credit Limit;Shoe size\r\n';
-
-  test('is tried first, and stores nothing then', async () => {
-    const before = (await listed()).length;
-    const answer = await importFile(`${HEAD}Ann;Ann Ltd;0700;100;40\r\nBen;Ben Ltd;0701;;41\r\n`, { dry_run: '1' });
-    expect(answer.json()).toMatchObject({
-      status: 200,
-      message: '2 rows can be imported.',
-      rows: 2,
-      created: 0,
-      ignored: ['Shoe size'],
-    });
-    expect(await listed()).toHaveLength(before);
-  });
-
-  test('adds every row, with what an export had escaped', async () => {
-    const answer = await importFile(`${HEAD}'=Ann;"Ann; Ltd";0700;100;40\r\n\r\nBen;Ben Ltd;0701;;41\r\n`);
-    expect(answer.json<ImportedResponse>()).toMatchObject({ message: '2 rows imported.', created: 2, problems: [] });
-    expect(await listed()).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ customer_name: '=Ann', organization: 'Ann; Ltd', credit_limit: 100 }),
-        expect.objectContaining({ customer_name: 'Ben', credit_limit: null }),
-      ]),
-    );
-  });
-
-  test('stores nothing of a file with a fault, and names its row and column', async () => {
-    const before = (await listed()).length;
-    const answer = await importFile(`${HEAD}Cy;Cy Ltd;0702;;\r\n;Dee Ltd;0703;much;\r\n`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
-      errors: { file: ['Nothing was imported: the file has 2 problems.'] },
-      problem_count: 2,
-      problems: expect.arrayContaining([
-        { row: 3, column: 'customer_name', message: 'The customer name field is required.' },
-        {
-          row: 3,
-          column: 'credit_limit',
-          message: 'The credit limit field must be an amount with at most two decimals.',
-        },
-      ]),
-    });
-    expect(await listed()).toHaveLength(before);
-  });
-
-  test('of two that are one is refused at the second', async () => {
-    const { payload, headers } = fileForm({
-      field: 'file',
-      name: 'rows.csv',
-      bytes: Buffer.from('category_name\nSchools\nClinics\nschools\n'),
-    });
-    const answer = await shop.post('/api/import-customer-categories', payload, {
-      ...headers,
-      ...(await shop.as('Admin')),
-    });
-    expect(answer.json()).toMatchObject({
-      status: 400,
-      problems: [{ row: 4, column: 'category_name', message: 'The category name has already been taken.' }],
-    });
-  });
-
-  test.each([
-    ['nothing', '', 'The file has no rows below its head.'],
-    ['a head alone', HEAD, 'The file has no rows below its head.'],
-    ['no column that is known', 'a,b\n1,2\n', 'None of the columns is known.'],
-    ['an open quote', 'Customer Name,Organization\n"Ann,Ltd\n', 'The file cannot be read:'],
-    ['another encoding', Buffer.from([0x6e, 0x61, 0x6d, 0x65, 0x0a, 0xe9, 0x0a]), 'The file is not in UTF-8.'],
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x00, 0x0a]), 'The file is not in UTF-8.'],
-    ['too many columns', `${'x,'.repeat(300)}\n1\n`, 'The file has more than 200 columns.'],
-    ['too many rows', `Customer Name\n${'Ann\n'.repeat(2001)}`, 'The file has more than 2000 rows.'],
-  ])('of %s is refused as a whole', async (_what, csv, message) => {
-    const answer = await importFile(csv);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json<{ errors: { file: string[] } }>().errors.file[0]).toContain(message);
-  });
 });

@@ -4,6 +4,7 @@ import { sendReadyBytes } from '../../http/ready-bytes';
 import { freeSlug } from '../../resource/free-slug';
 import { readIds, readRows } from '../../resource/list';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
+import { byName } from '../../imports/resource-kind';
 import { resourceRoutes } from '../../resource/resource-routes';
 import type { Services } from '../../services';
 import { brands } from '../tables';
@@ -28,6 +29,7 @@ export const brandRoutes = (services: Services) => {
   const { catalogue } = services;
   return resourceRoutes(services, {
     resource: { ...resource, written: () => catalogue.changed({ kind: 'all' }) },
+    imports: byName(brandList, 'brand_name', { example: [{ brand_name: 'Kyocera' }, { brand_name: 'Canon' }] }),
     body: addBrandSchema,
     tag: 'catalogue',
     permission: 'catalogue.manage',

@@ -3,6 +3,7 @@ import { ok } from '../../http/envelope';
 import { sendReadyBytes } from '../../http/ready-bytes';
 import { freeSlug } from '../../resource/free-slug';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
+import { byName } from '../../imports/resource-kind';
 import { resourceRoutes, type WithPicture } from '../../resource/resource-routes';
 import type { Services } from '../../services';
 import { listCategories } from '../find-by-slug';
@@ -41,6 +42,10 @@ export const categoryRoutes = (services: Services) => {
   const { catalogue } = services;
   return resourceRoutes(services, {
     resource: { ...resource, written: () => catalogue.changed({ kind: 'all' }) },
+    imports: byName(categoryList, 'category_name', {
+      example: [{ category_name: 'Toners', category_description: 'For every printer' }],
+      without: ['remove_image'],
+    }),
     body: categoryForm,
     picture: { file: 'category_image', folder: 'categories' },
     tag: 'catalogue',

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
 import { invalid } from '../../http/envelope';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
+import { byName } from '../../imports/resource-kind';
 import { resourceRoutes } from '../../resource/resource-routes';
 import type { Services } from '../../services';
 import { units } from '../tables';
@@ -50,6 +51,10 @@ const resource: Resource<typeof unitList.fields, Input> = {
 export const unitRoutes = (services: Services) =>
   resourceRoutes(services, {
     resource,
+    imports: byName(unitList, 'short_name', {
+      example: [{ unit_name: 'Piece', short_name: 'pc', allow_decimal: 'No' }],
+      formOf: ({ name, ...row }) => ({ ...row, unit_name: name }),
+    }),
     body: unitForm,
     tag: 'catalogue',
     permission: 'catalogue.manage',

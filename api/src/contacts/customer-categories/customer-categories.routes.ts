@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { freeSlug } from '../../resource/free-slug';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
+import { byName } from '../../imports/resource-kind';
 import { resourceRoutes } from '../../resource/resource-routes';
 import type { Services } from '../../services';
 import { customerCategories } from '../tables';
@@ -25,6 +26,9 @@ const resource: Resource<typeof customerCategoryList.fields, z.output<typeof add
 export const customerCategoryRoutes = (services: Services) =>
   resourceRoutes(services, {
     resource,
+    imports: byName(customerCategoryList, 'category_name', {
+      example: [{ category_name: 'Schools', category_description: 'Primary and secondary' }],
+    }),
     body: addCustomerCategorySchema,
     tag: 'contacts',
     permission: 'contacts.manage',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { freeSlug } from '../../resource/free-slug';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
+import { byName } from '../../imports/resource-kind';
 import { resourceRoutes } from '../../resource/resource-routes';
 import type { Services } from '../../services';
 import { customerLocations } from '../tables';
@@ -27,6 +28,9 @@ const resource: Resource<typeof customerLocationList.fields, z.output<typeof add
 export const customerLocationRoutes = (services: Services) =>
   resourceRoutes(services, {
     resource,
+    imports: byName(customerLocationList, 'categorylocation_name', {
+      example: [{ categorylocation_name: 'Mombasa Road', categorylocation_description: 'Industrial area' }],
+    }),
     body: addCustomerLocationSchema,
     tag: 'contacts',
     permission: 'contacts.manage',

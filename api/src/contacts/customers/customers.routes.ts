@@ -4,6 +4,7 @@ import type { Resource } from '../../resource/resource';
 import { resourceRoutes } from '../../resource/resource-routes';
 import type { Services } from '../../services';
 import { insertParty, updateParty } from '../party';
+import { partyImports } from '../party-imports';
 import { parties } from '../tables';
 import { customerStatementRoutes } from './customer-statement.routes';
 import { addCustomerSchema, customerList } from './customers.schema';
@@ -25,6 +26,15 @@ const partyOf = ({
   customerLocationId: location ?? null,
   ...rest,
 });
+
+const EXAMPLE = {
+  customer_name: 'Wanjiru Kamau',
+  organization: 'Safi Schools Ltd',
+  customer_phone: '0712 345 678',
+  customer_email: 'wanjiru@example.com',
+  city: 'Nairobi',
+  opening_balance: '1500.50',
+};
 
 const customers: Resource<typeof customerList.fields, Input> = {
   entity: 'customers',
@@ -48,6 +58,7 @@ export const customerRoutes = (services: Services) => async (app: FastifyInstanc
   await app.register(
     resourceRoutes(services, {
       resource: customers,
+      imports: partyImports('customer', partyOf, EXAMPLE),
       body: addCustomerSchema,
       tag: 'contacts',
       permission: 'contacts.manage',

@@ -3,6 +3,7 @@ import { resourceRoutes } from '../../resource/resource-routes';
 import type { Resource } from '../../resource/resource';
 import type { Services } from '../../services';
 import { insertParty, updateParty } from '../party';
+import { partyImports } from '../party-imports';
 import { parties } from '../tables';
 import { addSupplierSchema, supplierList } from './suppliers.schema';
 
@@ -14,6 +15,15 @@ const partyOf = ({ supplier_name: name, supplier_email: email, supplier_phone: p
   phone,
   ...rest,
 });
+
+const EXAMPLE = {
+  supplier_name: 'Wanjiru Kamau',
+  organization: 'Safi Schools Ltd',
+  supplier_phone: '0712 345 678',
+  supplier_email: 'wanjiru@example.com',
+  city: 'Nairobi',
+  opening_balance: '1500.50',
+};
 
 const suppliers: Resource<typeof supplierList.fields, Input> = {
   entity: 'suppliers',
@@ -28,6 +38,7 @@ const suppliers: Resource<typeof supplierList.fields, Input> = {
 export const supplierRoutes = (services: Services) =>
   resourceRoutes(services, {
     resource: suppliers,
+    imports: partyImports('supplier', partyOf, EXAMPLE),
     body: addSupplierSchema,
     tag: 'contacts',
     permission: 'contacts.manage',

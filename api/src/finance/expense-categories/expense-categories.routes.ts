@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
+import { byName } from '../../imports/resource-kind';
 import { resourceRoutes } from '../../resource/resource-routes';
 import type { Services } from '../../services';
 import { expenseCategories } from '../tables';
@@ -19,6 +20,7 @@ const resource: Resource<typeof expenseCategoryList.fields, z.output<typeof expe
 export const expenseCategoryRoutes = (services: Services) =>
   resourceRoutes(services, {
     resource,
+    imports: byName(expenseCategoryList, 'name', { example: [{ name: 'Fuel', description: 'For deliveries' }] }),
     body: expenseCategoryForm,
     addsOrChanges: true,
     tag: 'finance',

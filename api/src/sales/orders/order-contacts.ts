@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { Requester } from '../../audit/requester';
 import { sessionOf } from '../../http/permission';
 import type { Order } from '../../wire';
 import type { orders } from '../tables';
@@ -11,7 +11,7 @@ export interface OrderViewer {
   readonly now: Date;
 }
 
-export const viewerOf = (request: FastifyRequest): OrderViewer => {
+export const viewerOf = (request: Requester): OrderViewer => {
   const { userId, permissions } = sessionOf(request);
   return { userId, seesContacts: permissions.has('sales.contacts'), now: new Date() };
 };

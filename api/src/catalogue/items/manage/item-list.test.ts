@@ -1,7 +1,6 @@
-import { fileForm } from '../../../testing/file-form';
 import { openItemDesk, type ItemDesk } from '../../../testing/item-desk';
 import { openTestShop, type TestShop } from '../../../testing/test-shop';
-import type { ImportedResponse, StaffItemsResponse } from '../../../wire';
+import type { StaffItemsResponse } from '../../../wire';
 
 let shop: TestShop;
 let desk: ItemDesk;
@@ -66,29 +65,6 @@ test.each([
 ])('%s is refused at its parameter', async (query, field) => {
   const answer = await read(`?${encodeURI(query)}`);
   expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([400, [field]]);
-});
-
-async function importFile(lines: string[], fields: Record<string, string> = {}) {
-  const file = { field: 'file', name: 'items.csv', bytes: Buffer.from(lines.join('\n')) };
-  const { payload, headers } = fileForm(file, fields);
-  return shop.post('/api/import-items', payload, { ...headers, ...(await shop.as('Admin')) });
-}
-
-const HEAD = 'Title,Actual Name,Brand,Category,Unit,Initial Price,Selling Price,Shelf,Stock Count,SKU,Description';
-
-test('items are imported under the heads of the export, brands and units by name', async () => {
-  const row = (title: string, sku: string) => `${title},${title},Kyocera,copiers,pc,900,800,B4,3,${sku},One\\nTwo`;
-  const tried = await importFile([HEAD, row('Imported one', 'I-1')], { dry_run: '1' });
-  expect(tried.json()).toMatchObject({ status: 200, rows: 1, created: 0, ignored: ['Shelf'] });
-  const twice = await importFile([HEAD, row('Imported one', 'I-1'), row('Imported two', 'i-1')]);
-  expect(twice.json<ImportedResponse>().problems).toEqual([
-    { row: 3, column: 'sku', message: 'The SKU has already been taken.' },
-  ]);
-  expect(await titles('?q=imported')).toEqual([]);
-  expect((await importFile([HEAD, row('Imported one', 'I-1'), row('Imported two', 'I-2')])).statusCode).toBe(200);
-  expect(await titles('?q=imported&sort=title&stock=in_stock')).toEqual(['Imported one', 'Imported two']);
-  const shown = await shop.get('/api/view-items?q=imported');
-  expect(shown.json<StaffItemsResponse>().items).toHaveLength(2);
 });
 
 test('a selection is deleted', async () => {

@@ -6,8 +6,8 @@ import { uploadLimit } from '../../../files/upload-limit';
 import { notFound, ok, refusals } from '../../../http/envelope';
 import { idParams, MAX_ID } from '../../../http/fields';
 import { sessionOf } from '../../../http/permission';
+import { resourceKind } from '../../../imports/resource-kind';
 import { answerList } from '../../../resource/answer-list';
-import { importRoute } from '../../../resource/import-route';
 import { readIds, readRow, readRows } from '../../../resource/list';
 import { listQuerySchema } from '../../../resource/list-query';
 import { removeRoutes } from '../../../resource/remove-routes';
@@ -16,6 +16,7 @@ import type { Services } from '../../../services';
 import { brandList } from '../../brands/brands.schema';
 import { findItemId, listCategories } from '../../find-by-slug';
 import { unitList } from '../../units/units.schema';
+import { itemImports } from './import-items';
 import { itemFormSchema, updateItemSchema } from './item-form.schema';
 import { itemList } from './item-list';
 import { readSerials } from './item-serials';
@@ -143,5 +144,8 @@ export const staffItemRoutes =
       messages: { removed: 'Product item deleted successfully' },
     } as const;
     await app.register(removeRoutes(services, calls));
-    await app.register(importRoute(services, { ...calls, body: itemFormSchema }));
+    const { resource, permission } = calls;
+    services.importKinds.add(
+      resourceKind({ kind: 'items', permission, resource, body: itemFormSchema, rules: itemImports }),
+    );
   };

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { Requester } from '../../../audit/requester';
 import { invalid, stale } from '../../../http/envelope';
 import { sessionOf } from '../../../http/permission';
 import { freeSlug } from '../../../resource/free-slug';
@@ -21,14 +21,14 @@ export interface ItemInput extends ItemForm {
 
 export type StaffItem = RowOf<typeof itemList.fields>;
 
-const may = (request: FastifyRequest, permission: 'serials.manage' | 'purchases.manage') =>
+const may = (request: Requester, permission: 'serials.manage' | 'purchases.manage') =>
   sessionOf(request).permissions.has(permission);
 
 /** What things cost is for those who buy them. */
-export const shownItem = (request: FastifyRequest, item: StaffItem): StaffItem =>
+export const shownItem = (request: Requester, item: StaffItem): StaffItem =>
   may(request, 'purchases.manage') ? item : { ...item, cost_price: null, average_cost: null };
 
-function refuseForbidden(request: FastifyRequest, input: ItemInput, { hadSerials = false, added = 0 }) {
+export function refuseForbidden(request: Requester, input: ItemInput, { hadSerials = false, added = 0 }) {
   if (input.cost_price !== undefined && !may(request, 'purchases.manage')) {
     throw invalid({ cost_price: ['You do not have permission to set what an item costs.'] });
   }
@@ -39,7 +39,7 @@ function refuseForbidden(request: FastifyRequest, input: ItemInput, { hadSerials
 }
 
 /** Parts of what cannot be divided do not exist (units.allow_decimal). */
-function refuseFractions(input: ItemInput, allowsDecimals: boolean, inStock: number | null) {
+export function refuseFractions(input: ItemInput, allowsDecimals: boolean, inStock: number | null) {
   const isWhole = (value: number | null | undefined) => Number.isInteger(value ?? 0);
   if (allowsDecimals) {
     return;
@@ -66,7 +66,7 @@ const defined = <Values extends object>(values: Values) =>
     [Name in keyof Values]?: Exclude<Values[Name], undefined>;
   };
 
-const rowOf = (input: ItemInput, { brandId, categoryId, unitId }: References, before?: StaffItem) => ({
+export const rowOf = (input: ItemInput, { brandId, categoryId, unitId }: References, before?: StaffItem) => ({
   title: input.title,
   actualName: input.actual_name,
   description: input.description,
@@ -111,7 +111,7 @@ async function insert({ tx, request }: WriteContext, input: ItemInput): Promise<
 }
 
 /** By how much a change of the form moves the stock (decision BO-49). @throws Refusal 400, or 409 when it was counted beside another */
-function stockChange(request: FastifyRequest, before: StaffItem, input: ItemInput, added: number): number {
+function stockChange(request: Requester, before: StaffItem, input: ItemInput, added: number): number {
   const { on_hand: onHand, reserved } = before;
   if (input.requires_serial) {
     // An item without stock begins with those that come along.

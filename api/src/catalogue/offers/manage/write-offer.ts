@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
+import type { Requester } from '../../../audit/requester';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../../../engine/database';
 import { invalid } from '../../../http/envelope';
@@ -52,7 +52,7 @@ async function rowOf(tx: Db, input: OfferInput, id = 0) {
 }
 
 /** What things cost, and so what is earned on them, is for those who buy them. */
-const shownOffer = (request: FastifyRequest, offer: StaffOffer): StaffOffer =>
+const shownOffer = (request: Requester, offer: StaffOffer): StaffOffer =>
   sessionOf(request).permissions.has('purchases.manage')
     ? offer
     : { ...offer, average_cost: null, margin: null, margin_percent: null };

@@ -1,0 +1,243 @@
+import { slugify } from '@ofisi/shared-shop/slug';
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Requester } from '../../../audit/requester';
+import { selectRows, type Db } from '../../../engine/database';
+import { Refusal, type FieldErrors } from '../../../http/envelope';
+import { sessionOf } from '../../../http/permission';
+import type { ImportRules } from '../../../imports/resource-kind';
+import type { WriteContext } from '../../../resource/resource';
+import { moveStock } from '../../../stock/movements';
+import { brands, categories, items, units } from '../../tables';
+import type { ItemForm } from './item-form.schema';
+import type { itemList } from './item-list';
+import { refuseForbidden, refuseFractions, rowOf, shownItem, type StaffItem } from './write-item';
+
+/** An item is known again by its SKU, and without one by title and brand. */
+const keyOf = ({ sku, title, brand }: ItemForm) =>
+  sku ? `sku ${sku.toUpperCase()}` : `title ${title.toLowerCase()}|${brand.toLowerCase()}`;
+
+const texts = (values: readonly (string | null | undefined)[]) =>
+  sql`${sql.param([...new Set(values.filter(Boolean))])}::text[]`;
+
+async function find(tx: Db, inputs: readonly ItemForm[]): Promise<ReadonlyMap<string, number>> {
+  const unnumbered = inputs.filter(({ sku }) => !sku);
+  const bySku = await selectRows<{ id: number; sku: string }>(
+    tx,
+    sql`select id, upper(sku) as sku from items
+        where archived_at is null and upper(sku) = any(${texts(inputs.map(({ sku }) => sku?.toUpperCase()))})`,
+  );
+  const byTitle = await selectRows<{ id: number; title: string; brand: string; slug: string }>(
+    tx,
+    sql`select items.id, lower(items.title) as title, lower(brands.name) as brand, brands.slug
+        from items join brands on brands.id = items.brand_id
+        where items.archived_at is null and lower(items.title) = any(${texts(unnumbered.map(({ title }) => title.toLowerCase()))})
+        order by items.id desc`,
+  );
+  return new Map([
+    ...bySku.map(({ id, sku }): [string, number] => [`sku ${sku}`, id]),
+    ...byTitle.flatMap(({ id, title, brand, slug }): [string, number][] => [
+      [`title ${title}|${slug}`, id],
+      [`title ${title}|${brand}`, id],
+    ]),
+  ]);
+}
+
+/** Those that a file may mean, by every text by which it may mean them. */
+async function named<Row extends { readonly id: number }>(
+  tx: Db,
+  table: PgTable,
+  { names, also }: { readonly names: SQL[]; readonly also: SQL },
+  wanted: readonly string[],
+): Promise<ReadonlyMap<string, Row>> {
+  const lowered = texts(wanted.map((name) => name.toLowerCase()));
+  const rows = await selectRows<Row & { readonly names: string[] }>(
+    tx,
+    sql`select id, array[${sql.join(names, sql`, `)}] as names, ${also} from ${table}
+        where archived_at is null and (${sql.join(
+          names.map((name) => sql`${name} = any(${lowered})`),
+          sql` or `,
+        )})
+        order by id desc`,
+  );
+  return new Map(rows.flatMap((row) => row.names.map((name): [string, Row] => [name, row])));
+}
+
+const NAMED = { names: [sql`lower(name)`, sql`lower(slug)`, sql`id::text`], also: sql`true as named` };
+const UNIT = { names: [sql`lower(name)`, sql`lower(short_name)`, sql`id::text`], also: sql`allow_decimal` };
+
+async function findReferences(tx: Db, inputs: readonly ItemForm[]) {
+  const brandOf = await named<{ id: number }>(
+    tx,
+    brands,
+    NAMED,
+    inputs.map(({ brand }) => brand),
+  );
+  const categoryOf = await named<{ id: number }>(
+    tx,
+    categories,
+    NAMED,
+    inputs.map(({ category }) => category),
+  );
+  const unitOf = await named<{ id: number; allow_decimal: boolean }>(
+    tx,
+    units,
+    UNIT,
+    inputs.map(({ unit }) => unit),
+  );
+  return inputs.map(({ brand, category, unit }) => ({
+    brand: brandOf.get(brand.toLowerCase()),
+    category: categoryOf.get(category.toLowerCase()),
+    unit: unitOf.get(unit.toLowerCase()),
+  }));
+}
+
+/** The name that may have been meant. */
+async function suggest(tx: Db, table: PgTable, name: string): Promise<string> {
+  const [row] = await selectRows<{ name: string }>(
+    tx,
+    sql`select name from ${table} where archived_at is null and similarity(lower(name), lower(${name})) > 0.3
+        order by similarity(lower(name), lower(${name})) desc, name limit 1`,
+  );
+  return row ? ` Do you mean ${row.name}?` : '';
+}
+
+/** SKUs and barcodes that items have, deleted ones included. */
+async function taken(tx: Db, inputs: readonly ItemForm[]) {
+  const rows = await selectRows<{ sku: string | null; barcode: string | null; deleted: boolean }>(
+    tx,
+    sql`select upper(sku) as sku, barcode, archived_at is not null as deleted from items
+        where upper(sku) = any(${texts(inputs.map(({ sku }) => sku?.toUpperCase()))})
+           or barcode = any(${texts(inputs.map(({ barcode }) => barcode))})`,
+  );
+  return { skus: new Set(rows.map(({ sku }) => sku)), barcodes: new Set(rows.map(({ barcode }) => barcode)) };
+}
+
+function forbidden(request: WriteContext['request'], input: ItemForm, allowsDecimals: boolean): FieldErrors {
+  try {
+    refuseForbidden(request, input, {});
+    refuseFractions(input, allowsDecimals, null);
+    return {};
+  } catch (error) {
+    if (error instanceof Refusal) {
+      return error.fields['errors'] as FieldErrors;
+    }
+    throw error;
+  }
+}
+
+async function errorsOf({ tx, request }: WriteContext, inputs: readonly ItemForm[]): Promise<(FieldErrors | null)[]> {
+  const references = await findReferences(tx, inputs);
+  const { skus, barcodes } = await taken(tx, inputs);
+  const suggestions = new Map<string, Promise<string>>();
+  const missing = async (table: PgTable, what: 'brand' | 'category', name: string): Promise<FieldErrors> => {
+    const key = `${what} ${name}`;
+    const suggestion = suggestions.get(key) ?? suggest(tx, table, name);
+    suggestions.set(key, suggestion);
+    return { [what]: [`There is no ${what} “${name}”.${await suggestion}`] };
+  };
+  const all: (FieldErrors | null)[] = [];
+  for (const [index, input] of inputs.entries()) {
+    const { brand, category, unit } = references[index] ?? {};
+    const errors: FieldErrors = {
+      ...(brand ? {} : await missing(brands, 'brand', input.brand)),
+      ...(category ? {} : await missing(categories, 'category', input.category)),
+      ...(unit ? {} : { unit: [`There is no unit “${input.unit}”.`] }),
+      ...(input.sku && skus.has(input.sku.toUpperCase()) ? { sku: ['A deleted item has this SKU.'] } : {}),
+      ...(input.barcode && barcodes.has(input.barcode) ? { barcode: ['The barcode has already been taken.'] } : {}),
+      ...(input.requires_serial && (input.stock_count ?? 0) > 0
+        ? { stock_count: ['The stock of an item with serial numbers comes with them: import these.'] }
+        : {}),
+      ...forbidden(request, input, unit?.allow_decimal ?? true),
+    };
+    all.push(Object.keys(errors).length > 0 ? errors : null);
+  }
+  return all;
+}
+
+/** A slug for each title that no item has, and none of the others. */
+async function freeSlugs(tx: Db, titles: readonly string[]): Promise<string[]> {
+  const slugs: (string | undefined)[] = titles.map(() => undefined);
+  const used = new Set<string>();
+  for (let number = 1; slugs.includes(undefined); number += 1) {
+    const wanted = titles.map((title) => {
+      const base = slugify(title) || 'item';
+      return number === 1 ? base : `${base}-${number}`;
+    });
+    const rows = await selectRows<{ slug: string }>(tx, sql`select slug from items where slug = any(${texts(wanted)})`);
+    for (const { slug } of rows) {
+      used.add(slug);
+    }
+    for (const [index, slug] of wanted.entries()) {
+      if (slugs[index] === undefined && !used.has(slug)) {
+        slugs[index] = slug;
+        used.add(slug);
+      }
+    }
+  }
+  return slugs.map(String);
+}
+
+async function insert({ tx }: WriteContext, inputs: readonly ItemForm[]): Promise<number[]> {
+  const references = await findReferences(tx, inputs);
+  const slugs = await freeSlugs(
+    tx,
+    inputs.map(({ title }) => title),
+  );
+  const archivedAt = new Date();
+  const rows = inputs.map((input, index) => {
+    const { brand, category, unit } = references[index] ?? {};
+    const found = {
+      brandId: brand?.id ?? 0,
+      categoryId: category?.id ?? 0,
+      unitId: unit?.id ?? 0,
+      allowsDecimals: unit?.allow_decimal ?? false,
+    };
+    return { slug: slugs[index] ?? '', archivedAt, ...rowOf(input, found) };
+  });
+  return (await tx.insert(items).values(rows).returning({ id: items.id })).map(({ id }) => id);
+}
+
+async function follow(
+  { tx, request }: WriteContext,
+  rows: readonly { readonly id: number; readonly input: ItemForm }[],
+) {
+  const changes = rows.flatMap(({ id, input }) =>
+    (input.stock_count ?? 0) > 0
+      ? [{ itemId: id, onHand: input.stock_count ?? 0, reserved: 0, unitCost: input.cost_price ?? undefined }]
+      : [],
+  );
+  await moveStock(tx, { cause: 'opening', userId: sessionOf(request).userId }, changes);
+}
+
+/** What a form would send of an item: without what it costs, for those who may not see it. */
+const formOf = (row: StaffItem, request: Requester) => ({
+  ...row,
+  brand: row.brand ?? '',
+  unit: row.unit ?? '',
+  cost_price: shownItem(request, row).cost_price ?? undefined,
+  total_counter: row.total_counter ?? undefined,
+});
+
+/** How items are imported (decision 042): stock and what they are counted by come with new ones alone. */
+export const itemImports: ImportRules<typeof itemList.fields, ItemForm> = {
+  keyOf,
+  find,
+  formOf,
+  without: ['serial_details', 'stock_count_seen', 'remove_image'],
+  onlyNew: ['stock_count'],
+  example: [
+    {
+      title: 'Kyocera TK-1170 Toner',
+      actual_name: 'TK-1170',
+      brand: 'Kyocera',
+      category: 'Toners',
+      unit: 'pc',
+      initial_price: '9500',
+      actual_price: '8990',
+      sku: 'KYO-TK1170',
+      stock_count: '12',
+    },
+  ],
+  many: { errorsOf, insert, follow },
+};

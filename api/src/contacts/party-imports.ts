@@ -1,0 +1,81 @@
+import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { selectRows, type Db } from '../engine/database';
+import type { ImportRules } from '../imports/resource-kind';
+import { ledgerEntries } from '../ledger/tables';
+import type { Fields } from '../resource/field';
+import { openingEntries, type PartyKind } from './opening-balances';
+import { toRow, type PartyInput } from './party';
+import { customerCategories, customerLocations, parties, phoneKey } from './tables';
+
+/** Two are one when both name and phone number are the same; a number is the same with or without the country's. */
+const keyOf = ({ name, phone }: Pick<PartyInput, 'name' | 'phone'>) =>
+  `${phone.replaceAll(/[^0-9]/g, '').slice(-9)}|${name.toLowerCase()}`;
+
+const keyInData: SQL<string> = sql`${phoneKey} || '|' || lower(${parties.name})`;
+
+async function find(tx: Db, kind: PartyKind, inputs: readonly PartyInput[]): Promise<ReadonlyMap<string, number>> {
+  const keys = inputs.map(keyOf);
+  const phones = [...new Set(keys.map((key) => key.slice(0, key.indexOf('|'))))];
+  const rows = await selectRows<{ id: number; key: string }>(
+    tx,
+    sql`select ${parties.id} as id, ${keyInData} as key from ${parties}
+        where ${parties.kind} = ${kind} and ${parties.archivedAt} is null
+          and ${phoneKey} = any(${sql.param(phones)}::text[]) and ${keyInData} = any(${sql.param(keys)}::text[])
+        order by ${parties.id} desc`,
+  );
+  return new Map(rows.map(({ id, key }) => [key, id]));
+}
+
+/** Which of these are there. */
+async function known(tx: Db, table: typeof customerCategories | typeof customerLocations, ids: readonly number[]) {
+  const rows =
+    ids.length === 0
+      ? []
+      : await tx
+          .select({ id: table.id })
+          .from(table)
+          .where(and(inArray(table.id, [...ids]), isNull(table.archivedAt)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** How customers or suppliers are imported: many at once, their opening balances once they are seen. */
+export function partyImports<Of extends Fields, Input extends z.output<z.ZodObject>>(
+  kind: PartyKind,
+  partyOf: (input: Input) => PartyInput,
+  example: Readonly<Record<string, string>>,
+): ImportRules<Of, Input> {
+  return {
+    keyOf: (input) => keyOf(partyOf(input)),
+    find: (tx, inputs) => find(tx, kind, inputs.map(partyOf)),
+    example: [example],
+    many: {
+      async errorsOf({ tx }, inputs) {
+        const rows = inputs.map(partyOf);
+        const ids = (field: 'customerCategoryId' | 'customerLocationId') => rows.flatMap((row) => row[field] ?? []);
+        const categories = await known(tx, customerCategories, ids('customerCategoryId'));
+        const locations = await known(tx, customerLocations, ids('customerLocationId'));
+        return rows.map(({ customerCategoryId: category, customerLocationId: location }) => {
+          const errors = {
+            ...(category &&
+              !categories.has(category) && { customer_category_id: ['There is no such customer category.'] }),
+            ...(location &&
+              !locations.has(location) && { customer_location_id: ['There is no such customer location.'] }),
+          };
+          return Object.keys(errors).length > 0 ? errors : null;
+        });
+      },
+      async insert({ tx }, inputs) {
+        const archivedAt = new Date();
+        const rows = inputs.map((input) => ({ kind, archivedAt, ...toRow(partyOf(input)) }));
+        return (await tx.insert(parties).values(rows).returning({ id: parties.id })).map(({ id }) => id);
+      },
+      async follow({ tx }, rows) {
+        const entries = rows.flatMap(({ id, input }) => openingEntries({ id, kind }, partyOf(input)));
+        if (entries.length > 0) {
+          await tx.insert(ledgerEntries).values(entries);
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { selectRows, type Db } from '../engine/database';
+import type { Permission } from '../identity/permissions';
+import type { Requester } from '../audit/requester';
+import { importChunks, imports, type CHUNK_STATES, type Problem } from './tables';
+
+export type Import = typeof imports.$inferSelect;
+export type Chunk = typeof importChunks.$inferSelect;
+export type ChunkState = (typeof CHUNK_STATES)[number];
+
+/** So many rows are worked on in one transaction: on the embedded engine everybody else waits for it. */
+export const ROWS_AT_ONCE = 50;
+const CHUNKS_AT_ONCE = 20;
+
+export async function insertChunks(db: Db, importId: number, rows: readonly [number, string[]][]): Promise<void> {
+  const chunks = Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, number) => ({
+    importId,
+    number,
+    rows: rows.slice(number * ROWS_AT_ONCE, (number + 1) * ROWS_AT_ONCE),
+  }));
+  for (let start = 0; start < chunks.length; start += CHUNKS_AT_ONCE) {
+    await db.insert(importChunks).values(chunks.slice(start, start + CHUNKS_AT_ONCE));
+  }
+}
+
+export async function findImport(db: Db, id: number): Promise<Import | undefined> {
+  const [row] = await db.select().from(imports).where(eq(imports.id, id));
+  return row;
+}
+
+/** The import, held until the transaction ends. */
+export async function lockImport(tx: Db, id: number): Promise<Import | undefined> {
+  const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('update');
+  return row;
+}
+
+export const changeImport = (tx: Db, id: number, values: Partial<typeof imports.$inferInsert>) =>
+  tx.update(imports).set(values).where(eq(imports.id, id));
+
+export async function nextChunk(tx: Db, importId: number, state: ChunkState): Promise<Chunk | undefined> {
+  const [chunk] = await tx
+    .select()
+    .from(importChunks)
+    .where(and(eq(importChunks.importId, importId), eq(importChunks.state, state)))
+    .orderBy(asc(importChunks.number))
+    .limit(1);
+  return chunk;
+}
+
+export const changeChunk = (
+  tx: Db,
+  { importId, number }: Pick<Chunk, 'importId' | 'number'>,
+  values: Partial<typeof importChunks.$inferInsert>,
+) =>
+  tx
+    .update(importChunks)
+    .set(values)
+    .where(and(eq(importChunks.importId, importId), eq(importChunks.number, number)));
+
+/** The first rows of the file, as they stand in it. */
+export async function firstRows(db: Db, importId: number, most: number): Promise<[number, string[]][]> {
+  const chunk = await db
+    .select({ rows: importChunks.rows })
+    .from(importChunks)
+    .where(and(eq(importChunks.importId, importId), eq(importChunks.number, 0)));
+  return chunk[0]?.rows.slice(0, most) ?? [];
+}
+
+/** The first problems, in the order of the file. */
+export async function firstProblems(db: Db, importId: number, most: number): Promise<Problem[]> {
+  const rows = await selectRows<{ problem: Problem }>(
+    db,
+    sql`select problem.value as problem from import_chunks chunk, jsonb_array_elements(chunk.problems) with ordinality problem
+        where chunk.import_id = ${importId} and chunk.problems <> '[]' order by chunk.number, problem.ordinality limit ${most}`,
+  );
+  return rows.map(({ problem }) => problem);
+}
+
+/** All problems, so many chunks at a time. */
+export async function* allProblems(db: Db, importId: number): AsyncGenerator<Problem[]> {
+  const most = 100;
+  for (let after = -1; ;) {
+    const chunks = await selectRows<{ number: number; problems: Problem[] }>(
+      db,
+      sql`select number, problems from import_chunks
+          where import_id = ${importId} and number > ${after} and problems <> '[]' order by number limit ${most}`,
+    );
+    yield chunks.flatMap(({ problems }) => problems);
+    const last = chunks.at(-1);
+    if (!last || chunks.length < most) {
+      return;
+    }
+    after = last.number;
+  }
+}
+
+/** An import of the same file that was done before, if any. */
+export async function findSame(db: Db, { id, kind, hash }: Pick<Import, 'id' | 'kind' | 'hash'>) {
+  const [row] = await selectRows<{ id: number; finished_at: string }>(
+    db,
+    sql`select id, to_char(finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as finished_at from imports
+        where kind = ${kind} and hash = ${hash} and status = 'done' and id <> ${id} order by id desc limit 1`,
+  );
+  return row ?? null;
+}
+
+/** Who began it, with what they may do by now. */
+export async function requesterOf(
+  db: Db,
+  { id, userId, ip }: Pick<Import, 'id' | 'userId' | 'ip'>,
+): Promise<Requester> {
+  const [user] = await selectRows<{ name: string; email: string; role: string; permissions: Permission[] }>(
+    db,
+    sql`select users.name, users.email, roles.name as role,
+          coalesce((select json_agg(permission) from role_permissions where role_id = roles.id), '[]') as permissions
+        from users join roles on roles.id = users.role_id where users.id = ${userId}`,
+  );
+  if (!user) {
+    throw new Error('Whoever began this import is gone.');
+  }
+  const { name, email, role } = user;
+  const permissions = new Set(user.permissions);
+  const session = { id: 0, userId, name, email, phoneNumber: null, role, permissions, needsTwoFactor: false };
+  return { id: `import-${id}`, ip: ip ?? '', session };
+}
+
+/** Removes what nobody went on with, and the rows of what is over: names and phone numbers are not kept for nothing. */
+export async function removeOldImports(db: Db): Promise<void> {
+  await db.execute(sql`delete from imports where status = 'reading' and created_at < now() - interval '1 hour'`);
+  await db.execute(
+    sql`delete from imports where status in ('matching', 'checking', 'checked') and created_at < now() - interval '7 days'`,
+  );
+  await db.execute(
+    sql`delete from import_chunks chunk using imports
+        where imports.id = chunk.import_id and imports.finished_at < now() - interval '7 days'`,
+  );
+}

@@ -1,0 +1,298 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { inTransaction, type Db } from '../engine/database';
+import { clientPresence, ClientPresence } from '../engine/client-presence';
+import { uploadLimit } from '../files/upload-limit';
+import { invalid, notFound, ok, Refusal, refusals } from '../http/envelope';
+import { idParams } from '../http/fields';
+import { sessionOf } from '../http/permission';
+import { sendPieces } from '../http/send-pieces';
+import { answerList } from '../resource/answer-list';
+import { csvHead, csvRows } from '../resource/csv';
+import { insertRow } from '../resource/resource';
+import { readRow } from '../resource/list';
+import { listQuerySchema } from '../resource/list-query';
+import type { Services } from '../services';
+import {
+  allProblems,
+  changeImport,
+  findImport,
+  findSame,
+  firstProblems,
+  firstRows,
+  insertChunks,
+  lockImport,
+  type Import,
+} from './imports.queries';
+import {
+  addImportSchema,
+  checkImportSchema,
+  importInFullSchema,
+  importList,
+  importSavedSchema,
+  importsSchema,
+  kindParams,
+} from './imports.schema';
+import type { ImportKind } from './kinds';
+import { guessMapping } from './mapping';
+import { imports } from './tables';
+import { IMPORT_JOB } from './work';
+
+const tags = ['imports'];
+const FIRST_ROWS = 5;
+const FIRST_PROBLEMS = 100;
+
+const NO_IMPORT = 'This import no longer exists.';
+const NOT_NOW = 'The import is somewhere else by now. Look at it again.';
+
+const PROBLEM_COLUMNS = { row: 'Row', column: 'Column', message: 'Message', value: 'Value' };
+
+async function* problemsFile(db: Db, id: number, { fields }: ImportKind) {
+  yield csvHead(PROBLEM_COLUMNS);
+  const labelOf = (name: string | null) => fields.find((field) => field.name === name)?.label ?? name;
+  for await (const problems of allProblems(db, id)) {
+    yield csvRows(
+      PROBLEM_COLUMNS,
+      problems.map((problem) => ({ ...problem, column: labelOf(problem.column) })),
+    );
+  }
+}
+
+/** Which field each column is for, as somebody has said it. @throws Refusal 400 */
+function demandMapping(mapping: readonly (string | null)[], { columns }: Import, { fields }: ImportKind) {
+  const wrong = (message: string) => invalid({ mapping: [message] });
+  if (mapping.length !== columns.length) {
+    throw wrong('The mapping field must have an entry for each column.');
+  }
+  const named = mapping.filter((name) => name !== null);
+  if (named.some((name) => !fields.some((field) => field.name === name))) {
+    throw wrong('A column is for a field that does not exist.');
+  }
+  if (new Set(named).size < named.length) {
+    throw wrong('Two columns are for the same field.');
+  }
+  const missing = fields.filter(({ name, required }) => required && !named.includes(name));
+  if (missing.length > 0) {
+    throw wrong(`No column is for ${missing.map(({ label }) => label).join(', ')}.`);
+  }
+}
+
+/** Imports of whatever can be imported (decision 042): a file is read, matched, looked at, and then stored as a whole or not at all. */
+export const importRoutes =
+  ({ db, importKinds, fileReader, jobs, limits }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    function kindFor(request: FastifyRequest, name: string): ImportKind {
+      const kind = importKinds.find(name);
+      if (!kind) {
+        throw notFound('There is nothing of this kind to import.');
+      }
+      if (!sessionOf(request).permissions.has(kind.permission)) {
+        throw new Refusal(403, 'You do not have permission to do this.');
+      }
+      return kind;
+    }
+
+    async function openImport(request: FastifyRequest, id: number) {
+      const record = await findImport(db, id);
+      if (!record || record.status === 'reading') {
+        throw notFound(NO_IMPORT);
+      }
+      return { record, kind: kindFor(request, record.kind) };
+    }
+
+    async function answered(message: string, id: number) {
+      const row = await readRow(db, importList, id);
+      if (!row) {
+        throw notFound(NO_IMPORT);
+      }
+      return ok({ message, import: row });
+    }
+
+    /** Moves an import on from where it is allowed to be. @throws Refusal 409 */
+    const move = (id: number, from: readonly Import['status'][], values: (record: Import) => Partial<Import>) =>
+      inTransaction(db, async (tx) => {
+        const record = await lockImport(tx, id);
+        if (!record || !from.includes(record.status)) {
+          throw new Refusal(409, NOT_NOW);
+        }
+        await changeImport(tx, id, values(record));
+        await jobs.add(IMPORT_JOB, { id }, tx);
+      });
+
+    app.get('/view-imports/:kind', {
+      config: { permission: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'The imports of a kind, the newest first',
+        params: kindParams,
+        querystring: listQuerySchema(importList),
+        response: { 200: importsSchema, ...refusals },
+      },
+      handler: async (request, reply) => {
+        const { kind } = kindFor(request, request.params.kind);
+        const narrow = { only: eq(imports.kind, kind) };
+        return answerList(request, reply, { db, list: importList, name: 'imports', narrow });
+      },
+    });
+
+    app.get('/view-import/:id', {
+      config: { permission: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'One import: how far it is, its columns, and what is wrong with its rows',
+        params: idParams,
+        response: { 200: importInFullSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { record, kind } = await openImport(request, request.params.id);
+        const { id, columns, mapping, note } = record;
+        const { import: row } = await answered('', id);
+        return ok({
+          import: {
+            ...row,
+            columns,
+            mapping,
+            note,
+            fields: [...kind.fields],
+            first_rows: (await firstRows(db, id, FIRST_ROWS)).map(([, cells]) => cells),
+            first_problems: await firstProblems(db, id, FIRST_PROBLEMS),
+            same_file_at: (await findSame(db, record))?.finished_at ?? null,
+            can_update: kind.update !== null,
+          },
+        });
+      },
+    });
+
+    app.post('/add-import/:kind', {
+      config: { permission: 'signed-in', file: 'file', rateLimit: uploadLimit(limits) },
+      schema: {
+        tags,
+        summary: 'Read a file (CSV or XLSX, at most 8 MB, 50,000 rows and 200 columns) to be imported',
+        consumes: ['multipart/form-data'],
+        params: kindParams,
+        body: addImportSchema,
+        response: { 200: importSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const kind = kindFor(request, request.params.kind);
+        if (!request.file) {
+          throw invalid({ file: ['Choose a file.'] });
+        }
+        const { bytes } = request.file;
+        const read = await fileReader.read(bytes);
+        if (read.kind === 'refused') {
+          throw invalid({ file: [read.message] });
+        }
+        const { columns, rows, note } = read;
+        // It has been read; that its sender waits no longer is no reason to leave half of it.
+        return clientPresence.run(new ClientPresence(), async () => {
+          const id = await insertRow(db, imports, {
+            kind: kind.kind,
+            fileName: request.body.file_name,
+            hash: createHash('sha256').update(bytes).digest('hex'),
+            columns,
+            mapping: guessMapping(columns, kind),
+            note,
+            rows: rows.length,
+            userId: sessionOf(request).userId,
+            ip: request.ip,
+          });
+          await insertChunks(db, id, rows);
+          await changeImport(db, id, { status: 'matching' });
+          return answered('File read successfully', id);
+        });
+      },
+    });
+
+    app.post('/check-import/:id', {
+      config: { permission: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Say which column is for which field, and have every row looked at',
+        params: idParams,
+        body: checkImportSchema,
+        response: { 200: importSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { id } = request.params;
+        const { record, kind } = await openImport(request, id);
+        const { mapping, existing } = request.body;
+        demandMapping(mapping, record, kind);
+        if (existing === 'update' && kind.update === null) {
+          throw invalid({ existing: ['What is there cannot be changed by a file.'] });
+        }
+        await move(id, ['matching', 'checking', 'checked'], () => ({ status: 'checking', mapping, existing }));
+        return answered('The rows are being checked', id);
+      },
+    });
+
+    app.post('/run-import/:id', {
+      config: { permission: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Import the rows of a file that was checked, all or none',
+        params: idParams,
+        response: { 200: importSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { id } = request.params;
+        const { record } = await openImport(request, id);
+        if (record.status === 'checked' && record.problems > 0) {
+          throw new Refusal(409, 'The file has problems. Correct it and choose it again.');
+        }
+        await move(id, ['checked'], () => ({ status: 'storing', progress: 0 }));
+        return answered('The rows are being imported', id);
+      },
+    });
+
+    app.post('/cancel-import/:id', {
+      config: { permission: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Stop an import and take away what it has stored; once its rows are seen it goes on to its end',
+        params: idParams,
+        response: { 200: importSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { id } = request.params;
+        await openImport(request, id);
+        await move(id, ['matching', 'checking', 'checked', 'storing'], () => ({ status: 'undoing', progress: 0 }));
+        return answered('The import is being cancelled', id);
+      },
+    });
+
+    app.get('/view-import-problems/:id', {
+      config: { permission: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'All that is wrong with the rows of an import, as a CSV file',
+        params: idParams,
+        response: { ...refusals },
+      },
+      handler: async (request, reply: FastifyReply) => {
+        const { record, kind } = await openImport(request, request.params.id);
+        void reply.header('content-disposition', `attachment; filename="problems-${record.id}.csv"`);
+        const pieces = problemsFile(db, record.id, kind);
+        await sendPieces(request, reply, { type: 'text/csv; charset=utf-8', pieces });
+        return reply as never;
+      },
+    });
+
+    app.get('/view-import-example/:kind', {
+      config: { permission: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'An example of a file that can be imported, as CSV',
+        params: kindParams,
+        response: { ...refusals },
+      },
+      handler: async (request, reply: FastifyReply) => {
+        const kind = kindFor(request, request.params.kind);
+        const columns = Object.fromEntries(kind.fields.map(({ name, label }) => [name, label]));
+        void reply.header('content-disposition', `attachment; filename="${kind.kind}-example.csv"`);
+        return reply.type('text/csv; charset=utf-8').send(csvHead(columns) + csvRows(columns, kind.example)) as never;
+      },
+    });
+  };

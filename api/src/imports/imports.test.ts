@@ -1,0 +1,235 @@
+import { sql } from 'drizzle-orm';
+import { selectRows } from '../engine/database';
+import { openImportDesk, type ImportDesk } from '../testing/import-desk';
+import { openItemDesk } from '../testing/item-desk';
+import { ledgerDifferences, openTestShop, type TestShop } from '../testing/test-shop';
+import type { CustomersResponse, ImportsResponse, StaffItemsResponse } from '../wire';
+
+let shop: TestShop;
+let desk: ImportDesk;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  await openItemDesk(shop);
+  desk = openImportDesk(shop);
+});
+
+afterAll(() => shop.close());
+
+const HEAD = 'Customer Name;Organization;Phone;Credit Limit;Opening Balance;Shoe Size\r\n';
+
+const customers = async (query = '') =>
+  (await shop.get(`/api/view-customers?per_page=100&${query}`, await shop.as('Admin'))).json<CustomersResponse>()
+    .customers;
+
+const audited = (entity: string) =>
+  selectRows<{ action: string; request: string }>(
+    shop.db,
+    sql`select action, request_id as request from audit_log where entity = ${entity} order by id`,
+  );
+
+test('every row is added, once; the same file again changes nothing', async () => {
+  const file = `${HEAD}Ann;"Ann; Ltd";712345678;100;250.50;41\r\n\r\n;;;;;\r\nBen;Ben Ltd;0701 000 000;;;40\r\n`;
+  const first = await desk.run('customers', file);
+  expect(first).toMatchObject({ status: 'done', rows: 2, new_rows: 2, same_rows: 0, problems: 0, same_file_at: null });
+  expect(first.mapping).toEqual([
+    'customer_name',
+    'organization',
+    'customer_phone',
+    'credit_limit',
+    'opening_balance',
+    null,
+  ]);
+  const rows = await customers();
+  expect(rows).toHaveLength(2);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        customer_name: 'Ann',
+        organization: 'Ann; Ltd',
+        customer_phone: '0712345678',
+        credit_limit: 100,
+        balance: 250.5,
+        version: 1,
+      }),
+      expect.objectContaining({ customer_name: 'Ben', credit_limit: null, balance: 0 }),
+    ]),
+  );
+  const again = await desk.run('customers', file);
+  expect(again).toMatchObject({ status: 'done', new_rows: 0, same_rows: 2, same_file_at: first.finished_at });
+  expect(await customers()).toEqual(rows);
+  expect(await audited('customers')).toEqual([
+    { action: 'create', request: `import-${first.id}` },
+    { action: 'create', request: `import-${first.id}` },
+  ]);
+  expect(await audited('imports')).toHaveLength(2);
+});
+
+test('a row that is there but says something else stays, or is changed where that was chosen', async () => {
+  const file = `${HEAD}ann;;+254712345678;300;;\r\n`.replace('ann;;', 'ann;Ann and Sons;');
+  const [before] = await customers('q=Ann');
+  expect(await desk.run('customers', file)).toMatchObject({ new_rows: 0, differing_rows: 1 });
+  expect(await customers('q=Ann')).toEqual([before]);
+  expect(await desk.run('customers', file, { existing: 'update' })).toMatchObject({ status: 'done', problems: 0 });
+  expect(await customers('q=Ann')).toEqual([
+    // What the file leaves blank stays.
+    expect.objectContaining({
+      id: before?.id,
+      organization: 'Ann and Sons',
+      credit_limit: 300,
+      balance: 250.5,
+      version: 2,
+    }),
+  ]);
+  expect((await audited('customers')).at(-1)?.action).toBe('update');
+});
+
+test('one fault, and nothing is stored; each is named with its row and cell', async () => {
+  const before = await customers();
+  const file = `${HEAD}Cy;Cy Ltd;0702;;;\r\n;Dee Ltd;0703;much;;\r\nCy;Cy Ltd;0702;;;\r\n`;
+  const { id, ...found } = await desk.check('customers', file);
+  expect(found).toMatchObject({ status: 'checked', problems: 3 });
+  expect(found.first_problems).toEqual([
+    { row: 3, column: 'customer_name', message: 'The customer name field is required.', value: null },
+    {
+      row: 3,
+      column: 'credit_limit',
+      message: 'The credit limit field must be an amount with at most two decimals.',
+      value: 'much',
+    },
+    { row: 4, column: null, message: 'The same stands in row 2 already.', value: null },
+  ]);
+  expect((await desk.post('run', id)).statusCode).toBe(409);
+  const all = await shop.get(`/api/view-import-problems/${id}`, await shop.as('Admin'));
+  expect(all.body).toContain('3,Credit Limit,The credit limit field must be an amount with at most two decimals.,much');
+  expect(await customers()).toEqual(before);
+});
+
+const ITEMS =
+  'Title,Actual Name,Brand,Category,Unit,Initial Price,Selling Price,Stock Count,Cost Price,SKU,Description\n';
+const item = (title: string, sku: string, changes: Record<string, string> = {}) => {
+  const { brand = 'Kyocera', category = 'copiers', price = '800', cost = '500' } = changes;
+  return `${title},${title},${brand},${category},pc,900,${price},3,${cost},${sku},"One\nTwo"\n`;
+};
+const items = async (query: string) =>
+  (await shop.get(`/api/view-items-for-staff?per_page=100&${query}`, await shop.as('Admin'))).json<StaffItemsResponse>()
+    .items;
+
+test('items come with their stock and what it did cost, and the shop has them', async () => {
+  const file = ITEMS + item('Imported one', 'I-1') + item('Imported one', 'I-2') + item('Imported two', '');
+  expect(await desk.run('items', file)).toMatchObject({ status: 'done', new_rows: 3 });
+  expect(await items('q=imported&sort=sku')).toMatchObject([
+    { slug: 'imported-one', on_hand: 3, average_cost: 500, brand: 'Kyocera', description: ['One', 'Two'] },
+    { slug: 'imported-one-2', sku: 'I-2' },
+    { slug: 'imported-two', sku: null },
+  ]);
+  const shown = await shop.get('/api/view-items?q=imported');
+  expect(shown.json<StaffItemsResponse>().items).toHaveLength(3);
+  expect(await ledgerDifferences(shop.db)).toEqual([]);
+  expect(await desk.run('items', file)).toMatchObject({ new_rows: 0, same_rows: 3 });
+  const dearer = ITEMS + item('Imported one', 'i-1', { price: '850' });
+  expect(await desk.run('items', dearer, { existing: 'update' })).toMatchObject({ differing_rows: 1 });
+  expect(await items('q=I-1')).toMatchObject([{ actual_price: 850, on_hand: 3, title: 'Imported one' }]);
+});
+
+test('a brand that is not there is a fault, with the one that may have been meant; costs need their permission', async () => {
+  const file = ITEMS + item('Another', 'A-1', { brand: 'Kyocerra', category: 'Boats' });
+  expect((await desk.check('items', file)).first_problems).toEqual([
+    { row: 2, column: 'brand', message: 'There is no brand “Kyocerra”. Do you mean Kyocera?', value: 'Kyocerra' },
+    { row: 2, column: 'category', message: 'There is no category “Boats”.', value: 'Boats' },
+  ]);
+  const staff = openImportDesk(shop, 'Staff');
+  const found = await staff.check('items', ITEMS + item('Another', 'A-2'));
+  expect(found.first_problems).toMatchObject([{ column: 'cost_price' }]);
+  // Whether it is what the item costs is not told.
+  const known = await staff.check('items', ITEMS + item('Imported one', 'I-2'));
+  expect(known).toMatchObject({ same_rows: 0, differing_rows: 1 });
+});
+
+test('short lists are imported too, under the heads of their export', async () => {
+  expect(await desk.run('brands', 'Brand Name\nRicoh\nkyocera\n')).toMatchObject({ new_rows: 1, same_rows: 1 });
+  expect(await desk.run('units', 'Unit Name,Short Name,Allow Decimal\nRoll,roll,Yes\nPiece,PC,No\n')).toMatchObject({
+    new_rows: 1,
+    same_rows: 1,
+  });
+  const file = 'category_name\nSchools\nClinics\nschools\n';
+  expect((await desk.check('customer_categories', file)).first_problems).toMatchObject([{ row: 4 }]);
+});
+
+test.each([
+  ['nothing', '', 'The file has no rows below its head.'],
+  ['a head alone', HEAD, 'The file has no rows below its head.'],
+  ['an open quote', 'Customer Name,Organization\n"Ann,Ltd\n', 'The file cannot be read:'],
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x00, 0x0a]), 'The file is neither a CSV nor an Excel file.'],
+  ['an old spreadsheet', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'This is an Excel file of the old kind (.xls)'],
+  ['a million columns', `${'x,'.repeat(1_000_000)}\n1\n`, 'The file has more than 200 columns.'],
+  ['too many rows', `Customer Name\n${'Ann\n'.repeat(50_001)}`, 'The file has more than 50000 rows.'],
+])('a file of %s is refused as a whole', async (_what, file, message) => {
+  const answer = await desk.send('customers', file);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json<{ errors: { file: string[] } }>().errors.file[0]).toContain(message);
+});
+
+test.each([
+  ['UTF-8 with a mark', Buffer.from('\ufeffBrand Name\nMöbel\n'), null],
+  ['UTF-16', Buffer.from('\ufeffBrand Name\nMöbel\n', 'utf16le'), null],
+  ['Windows-1252', Buffer.from('Brand Name\nMöbel\n', 'latin1'), expect.stringContaining('Windows-1252')],
+])('%s is understood', async (_what, file, note) => {
+  const { first_rows: rows, ...found } = await desk.check('brands', file);
+  expect([rows, found.note]).toEqual([[['Möbel']], note]);
+});
+
+test('columns are matched by hand; what no column can be for is refused', async () => {
+  const { id } = (await desk.send('customers', 'who,where,number\nEve,Eve Ltd,0704\n')).json<{
+    import: { id: number };
+  }>().import;
+  const errors = async (mapping: unknown) =>
+    (await desk.post('check', id, { mapping })).json<{ errors?: object }>().errors;
+  expect((await desk.read(id)).mapping).toEqual([null, null, null]);
+  expect(await errors([null, null, null])).toEqual({
+    mapping: ['No column is for Customer Name, Customer Phone, Organization.'],
+  });
+  expect(await errors(['customer_name', 'balance', null])).toEqual({
+    mapping: [expect.stringContaining('does not exist')],
+  });
+  expect(await errors(['customer_name', 'customer_name', null])).toEqual({
+    mapping: [expect.stringContaining('same field')],
+  });
+  expect(await errors(['customer_name'])).toEqual({ mapping: [expect.stringContaining('each column')] });
+  expect(await errors('customer_name')).toBeDefined();
+  expect(await errors(['__proto__', 'organization', 'customer_phone'])).toBeDefined();
+  expect(await errors(['customer_name', 'organization', 'customer_phone'])).toBeUndefined();
+  expect(await desk.settled(id)).toMatchObject({ status: 'checked', new_rows: 1 });
+  expect((await desk.post('cancel', id)).statusCode).toBe(200);
+  expect(await desk.settled(id)).toMatchObject({ status: 'cancelled' });
+  expect((await desk.post('run', id)).statusCode).toBe(409);
+});
+
+test('an import is for those who may write what it imports', async () => {
+  const { id } = (await desk.send('suppliers', 'Supplier Name\nJuma\n')).json<{ import: { id: number } }>().import;
+  const staff = openImportDesk(shop, 'Staff');
+  expect((await staff.send('suppliers', 'Supplier Name\nJuma\n')).statusCode).toBe(403);
+  expect((await staff.post('check', id, { mapping: [] })).statusCode).toBe(403);
+  expect((await staff.post('cancel', id)).statusCode).toBe(403);
+  const headers = await shop.as('Staff');
+  for (const path of [
+    `view-import/${id}`,
+    `view-import-problems/${id}`,
+    'view-imports/suppliers',
+    'view-import-example/suppliers',
+  ]) {
+    expect((await shop.get(`/api/${path}`, headers)).statusCode).toBe(403);
+  }
+  expect((await staff.send('users', 'Name\nJuma\n')).statusCode).toBe(404);
+  const listed = await shop.get('/api/view-imports/suppliers?page=1', await shop.as('Admin'));
+  expect(listed.json<ImportsResponse>().imports).toMatchObject([
+    { id, kind: 'suppliers', by: 'Admin Person', status: 'matching' },
+  ]);
+});
+
+test('the example of every kind can be imported as it is', async () => {
+  for (const kind of ['customers', 'suppliers', 'brands', 'units']) {
+    const file = await shop.get(`/api/view-import-example/${kind}`, await shop.as('Admin'));
+    expect([kind, (await desk.check(kind, file.body)).first_problems]).toEqual([kind, []]);
+  }
+});

@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { oneTaskProcesses, type ProcessLimits } from '../../files/one-task-processes';
+import type { ReadAnswer, ReadOrder } from './messages';
+
+/** One at a time: there is one machine, and the shop is on it too. */
+const LIMITS: ProcessLimits = { atOnce: 1, within: 20_000, memory: 1024 * 1024 * 1024, heap: 768 };
+
+const TOO_MUCH: ReadAnswer = {
+  kind: 'refused',
+  message: 'The file takes too long to read: it is damaged, or much larger than it looks.',
+};
+
+/** Reads files of rows, each in a process of its own. */
+export interface FileReader {
+  readonly read: (bytes: Buffer) => Promise<ReadAnswer>;
+  readonly close: () => void;
+}
+
+export function createFileReader(changes: Partial<ProcessLimits> = {}): FileReader {
+  const program = path.join(__dirname, 'reader-process.ts');
+  const processes = oneTaskProcesses<ReadOrder, ReadAnswer>(program, { ...LIMITS, ...changes });
+  return {
+    read: async (bytes) => (await processes.run({ bytes })) ?? TOO_MUCH,
+    close: processes.close,
+  };
+}

@@ -1,0 +1,28 @@
+/** A file that is to be read. */
+export interface ReadOrder {
+  readonly bytes: Uint8Array;
+}
+
+/** Its first row and those below it that are not empty, each with the line that a spreadsheet shows. */
+export interface ReadTable {
+  readonly kind: 'read';
+  readonly columns: string[];
+  readonly rows: [number, string[]][];
+  /** What whoever sent it should know. */
+  readonly note: string | null;
+}
+
+/** Why it cannot be read, in words. */
+export interface ReadRefusal {
+  readonly kind: 'refused';
+  readonly message: string;
+}
+
+export type ReadAnswer = ReadTable | ReadRefusal;
+
+/** What a file may have. */
+export const MOST_BYTES = 20 * 1024 * 1024;
+export const MOST_ROWS = 50_000;
+export const MOST_COLUMNS = 200;
+/** Longer than any field takes: that it is too long is said by the field. */
+export const MOST_CHARACTERS = 10_000;

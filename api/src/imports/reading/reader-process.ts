@@ -1,0 +1,40 @@
+import { preferOomKill } from '@ofisi/shared-server/prefer-oom-kill';
+import type { ReadAnswer, ReadOrder } from './messages';
+import { readCsv } from './read-csv';
+import { Unreadable } from './table-of';
+
+/*
+ * The program of a process that reads one file and ends. What somebody uploads is taken apart here and nowhere else: if that crashes,
+ * hangs or takes all memory, it takes this process along and nothing more.
+ */
+
+const OLD_EXCEL = 'd0cf11e0';
+
+function read(bytes: Buffer): ReadAnswer {
+  const mark = bytes.subarray(0, 4).toString('hex');
+  if (mark === OLD_EXCEL) {
+    throw new Unreadable(
+      'This is an Excel file of the old kind (.xls), or one with a password. Save it as .xlsx or as CSV without one.',
+    );
+  }
+  return readCsv(bytes);
+}
+
+const endSelf = () => process.kill(process.pid, 'SIGKILL');
+
+function start(): void {
+  preferOomKill();
+  // The API is gone.
+  process.on('disconnect', endSelf);
+  process.once('message', ({ bytes }: ReadOrder) => {
+    void Promise.resolve()
+      .then(() => read(Buffer.from(bytes)))
+      .catch((error: unknown): ReadAnswer => ({
+        kind: 'refused',
+        message: error instanceof Unreadable ? error.message : 'The file is damaged and cannot be read.',
+      }))
+      .then((answer) => process.send?.(answer, undefined, undefined, endSelf));
+  });
+}
+
+start();

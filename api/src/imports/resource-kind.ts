@@ -1,0 +1,276 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { actorOf, recordAudits } from '../audit/audit';
+import type { Requester } from '../audit/requester';
+import { isUniqueViolation, selectRows, type Db } from '../engine/database';
+import { Refusal, type FieldErrors } from '../http/envelope';
+import type { Permission } from '../identity/permissions';
+import type { Fields, RowOf } from '../resource/field';
+import { readRow, readRows, type List } from '../resource/list';
+import { explainConflict, recordOf, update, type Resource, type WriteContext } from '../resource/resource';
+import type { Cells, Checked, ImportField, ImportKind } from './kinds';
+
+/** How rows of a resource are imported. `Input` is a form that was checked. */
+export interface ImportRules<Of extends Fields, Input> {
+  /** By what a row is known again: a text that is the same for the same thing; null when nothing tells. */
+  readonly keyOf: (input: Input) => string | null;
+  /** The ids of those that are there, by their keys. */
+  readonly find: (tx: Db, inputs: readonly Input[]) => Promise<ReadonlyMap<string, number>>;
+  /** A row as its form would send it, to compare with and to change from; the fields of its list unless it says otherwise. */
+  readonly formOf?: (row: RowOf<Of>, request: Requester) => Readonly<Record<string, unknown>>;
+  /** Fields of the form that a file has no columns for. */
+  readonly without?: readonly string[];
+  /** Fields that count for new rows alone. */
+  readonly onlyNew?: readonly string[];
+  readonly example: readonly Cells[];
+  /** Several at once, without what follows from them: for lists that are long. */
+  readonly many?: {
+    /** What is wrong with new rows beyond their forms, by their places. */
+    readonly errorsOf: (context: WriteContext, inputs: readonly Input[]) => Promise<(FieldErrors | null)[]>;
+    /** Stores them as archived. @returns their ids */
+    readonly insert: (context: WriteContext, inputs: readonly Input[]) => Promise<number[]>;
+    /** What follows once they are seen. */
+    readonly follow: (
+      context: WriteContext,
+      rows: readonly { readonly id: number; readonly input: Input }[],
+    ) => Promise<void>;
+  };
+}
+
+interface KindOptions<Of extends Fields, Body extends z.ZodObject> {
+  readonly kind: string;
+  readonly permission: Permission;
+  readonly resource: Resource<Of, z.output<Body>>;
+  readonly body: Body;
+  readonly rules: ImportRules<Of, z.output<Body>>;
+}
+
+const spoken = (name: string) => {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const errorsOf = ({ issues }: z.ZodError): FieldErrors => {
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of issues) {
+    (errors[String(path[0] ?? '')] ??= []).push(message);
+  }
+  return errors;
+};
+
+const refusalErrors = (error: unknown): FieldErrors => {
+  if (!(error instanceof Refusal)) {
+    throw error;
+  }
+  return (error.fields['errors'] as FieldErrors | undefined) ?? { '': [error.message] };
+};
+
+/** Two values are one when they only differ in the size of their letters. */
+const plainly = (value: unknown) => JSON.stringify(value ?? null).toLowerCase();
+
+class NothingStored extends Error {}
+
+/** Does it, and takes it back. @returns what was wrong with it */
+async function tryOut(tx: Db, work: (tx: Db) => Promise<unknown>, conflicts: Resource<never, never>['conflicts']) {
+  try {
+    await tx.transaction(async (inner) => {
+      await work(inner);
+      throw new NothingStored();
+    });
+  } catch (error) {
+    if (error instanceof NothingStored) {
+      return null;
+    }
+    try {
+      explainConflict(error, conflicts);
+    } catch (explained) {
+      return refusalErrors(explained);
+    }
+  }
+  return null;
+}
+
+/** The columns of a file for a form: its fields, under the heads that an export has. */
+export function fieldsOf(body: z.ZodObject, listed: Fields, without: readonly string[] = []): ImportField[] {
+  const missing = Object.keys(errorsOf(body.safeParse({}).error ?? new z.ZodError([])));
+  return Object.keys(body.shape)
+    .filter((name) => !without.includes(name))
+    .map((name) => ({ name, label: listed[name]?.header ?? spoken(name), required: missing.includes(name) }));
+}
+
+/** What can be imported of a resource (decision 042): its form says what a row may be, and its list whether it is there already. */
+export function resourceKind<Of extends Fields, Body extends z.ZodObject>(options: KindOptions<Of, Body>): ImportKind {
+  type Input = z.output<Body>;
+  const { kind, permission, resource, body, rules } = options;
+  const { list, table, entity, conflicts } = resource;
+  const fields = fieldsOf(body, list.fields, rules.without);
+  const names = fields.map(({ name }) => name);
+  const { onlyNew = [], many } = rules;
+  const archivedAt = sql.identifier('archived_at');
+  const idOf = list.id as PgColumn;
+  const formOf =
+    rules.formOf ?? ((row: RowOf<Of>) => Object.fromEntries(names.map((name) => [name, row[name] ?? undefined])));
+
+  /** Whether the file says of a row what is there: field by field, as the form understands both. */
+  function isSame(cells: Cells, row: RowOf<Of>, request: Requester): boolean {
+    const known = formOf(row, request);
+    return Object.entries(cells).every(([name, cell]) => {
+      if (onlyNew.includes(name)) {
+        return true;
+      }
+      const schema = body.shape[name] as z.ZodType;
+      const [said, there] = [schema.safeParse(cell), schema.safeParse(known[name])];
+      return there.success && plainly(said.data) === plainly(there.data);
+    });
+  }
+
+  async function errorsOfNew(context: WriteContext, inputs: readonly Input[]): Promise<(FieldErrors | null)[]> {
+    if (many) {
+      return many.errorsOf(context, inputs);
+    }
+    const errors: (FieldErrors | null)[] = [];
+    for (const input of inputs) {
+      errors.push(await tryOut(context.tx, (tx) => resource.insert({ ...context, tx }, input), conflicts));
+    }
+    return errors;
+  }
+
+  async function check(context: WriteContext, rows: readonly Cells[]): Promise<Checked[]> {
+    const parsed = rows.map((cells) => body.safeParse(cells));
+    const inputs = parsed.flatMap(({ data }) => (data === undefined ? [] : [data]));
+    const found = await rules.find(context.tx, inputs);
+    const idOfInput = (input: Input) => found.get(rules.keyOf(input) ?? '');
+    const ids = [...new Set(inputs.flatMap((input) => idOfInput(input) ?? []))];
+    const known = new Map((await readRows(context.tx, list, ids)).map((row) => [row['id'] as number, row]));
+    const fresh = inputs.filter((input) => idOfInput(input) === undefined);
+    const wrong = new Map((await errorsOfNew(context, fresh)).map((errors, index) => [fresh[index], errors]));
+    return parsed.map(({ data, error }, index): Checked => {
+      if (data === undefined) {
+        return { outcome: 'wrong', errors: errorsOf(error as z.ZodError) };
+      }
+      const errors = wrong.get(data);
+      if (errors) {
+        return { outcome: 'wrong', errors };
+      }
+      const key = rules.keyOf(data);
+      const id = idOfInput(data);
+      if (id === undefined) {
+        return { outcome: 'new', key };
+      }
+      const row = known.get(id);
+      return { outcome: row && isSame(rows[index] ?? {}, row, context.request) ? 'same' : 'differing', id, key };
+    });
+  }
+
+  async function insertOneByOne(context: WriteContext, inputs: readonly Input[]): Promise<number[]> {
+    const ids: number[] = [];
+    for (const input of inputs) {
+      ids.push(await resource.insert(context, input));
+    }
+    // Seen together with all the others.
+    await context.tx.execute(sql`update ${table} set ${archivedAt} = now() where ${inArray(idOf, ids)}`);
+    return ids;
+  }
+
+  const removeHidden = (tx: Db, ids: readonly number[]) =>
+    tx.execute(sql`delete from ${table} where ${inArray(idOf, [...ids])} and ${archivedAt} is not null`);
+
+  /** @returns why some cannot be seen: somebody has taken their names in the meantime */
+  async function reveal(tx: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const show = (db: Db, some: readonly number[]) =>
+      db.execute(sql`update ${table} set ${archivedAt} = null where ${inArray(idOf, [...some])}`);
+    const refused = new Map<number, string>();
+    if (many) {
+      await show(tx, ids);
+      return refused;
+    }
+    for (const id of ids) {
+      await tx
+        .transaction((inner) => show(inner, [id]))
+        .catch(async (error: unknown) => {
+          if (!isUniqueViolation(error)) {
+            throw error;
+          }
+          await removeHidden(tx, [id]);
+          refused.set(id, `Somebody has added this ${resource.one} in the meantime.`);
+        });
+    }
+    return refused;
+  }
+
+  return {
+    kind,
+    permission,
+    fields,
+    example: rules.example,
+    check,
+    store: (context, rows) => {
+      const inputs = rows.map((cells) => body.parse(cells));
+      return (many ? many.insert(context, inputs) : insertOneByOne(context, inputs)).catch((error: unknown) =>
+        explainConflict(error, conflicts),
+      );
+    },
+    async show(context, rows) {
+      const { tx, request } = context;
+      const stored = rows.map(({ id, cells }) => ({ id: id ?? 0, input: body.parse(cells) }));
+      const ids = stored.map(({ id }) => id);
+      const refused = await reveal(tx, ids);
+      const shown = stored.filter(({ id }) => !refused.has(id));
+      await many?.follow(context, shown);
+      const seen = await readRows(tx, list, ids);
+      await recordAudits(
+        tx,
+        actorOf(request),
+        seen.map((row) => ({
+          action: 'create',
+          entity,
+          entityId: row['id'] as number,
+          after: recordOf(resource, row),
+        })),
+      );
+      return ids.map((id) => refused.get(id) ?? null);
+    },
+    async update({ tx, request }, id, cells) {
+      const row = await readRow(tx, list, id);
+      if (!row) {
+        throw new Refusal(404, `This ${resource.one} no longer exists.`);
+      }
+      const said = Object.fromEntries(Object.entries(cells).filter(([name]) => !onlyNew.includes(name)));
+      const checked = body.safeParse({ ...formOf(row, request), ...said });
+      if (!checked.success) {
+        throw new Refusal(400, 'The given data was invalid.', { errors: errorsOf(checked.error) });
+      }
+      const version = row['version'] as number;
+      await update(tx, request, { ...resource, written: () => undefined }, { id, version, fields: checked.data });
+    },
+    async undo({ tx }, ids) {
+      if (ids.length > 0) {
+        await removeHidden(tx, ids);
+      }
+    },
+    written: () => resource.written?.(),
+  };
+}
+
+/** Rules for a short list whose rows are known by a name, which form and list have under the same word. */
+export const byName = <Of extends Fields, Input extends object>(
+  list: List<Of>,
+  name: keyof Input & keyof Of & string,
+  rules: Pick<ImportRules<Of, Input>, 'example' | 'formOf' | 'without'>,
+): ImportRules<Of, Input> => {
+  const keyOf = (input: Input) => String(input[name]).toLowerCase();
+  return {
+    ...rules,
+    keyOf,
+    async find(tx, inputs) {
+      const value = list.fields[name]?.value;
+      const rows = await selectRows<{ id: number; key: string }>(
+        tx,
+        sql`select ${list.id} as id, lower(${value}) as key from ${list.from}
+            where ${list.where ?? sql`true`} and lower(${value}) = any(${sql.param(inputs.map(keyOf))}::text[])`,
+      );
+      return new Map(rows.map(({ id, key }) => [key, id]));
+    },
+  };
+};

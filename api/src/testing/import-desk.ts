@@ -1,0 +1,54 @@
+import { eventually } from '@ofisi/shared-server/testing/eventually';
+import type { BuiltInRole } from '../identity/permissions';
+import type { CheckImportRequest, ImportInFull, ImportInFullResponse, ImportSavedResponse } from '../wire';
+import { fileForm } from './file-form';
+import type { TestShop } from './test-shop';
+
+const RESTS = ['matching', 'checked', 'done', 'failed', 'cancelled'];
+
+/** Imports as the screen makes them. */
+export function openImportDesk(shop: TestShop, role: BuiltInRole = 'Admin') {
+  const headers = () => shop.as(role);
+
+  const read = async (id: number): Promise<ImportInFull> =>
+    (await shop.get(`/api/view-import/${id}`, await headers())).json<ImportInFullResponse>().import;
+
+  const send = async (kind: string, file: string | Buffer) => {
+    const form = fileForm({ field: 'file', name: 'rows.csv', bytes: Buffer.from(file) }, { file_name: 'rows.csv' });
+    return shop.post(`/api/add-import/${kind}`, form.payload, { ...form.headers, ...(await headers()) });
+  };
+
+  /** Until nothing is done with it any more. */
+  async function settled(id: number): Promise<ImportInFull> {
+    await eventually(async () => expect(RESTS).toContain((await read(id)).status));
+    return read(id);
+  }
+
+  const post = async (call: 'check' | 'run' | 'cancel', id: number, body: object = {}) =>
+    shop.post(`/api/${call}-import/${id}`, body, await headers());
+
+  /** Reads a file and has its rows looked at, its columns matched by their heads. */
+  async function check(kind: string, file: string | Buffer, changes: Partial<CheckImportRequest> = {}) {
+    const { id } = (await send(kind, file)).json<ImportSavedResponse>().import;
+    const { mapping } = await read(id);
+    const answer = await post('check', id, { mapping, ...changes });
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+    return settled(id);
+  }
+
+  return {
+    send,
+    read,
+    post,
+    settled,
+    check,
+    async run(kind: string, file: string | Buffer, changes: Partial<CheckImportRequest> = {}) {
+      const { id, first_problems: problems } = await check(kind, file, changes);
+      expect(problems).toEqual([]);
+      expect((await post('run', id)).statusCode).toBe(200);
+      return settled(id);
+    },
+  };
+}
+
+export type ImportDesk = ReturnType<typeof openImportDesk>;
