@@ -8,6 +8,10 @@ import type { CatalogueIndex, FoundIds, FoundPage, ItemFilters, PageQuery, Searc
 
 /** Up to here items that have certain words are counted, and put in order together. */
 const MOST_HITS = 1_000;
+/** So many are looked at first: each is read from another place of the table, which is what takes the time. */
+const FIRST_HITS = 250;
+/** Words that one item in so many has are soon met by walking. */
+const COMMON = 200;
 
 const and = (conditions: readonly SQL[]) =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
@@ -89,16 +93,24 @@ async function readRows(db: Db, from: SQL, order: Order, window: Window): Promis
   return shownOf(await selectRows<Row>(db, sql`select ${COLUMNS} ${from} and ${condition}`));
 }
 
-/** The same of what has certain words, with how many have them: looked up once, because that is what takes the time. */
-async function readHits(db: Db, found: SQL, order: Order, window: Window): Promise<Part & { readonly hits: number }> {
+interface Hits extends Part {
+  readonly hits: number;
+  /** The highest id among them. They come as they lie, which is about in the order of their ids. */
+  readonly reaches: number;
+}
+
+/** The same of what has certain words, with how many have them, up to `most` and one more: looked up once. */
+async function readHits(db: Db, found: SQL, order: Order, window: Window, most: number): Promise<Hits> {
   const { condition, shownOf } = partOf(order, window);
-  const rows = await selectRows<Row & { readonly hits: number }>(
+  const rows = await selectRows<Row & Pick<Hits, 'hits' | 'reaches'>>(
     db,
-    sql`with found as materialized (select item_id, price ${found} limit ${MOST_HITS + 1}),
-             counted as (select count(*)::int as hits from found)
-        select ${COLUMNS}, hits from counted left join lateral (select item_id, price from found where ${condition}) shown on true`,
+    sql`with found as materialized (select item_id, price ${found} limit ${most + 1}),
+             counted as (select count(*)::int as hits, max(item_id) as reaches from found)
+        select ${COLUMNS}, hits, reaches
+        from counted left join lateral (select item_id, price from found where ${condition}) shown on true`,
   );
-  return { ...shownOf(rows.filter(({ item_id }) => item_id !== null)), hits: rows[0]?.hits ?? 0 };
+  const { hits = 0, reaches = 0 } = rows[0] ?? {};
+  return { ...shownOf(rows.filter(({ item_id }) => item_id !== null)), hits, reaches };
 }
 
 async function countRows(db: Db, from: SQL, most: number): Promise<number> {
@@ -157,13 +169,20 @@ async function findWords(db: Db, query: PageQuery, match: SQL, conditions: reado
   const order = ORDERS[query.sort];
   const found = sql`from listed_items where ${and([match, ...conditions])}`;
   const wanted = placeIn(query, Infinity, true);
-  const { hits, ...part } = await readHits(db, found, order, wanted.window);
+  const lookUp = (window: Window, most: number) => readHits(db, found, order, window, most);
+  const walkBeyond = (counted: number) => pageOf(db, query, counted, true, walked(match, conditions));
+  const first = await lookUp(wanted.window, FIRST_HITS);
+  const areAll = first.hits <= FIRST_HITS;
+  if (!areAll && first.reaches < first.hits * COMMON) {
+    return walkBeyond(FIRST_HITS);
+  }
+  const { hits, ...part } = areAll ? first : await lookUp(wanted.window, MOST_HITS);
   if (hits > MOST_HITS) {
-    return pageOf(db, query, MOST_HITS, true, walked(match, conditions));
+    return walkBeyond(MOST_HITS);
   }
   const { page, window } = placeIn(query, hits, false);
   // Beyond the last page stands nothing.
-  const shown = window.offset === wanted.window.offset ? part : await readHits(db, found, order, window);
+  const shown = window.offset === wanted.window.offset ? part : await lookUp(window, hits);
   return foundPage(order, page, hits, false, shown);
 }
 
