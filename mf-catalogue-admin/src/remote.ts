@@ -20,6 +20,12 @@ export const remote = defineRemote<typeof manifest>(
         (page) => page.OfferFormAtSpecifiedAddress,
       ),
     brands: () => import(/* webpackChunkName: "brands" */ './brands/brands-page').then((page) => page.BrandsPage),
+    'new-arrivals': () =>
+      import(/* webpackChunkName: "new-arrivals" */ './featured/new-arrivals-page').then(
+        (page) => page.NewArrivalsPage,
+      ),
+    'hot-deals': () =>
+      import(/* webpackChunkName: "hot-deals" */ './featured/hot-deals-page').then((page) => page.HotDealsPage),
     categories: () =>
       import(/* webpackChunkName: "categories" */ './categories/categories-page').then((page) => page.CategoriesPage),
     units: () => import(/* webpackChunkName: "units" */ './units/units-page').then((page) => page.UnitsPage),

@@ -20,10 +20,10 @@ export interface DeleteRow<Row> {
  * `nameOf` says below the question which row is meant. Closing gives the focus back to the row's menu; after a deletion there is none left, and `afterDelete` may place it.
  */
 export function useDeleteRow<Row extends ResourceRow, Values extends object>(
-  resource: Pick<Resource<Row, Values>, 'key' | 'one' | 'remove'>,
+  resource: Pick<Resource<Row, Values>, 'key' | 'one' | 'remove' | 'removeNote'>,
   { nameOf, afterDelete }: { nameOf?: (row: Row) => string; afterDelete?: (row: Row) => void } = {},
 ): DeleteRow<Row> {
-  const { key, one, remove } = resource;
+  const { key, one, remove, removeNote } = resource;
   const [row, setRow] = useState<Row | null>(null);
   const [open, setOpen] = useState(false);
   const [deleted, setDeleted] = useState(false);
@@ -59,6 +59,7 @@ export function useDeleteRow<Row extends ResourceRow, Values extends object>(
       afterClose={() => deleted && row && afterDelete?.(row)}
     >
       {row && nameOf && <p>{nameOf(row)}</p>}
+      {removeNote && <p>{removeNote}</p>}
       {deletion.error && <FailureAlert {...deleteFailure(deletion.error, one)} />}
     </ConfirmDialog>
   );

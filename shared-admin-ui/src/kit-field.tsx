@@ -9,6 +9,8 @@ export interface FieldProps<Values extends FieldValues> {
   readonly label: string;
   /** Checked before sending, with the server's own words. */
   readonly required?: boolean;
+  /** What is good to know before writing, below the field. */
+  readonly hint?: string;
   /** Spans both columns of a wide form. */
   readonly full?: boolean;
 }
@@ -18,7 +20,7 @@ export interface FieldProps<Values extends FieldValues> {
  * `problemOf` says what is wrong with an entry that is there, or null.
  */
 export function useKitField<Values extends FieldValues>(
-  { control, name, label, required = false, full = false }: FieldProps<Values>,
+  { control, name, label, required = false, hint, full = false }: FieldProps<Values>,
   problemOf: (value: unknown) => string | null = () => null,
 ) {
   const rules = {
@@ -49,6 +51,7 @@ export function useKitField<Values extends FieldValues>(
         label
       ),
       error: fieldState.error?.message,
+      hint,
       className: full ? `${styles.full}` : '',
     },
   };

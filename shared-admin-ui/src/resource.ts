@@ -56,6 +56,8 @@ export interface Resource<Row extends ResourceRow, Values extends object> {
     readonly label?: string;
   };
   readonly remove?: (row: Row) => Promise<unknown>;
+  /** Said below the question whether to delete: what stays. */
+  readonly removeNote?: string;
   /** Deletes several at once, each for itself: some may be refused. */
   readonly removeMany?: BulkCall;
   /** Reads the list again whenever the window gets the focus. */

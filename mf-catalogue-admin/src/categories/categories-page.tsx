@@ -1,12 +1,12 @@
 import type { Category } from '@ofisi/api/wire';
 import { rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
+import { RowOrder } from '@ofisi/shared-admin-ui/row-order';
 import { pictureUrl } from '@ofisi/shared-shop/pictures';
 import { categoryTexts as texts } from '../texts/categories';
 import { categories } from './categories.resource';
 import styles from './categories-page.module.css';
 import { CategoryForm } from './category-form';
-import { CategoryOrder } from './category-order';
 
 /** Its name stands beside it, so the picture says nothing. */
 const picture = ({ category_image: image }: Category) =>
@@ -17,7 +17,14 @@ export const CategoriesPage = () => (
     resource={categories}
     title={texts.title}
     newLabel={texts.add}
-    tools={<CategoryOrder />}
+    tools={
+      <RowOrder
+        resource={categories}
+        title={texts.orderTitle}
+        nameOf={({ category_name: name }: Category) => name}
+        path="/order-product-categories"
+      />
+    }
     columns={[
       rowNumber(),
       { id: 'category_image', header: texts.picture, cell: picture, notOnCards: true },

@@ -1,9 +1,8 @@
-import type { CategoriesResponse, Category, CategorySavedResponse, MessageResponse } from '@ofisi/api/wire';
+import type { Category, CategorySavedResponse } from '@ofisi/api/wire';
 import { multipartOf } from '@ofisi/shared-admin-ui/multipart';
 import { REMOVED, type PictureValue } from '@ofisi/shared-admin-ui/picture-field';
-import { defineResource, queryKey, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
-import { get, post } from '@ofisi/shared-auth/http';
-import { queryOptions } from '@tanstack/react-query';
+import { defineResource, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
+import { post } from '@ofisi/shared-auth/http';
 import { categoryTexts as texts } from '../texts/categories';
 
 /** What the form holds of a category. */
@@ -43,14 +42,3 @@ export const categories = defineResource<Category, CategoryValues>({
   remove: ({ id }) => post(`/delete-product-category/${id}`),
   removeMany: (ids) => post<BulkOutcome>('/delete-product-categories', { ids }),
 });
-
-/** All of them as the shop shows them, as they are whenever their order is opened. */
-export const categoriesInOrder = queryOptions({
-  queryKey: [...queryKey(categories), 'in order'],
-  queryFn: async ({ signal }) => (await get<CategoriesResponse>('/view-product-categories', signal)).categories,
-  staleTime: 0,
-});
-
-/** `seen` is the order that was changed: the server refuses when it is another one by now. */
-export const orderCategories = (order: { readonly ids: readonly number[]; readonly seen: readonly number[] }) =>
-  post<MessageResponse>('/order-product-categories', order);

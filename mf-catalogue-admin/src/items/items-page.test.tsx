@@ -180,8 +180,6 @@ it('adds an item as the specification’s form', async () => {
     initial_price: '1800',
     discount: '',
     condition: 'new',
-    hot_deal_from: null,
-    hot_deal_until: null,
     is_hot_deal: '0',
     is_new_arrival: '0',
     requires_serial: '0',

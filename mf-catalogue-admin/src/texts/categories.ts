@@ -11,7 +11,5 @@ export const categoryTexts = {
   notAdded: 'Failed to add category. Please try again later.',
   editTitle: 'Edit Category',
   notSaved: 'Failed to update category. Please try again later.',
-  order: 'Order',
-  notRead: 'An error occurred while fetching categories.',
   orderTitle: 'Order of the categories',
 } as const;

@@ -1,5 +1,6 @@
 /** Putting rows in order. */
 export const orderTexts = {
+  open: 'Order',
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,
   drag: 'Drag to another place',

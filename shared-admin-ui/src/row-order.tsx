@@ -1,0 +1,52 @@
+import { get, post } from '@ofisi/shared-auth/http';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { OrderDialog } from './order-dialog';
+import { QueryNotice } from './query-notice';
+import { announce, queryKey, useResourceMutation, type Resource, type ResourceRow, type Saved } from './resource';
+import { orderTexts } from './texts/order';
+import { resourceTexts } from './texts/resource';
+
+interface RowOrderProps<Row extends ResourceRow> {
+  readonly resource: Pick<Resource<Row, never>, 'key' | 'many' | 'list'>;
+  /** `Order of the categories` */
+  readonly title: string;
+  readonly nameOf: (row: Row) => string;
+  /** Takes `{ ids, seen }`, all rows in their new order and in the one that was changed, and refuses when it is another one by now. */
+  readonly path: `/${string}`;
+}
+
+/** The button that opens the order in which the shop shows the rows of a resource: the order of its whole list. */
+export function RowOrder<Row extends ResourceRow>({ resource, title, nameOf, path }: RowOrderProps<Row>) {
+  const [open, setOpen] = useState(false);
+  const { list } = resource;
+  const query = useQuery({
+    queryKey: [...queryKey(resource), 'in order'],
+    queryFn: async ({ signal }) => (await get<Record<string, Row[]>>(list.path, signal))[list.rows] ?? [],
+    staleTime: 0,
+    enabled: open,
+  });
+  // What was read when it was open last may no longer be so.
+  const rows = query.isFetching ? undefined : query.data;
+  const order = useResourceMutation(resource, {
+    call: (ids: { readonly ids: readonly number[]; readonly seen: readonly number[] }) => post<Saved>(path, ids),
+    onSuccess: (saved) => announce(undefined, saved),
+  });
+  return (
+    <>
+      <button type="button" className={buttons.button} onClick={() => setOpen(true)}>
+        {orderTexts.open}
+      </button>
+      <OrderDialog
+        title={title}
+        open={open}
+        rows={rows?.map((row) => ({ id: row.id, name: nameOf(row) }))}
+        save={(ids, seen) => order.mutateAsync({ ids, seen })}
+        onClose={() => setOpen(false)}
+      >
+        <QueryNotice query={query} failed={resourceTexts.fetchFailed(resource.many)} />
+      </OrderDialog>
+    </>
+  );
+}
