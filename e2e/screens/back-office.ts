@@ -223,6 +223,24 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
     acted: true,
   },
   {
+    name: 'import items',
+    path: '/admin/items/import',
+    role: 'Admin',
+    shows: (page) => page.getByRole('heading', { name: 'Imports so far' }),
+  },
+  {
+    name: 'import customers',
+    path: '/admin/contacts/customers/import',
+    role: 'Admin',
+    shows: (page) => page.getByRole('heading', { name: 'Imports so far' }),
+  },
+  {
+    name: 'import suppliers',
+    path: '/admin/contacts/suppliers/import',
+    role: 'Admin',
+    shows: (page) => page.getByRole('heading', { name: 'Imports so far' }),
+  },
+  {
     name: 'customers',
     path: '/admin/contacts/customers',
     role: 'Admin',

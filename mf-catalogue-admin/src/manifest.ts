@@ -43,6 +43,13 @@ export const manifest = /*#__PURE__*/ defineManifest({
       access: 'catalogue.manage',
     },
     { id: 'ratings', path: '/admin/ratings', title: 'Ratings', layout: 'admin', access: 'ratings.moderate' },
+    {
+      id: 'import-items',
+      path: '/admin/items/import',
+      title: 'Import Items',
+      layout: 'admin',
+      access: 'catalogue.manage',
+    },
     { id: 'items', path: '/admin/items/all', title: 'All Items', layout: 'admin', access: 'catalogue.manage' },
     {
       id: 'new-arrivals',

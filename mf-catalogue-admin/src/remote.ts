@@ -5,6 +5,8 @@ export const remote = defineRemote<typeof manifest>(
   { name },
   {
     items: () => import(/* webpackChunkName: "items" */ './items/items-page').then((page) => page.ItemsPage),
+    'import-items': () =>
+      import(/* webpackChunkName: "import-items" */ './items/import-items-page').then((page) => page.ImportItemsPage),
     ratings: () => import(/* webpackChunkName: "ratings" */ './ratings/ratings-page').then((page) => page.RatingsPage),
     offers: () => import(/* webpackChunkName: "offers" */ './offers/offers-page').then((page) => page.OffersPage),
     'offer-details': () =>

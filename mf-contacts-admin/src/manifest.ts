@@ -8,9 +8,23 @@ export const manifest = /*#__PURE__*/ defineManifest({
   title: 'Contacts',
   routes: [
     {
+      id: 'import-suppliers',
+      path: '/admin/contacts/suppliers/import',
+      title: 'Import Suppliers',
+      layout: 'admin',
+      access: 'contacts.manage',
+    },
+    {
       id: 'suppliers',
       path: '/admin/contacts/suppliers',
       title: 'Suppliers',
+      layout: 'admin',
+      access: 'contacts.manage',
+    },
+    {
+      id: 'import-customers',
+      path: '/admin/contacts/customers/import',
+      title: 'Import Customers',
       layout: 'admin',
       access: 'contacts.manage',
     },

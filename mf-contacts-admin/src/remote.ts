@@ -16,6 +16,14 @@ export const remote = defineRemote<typeof manifest>(
       ),
     customers: () =>
       import(/* webpackChunkName: "customers" */ './customers/customers-page').then((page) => page.CustomersPage),
+    'import-customers': () =>
+      import(/* webpackChunkName: "import-customers" */ './customers/import-customers-page').then(
+        (page) => page.ImportCustomersPage,
+      ),
+    'import-suppliers': () =>
+      import(/* webpackChunkName: "import-suppliers" */ './suppliers/import-suppliers-page').then(
+        (page) => page.ImportSuppliersPage,
+      ),
     suppliers: () =>
       import(/* webpackChunkName: "suppliers" */ './suppliers/suppliers-page').then((page) => page.SuppliersPage),
   },

@@ -14,6 +14,7 @@ import { ResourceTable } from './list/resource-table';
 import type { RowAction } from './list/row-menu';
 import type { Resource, ResourceRow } from './resource';
 import { bulkTexts } from './texts/bulk';
+import { importTexts } from './texts/import';
 import { resourceTexts } from './texts/resource';
 import styles from './resource-page.module.css';
 
@@ -36,6 +37,8 @@ export interface ResourcePageProps<Row extends ResourceRow, Values extends objec
   /** Where a new one is written, when that is a page of its own. */
   readonly newPath?: string;
   readonly form?: ComponentType<ResourceFormProps<Row, Values>>;
+  /** Where files are imported: the page of an `ImportPage`. */
+  readonly importPath?: string;
   /** Entries of the row menu besides Edit and Delete. */
   readonly actions?: readonly RowAction<Row>[];
   /** What can be done to all ticked rows at once besides Delete. */
@@ -57,7 +60,7 @@ export const ResourcePage = <Row extends ResourceRow, Values extends object>(pro
 
 function Page<Row extends ResourceRow, Values extends object>(props: ResourcePageProps<Row, Values>) {
   const { resource, title, section, columns, filterBy, filters = [], newLabel, newPath, form: Form, children } = props;
-  const { actions = [], bulkActions = [], alert, tools } = props;
+  const { actions = [], bulkActions = [], alert, tools, importPath } = props;
   const list = useResourceList(resource, { columns, filters });
   const heading = useRef<HTMLHeadingElement>(null);
   const editor = useEditor(resource);
@@ -87,6 +90,11 @@ function Page<Row extends ResourceRow, Values extends object>(props: ResourcePag
         </div>
         <div className={styles['tools']}>
           {tools}
+          {importPath && (
+            <Link to={importPath} className={buttons.button}>
+              {importTexts.action}
+            </Link>
+          )}
           {newPath && (
             <Link to={newPath} className={buttons.primary}>
               <Icon drawing={plusIcon} />

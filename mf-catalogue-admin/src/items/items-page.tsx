@@ -20,6 +20,7 @@ const { columns, filters, fields, conditions } = itemTexts;
 export const ItemsPage = () => (
   <ResourcePage
     resource={items}
+    importPath="/admin/items/import"
     title={itemTexts.title}
     newLabel={itemTexts.add}
     columns={[

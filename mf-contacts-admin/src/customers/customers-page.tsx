@@ -16,6 +16,7 @@ export function CustomersPage() {
   return (
     <ResourcePage
       resource={customers}
+      importPath="/admin/contacts/customers/import"
       title={customerTexts.title}
       newLabel={customerTexts.add}
       columns={[

@@ -9,6 +9,7 @@ import { supplierTexts } from '../texts/suppliers';
 export const SuppliersPage = () => (
   <ResourcePage
     resource={suppliers}
+    importPath="/admin/contacts/suppliers/import"
     title={supplierTexts.title}
     newLabel={supplierTexts.add}
     columns={[

@@ -1,0 +1,191 @@
+import type { ImportInFull } from '@ofisi/api/wire';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ImportPage } from './import-page';
+
+const server = apiServer();
+
+const read: ImportInFull = {
+  id: 7,
+  kind: 'pens',
+  file_name: 'pens.csv',
+  status: 'matching',
+  by: 'Achieng',
+  existing: 'leave',
+  rows: 3,
+  progress: 0,
+  new_rows: 0,
+  same_rows: 0,
+  differing_rows: 0,
+  problems: 0,
+  failure: null,
+  created_at: '2026-11-23T12:00:00.000Z',
+  finished_at: null,
+  columns: ['Name', 'Colour', ''],
+  mapping: ['name', null, null],
+  fields: [
+    { name: 'name', label: 'Name', required: true },
+    { name: 'ink', label: 'Ink', required: true },
+    { name: 'price', label: 'Price', required: false },
+  ],
+  note: null,
+  first_rows: [
+    ['Fine liner', 'Blue', '20'],
+    ['Marker', 'Red', ''],
+  ],
+  first_problems: [],
+  same_file_at: null,
+  can_update: true,
+};
+
+const Page = () => (
+  <ImportPage kind="pens" many="pens" resource={{ key: 'pens' }} back={{ to: '/admin/pens', label: 'Pens' }} />
+);
+
+/** The server's import, which its calls move on. */
+function serve(changes: Partial<ImportInFull> = {}) {
+  let now: ImportInFull = { ...read, ...changes };
+  server.get('/view-imports/pens', () => [{ imports: [{ ...now }] }, 200]);
+  server.get('/view-import/7', () => [{ import: now }, 200]);
+  const move = (call: string, next: Partial<ImportInFull>) =>
+    server.post(call, () => {
+      now = { ...now, ...next };
+      return [{ message: 'Done.', import: now }, 200];
+    });
+  return { move, becomes: (next: Partial<ImportInFull>) => (now = { ...now, ...next }) };
+}
+
+const open = (at = '/?import=7') => renderScreen(<Page />, { at, role: 'Admin' });
+
+/** jsdom's files do not get through to the server of a test: their names do. */
+beforeEach(() => {
+  const { append } = FormData.prototype;
+  jest.spyOn(FormData.prototype, 'append').mockImplementation(function (this: FormData, name, value) {
+    const named = typeof value === 'string' ? value : (value as File).name;
+    (append as (name: string, value: string) => void).call(this, name, named);
+  });
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+function choose(container: Element, file: File) {
+  const input = container.querySelector('input[type="file"]');
+  if (!input) throw new Error('There is no input for a file.');
+  fireEvent.change(input, { target: { files: [file] } });
+}
+
+const press = async (user: ReturnType<typeof open>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+it('sends the chosen file, and has its import in the address', async () => {
+  const { move } = serve();
+  const calls = move('/add-import/pens', {});
+  const { router, container } = open('/');
+  const past = await screen.findByRole('table', { name: 'Imports so far' });
+  expect(within(past).getByRole('link', { name: 'pens.csv' })).toHaveAttribute('href', '/?import=7');
+  await expectAccessible(container);
+  choose(container, new File(['Name\nMarker\n'], 'pens.csv', { type: 'text/csv' }));
+  expect(await screen.findByRole('heading', { name: 'Match the columns' })).toBeVisible();
+  expect(calls[0]?.body).toEqual({ file_name: 'pens.csv', file: 'pens.csv' });
+  expect(router.state.location.search).toBe('?import=7');
+});
+
+it('says why a file cannot be read', async () => {
+  serve();
+  server.post(
+    '/add-import/pens',
+    { message: 'Invalid.', errors: { file: ['The file has no rows below its head.'] } },
+    400,
+  );
+  const { container } = open('/');
+  await screen.findByRole('table', { name: 'Imports so far' });
+  choose(container, new File(['Name\n'], 'pens.csv', { type: 'text/csv' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The file has no rows below its head.');
+});
+
+it('matches the columns, checks the rows and imports them', async () => {
+  const { move, becomes } = serve({ note: 'Read as Windows-1252.', same_file_at: '2026-11-20T09:00:00.000Z' });
+  const { user, container } = open();
+  expect(await screen.findByText('Read as Windows-1252.')).toBeVisible();
+  expect(screen.getByText(/The same file was imported before/)).toBeVisible();
+  expect(screen.getByText('Choose a column for Ink.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Check rows' })).toBeDisabled();
+  expect(screen.getByRole('cell', { name: 'Blue · Red' })).toBeVisible();
+  await expectAccessible(container);
+  await user.selectOptions(screen.getByLabelText('Field for Colour'), 'ink');
+  // A field that goes to another column leaves its own.
+  await user.selectOptions(screen.getByLabelText('Field for Column 3'), 'price');
+  await user.selectOptions(screen.getByLabelText('Rows that are there already but differ'), 'update');
+
+  const checks = move('/check-import/7', { status: 'checking', progress: 1 });
+  await press(user, 'Check rows');
+  expect(checks[0]?.body).toEqual({ mapping: ['name', 'ink', 'price'], existing: 'update' });
+  expect(await screen.findByRole('progressbar', { name: 'Checking rows' })).toHaveValue(1);
+  expect(screen.getByText('1 of 3 rows')).toBeVisible();
+
+  becomes({ status: 'checked', existing: 'update', new_rows: 1, same_rows: 1, differing_rows: 1 });
+  const result = await screen.findByText('1 row will be added.', {}, { timeout: 3_000 });
+  expect(result).toBeVisible();
+  expect(screen.getByText('1 row is there already and will be updated.')).toBeVisible();
+  await expectAccessible(container);
+
+  const runs = move('/run-import/7', { status: 'storing', progress: 0 });
+  await press(user, 'Import 2 rows');
+  expect(runs).toHaveLength(1);
+  expect(await screen.findByRole('progressbar', { name: 'Storing rows' })).toBeVisible();
+  becomes({ status: 'done' });
+  expect(await screen.findByText('1 row added.', {}, { timeout: 3_000 })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Import another file' })).toBeVisible();
+});
+
+it('shows what is wrong with which cell, and imports nothing of it', async () => {
+  const { move } = serve({
+    status: 'checked',
+    problems: 140,
+    first_problems: [{ row: 3, column: 'price', message: 'The price field must be a number.', value: 'much' }],
+  });
+  const { user, container } = open();
+  const problems = await screen.findByRole('table', { name: 'Problems' });
+  expect(within(problems).getAllByRole('row')[1]).toHaveTextContent('3PriceThe price field must be a number.much');
+  expect(screen.getByText('The first 100 are shown.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Import \d/ })).not.toBeInTheDocument();
+  await expectAccessible(container);
+  move('/cancel-import/7', { status: 'cancelled' });
+  await press(user, 'Cancel import');
+  expect(await screen.findByText('The import was cancelled. Nothing was imported.')).toBeVisible();
+});
+
+it('lets the columns be matched anew after the check', async () => {
+  serve({ status: 'checked', mapping: ['name', 'ink', null], new_rows: 3 });
+  const { user } = open();
+  await press(user, 'Change columns');
+  expect(screen.getByLabelText('Field for Colour')).toHaveValue('ink');
+});
+
+it('is cancelled while it is stored, and says so when that fails', async () => {
+  serve({ status: 'storing', progress: 2 });
+  server.post('/cancel-import/7', { message: 'The import is somewhere else by now.' }, 409);
+  const { user } = open();
+  await press(user, 'Cancel import');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The import is somewhere else by now.');
+});
+
+it.each([
+  [{ status: 'failed', failure: 'Row 3: The SKU has already been taken.' }, 'Row 3: The SKU has already been taken.'],
+  [{ status: 'done', new_rows: 2, same_rows: 1 }, '1 row already there.'],
+  [{ status: 'done', new_rows: 2, problems: 1 }, '1 row left out.'],
+] as const)('tells what came of it: %j', async (changes, said) => {
+  serve(changes);
+  open();
+  expect(await screen.findByText(said)).toBeVisible();
+});
+
+it('says when there is no such import', async () => {
+  server.get('/view-import/7', { message: 'This import no longer exists.' }, 404);
+  open();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This import no longer exists.'));
+});

@@ -1,0 +1,51 @@
+import type { ImportInFull } from '@ofisi/api/wire';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { useMutation } from '@tanstack/react-query';
+import { download } from '../download';
+import { FailureAlert } from '../failure-alert';
+import { importTexts } from '../texts/import';
+import styles from './import.module.css';
+
+const texts = importTexts.problems;
+
+/** What is wrong with which cell: the first hundred, and a file with all. */
+export function Problems({ record }: { record: ImportInFull }) {
+  const { id, first_problems: first, problems, fields } = record;
+  const file = useMutation({
+    mutationFn: () => download(`/view-import-problems/${id}`, `problems-${id}.csv`),
+  });
+  const labelOf = (name: string | null) => fields.find((field) => field.name === name)?.label ?? name;
+  return (
+    <>
+      {problems > first.length && <p className={styles['muted']}>{texts.first}</p>}
+      <div className={styles['scroller']}>
+        <table className={styles['table']} aria-label={texts.label}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.row}</th>
+              <th scope="col">{texts.column}</th>
+              <th scope="col">{texts.message}</th>
+              <th scope="col">{texts.value}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {first.map(({ row, column, message, value }) => (
+              <tr key={`${row} ${column} ${message}`}>
+                <td>{row}</td>
+                <td>{labelOf(column)}</td>
+                <td>{message}</td>
+                <td className={styles['values']}>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {file.error && <FailureAlert text={texts.notDownloaded} reason={null} />}
+      <div className={styles['buttons']}>
+        <button type="button" className={buttons.button} disabled={file.isPending} onClick={() => file.mutate()}>
+          {texts.download}
+        </button>
+      </div>
+    </>
+  );
+}

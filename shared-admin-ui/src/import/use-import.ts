@@ -1,0 +1,40 @@
+import type { CheckImportRequest, Import, ImportInFullResponse, ImportSavedResponse } from '@ofisi/api/wire';
+import { get, post } from '@ofisi/shared-auth/http';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryKey } from '../resource';
+
+const LOOK_EVERY_MS = 1_000;
+
+/** What somebody works on right now, rather than waiting for its user. */
+const AT_WORK: readonly Import['status'][] = ['checking', 'storing', 'showing', 'undoing'];
+
+export const isAtWork = ({ status }: Pick<Import, 'status'>): boolean => AT_WORK.includes(status);
+
+export const importsKey = (kind: string) => queryKey({ key: `imports/${kind}` });
+
+/** One import, looked at again and again while the server works on it; `listKey` is read anew once its rows are there. */
+export function useImport(kind: string, id: string, listKey: string) {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: [...importsKey(kind), id],
+    queryFn: async ({ signal }) => (await get<ImportInFullResponse>(`/view-import/${id}`, signal)).import,
+    refetchInterval: ({ state: { data } }) => (data && isAtWork(data) ? LOOK_EVERY_MS : false),
+  });
+  const isDone = query.data?.status === 'done';
+  useEffect(() => {
+    if (isDone) void client.invalidateQueries({ queryKey: queryKey({ key: listKey }) });
+  }, [client, isDone, listKey]);
+  return query;
+}
+
+/** Moves an import on: `check`, `run` or `cancel`. */
+export function useImportMove(kind: string, id: number, call: 'check' | 'run' | 'cancel') {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CheckImportRequest | undefined) =>
+      post<ImportSavedResponse>(`/${call}-import/${id}`, body && { ...body }),
+    // Whether it went or not: the import may be somewhere else by now.
+    onSettled: () => client.invalidateQueries({ queryKey: importsKey(kind) }),
+  });
+}
