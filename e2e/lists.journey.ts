@@ -53,6 +53,7 @@ test('orders are filtered by their day and exported as they are filtered', async
   await expect(page.getByText(/^0 of \d+ row\(s\) selected/)).toBeVisible();
 
   const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('sales.csv');

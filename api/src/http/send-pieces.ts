@@ -11,12 +11,21 @@ const LONGEST_PAUSE = 15_000;
 
 let sending = 0;
 
-async function* continued(first: string, rest: AsyncGenerator<string>, taken: () => void) {
+type Piece = string | Uint8Array;
+
+async function* continued(first: Piece, rest: AsyncGenerator<Piece>, taken: () => void) {
   yield first;
   for await (const piece of rest) {
     taken();
     yield piece;
   }
+}
+
+interface PiecesToSend {
+  readonly type: string;
+  readonly pieces: AsyncGenerator<Piece>;
+  /** To pack it once more would be in vain. */
+  readonly isPacked?: boolean;
 }
 
 /**
@@ -27,7 +36,7 @@ async function* continued(first: string, rest: AsyncGenerator<string>, taken: ()
 export async function sendPieces(
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, pieces }: { readonly type: string; readonly pieces: AsyncGenerator<string> },
+  { type, pieces, isPacked = false }: PiecesToSend,
 ): Promise<void> {
   if (sending >= MOST_SENT) {
     throw new Refusal(
@@ -52,7 +61,7 @@ export async function sendPieces(
   const stream = Readable.from(all, { highWaterMark: 1, signal: paused.signal });
   stream.once('close', end);
   void reply.header('vary', 'accept-encoding').type(type);
-  if (acceptedEncodings(request.headers['accept-encoding']).includes('gzip')) {
+  if (!isPacked && acceptedEncodings(request.headers['accept-encoding']).includes('gzip')) {
     const gzip = createGzip();
     stream.once('error', (error) => gzip.destroy(error));
     gzip.once('close', () => stream.destroy());

@@ -13,6 +13,7 @@ import { answerList } from '../resource/answer-list';
 import { csvHead, csvRows } from '../resource/csv';
 import { insertRow } from '../resource/resource';
 import { readRow } from '../resource/list';
+import { XLSX, xlsxFile } from '../resource/xlsx';
 import { listQuerySchema } from '../resource/list-query';
 import type { Services } from '../services';
 import {
@@ -28,6 +29,7 @@ import {
 } from './imports.queries';
 import {
   addImportSchema,
+  exampleQuery,
   checkImportSchema,
   importInFullSchema,
   importList,
@@ -58,6 +60,14 @@ async function* problemsFile(db: Db, id: number, { fields }: ImportKind) {
       problems.map((problem) => ({ ...problem, column: labelOf(problem.column) })),
     );
   }
+}
+
+async function* exampleRows({ example }: ImportKind) {
+  yield await Promise.resolve(example);
+}
+
+async function* csvExample(columns: Readonly<Record<string, string>>, { example }: ImportKind) {
+  yield await Promise.resolve(csvHead(columns) + csvRows(columns, example));
 }
 
 /** Which field each column is for, as somebody has said it. @throws Refusal 400 */
@@ -284,15 +294,20 @@ export const importRoutes =
       config: { permission: 'signed-in' },
       schema: {
         tags,
-        summary: 'An example of a file that can be imported, as CSV',
+        summary: 'An example of a file that can be imported, as CSV or XLSX',
         params: kindParams,
+        querystring: exampleQuery,
         response: { ...refusals },
       },
       handler: async (request, reply: FastifyReply) => {
         const kind = kindFor(request, request.params.kind);
         const columns = Object.fromEntries(kind.fields.map(({ name, label }) => [name, label]));
-        void reply.header('content-disposition', `attachment; filename="${kind.kind}-example.csv"`);
-        return reply.type('text/csv; charset=utf-8').send(csvHead(columns) + csvRows(columns, kind.example)) as never;
+        const { format } = request.query;
+        void reply.header('content-disposition', `attachment; filename="${kind.kind}-example.${format}"`);
+        const file = format === 'xlsx' ? xlsxFile(columns, exampleRows(kind)) : csvExample(columns, kind);
+        const type = format === 'xlsx' ? XLSX : 'text/csv; charset=utf-8';
+        await sendPieces(request, reply, { type, pieces: file, isPacked: format === 'xlsx' });
+        return reply as never;
       },
     });
   };

@@ -79,3 +79,5 @@ export const checkImportSchema = z.object({
 export const importSavedSchema = savedSchema('import', importSchema);
 
 export const kindParams = z.object({ kind: z.string().min(1).max(50) });
+
+export const exampleQuery = z.object({ format: z.enum(['csv', 'xlsx']).default('csv') });

@@ -16,6 +16,18 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
+const exampleFile = async () =>
+  (await shop.get('/api/view-import-example/customers?format=xlsx', await shop.as('Admin'))).rawPayload;
+
+/** What the parts of a file say that they unpack to. */
+function withSizes(file: Buffer, size: number): Buffer {
+  const part = Buffer.from('504b0102', 'hex');
+  for (let at = file.indexOf(part); at >= 0; at = file.indexOf(part, at + 4)) {
+    file.writeUInt32LE(size, at + 24);
+  }
+  return file;
+}
+
 const HEAD = 'Customer Name;Organization;Phone;Credit Limit;Opening Balance;Shoe Size\r\n';
 
 const customers = async (query = '') =>
@@ -227,9 +239,44 @@ test('an import is for those who may write what it imports', async () => {
   ]);
 });
 
+test('what a list exports as an Excel file is understood, cell by cell', async () => {
+  const file =
+    'Customer Name,Organization,Customer Phone,Credit Limit,Notes\n=Eve,"Eve & <Co>",0799 123 456,12.5,"Two\nlines"\n';
+  expect(await desk.run('customers', file)).toMatchObject({ new_rows: 1 });
+  const answer = await shop.get('/api/view-customers?format=xlsx&q=eve', await shop.as('Admin'));
+  expect(answer.headers['content-disposition']).toContain('customers.xlsx');
+  const { columns, first_rows: rows, ...found } = await desk.check('customers', answer.rawPayload);
+  expect(found).toMatchObject({ rows: 1, same_rows: 1, problems: 0 });
+  const cells = Object.fromEntries(columns.map((column, index) => [column, rows[0]?.[index]]));
+  expect(cells).toMatchObject({
+    'Customer Name': '=Eve',
+    Organization: 'Eve & <Co>',
+    'Customer Phone': '0799 123 456',
+    'Credit Limit': '12.5',
+    Active: 'Yes',
+    Notes: 'Two\nlines',
+    Added: expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d$/),
+  });
+});
+
+test.each([
+  ['a zip that is no spreadsheet', Buffer.from('504b0304aabbcc', 'hex')],
+  ['a spreadsheet that was cut', async () => (await exampleFile()).subarray(0, 900)],
+  ['one that says it unpacks to gigabytes', async () => withSizes(await exampleFile(), 0x7f_ff_ff_ff)],
+])('%s is refused', async (_what, file) => {
+  const answer = await desk.send('customers', typeof file === 'function' ? await file() : file);
+  expect([answer.statusCode, answer.json<{ errors: { file: string[] } }>().errors.file]).toEqual([
+    400,
+    [expect.stringMatching(/damaged|larger than it looks/)],
+  ]);
+});
+
 test('the example of every kind can be imported as it is', async () => {
   for (const kind of ['customers', 'suppliers', 'brands', 'units']) {
-    const file = await shop.get(`/api/view-import-example/${kind}`, await shop.as('Admin'));
-    expect([kind, (await desk.check(kind, file.body)).first_problems]).toEqual([kind, []]);
+    const file = await shop.get(
+      `/api/view-import-example/${kind}?format=${kind === 'units' ? 'csv' : 'xlsx'}`,
+      await shop.as('Admin'),
+    );
+    expect([kind, (await desk.check(kind, file.rawPayload)).first_problems]).toEqual([kind, []]);
   }
 });

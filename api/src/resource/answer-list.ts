@@ -4,6 +4,7 @@ import { ok } from '../http/envelope';
 import { jsonLists, sendPieces } from '../http/send-pieces';
 import { columnsOf, csvHead, csvRows } from './csv';
 import type { Fields, RowOf } from './field';
+import { XLSX, xlsxFile } from './xlsx';
 import { countRows, readIds, readRows, type List, type Wanted } from './list';
 import { asksForPage, metaOf, pageOf, wantedOf, type ListQuery } from './list-query';
 
@@ -40,8 +41,21 @@ async function* csvFile(fields: Fields, batches: AsyncGenerator<object[]>) {
   }
 }
 
+/** A list as a file of either kind. */
+const FILES = {
+  csv: (fields: Fields, batches: AsyncGenerator<object[]>) => ({
+    type: 'text/csv; charset=utf-8',
+    pieces: csvFile(fields, batches),
+  }),
+  xlsx: (fields: Fields, batches: AsyncGenerator<object[]>) => ({
+    type: XLSX,
+    pieces: xlsxFile(columnsOf(fields), batches, fields),
+    isPacked: true,
+  }),
+};
+
 /**
- * Answers the call of a list: the page that is asked for with its `meta`, everything that it finds as a CSV file, or without any
+ * Answers the call of a list: the page that is asked for with its `meta`, everything that it finds as a file, or without any
  * parameter the whole list, as the specification has it.
  * @returns what the route's handler is to return; types cannot say what of it
  */
@@ -54,10 +68,10 @@ export async function answerList<Of extends Fields, Row extends object = RowOf<O
   const query = request.query as ListQuery;
   const wanted: Wanted = { ...wantedOf(query), ...narrow };
   const read = async (ids: readonly number[]) => present(await readRows(db, list, ids));
-  if (query.format === 'csv') {
+  if (query.format) {
     const batches = batchesOf(await readIds(db, list, wanted), read);
-    void reply.header('content-disposition', `attachment; filename="${name}.csv"`);
-    await sendPieces(request, reply, { type: 'text/csv; charset=utf-8', pieces: csvFile(list.fields, batches) });
+    void reply.header('content-disposition', `attachment; filename="${name}.${query.format}"`);
+    await sendPieces(request, reply, FILES[query.format](list.fields, batches));
     return reply as never;
   }
   if (!asksForPage(query)) {

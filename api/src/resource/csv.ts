@@ -6,18 +6,21 @@ const FORMULA = /^[=+\-@\t\r]/;
 /** A sum or a phone number calculates nothing worse than itself. */
 const HARMLESS = /^[+-]?[\d\s().,/-]*$/;
 
-/** Said so that a spreadsheet shows it and calculates nothing. */
-function cellOf(value: unknown): string {
+/** A value as a cell has it. */
+export function csvCellText(value: unknown): string {
   if (value === null || value === undefined) {
     return '';
   }
   if (typeof value === 'boolean') {
     return value ? 'Yes' : 'No';
   }
-  if (typeof value !== 'string') {
-    return JSON.stringify(value);
-  }
-  return FORMULA.test(value) && !HARMLESS.test(value) ? `'${value}` : value;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Said so that a spreadsheet shows it and calculates nothing. */
+function cellOf(value: unknown): string {
+  const text = csvCellText(value);
+  return typeof value === 'string' && FORMULA.test(text) && !HARMLESS.test(text) ? `'${text}` : text;
 }
 
 /** A cell as it was before `csvRows` had written it. */

@@ -22,6 +22,8 @@ export interface Field<Value> {
   readonly filter: (name: string) => Filter;
   /** The head of its column in a CSV file; null: it is not exported. */
   readonly header: string | null;
+  /** What its text is in an Excel file, if not just that. */
+  readonly format?: 'moment' | 'day';
 }
 
 export type Fields = Readonly<Record<string, Field<unknown>>>;
@@ -56,6 +58,7 @@ interface Kind<Value> {
   readonly value: SQL;
   readonly order?: SQL;
   readonly filter?: (name: string) => Filter;
+  readonly format?: 'moment' | 'day';
 }
 
 const NO_FILTER = () => ({});
@@ -69,6 +72,7 @@ function define<From extends Source, Value>(source: From, kind: Kind<Value>, opt
     orderBy: options.sort ? order : null,
     filter: options.filter && kind.filter ? kind.filter : NO_FILTER,
     header: options.header ?? null,
+    ...(kind.format && { format: kind.format }),
   } satisfies Field<Nullable<From, Value>>;
 }
 
@@ -182,13 +186,14 @@ export const field = {
         schema: z.string(),
         value: sql`to_char(${source} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
         filter: moments(source),
+        format: 'moment',
       },
       options,
     ),
 
   /** A day without a time, `2026-11-23`. */
   day: <From extends Source>(source: From, options: Options = {}) =>
-    define(source, { schema: z.string(), value: sql`${source}::text`, filter: days(source) }, options),
+    define(source, { schema: z.string(), value: sql`${source}::text`, filter: days(source), format: 'day' }, options),
 
   /** What the database puts together as JSON: an object or a list. */
   json: <Value>(source: SQL, schema: z.ZodType<Value>): Field<Value> => ({

@@ -21,7 +21,7 @@ const common = {
   per_page: optionalInteger('per page', 1, MOST_PER_PAGE),
   q: z.string().trim().max(200, 'The search must not be longer than 200 characters.').optional(),
   ids: idList.optional(),
-  format: z.literal('csv', { error: 'The format can only be csv.' }).optional(),
+  format: z.enum(['csv', 'xlsx'], { error: 'The format can only be csv or xlsx.' }).optional(),
 };
 
 /** The parameters of a list's call. What it does not know is left alone; what it knows must be right. */

@@ -94,7 +94,7 @@ test.each([
   ['?created_at_from=2026-02-30', 'created_at_from', 'The created at filter must be a day, as 2026-11-23.'],
   ['?customer_category_id=one', 'customer_category_id', 'The customer category id filter must be ids.'],
   ['?ids=1,x', 'ids', 'The ids must be numbers with commas between them.'],
-  ['?format=exe', 'format', 'The format can only be csv.'],
+  ['?format=exe', 'format', 'The format can only be csv or xlsx.'],
   [`?q=${'x'.repeat(201)}`, 'q', 'The search must not be longer than 200 characters.'],
 ])('%s is refused at its parameter', async (query, field, message) => {
   const answer = await read(query);

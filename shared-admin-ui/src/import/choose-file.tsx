@@ -14,6 +14,7 @@ import styles from './import.module.css';
 const texts = importTexts.choose;
 
 const MOST_BYTES = 8 * 1024 * 1024;
+const FORMATS = ['csv', 'xlsx'] as const;
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx';
 
 interface ChooseFileProps {
@@ -32,7 +33,8 @@ export function ChooseFile({ kind, onRead }: ChooseFileProps) {
     onSuccess: ({ import: { id } }) => onRead(id),
   });
   const example = useMutation({
-    mutationFn: () => download(`/view-import-example/${kind}`, `${kind}-example.csv`),
+    mutationFn: (format: 'csv' | 'xlsx') =>
+      download(`/view-import-example/${kind}?format=${format}`, `${kind}-example.${format}`),
   });
   const { error } = reading;
   return (
@@ -58,9 +60,17 @@ export function ChooseFile({ kind, onRead }: ChooseFileProps) {
       </Upload.Dragger>
       {error && <FailureAlert text={texts.failed} reason={reasonOf(error) ?? error.message} />}
       <div className={styles['buttons']}>
-        <button type="button" className={buttons.button} disabled={example.isPending} onClick={() => example.mutate()}>
-          {texts.example}
-        </button>
+        {FORMATS.map((format) => (
+          <button
+            key={format}
+            type="button"
+            className={buttons.button}
+            disabled={example.isPending}
+            onClick={() => example.mutate(format)}
+          >
+            {texts.examples[format]}
+          </button>
+        ))}
       </div>
       {example.error && <FailureAlert text={texts.exampleFailed} reason={null} />}
     </DetailsSection>

@@ -37,7 +37,7 @@ export function BulkBar<Row extends ResourceRow>({ resource, selection, actions,
             type="button"
             className={buttons.button}
             disabled={file.isPending}
-            onClick={() => file.mutate(selection.rows.map(({ id }) => id))}
+            onClick={() => file.mutate({ rows: selection.rows.map(({ id }) => id), format: 'csv' })}
           >
             {file.isPending ? tableTexts.exporting : bulkTexts.exportSelected}
           </button>

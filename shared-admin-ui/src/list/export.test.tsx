@@ -32,7 +32,11 @@ async function openPens(at = '/') {
   server.get('/view-pens', listAnswer('pens', somePens(12)));
   const { user } = renderScreen(<PensPage />, { at, role: 'Staff' });
   await screen.findByRole('table', { name: 'Pens', busy: false });
-  return { user, exportList: () => user.click(screen.getByRole('button', { name: 'Export CSV' })) };
+  const exportList = async (kind = 'Export CSV') => {
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(screen.getByRole('button', { name: kind }));
+  };
+  return { user, exportList };
 }
 
 it('has the server write all that is filtered, on every page of it, into a file', async () => {
@@ -45,6 +49,15 @@ it('has the server write all that is filtered, on every page of it, into a file'
   expect(await saved[0]?.text).toBe('Name,Price\nPen 2,20.00\n');
   expect(new URL(calls[0]?.url ?? '').search).toBe('?q=pen&ink=green&sort=-price&format=csv');
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer secret');
+});
+
+it('is an Excel file if that is wanted', async () => {
+  const { exportList } = await openPens('/?q=pen');
+  const calls = server.file('/view-pens', 'xlsx', 'PK');
+  await exportList('Export Excel');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toBe('pens.xlsx');
+  expect(new URL(calls[0]?.url ?? '').search).toBe('?q=pen&format=xlsx');
 });
 
 it('exports what is ticked, by its ids', async () => {

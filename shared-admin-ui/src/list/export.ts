@@ -4,20 +4,25 @@ import { queryParameters, type ListQuery } from './list-query';
 import type { Listed } from './rows';
 
 /** What goes into the file: all that is asked for, or these rows of it. */
-type Exported = ListQuery | readonly number[];
+type Rows = ListQuery | readonly number[];
 
-function parametersFor(wanted: Exported): URLSearchParams {
+interface Exported {
+  readonly rows: Rows;
+  readonly format: 'csv' | 'xlsx';
+}
+
+function parametersFor(wanted: Rows): URLSearchParams {
   if ('page' in wanted) return queryParameters({ ...wanted, page: 1 });
   return new URLSearchParams({ ids: wanted.join(',') });
 }
 
-/** The list as a CSV file, made by the server from the same declaration as the page: all that is filtered, or what is ticked. */
+/** The list as a CSV or Excel file, made by the server from the same declaration as the page: all that is filtered, or what is ticked. */
 export function useExport({ key, list }: Pick<Listed, 'key' | 'list'>) {
   return useMutation<void, Error, Exported>({
-    mutationFn: (wanted) => {
-      const parameters = parametersFor(wanted);
-      parameters.set('format', 'csv');
-      return download(`${list.path}?${parameters}`, `${key}.csv`);
+    mutationFn: ({ rows, format }) => {
+      const parameters = parametersFor(rows);
+      parameters.set('format', format);
+      return download(`${list.path}?${parameters}`, `${key}.${format}`);
     },
   });
 }

@@ -1,5 +1,4 @@
 import buttons from '@ofisi/shared-site-ui/button.module.css';
-import { downloadIcon } from '@ofisi/shared-site-ui/icons/download';
 import { ROW_MENU, rowNameOf, type Column } from '../columns';
 import { FailureAlert } from '../failure-alert';
 import type { Resource, ResourceRow } from '../resource';
@@ -8,6 +7,7 @@ import { BulkBar } from './bulk-bar';
 import type { BulkAction } from './bulk-dialog';
 import { ColumnMenu } from './column-menu';
 import { useExport } from './export';
+import { ExportMenu } from './export-menu';
 import { FilterButton } from './filter-button';
 import { FilterChips } from './filter-chips';
 import type { FilterValues } from './filters';
@@ -21,7 +21,6 @@ import { SearchBox } from './search-box';
 import { TableBody } from './table-body';
 import { TableHead } from './table-head';
 import { useTableModel } from './table-model';
-import { ToolbarButton } from './toolbar-button';
 import { ViewsMenu } from './views-menu';
 
 export interface ResourceTableProps<Row extends ResourceRow> {
@@ -74,9 +73,7 @@ export function ResourceTable<Row extends ResourceRow>(props: ResourceTableProps
             hasFailed={settings.columnsNotKept}
             onChange={settings.showColumns}
           />
-          <ToolbarButton icon={downloadIcon} disabled={file.isPending} onClick={() => file.mutate(query)}>
-            {file.isPending ? tableTexts.exporting : tableTexts.exportCsv}
-          </ToolbarButton>
+          <ExportMenu isBusy={file.isPending} onExport={(format) => file.mutate({ rows: query, format })} />
         </div>
       </div>
       <FilterChips filters={filters} values={query.filters} onChange={narrow} />

@@ -17,7 +17,7 @@ export const importTexts = {
     limits: 'At most 8 MB, 50,000 rows and 200 columns. The first row holds the names of the columns.',
     failed: 'The file could not be read.',
     tooLarge: (size: string) => `The file has ${size}. At most 8 MB can be read.`,
-    example: 'Download an example',
+    examples: { csv: 'Example as CSV', xlsx: 'Example as Excel' },
     exampleFailed: 'The example could not be downloaded.',
   },
   match: {

@@ -32,23 +32,27 @@ export function apiServer() {
     return calls;
   };
 
+  const answerFile = (path: string, format: string, text: string) => {
+    const calls: ReceivedCall[] = [];
+    server.use(
+      http.get(`*/api${path}`, ({ request }) => {
+        if (new URL(request.url).searchParams.get('format') !== format) return;
+        calls.push({ url: request.url, headers: request.headers, body: null });
+        return new HttpResponse(text, { headers: { 'content-type': 'text/csv; charset=utf-8' } });
+      }),
+    );
+    return calls;
+  };
+
   return {
     /** Answers GET `/api<path>`; returns the calls received so far. `status` is added to the body, as the API does. */
     get: (path: string, body: JsonBodyType | Answer, status?: number) => answer('get', path, body, status),
     /** Answers POST `/api<path>`. */
     post: (path: string, body: JsonBodyType | Answer, status?: number) => answer('post', path, body, status),
     /** Answers GET `/api<path>?format=csv` with a file; any other call of the path is answered as before. */
-    csv: (path: string, text: string) => {
-      const calls: ReceivedCall[] = [];
-      server.use(
-        http.get(`*/api${path}`, ({ request }) => {
-          if (new URL(request.url).searchParams.get('format') !== 'csv') return;
-          calls.push({ url: request.url, headers: request.headers, body: null });
-          return new HttpResponse(text, { headers: { 'content-type': 'text/csv; charset=utf-8' } });
-        }),
-      );
-      return calls;
-    },
+    csv: (path: string, text: string) => answerFile(path, 'csv', text),
+    /** The same for a file of any format. */
+    file: answerFile,
     /** Breaks the connection for `path`. */
     fail: (method: 'get' | 'post', path: string) =>
       server.use(http[method](`*/api${path}`, () => HttpResponse.error())),

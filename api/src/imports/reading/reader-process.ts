@@ -1,6 +1,7 @@
 import { preferOomKill } from '@ofisi/shared-server/prefer-oom-kill';
 import type { ReadAnswer, ReadOrder } from './messages';
 import { readCsv } from './read-csv';
+import { readXlsx } from './read-xlsx';
 import { Unreadable } from './table-of';
 
 /*
@@ -8,16 +9,19 @@ import { Unreadable } from './table-of';
  * hangs or takes all memory, it takes this process along and nothing more.
  */
 
+/** How they begin. */
 const OLD_EXCEL = 'd0cf11e0';
 
-function read(bytes: Buffer): ReadAnswer {
+const ZIP = '504b0304';
+
+async function read(bytes: Buffer): Promise<ReadAnswer> {
   const mark = bytes.subarray(0, 4).toString('hex');
   if (mark === OLD_EXCEL) {
     throw new Unreadable(
       'This is an Excel file of the old kind (.xls), or one with a password. Save it as .xlsx or as CSV without one.',
     );
   }
-  return readCsv(bytes);
+  return mark === ZIP ? readXlsx(bytes) : readCsv(bytes);
 }
 
 const endSelf = () => process.kill(process.pid, 'SIGKILL');

@@ -1,0 +1,41 @@
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { downloadIcon } from '@ofisi/shared-site-ui/icons/download';
+import { tableTexts } from '../texts/table';
+import { ToolbarButton } from './toolbar-button';
+import { ToolbarMenu } from './toolbar-menu';
+import styles from './export-menu.module.css';
+
+const FORMATS = ['csv', 'xlsx'] as const;
+
+interface ExportMenuProps {
+  readonly isBusy: boolean;
+  readonly onExport: (format: (typeof FORMATS)[number]) => void;
+}
+
+/** The kinds of files that a list can be exported as. */
+export const ExportMenu = ({ isBusy, onExport }: ExportMenuProps) =>
+  isBusy ? (
+    <ToolbarButton icon={downloadIcon} disabled>
+      {tableTexts.exporting}
+    </ToolbarButton>
+  ) : (
+    <ToolbarMenu icon={downloadIcon} label={tableTexts.export}>
+      {(close) => (
+        <div className={styles['formats']}>
+          {FORMATS.map((format) => (
+            <button
+              key={format}
+              type="button"
+              className={buttons.quiet}
+              onClick={() => {
+                close();
+                onExport(format);
+              }}
+            >
+              {tableTexts.exports[format]}
+            </button>
+          ))}
+        </div>
+      )}
+    </ToolbarMenu>
+  );
