@@ -302,4 +302,36 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
     role: 'Admin',
     shows: (page) => page.getByRole('row').nth(1),
   },
+  {
+    name: 'low stock',
+    path: '/admin/stock/low',
+    role: 'Admin',
+    shows: (page) => page.getByRole('table', { name: 'Low Stock' }),
+  },
+  {
+    name: 'adjust stock',
+    path: '/admin/items/all',
+    role: 'Admin',
+    then: async (page) => {
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Adjust Stock' }).click();
+    },
+    shows: (page) => page.getByRole('combobox', { name: 'Reason' }),
+    acted: true,
+  },
+  {
+    name: 'stock movements',
+    path: '/admin/stock/movements',
+    role: 'Admin',
+    shows: (page) => page.getByRole('row').nth(1),
+  },
+  {
+    name: 'value of stock',
+    path: '/admin/stock/value',
+    role: 'Admin',
+    shows: (page) => page.getByRole('region', { name: 'Totals' }),
+  },
 ];

@@ -15,5 +15,8 @@ it('stands in the menu of the roles that BO §6 says', () => {
     units: ['Admin', 'Developer', 'Staff'],
     'new-arrivals': ['Admin', 'Developer', 'Staff'],
     'hot-deals': ['Admin', 'Developer', 'Staff'],
+    'low-stock': ['Admin', 'Developer', 'Staff'],
+    'stock-movements': ['Admin', 'Developer', 'Staff'],
+    'stock-value': ['Admin', 'Developer'],
   });
 });

@@ -31,6 +31,12 @@ export const remote = defineRemote<typeof manifest>(
     categories: () =>
       import(/* webpackChunkName: "categories" */ './categories/categories-page').then((page) => page.CategoriesPage),
     units: () => import(/* webpackChunkName: "units" */ './units/units-page').then((page) => page.UnitsPage),
+    'low-stock': () =>
+      import(/* webpackChunkName: "low-stock" */ './stock/low-stock-page').then((page) => page.LowStockPage),
+    'stock-movements': () =>
+      import(/* webpackChunkName: "stock-movements" */ './stock/movements-page').then((page) => page.MovementsPage),
+    'stock-value': () =>
+      import(/* webpackChunkName: "stock-value" */ './stock/stock-value-page').then((page) => page.StockValuePage),
   },
   {},
 );

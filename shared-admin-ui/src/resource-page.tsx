@@ -45,6 +45,8 @@ export interface ResourcePageProps<Row extends ResourceRow, Values extends objec
   readonly bulkActions?: readonly BulkAction[];
   /** What went wrong with one of the actions. */
   readonly alert?: ReactNode;
+  /** What stands above the table: totals of the whole list. */
+  readonly summary?: ReactNode;
   /** Buttons beside the one that adds. */
   readonly tools?: ReactNode;
   /** What the actions open. */
@@ -60,7 +62,7 @@ export const ResourcePage = <Row extends ResourceRow, Values extends object>(pro
 
 function Page<Row extends ResourceRow, Values extends object>(props: ResourcePageProps<Row, Values>) {
   const { resource, title, section, columns, filterBy, filters = [], newLabel, newPath, form: Form, children } = props;
-  const { actions = [], bulkActions = [], alert, tools, importPath } = props;
+  const { actions = [], bulkActions = [], alert, summary, tools, importPath } = props;
   const list = useResourceList(resource, { columns, filters });
   const heading = useRef<HTMLHeadingElement>(null);
   const editor = useEditor(resource);
@@ -110,6 +112,7 @@ function Page<Row extends ResourceRow, Values extends object>(props: ResourcePag
         </div>
       </header>
       {alert}
+      {summary}
       <ResourceTable
         resource={resource}
         label={section ?? title}

@@ -45,7 +45,16 @@ export interface RouteEntry {
 }
 
 /** Sidebar groups in the order in which the sidebar shows them (BO §2 Shell). */
-export const NAV_GROUPS = ['Main', 'Products', 'Contacts', 'Purchase', 'Sales', 'Expenses', 'User Management'] as const;
+export const NAV_GROUPS = [
+  'Main',
+  'Products',
+  'Stock',
+  'Contacts',
+  'Purchase',
+  'Sales',
+  'Expenses',
+  'User Management',
+] as const;
 
 export type NavGroup = (typeof NAV_GROUPS)[number];
 

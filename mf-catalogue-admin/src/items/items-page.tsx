@@ -9,7 +9,11 @@ import {
 } from '@ofisi/shared-admin-ui/filters';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import type { StaffItem } from '@ofisi/api/wire';
+import { useSession } from '@ofisi/shared-auth/session';
+import { AdjustForm } from '../stock/adjust-form';
+import { useAdjustment } from '../stock/adjustments';
 import { itemTexts } from '../texts/items';
+import { adjustmentTexts } from '../texts/stock';
 import { ItemForm } from './item-form';
 import { brands, categories } from './item-sources';
 import { items } from './items.resource';
@@ -17,45 +21,52 @@ import { items } from './items.resource';
 const { columns, filters, fields, conditions } = itemTexts;
 
 /** Title and price first (BO §2); the rest through the column menu (decision BO-53). */
-export const ItemsPage = () => (
-  <ResourcePage
-    resource={items}
-    importPath="/admin/items/import"
-    title={itemTexts.title}
-    newLabel={itemTexts.add}
-    columns={[
-      rowNumber(),
-      text(columns.title, 'title', { sortable: true, wraps: true }),
-      money(columns.price, 'actual_price', { sortable: true }),
-      text(columns.actual_name, 'actual_name', { sortable: true, wraps: true, extra: true }),
-      text(columns.sku, 'sku', { sortable: true, extra: true }),
-      text(columns.barcode, 'barcode', { extra: true }),
-      text(columns.brand, 'brand', { sortable: true, extra: true }),
-      text(columns.category, 'category', { sortable: true, extra: true }),
-      money(columns.initialPrice, 'initial_price', { sortable: true, extra: true }),
-      money(columns.cost, 'cost_price', { extra: true }),
-      text(columns.onHand, 'on_hand', { sortable: true, extra: true }),
-      text(columns.reserved, 'reserved', { sortable: true, extra: true }),
-      text(columns.available, 'available', { sortable: true, extra: true }),
-      text(columns.reorderLevel, 'reorder_level', { sortable: true, extra: true }),
-      drawn<StaffItem>(columns.condition, 'condition', ({ condition }) => conditions[condition], {
-        sortable: true,
-        extra: true,
-      }),
-      rowMenu(),
-    ]}
-    filterBy={['title', 'actual_name', 'sku', 'barcode']}
-    filters={[
-      recordFilter(fields.brand, 'brand_id', brands),
-      recordFilter(fields.category, 'category_id', categories),
-      choiceFilter(filters.stock, 'stock', choicesOf(filters.stocks)),
-      choiceFilter(fields.condition, 'condition', choicesOf(conditions)),
-      flagFilter(fields.requires_serial, 'requires_serial', filters.flag),
-      flagFilter(fields.is_hot_deal, 'is_hot_deal', filters.flag),
-      flagFilter(fields.is_new_arrival, 'is_new_arrival', filters.flag),
-      amountFilter(columns.price, 'actual_price'),
-      dateFilter(filters.added, 'created_at'),
-    ]}
-    form={ItemForm}
-  />
-);
+export function ItemsPage() {
+  const adjustment = useAdjustment();
+  const keepsStock = useSession((session) => session.permissions.includes('stock.manage'));
+  return (
+    <ResourcePage
+      resource={items}
+      importPath="/admin/items/import"
+      title={itemTexts.title}
+      newLabel={itemTexts.add}
+      columns={[
+        rowNumber(),
+        text(columns.title, 'title', { sortable: true, wraps: true }),
+        money(columns.price, 'actual_price', { sortable: true }),
+        text(columns.actual_name, 'actual_name', { sortable: true, wraps: true, extra: true }),
+        text(columns.sku, 'sku', { sortable: true, extra: true }),
+        text(columns.barcode, 'barcode', { extra: true }),
+        text(columns.brand, 'brand', { sortable: true, extra: true }),
+        text(columns.category, 'category', { sortable: true, extra: true }),
+        money(columns.initialPrice, 'initial_price', { sortable: true, extra: true }),
+        money(columns.cost, 'cost_price', { extra: true }),
+        text(columns.onHand, 'on_hand', { sortable: true, extra: true }),
+        text(columns.reserved, 'reserved', { sortable: true, extra: true }),
+        text(columns.available, 'available', { sortable: true, extra: true }),
+        text(columns.reorderLevel, 'reorder_level', { sortable: true, extra: true }),
+        drawn<StaffItem>(columns.condition, 'condition', ({ condition }) => conditions[condition], {
+          sortable: true,
+          extra: true,
+        }),
+        rowMenu(),
+      ]}
+      filterBy={['title', 'actual_name', 'sku', 'barcode']}
+      filters={[
+        recordFilter(fields.brand, 'brand_id', brands),
+        recordFilter(fields.category, 'category_id', categories),
+        choiceFilter(filters.stock, 'stock', choicesOf(filters.stocks)),
+        choiceFilter(fields.condition, 'condition', choicesOf(conditions)),
+        flagFilter(fields.requires_serial, 'requires_serial', filters.flag),
+        flagFilter(fields.is_hot_deal, 'is_hot_deal', filters.flag),
+        flagFilter(fields.is_new_arrival, 'is_new_arrival', filters.flag),
+        amountFilter(columns.price, 'actual_price'),
+        dateFilter(filters.added, 'created_at'),
+      ]}
+      actions={keepsStock ? [{ label: adjustmentTexts.action, run: adjustment.edit }] : []}
+      form={ItemForm}
+    >
+      {adjustment.form && <AdjustForm {...adjustment.form} />}
+    </ResourcePage>
+  );
+}

@@ -1,0 +1,51 @@
+import type { LowStockItem } from '@ofisi/api/wire';
+import { drawn, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
+import { recordFilter } from '@ofisi/shared-admin-ui/filters';
+import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
+import { brands, categories } from '../items/item-sources';
+import { adjustmentTexts, lowStockTexts as texts } from '../texts/stock';
+import { AdjustForm } from './adjust-form';
+import { useAdjustment } from './adjustments';
+import { lowStock } from './low-stock.resource';
+import { ReorderLevelForm } from './reorder-level-form';
+
+const { columns } = texts;
+
+/** What has to be bought soon: no more available than the reorder level, and how long it lasts at the pace of 90 days. */
+export function LowStockPage() {
+  const adjustment = useAdjustment();
+  return (
+    <ResourcePage
+      resource={lowStock}
+      title={texts.title}
+      columns={[
+        text(columns.title, 'title', { sortable: true, wraps: true }),
+        text(columns.sku, 'sku', { sortable: true, extra: true }),
+        text(columns.brand, 'brand', { sortable: true, extra: true }),
+        text(columns.category, 'category', { sortable: true, extra: true }),
+        text(columns.on_hand, 'on_hand', { sortable: true }),
+        text(columns.reserved, 'reserved', { sortable: true }),
+        text(columns.available, 'available', { sortable: true }),
+        text(columns.reorder_level, 'reorder_level', { sortable: true }),
+        text(columns.sold_30, 'sold_30', { sortable: true }),
+        text(columns.sold_90, 'sold_90', { sortable: true }),
+        drawn<LowStockItem>(
+          columns.days_left,
+          'days_left',
+          ({ days_left }) => (days_left === null ? '–' : texts.days(days_left)),
+          { sortable: true },
+        ),
+        rowMenu(),
+      ]}
+      filterBy={['title', 'sku']}
+      filters={[
+        recordFilter(columns.brand, 'brand_id', brands),
+        recordFilter(columns.category, 'category_id', categories),
+      ]}
+      actions={[{ label: adjustmentTexts.action, run: adjustment.edit }]}
+      form={ReorderLevelForm}
+    >
+      {adjustment.form && <AdjustForm {...adjustment.form} />}
+    </ResourcePage>
+  );
+}

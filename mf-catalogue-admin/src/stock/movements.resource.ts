@@ -1,0 +1,12 @@
+import type { StockMovement } from '@ofisi/api/wire';
+import { defineResource } from '@ofisi/shared-admin-ui/resource';
+import { movementTexts as texts } from '../texts/stock';
+
+/** What moved the stock; only listed. */
+export const movements = defineResource<StockMovement>({
+  key: 'stock-movements',
+  one: texts.one,
+  many: texts.many,
+  empty: texts.empty,
+  list: { path: '/view-stock-movements', rows: 'movements' },
+});

@@ -1,0 +1,27 @@
+import type { LowStockItem, ReorderLevelRequest } from '@ofisi/api/wire';
+import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
+import { QuantityField } from '@ofisi/shared-admin-ui/fields';
+import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
+import { useForm } from 'react-hook-form';
+import { lowStockTexts as texts } from '../texts/stock';
+
+/** From how few on an item stands on the list of what to buy. */
+export function ReorderLevelForm({ row, modal }: ResourceFormProps<LowStockItem, ReorderLevelRequest>) {
+  const form = useForm<ReorderLevelRequest>({ values: { reorder_level: row?.reorder_level ?? null } });
+  return (
+    <FormModal form={form} {...modal}>
+      <p>
+        <strong>{row?.title}</strong>
+        <br />
+        {texts.hint}
+      </p>
+      <QuantityField
+        control={form.control}
+        name="reorder_level"
+        label={texts.columns.reorder_level}
+        min={0}
+        decimals={row?.allow_decimal ?? false}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,137 @@
+/** Stock that is changed by hand, and what moved it. */
+export const adjustmentTexts = {
+  action: 'Adjust Stock',
+  title: 'Adjust Stock',
+  failed: 'Failed to adjust the stock. Please try again later.',
+  inStock: (onHand: string, reserved: string) => `${onHand} on hand, ${reserved} of them reserved for orders.`,
+  fields: {
+    reason: 'Reason',
+    change: 'Quantity',
+    counted: 'Counted',
+    serials: 'Serial Numbers',
+    note: 'Note',
+  },
+  reasons: {
+    damaged: 'Damaged',
+    lost: 'Lost or stolen',
+    used: 'Used in the shop',
+    found: 'Found',
+    correction: 'Correction: counted again',
+  },
+  serialsHint: 'One per line, for each unit that goes or comes.',
+} as const;
+
+/** The list of movements. */
+export const movementTexts = {
+  title: 'Stock Movements',
+  one: 'movement',
+  many: 'stock movements',
+  empty: 'No movements yet.',
+  columns: {
+    id: 'No.',
+    created_at: 'When',
+    item: 'Item',
+    sku: 'SKU',
+    cause: 'Cause',
+    reason: 'Reason',
+    change: 'On Hand',
+    reserved: 'Reserved',
+    balance: 'Then on Hand',
+    document_number: 'Document',
+    user: 'By',
+    note: 'Note',
+  },
+  causes: {
+    opening: 'Opening stock',
+    reservation: 'Reserved for an order',
+    reservation_release: 'Order expired or cancelled',
+    sale: 'Sold',
+    sale_reversal: 'Delivery failed',
+    void: 'Sale voided',
+    purchase_receipt: 'Bought',
+    purchase_reversal: 'Purchase taken back',
+    return_restock: 'Returned by a customer',
+    write_off: 'Written off',
+    supplier_return: 'Returned to a supplier',
+    stock_take: 'Stock take',
+    adjustment: 'Adjusted',
+  },
+  reasons: {
+    damaged: 'damaged',
+    lost: 'lost',
+    used: 'used in the shop',
+    found: 'found',
+    correction: 'counted again',
+  },
+  because: (cause: string, reason: string) => `${cause}: ${reason}`,
+  balance: (onHand: string, reserved: string) => `${onHand} (${reserved} reserved)`,
+  documents: {
+    order: (number: string) => number,
+    return: (number: string) => `Return ${number}`,
+    purchase: (number: string) => number,
+    supplier_return: (number: string) => number,
+    stock_take: (number: string) => `Stock take ${number}`,
+  },
+  delivery: (id: number) => `Delivery ${id}`,
+} as const;
+
+/** Low stock. */
+export const lowStockTexts = {
+  title: 'Low Stock',
+  one: 'item',
+  many: 'low stock',
+  empty: 'Nothing is at or below its reorder level.',
+  action: 'Reorder Level',
+  formTitle: 'Reorder Level',
+  notSaved: 'Failed to update the reorder level. Please try again later.',
+  hint: 'The item stands on this list while no more is available. Leave it blank to take it off.',
+  columns: {
+    title: 'Title',
+    sku: 'SKU',
+    brand: 'Brand',
+    category: 'Category',
+    on_hand: 'On Hand',
+    reserved: 'Reserved',
+    available: 'Available',
+    reorder_level: 'Reorder Level',
+    sold_30: 'Sold in 30 Days',
+    sold_90: 'Sold in 90 Days',
+    days_left: 'Lasts',
+  },
+  days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+} as const;
+
+/** What the stock is worth. */
+export const stockValueTexts = {
+  title: 'Value of Stock',
+  one: 'item',
+  many: 'value of stock',
+  empty: 'Nothing is in stock.',
+  failed: 'The totals could not be loaded.',
+  columns: {
+    title: 'Title',
+    sku: 'SKU',
+    brand: 'Brand',
+    category: 'Category',
+    on_hand: 'On Hand',
+    average_cost: 'Average Cost',
+    value: 'Value',
+    actual_price: 'Selling Price',
+    selling_value: 'Selling Value',
+    cost_known: 'Cost Known',
+    items: 'Items',
+  },
+  flag: { yes: 'Yes', no: 'No' },
+  totals: 'Totals',
+  atCost: 'At average cost',
+  atPrice: 'At selling prices',
+  items: 'Items in stock',
+  withoutCost: (count: number) =>
+    count === 1
+      ? 'The cost of 1 item is not known. It is not in the value.'
+      : `The costs of ${count} items are not known. They are not in the value.`,
+  show: 'Show them',
+  byCategory: 'By category',
+  byBrand: 'By brand',
+  noBrand: 'No brand',
+} as const;
