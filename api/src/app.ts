@@ -31,6 +31,7 @@ import { adjustmentRoutes } from './stock/adjustments/adjustments.routes';
 import { ledgerRoutes } from './stock/ledger/ledger.routes';
 import { lowStockRoutes } from './stock/low-stock/low-stock.routes';
 import { stockValueRoutes } from './stock/stock-value/stock-value.routes';
+import { takeRoutes } from './stock/takes/takes.routes';
 import type { Engine } from './engine/engine';
 import { openPeers } from './engine/peers';
 import type { FileStore } from './files/file-store';
@@ -267,6 +268,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(ledgerRoutes(services));
       await api.register(lowStockRoutes(services));
       await api.register(stockValueRoutes(services));
+      await api.register(takeRoutes(services));
       await api.register(deliveryDetailsRoutes(services));
       await api.register(quoteRequestRoutes(services));
       await api.register(supplierRoutes(services));

@@ -204,6 +204,20 @@ import type {
   stockValueSchema,
   stockValueTotalsSchema,
 } from './stock/stock-value/stock-value.schema';
+import type {
+  takeCountForm,
+  takeForm,
+  takeInFullSchema,
+  takeLineSavedSchema,
+  takeLineSchema,
+  takeLinesSchema,
+  takeMoveForm,
+  takeSavedSchema,
+  takeScanForm,
+  takeScannedSchema,
+  takeSchema,
+  takesSchema,
+} from './stock/takes/takes.schema';
 
 export type { BuiltInRole, Permission } from './identity/permissions';
 
@@ -524,3 +538,22 @@ export type StockValueRow = z.infer<typeof stockValueRowSchema>;
 export type StockValueResponse = z.infer<typeof stockValueSchema>;
 /** GET /view-stock-value-totals */
 export type StockValueTotalsResponse = z.infer<typeof stockValueTotalsSchema>;
+export type StockTake = z.infer<typeof takeSchema>;
+/** GET /view-stock-takes */
+export type StockTakesResponse = z.infer<typeof takesSchema>;
+/** GET /view-stock-takes/{id} */
+export type StockTakeInFullResponse = z.infer<typeof takeInFullSchema>;
+export type StockTakeLine = z.infer<typeof takeLineSchema>;
+/** GET /view-stock-takes/{id}/lines */
+export type StockTakeLinesResponse = z.infer<typeof takeLinesSchema>;
+/** POST /add-stock-take */
+export type AddStockTakeRequest = z.input<typeof takeForm>;
+export type StockTakeSavedResponse = z.infer<typeof takeSavedSchema>;
+/** POST /scan-stock-take/{id} */
+export type ScanStockTakeRequest = z.input<typeof takeScanForm>;
+export type StockTakeScannedResponse = z.infer<typeof takeScannedSchema>;
+/** POST /count-stock-take-line/{id} */
+export type CountStockTakeLineRequest = z.input<typeof takeCountForm>;
+export type StockTakeLineSavedResponse = z.infer<typeof takeLineSavedSchema>;
+/** POST /move-stock-take/{id} */
+export type MoveStockTakeRequest = z.input<typeof takeMoveForm>;

@@ -19,6 +19,7 @@ const READERS: Readonly<Record<string, Permission>> = {
   items: 'purchases.manage',
   offers: 'catalogue.manage',
   orders: 'sales.contacts',
+  stock_takes: 'stock.manage',
   suppliers: 'contacts.manage',
   units: 'catalogue.manage',
 };

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { selectRows } from '../../engine/database';
+import { invalid } from '../../http/envelope';
+import { sessionOf } from '../../http/permission';
+import { insertRow, type WriteContext } from '../../resource/resource';
+import { stockTakes } from '../tables';
+import type { takeForm } from './takes.schema';
+
+export type TakeStart = z.output<typeof takeForm>;
+
+/** Which items are counted. @throws Refusal 400 at the field that says nothing */
+function itemsOf({ scope, category_id: category, brand_id: brand, item_ids: ids }: TakeStart) {
+  if (scope === 'category') {
+    if (!category) {
+      throw invalid({ category_id: ['The category field is required.'] });
+    }
+    return sql`category_id = ${category}`;
+  }
+  if (scope === 'brand') {
+    if (!brand) {
+      throw invalid({ brand_id: ['The brand field is required.'] });
+    }
+    return sql`brand_id = ${brand}`;
+  }
+  if (scope === 'selection') {
+    if (!ids) {
+      throw invalid({ item_ids: ['Choose at least one.'] });
+    }
+    return sql`id = any(${`{${ids.join(',')}}`}::int[])`;
+  }
+  return sql`true`;
+}
+
+/** Starts a take: each of its items is a line that nobody has counted yet. @returns its id */
+export async function startTake({ tx, request }: WriteContext, input: TakeStart): Promise<number> {
+  const condition = itemsOf(input);
+  const id = await insertRow(tx, stockTakes, {
+    scope: input.scope,
+    categoryId: input.scope === 'category' ? (input.category_id ?? null) : null,
+    brandId: input.scope === 'brand' ? (input.brand_id ?? null) : null,
+    note: input.note,
+    startedBy: sessionOf(request).userId,
+  });
+  const lines = await selectRows(
+    tx,
+    sql`with added as (
+          insert into stock_take_lines (stock_take_id, item_id)
+          select ${id}::int, id from items where archived_at is null and ${condition} order by id
+          returning 1
+        )
+        select from added limit 1`,
+  );
+  if (lines.length === 0) {
+    throw invalid({ scope: ['There is nothing to count in it.'] });
+  }
+  return id;
+}
