@@ -323,6 +323,20 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
     acted: true,
   },
   {
+    name: 'stock takes',
+    path: '/admin/stock/takes',
+    role: 'Admin',
+    shows: (page) => page.getByRole('table', { name: 'Stock Takes' }),
+  },
+  {
+    name: 'start of a stock take',
+    path: '/admin/stock/takes',
+    role: 'Admin',
+    then: (page) => page.getByRole('button', { name: 'Start Stock Take' }).click(),
+    shows: (page) => page.getByRole('combobox', { name: 'What is counted' }),
+    acted: true,
+  },
+  {
     name: 'stock movements',
     path: '/admin/stock/movements',
     role: 'Admin',

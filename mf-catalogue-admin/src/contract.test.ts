@@ -16,6 +16,7 @@ it('stands in the menu of the roles that BO §6 says', () => {
     'new-arrivals': ['Admin', 'Developer', 'Staff'],
     'hot-deals': ['Admin', 'Developer', 'Staff'],
     'low-stock': ['Admin', 'Developer', 'Staff'],
+    'stock-takes': ['Admin', 'Developer', 'Staff'],
     'stock-movements': ['Admin', 'Developer', 'Staff'],
     'stock-value': ['Admin', 'Developer'],
   });

@@ -75,6 +75,14 @@ export const manifest = /*#__PURE__*/ defineManifest({
     { id: 'brands', path: '/admin/product/brands', title: 'Brands', layout: 'admin', access: 'catalogue.manage' },
     { id: 'units', path: '/admin/product/units', title: 'Units', layout: 'admin', access: 'catalogue.manage' },
     { id: 'low-stock', path: '/admin/stock/low', title: 'Low Stock', layout: 'admin', access: 'stock.manage' },
+    { id: 'stock-takes', path: '/admin/stock/takes', title: 'Stock Takes', layout: 'admin', access: 'stock.manage' },
+    {
+      id: 'stock-take',
+      path: '/admin/stock/takes/:id',
+      title: 'Stock Take',
+      layout: 'admin',
+      access: 'stock.manage',
+    },
     {
       id: 'stock-movements',
       path: '/admin/stock/movements',
@@ -170,6 +178,15 @@ export const manifest = /*#__PURE__*/ defineManifest({
       to: '/admin/stock/low',
       order: 10,
       icon: 'box',
+      permission: 'stock.manage',
+    },
+    {
+      id: 'stock-takes',
+      group: 'Stock',
+      label: 'Stock Takes',
+      to: '/admin/stock/takes',
+      order: 20,
+      icon: 'barcode',
       permission: 'stock.manage',
     },
     {

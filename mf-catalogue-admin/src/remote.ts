@@ -33,6 +33,12 @@ export const remote = defineRemote<typeof manifest>(
     units: () => import(/* webpackChunkName: "units" */ './units/units-page').then((page) => page.UnitsPage),
     'low-stock': () =>
       import(/* webpackChunkName: "low-stock" */ './stock/low-stock-page').then((page) => page.LowStockPage),
+    'stock-takes': () =>
+      import(/* webpackChunkName: "stock-takes" */ './stock-takes/stock-takes-page').then(
+        (page) => page.StockTakesPage,
+      ),
+    'stock-take': () =>
+      import(/* webpackChunkName: "stock-take" */ './stock-takes/stock-take-page').then((page) => page.StockTakePage),
     'stock-movements': () =>
       import(/* webpackChunkName: "stock-movements" */ './stock/movements-page').then((page) => page.MovementsPage),
     'stock-value': () =>

@@ -10,6 +10,7 @@ import {
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import type { StaffItem } from '@ofisi/api/wire';
 import { useSession } from '@ofisi/shared-auth/session';
+import { startOfSelection } from '../stock-takes/stock-takes.resource';
 import { AdjustForm } from '../stock/adjust-form';
 import { useAdjustment } from '../stock/adjustments';
 import { itemTexts } from '../texts/items';
@@ -64,6 +65,7 @@ export function ItemsPage() {
         dateFilter(filters.added, 'created_at'),
       ]}
       actions={keepsStock ? [{ label: adjustmentTexts.action, run: adjustment.edit }] : []}
+      bulkActions={keepsStock ? [startOfSelection] : []}
       form={ItemForm}
     >
       {adjustment.form && <AdjustForm {...adjustment.form} />}

@@ -36,7 +36,7 @@ const serialsIn = (text: string) =>
     .filter(Boolean);
 
 /** What is sent: what goes is less, what was counted comes with what the books said beside it. */
-export function requestOf(item: Adjustable, values: AdjustmentValues): AdjustStockRequest {
+function requestOf(item: Adjustable, values: AdjustmentValues): AdjustStockRequest {
   const { reason, change, counted, serials, note } = values;
   const sign = reason === 'found' ? 1 : -1;
   return {

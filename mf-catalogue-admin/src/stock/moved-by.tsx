@@ -9,10 +9,10 @@ export function MovedBy({ movement }: { readonly movement: StockMovement }) {
   const { document, document_number: number, delivery_id: delivery } = movement;
   if (document === null || number === null) return '–';
   const label = texts.documents[document](number);
-  const path = document === 'order' && permissions.includes('sales.view') ? '/admin/sales/order' : null;
+  const path = pathOf(document, number, permissions);
   return (
     <>
-      {path ? <Link to={`${path}?q=${encodeURIComponent(number)}`}>{label}</Link> : label}
+      {path ? <Link to={path}>{label}</Link> : label}
       {delivery !== null && permissions.includes('deliveries.manage') && (
         <>
           <br />
@@ -21,4 +21,16 @@ export function MovedBy({ movement }: { readonly movement: StockMovement }) {
       )}
     </>
   );
+}
+
+/** Sales have no page of their own: their list is searched. */
+function pathOf(
+  document: NonNullable<StockMovement['document']>,
+  number: string,
+  permissions: readonly string[],
+): string | null {
+  if (document === 'stock_take') return `/admin/stock/takes/${number}`;
+  return document === 'order' && permissions.includes('sales.view')
+    ? `/admin/sales/order?q=${encodeURIComponent(number)}`
+    : null;
 }

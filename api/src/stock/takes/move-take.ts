@@ -8,7 +8,7 @@ import { scrapSerials } from '../serials';
 import type { TakeStatus } from './count-line';
 
 /** Where a take may go from where it stands (invariant 20). */
-export const MOVES: Readonly<Record<TakeStatus, readonly TakeStatus[]>> = {
+const MOVES: Readonly<Record<TakeStatus, readonly TakeStatus[]>> = {
   open: ['submitted', 'cancelled'],
   submitted: ['open', 'posted', 'cancelled'],
   posted: [],

@@ -1,0 +1,54 @@
+import type { StockTake, StockTakeLinesResponse } from '@ofisi/api/wire';
+import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
+import { usePrint } from '@ofisi/shared-admin-ui/print';
+import { get } from '@ofisi/shared-auth/http';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { useMutation } from '@tanstack/react-query';
+import { takeLineTexts, takeTexts as texts } from '../texts/stock-takes';
+import styles from './stock-takes.module.css';
+import { scopeOf } from './take-status';
+
+const { columns } = takeLineTexts;
+
+/** Prints what is to be counted, with room for the numbers. What the books say is not on it: nobody should count towards it. */
+export function PrintCountSheet({ take }: { readonly take: StockTake }) {
+  const { printDocument, sheet } = usePrint();
+  const print = useMutation({
+    mutationFn: () => get<StockTakeLinesResponse>(`/view-stock-takes/${take.id}/lines`),
+    onSuccess: ({ lines }) => printDocument('a4', <Sheet take={take} lines={lines} />),
+  });
+  return (
+    <>
+      {print.error && <FailureAlert text={texts.notPrinted} reason={reasonOf(print.error)} />}
+      <button type="button" className={buttons.button} disabled={print.isPending} onClick={() => print.mutate()}>
+        {texts.printSheet}
+      </button>
+      {sheet}
+    </>
+  );
+}
+
+const Sheet = ({ take, lines }: { readonly take: StockTake; readonly lines: StockTakeLinesResponse['lines'] }) => (
+  <>
+    <h1>{texts.numbered(take.id)}</h1>
+    <p>{scopeOf(take)}</p>
+    <table className={styles['sheet']}>
+      <thead>
+        <tr>
+          <th>{columns.title}</th>
+          <th>{columns.sku}</th>
+          <th>{columns.counted}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ id, title, sku }) => (
+          <tr key={id}>
+            <td>{title}</td>
+            <td>{sku}</td>
+            <td />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </>
+);
