@@ -7,6 +7,7 @@ import { removeOldLoginFailures } from './identity/login-failures';
 import { removeOldResets } from './identity/password-reset.queries';
 import { removeDeadSessions } from './identity/sessions';
 import { removeOldImports } from './imports/imports.queries';
+import { removeOldSignIns } from './identity/sign-ins/record-sign-in';
 import { removeOldJobs, type RepeatedJob } from './jobs/jobs';
 import { removeOldIdempotencyKeys } from './sales/idempotency';
 import { expireOverdueOrders } from './sales/orders/order-expiry';
@@ -39,6 +40,7 @@ export function housekeeping(
         await removeOldLoginFailures(db);
         await removeOldConfirmations(db);
         await removeOldDevices(db);
+        await removeOldSignIns(db);
         await removeOldIdempotencyKeys(db);
         await addUpListedCounts(db);
         await removeOldJobs(db);

@@ -137,11 +137,13 @@ import type {
   resetPasswordSchema,
   rolesPermissionsSchema,
 } from './identity/identity.schema';
+import type { permissionsSchema, roleSavedSchema, roleSchema, rolesSchema } from './identity/roles/roles.schema';
 import type {
   lostTwoFactorSchema,
   requireTwoFactorSchema,
   securitySettingsSchema,
 } from './identity/security-settings.schema';
+import type { signInSchema, signInsSchema } from './identity/sign-ins/sign-ins.schema';
 import type {
   confirmTwoFactorSchema,
   passwordOnlySchema,
@@ -149,6 +151,14 @@ import type {
   twoFactorBegunSchema,
   twoFactorSchema,
 } from './identity/two-factor.schema';
+import type {
+  addUserSchema,
+  userInFullSchema,
+  userSavedSchema,
+  userSchema,
+  userSessionsSchema,
+  usersSchema,
+} from './identity/users/users.schema';
 import type { sitemapSchema } from './pages/sitemap.schema';
 import type {
   cartQuoteRequestSchema,
@@ -490,6 +500,31 @@ export type AddExpenseCategoryRequest = z.input<typeof addExpenseCategorySchema>
 /** POST /update-expense-category/{id} */
 export type UpdateExpenseCategoryRequest = z.input<typeof updateExpenseCategorySchema>;
 export type ExpenseCategorySavedResponse = z.infer<typeof expenseCategorySavedSchema>;
+
+/** A role, as those see it who manage roles or users. */
+export type Role = z.infer<typeof roleSchema>;
+/** GET /view-roles */
+export type RolesResponse = z.infer<typeof rolesSchema>;
+/** POST /add-role, /update-role/{id} */
+export type RoleSavedResponse = z.infer<typeof roleSavedSchema>;
+/** GET /view-permissions */
+export type PermissionsResponse = z.infer<typeof permissionsSchema>;
+
+/** A user, as those see them who manage users. */
+export type User = z.infer<typeof userSchema>;
+/** GET /view-users */
+export type UsersResponse = z.infer<typeof usersSchema>;
+/** GET /view-users/{id} */
+export type UserResponse = z.infer<typeof userInFullSchema>;
+/** POST /add-users */
+export type AddUserRequest = z.input<typeof addUserSchema>;
+export type UserSavedResponse = z.infer<typeof userSavedSchema>;
+/** A sign-in, or attempts at it that were alike. */
+export type SignIn = z.infer<typeof signInSchema>;
+/** GET /view-sign-ins */
+export type SignInsResponse = z.infer<typeof signInsSchema>;
+/** GET /view-users/{id}/sessions */
+export type UserSessionsResponse = z.infer<typeof userSessionsSchema>;
 
 /** GET /shop-settings */
 export type ShopSettingsResponse = z.infer<typeof shopSettingsSchema>;

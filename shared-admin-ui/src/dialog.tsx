@@ -12,6 +12,8 @@ export interface DialogProps {
   readonly afterClose?: (() => void) | undefined;
   readonly afterOpen?: (() => void) | undefined;
   readonly footer: ReactNode;
+  /** Neither the backdrop nor Escape closes it: a stray click takes nothing away. */
+  readonly firm?: boolean | undefined;
   /** `drawer` stands at the right edge over the page's whole height. */
   readonly shape: 'confirm' | 'form' | 'wide-form' | 'drawer';
   readonly children: ReactNode;
@@ -20,7 +22,17 @@ export interface DialogProps {
 const WIDTH = { confirm: 440, form: 520, 'wide-form': 760, drawer: 520 } as const;
 
 /** The one dialog behind forms, confirmations and drawers: focus trapped and given back, closed by backdrop, X or Escape. */
-export function Dialog({ title, open, onClose, afterClose, afterOpen, footer, shape, children }: DialogProps) {
+export function Dialog({
+  title,
+  open,
+  onClose,
+  afterClose,
+  afterOpen,
+  footer,
+  shape,
+  firm = false,
+  children,
+}: DialogProps) {
   const drawer = shape === 'drawer';
   const { motion } = theme.useToken().token;
   useScrollLock(open);
@@ -32,7 +44,8 @@ export function Dialog({ title, open, onClose, afterClose, afterOpen, footer, sh
       footer={footer}
       width={WIDTH[shape]}
       centered={!drawer}
-      mask={{ closable: true }}
+      mask={{ closable: !firm }}
+      keyboard={!firm}
       // antd's own lock writes a style without the page's nonce.
       scrollLock={false}
       // It fades in where it stays: a click on a button that is still growing can be lost. Where no animation is wanted, antd would

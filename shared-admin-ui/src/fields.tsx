@@ -11,7 +11,7 @@ import styles from './fields.module.css';
 
 interface TextProps<Values extends FieldValues> extends FieldProps<Values> {
   readonly maxLength?: number;
-  readonly type?: 'text' | 'email' | 'tel';
+  readonly type?: 'text' | 'email' | 'tel' | 'password';
 }
 
 /** One line of text. */
@@ -27,7 +27,7 @@ export function TextField<Values extends FieldValues>({ type = 'text', maxLength
           value={value}
           type={type}
           maxLength={maxLength}
-          autoComplete="off"
+          autoComplete={type === 'password' ? 'new-password' : 'off'}
           className={inputs.input}
         />
       )}

@@ -16,11 +16,19 @@ interface FormModalProps<Values extends FieldValues> extends FormModalControl<Va
   readonly form: UseFormReturn<Values>;
   /** Two columns where there is room. */
   readonly wide?: boolean;
+  /** Closed by its own buttons alone (BO §2 Shared). */
+  readonly firm?: boolean;
   readonly children: ReactNode;
 }
 
 /** A form of kit fields in a modal; `useFormGuard` says what becomes of failures and of what was typed. */
-export function FormModal<Values extends FieldValues>({ form, wide, children, ...control }: FormModalProps<Values>) {
+export function FormModal<Values extends FieldValues>({
+  form,
+  wide,
+  firm,
+  children,
+  ...control
+}: FormModalProps<Values>) {
   const { title, open, loading, submitLabel, submittingLabel, afterClose } = control;
   const element = useRef<HTMLFormElement>(null);
   const guard = useFormGuard(form, { element, open }, control);
@@ -36,6 +44,7 @@ export function FormModal<Values extends FieldValues>({ form, wide, children, ..
         title={title}
         open={open}
         shape={wide ? 'wide-form' : 'form'}
+        firm={firm}
         onClose={guard.close}
         afterOpen={startInFirstField}
         afterClose={afterClose}

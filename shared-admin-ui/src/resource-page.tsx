@@ -41,6 +41,11 @@ export interface ResourcePageProps<Row extends ResourceRow, Values extends objec
   readonly importPath?: string;
   /** Entries of the row menu besides Edit and Delete. */
   readonly actions?: readonly RowAction<Row>[];
+  /** Why a row cannot be edited or deleted, said below the menu's entry; null when it can. */
+  readonly blockedBy?: {
+    readonly edit?: (row: Row) => string | null;
+    readonly remove?: (row: Row) => string | null;
+  };
   /** What can be done to all ticked rows at once besides Delete. */
   readonly bulkActions?: readonly BulkAction[];
   /** What went wrong with one of the actions. */
@@ -62,7 +67,7 @@ export const ResourcePage = <Row extends ResourceRow, Values extends object>(pro
 
 function Page<Row extends ResourceRow, Values extends object>(props: ResourcePageProps<Row, Values>) {
   const { resource, title, section, columns, filterBy, filters = [], newLabel, newPath, form: Form, children } = props;
-  const { actions = [], bulkActions = [], alert, summary, tools, importPath } = props;
+  const { actions = [], bulkActions = [], blockedBy = {}, alert, summary, tools, importPath } = props;
   const list = useResourceList(resource, { columns, filters });
   const heading = useRef<HTMLHeadingElement>(null);
   const editor = useEditor(resource);
@@ -77,8 +82,12 @@ function Page<Row extends ResourceRow, Values extends object>(props: ResourcePag
 
   const rowActions: RowAction<Row>[] = [
     ...actions,
-    ...(Form && resource.update ? [{ label: resource.update.label ?? resourceTexts.edit, run: editor.edit }] : []),
-    ...(resource.remove ? [{ label: resourceTexts.remove, run: askToDelete, danger: true }] : []),
+    ...(Form && resource.update
+      ? [{ label: resource.update.label ?? resourceTexts.edit, run: editor.edit, ...reason(blockedBy.edit) }]
+      : []),
+    ...(resource.remove
+      ? [{ label: resourceTexts.remove, run: askToDelete, danger: true, ...reason(blockedBy.remove) }]
+      : []),
   ];
 
   return (
@@ -128,6 +137,8 @@ function Page<Row extends ResourceRow, Values extends object>(props: ResourcePag
     </section>
   );
 }
+
+const reason = <Row,>(blockedBy: ((row: Row) => string | null) | undefined) => (blockedBy ? { blockedBy } : {});
 
 /** Delete for the ticked rows, where the resource has a call for it. */
 function deleteMany<Row extends ResourceRow, Values extends object>(

@@ -17,5 +17,8 @@ export const auditLog = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
   },
-  (table) => [index('audit_log_entity_index').on(table.entity, table.entityId)],
+  (table) => [
+    index('audit_log_entity_index').on(table.entity, table.entityId),
+    index('audit_log_actor_id_index').on(table.actorId),
+  ],
 );

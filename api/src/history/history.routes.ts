@@ -17,11 +17,13 @@ const READERS: Readonly<Record<string, Permission>> = {
   expense_categories: 'expenses.manage',
   // With what it costs the shop.
   items: 'purchases.manage',
-  offers: 'catalogue.manage',
+  offers: 'offers.manage',
   orders: 'sales.contacts',
+  roles: 'roles.manage',
   stock_takes: 'stock.manage',
   suppliers: 'contacts.manage',
   units: 'catalogue.manage',
+  users: 'users.manage',
 };
 
 /** The history of a record beside the record (invariant 21). */

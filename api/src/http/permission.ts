@@ -10,8 +10,11 @@ import { Refusal } from './envelope';
 import { MonotonicCounts } from './monotonic-counts';
 import { isPublicRead } from './request-context';
 
-/** What a route asks of its caller. */
-export type RoutePermission = 'public' | 'signed-in' | Permission;
+/** What a route asks of its caller; of several permissions, any one of them. */
+export type RoutePermission = 'public' | 'signed-in' | Permission | readonly Permission[];
+
+const hasAny = ({ permissions }: Session, asked: Exclude<RoutePermission, 'public' | 'signed-in'>) =>
+  typeof asked === 'string' ? permissions.has(asked) : asked.some((permission) => permissions.has(permission));
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -112,7 +115,7 @@ export const permissionGuard = fastifyPlugin(async (app: FastifyInstance, { db, 
       throw unauthenticated();
     }
     const { session } = request;
-    if (permission === 'signed-in' || (permission && session.permissions.has(permission))) {
+    if (permission === 'signed-in' || (permission && hasAny(session, permission))) {
       return;
     }
     const route = `${request.method} ${request.routeOptions.url ?? ''}`;

@@ -44,6 +44,31 @@ export const passwordResetMail = (recipient: Recipient, link: string): Mail =>
     ],
   });
 
+/** The same, sent by whoever manages the users. */
+export const sentResetMail = (recipient: Recipient, by: string, link: string): Mail =>
+  letter({
+    ...recipient,
+    subject: 'Set a new password',
+    paragraphs: [
+      `${by} has sent you a link to set a new password for your Ofisi account:`,
+      { label: 'Set a new password', link },
+      'It works once and expires after 30 minutes. Until then your password stays the same.',
+    ],
+  });
+
+/** With the link to choose the first password, for a user whom somebody else has added. */
+export const invitationMail = (recipient: Recipient, by: string, link: string): Mail =>
+  letter({
+    ...recipient,
+    subject: 'Your Ofisi account',
+    paragraphs: [
+      `${by} has added you to Ofisi. Choose a password, and you can log in with this email address:`,
+      { label: 'Choose a password', link },
+      'The link works once and expires after seven days.',
+      'If you don’t know what this is about, you can ignore this email.',
+    ],
+  });
+
 /** With the link that shows that the recipient reads the mails of this address. */
 export const confirmEmailMail = (recipient: Recipient, link: string): Mail =>
   letter({
@@ -110,6 +135,17 @@ export const emailChangedMail = (recipient: Recipient, occasion: Occasion): Mail
       'Your Ofisi account now has a different email address:',
       circumstances(occasion),
       'If it wasn’t you, call or email us right away.',
+    ],
+  });
+
+/** The same, after whoever manages the users has changed it. */
+export const emailChangedByMail = (recipient: Recipient, by: string): Mail =>
+  letter({
+    ...recipient,
+    subject: 'Your email address was changed',
+    paragraphs: [
+      `${by} has given your Ofisi account a different email address.`,
+      'If you don’t know why, call or email us right away.',
     ],
   });
 

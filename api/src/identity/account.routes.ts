@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../audit/audit';
 import { inTransaction } from '../engine/database';
@@ -37,7 +37,10 @@ export const accountRoutes =
         const { name, phone_number } = request.body;
         await inTransaction(db, async (tx) => {
           const [before] = await tx.select().from(users).where(eq(users.id, session.userId)).for('update');
-          await tx.update(users).set({ name, phoneNumber: phone_number }).where(eq(users.id, session.userId));
+          await tx
+            .update(users)
+            .set({ name, phoneNumber: phone_number, version: sql`${users.version} + 1` })
+            .where(eq(users.id, session.userId));
           await recordAudit(tx, actorOf(request), {
             action: 'update',
             entity: 'users',

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { recordAudit, type Actor } from '../audit/audit';
 import { inTransaction, isUniqueViolation, type Db } from '../engine/database';
 import { emailConfirmations, users } from './tables';
@@ -39,7 +39,10 @@ export async function finishConfirmation(db: Db, token: string, actor: Actor): P
         return undefined;
       }
       const { email } = used;
-      await tx.update(users).set({ email, emailConfirmedAt: new Date() }).where(eq(users.id, user.id));
+      await tx
+        .update(users)
+        .set({ email, emailConfirmedAt: new Date(), version: sql`${users.version} + 1` })
+        .where(eq(users.id, user.id));
       const isChange = email !== user.email;
       const action = isChange ? 'change-email' : 'confirm-email';
       const change = isChange ? { before: { email: user.email }, after: { email } } : {};

@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../engine/database';
 import { roles, twoFactors, users } from './tables';
 
@@ -11,12 +11,14 @@ async function findUser(db: Db, which: SQL) {
       emailConfirmedAt: users.emailConfirmedAt,
       passwordHash: users.passwordHash,
       role: roles.name,
+      roleId: roles.id,
       twoFactorSince: twoFactors.enabledAt,
+      deactivatedAt: users.deactivatedAt,
     })
     .from(users)
     .innerJoin(roles, eq(roles.id, users.roleId))
     .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
-    .where(which);
+    .where(and(which, isNull(users.archivedAt)));
   return user;
 }
 
@@ -28,13 +30,13 @@ export const findUserByEmail = (db: Db, email: string) => findUser(db, eq(users.
 
 export const findUserById = (db: Db, id: number) => findUser(db, eq(users.id, id));
 
-/** Whether anybody holds a role. */
+/** Whether anybody holds a role, who can sign in or could again. */
 export async function hasUserWithRole(db: Db, role: string): Promise<boolean> {
   const found = await db
     .select({ id: users.id })
     .from(users)
     .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(eq(roles.name, role))
+    .where(and(eq(roles.name, role), isNull(users.archivedAt)))
     .limit(1);
   return found.length > 0;
 }
@@ -58,7 +60,7 @@ export async function insertUserOnce(tx: Db, { role, ...user }: NewUser): Promis
   const [created] = await tx
     .insert(users)
     .values({ ...user, roleId: found.id })
-    .onConflictDoNothing({ target: users.email })
+    .onConflictDoNothing({ target: users.email, where: sql`${users.archivedAt} is null` })
     .returning({ id: users.id });
   return created?.id ?? null;
 }

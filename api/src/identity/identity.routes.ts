@@ -55,18 +55,20 @@ export const identityRoutes =
         const open = async () => {
           const user = await findUserByEmail(db, email);
           const matches = await verifyPassword(user?.passwordHash, password);
-          if (!user || !matches) {
-            return { user, token: null };
+          // Answered as if the password were wrong, and no later.
+          if (!user || !matches || user.deactivatedAt !== null) {
+            return { user, matches, token: null };
           }
           const openOne = user.twoFactorSince === null ? sessions.open : sessions.openAwaitingCode;
-          return { user, token: await openOne(user, deviceOf(request)) };
+          return { user, matches, token: await openOne(user, deviceOf(request)) };
         };
-        const { user, token } = await open().catch((error: unknown) => {
+        const { user, matches, token } = await open().catch((error: unknown) => {
           attempt.withdraw();
           throw error;
         });
         if (!user || token === null) {
-          failed(request, user, 'password', attempt);
+          const isDeactivated = matches && user?.deactivatedAt !== null;
+          failed(request, { email, user, guessedAt: 'password', isDeactivated }, attempt);
           // One text for both: it must not tell whether the account exists (decision SF-50).
           throw new Refusal(401, 'The email or password is incorrect.');
         }
@@ -99,7 +101,7 @@ export const identityRoutes =
         const proof = await proofOf(user.id, code);
         const token = proof && (await sessions.admit(challenge));
         if (!proof || !token) {
-          failed(request, user, 'code', attempt);
+          failed(request, { email: user.email, user, guessedAt: 'code' }, attempt);
           throw invalid({ code: ['That code isn’t right, or it has already been used.'] });
         }
         attempt.succeeded();

@@ -1,29 +1,16 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../audit/audit';
-import { inTransaction, type Db } from '../engine/database';
+import { inTransaction } from '../engine/database';
 import { invalid, messageSchema, ok, refusals } from '../http/envelope';
 import { sessionOf } from '../http/permission';
 import type { Services } from '../services';
 import { twoFactorRemovedMail } from './account-mails';
+import { exceeds, permissionsOfRole } from './authority';
 import { findUserByEmail } from './identity.queries';
 import { lostTwoFactorSchema } from './security-settings.schema';
 import { endSessions } from './session-list';
-import type { Session } from './sessions';
 import { confirmPassword } from './sign-in';
-import { rolePermissions, roles } from './tables';
 import { removeTwoFactor } from './two-factor.queries';
-
-/** Nobody takes a lock off an account that may do more than their own. */
-async function mayDoNoMoreThan(db: Db, { permissions }: Session, role: string): Promise<boolean> {
-  const granted = await db
-    .select({ permission: rolePermissions.permission })
-    .from(rolePermissions)
-    .innerJoin(roles, eq(roles.id, rolePermissions.roleId))
-    .where(eq(roles.name, role));
-  const own: ReadonlySet<string> = permissions;
-  return granted.every(({ permission }) => own.has(permission));
-}
 
 /** Takes the second factor off the account of a colleague who has lost phone and recovery codes (decision 020). */
 export const lostTwoFactorRoutes =
@@ -50,7 +37,8 @@ export const lostTwoFactorRoutes =
         if (!user?.twoFactorSince) {
           throw invalid({ email: ['No account with this address uses two-step verification.'] });
         }
-        if (!(await mayDoNoMoreThan(db, session, user.role))) {
+        // Nobody takes a lock off an account that may do more than their own.
+        if (exceeds({ name: user.role, permissions: await permissionsOfRole(db, user.roleId) }, session)) {
           throw invalid({ email: ['This person’s role has more permissions than yours. Ask someone with that role.'] });
         }
         await inTransaction(db, async (tx) => {

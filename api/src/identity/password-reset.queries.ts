@@ -7,8 +7,16 @@ import { passwordResets, roles, users } from './tables';
 import { removeTwoFactor } from './two-factor.queries';
 import { hashToken, newToken } from './tokens';
 
-/** How long a link may be used. */
-const RESET_EXPIRY = 30 * 60_000;
+const MINUTE = 60_000;
+
+/** How long a link may be used, and what the audit log calls it. */
+const PURPOSES = {
+  reset: { expiry: 30 * MINUTE, action: 'request-password-reset' },
+  invitation: { expiry: 7 * 24 * 60 * MINUTE, action: 'invite' },
+} as const;
+
+/** What a link is for: a new password, or the first one of somebody who was invited. */
+export type LinkPurpose = keyof typeof PURPOSES;
 
 /** Whose password a token may set. */
 export interface ResetHolder {
@@ -27,25 +35,45 @@ const isGood = (token: string) =>
     gt(passwordResets.expiresAt, new Date()),
   );
 
-/** Requests and uses of one user take turns. */
+/** Those who may sign in. */
+const isUsable = and(isNull(users.deactivatedAt), isNull(users.archivedAt));
+
+/** Requests and uses of one user take turns; nobody is found who may not sign in. */
 const lockUser = (tx: Db, userId: number) =>
-  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isUsable))
+    .for('no key update');
 
 /** Makes every link to a new password that the user was mailed void. */
 export const dropUnused = (tx: Db, userId: number) =>
   tx.delete(passwordResets).where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
 
-/** Makes a token, which exists nowhere else; earlier ones of the user are void from now on. */
-export async function startReset(db: Db, userId: number, actor: Actor): Promise<string> {
+/**
+ * Makes a token, which exists nowhere else; earlier ones of the user are void from now on.
+ * @returns null for somebody who may not sign in
+ */
+export async function startReset(
+  db: Db,
+  userId: number,
+  actor: Actor,
+  purpose: LinkPurpose = 'reset',
+): Promise<string | null> {
   const token = newToken();
-  await inTransaction(db, async (tx) => {
-    await lockUser(tx, userId);
+  const { expiry, action } = PURPOSES[purpose];
+  return inTransaction(db, async (tx) => {
+    const [user] = await lockUser(tx, userId);
+    if (!user) {
+      return null;
+    }
     await dropUnused(tx, userId);
-    const expiresAt = new Date(Date.now() + RESET_EXPIRY);
-    await tx.insert(passwordResets).values({ userId, tokenHash: hashToken(token), expiresAt });
-    await recordAudit(tx, actor, { action: 'request-password-reset', entity: 'users', entityId: userId });
+    await tx
+      .insert(passwordResets)
+      .values({ userId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + expiry) });
+    await recordAudit(tx, actor, { action, entity: 'users', entityId: userId });
+    return token;
   });
-  return token;
 }
 
 /** Whose token it is; undefined when it is unknown, used or too old. */
@@ -61,7 +89,7 @@ export async function findReset(db: Db, token: string): Promise<ResetHolder | un
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(isGood(token));
+    .where(and(isGood(token), isUsable));
   return holder;
 }
 
@@ -78,7 +106,10 @@ export async function finishReset(
   actor: Actor,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    await lockUser(tx, userId);
+    const [user] = await lockUser(tx, userId);
+    if (!user) {
+      return false;
+    }
     const used = await tx
       .update(passwordResets)
       .set({ usedAt: new Date() })
@@ -90,7 +121,7 @@ export async function finishReset(
     await dropUnused(tx, userId);
     await tx
       .update(users)
-      .set({ passwordHash, ...(isConfirmed ? {} : { emailConfirmedAt: new Date() }) })
+      .set({ passwordHash, invitedAt: null, ...(isConfirmed ? {} : { emailConfirmedAt: new Date() }) })
       .where(eq(users.id, userId));
     if (!isConfirmed) {
       await removeTwoFactor(tx, userId);

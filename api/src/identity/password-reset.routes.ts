@@ -34,6 +34,9 @@ export const passwordResetRoutes =
         return;
       }
       const token = await startReset(db, user.id, actor);
+      if (token === null) {
+        return;
+      }
       const link = new URL('/reset-password', publicOrigin);
       link.searchParams.set('token', token);
       await mailer.send(passwordResetMail({ to: email, name: user.name }, link.href));

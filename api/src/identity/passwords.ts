@@ -36,11 +36,15 @@ export const hashPassword = (password: string) => limited(() => hash(password, C
 
 let dummyHash: Promise<string> | undefined;
 
+/** Stored of somebody who was invited and has not chosen a password yet: none is right. */
+export const NO_PASSWORD = '';
+
 /**
  * Whether a password is right. Without a stored hash it compares with a dummy all the same: how long an answer takes must
  * not tell whether an account exists.
  */
-export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+  const storedHash = stored === NO_PASSWORD ? undefined : stored;
   const matches = await limited(async () => {
     // Inside the limit, which could refuse it otherwise: a refusal kept here would be everybody's answer from then on.
     dummyHash ??= hash('nobody has this password', COST);

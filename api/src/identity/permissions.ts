@@ -31,6 +31,39 @@ export const PERMISSIONS = [
 
 export type Permission = (typeof PERMISSIONS)[number];
 
+const BEYOND_ACCESS: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
+  'catalogue.manage': ['catalogue.view'],
+  'serials.manage': ['catalogue.view'],
+  'stock.manage': ['catalogue.view'],
+  'stock.approve': ['stock.manage'],
+  'sales.contacts': ['sales.view'],
+  'sales.create': ['sales.view'],
+  'sales.discount': ['sales.create'],
+  'sales.below_cost': ['sales.create'],
+  'sales.over_limit': ['sales.create'],
+  'sales.void': ['sales.view'],
+};
+
+/** What a permission is no use without; whoever is granted it is granted these along. */
+export const needsOf = (permission: Permission): readonly Permission[] =>
+  permission === 'backoffice.access' ? [] : (BEYOND_ACCESS[permission] ?? ['backoffice.access']);
+
+/** Permissions with all that they need, in their order. */
+export function withNeeds(granted: Iterable<Permission>): Permission[] {
+  const all = new Set<Permission>();
+  const add = (permission: Permission) => {
+    all.add(permission);
+    needsOf(permission).forEach(add);
+  };
+  for (const permission of granted) {
+    add(permission);
+  }
+  return PERMISSIONS.filter((permission) => all.has(permission));
+}
+
+/** What a Developer keeps, so that somebody can always set what everybody may do. */
+export const KEPT_BY_DEVELOPER: readonly Permission[] = ['backoffice.access', 'users.manage', 'roles.manage'];
+
 /** The roles that exist from the first migration on; none of them can be deleted. */
 export const BUILT_IN_ROLES = ['Admin', 'Developer', 'Staff', 'Cashier', 'User'] as const;
 

@@ -1,10 +1,11 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../audit/audit';
 import { inTransaction, type Db } from '../engine/database';
 import { invalid, messageSchema, notFound, ok, refusals } from '../http/envelope';
 import { sessionOf } from '../http/permission';
 import type { Services } from '../services';
+import { exceeds, permissionsOfRole } from './authority';
 import { findUserById } from './identity.queries';
 import { requireTwoFactorSchema, securitySettingsSchema } from './security-settings.schema';
 import { rolePermissions, roles, twoFactors, users } from './tables';
@@ -23,7 +24,7 @@ function listStaffRoles(db: Db) {
       people_with_two_factor: count(twoFactors.enabledAt),
     })
     .from(roles)
-    .leftJoin(users, eq(users.roleId, roles.id))
+    .leftJoin(users, and(eq(users.roleId, roles.id), isNull(users.archivedAt)))
     .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
     .where(isStaffRole)
     .groupBy(roles.id)
@@ -67,6 +68,9 @@ export const securitySettingsRoutes =
             .for('update');
           if (!before) {
             throw notFound('There is no such role in the back-office.');
+          }
+          if (exceeds({ name: role, permissions: await permissionsOfRole(tx, before.id) }, session)) {
+            throw invalid({ role: ['This role has more permissions than yours. Ask someone with that role.'] });
           }
           await tx.update(roles).set({ requiresTwoFactor: required }).where(eq(roles.id, before.id));
           await recordAudit(tx, actorOf(request), {

@@ -53,7 +53,7 @@ function unlessDiskFull(error: unknown): void {
 export interface SessionStore {
   /**
    * Starts a session and returns its token, which exists nowhere else; null when the password that was checked is no
-   * longer the user's: it was changed at the same moment, and that ended every session of the old one.
+   * longer the user's, or the user was deactivated: at the same moment, and that ended every session.
    */
   readonly open: (user: CheckedUser, device: Device) => Promise<string | null>;
   /**
@@ -91,7 +91,15 @@ async function readSession(db: Db, tokenHash: string, now: number) {
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(roles, eq(roles.id, users.roleId))
     .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
-    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt), eq(sessions.awaitsCode, false)));
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        isNull(sessions.revokedAt),
+        eq(sessions.awaitsCode, false),
+        isNull(users.deactivatedAt),
+        isNull(users.archivedAt),
+      ),
+    );
   if (!row || row.expiresAt.getTime() <= now || row.lastUsedAt.getTime() + IDLE_EXPIRY <= now) {
     return undefined;
   }
@@ -136,7 +144,12 @@ export function createSessionStore({ db, listen }: Pick<Engine, 'db' | 'listen'>
   async function insertSession(user: CheckedUser, { ip, userAgent }: Device, awaitsCode: boolean) {
     const token = newToken();
     const isOpen = await inTransaction(db, async (tx) => {
-      const checked = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
+      const checked = and(
+        eq(users.id, user.id),
+        eq(users.passwordHash, user.passwordHash),
+        isNull(users.deactivatedAt),
+        isNull(users.archivedAt),
+      );
       // The lock makes it wait for a change of the password that is not finished yet.
       const [found] = await tx.select({ id: users.id }).from(users).where(checked).for('share');
       if (!found) {

@@ -11,8 +11,18 @@ import { recordLoginFailure, type GuessedAt } from './login-failures';
 import type { LoginAttempt, LoginSource } from './login-throttle';
 import { verifyPassword } from './passwords';
 import type { Session } from './sessions';
+import { placeOf, recordSignIn, type SignInOutcome } from './sign-ins/record-sign-in';
 
 type Proof = 'password' | 'code' | 'recovery code';
+
+/** Who was not let in: the address as it was given, the account if there is one, and why. */
+export interface FailedSignIn {
+  readonly email: string;
+  readonly user: LoginUser | undefined;
+  readonly guessedAt: GuessedAt;
+  /** The password was right, but the user is deactivated. */
+  readonly isDeactivated?: boolean;
+}
 
 /** What logging in by password and by a second factor have in common. */
 export function signInSteps({ db, background, mailer, publicOrigin }: Services) {
@@ -24,20 +34,24 @@ export function signInSteps({ db, background, mailer, publicOrigin }: Services) 
     },
 
     /**
-     * Writes a failure down, once the answer has left: how long it takes must not tell whether an account exists. The
-     * log keeps no more than the account that it was about.
+     * Writes a failure down, once the answer has left: how long it takes must not tell whether an account exists.
      */
     failed: (
       request: FastifyRequest,
-      user: LoginUser | undefined,
-      guessedAt: GuessedAt,
+      { email, user, guessedAt, isDeactivated = false }: FailedSignIn,
       { isLastFree, countsAnywhere }: LoginAttempt,
     ): void => {
-      if (!user) {
-        return;
-      }
       const actor = actorOf(request);
+      const place = placeOf(request);
+      const outcome = isDeactivated ? 'deactivated' : guessedAt === 'code' ? 'wrong_code' : 'wrong_password';
+      const outcomes: SignInOutcome[] = isLastFree ? [outcome, 'locked_out'] : [outcome];
       background.start('log of a failed login', async () => {
+        for (const happened of outcomes) {
+          await recordSignIn(db, { ...place, outcome: happened, userId: user?.id ?? null, email });
+        }
+        if (!user) {
+          return;
+        }
         if (countsAnywhere) {
           await recordLoginFailure(db, user.id, guessedAt);
         }
@@ -57,6 +71,8 @@ export function signInSteps({ db, background, mailer, publicOrigin }: Services) 
         { ...actorOf(request), userId: user.id, role: user.role },
         { action: 'login', entity: 'users', entityId: user.id, after: { proof, device: news } },
       );
+      const outcome = proof === 'recovery code' ? 'recovery_code' : 'signed_in';
+      await recordSignIn(db, { ...placeOf(request), outcome, userId: user.id, email: user.email });
       if (news === 'new') {
         const mail = newDeviceMail({ to: user.email, name: user.name }, occasionOf(request), publicOrigin);
         background.start('new device mail', () => mailer.send(mail));

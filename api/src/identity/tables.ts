@@ -1,13 +1,19 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from '../engine/columns';
+import { createdAt, id, moment, version } from '../engine/columns';
 
-export const roles = pgTable('roles', {
-  id: id(),
-  name: text('name').notNull().unique(),
-  builtIn: boolean('built_in').notNull().default(false),
-  /** Whoever has this role may do nothing with it before they have set up two-step verification. */
-  requiresTwoFactor: boolean('requires_two_factor').notNull().default(false),
-});
+export const roles = pgTable(
+  'roles',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    builtIn: boolean('built_in').notNull().default(false),
+    /** Whoever has this role may do nothing with it before they have set up two-step verification. */
+    requiresTwoFactor: boolean('requires_two_factor').notNull().default(false),
+    version: version(),
+  },
+  (table) => [uniqueIndex('roles_name_index').on(sql`lower(${table.name})`)],
+);
 
 export const rolePermissions = pgTable(
   'role_permissions',
@@ -40,9 +46,22 @@ export const users = pgTable(
     roleId: integer('role_id')
       .notNull()
       .references(() => roles.id),
+    /** When a link to set the first password was mailed; null once it was used, and for whoever was given a password. */
+    invitedAt: moment('invited_at'),
+    /** Cannot sign in for the time being. */
+    deactivatedAt: moment('deactivated_at'),
+    /** Deleted; kept for the documents that name them. Their address may belong to another user. */
+    archivedAt: moment('archived_at'),
+    lastSignInAt: moment('last_sign_in_at'),
+    version: version(),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('users_email_unique').on(table.email)],
+  (table) => [
+    uniqueIndex('users_email_unique')
+      .on(table.email)
+      .where(sql`${table.archivedAt} is null`),
+    index('users_role_id_index').on(table.roleId),
+  ],
 );
 
 /** A signed-in device. The token itself is never stored, only its SHA-256. */
@@ -164,4 +183,42 @@ export const recoveryCodes = pgTable(
     usedAt: moment('used_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+export const SIGN_IN_OUTCOMES = [
+  'signed_in',
+  'recovery_code',
+  'wrong_password',
+  'wrong_code',
+  'locked_out',
+  'deactivated',
+] as const;
+
+/**
+ * Sign-ins, and attempts at it: those of one hour that are alike are one row with a count, so that guessing fills no disk.
+ * Kept for a year.
+ */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    id: id(),
+    /** Hour, person and circumstances: what makes attempts alike. */
+    key: text('key').notNull(),
+    /** Null when the address has no account. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** As it was given, lower case; null when it could be something else that was typed into the wrong field. */
+    email: text('email'),
+    outcome: text('outcome', { enum: SIGN_IN_OUTCOMES }).notNull(),
+    ip: text('ip'),
+    /** `Chrome on Windows` */
+    device: text('device'),
+    count: integer('count').notNull().default(1),
+    createdAt: createdAt(),
+    lastAt: moment('last_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('sign_ins_key_unique').on(table.key),
+    index('sign_ins_user_id_index').on(table.userId, table.createdAt),
+    index('sign_ins_last_at_index').on(table.lastAt),
+  ],
 );

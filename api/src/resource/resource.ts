@@ -31,6 +31,10 @@ export interface Resource<Of extends Fields, Input extends object> {
   readonly conflicts?: Readonly<Record<string, FieldErrors>>;
   /** Said when somebody cannot be deleted at all; the reason, or null. */
   readonly keeps?: (context: WriteContext, row: RowOf<Of>) => Promise<string | null>;
+  /** Whether it is archived although the database would let it go: what names it would lose the name. */
+  readonly isNamed?: (context: WriteContext, row: RowOf<Of>) => Promise<boolean>;
+  /** What else goes with it when it is deleted or archived. */
+  readonly removed?: (context: WriteContext, row: RowOf<Of>) => Promise<void>;
   /** What this caller gets to see of a row; all of it, unless it says otherwise. */
   readonly shown?: (request: Requester, row: RowOf<Of>) => RowOf<Of>;
   /** Fields that come of other records: a change of theirs is none of this row, and the audit log leaves them out. */
@@ -58,8 +62,8 @@ export function explainConflict(error: unknown, conflicts: Readonly<Record<strin
   throw errors ? invalid(errors) : error;
 }
 
-/** @throws Refusal 404 when it is gone */
-async function lockRow<Of extends Fields>(
+/** Reads a row that nobody else changes meanwhile. @throws Refusal 404 when it is gone */
+export async function lockRow<Of extends Fields>(
   tx: Db,
   { table, list, one }: Pick<Resource<Of, never>, 'table' | 'list' | 'one'>,
   id: number,
@@ -145,7 +149,17 @@ export async function update<Of extends Fields, Input extends object>(
 }
 
 /** Deletes what nothing refers to, and archives what has a history (decision BO-73): the database knows which. */
-async function deleteOrArchive(tx: Db, table: PgTable, id: number): Promise<'delete' | 'archive'> {
+async function deleteOrArchive(
+  tx: Db,
+  { table, id, isNamed }: { table: PgTable; id: number; isNamed: boolean },
+): Promise<'delete' | 'archive'> {
+  const archive = async () => {
+    await tx.execute(sql`update ${table} set archived_at = now(), version = version + 1 where id = ${id}`);
+    return 'archive' as const;
+  };
+  if (isNamed) {
+    return archive();
+  }
   try {
     await tx.transaction((inner) => inner.execute(sql`delete from ${table} where id = ${id}`));
     return 'delete';
@@ -153,8 +167,7 @@ async function deleteOrArchive(tx: Db, table: PgTable, id: number): Promise<'del
     if (sqlState(error) !== FOREIGN_KEY_VIOLATION) {
       throw error;
     }
-    await tx.execute(sql`update ${table} set archived_at = now(), version = version + 1 where id = ${id}`);
-    return 'archive';
+    return archive();
   }
 }
 
@@ -165,7 +178,9 @@ async function removeRow<Of extends Fields>(context: WriteContext, resource: Res
   if (reason) {
     throw new Refusal(409, reason);
   }
-  const action = await deleteOrArchive(tx, resource.table, id);
+  const isNamed = (await resource.isNamed?.(context, row)) ?? false;
+  const action = await deleteOrArchive(tx, { table: resource.table, id, isNamed });
+  await resource.removed?.(context, row);
   const before = recordOf(resource, row);
   await recordAudit(tx, actorOf(request), { action, entity: resource.entity, entityId: id, before });
 }
@@ -181,7 +196,6 @@ export async function remove<Of extends Fields>(
   resource.written?.();
 }
 
-/** What became of each row of a selection. */
 /** Deletes the rows of a selection; one that cannot go stays, and the others go all the same. */
 export async function removeMany<Of extends Fields>(
   db: Db,

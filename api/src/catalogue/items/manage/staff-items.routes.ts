@@ -60,7 +60,7 @@ export const staffItemRoutes =
     });
 
     app.get('/view-items-for-staff', {
-      config: { permission: 'catalogue.view' },
+      config: { permission: ['catalogue.view', 'offers.manage'] },
       schema: {
         tags,
         summary: 'All items as staff see them; with parameters a page of them, or a CSV file',

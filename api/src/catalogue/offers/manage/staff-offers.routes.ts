@@ -10,7 +10,7 @@ export const staffOfferRoutes = (services: Services) =>
     body: offerForm,
     picture: { file: 'image', folder: 'offers' },
     tag: 'catalogue',
-    permission: 'catalogue.manage',
+    permission: 'offers.manage',
     rows: 'offers',
     row: 'offer',
     many: 'offers',

@@ -1,0 +1,107 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Requester } from '../audit/requester';
+import { selectRows, type Db } from '../engine/database';
+import { invalid, Refusal } from '../http/envelope';
+import { sessionOf } from '../http/permission';
+import type { Permission } from './permissions';
+import { rolePermissions, roles, users } from './tables';
+
+/** Any fixed number: whoever changes what people may do takes turns here. */
+const PEOPLE_LOCK = 7_203_116;
+
+/** Who decides about people, with what they may do themselves. */
+export interface Authority {
+  readonly userId: number;
+  readonly role: string;
+  readonly permissions: ReadonlySet<string>;
+}
+
+/** A role with what it may do. */
+export interface GrantedRole {
+  readonly id: number;
+  readonly name: string;
+  readonly permissions: readonly string[];
+}
+
+export async function permissionsOfRole(db: Db, roleId: number): Promise<Permission[]> {
+  const rows = await db
+    .select({ permission: rolePermissions.permission })
+    .from(rolePermissions)
+    .where(eq(rolePermissions.roleId, roleId));
+  return rows.map(({ permission }) => permission as Permission);
+}
+
+/**
+ * The caller as they are now, while nobody else changes what people may do: of two who take each other's role away at the
+ * same moment, the second finds that they may not any more.
+ * @throws Refusal 403
+ */
+export async function authorityOf(tx: Db, request: Requester, permission: Permission): Promise<Authority> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${PEOPLE_LOCK})`);
+  const { userId } = sessionOf(request);
+  const [caller] = await tx
+    .select({ roleId: users.roleId, role: roles.name })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(and(eq(users.id, userId), isNull(users.deactivatedAt), isNull(users.archivedAt)));
+  const permissions = new Set(caller ? await permissionsOfRole(tx, caller.roleId) : []);
+  if (!caller || !permissions.has(permission)) {
+    throw new Refusal(403, 'You do not have permission to do this.');
+  }
+  return { userId, role: caller.role, permissions };
+}
+
+/** Whether a role may do more than somebody; what a Developer is, only a Developer decides (decision BO-62). */
+export function exceeds(
+  role: Pick<GrantedRole, 'name' | 'permissions'>,
+  by: Pick<Authority, 'role' | 'permissions'>,
+): boolean {
+  return (
+    by.role !== 'Developer' &&
+    (role.name === 'Developer' || role.permissions.some((permission) => !by.permissions.has(permission)))
+  );
+}
+
+/** Nobody decides about an account that may do more than their own. @throws Refusal 403 */
+export async function refuseHigher(
+  tx: Db,
+  authority: Authority,
+  role: { readonly id: number; readonly name: string },
+): Promise<void> {
+  if (exceeds({ ...role, permissions: await permissionsOfRole(tx, role.id) }, authority)) {
+    throw new Refusal(403, 'This person’s role has more permissions than yours. Ask someone with that role.');
+  }
+}
+
+/** The role of this name, which the caller may give to others. @throws Refusal 400 at the field `role` */
+export async function roleToGive(tx: Db, authority: Authority, name: string): Promise<GrantedRole> {
+  const [role] = await tx.select({ id: roles.id, name: roles.name }).from(roles).where(eq(roles.name, name));
+  if (!role) {
+    throw invalid({ role: ['There is no such role.'] });
+  }
+  const granted = { ...role, permissions: await permissionsOfRole(tx, role.id) };
+  if (exceeds(granted, authority)) {
+    throw invalid({ role: ['This role has more permissions than yours. Ask someone with that role to assign it.'] });
+  }
+  return granted;
+}
+
+/**
+ * Said when after a change nobody would be left to manage users and roles.
+ * @throws Refusal 409
+ */
+export async function refuseLockout(tx: Db): Promise<void> {
+  const [row] = await selectRows<{ left: boolean }>(
+    tx,
+    sql`select exists (
+          select from users
+          where deactivated_at is null and archived_at is null and invited_at is null
+            and (select count(*) from role_permissions
+                 where role_permissions.role_id = users.role_id
+                   and permission in ('backoffice.access', 'users.manage', 'roles.manage')) = 3
+        ) as left`,
+  );
+  if (!row?.left) {
+    throw new Refusal(409, 'Nobody would be left who can manage users and roles.');
+  }
+}

@@ -1,0 +1,91 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ok, refusals } from '../../http/envelope';
+import { idParams } from '../../http/fields';
+import { answerList } from '../../resource/answer-list';
+import { listQuerySchema } from '../../resource/list-query';
+import { removeRoutes } from '../../resource/remove-routes';
+import { create, update } from '../../resource/resource';
+import type { Services } from '../../services';
+import { needsOf, PERMISSIONS } from '../permissions';
+import {
+  addRoleSchema,
+  permissionsSchema,
+  roleList,
+  roleSavedSchema,
+  rolesSchema,
+  updateRoleSchema,
+} from './roles.schema';
+import { shownRole, staffRoles, type RoleInput } from './write-role';
+
+const tags = ['people'];
+const config = { permission: 'roles.manage' } as const;
+
+/** Roles and what they may do (BO §7); all but the list and the add call are additive (decisions BO-40 and 041). */
+export const roleRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db, sessions } = services;
+    const resource = staffRoles(sessions);
+
+    app.get('/view-roles', {
+      // Whoever adds a user chooses one.
+      config: { permission: ['roles.manage', 'users.manage'] },
+      schema: {
+        tags,
+        summary: 'All roles with their permissions; with parameters a page of them, or a CSV file',
+        querystring: listQuerySchema(roleList),
+        response: { 200: rolesSchema, ...refusals },
+      },
+      handler: (request, reply) =>
+        answerList(request, reply, {
+          db,
+          list: roleList,
+          name: 'roles',
+          present: (rows) => Promise.resolve(rows.map((role) => shownRole(request, role))),
+        }),
+    });
+
+    app.get('/view-permissions', {
+      config,
+      schema: {
+        tags,
+        summary: 'All permissions, with those that each is granted along with',
+        response: { 200: permissionsSchema, ...refusals },
+      },
+      handler: async () => ok({ permissions: PERMISSIONS.map((name) => ({ name, needs: [...needsOf(name)] })) }),
+    });
+
+    app.post('/add-role', {
+      config,
+      schema: { tags, summary: 'Add a role', body: addRoleSchema, response: { 200: roleSavedSchema, ...refusals } },
+      handler: async (request) =>
+        ok({ message: 'Role added successfully', role: await create(db, request, resource, request.body) }),
+    });
+
+    app.post('/update-role/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'Rename a role, or set what it may do; it counts from the next request on',
+        params: idParams,
+        body: updateRoleSchema,
+        response: { 200: roleSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { version, ...fields } = request.body as RoleInput & { version?: number };
+        const role = await update(db, request, resource, { id: request.params.id, version, fields });
+        return ok({ message: 'Role updated successfully', role });
+      },
+    });
+
+    await app.register(
+      removeRoutes(services, {
+        resource,
+        tag: 'people',
+        permission: 'roles.manage',
+        many: 'roles',
+        one: 'role',
+        messages: { removed: 'Role deleted successfully' },
+      }),
+    );
+  };

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import type { Requester } from '../../audit/requester';
+import type { Db } from '../../engine/database';
+import { invalid, Refusal } from '../../http/envelope';
+import { sessionOf } from '../../http/permission';
+import type { RowOf } from '../../resource/field';
+import { insertRow, updateRow, type Resource, type WriteContext } from '../../resource/resource';
+import type { SessionStore } from '../sessions';
+import { authorityOf, exceeds, refuseLockout, type Authority } from '../authority';
+import { KEPT_BY_DEVELOPER, withNeeds, type Permission } from '../permissions';
+import { rolePermissions, roles } from '../tables';
+import { roleList } from './roles.schema';
+
+export type RoleRow = RowOf<typeof roleList.fields>;
+
+export interface RoleInput {
+  readonly name?: string | undefined;
+  readonly permissions?: readonly Permission[] | undefined;
+}
+
+/** Whoever writes a role grants nothing that they may not do themselves; a Developer grants anything. @throws Refusal 400 */
+function refuseMore(authority: Authority, granted: readonly Permission[]): void {
+  const beyond = granted.find((permission) => !authority.permissions.has(permission));
+  if (beyond && authority.role !== 'Developer') {
+    throw invalid({ permissions: ['You can’t grant permissions that you don’t have yourself.'] });
+  }
+}
+
+async function store(tx: Db, roleId: number, permissions: readonly Permission[]): Promise<void> {
+  await tx.delete(rolePermissions).where(eq(rolePermissions.roleId, roleId));
+  if (permissions.length > 0) {
+    await tx.insert(rolePermissions).values(permissions.map((permission) => ({ roleId, permission })));
+  }
+}
+
+async function insert({ tx, request }: WriteContext, { name = '', permissions = [] }: RoleInput): Promise<number> {
+  const authority = await authorityOf(tx, request, 'roles.manage');
+  const granted = withNeeds(permissions);
+  refuseMore(authority, granted);
+  const id = await insertRow(tx, roles, { name });
+  await store(tx, id, granted);
+  return id;
+}
+
+function refuseRename(before: RoleRow, name: string | undefined): void {
+  if (before.built_in && name !== undefined && name !== before.name) {
+    throw invalid({ name: [`${before.name} is a built-in role and keeps its name.`] });
+  }
+}
+
+function grantsOf(before: RoleRow, permissions: readonly Permission[]): Permission[] {
+  const granted = withNeeds(permissions);
+  if (before.name === 'Developer' && !KEPT_BY_DEVELOPER.every((permission) => granted.includes(permission))) {
+    throw invalid({ permissions: ['A Developer can always manage users and roles.'] });
+  }
+  return granted;
+}
+
+async function update({ tx, request }: WriteContext, before: RoleRow, input: RoleInput): Promise<void> {
+  const authority = await authorityOf(tx, request, 'roles.manage');
+  if (exceeds(before, authority)) {
+    throw new Refusal(403, 'This role has more permissions than yours. Ask someone with that role.');
+  }
+  refuseRename(before, input.name);
+  if (input.name !== undefined) {
+    await updateRow(tx, roles, before.id, { name: input.name });
+  }
+  if (input.permissions) {
+    const granted = grantsOf(before, input.permissions);
+    refuseMore(authority, granted);
+    await store(tx, before.id, granted);
+    await refuseLockout(tx);
+  }
+}
+
+const counted = (people: number) => (people === 1 ? '1 person has' : `${people} people have`);
+
+/** Why a role stays: it is built in, or somebody has it (decision BO-40). */
+async function keeps({ tx, request }: WriteContext, role: RoleRow): Promise<string | null> {
+  const authority = await authorityOf(tx, request, 'roles.manage');
+  if (exceeds(role, authority)) {
+    return 'This role has more permissions than yours.';
+  }
+  if (role.built_in) {
+    return `${role.name} is a built-in role and cannot be deleted.`;
+  }
+  return role.people > 0 ? `${counted(role.people)} this role. Give them another one first.` : null;
+}
+
+/** What the caller may do with a role is theirs to see. */
+export const shownRole = (request: Requester, role: RoleRow): RoleRow => ({
+  ...role,
+  grantable: !exceeds(role, sessionOf(request)),
+});
+
+/** Roles with their permissions, as those write them who manage roles (BO §2 Roles, decisions BO-40 and 041). */
+export const staffRoles = (sessions: SessionStore): Resource<typeof roleList.fields, RoleInput> => ({
+  entity: 'roles',
+  one: 'role',
+  list: roleList,
+  table: roles,
+  insert,
+  update,
+  keeps,
+  shown: shownRole,
+  computed: ['people', 'grantable', 'built_in'],
+  conflicts: { roles_name_index: { name: ['The name has already been taken.'] } },
+  written: sessions.clearCache,
+});

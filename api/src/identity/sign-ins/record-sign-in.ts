@@ -1,0 +1,78 @@
+import { networkOf } from '@ofisi/shared-server/network';
+import { eq, lt, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../engine/database';
+import { deviceName } from '../device-name';
+import { signIns, users, type SIGN_IN_OUTCOMES } from '../tables';
+import { hashToken } from '../tokens';
+
+export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
+
+export interface SignIn {
+  readonly outcome: SignInOutcome;
+  /** Null when the address has no account. */
+  readonly userId: number | null;
+  /** Lower case. */
+  readonly email: string;
+  readonly ip: string;
+  readonly device: string;
+}
+
+/** From where a request came, as it is written down. */
+export const placeOf = ({ ip, headers }: FastifyRequest) => ({
+  ip,
+  device: deviceName(headers['user-agent']).slice(0, 100),
+});
+
+/** So many rows an hour are written of one person, and of all addresses without an account together; further attempts are only counted. */
+const MOST_OF_ONE = 30;
+const MOST_WITHOUT_ACCOUNT = 300;
+
+const HOUR = 60 * 60_000;
+const KEPT_FOR_DAYS = 365;
+
+/** People type passwords into the field above: only what is surely an address is written down of somebody without an account. */
+const EMAIL =
+  /^[a-z0-9][a-z0-9._+-]*@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*\.[a-z]{2,}$/;
+
+/**
+ * Writes a sign-in or an attempt down. Those of one hour that are alike are one row with a count; beyond a number of rows, whatever comes
+ * is counted in one without address and device, so that nobody fills the disk by guessing.
+ */
+export async function recordSignIn(db: Db, { outcome, userId, email, ip, device }: SignIn): Promise<void> {
+  const hour = Math.floor(Date.now() / HOUR);
+  const person = userId === null ? 'nobody' : `user ${userId}`;
+  const circumstances = [networkOf(ip), userId === null ? email : '', device].join(' ');
+  const key = hashToken(`${hour} ${person} ${outcome} ${circumstances}`);
+  const overflow = hashToken(`${hour} ${person} ${outcome}`);
+  const shown = userId === null && !EMAIL.test(email) ? null : email;
+  const kept = userId === null ? null : email;
+  const most = userId === null ? MOST_WITHOUT_ACCOUNT : MOST_OF_ONE;
+  await db.execute(sql`
+    with room as (
+      select exists (select from ${signIns} where ${signIns.key} = ${key})
+          or (select count(*) from ${signIns}
+              where ${signIns.userId} is not distinct from ${userId}::int
+                and ${signIns.createdAt} >= ${new Date(hour * HOUR).toISOString()}::timestamptz) < ${most} as found
+    )
+    insert into ${signIns} (key, user_id, email, outcome, ip, device)
+    select case when found then ${key} else ${overflow} end,
+           ${userId}::int,
+           case when found then ${shown}::text else ${kept}::text end,
+           ${outcome},
+           case when found then ${ip} end,
+           case when found then ${device} end
+    from room
+    on conflict (key) do update set count = ${signIns.count} + 1, last_at = now()`);
+  if (userId !== null && (outcome === 'signed_in' || outcome === 'recovery_code')) {
+    await db
+      .update(users)
+      .set({ lastSignInAt: sql`now()` })
+      .where(eq(users.id, userId));
+  }
+}
+
+/** Forgets what is older than a year. */
+export async function removeOldSignIns(db: Db): Promise<void> {
+  await db.delete(signIns).where(lt(signIns.lastAt, sql`now() - make_interval(days => ${KEPT_FOR_DAYS})`));
+}

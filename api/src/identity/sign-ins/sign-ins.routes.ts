@@ -1,0 +1,22 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { refusals } from '../../http/envelope';
+import { answerList } from '../../resource/answer-list';
+import { listQuerySchema } from '../../resource/list-query';
+import type { Services } from '../../services';
+import { signInList, signInsSchema } from './sign-ins.schema';
+
+/** Who signed in, or tried to (additive, decision 041). */
+export const signInRoutes =
+  ({ db }: Pick<Services, 'db'>): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/view-sign-ins', {
+      config: { permission: 'users.manage' },
+      schema: {
+        tags: ['people'],
+        summary: 'Sign-ins and attempts of the last year, newest first; with parameters a page of them, or a CSV file',
+        querystring: listQuerySchema(signInList),
+        response: { 200: signInsSchema, ...refusals },
+      },
+      handler: (request, reply) => answerList(request, reply, { db, list: signInList, name: 'signIns' }),
+    });
+  };

@@ -1,0 +1,44 @@
+import { actorOf } from '../../audit/audit';
+import { Refusal } from '../../http/envelope';
+import { sessionOf } from '../../http/permission';
+import type { Mail } from '../../mail/mail';
+import type { WriteContext } from '../../resource/resource';
+import type { Services } from '../../services';
+import { invitationMail, sentResetMail, type Recipient } from '../account-mails';
+import { tooManyMails } from '../mail-limit';
+import { startReset } from '../password-reset.queries';
+
+type MailServices = Pick<Services, 'mailer' | 'mailLimit' | 'publicOrigin'>;
+
+interface Addressee {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+}
+
+async function mailLink(
+  { mailer, mailLimit, publicOrigin }: MailServices,
+  { tx, request }: WriteContext,
+  { id, name, email }: Addressee,
+  { purpose, letter }: { purpose: 'reset' | 'invitation'; letter: (to: Recipient, by: string, link: string) => Mail },
+): Promise<void> {
+  const { isExceeded, seconds } = mailLimit(email);
+  if (isExceeded) {
+    throw tooManyMails(seconds);
+  }
+  const token = await startReset(tx, id, actorOf(request), purpose);
+  if (token === null) {
+    throw new Refusal(409, 'This user is deactivated. Reactivate them first.');
+  }
+  const link = new URL('/reset-password', publicOrigin);
+  link.searchParams.set('token', token);
+  await mailer.send(letter({ to: email, name }, sessionOf(request).name, link.href), tx);
+}
+
+/** Mails a link to choose the first password with, good once and for a week; earlier ones are void. */
+export const mailInvitation = (services: MailServices, context: WriteContext, user: Addressee) =>
+  mailLink(services, context, user, { purpose: 'invitation', letter: invitationMail });
+
+/** Mails a link to a new password, as if the user had asked for it themselves (decision BO-61). */
+export const mailResetLink = (services: MailServices, context: WriteContext, user: Addressee) =>
+  mailLink(services, context, user, { purpose: 'reset', letter: sentResetMail });

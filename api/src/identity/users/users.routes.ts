@@ -1,0 +1,153 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { actorOf, recordAudit } from '../../audit/audit';
+import { inTransaction } from '../../engine/database';
+import { invalid, messageSchema, notFound, ok, refusals } from '../../http/envelope';
+import { idParams } from '../../http/fields';
+import { answerList } from '../../resource/answer-list';
+import { readRow } from '../../resource/list';
+import { listQuerySchema } from '../../resource/list-query';
+import { removeRoutes } from '../../resource/remove-routes';
+import { create, update } from '../../resource/resource';
+import type { Services } from '../../services';
+import { passwordFault } from '../password-rules';
+import { hashPassword } from '../passwords';
+import { endSession, endSessions, listSessions } from '../session-list';
+import {
+  addUserSchema,
+  endSessionsSchema,
+  updateUserSchema,
+  userInFullSchema,
+  userList,
+  userSavedSchema,
+  usersSchema,
+  userSessionsSchema,
+} from './users.schema';
+import { decideAbout, staffUsers, type UserInput } from './write-user';
+
+interface Change {
+  readonly version?: number;
+  readonly password?: unknown;
+}
+
+const tags = ['people'];
+const config = { permission: 'users.manage' } as const;
+
+/** Users (BO §7); one user, and where they are signed in, are additive (decisions BO-61, BO-62 and 041). */
+export const userRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db, sessions } = services;
+    const resource = staffUsers(services);
+
+    async function readUser(id: number) {
+      const user = await readRow(db, userList, id);
+      if (!user) {
+        throw notFound('This user no longer exists.');
+      }
+      return user;
+    }
+
+    app.get('/view-users', {
+      config,
+      schema: {
+        tags,
+        summary: 'All users; with parameters a page of them, or a CSV file',
+        querystring: listQuerySchema(userList),
+        response: { 200: usersSchema, ...refusals },
+      },
+      handler: (request, reply) => answerList(request, reply, { db, list: userList, name: 'users' }),
+    });
+
+    app.get('/view-users/:id', {
+      config,
+      schema: { tags, summary: 'One user', params: idParams, response: { 200: userInFullSchema, ...refusals } },
+      handler: async (request) => ok({ user: await readUser(request.params.id) }),
+    });
+
+    app.post('/add-users', {
+      config,
+      schema: {
+        tags,
+        summary: 'Add a user, with a password or, without one, by an invitation that is mailed',
+        body: addUserSchema,
+        response: { 200: userSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { password, ...input } = request.body;
+        const fault = password === undefined ? undefined : passwordFault(password, input.email);
+        if (fault) {
+          throw invalid({ password: [fault] });
+        }
+        const fields = password === undefined ? input : { ...input, passwordHash: await hashPassword(password) };
+        return ok({ message: 'User added successfully', user: await create(db, request, resource, fields) });
+      },
+    });
+
+    app.post('/update-user/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'Change a user; another role counts from the next request on',
+        params: idParams,
+        body: updateUserSchema,
+        response: { 200: userSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { version, password: _none, ...fields } = request.body as unknown as UserInput & Change;
+        const user = await update(db, request, resource, { id: request.params.id, version, fields });
+        return ok({ message: 'User updated successfully', user });
+      },
+    });
+
+    await app.register(
+      removeRoutes(services, {
+        resource,
+        tag: 'people',
+        permission: 'users.manage',
+        many: 'users',
+        one: 'user',
+        messages: { removed: 'User deleted successfully' },
+      }),
+    );
+
+    app.get('/view-users/:id/sessions', {
+      config,
+      schema: {
+        tags,
+        summary: 'Where a user is signed in',
+        params: idParams,
+        response: { 200: userSessionsSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { id } = await readUser(request.params.id);
+        return ok({ sessions: await listSessions(db, id, request.session?.id ?? 0) });
+      },
+    });
+
+    app.post('/end-user-sessions/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'End a session of a user, or all of them',
+        params: idParams,
+        body: endSessionsSchema,
+        response: { 200: messageSchema, ...refusals },
+      },
+      handler: async (request: FastifyRequest<{ Body: { session?: number }; Params: { id: number } }>) => {
+        const { session } = request.body;
+        await inTransaction(db, async (tx) => {
+          const user = await decideAbout({ tx, request }, request.params.id, 'End your own sessions in your profile.');
+          if (session === undefined) {
+            await endSessions(tx, user.id);
+          } else if (!(await endSession(tx, user.id, session))) {
+            throw notFound('This session has already ended.');
+          }
+          const event = { action: 'end-session', entity: 'users', entityId: user.id };
+          await recordAudit(tx, actorOf(request), { ...event, after: { session: session ?? 'all' } });
+        });
+        sessions.clearCache();
+        return ok({ message: session === undefined ? 'All sessions have ended.' : 'The session has ended.' });
+      },
+    });
+  };
