@@ -10,4 +10,5 @@ export const RELEASED = [
   'mf-sales-admin',
   'mf-contacts-admin',
   'mf-finance-admin',
+  'mf-settings-admin',
 ] as const;

@@ -1,0 +1,18 @@
+import { defineRemote } from '@ofisi/shared-contract/remote-app';
+import { type manifest, name } from './manifest';
+
+export const remote = defineRemote<typeof manifest>(
+  { name },
+  {
+    permissions: () =>
+      import(/* webpackChunkName: "permissions" */ './roles/permissions-page').then((page) => page.PermissionsPage),
+    roles: () => import(/* webpackChunkName: "roles" */ './roles/roles-page').then((page) => page.RolesPage),
+    'sign-ins': () =>
+      import(/* webpackChunkName: "sign-ins" */ './sign-ins/sign-ins-page').then((page) => page.SignInsPage),
+    'specified-roles': () =>
+      import(/* webpackChunkName: "specified-roles" */ './roles/old-roles-page').then((page) => page.OldRolesPage),
+    user: () => import(/* webpackChunkName: "user" */ './users/user-page').then((page) => page.UserPage),
+    users: () => import(/* webpackChunkName: "users" */ './users/users-page').then((page) => page.UsersPage),
+  },
+  {},
+);

@@ -1,0 +1,46 @@
+import type { Permission, Role } from '@ofisi/api/wire';
+import type { KnownPermission } from './roles.resource';
+
+/** What is ticked and not saved yet, by the role's id. */
+export type Changes = ReadonlyMap<number, readonly Permission[]>;
+
+const neededBy = (all: readonly KnownPermission[], name: Permission): readonly Permission[] =>
+  all.find((known) => known.name === name)?.needs ?? [];
+
+/** With a permission goes what it needs, and with what it needs. */
+export function grant(
+  all: readonly KnownPermission[],
+  granted: readonly Permission[],
+  name: Permission,
+): readonly Permission[] {
+  if (granted.includes(name)) return granted;
+  return neededBy(all, name).reduce<readonly Permission[]>((so, needed) => grant(all, so, needed), [...granted, name]);
+}
+
+/** Without a permission goes what needs it, and what needs that. */
+export function revoke(
+  all: readonly KnownPermission[],
+  granted: readonly Permission[],
+  name: Permission,
+): readonly Permission[] {
+  if (!granted.includes(name)) return granted;
+  const dependent = granted.filter((other) => neededBy(all, other).includes(name));
+  const left = granted.filter((other) => other !== name);
+  return dependent.reduce<readonly Permission[]>((so, other) => revoke(all, so, other), left);
+}
+
+const same = (one: readonly Permission[], other: readonly Permission[]) =>
+  one.length === other.length && one.every((name) => other.includes(name));
+
+/** The changes with a box of the matrix ticked or not; a role that is as it was is none of them. */
+export function toggled(
+  changes: Changes,
+  { role, name, on, all }: { role: Role; name: Permission; on: boolean; all: readonly KnownPermission[] },
+): Changes {
+  const granted = changes.get(role.id) ?? role.permissions;
+  const next = (on ? grant : revoke)(all, granted, name);
+  const copy = new Map(changes);
+  if (same(next, role.permissions)) copy.delete(role.id);
+  else copy.set(role.id, next);
+  return copy;
+}

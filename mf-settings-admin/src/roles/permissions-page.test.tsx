@@ -1,0 +1,116 @@
+import { needsOf, PERMISSIONS } from '@ofisi/api/permissions';
+import type { Role } from '@ofisi/api/wire';
+import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { screen, waitFor } from '@testing-library/react';
+import { roleWith } from '../testing/some-user';
+import { matrixTexts } from '../texts/roles';
+import { PermissionsPage } from './permissions-page';
+
+const server = apiServer();
+
+const clerk = roleWith({ id: 9, name: 'Clerk', built_in: false, permissions: ['backoffice.access'], version: 4 });
+const boss = roleWith({ id: 2, name: 'Developer', grantable: false });
+
+async function openMatrix(roles: Role[] = [clerk, roleWith(), boss]) {
+  server.get('/view-roles', { roles });
+  server.get('/view-permissions', { permissions: PERMISSIONS.map((name) => ({ name, needs: [...needsOf(name)] })) });
+  const view = renderScreen(
+    <>
+      <PermissionsPage />
+      <Notices />
+    </>,
+    { role: 'Developer' },
+  );
+  await screen.findByRole('table', { name: 'Permissions by role' });
+  const box = (sentence: string, role = 'Clerk') => screen.getByRole('checkbox', { name: `${sentence}: ${role}` });
+  const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
+  return { ...view, box, press };
+}
+
+it('shows every permission in words, once, with what each role has', async () => {
+  const { box, container } = await openMatrix();
+  const listed = matrixTexts.groups.flatMap(({ permissions }): string[] => permissions);
+  expect(listed.toSorted()).toEqual([...PERMISSIONS].sort());
+  expect(box('Open the back-office')).toBeChecked();
+  expect(box('Sell at the counter')).not.toBeChecked();
+  expect(box('See the items as staff do', 'Staff')).toBeChecked();
+  expect(box('Sell at the counter', 'Developer')).toBeDisabled();
+  await expectAccessible(container);
+});
+
+it('grants along what is needed, takes along what needs it, and saves what has changed', async () => {
+  const { user, box, press } = await openMatrix();
+  const calls = server.post('/update-role/9', { message: 'Role updated successfully', role: clerk });
+  await user.click(box('Give a discount at the counter'));
+  expect(box('Sell at the counter')).toBeChecked();
+  expect(box('See sales')).toBeChecked();
+  await user.click(box('Sell at the counter'));
+  expect(box('Give a discount at the counter')).not.toBeChecked();
+  expect(box('See sales')).toBeChecked();
+  expect(screen.getByText('1 role changed')).toBeVisible();
+  await press('Save');
+  expect(await screen.findByText('The permissions have been saved.')).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([{ permissions: ['backoffice.access', 'sales.view'], version: 4 }]);
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+});
+
+it('is ticked by the keyboard, and goes back to what is stored', async () => {
+  const { user, box, press } = await openMatrix();
+  box('Run offers').focus();
+  await user.keyboard(' ');
+  expect(box('Run offers')).toBeChecked();
+  await press('Discard changes');
+  expect(box('Run offers')).not.toBeChecked();
+});
+
+it('says which role was refused, and keeps what was ticked for another try', async () => {
+  const { user, box, press } = await openMatrix();
+  const errors = { permissions: ['You can’t grant permissions that you don’t have yourself.'] };
+  server.post('/update-role/9', { message: 'Invalid.', errors }, 400);
+  server.post('/update-role/3', { message: 'Saved.', role: roleWith() });
+  await user.click(box('Run offers'));
+  await user.click(box('Run offers', 'Staff'));
+  await press('Save');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The permissions of Clerk were not saved.You can’t grant permissions that you don’t have yourself.',
+  );
+  expect(box('Run offers')).toBeChecked();
+  expect(screen.getByText('1 role changed')).toBeVisible();
+});
+
+it('shows a role that somebody else has changed as it is now', async () => {
+  const { user, box, press } = await openMatrix();
+  server.post('/update-role/9', { message: 'Stale.', current: { ...clerk, version: 5 } }, 409);
+  await user.click(box('Run offers'));
+  server.get('/view-roles', {
+    roles: [{ ...clerk, permissions: ['backoffice.access', 'settings.manage'], version: 5 }],
+  });
+  await press('Save');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has changed this role');
+  await waitFor(() => expect(box('Change the shop’s settings')).toBeChecked());
+  expect(box('Run offers')).not.toBeChecked();
+});
+
+it('requires two-step verification of a role, or says why not', async () => {
+  const { user, box } = await openMatrix();
+  const calls = server.post('/security-settings/two-factor', { message: 'Now required for Clerk.' });
+  await user.click(box('Must use two-step verification'));
+  expect(await screen.findByText('Now required for Clerk.')).toBeVisible();
+  expect(calls[0]?.body).toEqual({ role: 'Clerk', required: true });
+  server.post('/security-settings/two-factor', { message: 'Set it up for your own account first.' }, 400);
+  await user.click(box('Must use two-step verification', 'Staff'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Set it up for your own account first.');
+});
+
+it('offers another try when the permissions cannot be read', async () => {
+  server.fail('get', '/view-roles');
+  server.get('/view-permissions', { permissions: [] });
+  const { user } = renderScreen(<PermissionsPage />, { role: 'Developer' });
+  expect(await screen.findByText('The permissions could not be loaded.')).toBeVisible();
+  server.get('/view-roles', { roles: [clerk] });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('table', { name: 'Permissions by role' })).toBeVisible();
+});

@@ -1,0 +1,37 @@
+import type { MessageResponse, Permission, PermissionsResponse, Role, RoleSavedResponse } from '@ofisi/api/wire';
+import { defineResource } from '@ofisi/shared-admin-ui/resource';
+import { post } from '@ofisi/shared-auth/http';
+import { roleTexts as texts } from '../texts/roles';
+
+export interface RoleValues {
+  readonly name: string;
+}
+
+/** Saves are announced in the server's words (BO §8). */
+export const roles = defineResource<Role, RoleValues>({
+  key: 'roles',
+  one: 'role',
+  many: 'roles',
+  empty: texts.empty,
+  list: { path: '/view-roles', rows: 'roles' },
+  add: {
+    title: texts.addTitle,
+    call: (values) => post<RoleSavedResponse>('/add-role', { ...values }),
+    failed: texts.notAdded,
+  },
+  update: {
+    title: texts.editTitle,
+    label: texts.rename,
+    call: ({ id, version }, { name }) => post<RoleSavedResponse>(`/update-role/${id}`, { name, version }),
+    failed: texts.notSaved,
+  },
+  remove: ({ id }) => post(`/delete-role/${id}`),
+});
+
+export type KnownPermission = PermissionsResponse['permissions'][number];
+
+export const savePermissions = ({ id, version }: Role, permissions: readonly Permission[]) =>
+  post<RoleSavedResponse>(`/update-role/${id}`, { permissions, version });
+
+export const requireTwoFactor = ({ name }: Role, required: boolean) =>
+  post<MessageResponse>('/security-settings/two-factor', { role: name, required });

@@ -1,0 +1,88 @@
+import type { Permission, PermissionsResponse, Role, RolesResponse } from '@ofisi/api/wire';
+import { reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
+import { currentRowOf, queryKey } from '@ofisi/shared-admin-ui/resource';
+import { get } from '@ofisi/shared-auth/http';
+import { notify } from '@ofisi/shared-page/notices';
+import { holdUnsaved } from '@ofisi/shared-page/unsaved';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { matrixTexts as texts } from '../texts/roles';
+import { toggled, type Changes } from './grants';
+import { requireTwoFactor, roles as resource, savePermissions } from './roles.resource';
+
+interface Failure {
+  readonly text: string;
+  readonly reason: string | null;
+}
+
+const NONE: Changes = new Map();
+
+/** The matrix as it is stored and as it is ticked; saves role by role, so that a role that somebody else has changed holds up none of the others. */
+export function usePermissionMatrix() {
+  const client = useQueryClient();
+  const [changes, setChanges] = useState(NONE);
+  const [failures, setFailures] = useState<readonly Failure[]>([]);
+  const query = useQuery({
+    queryKey: [...queryKey(resource), 'matrix'],
+    queryFn: async ({ signal }) => {
+      const [{ roles }, { permissions }] = await Promise.all([
+        get<RolesResponse>('/view-roles', signal),
+        get<PermissionsResponse>('/view-permissions', signal),
+      ]);
+      return { roles, permissions };
+    },
+  });
+  const isChanged = changes.size > 0;
+  useEffect(() => (isChanged ? holdUnsaved() : undefined), [isChanged]);
+
+  const reload = () => client.invalidateQueries({ queryKey: queryKey(resource) });
+
+  const save = useMutation({
+    mutationFn: async (roles: readonly Role[]) => {
+      const refused: Failure[] = [];
+      const left = new Map(changes);
+      for (const role of roles) {
+        const error = await savePermissions(role, changes.get(role.id) ?? []).then(
+          () => null,
+          (failure: Error) => failure,
+        );
+        const isStale = error !== null && currentRowOf(error) !== null;
+        if (error === null || isStale) left.delete(role.id);
+        if (error) refused.push({ text: texts.notSaved(role.name), reason: isStale ? texts.stale : reasonOf(error) });
+      }
+      await reload();
+      return { refused, left };
+    },
+    onSuccess: ({ refused, left }) => {
+      setFailures(refused);
+      setChanges(left);
+      if (refused.length === 0) notify(texts.saved);
+    },
+  });
+
+  const twoFactor = useMutation({
+    mutationFn: ({ role, on }: { role: Role; on: boolean }) => requireTwoFactor(role, on),
+    onSuccess: async ({ message }) => {
+      setFailures([]);
+      await reload();
+      notify(message);
+    },
+    onError: (error, { role }) => setFailures([{ text: texts.notSaved(role.name), reason: reasonOf(error) }]),
+  });
+
+  return {
+    query,
+    failures,
+    changed: changes.size,
+    isSaving: save.isPending || twoFactor.isPending,
+    granted: (role: Role) => changes.get(role.id) ?? role.permissions,
+    toggle: (role: Role, name: Permission, on: boolean) =>
+      setChanges((before) => toggled(before, { role, name, on, all: query.data?.permissions ?? [] })),
+    requireTwoFactor: (role: Role, on: boolean) => twoFactor.mutate({ role, on }),
+    save: () => save.mutate((query.data?.roles ?? []).filter(({ id }) => changes.has(id))),
+    discard: () => {
+      setChanges(NONE);
+      setFailures([]);
+    },
+  };
+}

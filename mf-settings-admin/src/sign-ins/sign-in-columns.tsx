@@ -1,0 +1,35 @@
+import type { SignIn } from '@ofisi/api/wire';
+import { drawn, rowNumber, text, type Column } from '@ofisi/shared-admin-ui/columns';
+import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
+import { Link } from '@ofisi/shared-contract/routing';
+import badges from '@ofisi/shared-site-ui/badge.module.css';
+import { signInTexts as texts } from '../texts/sign-ins';
+import { pathOf } from '../users/users.resource';
+
+const { fields } = texts;
+
+const TONES: Readonly<Record<SignIn['outcome'], 'success' | 'warning' | 'danger'>> = {
+  signed_in: 'success',
+  recovery_code: 'warning',
+  wrong_password: 'warning',
+  wrong_code: 'warning',
+  locked_out: 'danger',
+  deactivated: 'danger',
+};
+
+const who = ({ user_id, name }: SignIn) =>
+  user_id === null ? texts.unknown : <Link to={pathOf({ id: user_id })}>{name}</Link>;
+
+/** What is known of a sign-in. Beyond a number of them only the count is, from various places. */
+export const signInColumns: readonly Column<SignIn>[] = [
+  rowNumber(),
+  drawn<SignIn>(fields.at, 'at', ({ at }) => formatDateTime(at), { sortable: true }),
+  drawn<SignIn>(fields.name, 'name', who),
+  text(fields.email, 'email', { wraps: true }),
+  drawn<SignIn>(fields.outcome, 'outcome', ({ outcome }) => (
+    <span className={badges[TONES[outcome]]}>{texts.outcomes[outcome]}</span>
+  )),
+  drawn<SignIn>(fields.device, 'device', ({ device }) => device ?? texts.various),
+  drawn<SignIn>(fields.ip, 'ip', ({ ip }) => ip ?? texts.various),
+  text(fields.count, 'count', { sortable: true }),
+];

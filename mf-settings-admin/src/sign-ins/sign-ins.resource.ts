@@ -1,0 +1,21 @@
+import type { SignIn, User } from '@ofisi/api/wire';
+import { definePicker } from '@ofisi/shared-admin-ui/picker-source';
+import { defineResource } from '@ofisi/shared-admin-ui/resource';
+import { signInTexts } from '../texts/sign-ins';
+
+export const signIns = defineResource<SignIn>({
+  key: 'sign-ins',
+  one: 'sign-in',
+  many: 'sign-ins',
+  empty: signInTexts.empty,
+  list: { path: '/view-sign-ins', rows: 'signIns' },
+});
+
+/** The sign-ins of one user alone. */
+export const userPicker = definePicker<User>({
+  key: 'users',
+  path: '/view-users',
+  rows: 'users',
+  label: ({ name }) => name,
+  detail: ({ email }) => email,
+});

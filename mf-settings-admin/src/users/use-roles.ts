@@ -1,0 +1,14 @@
+import type { Role, RolesResponse } from '@ofisi/api/wire';
+import { queryKey } from '@ofisi/shared-admin-ui/resource';
+import { get } from '@ofisi/shared-auth/http';
+import { useQuery } from '@tanstack/react-query';
+import { roleSource } from './users.resource';
+
+/** All roles; none until they are read. */
+export function useRoles(): readonly Role[] {
+  const { data } = useQuery({
+    queryKey: [...queryKey(roleSource), 'all'],
+    queryFn: async ({ signal }) => (await get<RolesResponse>('/view-roles', signal)).roles,
+  });
+  return data ?? [];
+}

@@ -1,0 +1,85 @@
+import type { User } from '@ofisi/api/wire';
+import { ConfirmDialog } from '@ofisi/shared-admin-ui/confirm-dialog';
+import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
+import { useResourceMutation } from '@ofisi/shared-admin-ui/resource';
+import type { RowAction } from '@ofisi/shared-admin-ui/row-menu';
+import { useSession } from '@ofisi/shared-auth/session';
+import { notify } from '@ofisi/shared-page/notices';
+import { useState, type ReactNode } from 'react';
+import { userTexts as texts } from '../texts/users';
+import { useRoles } from './use-roles';
+import { deactivate, reactivate, sendLink, users } from './users.resource';
+
+interface UserActions {
+  /** Why nothing can be done to a user; null when it can. */
+  readonly blockedBy: (user: User) => string | null;
+  readonly actions: readonly RowAction<User>[];
+  /** What went wrong. */
+  readonly alert: ReactNode;
+  /** The question before somebody is locked out. */
+  readonly dialog: ReactNode;
+}
+
+/** What can be done to a user besides editing: a link to a new password, deactivation, reactivation. The server decides again. */
+export function useUserActions(): UserActions {
+  const ownId = useSession(({ user }) => user?.id);
+  const roles = useRoles();
+  const [asked, setAsked] = useState<User | null>(null);
+  const [open, setOpen] = useState(false);
+  const done = ({ message }: { message: string }) => {
+    notify(message);
+    setOpen(false);
+  };
+  const call = useResourceMutation(users, {
+    call: ({ user, how }: { user: User; how: (user: User) => Promise<{ message: string }> }) => how(user),
+    onSuccess: done,
+  });
+  const failure = call.error && <FailureAlert text={texts.notDone} reason={reasonOf(call.error)} />;
+
+  const blockedBy = ({ id, role_id }: User) => {
+    if (id === ownId) return texts.yourself;
+    const role = roles.find((one) => one.id === role_id);
+    return role && !role.grantable ? texts.higher : null;
+  };
+  const send = (user: User) => call.mutate({ user, how: sendLink });
+  const ask = (user: User) => {
+    call.reset();
+    setAsked(user);
+    setOpen(true);
+  };
+
+  return {
+    blockedBy,
+    actions: [
+      { label: texts.sendReset, run: send, when: ({ status }) => status === 'active', blockedBy },
+      { label: texts.sendInvitation, run: send, when: ({ status }) => status === 'invited', blockedBy },
+      {
+        label: texts.reactivate,
+        run: (user) => call.mutate({ user, how: reactivate }),
+        when: ({ status }) => status === 'deactivated',
+        blockedBy,
+      },
+      { label: texts.deactivate, run: ask, when: ({ status }) => status !== 'deactivated', blockedBy, danger: true },
+    ],
+    alert: !open && failure,
+    dialog: (
+      <ConfirmDialog
+        open={open}
+        title={texts.deactivateQuestion}
+        confirmLabel={call.isPending ? texts.deactivating : texts.deactivate}
+        cancelLabel={texts.cancel}
+        busy={call.isPending}
+        onConfirm={() => asked && call.mutate({ user: asked, how: deactivate })}
+        onCancel={() => setOpen(false)}
+      >
+        {asked && (
+          <p>
+            <strong>{asked.name}</strong>
+          </p>
+        )}
+        <p>{texts.deactivateHint}</p>
+        {failure}
+      </ConfirmDialog>
+    ),
+  };
+}

@@ -1,0 +1,62 @@
+import type { AddUserRequest, MessageResponse, Role, User, UserSavedResponse } from '@ofisi/api/wire';
+import { definePicker } from '@ofisi/shared-admin-ui/picker-source';
+import { defineResource, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
+import { fetchCsrfCookie, post } from '@ofisi/shared-auth/http';
+import { userTexts as texts } from '../texts/users';
+
+/** What the form holds: either an invitation is mailed, or a password is given. */
+export interface UserValues {
+  readonly name: string;
+  readonly email: string;
+  readonly phone_number: string;
+  readonly role: string;
+  readonly invite: boolean;
+  readonly password: string;
+}
+
+/** The product asked for a CSRF cookie before it saved a user, and so do we (decision BO-75). */
+const withCookie = async (save: () => Promise<UserSavedResponse>) => {
+  await fetchCsrfCookie();
+  return save();
+};
+
+const requestOf = ({ invite, password, ...user }: UserValues): AddUserRequest =>
+  invite ? user : { ...user, password };
+
+export const users = defineResource<User, UserValues>({
+  key: 'users',
+  one: 'user',
+  many: 'users',
+  empty: texts.empty,
+  list: { path: '/view-users', rows: 'users' },
+  add: {
+    title: texts.addTitle,
+    call: (values) => withCookie(() => post<UserSavedResponse>('/add-users', requestOf(values))),
+    failed: texts.notSaved,
+  },
+  update: {
+    title: texts.editTitle,
+    call: ({ id, version }, { name, email, phone_number, role }) =>
+      withCookie(() => post<UserSavedResponse>(`/update-user/${id}`, { name, email, phone_number, role, version })),
+    failed: texts.notSaved,
+  },
+  remove: ({ id }) => post(`/delete-user/${id}`),
+  removeMany: (ids) => post<BulkOutcome>('/delete-users', { ids }),
+});
+
+/** The roles, to narrow the list by. */
+export const roleSource = definePicker<Role>({
+  key: 'roles',
+  path: '/view-roles',
+  rows: 'roles',
+  label: ({ name }) => name,
+});
+
+export const pathOf = ({ id }: { readonly id: number }) => `/admin/user-management/users/${id}`;
+
+/** Mails the reset link, or the invitation once more. */
+export const sendLink = ({ id }: User) => post<MessageResponse>(`/send-user-link/${id}`);
+
+export const deactivate = ({ id, version }: User) => post<UserSavedResponse>(`/deactivate-user/${id}`, { version });
+
+export const reactivate = ({ id, version }: User) => post<UserSavedResponse>(`/reactivate-user/${id}`, { version });
