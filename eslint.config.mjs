@@ -3,7 +3,14 @@ import hooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-const REMOTES = ['mf-storefront', 'mf-catalogue-admin', 'mf-sales-admin', 'mf-contacts-admin', 'mf-finance-admin', 'mf-settings-admin'];
+const REMOTES = [
+  'mf-storefront',
+  'mf-catalogue-admin',
+  'mf-sales-admin',
+  'mf-contacts-admin',
+  'mf-finance-admin',
+  'mf-settings-admin',
+];
 
 /** What no front end may reach for directly: a second copy would not see the page's router, theme or session. */
 const SHARED_ONLY = [

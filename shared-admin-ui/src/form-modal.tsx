@@ -16,7 +16,7 @@ interface FormModalProps<Values extends FieldValues> extends FormModalControl<Va
   readonly form: UseFormReturn<Values>;
   /** Two columns where there is room. */
   readonly wide?: boolean;
-  /** Closed by its own buttons alone (BO §2 Shared). */
+  /** Closed by its own buttons alone (BO §2 Users). */
   readonly firm?: boolean;
   readonly children: ReactNode;
 }
