@@ -1,7 +1,9 @@
 import type { StockTake, StockTakeInFullResponse } from '@ofisi/api/wire';
+import { ConfirmDialog } from '@ofisi/shared-admin-ui/confirm-dialog';
 import { DetailTabs } from '@ofisi/shared-admin-ui/detail-tabs';
 import { DetailsPage, DetailsSection } from '@ofisi/shared-admin-ui/details-page';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
+import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
 import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { History } from '@ofisi/shared-admin-ui/history';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
@@ -9,7 +11,9 @@ import { useResourceMutation } from '@ofisi/shared-admin-ui/resource';
 import { StatusSteps, type Transition } from '@ofisi/shared-admin-ui/status-steps';
 import { useSession } from '@ofisi/shared-auth/session';
 import { useParams } from '@ofisi/shared-contract/routing';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { takeTexts as texts } from '../texts/stock-takes';
 import { PrintCountSheet } from './count-sheet';
 import { moveTake, stockTakes, takeInFull } from './stock-takes.resource';
@@ -79,22 +83,46 @@ export function StockTakePage() {
 function Steps({ take, refetch }: { readonly take: StockTake; readonly refetch: () => Promise<unknown> }) {
   const approves = useSession((session) => session.permissions.includes('stock.approve'));
   const move = useResourceMutation(stockTakes, {
-    call: async (status: Status) => {
-      const saved = await moveTake(take, { status });
+    call: async (to: { readonly status: Status; readonly zero_uncounted?: boolean }) => {
+      const saved = await moveTake(take, to);
       await refetch();
       return saved;
     },
     onSuccess: () => undefined,
   });
+  const [asks, setAsks] = useState(false);
   return (
-    <StatusSteps
-      state={take.status}
-      labels={texts.statuses}
-      path={PATH}
-      transitions={[CANCEL, REOPEN, SUBMIT, ...(approves ? [APPROVE] : [])]}
-      move={(to) => move.mutateAsync(to)}
-      failed={texts.notMoved}
-    />
+    <>
+      <StatusSteps
+        state={take.status}
+        labels={texts.statuses}
+        path={PATH}
+        transitions={[CANCEL, REOPEN, SUBMIT, ...(approves ? [APPROVE] : [])]}
+        move={(status) => move.mutateAsync({ status })}
+        failed={texts.notMoved}
+      />
+      {take.status === 'open' && take.counted < take.items && (
+        <p>
+          <button type="button" className={buttons.button} disabled={move.isPending} onClick={() => setAsks(true)}>
+            {moves.submitAll}
+          </button>
+        </p>
+      )}
+      {move.error && move.variables.zero_uncounted && (
+        <FailureAlert text={texts.notMoved} reason={reasonOf(move.error)} />
+      )}
+      <ConfirmDialog
+        open={asks}
+        title={moves.submitAllQuestion}
+        confirmLabel={moves.submitAll}
+        cancelLabel={moves.keep}
+        onConfirm={() => {
+          move.mutate({ status: 'submitted', zero_uncounted: true });
+          setAsks(false);
+        }}
+        onCancel={() => setAsks(false)}
+      />
+    </>
   );
 }
 

@@ -145,6 +145,19 @@ it('offers staff to count again, not to approve, and says why a move failed', as
   expect(await screen.findByRole('alert')).toHaveTextContent('This stock take is posted and cannot become open.');
 });
 
+it.each([
+  [200, 'Stock take submitted'],
+  [409, 'It was cancelled.'],
+])('is submitted with what nobody counted as gone, after a question (%i)', async (status, message) => {
+  const { user } = await openTake();
+  await user.click(screen.getByRole('button', { name: 'Submit, the rest is not there' }));
+  const question = within(await screen.findByRole('dialog'));
+  const calls = server.post('/move-stock-take/5', { message }, status);
+  await user.click(question.getByRole('button', { name: 'Submit, the rest is not there' }));
+  await waitFor(() => expect(calls[0]?.body).toEqual({ status: 'submitted', zero_uncounted: true, version: 3 }));
+  if (status === 409) expect(await screen.findByText(message)).toBeVisible();
+});
+
 it('prints a count sheet without what the books say', async () => {
   const print = printingBrowser();
   const { user } = await openTake();

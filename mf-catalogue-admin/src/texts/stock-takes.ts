@@ -32,6 +32,9 @@ export const takeTexts = {
   statuses: { open: 'Counting', submitted: 'Submitted', posted: 'Approved', cancelled: 'Cancelled' },
   moves: {
     submit: 'Submit',
+    submitAll: 'Submit, the rest is not there',
+    submitAllQuestion: 'Submit, and count everything that nobody has counted as 0?',
+    keep: 'Go on counting',
     reopen: 'Count again',
     approve: 'Approve',
     approveQuestion: 'Approve the count and adjust the stock?',
