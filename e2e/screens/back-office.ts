@@ -229,6 +229,18 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
     shows: (page) => page.getByRole('heading', { name: 'Imports so far' }),
   },
   {
+    name: 'import opening stock',
+    path: '/admin/items/import-opening-stock',
+    role: 'Admin',
+    shows: (page) => page.getByRole('heading', { name: 'Imports so far' }),
+  },
+  {
+    name: 'import serial numbers',
+    path: '/admin/items/import-serials',
+    role: 'Admin',
+    shows: (page) => page.getByRole('heading', { name: 'Imports so far' }),
+  },
+  {
     name: 'import customers',
     path: '/admin/contacts/customers/import',
     role: 'Admin',

@@ -50,6 +50,20 @@ export const manifest = /*#__PURE__*/ defineManifest({
       layout: 'admin',
       access: 'catalogue.manage',
     },
+    {
+      id: 'import-opening-stock',
+      path: '/admin/items/import-opening-stock',
+      title: 'Import Opening Stock',
+      layout: 'admin',
+      access: 'stock.manage',
+    },
+    {
+      id: 'import-serials',
+      path: '/admin/items/import-serials',
+      title: 'Import Serial Numbers',
+      layout: 'admin',
+      access: 'serials.manage',
+    },
     { id: 'items', path: '/admin/items/all', title: 'All Items', layout: 'admin', access: 'catalogue.manage' },
     {
       id: 'new-arrivals',

@@ -5,6 +5,14 @@ export const remote = defineRemote<typeof manifest>(
   { name },
   {
     items: () => import(/* webpackChunkName: "items" */ './items/items-page').then((page) => page.ItemsPage),
+    'import-opening-stock': () =>
+      import(/* webpackChunkName: "import-opening-stock" */ './items/import-items-page').then(
+        (page) => page.ImportOpeningStockPage,
+      ),
+    'import-serials': () =>
+      import(/* webpackChunkName: "import-serials" */ './items/import-items-page').then(
+        (page) => page.ImportSerialsPage,
+      ),
     'import-items': () =>
       import(/* webpackChunkName: "import-items" */ './items/import-items-page').then((page) => page.ImportItemsPage),
     ratings: () => import(/* webpackChunkName: "ratings" */ './ratings/ratings-page').then((page) => page.RatingsPage),

@@ -1,8 +1,27 @@
 import { ImportPage } from '@ofisi/shared-admin-ui/import-page';
-import { itemTexts as texts } from '../texts/items';
+import { useSession } from '@ofisi/shared-auth/session';
+import { importItemTexts as texts } from '../texts/import-items';
+import { itemTexts } from '../texts/items';
 import { items } from './items.resource';
 
+const back = { to: '/admin/items/all', label: itemTexts.title };
+
+const OTHERS = [
+  { to: '/admin/items/import-opening-stock', label: texts.others.openingStock, permission: 'stock.manage' },
+  { to: '/admin/items/import-serials', label: texts.others.serials, permission: 'serials.manage' },
+] as const;
+
 /** Items out of a file. */
-export const ImportItemsPage = () => (
-  <ImportPage kind="items" many={items.many} resource={items} back={{ to: '/admin/items/all', label: texts.title }} />
+export function ImportItemsPage() {
+  const permissions = useSession((session) => session.permissions);
+  const others = OTHERS.filter(({ permission }) => permissions.includes(permission));
+  return <ImportPage kind="items" many={items.many} resource={items} back={back} others={others} />;
+}
+
+/** What of each item there was when the shop moved in. */
+export const ImportOpeningStockPage = () => (
+  <ImportPage kind="opening_stock" many={texts.openingStock} resource={items} back={back} />
 );
+
+/** The units of items that have serial numbers. */
+export const ImportSerialsPage = () => <ImportPage kind="serials" many={texts.serials} resource={items} back={back} />;

@@ -23,14 +23,24 @@ interface ImportPageProps {
   /** The list that the rows are added to. */
   readonly resource: { readonly key: string };
   readonly back: { readonly to: string; readonly label: string };
+  /** Other imports that belong to the list. */
+  readonly others?: readonly { readonly to: string; readonly label: string }[];
 }
 
 /** Imports a file into a list (decision 042): its id stands in the address, so that a reload finds it where it was. */
-export function ImportPage({ kind, many, resource, back }: ImportPageProps) {
+export function ImportPage({ kind, many, resource, back, others = [] }: ImportPageProps) {
   const [address, setAddress] = useSearchParams();
   const id = address.get('import');
   return (
-    <DetailsPage title={texts.title(many)} back={back}>
+    <DetailsPage
+      title={texts.title(many)}
+      back={back}
+      actions={others.map(({ to, label }) => (
+        <Link key={to} to={to} className={buttons.button}>
+          {label}
+        </Link>
+      ))}
+    >
       {id === null ? (
         <>
           <ChooseFile kind={kind} onRead={(read) => setAddress({ import: String(read) })} />

@@ -13,6 +13,7 @@ import { listQuerySchema } from '../../../resource/list-query';
 import { removeRoutes } from '../../../resource/remove-routes';
 import { create, update } from '../../../resource/resource';
 import type { Services } from '../../../services';
+import { openingStockKind, serialsKind } from '../../../stock/import-stock';
 import { brandList } from '../../brands/brands.schema';
 import { findItemId, listCategories } from '../../find-by-slug';
 import { unitList } from '../../units/units.schema';
@@ -148,4 +149,6 @@ export const staffItemRoutes =
     services.importKinds.add(
       resourceKind({ kind: 'items', permission, resource, body: itemFormSchema, rules: itemImports }),
     );
+    services.importKinds.add(openingStockKind(resource.written));
+    services.importKinds.add(serialsKind(resource.written));
   };

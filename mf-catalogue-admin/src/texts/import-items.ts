@@ -1,0 +1,6 @@
+/** What is imported of items. */
+export const importItemTexts = {
+  openingStock: 'opening stock',
+  serials: 'serial numbers',
+  others: { openingStock: 'Import opening stock', serials: 'Import serial numbers' },
+} as const;
