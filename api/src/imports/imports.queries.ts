@@ -9,7 +9,7 @@ export type Chunk = typeof importChunks.$inferSelect;
 export type ChunkState = (typeof CHUNK_STATES)[number];
 
 /** So many rows are worked on in one transaction: on the embedded engine everybody else waits for it. */
-export const ROWS_AT_ONCE = 50;
+const ROWS_AT_ONCE = 50;
 const CHUNKS_AT_ONCE = 20;
 
 export async function insertChunks(db: Db, importId: number, rows: readonly [number, string[]][]): Promise<void> {

@@ -1,5 +1,4 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { actorOf, recordAudits } from '../audit/audit';
 import type { Requester } from '../audit/requester';
@@ -92,7 +91,7 @@ async function tryOut(tx: Db, work: (tx: Db) => Promise<unknown>, conflicts: Res
 }
 
 /** The columns of a file for a form: its fields, under the heads that an export has. */
-export function fieldsOf(body: z.ZodObject, listed: Fields, without: readonly string[] = []): ImportField[] {
+function fieldsOf(body: z.ZodObject, listed: Fields, without: readonly string[] = []): ImportField[] {
   const missing = Object.keys(errorsOf(body.safeParse({}).error ?? new z.ZodError([])));
   return Object.keys(body.shape)
     .filter((name) => !without.includes(name))
@@ -108,7 +107,7 @@ export function resourceKind<Of extends Fields, Body extends z.ZodObject>(option
   const names = fields.map(({ name }) => name);
   const { onlyNew = [], many } = rules;
   const archivedAt = sql.identifier('archived_at');
-  const idOf = list.id as PgColumn;
+  const idOf = list.id;
   const formOf =
     rules.formOf ?? ((row: RowOf<Of>) => Object.fromEntries(names.map((name) => [name, row[name] ?? undefined])));
 

@@ -61,10 +61,9 @@ const open = (at = '/?import=7') => renderScreen(<Page />, { at, role: 'Admin' }
 
 /** jsdom's files do not get through to the server of a test: their names do. */
 beforeEach(() => {
-  const { append } = FormData.prototype;
+  const append = Reflect.get(FormData.prototype, 'append') as (name: string, value: string) => void;
   jest.spyOn(FormData.prototype, 'append').mockImplementation(function (this: FormData, name, value) {
-    const named = typeof value === 'string' ? value : (value as File).name;
-    (append as (name: string, value: string) => void).call(this, name, named);
+    append.call(this, name, typeof value === 'string' ? value : (value as File).name);
   });
 });
 

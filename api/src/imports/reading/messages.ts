@@ -21,7 +21,6 @@ export interface ReadRefusal {
 export type ReadAnswer = ReadTable | ReadRefusal;
 
 /** What a file may have. */
-export const MOST_BYTES = 20 * 1024 * 1024;
 export const MOST_ROWS = 50_000;
 export const MOST_COLUMNS = 200;
 /** Longer than any field takes: that it is too long is said by the field. */
