@@ -8,7 +8,7 @@ const neededBy = (all: readonly KnownPermission[], name: Permission): readonly P
   all.find((known) => known.name === name)?.needs ?? [];
 
 /** With a permission goes what it needs, and with what it needs. */
-export function grant(
+function grant(
   all: readonly KnownPermission[],
   granted: readonly Permission[],
   name: Permission,
@@ -18,7 +18,7 @@ export function grant(
 }
 
 /** Without a permission goes what needs it, and what needs that. */
-export function revoke(
+function revoke(
   all: readonly KnownPermission[],
   granted: readonly Permission[],
   name: Permission,

@@ -9,7 +9,7 @@ import { sessionsSchema } from '../account.schema';
 import { emailField, passwordField } from '../identity.schema';
 import { roles, twoFactors, users } from '../tables';
 
-export const USER_STATES = ['active', 'invited', 'deactivated'] as const;
+const USER_STATES = ['active', 'invited', 'deactivated'] as const;
 
 const state = sql<(typeof USER_STATES)[number]>`case
   when ${users.deactivatedAt} is not null then 'deactivated'
