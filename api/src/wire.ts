@@ -24,6 +24,7 @@ import type {
   categorySavedSchema,
   categorySchema,
 } from './catalogue/categories/categories.schema';
+import type { bestSellerSchema, bestSellersSchema } from './catalogue/items/best-sellers/best-sellers';
 import type {
   hotDealForm,
   hotDealDatesForm,
@@ -200,6 +201,14 @@ import type {
   scannedSchema,
 } from './sales/counter/counter.schema';
 import type { saleDetailsResponseSchema } from './sales/orders/sale-details.schema';
+import type {
+  correctSerialForm,
+  serialItemsSchema,
+  serialLifeSchema,
+  serialSavedSchema,
+  serialSchema,
+  serialsSchema,
+} from './stock/serial-numbers/serial-list';
 import type { settingsSchema, shopSettingsSchema } from './settings/settings.schema';
 import type { adjustmentForm } from './stock/adjustments/adjustments.schema';
 import type { movementSchema, movementsSchema } from './stock/ledger/ledger.schema';
@@ -313,6 +322,20 @@ export type AddHotDealRequest = z.input<typeof hotDealForm>;
 /** POST /update-hot-deal/{id} */
 export type UpdateHotDealRequest = z.input<typeof hotDealDatesForm>;
 export type HotDealSavedResponse = z.infer<typeof hotDealSavedSchema>;
+export type BestSeller = z.infer<typeof bestSellerSchema>;
+/** GET /view-best-sellers */
+export type BestSellersResponse = z.infer<typeof bestSellersSchema>;
+/** GET /view-serial-items */
+export type SerialItemsResponse = z.infer<typeof serialItemsSchema>;
+export type SerialItem = SerialItemsResponse['items'][number];
+export type Serial = z.infer<typeof serialSchema>;
+/** GET /view-serials */
+export type SerialsResponse = z.infer<typeof serialsSchema>;
+/** GET /view-serials/{id} */
+export type SerialLifeResponse = z.infer<typeof serialLifeSchema>;
+/** POST /correct-serial/{id} */
+export type CorrectSerialRequest = z.input<typeof correctSerialForm>;
+export type SerialSavedResponse = z.infer<typeof serialSavedSchema>;
 /** GET /view-product-details */
 export type ProductDetailsResponse = z.infer<typeof productDetailsSchema>;
 /** GET /view-items */

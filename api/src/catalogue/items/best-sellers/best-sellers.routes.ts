@@ -1,0 +1,27 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { refusals } from '../../../http/envelope';
+import { sessionOf } from '../../../http/permission';
+import { answerList } from '../../../resource/answer-list';
+import type { Services } from '../../../services';
+import { bestSellerList, bestSellerQuerySchema, bestSellersSchema, periodOf } from './best-sellers';
+
+/** Items ranked by what was sold of them (BO §2 Best Sellers). */
+export const bestSellerRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/view-best-sellers', {
+      config: { permission: 'catalogue.manage' },
+      schema: {
+        tags: ['catalogue'],
+        summary:
+          'What sold between two days, the most pieces first; of the last 90 days unless the parameters say otherwise',
+        querystring: bestSellerQuerySchema,
+        response: { 200: bestSellersSchema, ...refusals },
+      },
+      handler: (request, reply) => {
+        const seesMoney = sessionOf(request).permissions.has('reports.view');
+        const list = bestSellerList(periodOf(request.query), { seesMoney });
+        return answerList(request, reply, { db, list, name: 'best_sellers' });
+      },
+    });
+  };

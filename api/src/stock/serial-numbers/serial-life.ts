@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { actorOf, recordAudit } from '../../audit/audit';
+import { inTransaction, selectRows, type Db } from '../../engine/database';
+import { invalid, notFound, stale } from '../../http/envelope';
+import { readRow } from '../../resource/list';
+import { explainConflict } from '../../resource/resource';
+import { itemSerials, serialEvents } from '../tables';
+import { serialList, type correctSerialForm, type serialEventSchema } from './serial-list';
+
+const GONE = 'This serial number no longer exists.';
+
+export async function readSerial(db: Db, id: number) {
+  const serial = await readRow(db, serialList, id);
+  if (!serial) {
+    throw notFound(GONE);
+  }
+  return serial;
+}
+
+/** Everything that happened to a piece, the last first. */
+export const readLife = (db: Db, id: number, { seesCosts }: { readonly seesCosts: boolean }) =>
+  selectRows<z.output<typeof serialEventSchema>>(
+    db,
+    sql`select event.id, event.event, to_char(event.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+               coalesce(orders.invoice, orders.number, purchases.reference_number, returns.credit_note, supplier_returns.reference_number) as document,
+               case when ${seesCosts} then event.unit_cost::float8 end as unit_cost,
+               (event.warranty_until at time zone 'Africa/Nairobi')::date::text as warranty_until,
+               event.note, users.name as user
+        from serial_events event
+        left join order_lines on order_lines.id = event.order_line_id left join orders on orders.id = order_lines.order_id
+        left join purchase_lines on purchase_lines.id = event.purchase_line_id left join purchases on purchases.id = purchase_lines.purchase_id
+        left join return_lines on return_lines.id = event.return_line_id left join returns on returns.id = return_lines.return_id
+        left join supplier_return_lines on supplier_return_lines.id = event.supplier_return_line_id
+        left join supplier_returns on supplier_returns.id = supplier_return_lines.supplier_return_id
+        left join users on users.id = event.user_id
+        where event.serial_id = ${id}
+        order by event.id desc`,
+  );
+
+/**
+ * Puts right a number that was mistyped (decision BO-47): only while the piece is in stock, for what was sold is on paper.
+ * @throws Refusal 404, 409 when it is another one by now, 400 when it is not in stock or the item has that number
+ */
+export const correctSerial = (
+  db: Db,
+  request: FastifyRequest,
+  id: number,
+  { serial_number: right, seen }: z.output<typeof correctSerialForm>,
+) =>
+  inTransaction(db, async (tx) => {
+    await tx.execute(sql`select from item_serials where id = ${id} for update`);
+    const before = await readSerial(tx, id);
+    if (before.serial_number !== seen) {
+      throw stale(before);
+    }
+    if (before.status !== 'in_stock') {
+      throw invalid({ serial_number: ['Only the number of a piece that is in stock can be corrected.'] });
+    }
+    if (right !== seen) {
+      await tx
+        .update(itemSerials)
+        .set({ serialNumber: right })
+        .where(sql`${itemSerials.id} = ${id}`);
+      const { userId, ...actor } = actorOf(request);
+      await tx.insert(serialEvents).values({ serialId: id, event: 'corrected', note: seen, userId });
+      await recordAudit(
+        tx,
+        { userId, ...actor },
+        {
+          action: 'update',
+          entity: 'item_serials',
+          entityId: id,
+          before: { serial_number: seen },
+          after: { serial_number: right },
+        },
+      );
+    }
+    return readSerial(tx, id);
+  }).catch((error: unknown) =>
+    explainConflict(error, {
+      item_serials_item_serial_unique: { serial_number: ['This item has a piece of that serial number already.'] },
+    }),
+  );

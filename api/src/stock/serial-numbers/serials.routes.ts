@@ -1,0 +1,85 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { shownItem } from '../../catalogue/items/manage/write-item';
+import { ok, refusals } from '../../http/envelope';
+import { idParams } from '../../http/fields';
+import { sessionOf } from '../../http/permission';
+import type { Permission } from '../../identity/permissions';
+import { answerList } from '../../resource/answer-list';
+import { listQuerySchema } from '../../resource/list-query';
+import type { Services } from '../../services';
+import { correctSerial, readLife, readSerial } from './serial-life';
+import {
+  correctSerialForm,
+  serialItemList,
+  serialItemsSchema,
+  serialLifeSchema,
+  serialList,
+  serialSavedSchema,
+  serialsSchema,
+} from './serial-list';
+
+const tags = ['stock'];
+const MANAGED: { readonly permission: Permission } = { permission: 'serials.manage' };
+
+/** Serial numbers (BO §2 Serial Number; the calls are additive, decisions BO-44 and BO-47). */
+export const serialRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/view-serial-items', {
+      config: MANAGED,
+      schema: {
+        tags,
+        summary: 'Items that require serial numbers, each with the first of them',
+        querystring: listQuerySchema(serialItemList),
+        response: { 200: serialItemsSchema, ...refusals },
+      },
+      handler: (request, reply) =>
+        answerList(request, reply, {
+          db,
+          list: serialItemList,
+          name: 'items',
+          present: (rows) => Promise.resolve(rows.map((row) => ({ ...row, ...shownItem(request, row) }))),
+        }) as never,
+    });
+
+    app.get('/view-serials', {
+      config: MANAGED,
+      schema: {
+        tags,
+        summary: 'Every piece that has a serial number, with where it is',
+        querystring: listQuerySchema(serialList),
+        response: { 200: serialsSchema, ...refusals },
+      },
+      handler: (request, reply) => answerList(request, reply, { db, list: serialList, name: 'serials' }),
+    });
+
+    app.get('/view-serials/:id', {
+      config: MANAGED,
+      schema: {
+        tags,
+        summary: 'What happened to one piece: received, sold, returned, corrected',
+        params: idParams,
+        response: { 200: serialLifeSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { id } = request.params;
+        const seesCosts = sessionOf(request).permissions.has('purchases.manage');
+        return ok({ serial: await readSerial(db, id), events: await readLife(db, id, { seesCosts }) });
+      },
+    });
+
+    app.post('/correct-serial/:id', {
+      config: MANAGED,
+      schema: {
+        tags,
+        summary: 'Correct a mistyped serial number of a piece in stock',
+        params: idParams,
+        body: correctSerialForm,
+        response: { 200: serialSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const serial = await correctSerial(db, request, request.params.id, request.body);
+        return ok({ message: 'Serial number corrected successfully', serial });
+      },
+    });
+  };

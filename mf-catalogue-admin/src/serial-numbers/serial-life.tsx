@@ -1,0 +1,47 @@
+import type { SerialLifeResponse } from '@ofisi/api/wire';
+import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
+import { formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
+import { Timeline } from '@ofisi/shared-admin-ui/timeline';
+import { useQuery } from '@tanstack/react-query';
+import { serialTexts as texts } from '../texts/serial-numbers';
+import { lifeOf } from './serials.resources';
+
+const { columns } = texts;
+
+type LifeEvent = SerialLifeResponse['events'][number];
+
+function Details({ event }: { readonly event: LifeEvent }) {
+  const lines = [
+    event.document && texts.document(event.document),
+    event.unit_cost !== null && texts.cost(formatTotal(event.unit_cost)),
+    event.warranty_until && texts.warranty(formatDay(event.warranty_until)),
+    event.note && (event.event === 'corrected' ? texts.was(event.note) : event.note),
+  ].filter(Boolean);
+  return lines.map((line) => <span key={String(line)}>{line}</span>);
+}
+
+/** What a piece is now, and everything that happened to it (invariant 16). */
+export function SerialLife({ id }: { readonly id: number }) {
+  const query = useQuery(lifeOf(id));
+  if (!query.data) return <QueryNotice query={query} failed={texts.notRead} />;
+  const { serial, events } = query.data;
+  return (
+    <>
+      <Facts>
+        <Fact term={columns.item}>{serial.item}</Fact>
+        <Fact term={columns.status}>{texts.statuses[serial.status]}</Fact>
+        {serial.warranty_until && <Fact term={columns.warranty_until}>{formatDay(serial.warranty_until)}</Fact>}
+      </Facts>
+      <Timeline
+        events={events.map((event) => ({
+          id: event.id,
+          at: event.at,
+          what: texts.events[event.event],
+          who: event.user,
+          details: <Details event={event} />,
+        }))}
+      />
+    </>
+  );
+}

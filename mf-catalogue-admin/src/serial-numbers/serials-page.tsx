@@ -1,0 +1,99 @@
+import type { Serial } from '@ofisi/api/wire';
+import { drawn, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
+import { DetailsDrawer } from '@ofisi/shared-admin-ui/details-drawer';
+import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
+import { TextField } from '@ofisi/shared-admin-ui/fields';
+import { choiceFilter, choicesOf, dateFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';
+import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
+import { formatDateTime, formatDay } from '@ofisi/shared-admin-ui/formats';
+import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
+import badges from '@ofisi/shared-site-ui/badge.module.css';
+import { useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { allItems } from '../items/item-sources';
+import { serialTexts as texts } from '../texts/serial-numbers';
+import { SerialLife } from './serial-life';
+import { serials, type CorrectionValues } from './serials.resources';
+
+const { columns } = texts;
+
+const TONES = {
+  in_stock: 'success',
+  reserved: 'warning',
+  sold: 'badge',
+  returned: 'warning',
+  scrapped: 'badge',
+} as const;
+
+const Status = ({ status }: Pick<Serial, 'status'>) => (
+  <span className={badges[TONES[status]]}>{texts.statuses[status]}</span>
+);
+
+const moment = (at: string | null) => (at ? formatDateTime(at) : '–');
+
+function CorrectionForm({ row, modal }: ResourceFormProps<Serial, CorrectionValues>) {
+  const values = useMemo(() => ({ serial_number: row?.serial_number ?? '' }), [row]);
+  const form = useForm<CorrectionValues>({ values });
+  return (
+    <FormModal form={form} {...modal}>
+      <TextField
+        control={form.control}
+        name="serial_number"
+        label={columns.serial_number}
+        hint={texts.correctHint}
+        maxLength={100}
+        required
+        full
+      />
+    </FormModal>
+  );
+}
+
+/** Every piece that has a number: where it is, until when it has a warranty, and what happened to it (decision BO-44). */
+export function SerialsPage() {
+  const [shown, setShown] = useState<Serial | null>(null);
+  const [open, setOpen] = useState(false);
+  const show = (serial: Serial) => {
+    setShown(serial);
+    setOpen(true);
+  };
+  return (
+    <ResourcePage
+      resource={serials}
+      title={texts.pieces}
+      columns={[
+        text(columns.serial_number, 'serial_number', { sortable: true }),
+        text(columns.item, 'item', { sortable: true, wraps: true }),
+        drawn<Serial>(columns.status, 'status', ({ status }) => <Status status={status} />, { sortable: true }),
+        drawn<Serial>(columns.received_at, 'received_at', ({ received_at: at }) => moment(at)),
+        drawn<Serial>(columns.sold_at, 'sold_at', ({ sold_at: at }) => moment(at), { sortable: true }),
+        text(columns.order_number, 'order_number'),
+        drawn<Serial>(
+          columns.warranty_until,
+          'warranty_until',
+          ({ warranty_until: at }) => (at ? formatDay(at) : '–'),
+          { sortable: true },
+        ),
+        rowMenu(),
+      ]}
+      filterBy={['serial_number', 'item']}
+      filters={[
+        recordFilter(columns.item, 'item_id', allItems),
+        choiceFilter(columns.status, 'status', choicesOf(texts.statuses)),
+        dateFilter(columns.sold_at, 'sold_at'),
+        dateFilter(columns.warranty_until, 'warranty_until'),
+      ]}
+      actions={[{ label: texts.open, run: show }]}
+      form={CorrectionForm}
+    >
+      <DetailsDrawer
+        title={shown ? texts.lifeOf(shown.serial_number) : ''}
+        open={open}
+        onClose={() => setOpen(false)}
+        afterClose={() => setShown(null)}
+      >
+        {shown && <SerialLife id={shown.id} />}
+      </DetailsDrawer>
+    </ResourcePage>
+  );
+}

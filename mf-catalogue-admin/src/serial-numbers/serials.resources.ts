@@ -1,0 +1,46 @@
+import type {
+  CorrectSerialRequest,
+  Serial,
+  SerialItem,
+  SerialLifeResponse,
+  SerialSavedResponse,
+} from '@ofisi/api/wire';
+import { defineResource, queryKey } from '@ofisi/shared-admin-ui/resource';
+import { get, post } from '@ofisi/shared-auth/http';
+import { queryOptions } from '@tanstack/react-query';
+import type { ItemValues } from '../items/item-values';
+import { items } from '../items/items.resource';
+import { serialTexts as texts } from '../texts/serial-numbers';
+
+/** Items that require serial numbers: written as items are. */
+export const serialItems = defineResource<SerialItem, ItemValues>({
+  ...items,
+  key: 'serial-items',
+  list: { path: '/view-serial-items', rows: 'items' },
+});
+
+export type CorrectionValues = Pick<CorrectSerialRequest, 'serial_number'>;
+
+/** Single pieces; their numbers alone can be changed (decision BO-47). */
+export const serials = defineResource<Serial, CorrectionValues>({
+  key: 'serials',
+  one: 'serial number',
+  many: 'serial numbers',
+  empty: texts.piecesEmpty,
+  list: { path: '/view-serials', rows: 'serials' },
+  update: {
+    title: texts.correctTitle,
+    label: texts.correct,
+    call: ({ id, serial_number: seen }, values) =>
+      post<SerialSavedResponse>(`/correct-serial/${id}`, { ...values, seen }),
+    failed: texts.notCorrected,
+  },
+});
+
+/** What happened to a piece, as it is whenever it is looked at. */
+export const lifeOf = (id: number) =>
+  queryOptions({
+    queryKey: [...queryKey(serials), 'life', id],
+    queryFn: ({ signal }) => get<SerialLifeResponse>(`/view-serials/${id}`, signal),
+    staleTime: 0,
+  });
