@@ -65,6 +65,66 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
     acted: true,
   },
   {
+    name: 'items with serial numbers',
+    path: '/admin/items/serial-number',
+    role: 'Admin',
+    shows: (page) => page.getByRole('row').nth(1),
+  },
+  {
+    name: 'serial numbers',
+    path: '/admin/items/serial-number/pieces',
+    role: 'Admin',
+    shows: (page) => page.getByRole('row').nth(1),
+  },
+  {
+    name: 'history of a serial number',
+    path: '/admin/items/serial-number/pieces',
+    role: 'Admin',
+    then: async (page) => {
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'History' }).click();
+    },
+    shows: (page) => page.getByRole('dialog').getByText('Received'),
+    acted: true,
+  },
+  {
+    name: 'new arrivals',
+    path: '/admin/items/new-arrivals',
+    role: 'Staff',
+    shows: (page) => page.getByRole('row').nth(1),
+  },
+  {
+    name: 'order of the new arrivals',
+    path: '/admin/items/new-arrivals',
+    role: 'Staff',
+    then: (page) => page.getByRole('button', { name: 'Order' }).click(),
+    shows: (page) => page.getByRole('button', { name: /^Move .* down$/ }).first(),
+    acted: true,
+  },
+  {
+    name: 'hot deals',
+    path: '/admin/items/hot-deals',
+    role: 'Staff',
+    shows: (page) => page.getByRole('row').nth(1),
+  },
+  {
+    name: 'new hot deal',
+    path: '/admin/items/hot-deals',
+    role: 'Staff',
+    then: (page) => page.getByRole('button', { name: 'Add Deal' }).click(),
+    shows: (page) => page.getByRole('dialog').getByText('Until', { exact: true }),
+    acted: true,
+  },
+  {
+    name: 'best sellers',
+    path: '/admin/items/best-sellers',
+    role: 'Admin',
+    shows: (page) => page.getByRole('row').nth(1),
+  },
+  {
     name: 'offers',
     path: '/admin/offers',
     role: 'Admin',

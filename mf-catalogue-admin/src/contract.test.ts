@@ -13,6 +13,8 @@ it('stands in the menu of the roles that BO §6 says', () => {
     categories: ['Admin', 'Developer', 'Staff'],
     brands: ['Admin', 'Developer', 'Staff'],
     units: ['Admin', 'Developer', 'Staff'],
+    'serial-items': ['Admin', 'Developer'],
+    'best-sellers': ['Admin', 'Developer', 'Staff'],
     'new-arrivals': ['Admin', 'Developer', 'Staff'],
     'hot-deals': ['Admin', 'Developer', 'Staff'],
     'low-stock': ['Admin', 'Developer', 'Staff'],

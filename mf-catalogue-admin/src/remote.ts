@@ -30,6 +30,16 @@ export const remote = defineRemote<typeof manifest>(
         (page) => page.OfferFormAtSpecifiedAddress,
       ),
     brands: () => import(/* webpackChunkName: "brands" */ './brands/brands-page').then((page) => page.BrandsPage),
+    'serial-items': () =>
+      import(/* webpackChunkName: "serial-items" */ './serial-numbers/serial-items-page').then(
+        (page) => page.SerialItemsPage,
+      ),
+    serials: () =>
+      import(/* webpackChunkName: "serials" */ './serial-numbers/serials-page').then((page) => page.SerialsPage),
+    'best-sellers': () =>
+      import(/* webpackChunkName: "best-sellers" */ './best-sellers/best-sellers-page').then(
+        (page) => page.BestSellersPage,
+      ),
     'new-arrivals': () =>
       import(/* webpackChunkName: "new-arrivals" */ './featured/new-arrivals-page').then(
         (page) => page.NewArrivalsPage,
