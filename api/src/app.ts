@@ -17,6 +17,7 @@ import { itemRoutes } from './catalogue/items/items.routes';
 import { staffItemRoutes } from './catalogue/items/manage/staff-items.routes';
 import { bestSellerRoutes } from './catalogue/items/best-sellers/best-sellers.routes';
 import { featuredRoutes } from './catalogue/items/featured/featured.routes';
+import { itemLabelRoutes } from './catalogue/labels/item-labels.routes';
 import { staffOfferRoutes } from './catalogue/offers/manage/staff-offers.routes';
 import { searchRoutes } from './catalogue/search/search.routes';
 import { moderationRoutes } from './catalogue/reviews/moderation.routes';
@@ -260,6 +261,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(signInRoutes(services));
       await api.register(itemRoutes(services));
       await api.register(staffItemRoutes(services));
+      await api.register(itemLabelRoutes(services));
       await api.register(staffOfferRoutes(services));
       await api.register(searchRoutes(services));
       await api.register(brandRoutes(services));

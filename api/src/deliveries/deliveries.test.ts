@@ -482,6 +482,7 @@ describe('a scanner', () => {
     expect(await scan('lt-030')).toEqual({ status: 200, line_id: lines[0], serial: 'LT-030' });
     expect(await scan('616001')).toEqual({ status: 200, line_id: lines[1], serial: null });
     expect(await scan('tn-1')).toMatchObject({ line_id: lines[1] });
+    expect(await scan(`item-${toner}`)).toMatchObject({ line_id: lines[1] });
     expect(await scan('LT-010')).toEqual({ status: 409, message: 'Laptop, LT-010: this unit was sold already.' });
     expect(await scan('4711')).toEqual({ status: 404, message: 'Nothing of this order has the code 4711.' });
   });

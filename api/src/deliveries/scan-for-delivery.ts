@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { itemOfCode } from '../catalogue/labels/item-code';
 import { selectRows, type Db } from '../engine/database';
 import { notFound, Refusal } from '../http/envelope';
 import { UNIT_STATES } from '../sales/counter/scan-item';
@@ -41,8 +42,9 @@ export async function scanForDelivery(
   const [line] = await selectRows<{ id: number }>(
     db,
     sql`select line.id from order_lines line join items on items.id = line.item_id
-        where line.order_id = ${order} and (items.barcode = ${code} or upper(items.sku) = upper(${code}))
-        order by line.id
+        where line.order_id = ${order}
+          and (items.barcode = ${code} or upper(items.sku) = upper(${code}) or items.id = ${itemOfCode(code)})
+        order by items.barcode is not distinct from ${code} desc, upper(items.sku) is not distinct from upper(${code}) desc, line.id
         limit 1`,
   );
   if (!line) {

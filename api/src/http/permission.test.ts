@@ -94,6 +94,7 @@ const CALLS: Call[] = [
   ['POST', '/api/update-item/:item', 'catalogue.manage'],
   ['POST', '/api/delete-item/:id', 'catalogue.manage'],
   ['POST', '/api/delete-items', 'catalogue.manage'],
+  ['POST', '/api/item-labels', 'catalogue.manage'],
   ['POST', '/api/adjust-stock/:id', 'stock.manage'],
   ['GET', '/api/view-stock-movements', 'stock.manage'],
   ['GET', '/api/view-low-stock', 'stock.manage'],

@@ -44,7 +44,7 @@ describe('a scanner', () => {
     });
   });
 
-  test.each(['6161100400123', 'tn-26a'])('finds an item by its code %s', async (code) => {
+  test.each(['6161100400123', 'tn-26a', 'item-2'])('finds an item by its code %s', async (code) => {
     expect((await scan(code)).json<ScannedResponse>()).toMatchObject({ serial: null, item: { id: toner } });
   });
 

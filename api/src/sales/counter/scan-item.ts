@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { itemOfCode } from '../../catalogue/labels/item-code';
 import { selectRows, type Db } from '../../engine/database';
 import { notFound, Refusal } from '../../http/envelope';
 import { readRow } from '../../resource/list';
@@ -44,7 +45,8 @@ async function findSerial(db: Db, code: string): Promise<FoundSerial | undefined
 }
 
 /**
- * What a scanner at the counter read: a serial number, a barcode or an SKU, whatever the case of its letters.
+ * What a scanner at the counter read: a serial number, a barcode, an SKU, or `ITEM-7` from the label of an item that has neither, whatever
+ * the case of its letters.
  * @throws Refusal 404 when nothing has the code, 409 when what has it cannot be sold
  */
 export async function scanItem(db: Db, code: string): Promise<Scanned> {
@@ -62,8 +64,8 @@ export async function scanItem(db: Db, code: string): Promise<Scanned> {
   const [coded] = await selectRows<{ id: number }>(
     db,
     sql`select id from items
-        where (barcode = ${code} or upper(sku) = upper(${code})) and archived_at is null
-        order by barcode is not distinct from ${code} desc
+        where (barcode = ${code} or upper(sku) = upper(${code}) or id = ${itemOfCode(code)}) and archived_at is null
+        order by barcode is not distinct from ${code} desc, upper(sku) is not distinct from upper(${code}) desc
         limit 1`,
   );
   const item = coded && (await readRow(db, saleItemList, coded.id));

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { itemOfCode } from '../../catalogue/labels/item-code';
 import { selectRows, type Db } from '../../engine/database';
 import { invalid, notFound, Refusal, stale } from '../../http/envelope';
 import { readRow } from '../../resource/list';
@@ -95,7 +96,7 @@ const findCode = (tx: Db, code: string) =>
          order by serial.status = 'in_stock' desc, serial.id limit 2)
         union all
         (select id, title, requires_serial, null, null, null from items
-         where barcode = ${code} or upper(sku) = upper(${code}) or upper(${code}) = 'ITEM-' || id
+         where barcode = ${code} or upper(sku) = upper(${code}) or id = ${itemOfCode(code)}
          order by barcode is not distinct from ${code} desc limit 1)`,
   );
 

@@ -1,0 +1,39 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { invalid, Refusal, refusals } from '../../http/envelope';
+import { sessionOf } from '../../http/permission';
+import { answerPdf, openPdf } from '../../pdf/document';
+import type { Services } from '../../services';
+import { drawLabels } from './draw-labels';
+import { itemLabelsSchema } from './item-labels.schema';
+import { LABEL_SIZES, labelsPerPage } from './label-sizes';
+import { readLabels } from './read-labels';
+
+/** Labels with prices and barcodes (additive, decision 043). */
+export const itemLabelRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post('/item-labels', {
+      config: { permission: 'catalogue.manage' },
+      schema: {
+        tags: ['catalogue'],
+        summary: 'Labels of items as a PDF: title, price and barcode, at most 1,000 of them',
+        body: itemLabelsSchema,
+        response: refusals,
+      },
+      handler: async (request, reply) => {
+        const { labels, prices: withPrices, start = 1 } = request.body;
+        const size = LABEL_SIZES[request.body.size];
+        if (start > labelsPerPage(size)) {
+          throw invalid({ start: [`A sheet of this size has ${labelsPerPage(size)} labels.`] });
+        }
+        const reads = labels.some(({ serials }) => serials === 'in_stock');
+        if (reads && !sessionOf(request).permissions.has('serials.manage')) {
+          throw new Refusal(403, 'You may not see the serial numbers of items.');
+        }
+        const runs = await readLabels(db, request.body);
+        const pdf = openPdf('Labels');
+        const pages = drawLabels(pdf, { size, runs, withPrices, start });
+        return answerPdf(request, reply, { name: 'labels', pdf, pages });
+      },
+    });
+  };
