@@ -48,7 +48,7 @@ export interface Services {
   readonly limits: Limits;
   /** How long an unpaid online order holds its stock, in minutes (invariant 12). */
   readonly reservationMinutes: number;
-  /** What unpaid online orders may hold per phone, address and account (invariant 23). */
+  /** What unpaid online orders may hold per phone, address and account, unless the owner sets otherwise (invariant 23). */
   readonly unpaidLimit: UnpaidLimit;
   readonly files: FileStore;
   readonly pictures: PictureMaker;

@@ -187,6 +187,7 @@ const CALLS: Call[] = [
   ['POST', '/api/update-settings/terms', 'settings.manage'],
   ['POST', '/api/update-settings/tax', 'settings.manage'],
   ['POST', '/api/update-settings/numbering', 'settings.manage'],
+  ['POST', '/api/update-settings/limits', 'settings.manage'],
   ['GET', '/api/list-settings/:list', 'backoffice.access'],
   ['POST', '/api/list-settings/:list/columns', 'backoffice.access'],
   ['POST', '/api/list-settings/:list/views', 'backoffice.access'],

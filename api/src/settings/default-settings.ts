@@ -36,4 +36,6 @@ export const DEFAULT_SETTINGS: Settings = {
   tax: { pin: null, standard_rate: 16, reduced_rate: 8 },
   /** Invariant 17. */
   numbering: { order_prefix: 'ORD', invoice_prefix: 'INV', quote_prefix: 'QR' },
+  /** Invariant 23: as the environment says. */
+  limits: { unpaid_pieces: null, unpaid_amount: null },
 };

@@ -41,6 +41,7 @@ const toSettings = (rowOf: (group: SettingsGroup) => Row | undefined): StoredSet
   terms: groupOf(SETTINGS_SCHEMAS.terms, DEFAULT_SETTINGS.terms, rowOf('terms')),
   tax: groupOf(SETTINGS_SCHEMAS.tax, DEFAULT_SETTINGS.tax, rowOf('tax')),
   numbering: groupOf(SETTINGS_SCHEMAS.numbering, DEFAULT_SETTINGS.numbering, rowOf('numbering')),
+  limits: groupOf(SETTINGS_SCHEMAS.limits, DEFAULT_SETTINGS.limits, rowOf('limits')),
 });
 
 /** All settings as they are now. In a transaction: for what must not be a second old. */

@@ -77,4 +77,9 @@ export const settingsRoutes =
       ...optionsOf('numbering', 'Change what numbers of documents begin with'),
       handler: (request) => save('numbering', request.body, request),
     });
+
+    app.post('/update-settings/limits', {
+      ...optionsOf('limits', 'Change what unpaid orders may hold'),
+      handler: (request) => save('limits', request.body, request),
+    });
   };

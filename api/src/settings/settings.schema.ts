@@ -101,6 +101,12 @@ const numberingFields = z
     path: ['quote_prefix'],
   });
 
+/** What unpaid online orders may hold (invariant 23); what is left out is as the server's environment says. */
+const limitsFields = z.object({
+  unpaid_pieces: integerOrNull('unpaid pieces', 1, 1_000_000),
+  unpaid_amount: integerOrNull('unpaid amount', 1, 1_000_000_000),
+});
+
 /** The groups of settings, each stored, edited and versioned on its own. */
 export const SETTINGS_SCHEMAS = {
   shop: shopFields,
@@ -108,6 +114,7 @@ export const SETTINGS_SCHEMAS = {
   terms: termsFields,
   tax: taxFields,
   numbering: numberingFields,
+  limits: limitsFields,
 } as const;
 
 export type SettingsGroup = keyof typeof SETTINGS_SCHEMAS;
@@ -124,6 +131,7 @@ export const updateSettingsSchemas = {
   terms: termsFields.extend({ version }),
   tax: taxFields.extend({ version }),
   numbering: numberingFields.safeExtend({ version }),
+  limits: limitsFields.extend({ version }),
 } as const;
 
 const shopSchema = z.object({
@@ -156,6 +164,8 @@ const taxSchema = z.object({ pin: z.string().nullable(), standard_rate: z.number
 
 const numberingSchema = z.object({ order_prefix: z.string(), invoice_prefix: z.string(), quote_prefix: z.string() });
 
+const limitsSchema = z.object({ unpaid_pieces: z.number().nullable(), unpaid_amount: z.number().nullable() });
+
 /** GET /shop-settings (additive): what every page may show. Only ever grows: pages of older releases read it too. */
 export const shopSettingsSchema = okSchema({
   shop: shopSchema,
@@ -173,6 +183,7 @@ const storedSchemas = {
   terms: termsSchema.extend(edited),
   tax: taxSchema.extend(edited),
   numbering: numberingSchema.extend(edited),
+  limits: limitsSchema.extend(edited),
 } as const;
 
 /** GET /view-settings (additive). `version` is 0 as long as a group has its defaults. */
@@ -185,4 +196,5 @@ export const settingsSavedSchemas = {
   terms: okSchema({ message: z.string(), settings: storedSchemas.terms }),
   tax: okSchema({ message: z.string(), settings: storedSchemas.tax }),
   numbering: okSchema({ message: z.string(), settings: storedSchemas.numbering }),
+  limits: okSchema({ message: z.string(), settings: storedSchemas.limits }),
 } as const;

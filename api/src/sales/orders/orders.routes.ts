@@ -40,6 +40,7 @@ import { saleDetailsResponseSchema } from './sale-details.schema';
 import { quoteOf } from './pricing';
 import { priceCart } from './quote';
 import { findTrackedOrder, orderNumberOf } from './track-order';
+import { unpaidLimitOf } from './unpaid-limit';
 
 const tags = ['sales'];
 
@@ -102,13 +103,14 @@ export const orderRoutes =
           throw invalid(decided.errors);
         }
         const actor = actorOf(request);
+        const known = await settings.read();
         const circumstances = {
           ...decided,
           actor,
           now: new Date(),
           reservationMinutes,
-          unpaidLimit,
-          settings: await settings.read(),
+          unpaidLimit: unpaidLimitOf(known.limits, unpaidLimit),
+          settings: known,
         };
         const { 'idempotency-key': key, 'idempotency-secret': secret } = request.headers;
         const repeatable = key ? { userId: actor.userId, key, secret, body } : undefined;
@@ -130,7 +132,11 @@ export const orderRoutes =
       },
       handler: async ({ body }) => {
         const { lines, unavailable } = await priceCart(db, body.items, new Date());
-        const terms = { reservation_minutes: reservationMinutes, unpaid_limit: unpaidLimit };
+        const known = await settings.read();
+        const terms = {
+          reservation_minutes: reservationMinutes,
+          unpaid_limit: unpaidLimitOf(known.limits, unpaidLimit),
+        };
         return ok({ quote: quoteOf(lines), unavailable, terms });
       },
     });

@@ -162,3 +162,15 @@ test('the repetition of an order that used up the limit gets its answer', async 
   const first = await place(15, phone, headers);
   expect((await place(15, phone, headers)).json()).toEqual(first.json());
 });
+
+test('what the owner sets counts from the next order on, whatever the environment says', async () => {
+  const limits = { unpaid_pieces: 20, unpaid_amount: 140_000, version: 0 };
+  expect((await shop.post('/api/update-settings/limits', limits, await shop.as('Admin'))).statusCode).toBe(200);
+  expect((await place(18)).statusCode).toBe(200);
+  const { errors, unpaid_limit } = (await place(21)).json<OrderRefusedResponse>();
+  expect(Object.keys(errors ?? {}).sort()).toEqual(['amount', 'items']);
+  expect(unpaid_limit).toEqual({ pieces: 20, amount: 140_000 });
+  const unset = { unpaid_pieces: null, unpaid_amount: null, version: 1 };
+  expect((await shop.post('/api/update-settings/limits', unset, await shop.as('Admin'))).statusCode).toBe(200);
+  expect((await place(18)).json<OrderRefusedResponse>().unpaid_limit).toEqual(LIMIT);
+});

@@ -1,6 +1,7 @@
 import { networkOf } from '@ofisi/shared-server/network';
 import { shillingsFromCents } from '../../engine/money';
 import { invalid, type Refusal } from '../../http/envelope';
+import type { Settings } from '../../settings/settings.schema';
 import { normalisePhone } from './phone-number';
 import { quoteOf, sumUp, type PricedLine } from './pricing';
 
@@ -9,6 +10,15 @@ export interface UnpaidLimit {
   readonly pieces: number;
   readonly amount: number;
 }
+
+/** The limit that the shop's owner has set, each part as the environment says where they have not. */
+export const unpaidLimitOf = (
+  { unpaid_pieces, unpaid_amount }: Settings['limits'],
+  unset: UnpaidLimit,
+): UnpaidLimit => ({
+  pieces: unpaid_pieces ?? unset.pieces,
+  amount: unpaid_amount ?? unset.amount,
+});
 
 /** What a customer is known by: whoever changes one of these keeps the others. */
 export interface CustomerKeys {
