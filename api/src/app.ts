@@ -70,6 +70,7 @@ import { lostTwoFactorRoutes } from './identity/lost-two-factor.routes';
 import { roleRoutes } from './identity/roles/roles.routes';
 import { securitySettingsRoutes } from './identity/security-settings.routes';
 import { createSessionStore } from './identity/sessions';
+import { auditLogRoutes } from './audit/audit-log.routes';
 import { signInRoutes } from './identity/sign-ins/sign-ins.routes';
 import { twoFactorRoutes } from './identity/two-factor.routes';
 import { importRoutes } from './imports/imports.routes';
@@ -259,6 +260,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(userAccessRoutes(services));
       await api.register(roleRoutes(services));
       await api.register(signInRoutes(services));
+      await api.register(auditLogRoutes(services));
       await api.register(itemRoutes(services));
       await api.register(staffItemRoutes(services));
       await api.register(itemLabelRoutes(services));

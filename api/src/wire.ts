@@ -3,6 +3,7 @@
  * Types only: importing this file brings no server code along. `…Request` is what a client may send,
  * everything else is what it receives. All paths are below `/api`.
  */
+import type { auditEntryInFullSchema, auditEntrySchema } from './audit/audit-log.schema';
 import type {
   checkImportSchema,
   importInFullSchema,
@@ -580,6 +581,10 @@ export type ListViewSavedResponse = z.infer<typeof listViewSavedSchema>;
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 /** GET /history/{entity}/{id} */
 export type HistoryResponse = z.infer<typeof historySchema>;
+/** A write, as the audit log lists it. */
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+/** GET /view-audit-log/{id} */
+export type AuditEntryResponse = z.infer<typeof auditEntryInFullSchema>;
 /** POST /adjust-stock/{id} */
 export type AdjustStockRequest = z.input<typeof adjustmentForm>;
 export type StockMovement = z.infer<typeof movementSchema>;

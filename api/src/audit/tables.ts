@@ -19,6 +19,9 @@ export const auditLog = pgTable(
   },
   (table) => [
     index('audit_log_entity_index').on(table.entity, table.entityId),
-    index('audit_log_actor_id_index').on(table.actorId),
+    index('audit_log_entity_id_index').on(table.entityId),
+    index('audit_log_actor_index').on(table.actorId, table.at, table.id),
+    index('audit_log_at_index').on(table.at, table.id),
+    index('audit_log_request_id_index').on(table.requestId),
   ],
 );

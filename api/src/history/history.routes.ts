@@ -1,30 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { notFound, ok, Refusal, refusals } from '../http/envelope';
 import { sessionOf } from '../http/permission';
-import type { Permission } from '../identity/permissions';
 import type { Services } from '../services';
 import { readHistory } from './history';
 import { historyParams, historySchema } from './history.schema';
-
-/** Whose history can be read, and by whom: those who may read the record with all that stands in it. */
-const READERS: Readonly<Record<string, Permission>> = {
-  brands: 'catalogue.manage',
-  categories: 'catalogue.manage',
-  customers: 'contacts.manage',
-  customer_categories: 'contacts.manage',
-  customer_locations: 'contacts.manage',
-  deliveries: 'sales.contacts',
-  expense_categories: 'expenses.manage',
-  // With what it costs the shop.
-  items: 'purchases.manage',
-  offers: 'offers.manage',
-  orders: 'sales.contacts',
-  roles: 'roles.manage',
-  stock_takes: 'stock.manage',
-  suppliers: 'contacts.manage',
-  units: 'catalogue.manage',
-  users: 'users.manage',
-};
+import { mayRead, READERS } from './readers';
 
 /** The history of a record beside the record (invariant 21). */
 export const historyRoutes =
@@ -40,11 +20,10 @@ export const historyRoutes =
       },
       handler: async (request) => {
         const { entity, id } = request.params;
-        const permission = Object.hasOwn(READERS, entity) ? READERS[entity] : undefined;
-        if (permission === undefined) {
+        if (!Object.hasOwn(READERS, entity)) {
           throw notFound('There is no such record.');
         }
-        if (!sessionOf(request).permissions.has(permission)) {
+        if (!mayRead(sessionOf(request).permissions, entity)) {
           throw new Refusal(403, 'You do not have permission to do this.');
         }
         return ok({ entries: await readHistory(db, entity, id) });

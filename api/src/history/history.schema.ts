@@ -9,13 +9,16 @@ export const historyParams = z.object({
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
+/** A field that was different afterwards. */
+export const changeSchema = z.object({ field: z.string(), before: value, after: value });
+
 /** Who did what to a record, and what that changed. `actor` is a name; null: the program itself, or a guest of the shop. */
 export const historyEntrySchema = z.object({
   id: z.number().int(),
   at: z.string(),
   actor: z.string().nullable(),
   action: z.string(),
-  changes: z.array(z.object({ field: z.string(), before: value, after: value })),
+  changes: z.array(changeSchema),
 });
 
 /** GET /history/{entity}/{id} (additive, invariant 21): the newest hundred, newest first. */

@@ -5,9 +5,12 @@ import type { historyEntrySchema } from './history.schema';
 
 type Entry = z.output<typeof historyEntrySchema>;
 type Change = Entry['changes'][number];
-type State = Readonly<Record<string, unknown>> | null;
+export type State = Readonly<Record<string, unknown>> | null;
 
 const MOST_ENTRIES = 100;
+
+/** What a user's sign-ins say better (decision 041). */
+const SIGN_INS = ['login', 'failed-login', 'lockout', 'logout'];
 
 /** What says nothing to whoever reads it. */
 const SILENT = new Set(['id', 'version']);
@@ -20,7 +23,7 @@ const plain = (value: unknown): Change['before'] =>
       : JSON.stringify(value);
 
 /** The fields that are different afterwards; of a new record those that were given. */
-function changesOf(before: State, after: State): Change[] {
+export function changesOf(before: State, after: State): Change[] {
   if (!after) {
     return [];
   }
@@ -43,7 +46,7 @@ export async function readHistory(db: Db, entity: string, id: number): Promise<E
     db,
     sql`select log.id, to_char(log.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, users.name as actor, log.action, log.before, log.after
         from audit_log log left join users on users.id = log.actor_id
-        where log.entity = ${entity} and log.entity_id = ${id}
+        where log.entity = ${entity} and log.entity_id = ${id} and log.action <> all(${`{${SIGN_INS.join(',')}}`}::text[])
         order by log.id desc
         limit ${MOST_ENTRIES}`,
   );

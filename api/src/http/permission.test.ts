@@ -188,6 +188,8 @@ const CALLS: Call[] = [
   ['POST', '/api/update-settings/tax', 'settings.manage'],
   ['POST', '/api/update-settings/numbering', 'settings.manage'],
   ['POST', '/api/update-settings/limits', 'settings.manage'],
+  ['GET', '/api/view-audit-log', 'audit.view'],
+  ['GET', '/api/view-audit-log/:id', 'audit.view'],
   ['GET', '/api/list-settings/:list', 'backoffice.access'],
   ['POST', '/api/list-settings/:list/columns', 'backoffice.access'],
   ['POST', '/api/list-settings/:list/views', 'backoffice.access'],

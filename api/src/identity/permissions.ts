@@ -26,6 +26,7 @@ export const PERMISSIONS = [
   'users.manage',
   'roles.manage',
   'settings.manage',
+  'audit.view',
   'workspace.manage',
 ] as const;
 

@@ -139,6 +139,17 @@ export const field = {
   text: <From extends Source>(source: From, options: Options = {}) =>
     define(source, { schema: z.string(), value: sql`${source}`, order: sql`lower(${source})` }, options),
 
+  /** A short word of which there will be more, as a kind of record; the filter takes any of several. */
+  word: <From extends Source>(source: From, options: Options = {}) => {
+    const filter = (name: string) => ({
+      [name]: parameter(
+        listParameter(z.string().regex(/^[a-z][a-z_-]{0,59}$/, `The ${labelOf(name)} filter must be words.`)),
+        (wanted) => sql`${source} = any(${`{${wanted.join(',')}}`}::text[])`,
+      ),
+    });
+    return define(source, { schema: z.string(), value: sql`${source}`, filter }, options);
+  },
+
   /** One of a few words; the filter takes any of them. */
   choice: <From extends Source, const Choice extends string>(
     source: From,

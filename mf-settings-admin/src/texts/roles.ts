@@ -60,7 +60,7 @@ export const matrixTexts = {
     { label: 'Contacts and money', permissions: ['contacts.manage', 'purchases.manage', 'expenses.manage'] },
     {
       label: 'Administration',
-      permissions: ['users.manage', 'roles.manage', 'settings.manage', 'workspace.manage'],
+      permissions: ['users.manage', 'roles.manage', 'settings.manage', 'audit.view', 'workspace.manage'],
     },
   ] satisfies { label: string; permissions: Permission[] }[],
   sentences: {
@@ -87,6 +87,7 @@ export const matrixTexts = {
     'users.manage': 'Add and deactivate users',
     'roles.manage': 'Set what roles may do',
     'settings.manage': 'Change the shop’s settings',
+    'audit.view': 'See who changed what',
     'workspace.manage': 'Change the workspace',
   } satisfies Record<Permission, string>,
 } as const;

@@ -1,0 +1,36 @@
+import type { Permission } from '../identity/permissions';
+
+/** What was changed can be read of these, and by whom: those who may read the record with all that stands in it. */
+export const READERS: Readonly<Record<string, Permission>> = {
+  brands: 'catalogue.manage',
+  categories: 'catalogue.manage',
+  customers: 'contacts.manage',
+  customer_categories: 'contacts.manage',
+  customer_locations: 'contacts.manage',
+  delivery_details: 'sales.contacts',
+  deliveries: 'sales.contacts',
+  expense_categories: 'expenses.manage',
+  hot_deals: 'catalogue.manage',
+  // Of whatever was imported it tells how many rows, no more.
+  imports: 'backoffice.access',
+  // With what it costs the shop.
+  items: 'purchases.manage',
+  new_arrivals: 'catalogue.manage',
+  offers: 'offers.manage',
+  orders: 'sales.contacts',
+  quote_requests: 'sales.contacts',
+  reviews: 'ratings.moderate',
+  roles: 'roles.manage',
+  settings: 'settings.manage',
+  stock_takes: 'stock.manage',
+  suppliers: 'contacts.manage',
+  units: 'catalogue.manage',
+  uploads: 'catalogue.manage',
+  users: 'users.manage',
+};
+
+/** Whether somebody with these permissions may see what was changed of such a record; of an unknown kind nobody may. */
+export const mayRead = (permissions: ReadonlySet<Permission>, entity: string): boolean => {
+  const permission = Object.hasOwn(READERS, entity) ? READERS[entity] : undefined;
+  return permission !== undefined && permissions.has(permission);
+};
