@@ -455,6 +455,12 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
     shows: (page) => page.getByRole('checkbox').first(),
   },
   {
+    name: 'audit log',
+    path: '/admin/audit',
+    role: 'Admin',
+    shows: (page) => page.getByRole('row').nth(1),
+  },
+  {
     name: 'sign-ins',
     path: '/admin/user-management/sign-ins',
     role: 'Admin',

@@ -7,6 +7,7 @@ describeContract(manifest, remote, PERMISSIONS);
 
 it('stands in the menu of the roles that BO §6 says', () => {
   expect(rolesThatSee(manifest, DEFAULT_PERMISSIONS)).toEqual({
+    audit: ['Admin', 'Developer'],
     roles: ['Developer'],
     'sign-ins': ['Admin', 'Developer'],
     users: ['Admin', 'Developer'],
@@ -14,6 +15,15 @@ it('stands in the menu of the roles that BO §6 says', () => {
 });
 
 it('shows a role of one’s own exactly what it may open', () => {
-  const clerk = { Clerk: ['backoffice.access', 'users.manage'], Keeper: ['backoffice.access', 'roles.manage'] };
-  expect(rolesThatSee(manifest, clerk)).toEqual({ roles: ['Keeper'], 'sign-ins': ['Clerk'], users: ['Clerk'] });
+  const roles = {
+    Auditor: ['backoffice.access', 'audit.view'],
+    Clerk: ['backoffice.access', 'users.manage'],
+    Keeper: ['backoffice.access', 'roles.manage'],
+  };
+  expect(rolesThatSee(manifest, roles)).toEqual({
+    audit: ['Auditor'],
+    roles: ['Keeper'],
+    'sign-ins': ['Clerk'],
+    users: ['Clerk'],
+  });
 });

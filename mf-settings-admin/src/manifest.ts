@@ -2,7 +2,7 @@ import { defineManifest } from '@ofisi/shared-contract/manifest';
 
 export const name = 'mf-settings-admin';
 
-/** Who works here and what they may do, in the back-office (BO §2, decision 041). */
+/** Who works here, what they may do and what they did, in the back-office (BO §2, decision 041). */
 export const manifest = /*#__PURE__*/ defineManifest({
   name,
   title: 'People and settings',
@@ -44,6 +44,7 @@ export const manifest = /*#__PURE__*/ defineManifest({
       layout: 'admin',
       access: 'users.manage',
     },
+    { id: 'audit', path: '/admin/audit', title: 'Audit Log', layout: 'admin', access: 'audit.view' },
   ],
   nav: [
     {
@@ -72,6 +73,15 @@ export const manifest = /*#__PURE__*/ defineManifest({
       order: 30,
       icon: 'pin',
       permission: 'users.manage',
+    },
+    {
+      id: 'audit',
+      group: 'User Management',
+      label: 'Audit Log',
+      to: '/admin/audit',
+      order: 40,
+      icon: 'receipt',
+      permission: 'audit.view',
     },
   ],
   widgets: [],

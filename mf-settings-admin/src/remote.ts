@@ -4,6 +4,7 @@ import { type manifest, name } from './manifest';
 export const remote = defineRemote<typeof manifest>(
   { name },
   {
+    audit: () => import(/* webpackChunkName: "audit" */ './audit/audit-page').then((page) => page.AuditPage),
     permissions: () =>
       import(/* webpackChunkName: "permissions" */ './roles/permissions-page').then((page) => page.PermissionsPage),
     roles: () => import(/* webpackChunkName: "roles" */ './roles/roles-page').then((page) => page.RolesPage),

@@ -49,9 +49,10 @@ export function History({ resource, entity, id, labels = {}, formats = {} }: His
   );
 }
 
-type ChangesProps = { readonly changes: readonly Change[] } & Required<Pick<HistoryProps, 'labels' | 'formats'>>;
+type ChangesProps = { readonly changes: readonly Change[] } & Pick<HistoryProps, 'labels' | 'formats'>;
 
-function Changes({ changes, labels, formats }: ChangesProps) {
+/** Fields with what stood there before and what stands there now. */
+export function Changes({ changes, labels = {}, formats = {} }: ChangesProps) {
   if (changes.length === 0) return null;
   return (
     <dl className={styles['changes']}>

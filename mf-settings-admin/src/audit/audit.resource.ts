@@ -1,0 +1,40 @@
+import type { AuditEntry } from '@ofisi/api/wire';
+import { defineResource } from '@ofisi/shared-admin-ui/resource';
+import { auditTexts } from '../texts/audit';
+
+export const auditLog = defineResource<AuditEntry>({
+  key: 'audit-log',
+  one: 'entry',
+  many: 'entries',
+  empty: auditTexts.empty,
+  list: { path: '/view-audit-log', rows: 'entries' },
+});
+
+/** The page of a record, or the list where it stands. */
+const PAGES: Readonly<Record<string, string>> = {
+  brands: '/admin/product/brands',
+  categories: '/admin/product/categories',
+  customer_categories: '/admin/contacts/customer-categories',
+  customer_locations: '/admin/contacts/customer-category-locations',
+  customers: '/admin/contacts/customers/:id',
+  deliveries: '/admin/sales/deliveries/:id',
+  expense_categories: '/admin/expenses/category',
+  hot_deals: '/admin/items/hot-deals',
+  items: '/admin/items/all',
+  new_arrivals: '/admin/items/new-arrivals',
+  offers: '/admin/offers/:id',
+  orders: '/admin/sales/order',
+  reviews: '/admin/ratings',
+  roles: '/admin/user-management/roles',
+  stock_takes: '/admin/stock/takes/:id',
+  suppliers: '/admin/contacts/suppliers',
+  units: '/admin/product/units',
+  users: '/admin/user-management/users/:id',
+};
+
+/** Where the record of an entry can be seen; null where there is no such page. */
+export function recordPath({ entity, entity_id: id }: Pick<AuditEntry, 'entity' | 'entity_id'>): string | null {
+  const page = Object.hasOwn(PAGES, entity) ? PAGES[entity] : undefined;
+  if (page === undefined || (id === null && page.endsWith('/:id'))) return null;
+  return page.replace(':id', String(id));
+}
