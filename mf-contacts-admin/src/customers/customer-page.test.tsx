@@ -98,6 +98,17 @@ it('prints the statement with the name of shop and customer', async () => {
   expect(screen.getByText('the beginning to today')).toBeInTheDocument();
 });
 
+it('says when a file of the statement cannot be made', async () => {
+  server.get('/view-customers/4', { customer: customerWith() });
+  server.get('/view-customers/4/statement', { statement });
+  const { user } = open('?tab=statement');
+  await screen.findByRole('table');
+  const calls = server.get('/view-customers/4/statement', { message: 'Too many entries.' }, 400);
+  await user.click(screen.getByRole('button', { name: 'Export PDF' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The file could not be made. Please try again.');
+  expect(calls.at(-1)?.url).toContain('format=pdf');
+});
+
 it('offers another try when the statement cannot be loaded', async () => {
   server.get('/view-customers/4', { customer: customerWith() });
   server.fail('get', '/view-customers/4/statement');

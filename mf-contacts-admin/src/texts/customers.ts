@@ -43,7 +43,7 @@ export const statementTexts = {
   none: 'Nothing was charged or paid in this time.',
   failed: 'The statement could not be loaded.',
   print: 'Print',
-  exportCsv: 'Export CSV',
+  exports: { csv: 'Export CSV', pdf: 'Export PDF' },
   exporting: 'Exporting...',
   exportFailed: 'The file could not be made. Please try again.',
   period: (from: string, to: string) => `${from} to ${to}`,

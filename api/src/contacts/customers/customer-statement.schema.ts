@@ -9,7 +9,7 @@ export const statementQuerySchema = z
   .object({
     from: day('from'),
     to: day('to'),
-    format: z.literal('csv', { error: 'The format can only be csv.' }).optional(),
+    format: z.enum(['csv', 'pdf'], { error: 'The format can only be csv or pdf.' }).optional(),
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     path: ['to'],

@@ -37,7 +37,8 @@ export function CustomerStatement({ customer }: { customer: Customer }) {
   });
   const { data } = query;
   const file = useMutation({
-    mutationFn: () => download(`${path}${parameters ? `${parameters}&` : '?'}format=csv`, 'statement.csv'),
+    mutationFn: (format: 'csv' | 'pdf') =>
+      download(`${path}${parameters ? `${parameters}&` : '?'}format=${format}`, `statement.${format}`),
   });
   const settings = useShopSettings();
   const { printDocument, sheet } = usePrint();
@@ -47,9 +48,17 @@ export function CustomerStatement({ customer }: { customer: Customer }) {
       <div className={styles.tools}>
         <DateField control={control} name="from" label={texts.from} {...(to ? { max: to } : {})} />
         <DateField control={control} name="to" label={texts.to} {...(from ? { min: from } : {})} />
-        <button type="button" className={buttons.button} disabled={file.isPending} onClick={() => file.mutate()}>
-          {file.isPending ? texts.exporting : texts.exportCsv}
-        </button>
+        {(['csv', 'pdf'] as const).map((format) => (
+          <button
+            key={format}
+            type="button"
+            className={buttons.button}
+            disabled={file.isPending}
+            onClick={() => file.mutate(format)}
+          >
+            {file.isPending && file.variables === format ? texts.exporting : texts.exports[format]}
+          </button>
+        ))}
         <button
           type="button"
           className={buttons.button}

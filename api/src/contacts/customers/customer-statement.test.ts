@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { openTestShop, type TestShop } from '../../testing/test-shop';
+import type { CustomerSavedResponse } from '../../wire';
+import { readOpenDocuments } from './open-documents';
+
+let shop: TestShop;
+let id: number;
+beforeAll(async () => {
+  shop = await openTestShop();
+  const form = {
+    customer_name: 'Grace Njeri',
+    organization: 'Şükrü & Αθήνα Ltd',
+    customer_phone: '0711 222 333',
+    opening_balance: 1000,
+  };
+  const answer = await shop.post('/api/add-customer', form, await shop.as('Admin'));
+  ({ id } = answer.json<CustomerSavedResponse>().customer);
+  await shop.db.execute(sql`insert into ledger_entries (party_id, kind, amount, note, at)
+    select ${id}, 'adjustment', 100.5, 'Note ' || n || repeat(' and more of it', n % 7), now() + n * interval '1 second' from generate_series(1, 90) n`);
+});
+afterAll(() => shop.close());
+
+const get = async (query: string, role: 'Admin' | 'Cashier' = 'Admin', customer = id) =>
+  shop.get(`/api/view-customers/${customer}/statement?${query}`, await shop.as(role));
+
+test('a statement as a PDF file goes over as many pages as it needs', async () => {
+  const answer = await get('format=pdf');
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="statement.pdf"',
+  });
+  const pages = (file: Buffer) => file.toString('latin1').match(/\/MediaBox \[0 0 595\.\d+ 841\.\d+\]/g)?.length;
+  expect(pages(answer.rawPayload)).toBeGreaterThan(2);
+  expect(pages((await get('format=pdf&to=2001-01-01')).rawPayload)).toBe(1);
+});
+
+test('what is open adds up to the closing balance', async () => {
+  const { statement } = (await get('')).json<{ statement: { closing: number } }>();
+  const open = await readOpenDocuments(shop.db, id, undefined);
+  expect(open.map(({ document, amount }) => [document, amount])).toEqual([[null, statement.closing]]);
+  expect(await readOpenDocuments(shop.db, id, '2001-01-01')).toEqual([]);
+});
+
+test('is for those who manage contacts, of customers who are there, and of no endless time', async () => {
+  expect((await get('format=pdf', 'Cashier')).statusCode).toBe(403);
+  expect((await get('format=pdf', 'Admin', 999_999)).statusCode).toBe(404);
+  expect((await get('format=doc')).statusCode).toBe(400);
+  await shop.db.execute(
+    sql`insert into ledger_entries (party_id, kind, amount) select ${id}, 'adjustment', 1 from generate_series(1, 2000)`,
+  );
+  expect((await get('format=pdf')).json()).toMatchObject({
+    errors: { from: ['There are too many entries for a PDF. Choose a shorter time, or the CSV file.'] },
+  });
+});
