@@ -44,6 +44,9 @@ function soldPieces({ sales, orders }: DemoContent): Map<string, number> {
   return sold;
 }
 
+/** What one did cost, in cents: of the price without VAT some four fifths. */
+const costOf = ({ actual_price: price }: DemoContent['items'][number]) => Math.round((price * 100 * 0.8) / 1.16);
+
 /** Stores what the shop sells, with its opening stock. */
 export async function insertCatalogue(tx: Db, content: DemoContent, pictures: DemoPictures, now: Date): Promise<Ids> {
   const references = await insertReferences(tx, content, pictures);
@@ -68,6 +71,8 @@ export async function insertCatalogue(tx: Db, content: DemoContent, pictures: De
         newArrivalSince: item.is_new_arrival ? now : null,
         condition: item.condition,
         requiresSerial: item.serials !== undefined,
+        costPrice: costOf(item),
+        reorderLevel: item.serials ? 2 : 6,
       })),
     )
     .returning({ id: items.id, slug: items.slug });
@@ -80,16 +85,17 @@ export async function insertCatalogue(tx: Db, content: DemoContent, pictures: De
         machines.map((machine) => ({ supplyId: idOf(models, supply), machineId: idOf(models, machine) })),
       ),
     );
-  for (const { slug, serials } of ordered) {
-    await addSerials(tx, idOf(ids, slug), serials ?? []);
+  for (const item of ordered) {
+    await addSerials(tx, idOf(ids, item.slug), item.serials ?? [], { unitCost: costOf(item) });
   }
   // The stock of an item with serial numbers is the count of them (invariant 15).
   const sold = soldPieces(content);
   const opening = ordered
-    .map(({ slug, serials, stock_count }) => ({
-      itemId: idOf(ids, slug),
-      onHand: serials ? serials.length : stock_count + (sold.get(slug) ?? 0),
+    .map((item) => ({
+      itemId: idOf(ids, item.slug),
+      onHand: item.serials ? item.serials.length : item.stock_count + (sold.get(item.slug) ?? 0),
       reserved: 0,
+      unitCost: costOf(item),
     }))
     .filter(({ onHand }) => onHand > 0);
   await moveStock(tx, { cause: 'opening' }, opening);
