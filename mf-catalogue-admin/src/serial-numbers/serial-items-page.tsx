@@ -20,6 +20,7 @@ export function SerialItemsPage() {
     <ResourcePage
       resource={serialItems}
       title={texts.itemsTitle}
+      newLabel={itemTexts.add}
       tools={
         <Link to={PIECES} className={buttons.button}>
           {texts.findPiece}

@@ -22,7 +22,6 @@ export const MovementsPage = () => (
     resource={movements}
     title={texts.title}
     columns={[
-      text(columns.id, 'id', { sortable: true, extra: true }),
       text(columns.item, 'item', { wraps: true }),
       text(columns.sku, 'sku', { extra: true }),
       drawn<StockMovement>(columns.created_at, 'created_at', ({ created_at }) => formatDateTime(created_at)),
@@ -37,6 +36,7 @@ export const MovementsPage = () => (
       drawn<StockMovement>(columns.document_number, 'document_number', (moved) => <MovedBy movement={moved} />),
       text(columns.user, 'user'),
       text(columns.note, 'note', { wraps: true, notOnCards: true }),
+      text(columns.id, 'id', { sortable: true, extra: true }),
     ]}
     filterBy="document_number"
     filters={[
