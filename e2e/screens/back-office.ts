@@ -21,6 +21,12 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
     shows: (page) => page.getByRole('checkbox', { name: 'Staff' }),
   },
   {
+    name: 'settings of the shop',
+    path: '/admin/settings/shop',
+    role: 'Admin',
+    shows: (page) => page.getByRole('heading', { level: 1, name: 'Shop' }),
+  },
+  {
     name: 'menu of the back-office on a phone',
     path: '/admin/dashboard',
     role: 'Admin',

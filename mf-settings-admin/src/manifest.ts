@@ -43,6 +43,13 @@ export const manifest = /*#__PURE__*/ defineManifest({
       layout: 'admin',
       access: 'users.manage',
     },
+    {
+      id: 'shop-settings',
+      path: '/admin/settings/:section',
+      title: 'Settings',
+      layout: 'admin',
+      access: 'settings.manage',
+    },
     { id: 'audit', path: '/admin/audit', title: 'Audit Log', layout: 'admin', access: 'audit.view' },
   ],
   nav: [

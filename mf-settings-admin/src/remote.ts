@@ -8,6 +8,8 @@ export const remote = defineRemote<typeof manifest>(
     permissions: () =>
       import(/* webpackChunkName: "permissions" */ './roles/permissions-page').then((page) => page.PermissionsPage),
     roles: () => import(/* webpackChunkName: "roles" */ './roles/roles-page').then((page) => page.RolesPage),
+    'shop-settings': () =>
+      import(/* webpackChunkName: "shop-settings" */ './settings/settings-page').then((page) => page.SettingsPage),
     'sign-ins': () =>
       import(/* webpackChunkName: "sign-ins" */ './sign-ins/sign-ins-page').then((page) => page.SignInsPage),
     'specified-roles': () =>

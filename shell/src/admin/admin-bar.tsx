@@ -51,6 +51,12 @@ export function AdminBar({ sidebarOpen, sidebarId, onToggleSidebar }: AdminBarPr
   );
 }
 
+/** Where the settings begin for somebody with these permissions (decision BO-59). */
+function settingsFor(permissions: readonly string[]): string | null {
+  if (permissions.includes('settings.manage')) return '/admin/settings/shop';
+  return permissions.includes('users.manage') ? '/admin/settings' : null;
+}
+
 function UserMenu() {
   const user = useSession((session) => session.user);
   const roles = useSession((session) => session.roles);
@@ -66,6 +72,7 @@ function UserMenu() {
     );
   }
   if (!user) return null;
+  const settings = settingsFor(permissions);
 
   return (
     <Dropdown name={backOfficeTexts.accountOf(user.name)} trigger={<Avatar name={user.name} />}>
@@ -77,8 +84,8 @@ function UserMenu() {
         <Icon drawing={personIcon} size={22} />
         {backOfficeTexts.profile}
       </Link>
-      {permissions.includes('users.manage') && (
-        <Link className={styles.entry} to="/admin/settings">
+      {settings && (
+        <Link className={styles.entry} to={settings}>
           <Icon drawing={settingsIcon} size={22} />
           {backOfficeTexts.settings}
         </Link>

@@ -212,7 +212,7 @@ describe('the bar of the back-office', () => {
     expect(screen.getByText('Developer')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/admin/profile');
-    expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/admin/settings');
+    expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/admin/settings/shop');
   });
 });
 
