@@ -55,6 +55,7 @@ function failureOf(error: Error): SubmitError {
   const failure = submitErrorOf(error, texts.notSaved, texts.one);
   if (currentOf(error)) return { ...failure, text: texts.changed, reason: null };
   const lines = /^(address|phones|methods)\.\d+$/;
-  const fieldErrors = Object.entries(failure.fieldErrors).map(([field, said]) => [field.replace(lines, '$1'), said]);
-  return { ...failure, fieldErrors: Object.fromEntries(fieldErrors) };
+  const fieldErrors: Record<string, string> = {};
+  for (const [field, said] of Object.entries(failure.fieldErrors)) fieldErrors[field.replace(lines, '$1')] = said;
+  return { ...failure, fieldErrors };
 }
