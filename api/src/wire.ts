@@ -25,6 +25,7 @@ import type {
   categorySavedSchema,
   categorySchema,
 } from './catalogue/categories/categories.schema';
+import type { itemLabelsSchema } from './catalogue/labels/item-labels.schema';
 import type { bestSellerSchema, bestSellersSchema } from './catalogue/items/best-sellers/best-sellers';
 import type {
   hotDealForm,
@@ -323,6 +324,8 @@ export type AddHotDealRequest = z.input<typeof hotDealForm>;
 /** POST /update-hot-deal/{id} */
 export type UpdateHotDealRequest = z.input<typeof hotDealDatesForm>;
 export type HotDealSavedResponse = z.infer<typeof hotDealSavedSchema>;
+/** POST /item-labels, answered with a PDF file */
+export type ItemLabelsRequest = z.input<typeof itemLabelsSchema>;
 export type BestSeller = z.infer<typeof bestSellerSchema>;
 /** GET /view-best-sellers */
 export type BestSellersResponse = z.infer<typeof bestSellersSchema>;

@@ -71,6 +71,20 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
     acted: true,
   },
   {
+    name: 'labels of an item',
+    path: '/admin/items/all',
+    role: 'Staff',
+    then: async (page) => {
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Labels' }).click();
+    },
+    shows: (page) => page.getByRole('button', { name: 'Download PDF' }),
+    acted: true,
+  },
+  {
     name: 'items with serial numbers',
     path: '/admin/items/serial-number',
     role: 'Admin',

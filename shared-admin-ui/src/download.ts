@@ -5,25 +5,29 @@ import { readToken } from '@ofisi/shared-auth/session';
 const TIMEOUT_MS = 60_000;
 
 /**
- * GET `/api<path>`, whose answer is a file, and hands it to the browser to keep. The page's HTTP client reads JSON alone and is part of
+ * GET `/api<path>`, or POST with a `body`, whose answer is a file, and hands it to the browser to keep. The page's HTTP client reads JSON alone and is part of
  * every page of the shop; what only the back-office fetches stays here. Rejects with an `ApiError`.
  */
-export async function download(path: string, fileName: string): Promise<void> {
-  let answer = await fetchFile(path);
+export async function download(path: string, fileName: string, body?: object): Promise<void> {
+  let answer = await fetchFile(path, body);
   if (answer.status === 401) {
     // The page's client has its user sign in again, and comes back when they have.
     await get('/user-profile');
-    answer = await fetchFile(path);
+    answer = await fetchFile(path, body);
   }
   if (!answer.ok || answer.headers.get('content-type')?.includes('json')) throw await failureOf(answer);
   save(await answer.blob(), fileName);
 }
 
-async function fetchFile(path: string): Promise<Response> {
+async function fetchFile(path: string, body: object | undefined): Promise<Response> {
   const token = readToken();
   try {
     return await fetch(`/api${path}`, {
-      headers: token ? { Authorization: `Bearer ${token}` } : {},
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch (error) {
@@ -36,7 +40,13 @@ async function failureOf(answer: Response): Promise<ApiError> {
   const refused = body !== null && answer.status < 500;
   const message = typeof body?.['message'] === 'string' ? body['message'] : '';
   const requestId = answer.headers.get('x-request-id');
-  return new ApiError(message, refused ? 'refused' : 'exception', answer.status, {}, body, requestId);
+  return new ApiError(message, refused ? 'refused' : 'exception', answer.status, fieldErrorsOf(body), body, requestId);
+}
+
+/** The first message of each field (BO §5). */
+function fieldErrorsOf(body: Readonly<Record<string, unknown>> | null): Record<string, string> {
+  const errors = (body?.['errors'] ?? {}) as Readonly<Record<string, readonly string[]>>;
+  return Object.fromEntries(Object.entries(errors).map(([field, [first = '']]) => [field, first]));
 }
 
 function save(file: Blob, name: string): void {

@@ -7,7 +7,7 @@ import { AdminTheme } from './admin-theme';
 import { rowNameOf, type Column } from './columns';
 import { useDeleteRow } from './delete-row';
 import { useEditor, type ResourceFormProps } from './editor';
-import type { BulkAction } from './list/bulk-dialog';
+import type { BulkAction, OpeningAction } from './list/bulk-dialog';
 import type { ListFilter } from './list/filters';
 import { useResourceList } from './list/resource-list';
 import { ResourceTable } from './list/resource-table';
@@ -47,7 +47,7 @@ export interface ResourcePageProps<Row extends ResourceRow, Values extends objec
     readonly remove?: (row: Row) => string | null;
   };
   /** What can be done to all ticked rows at once besides Delete. */
-  readonly bulkActions?: readonly BulkAction[];
+  readonly bulkActions?: readonly (BulkAction | OpeningAction<Row>)[];
   /** What went wrong with one of the actions. */
   readonly alert?: ReactNode;
   /** What stands above the table: totals of the whole list. */

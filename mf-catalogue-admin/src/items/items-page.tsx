@@ -11,9 +11,12 @@ import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import type { StaffItem } from '@ofisi/api/wire';
 import { useSession } from '@ofisi/shared-auth/session';
 import { startOfSelection } from '../stock-takes/stock-takes.resource';
+import { LabelsForm } from '../labels/labels-form';
+import { useLabels } from '../labels/print-labels';
 import { AdjustForm } from '../stock/adjust-form';
 import { useAdjustment } from '../stock/adjustments';
 import { itemTexts } from '../texts/items';
+import { labelTexts } from '../texts/labels';
 import { adjustmentTexts } from '../texts/stock';
 import { ItemForm } from './item-form';
 import { brands, categories } from './item-sources';
@@ -24,6 +27,7 @@ const { columns, filters, fields, conditions } = itemTexts;
 /** Title and price first (BO §2); the rest through the column menu (decision BO-53). */
 export function ItemsPage() {
   const adjustment = useAdjustment();
+  const labels = useLabels();
   const keepsStock = useSession((session) => session.permissions.includes('stock.manage'));
   return (
     <ResourcePage
@@ -64,10 +68,14 @@ export function ItemsPage() {
         amountFilter(columns.price, 'actual_price'),
         dateFilter(filters.added, 'created_at'),
       ]}
-      actions={keepsStock ? [{ label: adjustmentTexts.action, run: adjustment.edit }] : []}
-      bulkActions={keepsStock ? [startOfSelection] : []}
+      actions={[
+        { label: labelTexts.action, run: (item: StaffItem) => labels.open([item]) },
+        ...(keepsStock ? [{ label: adjustmentTexts.action, run: adjustment.edit }] : []),
+      ]}
+      bulkActions={[{ label: labelTexts.action, open: labels.open }, ...(keepsStock ? [startOfSelection] : [])]}
       form={ItemForm}
     >
+      {labels.form && <LabelsForm {...labels.form} />}
       {adjustment.form && <AdjustForm {...adjustment.form} />}
     </ResourcePage>
   );

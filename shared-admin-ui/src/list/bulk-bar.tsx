@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Resource, ResourceRow } from '../resource';
 import { bulkTexts } from '../texts/bulk';
 import { tableTexts } from '../texts/table';
-import { BulkDialog, type BulkAction } from './bulk-dialog';
+import { BulkDialog, type BulkAction, type OpeningAction } from './bulk-dialog';
 import styles from './bulk.module.css';
 import { useExport } from './export';
 import type { Selection } from './selection';
@@ -11,7 +11,7 @@ import type { Selection } from './selection';
 interface BulkBarProps<Row extends ResourceRow> {
   readonly resource: Pick<Resource<never, never>, 'key' | 'list'>;
   readonly selection: Selection<Row>;
-  readonly actions: readonly BulkAction[];
+  readonly actions: readonly (BulkAction | OpeningAction<Row>)[];
   readonly nameOf: (row: Row) => string;
 }
 
@@ -21,6 +21,10 @@ export function BulkBar<Row extends ResourceRow>({ resource, selection, actions,
   const file = useExport(resource);
   const count = selection.rows.length;
   const place = useRef<HTMLDivElement>(null);
+  const run = (action: BulkAction | OpeningAction<Row>) => {
+    if ('open' in action) action.open(selection.rows);
+    else setAsked(action);
+  };
   // What had the focus goes with the ticks: the next key goes on from here.
   const keepPlace = () => place.current?.focus({ preventScroll: true });
   return (
@@ -29,7 +33,7 @@ export function BulkBar<Row extends ResourceRow>({ resource, selection, actions,
         <section className={styles['bar']} aria-label={bulkTexts.selection}>
           <p className={styles['count']}>{bulkTexts.selected(count)}</p>
           {actions.map((action) => (
-            <button key={action.label} type="button" className={buttons.button} onClick={() => setAsked(action)}>
+            <button key={action.label} type="button" className={buttons.button} onClick={() => run(action)}>
               {action.label}
             </button>
           ))}

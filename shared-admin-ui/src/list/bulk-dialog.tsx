@@ -22,6 +22,12 @@ export interface BulkAction {
   readonly call: BulkCall;
 }
 
+/** What opens a form, or the like, for the ticked rows. */
+export interface OpeningAction<Row> {
+  readonly label: string;
+  readonly open: (rows: readonly Row[]) => void;
+}
+
 interface BulkDialogProps<Row extends ResourceRow> {
   readonly resource: { readonly key: string };
   readonly action: BulkAction;

@@ -4,7 +4,7 @@ import { FailureAlert } from '../failure-alert';
 import type { Resource, ResourceRow } from '../resource';
 import { tableTexts } from '../texts/table';
 import { BulkBar } from './bulk-bar';
-import type { BulkAction } from './bulk-dialog';
+import type { BulkAction, OpeningAction } from './bulk-dialog';
 import { ColumnMenu } from './column-menu';
 import { useExport } from './export';
 import { ExportMenu } from './export-menu';
@@ -33,7 +33,7 @@ export interface ResourceTableProps<Row extends ResourceRow> {
   readonly filterBy: string | readonly string[];
   readonly actions?: readonly RowAction<Row>[];
   /** What can be done to all ticked rows at once, besides exporting them. */
-  readonly bulkActions?: readonly BulkAction[];
+  readonly bulkActions?: readonly (BulkAction | OpeningAction<Row>)[];
 }
 
 /**

@@ -44,6 +44,17 @@ export function apiServer() {
     return calls;
   };
 
+  const answerMade = (path: string, type: string, text: string): ReceivedCall[] => {
+    const calls: ReceivedCall[] = [];
+    server.use(
+      http.post(`*/api${path}`, async ({ request }) => {
+        calls.push({ url: request.url, headers: request.headers, body: await request.json() });
+        return new HttpResponse(text, { headers: { 'content-type': type } });
+      }),
+    );
+    return calls;
+  };
+
   return {
     /** Answers GET `/api<path>`; returns the calls received so far. `status` is added to the body, as the API does. */
     get: (path: string, body: JsonBodyType | Answer, status?: number) => answer('get', path, body, status),
@@ -53,6 +64,8 @@ export function apiServer() {
     csv: (path: string, text: string) => answerFile(path, 'csv', text),
     /** The same for a file of any format. */
     file: answerFile,
+    /** Answers POST `/api<path>` with a file. */
+    made: answerMade,
     /** Breaks the connection for `path`. */
     fail: (method: 'get' | 'post', path: string) =>
       server.use(http[method](`*/api${path}`, () => HttpResponse.error())),

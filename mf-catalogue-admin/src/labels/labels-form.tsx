@@ -1,0 +1,36 @@
+import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
+import { QuantityField, SelectField, SwitchField } from '@ofisi/shared-admin-ui/fields';
+import { choicesOf } from '@ofisi/shared-admin-ui/filters';
+import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
+import { useSession } from '@ofisi/shared-auth/session';
+import { useForm, useWatch } from 'react-hook-form';
+import { labelTexts as texts } from '../texts/labels';
+import { FIRST_VALUES, type LabelledItems, type LabelValues } from './print-labels';
+
+const { fields } = texts;
+
+/** On which paper, how many of each, and whether with prices. */
+export function LabelsForm({ row, modal }: ResourceFormProps<LabelledItems, LabelValues>) {
+  const form = useForm<LabelValues>({ values: FIRST_VALUES });
+  const { control } = form;
+  const [size, count] = useWatch({ control, name: ['size', 'labels'] });
+  const seesSerials = useSession((session) => session.permissions.includes('serials.manage'));
+  const items = row?.items ?? [];
+  const counts = choicesOf(texts.counts).filter(
+    ({ value }) => value !== 'serials' || (seesSerials && items.some((item) => item.requires_serial)),
+  );
+  return (
+    <FormModal form={form} {...modal}>
+      <p>
+        <strong>{items.length === 1 ? items[0]?.title : texts.of(items.length)}</strong>
+      </p>
+      <SelectField control={control} name="size" label={fields.size} choices={choicesOf(texts.sizes)} required />
+      <SelectField control={control} name="labels" label={fields.labels} choices={counts} required />
+      {count === 'copies' && <QuantityField control={control} name="copies" label={fields.copies} min={1} required />}
+      {size !== '50x30' && (
+        <QuantityField control={control} name="start" label={fields.start} hint={texts.startHint} min={1} />
+      )}
+      <SwitchField control={control} name="prices" label={fields.prices} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,28 @@
+/** Labels of items (additive, decision 043). */
+export const labelTexts = {
+  action: 'Labels',
+  title: 'Print Labels',
+  make: 'Download PDF',
+  making: 'Making...',
+  made: 'The labels are in your downloads. Print them at actual size.',
+  failed: 'Failed to make the labels. Please try again later.',
+  of: (count: number) => `Labels of ${count} items.`,
+  fields: {
+    size: 'Paper',
+    labels: 'How Many',
+    copies: 'Copies of each',
+    prices: 'With prices',
+    start: 'First free label',
+  },
+  startHint: 'Of a sheet that was used before: 1 is the first.',
+  sizes: {
+    '70x37': 'A4 sheet, 24 labels of 70 × 37 mm',
+    '38x21': 'A4 sheet, 65 labels of 38 × 21 mm',
+    '50x30': 'Roll, labels of 50 × 30 mm',
+  },
+  counts: {
+    copies: 'A number of copies of each',
+    on_hand: 'As many of each as are in stock',
+    serials: 'One for each piece in stock, with its serial number',
+  },
+} as const;
