@@ -93,6 +93,6 @@ test('the history says who changed what, and only to those who may read the reco
   });
   expect(entries[1]).toMatchObject({ action: 'create' });
   expect((await shop.get(`/api/history/customers/${id}`, await shop.as('Staff'))).statusCode).toBe(403);
-  expect((await shop.get(`/api/history/users/${id}`, await shop.as('Developer'))).statusCode).toBe(404);
+  expect((await shop.get(`/api/history/sessions/${id}`, await shop.as('Developer'))).statusCode).toBe(404);
   expect((await shop.get('/api/history/__proto__/1', await shop.as('Developer'))).statusCode).toBe(404);
 });

@@ -17,7 +17,7 @@ interface PermissionTableProps {
 export function PermissionTable({ roles, granted, disabled, onToggle, onRequireTwoFactor }: PermissionTableProps) {
   const [chosen, setChosen] = useState(roles[0]?.id);
   const chooser = useId();
-  const place = ({ id }: Role) => (id === chosen ? styles.chosen : styles.other);
+  const place = ({ id }: Role) => (id === chosen ? '' : styles.other);
   const box = (role: Role, sentence: string, on: boolean, change: (on: boolean) => void) => (
     <td key={role.id} className={place(role)}>
       <input
