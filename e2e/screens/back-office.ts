@@ -63,8 +63,11 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
     role: 'Admin',
     then: async (page) => {
       await page.getByRole('button', { name: 'Filters (1)' }).click();
-      await page.getByRole('combobox', { name: 'Brand' }).click();
-      await page.locator('.ant-select-item-option', { hasText: 'HP' }).click();
+      // By keys: a click on a list that is still opening may be lost.
+      const brand = page.getByRole('combobox', { name: 'Brand' });
+      await brand.fill('HP');
+      await page.locator('.ant-select-item-option-active', { hasText: 'HP' }).waitFor();
+      await brand.press('Enter');
       await page.locator('.ant-select-dropdown').waitFor({ state: 'hidden' });
     },
     shows: (page) => page.getByRole('list', { name: 'Chosen for brand' }).getByText('HP'),
