@@ -27,6 +27,7 @@ import { wishlistRoutes } from './catalogue/wishlist/wishlist.routes';
 import { customerCategoryRoutes } from './contacts/customer-categories/customer-categories.routes';
 import { customerLocationRoutes } from './contacts/customer-locations/customer-locations.routes';
 import { customerRoutes } from './contacts/customers/customers.routes';
+import { statementRoutes } from './contacts/statement/statement.routes';
 import { supplierRoutes } from './contacts/suppliers/suppliers.routes';
 import { deliveryRoutes } from './deliveries/deliveries.routes';
 import { adjustmentRoutes } from './stock/adjustments/adjustments.routes';
@@ -289,6 +290,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(quoteRequestRoutes(services));
       await api.register(supplierRoutes(services));
       await api.register(customerRoutes(services));
+      await api.register(statementRoutes(services));
       await api.register(customerCategoryRoutes(services));
       await api.register(customerLocationRoutes(services));
       await api.register(expenseCategoryRoutes(services));

@@ -99,7 +99,6 @@ import type {
   scannedForDeliverySchema,
   updateDeliverySchema,
 } from './deliveries/deliveries.schema';
-import type { customerStatementSchema } from './contacts/customers/customer-statement.schema';
 import type {
   addCustomerSchema,
   customerSavedSchema,
@@ -107,6 +106,7 @@ import type {
   customersSchema,
   updateCustomerSchema,
 } from './contacts/customers/customers.schema';
+import type { statementSchema } from './contacts/statement/statement.schema';
 import type {
   addSupplierSchema,
   supplierSavedSchema,
@@ -498,8 +498,8 @@ export type AddCustomerRequest = z.input<typeof addCustomerSchema>;
 /** POST /update-customer/{id} */
 export type UpdateCustomerRequest = z.input<typeof updateCustomerSchema>;
 export type CustomerSavedResponse = z.infer<typeof customerSavedSchema>;
-/** GET /view-customers/{id}/statement */
-export type CustomerStatementResponse = z.infer<typeof customerStatementSchema>;
+/** GET /view-customers/{id}/statement, /view-suppliers/{id}/statement */
+export type StatementResponse = z.infer<typeof statementSchema>;
 
 export type CustomerCategory = z.infer<typeof customerCategorySchema>;
 /** GET /view-customer-categories */

@@ -392,6 +392,25 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
     shows: (page) => page.getByRole('row').nth(1),
   },
   {
+    name: 'supplier',
+    path: '/admin/contacts/suppliers?sort=-balance',
+    role: 'Admin',
+    then: (page) => page.getByRole('row').nth(1).getByRole('link').first().click(),
+    shows: (page) => page.getByText('Credit Limit'),
+    acted: true,
+  },
+  {
+    name: 'statement of a supplier',
+    path: '/admin/contacts/suppliers?sort=-balance',
+    role: 'Admin',
+    then: async (page) => {
+      await page.getByRole('row').nth(1).getByRole('link').first().click();
+      await page.getByRole('tab', { name: 'Statement' }).click();
+    },
+    shows: (page) => page.getByText('Closing balance'),
+    acted: true,
+  },
+  {
     name: 'expense categories',
     path: '/admin/expenses/category',
     role: 'Admin',

@@ -22,6 +22,13 @@ export const manifest = /*#__PURE__*/ defineManifest({
       access: 'contacts.manage',
     },
     {
+      id: 'supplier',
+      path: '/admin/contacts/suppliers/:id',
+      title: 'Supplier',
+      layout: 'admin',
+      access: 'contacts.manage',
+    },
+    {
       id: 'import-customers',
       path: '/admin/contacts/customers/import',
       title: 'Import Customers',

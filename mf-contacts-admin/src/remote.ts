@@ -24,6 +24,8 @@ export const remote = defineRemote<typeof manifest>(
       import(/* webpackChunkName: "import-suppliers" */ './suppliers/import-suppliers-page').then(
         (page) => page.ImportSuppliersPage,
       ),
+    supplier: () =>
+      import(/* webpackChunkName: "supplier" */ './suppliers/supplier-page').then((page) => page.SupplierPage),
     suppliers: () =>
       import(/* webpackChunkName: "suppliers" */ './suppliers/suppliers-page').then((page) => page.SuppliersPage),
   },

@@ -11,6 +11,10 @@ export type PartyKind = (typeof PARTY_KINDS)[number];
  */
 const SIGNS = { customer: { opening: 1, opening_advance: -1 }, supplier: { opening: -1, opening_advance: 1 } } as const;
 
+/** What an `entry` of the ledger adds to what is owed between the shop and one of these: by a customer, or to a supplier. */
+export const owed = (kind: PartyKind): SQL<number> =>
+  kind === 'customer' ? sql<number>`entry.amount` : sql<number>`-entry.amount`;
+
 type Opening = keyof (typeof SIGNS)['customer'];
 
 /** One of the two balances, in shillings, as an expression over `parties`. */

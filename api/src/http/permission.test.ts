@@ -168,6 +168,7 @@ const CALLS: Call[] = [
   ...resource('supplier', 'suppliers', 'contacts.manage'),
   ...resource('customer', 'customers', 'contacts.manage'),
   ['GET', '/api/view-customers/:id/statement', 'contacts.manage'],
+  ['GET', '/api/view-suppliers/:id/statement', 'contacts.manage'],
   ...resource('customer-category', 'customer-categories', 'contacts.manage'),
   ...resource('customer-category-location', 'customer-category-locations', 'contacts.manage').map(
     ([method, url, permission]): Call => [

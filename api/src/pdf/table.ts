@@ -12,6 +12,8 @@ interface TableRow {
   readonly cells: readonly string[];
   /** A sum: in bold, below a line. */
   readonly isSum?: boolean;
+  /** What it stands under: drawn before the first of those that have the same, and again where they go on on another page. */
+  readonly under?: TableRow;
 }
 
 /** A row as it will be drawn: the lines of each cell, and how high it is, in points. */
@@ -19,6 +21,7 @@ interface LaidRow {
   readonly lines: readonly (readonly string[])[];
   readonly height: number;
   readonly isSum: boolean;
+  readonly under: LaidRow | null;
 }
 
 const PLAIN: TextStyle = { font: 'regular', size: 8.5 };
@@ -28,8 +31,19 @@ const PADDING = 3;
 /** Longer notes are shortened: a row stays on one page. */
 const MOST_LINES = 6;
 
-/** A row's cells, wrapped to their columns. */
-export function layRow(pdf: Pdf, columns: readonly PdfColumn[], { cells, isSum = false }: TableRow): LaidRow {
+/** Rows, their cells wrapped to their columns. */
+export function layRows(pdf: Pdf, columns: readonly PdfColumn[], rows: readonly TableRow[]): LaidRow[] {
+  const headings = new Map<TableRow, LaidRow>();
+  return rows.map((row) => {
+    const { under } = row;
+    if (under && !headings.has(under)) {
+      headings.set(under, layRow(pdf, columns, under));
+    }
+    return { ...layRow(pdf, columns, row), under: (under && headings.get(under)) ?? null };
+  });
+}
+
+function layRow(pdf: Pdf, columns: readonly PdfColumn[], { cells, isSum = false }: TableRow): LaidRow {
   const style = isSum ? BOLD : PLAIN;
   const lines = columns.map(({ width, isAmount }, index) => {
     const text = cells[index] ?? '';
@@ -37,33 +51,43 @@ export function layRow(pdf: Pdf, columns: readonly PdfColumn[], { cells, isSum =
     return isAmount ? [text] : wrap(text, (line) => widthOf(pdf, line, style) <= width - GAP, MOST_LINES);
   });
   const most = Math.max(1, ...lines.map(({ length }) => length));
-  return { lines, height: most * lineHeight(style) + 2 * PADDING, isSum };
+  return { lines, height: most * lineHeight(style) + 2 * PADDING, isSum, under: null };
 }
 
 /** The room that the heads of the columns take, in points. */
 export const HEAD_HEIGHT = lineHeight(BOLD) + 2 * PADDING;
 
+type Paged = Pick<LaidRow, 'height' | 'isSum'> & { readonly under: Paged | null };
+
+/** The heading that a row needs before it, in its place on a page. */
+const headingOf = <Row extends Paged>(row: Row, before: Row | undefined): Row[] =>
+  row.under && row.under !== before?.under ? [row.under as Row] : [];
+
+const heightOf = (rows: readonly Paged[]) => rows.reduce((sum, { height }) => sum + height, 0);
+
 /**
- * Rows on their pages: as many as there is room for, at least one. A sum takes the row before it along, so that it never begins a page.
+ * Rows on their pages: as many as there is room for, at least one. Sums take the row before them along, so that they never begin a page; what
+ * stands under a heading has it on each of its pages.
  * @param rooms what is free for rows on the first page, and on each of the others, in points
  */
-export function pagesOf<Row extends Pick<LaidRow, 'height' | 'isSum'>>(
+export function pagesOf<Row extends Paged>(
   rows: readonly Row[],
   rooms: { readonly first: number; readonly other: number },
 ): Row[][] {
   const pages: Row[][] = [[]];
   let free = rooms.first;
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     let page = pages.at(-1) ?? [];
-    if (row.height > free && page.length > 0) {
-      const before = page.at(-1);
-      const isCarried = row.isSum && before !== undefined && !before.isSum && page.length > 1;
-      page = isCarried && before ? page.splice(-1) : [];
-      free = rooms.other - (page[0]?.height ?? 0);
+    let added = [...headingOf(row, rows[index - 1]), row];
+    if (heightOf(added) > free && page.length > 0) {
+      const start = row.isSum ? page.findLastIndex(({ isSum }) => !isSum) : page.length;
+      page = start > 0 ? page.splice(start) : [];
+      added = [...headingOf(row, undefined), row];
+      free = rooms.other - heightOf(page);
       pages.push(page);
     }
-    page.push(row);
-    free -= row.height;
+    page.push(...added);
+    free -= heightOf(added);
   }
   return pages;
 }
@@ -102,7 +126,7 @@ export function drawTable(
   rows: readonly LaidRow[],
   { left, top }: TablePlace,
 ): number {
-  const heads = { lines: columns.map(({ head }) => [head]), height: HEAD_HEIGHT, isSum: true };
+  const heads = { lines: columns.map(({ head }) => [head]), height: HEAD_HEIGHT, isSum: true, under: null };
   let y = top;
   for (const [index, row] of [heads, ...rows].entries()) {
     if (index > 0) {

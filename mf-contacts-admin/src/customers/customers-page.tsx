@@ -3,13 +3,14 @@ import { link, money, phone, rowMenu, rowNumber, text } from '@ofisi/shared-admi
 import { amountFilter, dateFilter, flagFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { useNavigate } from '@ofisi/shared-contract/routing';
+import { partyPath } from '../party/party';
 import { contactTexts } from '../texts/contacts';
 import { customerTexts } from '../texts/customers';
 import { CustomerForm } from './customer-form';
 import { customerCategories, customerLocations } from './customer-sources';
 import { customers } from './customers.resource';
 
-const pathOf = ({ id }: Customer) => `/admin/contacts/customers/${id}`;
+const pathOf = ({ id }: Customer) => partyPath('customers', id);
 
 export function CustomersPage() {
   const navigate = useNavigate();
@@ -41,7 +42,7 @@ export function CustomersPage() {
         dateFilter(customerTexts.fields.created_at, 'created_at'),
       ]}
       form={CustomerForm}
-      actions={[{ label: customerTexts.open, run: (customer) => void navigate(pathOf(customer)) }]}
+      actions={[{ label: contactTexts.open, run: (customer) => void navigate(pathOf(customer)) }]}
     />
   );
 }

@@ -5,11 +5,14 @@ import { useForm } from 'react-hook-form';
 import { PartyFields, partyValuesOf } from '../contact-form/party-fields';
 import { supplierTexts } from '../texts/suppliers';
 
+const { fields } = supplierTexts;
+
 export function SupplierForm({ row, modal }: ResourceFormProps<Supplier, AddSupplierRequest>) {
   const form = useForm<AddSupplierRequest>({ values: valuesOf(row) });
+  const labels = { name: fields.supplier_name, phone: fields.supplier_phone, email: fields.supplier_email };
   return (
     <FormModal form={form} {...modal} wide>
-      <PartyFields control={form.control} kind="supplier" labels={supplierTexts.fields} />
+      <PartyFields control={form.control} kind="supplier" labels={labels} />
     </FormModal>
   );
 }

@@ -2,32 +2,13 @@ import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
-import type { Supplier } from '@ofisi/api/wire';
 import { screen, waitFor, within } from '@testing-library/react';
+import { supplierWith } from '../testing/some-supplier';
 import { SuppliersPage } from './suppliers-page';
 
 const server = apiServer();
 
-const savannah: Supplier = {
-  id: 3,
-  supplier_name: 'Jane Wambui',
-  supplier_email: 'jane@savannah.example',
-  supplier_phone: '0722000100',
-  alternate_phone: null,
-  organization: 'Savannah Supplies',
-  address: null,
-  city: 'Nairobi',
-  country: 'Kenya',
-  tax_id: 'P051123450X',
-  payment_terms: '30 days',
-  opening_balance: 1250.5,
-  advance_balance: 0,
-  balance: 1250.5,
-  credit_limit: 500000,
-  is_active: true,
-  notes: null,
-  version: 7,
-};
+const savannah = supplierWith();
 
 async function openSuppliers(suppliers = [savannah]) {
   server.get('/view-suppliers', listAnswer('suppliers', suppliers));

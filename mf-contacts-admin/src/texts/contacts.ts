@@ -16,4 +16,10 @@ export const contactTexts = {
     balance: 'Balance',
   },
   activity: { yes: 'Active', no: 'Inactive' },
+  open: 'Open',
+  edit: 'Edit',
+  details: 'Details',
+  statement: 'Statement',
+  history: 'History',
+  noLimit: 'No limit',
 } as const;

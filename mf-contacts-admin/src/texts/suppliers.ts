@@ -3,9 +3,9 @@ export const supplierTexts = {
   title: 'Suppliers',
   add: 'New Supplier',
   fields: {
-    name: 'Supplier Name',
-    phone: 'Supplier Phone',
-    email: 'Supplier Email',
+    supplier_name: 'Supplier Name',
+    supplier_phone: 'Supplier Phone',
+    supplier_email: 'Supplier Email',
   },
   columns: { phone: 'Phone', email: 'Email' },
   empty: 'No suppliers results.',
@@ -14,4 +14,5 @@ export const supplierTexts = {
   notAdded: 'Error creating supplier',
   editTitle: 'Edit Supplier',
   notSaved: 'Error updating supplier',
+  failed: 'The supplier could not be loaded.',
 } as const;

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Resource } from '../../resource/resource';
 import { resourceRoutes } from '../../resource/resource-routes';
@@ -6,7 +5,6 @@ import type { Services } from '../../services';
 import { insertParty, updateParty } from '../party';
 import { partyImports } from '../party-imports';
 import { parties } from '../tables';
-import { customerStatementRoutes } from './customer-statement.routes';
 import { addCustomerSchema, customerList } from './customers.schema';
 
 type Input = z.output<typeof addCustomerSchema>;
@@ -53,25 +51,21 @@ const customers: Resource<typeof customerList.fields, Input> = {
   },
 };
 
-/** Customers (BO §7; update is additive, decision BO-13), with their statements of account. */
-export const customerRoutes = (services: Services) => async (app: FastifyInstance) => {
-  await app.register(
-    resourceRoutes(services, {
-      resource: customers,
-      imports: partyImports('customer', partyOf, EXAMPLE),
-      body: addCustomerSchema,
-      tag: 'contacts',
-      permission: 'contacts.manage',
-      rows: 'customers',
-      row: 'customer',
-      many: 'customers',
-      one: 'customer',
-      messages: {
-        added: 'Customer created successfully!',
-        updated: 'Customer updated successfully!',
-        removed: 'Customer deleted successfully',
-      },
-    }),
-  );
-  await app.register(customerStatementRoutes(services));
-};
+/** Customers (BO §7; update is additive, decision BO-13). */
+export const customerRoutes = (services: Services) =>
+  resourceRoutes(services, {
+    resource: customers,
+    imports: partyImports('customer', partyOf, EXAMPLE),
+    body: addCustomerSchema,
+    tag: 'contacts',
+    permission: 'contacts.manage',
+    rows: 'customers',
+    row: 'customer',
+    many: 'customers',
+    one: 'customer',
+    messages: {
+      added: 'Customer created successfully!',
+      updated: 'Customer updated successfully!',
+      removed: 'Customer deleted successfully',
+    },
+  });

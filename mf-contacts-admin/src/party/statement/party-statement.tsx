@@ -1,4 +1,4 @@
-import type { Customer, CustomerStatementResponse } from '@ofisi/api/wire';
+import type { StatementResponse } from '@ofisi/api/wire';
 import { DateField } from '@ofisi/shared-admin-ui/date-fields';
 import { download } from '@ofisi/shared-admin-ui/download';
 import { FailureAlert } from '@ofisi/shared-admin-ui/failure-alert';
@@ -10,8 +10,8 @@ import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { statementTexts as texts } from '../../texts/customers';
-import { customers } from '../customers.resource';
+import { statementTexts as texts } from '../../texts/statement';
+import type { Party, PartyKind } from '../party';
 import styles from './statement.module.css';
 import { StatementDocument, type Period } from './statement-document';
 import { StatementTable } from './statement-table';
@@ -24,15 +24,15 @@ function parametersOf({ from, to }: Period): string {
   return known.length === 0 ? '' : `?${new URLSearchParams(known as [string, string][])}`;
 }
 
-/** What a customer was charged and paid in a time, on the page, as a file and on paper. */
-export function CustomerStatement({ customer }: { customer: Customer }) {
+/** What a party was charged and paid in a time, on the page, as a file and on paper. */
+export function PartyStatement({ kind, party }: { kind: PartyKind; party: Party }) {
   const { control } = useForm<Period>({ defaultValues: { from: null, to: null } });
   const [from, to] = useWatch({ control, name: ['from', 'to'] });
   const parameters = parametersOf({ from, to });
-  const path = `/view-customers/${customer.id}/statement`;
+  const path = `/view-${kind}/${party.id}/statement` as const;
   const query = useQuery({
-    queryKey: [...queryKey(customers), 'statement', customer.id, parameters],
-    queryFn: async ({ signal }) => (await get<CustomerStatementResponse>(`${path}${parameters}`, signal)).statement,
+    queryKey: [...queryKey({ key: kind }), 'statement', party.id, parameters],
+    queryFn: async ({ signal }) => (await get<StatementResponse>(`${path}${parameters}`, signal)).statement,
     placeholderData: keepPreviousData,
   });
   const { data } = query;
@@ -67,7 +67,7 @@ export function CustomerStatement({ customer }: { customer: Customer }) {
             data &&
             printDocument(
               'a4',
-              <StatementDocument customer={customer} statement={data} period={{ from, to }} settings={settings} />,
+              <StatementDocument party={party} statement={data} period={{ from, to }} settings={settings} />,
             )
           }
         >

@@ -17,8 +17,8 @@ export const statementQuerySchema = z
   });
 
 /**
- * One line of a statement: what raised or lowered what the customer owes, and what was owed after it. `document` is the order's or
- * return's number, `reference` the payment's.
+ * One line of a statement: what raised or lowered what is owed, and what was owed after it. `document` is the number of the order,
+ * purchase or return, `reference` the payment's.
  */
 export const statementEntrySchema = z.object({
   id: z.number().int(),
@@ -34,8 +34,8 @@ export const statementEntrySchema = z.object({
   balance: z.number(),
 });
 
-/** GET /view-customers/{id}/statement (additive). Sums in shillings; `opening` + the amounts = `closing`. */
-export const customerStatementSchema = okSchema({
+/** GET /view-customers/{id}/statement and /view-suppliers/{id}/statement (additive). Sums in shillings; `opening` + the amounts = `closing`. */
+export const statementSchema = okSchema({
   statement: z.object({
     opening: z.number(),
     charged: z.number(),

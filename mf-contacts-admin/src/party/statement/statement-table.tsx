@@ -1,10 +1,10 @@
-import type { CustomerStatementResponse } from '@ofisi/api/wire';
+import type { StatementResponse } from '@ofisi/api/wire';
 import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import a11y from '@ofisi/shared-site-ui/a11y.module.css';
-import { statementTexts as texts } from '../../texts/customers';
+import { statementTexts as texts } from '../../texts/statement';
 import styles from './statement.module.css';
 
-export type Statement = CustomerStatementResponse['statement'];
+export type Statement = StatementResponse['statement'];
 
 /**
  * The entries in the order in which they count, with what was owed after each. Where there is no room for a table, as on a phone, each is a

@@ -1,9 +1,10 @@
+import { STATEMENT_WORDS as words } from '@ofisi/shared-shop/statement-words';
 import { showShillings } from '../../engine/money';
 import { A4, lineHeight, mm, writeLine, type Pdf, type TextStyle } from '../../pdf/document';
-import { drawTable, HEAD_HEIGHT, layRow, pagesOf, type PdfColumn } from '../../pdf/table';
+import { drawTable, HEAD_HEIGHT, layRows, pagesOf, type PdfColumn } from '../../pdf/table';
 import type { StoredSettings } from '../../settings/settings.queries';
-import type { Statement } from './customer-statement';
 import type { OpenDocument } from './open-documents';
+import type { Statement } from './read-statement';
 
 const MARGIN = mm(15);
 const HEADING: TextStyle = { font: 'bold', size: 15 };
@@ -12,26 +13,12 @@ const PLAIN: TextStyle = { font: 'regular', size: 9 };
 const FOOT = mm(12);
 
 const COLUMNS: readonly PdfColumn[] = [
-  { head: 'Date', width: mm(22) },
-  { head: 'Entry', width: mm(58) },
-  { head: 'Document', width: mm(36) },
-  { head: 'Amount', width: mm(32), isAmount: true },
-  { head: 'Balance', width: mm(32), isAmount: true },
+  { head: words.date, width: mm(22) },
+  { head: words.entry, width: mm(58) },
+  { head: words.document, width: mm(36) },
+  { head: words.amount, width: mm(32), isAmount: true },
+  { head: words.balance, width: mm(32), isAmount: true },
 ];
-
-const KINDS: Readonly<Record<Statement['entries'][number]['kind'], string>> = {
-  opening: 'Opening balance',
-  opening_advance: 'Advance before the books began',
-  sale: 'Sale',
-  purchase: 'Purchase',
-  return: 'Return',
-  supplier_return: 'Return to supplier',
-  void: 'Voided',
-  payment: 'Payment',
-  refund: 'Refund',
-  allocation: 'Allocation',
-  adjustment: 'Adjustment',
-};
 
 const DATE = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Nairobi',
@@ -45,7 +32,7 @@ const dayOf = (day: string) => dateOf(`${day}T00:00:00+03:00`);
 /** What a statement says. */
 export interface StatementPaper {
   readonly settings: StoredSettings;
-  readonly customer: Readonly<Record<'customer_name' | 'organization' | 'customer_phone', string>> &
+  readonly party: Readonly<Record<'name' | 'organization' | 'phone', string>> &
     Readonly<Record<'address' | 'city', string | null>>;
   readonly period: { readonly from?: string | undefined; readonly to?: string | undefined };
   readonly statement: Statement;
@@ -54,23 +41,25 @@ export interface StatementPaper {
 
 const sum = (label: string, ...amounts: string[]) => ({ cells: ['', label, '', ...amounts], isSum: true });
 
+const HEADING_OF_OPEN = { cells: ['', 'Of which open'], isSum: true };
+
 function rowsOf({ statement, open }: StatementPaper) {
   return [
-    sum('Balance brought forward', '', showShillings(statement.opening)),
+    sum(words.opening, '', showShillings(statement.opening)),
     ...statement.entries.map(({ at, kind, document, reference, note, amount, balance }) => ({
       cells: [
         dateOf(at),
-        note ? `${KINDS[kind]}: ${note}` : KINDS[kind],
+        note ? `${words.kinds[kind]}: ${note}` : words.kinds[kind],
         [document, reference].filter(Boolean).join(', '),
         showShillings(amount),
         showShillings(balance),
       ],
     })),
-    sum('Charged', showShillings(statement.charged)),
-    sum('Paid', showShillings(statement.paid)),
-    sum('Closing balance', '', showShillings(statement.closing)),
-    ...(open.length === 0 ? [] : [sum('Of which open')]),
+    sum(words.charged, showShillings(statement.charged)),
+    sum(words.paid, showShillings(statement.paid)),
+    sum(words.closing, '', showShillings(statement.closing)),
     ...open.map(({ document, due_on: due, amount }) => ({
+      under: HEADING_OF_OPEN,
       cells: ['', due ? `Due ${dayOf(due)}` : '', document ?? 'Without a document', showShillings(amount), ''],
     })),
   ];
@@ -93,22 +82,22 @@ const letterhead = ({ settings: { shop, tax } }: StatementPaper) => [
   shop.city,
   shop.phones.join(', '),
   shop.email,
-  tax.pin && `PIN ${tax.pin}`,
+  tax.pin && words.pin(tax.pin),
 ];
 
-/** The shop, the customer and the period. @returns where the table may begin */
+/** The shop, whose account it is, and the period. @returns where the table may begin */
 function drawHead(pdf: Pdf, paper: StatementPaper): number {
-  const { settings, customer, period } = paper;
+  const { settings, party, period } = paper;
   writeLine(pdf, settings.shop.name, HEADING, { x: MARGIN, y: MARGIN });
   let y = writeLines(pdf, letterhead(paper), MARGIN, MARGIN + lineHeight(HEADING)) + mm(6);
-  writeLine(pdf, 'Statement of account', HEADING, { x: MARGIN, y });
+  writeLine(pdf, words.title, HEADING, { x: MARGIN, y });
   y += lineHeight(HEADING);
-  const from = period.from ? dayOf(period.from) : 'the beginning';
+  const from = period.from ? dayOf(period.from) : words.start;
   const to = period.to ? dayOf(period.to) : dateOf(new Date().toISOString());
-  y = writeLines(pdf, [`${from} to ${to}`], MARGIN, y) + mm(4);
-  writeLine(pdf, customer.organization, BOLD, { x: MARGIN, y });
-  const place = [customer.address, customer.city].filter(Boolean).join(', ');
-  const lines = [customer.customer_name, place, customer.customer_phone];
+  y = writeLines(pdf, [words.period(from, to)], MARGIN, y) + mm(4);
+  writeLine(pdf, party.organization, BOLD, { x: MARGIN, y });
+  const place = [party.address, party.city].filter(Boolean).join(', ');
+  const lines = [party.name, place, party.phone];
   return writeLines(pdf, lines, MARGIN, y + lineHeight(BOLD)) + mm(6);
 }
 
@@ -118,7 +107,7 @@ export function* drawStatement(pdf: Pdf, paper: StatementPaper): Generator<void>
   const addPage = () => pdf.addPage({ size: [width, height], margin: 0 });
   addPage();
   const top = drawHead(pdf, paper);
-  const rows = rowsOf(paper).map((row) => layRow(pdf, COLUMNS, row));
+  const rows = layRows(pdf, COLUMNS, rowsOf(paper));
   const room = height - MARGIN - FOOT - HEAD_HEIGHT;
   const pages = pagesOf(rows, { first: room - top, other: room - MARGIN });
   for (const [index, page] of pages.entries()) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
-import type { CustomerSavedResponse } from '../../wire';
+import type { CustomerSavedResponse, StatementResponse, SupplierSavedResponse } from '../../wire';
 import { readOpenDocuments } from './open-documents';
 
 let shop: TestShop;
@@ -36,9 +36,9 @@ test('a statement as a PDF file goes over as many pages as it needs', async () =
 
 test('what is open adds up to the closing balance', async () => {
   const { statement } = (await get('')).json<{ statement: { closing: number } }>();
-  const open = await readOpenDocuments(shop.db, id, undefined);
+  const open = await readOpenDocuments(shop.db, { id, kind: 'customer' }, undefined);
   expect(open.map(({ document, amount }) => [document, amount])).toEqual([[null, statement.closing]]);
-  expect(await readOpenDocuments(shop.db, id, '2001-01-01')).toEqual([]);
+  expect(await readOpenDocuments(shop.db, { id, kind: 'customer' }, '2001-01-01')).toEqual([]);
 });
 
 test('is for those who manage contacts, of customers who are there, and of no endless time', async () => {
@@ -51,4 +51,43 @@ test('is for those who manage contacts, of customers who are there, and of no en
   expect((await get('format=pdf')).json()).toMatchObject({
     errors: { from: ['There are too many entries for a PDF. Choose a shorter time, or the CSV file.'] },
   });
+});
+
+test('of a supplier it says what the shop owes, with the numbers of purchases', async () => {
+  const form = {
+    supplier_name: 'Juma Ali',
+    organization: 'Mombasa Imports',
+    supplier_phone: '0722 000 111',
+    opening_balance: 500,
+  };
+  const { supplier } = (
+    await shop.post('/api/add-supplier', form, await shop.as('Admin'))
+  ).json<SupplierSavedResponse>();
+  await shop.db.execute(sql`
+    with bought as (
+      insert into purchases (reference_number, supplier_id, location, date) values ('PO-77', ${supplier.id}, 'Nairobi', '2026-11-20') returning id
+    )
+    insert into ledger_entries (party_id, kind, amount, purchase_id, due_on) select ${supplier.id}, 'purchase', -1200, id, '2026-12-20' from bought`);
+  await shop.db.execute(sql`
+    with paid as (
+      insert into payments (direction, method, amount, party_id, reference) values ('out', 'cheque', 300, ${supplier.id}, '000123') returning id
+    )
+    insert into ledger_entries (party_id, kind, amount, purchase_id, payment_id)
+    select ${supplier.id}, 'payment', 300, (select max(id) from purchases), id from paid`);
+  const path = `/api/view-suppliers/${supplier.id}/statement`;
+  const { statement } = (await shop.get(path, await shop.as('Admin'))).json<StatementResponse>();
+  expect(statement).toMatchObject({ opening: 0, charged: 1700, paid: 300, closing: 1400 });
+  expect(statement.entries.map(({ kind, document, amount, balance }) => [kind, document, amount, balance])).toEqual([
+    ['opening', null, 500, 500],
+    ['purchase', 'PO-77', 1200, 1700],
+    ['payment', 'PO-77', -300, 1400],
+  ]);
+  expect(await readOpenDocuments(shop.db, { id: supplier.id, kind: 'supplier' }, undefined)).toEqual([
+    { document: null, due_on: null, amount: 500 },
+    { document: 'PO-77', due_on: '2026-12-20', amount: 900 },
+  ]);
+  const paper = await shop.get(`${path}?format=pdf`, await shop.as('Admin'));
+  expect(paper.headers['content-type']).toBe('application/pdf');
+  expect((await shop.get(`${path}?format=csv`, await shop.as('Admin'))).body).toContain('PO-77');
+  expect((await get('', 'Admin', supplier.id)).statusCode).toBe(404);
 });

@@ -2,14 +2,21 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
 import { nairobiDayEnd, nairobiDayStart } from '../../resource/nairobi-day';
-import type { customerStatementSchema, statementEntrySchema } from './customer-statement.schema';
+import { owed, type PartyKind } from '../opening-balances';
+import type { statementEntrySchema, statementSchema } from './statement.schema';
 
-export type Statement = z.output<typeof customerStatementSchema>['statement'];
+export type Statement = z.output<typeof statementSchema>['statement'];
 type Entry = z.output<typeof statementEntrySchema>;
 
 interface Period {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+}
+
+/** Whose statement it is. */
+export interface Account {
+  readonly id: number;
+  readonly kind: PartyKind;
 }
 
 const within = ({ from, to }: Period): SQL =>
@@ -25,28 +32,31 @@ const within = ({ from, to }: Period): SQL =>
 const cents = (shillings: number) => Math.round(shillings * 100);
 
 /**
- * What a customer was charged and paid in a period, in the order in which it counts, with what was owed after each. An advance that is
- * allotted to an order later is two entries that cancel out: they are left out, for nothing was charged or paid by it.
+ * What was charged and paid in a period, in the order in which it counts, with what was owed after each: by a customer to the shop, or by the
+ * shop to a supplier. An advance that is allotted to a document later is two entries that cancel out: they are left out, for nothing was
+ * charged or paid by it.
  */
-export async function readStatement(db: Db, customerId: number, period: Period): Promise<Statement> {
+export async function readStatement(db: Db, { id, kind }: Account, period: Period): Promise<Statement> {
   const [before] = period.from
     ? await selectRows<{ opening: number }>(
         db,
-        sql`select coalesce(sum(entry.amount), 0)::float8 as opening from ledger_entries entry
-            where entry.party_id = ${customerId} and not (${within({ from: period.from })})`,
+        sql`select coalesce(sum(${owed(kind)}), 0)::float8 as opening from ledger_entries entry
+            where entry.party_id = ${id} and not (${within({ from: period.from })})`,
       )
     : [];
   const rows = await selectRows<Omit<Entry, 'balance'>>(
     db,
     sql`select entry.id, to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, entry.kind,
-               coalesce(returned.credit_note, orders.invoice, orders.number) as document, entry.order_id,
-               payment.method, payment.reference, entry.due_on::text as due_on, coalesce(entry.note, payment.note) as note,
-               entry.amount::float8 as amount
+               coalesce(returned.credit_note, orders.invoice, orders.number, sent_back.reference_number, purchase.reference_number) as document,
+               entry.order_id, payment.method, payment.reference, entry.due_on::text as due_on,
+               coalesce(entry.note, payment.note) as note, (${owed(kind)})::float8 as amount
         from ledger_entries entry
         left join orders on orders.id = entry.order_id
         left join returns returned on returned.id = entry.return_id
+        left join purchases purchase on purchase.id = entry.purchase_id
+        left join supplier_returns sent_back on sent_back.id = entry.supplier_return_id
         left join payments payment on payment.id = entry.payment_id
-        where entry.party_id = ${customerId} and entry.kind <> 'allocation' and ${within(period)}
+        where entry.party_id = ${id} and entry.kind <> 'allocation' and ${within(period)}
         order by entry.at, entry.id`,
   );
   const opening = cents(before?.opening ?? 0);

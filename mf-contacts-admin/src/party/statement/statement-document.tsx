@@ -1,7 +1,7 @@
-import type { Customer } from '@ofisi/api/wire';
 import { formatDay, formatPhone } from '@ofisi/shared-admin-ui/formats';
 import type { ShopSettings } from '@ofisi/shared-shop/shop-settings';
-import { statementTexts as texts } from '../../texts/customers';
+import { statementTexts as texts } from '../../texts/statement';
+import type { Party } from '../party';
 import styles from './statement.module.css';
 import { StatementTable, type Statement } from './statement-table';
 
@@ -12,14 +12,14 @@ export interface Period {
 }
 
 interface StatementDocumentProps {
-  readonly customer: Customer;
+  readonly party: Party;
   readonly statement: Statement;
   readonly period: Period;
   readonly settings: ShopSettings;
 }
 
-/** The statement as the customer gets it, on A4. */
-export const StatementDocument = ({ customer, statement, period, settings }: StatementDocumentProps) => (
+/** The statement as a customer or supplier gets it, on A4. */
+export const StatementDocument = ({ party, statement, period, settings }: StatementDocumentProps) => (
   <div className={styles.document}>
     <header>
       <strong className={styles.shop}>{settings.shop.name}</strong>
@@ -38,10 +38,10 @@ export const StatementDocument = ({ customer, statement, period, settings }: Sta
       </p>
     </section>
     <section>
-      <p>{customer.organization}</p>
-      <p>{customer.customer_name}</p>
-      <p>{[customer.address, customer.city].filter(Boolean).join(', ')}</p>
-      <p>{formatPhone(customer.customer_phone)}</p>
+      <p>{party.organization}</p>
+      <p>{party.name}</p>
+      <p>{[party.address, party.city].filter(Boolean).join(', ')}</p>
+      <p>{formatPhone(party.phone)}</p>
     </section>
     <StatementTable statement={statement} />
   </div>

@@ -1,0 +1,88 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Db } from '../../engine/database';
+import { invalid, notFound, ok, refusals } from '../../http/envelope';
+import { idParams } from '../../http/fields';
+import { answerPdf, openPdf } from '../../pdf/document';
+import { csvFileOf } from '../../resource/csv';
+import type { Services } from '../../services';
+import { PARTY_KINDS, parties } from '../tables';
+import { readOpenDocuments } from './open-documents';
+import { readStatement, type Account } from './read-statement';
+import { statementQuerySchema, statementSchema } from './statement.schema';
+import { drawStatement } from './statement-pdf';
+
+/** A longer one would keep the others waiting while its lines are measured. */
+const MOST_ON_PAPER = 2000;
+
+const COLUMNS = {
+  at: 'Date',
+  kind: 'Entry',
+  document: 'Document',
+  method: 'Paid By',
+  reference: 'Reference',
+  due_on: 'Due',
+  note: 'Note',
+  amount: 'Amount',
+  balance: 'Balance',
+} as const;
+
+const SUMMARIES = {
+  customer: 'What a customer was charged and paid in a period, as JSON, or as a CSV or PDF file',
+  supplier: 'What a supplier charged and was paid in a period, as JSON, or as a CSV or PDF file',
+};
+
+async function readParty(db: Db, { id, kind }: Account) {
+  const { name, organization, phone, address, city } = parties;
+  const [party] = await db
+    .select({ name, organization, phone, address, city })
+    .from(parties)
+    .where(and(eq(parties.id, id), eq(parties.kind, kind), isNull(parties.archivedAt)));
+  if (!party) {
+    throw notFound(`This ${kind} no longer exists.`);
+  }
+  return party;
+}
+
+/** Statements of account (additive), of customers and of suppliers. */
+export const statementRoutes =
+  ({ db, settings }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    for (const kind of PARTY_KINDS) {
+      app.get(`/view-${kind}s/:id/statement`, {
+        config: { permission: 'contacts.manage' },
+        schema: {
+          tags: ['contacts'],
+          summary: SUMMARIES[kind],
+          params: idParams,
+          querystring: statementQuerySchema,
+          response: { 200: statementSchema, ...refusals },
+        },
+        handler: async (request, reply) => {
+          const { format, ...period } = request.query;
+          const account = { id: request.params.id, kind };
+          const party = await readParty(db, account);
+          const statement = await readStatement(db, account, period);
+          if (format === 'csv') {
+            void reply.serializer((file: unknown) => String(file));
+            void reply
+              .type('text/csv; charset=utf-8')
+              .header('content-disposition', 'attachment; filename="statement.csv"');
+            return reply.send(csvFileOf(COLUMNS, statement.entries) as never);
+          }
+          if (format === 'pdf') {
+            if (statement.entries.length > MOST_ON_PAPER) {
+              throw invalid({
+                from: ['There are too many entries for a PDF. Choose a shorter time, or the CSV file.'],
+              });
+            }
+            const open = await readOpenDocuments(db, account, period.to);
+            const pdf = openPdf('Statement of account');
+            const paper = { settings: await settings.read(), party, period, statement, open };
+            return answerPdf(request, reply, { name: 'statement', pdf, pages: drawStatement(pdf, paper) });
+          }
+          return ok({ statement });
+        },
+      });
+    }
+  };

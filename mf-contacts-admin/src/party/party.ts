@@ -1,0 +1,43 @@
+import type { Customer, Supplier } from '@ofisi/api/wire';
+
+/** What customers and suppliers have alike, whatever their own fields are called. */
+export interface Party extends Pick<
+  Customer & Supplier,
+  | 'id'
+  | 'organization'
+  | 'alternate_phone'
+  | 'address'
+  | 'city'
+  | 'country'
+  | 'tax_id'
+  | 'payment_terms'
+  | 'credit_limit'
+  | 'balance'
+  | 'is_active'
+  | 'notes'
+  | 'version'
+> {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string | null;
+}
+
+/** One of the two kinds, as addresses have it. */
+export type PartyKind = 'customers' | 'suppliers';
+
+/** The page of one. */
+export const partyPath = (kind: PartyKind, id: number) => `/admin/contacts/${kind}/${id}`;
+
+export const customerParty = ({ customer_name, customer_phone, customer_email, ...customer }: Customer): Party => ({
+  ...customer,
+  name: customer_name,
+  phone: customer_phone,
+  email: customer_email,
+});
+
+export const supplierParty = ({ supplier_name, supplier_phone, supplier_email, ...supplier }: Supplier): Party => ({
+  ...supplier,
+  name: supplier_name,
+  phone: supplier_phone,
+  email: supplier_email,
+});

@@ -1,0 +1,15 @@
+import { STATEMENT_WORDS } from '@ofisi/shared-shop/statement-words';
+
+/** Statements of account: what stands on paper too, and what the screen has besides. */
+export const statementTexts = {
+  ...STATEMENT_WORDS,
+  from: 'From',
+  to: 'To',
+  today: 'today',
+  none: 'Nothing was charged or paid in this time.',
+  failed: 'The statement could not be loaded.',
+  print: 'Print',
+  exports: { csv: 'Export CSV', pdf: 'Export PDF' },
+  exporting: 'Exporting...',
+  exportFailed: 'The file could not be made. Please try again.',
+} as const;
