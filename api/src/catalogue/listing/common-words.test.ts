@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { selectRows } from '../../engine/database';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
 import type { PageQuery } from './catalogue-index';
 import { createSqlIndex } from './sql-index';
@@ -61,5 +62,26 @@ describe.each([
     expect(last).toMatchObject({ total: 300, more: false, page: 3, next: null });
     expect(last.ids).toHaveLength(SIZE);
     expect((await pageOf(large, { q: 'folder', sort: 'price', page: 9 })).ids).toEqual(last.ids);
+  });
+
+  test.each([
+    ['a number that one item has', 'ream 1234', [1234]],
+    ['the beginning of some numbers', 'no 299 folder', [299]],
+    ['the beginning of more numbers than are looked up by themselves', 'folder 1', [100, 199]],
+    ['a number of another item', 'folder 3999', []],
+    ['two numbers', 'ream 1234 1235', []],
+  ])('%s is found beside a common word', async (_what, q, numbers) => {
+    const { ids, total: hits } = await pageOf(large, { q, sort: 'newest', page: 1 });
+    const rows = await selectRows<{ title: string }>(
+      shop.db,
+      sql`select title from items where id = any(${`{${ids.join(',')}}`}::int[]) order by id`,
+    );
+    const found = rows.map(({ title }) => Number(/\d+/.exec(title)?.[0]));
+    expect(found).toEqual(expect.arrayContaining(numbers));
+    const [word = ''] = /ream|folder/.exec(q) ?? [];
+    const all = q.split(' ').filter((one) => /\d/.test(one));
+    expect(rows.every(({ title }) => title.toLowerCase().startsWith(word))).toBe(true);
+    expect(found.every((number) => all.every((one) => `${number}`.startsWith(one)))).toBe(true);
+    expect(Math.min(hits, SIZE)).toBe(found.length);
   });
 });

@@ -21,6 +21,8 @@ const MOST_BEGINNING = 20;
 export interface WordQuery {
   readonly exact: string;
   readonly nearly: string;
+  /** Whether it is a number or has one in it, as the names of models and parts have. */
+  readonly hasDigit: boolean;
 }
 
 /** One word of a `tsquery`: nothing in it is an operator. */
@@ -103,12 +105,12 @@ export async function readTextQuery(db: Db, text: string): Promise<WordQuery[]> 
       ...[...row.swapped, ...row.corrections].map(quoted),
       ...row.brand_corrections.map((id) => quoted(`brand#${id}`)),
     ];
-    return { exact: anyOf(exact), nearly: anyOf(nearly) };
+    return { exact: anyOf(exact), nearly: anyOf(nearly), hasDigit: /\d/.test(row.word) };
   });
 }
 
 /** All of the words. */
-export const allWords = (words: readonly WordQuery[], how: keyof WordQuery): string =>
+export const allWords = (words: readonly WordQuery[], how: 'exact' | 'nearly'): string =>
   words.map((word) => word[how]).join('&');
 
 /** Beyond these the ways to leave some out become too many. */
