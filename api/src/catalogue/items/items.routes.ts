@@ -20,7 +20,7 @@ import {
   productDetailsSchema,
   slugParams,
 } from './items.schema';
-import { readCompanions, readItems } from './read-items';
+import { readItemPage, readItems } from './read-items';
 
 /** What was sold moves the best sellers of the home page after so many milliseconds at most. */
 const BEST_SELLERS_STAND_FOR = 60_000;
@@ -66,15 +66,15 @@ async function productDetails({ db }: Catalogue): Promise<Answer> {
 /** An item's page. @throws Refusal 404 when it is not sold */
 async function openArrival({ db }: Catalogue, slug: string): Promise<Answer> {
   const id = await findItemId(db, slug);
-  const [found] = id === undefined ? [] : await readItems(db, [id]);
-  if (!found) {
+  const page = id === undefined ? undefined : await readItemPage(db, id);
+  if (!page) {
     throw notFound('Failed to fetch arival.');
   }
-  const companions = await readCompanions(db, found.id);
+  const { item, ...companions } = page;
   const { fits, supplies, related } = companions;
   return {
-    body: ok({ viewArrival: found, ...companions, page_path: itemPath(found) }),
-    items: [found, ...fits, ...supplies, ...related].map((item) => item.id),
+    body: ok({ viewArrival: item, ...companions, page_path: itemPath(item) }),
+    items: [item, ...fits, ...supplies, ...related].map((one) => one.id),
     isList: false,
     standsFor: COMPANIONS_STAND_FOR,
   };

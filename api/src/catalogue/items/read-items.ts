@@ -8,16 +8,17 @@ const ITEM_COMPANIONS = sql.raw(routineName('item-companions'));
 
 const asArray = (ids: readonly number[]) => `{${ids.join(',')}}`;
 
+type StoredItem = Omit<Item, 'description'> & { readonly description: string[] };
+
+const shownItem = (item: StoredItem): Item => ({ ...item, description: JSON.stringify(item.description) });
+
 /** Items as everyone may see them, in the order of their ids; those that are not sold are left out. */
 export async function readItems(db: Db, ids: readonly number[]): Promise<Item[]> {
   if (ids.length === 0) {
     return [];
   }
-  const rows = await selectRows<{ item: Omit<Item, 'description'> & { description: string[] } }>(
-    db,
-    sql`select item from ${READ_ITEMS}(${asArray(ids)}::int[])`,
-  );
-  return rows.map(({ item }) => ({ ...item, description: JSON.stringify(item.description) }));
+  const rows = await selectRows<{ item: StoredItem }>(db, sql`select item from ${READ_ITEMS}(${asArray(ids)}::int[])`);
+  return rows.map(({ item }) => shownItem(item));
 }
 
 type Companions = Pick<OpenArrivalResponse, 'fits' | 'supplies' | 'related'>;
@@ -25,14 +26,25 @@ type Companions = Pick<OpenArrivalResponse, 'fits' | 'supplies' | 'related'>;
 const MOST_FITTING = 12;
 const MOST_RELATED = 4;
 
-/** What the product page shows beside an item. */
-export async function readCompanions(db: Db, id: number): Promise<Companions> {
-  const [row] = await selectRows<{ ids: Partial<Record<keyof Companions, number[]>> }>(
+/**
+ * An item and what the product page shows beside it, in one statement: the embedded engine does one thing at a time, and each
+ * statement would wait for its turn. Undefined when it is not sold.
+ */
+export async function readItemPage(db: Db, id: number): Promise<(Companions & { readonly item: Item }) | undefined> {
+  const rows = await selectRows<{ ids: Partial<Record<keyof Companions, number[]>>; item: StoredItem }>(
     db,
-    sql`select ${ITEM_COMPANIONS}(${id}::int, ${MOST_FITTING}::int, ${MOST_RELATED}::int) as ids`,
+    sql`with beside as materialized (select ${ITEM_COMPANIONS}(${id}::int, ${MOST_FITTING}::int, ${MOST_RELATED}::int) as ids)
+        select beside.ids, shown.item
+        from beside, ${READ_ITEMS}(${id}::int || array(
+          select one::int from json_each(beside.ids) lists (place, list), json_array_elements_text(lists.list) one
+        )) shown`,
   );
-  const { fits = [], supplies = [], related = [] } = row?.ids ?? {};
-  const items = new Map((await readItems(db, [...fits, ...supplies, ...related])).map((item) => [item.id, item]));
-  const itemsOf = (ids: readonly number[]) => ids.flatMap((id) => items.get(id) ?? []);
-  return { fits: itemsOf(fits), supplies: itemsOf(supplies), related: itemsOf(related) };
+  const items = new Map(rows.map(({ item }) => [item.id, shownItem(item)]));
+  const item = items.get(id);
+  if (!item) {
+    return undefined;
+  }
+  const { fits = [], supplies = [], related = [] } = rows[0]?.ids ?? {};
+  const itemsOf = (of: readonly number[]) => of.flatMap((one) => items.get(one) ?? []);
+  return { item, fits: itemsOf(fits), supplies: itemsOf(supplies), related: itemsOf(related) };
 }
