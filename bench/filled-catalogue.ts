@@ -1,4 +1,4 @@
-const BRANDS = [
+export const BRANDS = [
   'HP',
   'Canon',
   'Epson',
@@ -12,8 +12,8 @@ const BRANDS = [
   'Samsung',
   'Sharp',
 ];
-const CATEGORIES = ['Toners', 'Printer & photocopiers', 'Accessories', 'Computers', 'Spares'];
-const KINDS = [
+export const CATEGORIES = ['Toners', 'Printer & photocopiers', 'Accessories', 'Computers', 'Spares'];
+export const KINDS = [
   'toner',
   'ink cartridge',
   'drum unit',
@@ -35,7 +35,7 @@ const KINDS = [
   'ups battery',
   'router',
 ];
-const TRAITS = [
+export const TRAITS = [
   'black',
   'cyan',
   'magenta',
@@ -68,8 +68,8 @@ export const fillStatements = (count: number, batch = 20_000): string[] => [
   `insert into brands (name, slug) values ${BRANDS.map((name) => `('${name}', '${name.toLowerCase()}')`).join(', ')}`,
   `insert into categories (name, slug) values ${CATEGORIES.map((name) => `('${name}', '${slugOf(name)}')`).join(', ')}`,
   `insert into units (name, short_name) values ('Piece', 'pc') on conflict do nothing`,
-  // Listed in batches below, instead of row by row.
-  'alter table items disable trigger items_listed',
+  // Listed in batches below, instead of all at once.
+  'alter table items disable trigger items_added',
   `insert into items (slug, title, actual_name, description, brand_id, category_id, initial_price, actual_price, on_hand)
    select 'item-' || n,
           ${from(BRANDS, 'n')} || ' ' || ${from(TRAITS, 'n * 7 / 3')} || ' ' || ${from(KINDS, 'n * 11 / 5')} || ' ' ||
@@ -87,7 +87,7 @@ export const fillStatements = (count: number, batch = 20_000): string[] => [
     (_, at) =>
       `select list_items(array(select id from items where id > ${at * batch} and id <= ${(at + 1) * batch}), now())`,
   ),
-  'alter table items enable trigger items_listed',
+  'alter table items enable trigger items_added',
 ];
 
 /** Searches as people type them: few words often, most of them seldom, one in ten a part number that nobody asked for before. */

@@ -77,7 +77,7 @@ import { twoFactorRoutes } from './identity/two-factor.routes';
 import { importRoutes } from './imports/imports.routes';
 import { createImportKinds } from './imports/kinds';
 import { createFileReader } from './imports/reading/file-reader';
-import { IMPORT_JOB, importHandler } from './imports/work';
+import { IMPORT_JOB, importHandler } from './imports/work/import-job';
 import { userAccessRoutes } from './identity/users/user-access.routes';
 import { userRoutes } from './identity/users/users.routes';
 import { startJobs } from './jobs/jobs';
@@ -190,7 +190,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         // Only then it is known what can be imported.
         await app.ready();
         const again = (id: number) => jobs.add(IMPORT_JOB, { id });
-        await importHandler(engine.db, importKinds, again)(payload, closing);
+        await importHandler(engine, importKinds, again)(payload, closing);
       },
     },
     repeated: housekeeping({ db: engine.db, files, metrics }, app.log),

@@ -20,19 +20,23 @@ async function ask(cache: AnswerCache, key: string, answer: Answer) {
 test('an answer is made once and stands until an item in it changes', async () => {
   const cache = openCache();
   expect(await ask(cache, 'a', answerOf('one', [1, 2]))).toEqual({ text: { text: 'one' }, made: 1 });
-  cache.changed({ kind: 'stock', item: 3 });
-  cache.changed({ kind: 'item', item: 3 });
+  cache.changed({ kind: 'stock', items: [3] });
+  cache.changed({ kind: 'item', items: [3] });
   expect(await ask(cache, 'a', answerOf('two', [1, 2]))).toEqual({ text: { text: 'one' }, made: 0 });
-  cache.changed({ kind: 'stock', item: 2 });
+  cache.changed({ kind: 'stock', items: [2] });
   expect(await ask(cache, 'a', answerOf('three', [1, 2]))).toEqual({ text: { text: 'three' }, made: 1 });
 });
 
 test('a list is made again when any item is listed otherwise, but not when the stock of another one moves', async () => {
   const cache = openCache();
   await ask(cache, 'list', answerOf('one', [1], true));
-  cache.changed({ kind: 'stock', item: 9 });
+  cache.changed({ kind: 'stock', items: [9] });
   expect((await ask(cache, 'list', answerOf('two', [1], true))).made).toBe(0);
-  cache.changed({ kind: 'item', item: 9 });
+  cache.changed({ kind: 'item', items: [9] });
+  expect((await ask(cache, 'list', answerOf('two', [1], true))).made).toBe(1);
+  cache.changed({ kind: 'item', items: [] });
+  expect((await ask(cache, 'list', answerOf('two', [1], true))).made).toBe(1);
+  cache.changed({ kind: 'stock', items: [8, 1] });
   expect((await ask(cache, 'list', answerOf('two', [1], true))).made).toBe(1);
   cache.changed({ kind: 'all' });
   expect((await ask(cache, 'list', answerOf('three', [1], true))).made).toBe(1);
@@ -49,7 +53,7 @@ test('what changes while an answer is made is in the very next one', async () =>
   const first = await cache.answer('a', () =>
     make(() => {
       price = 2;
-      cache.changed({ kind: 'item', item: 1 });
+      cache.changed({ kind: 'item', items: [1] });
     }),
   );
   const next = await cache.answer('a', () => make());
@@ -60,7 +64,7 @@ test('whoever asks after a change does not get what was begun before it', async 
   const cache = openCache();
   let finish: (answer: Answer) => void = () => undefined;
   const slow = cache.answer('a', () => new Promise((resolve) => (finish = resolve)));
-  cache.changed({ kind: 'item', item: 1 });
+  cache.changed({ kind: 'item', items: [1] });
   expect((await ask(cache, 'a', answerOf('new', [1]))).text).toEqual({ text: 'new' });
   finish(answerOf('old', [1]));
   expect((await slow).plain.toString()).toBe('{"text":"old"}');

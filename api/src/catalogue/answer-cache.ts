@@ -11,11 +11,8 @@ export interface Answer {
   readonly standsFor?: number;
 }
 
-/** What has changed: one item's stock or reviews, how an item is listed, or anything. */
-export type Change =
-  | { readonly kind: 'stock'; readonly item: number }
-  | { readonly kind: 'item'; readonly item: number }
-  | { readonly kind: 'all' };
+/** What has changed: the stock or reviews of items, how items are listed and so every list, or anything. */
+export type Change = { readonly kind: 'stock' | 'item'; readonly items: readonly number[] } | { readonly kind: 'all' };
 
 /** Ready answers of a bounded size in all, each until something that it says has changed. */
 export interface AnswerCache {
@@ -52,7 +49,7 @@ const MOST_REMEMBERED = 1_000;
 const RETRY_EVERY = 1_000;
 
 const concerns = (change: Change, { items, isList }: Pick<Answer, 'items' | 'isList'>) =>
-  change.kind === 'all' || items.includes(change.item) || (change.kind === 'item' && isList);
+  change.kind === 'all' || (change.kind === 'item' && isList) || change.items.some((item) => items.includes(item));
 
 /** @param mostBytes what all answers together may take. @param isAway whether an error means that the data cannot be read now */
 export function createAnswerCache(mostBytes: number, isAway: (error: unknown) => boolean): AnswerCache {
@@ -177,7 +174,9 @@ export function createAnswerCache(mostBytes: number, isAway: (error: unknown) =>
         outdate(entries.keys());
         return;
       }
-      outdate(keysOfItem.get(change.item) ?? []);
+      for (const item of change.items) {
+        outdate(keysOfItem.get(item) ?? []);
+      }
       if (change.kind === 'item') {
         outdate(listKeys);
       }

@@ -26,10 +26,21 @@ export interface Catalogue {
   readonly changed: (change: Change) => void;
 }
 
+/** By the first words of what triggers tell; an older process takes those it does not know for `all`. */
+const KINDS: ReadonlyMap<string, 'stock' | 'item'> = new Map([
+  ['stock', 'stock'],
+  ['stocks', 'stock'],
+  ['item', 'item'],
+  ['items', 'item'],
+  ['lists', 'item'],
+]);
+
+/** What `stock 4711`, `items 4711 4712` or `lists` mean. */
 function changeOf(message: string): Change {
-  const [kind, id] = message.split(' ');
-  const item = Number(id);
-  return (kind === 'stock' || kind === 'item') && Number.isSafeInteger(item) ? { kind, item } : { kind: 'all' };
+  const [word = '', ...ids] = message.split(' ');
+  const kind = KINDS.get(word);
+  const items = ids.map(Number);
+  return kind && items.every(Number.isSafeInteger) ? { kind, items } : { kind: 'all' };
 }
 
 /** `clock` says what time it is, in milliseconds: offers begin and end by it. */

@@ -1,7 +1,7 @@
 import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../engine/database';
-import type { ImportRules } from '../imports/resource-kind';
+import type { ImportRules } from '../imports/import-rules';
 import { ledgerEntries } from '../ledger/tables';
 import type { Fields } from '../resource/field';
 import { openingEntries, type PartyKind } from './opening-balances';

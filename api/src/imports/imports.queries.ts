@@ -2,15 +2,15 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import type { Permission } from '../identity/permissions';
 import type { Requester } from '../audit/requester';
-import { importChunks, imports, type CHUNK_STATES, type Problem } from './tables';
+import { importChunks, imports, type CHUNK_STATES, type Plan, type Problem } from './tables';
 
 export type Import = typeof imports.$inferSelect;
 export type Chunk = typeof importChunks.$inferSelect;
 export type ChunkState = (typeof CHUNK_STATES)[number];
 
-/** So many rows are worked on in one transaction: on the embedded engine everybody else waits for it. */
-const ROWS_AT_ONCE = 50;
-const CHUNKS_AT_ONCE = 20;
+/** So many rows are worked on at least in one transaction, and more when it goes quickly (`createPace`). */
+const ROWS_AT_ONCE = 10;
+const CHUNKS_AT_ONCE = 100;
 
 export async function insertChunks(db: Db, importId: number, rows: readonly [number, string[]][]): Promise<void> {
   const chunks = Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, number) => ({
@@ -37,25 +37,64 @@ export async function lockImport(tx: Db, id: number): Promise<Import | undefined
 export const changeImport = (tx: Db, id: number, values: Partial<typeof imports.$inferInsert>) =>
   tx.update(imports).set(values).where(eq(imports.id, id));
 
-export async function nextChunk(tx: Db, importId: number, state: ChunkState): Promise<Chunk | undefined> {
-  const [chunk] = await tx
+/** The next chunks in a state, in the order of the file. */
+export const nextChunks = (tx: Db, importId: number, state: ChunkState, most: number): Promise<Chunk[]> =>
+  tx
     .select()
     .from(importChunks)
     .where(and(eq(importChunks.importId, importId), eq(importChunks.state, state)))
     .orderBy(asc(importChunks.number))
-    .limit(1);
-  return chunk;
+    .limit(most);
+
+interface ChunksChange {
+  readonly state: ChunkState;
+  /** Of all rows, in their order. */
+  readonly plans?: readonly Plan[];
+  /** Of whichever rows, by their lines. */
+  readonly problems?: readonly Problem[];
+  readonly counts?: Partial<Pick<Import, 'newRows' | 'sameRows' | 'differingRows' | 'problems'>>;
 }
 
-export const changeChunk = (
+/** Changes chunks that follow each other, each by what is of its rows, and with them how far the import is. */
+export async function changeChunks(
   tx: Db,
-  { importId, number }: Pick<Chunk, 'importId' | 'number'>,
-  values: Partial<typeof importChunks.$inferInsert>,
-) =>
-  tx
-    .update(importChunks)
-    .set(values)
-    .where(and(eq(importChunks.importId, importId), eq(importChunks.number, number)));
+  record: Import,
+  chunks: readonly Chunk[],
+  { state, plans, problems = [], counts }: ChunksChange,
+) {
+  let at = 0;
+  const changed = chunks.map(({ number, rows, plans: known }) => {
+    const from = at;
+    at += rows.length;
+    const lines = new Set(rows.map(([line]) => line));
+    const found = problems.filter(({ row }) => lines.has(row));
+    return { number, plans: plans?.slice(from, at) ?? known, problems: found };
+  });
+  const { newRows, sameRows, differingRows, problems: wrong } = { ...record, ...counts };
+  await tx.execute(
+    sql`with done as (
+          update import_chunks chunk set state = ${state}, plans = changed.plans, problems = changed.problems
+          from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) changed(number int, plans jsonb, problems jsonb)
+          where chunk.import_id = ${record.id} and chunk.number = changed.number
+        )
+        update imports set progress = ${record.progress + at}, new_rows = ${newRows}, same_rows = ${sameRows},
+          differing_rows = ${differingRows}, problems = ${wrong}
+        where id = ${record.id}`,
+  );
+}
+
+/**
+ * Holds an import until the transaction ends, if it is still where it was found. What readers of lists see is told of by `tell`, instead of
+ * by each change.
+ */
+export async function holdRun(tx: Db, { id, run, status }: Import): Promise<boolean> {
+  const rows = await selectRows(
+    tx,
+    sql`select set_config('shop.lists', 'later', true) from imports
+        where id = ${id} and run = ${run} and status = ${status} for update`,
+  );
+  return rows.length > 0;
+}
 
 /** The first rows of the file, as they stand in it. */
 export async function firstRows(db: Db, importId: number, most: number): Promise<[number, string[]][]> {

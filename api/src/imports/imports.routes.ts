@@ -40,7 +40,7 @@ import {
 import type { ImportKind } from './kinds';
 import { guessMapping } from './mapping';
 import { imports } from './tables';
-import { IMPORT_JOB } from './work';
+import { IMPORT_JOB } from './work/import-job';
 
 const tags = ['imports'];
 const FIRST_ROWS = 5;

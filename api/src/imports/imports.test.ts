@@ -128,6 +128,7 @@ const items = async (query: string) =>
     .items;
 
 test('items come with their stock and what it did cost, and the shop has them', async () => {
+  expect((await shop.get('/api/view-items?q=imported')).json<StaffItemsResponse>().items).toEqual([]);
   const file = ITEMS + item('Imported one', 'I-1') + item('Imported one', 'I-2') + item('Imported two', '');
   expect(await desk.run('items', file)).toMatchObject({ status: 'done', new_rows: 3 });
   expect(await items('q=imported&sort=sku')).toMatchObject([
@@ -142,6 +143,21 @@ test('items come with their stock and what it did cost, and the shop has them', 
   const dearer = ITEMS + item('Imported one', 'i-1', { price: '850' });
   expect(await desk.run('items', dearer, { existing: 'update' })).toMatchObject({ differing_rows: 1 });
   expect(await items('q=I-1')).toMatchObject([{ actual_price: 850, on_hand: 3, title: 'Imported one' }]);
+});
+
+test('a row that cannot be changed after all is left out, said and not counted', async () => {
+  await shop.db.execute(sql`update items set barcode = '6161' where sku = 'I-2'`);
+  const file = `SKU,Barcode,${ITEMS}I-1,6161,${item('Imported first', '')}I-2,6161,${item('Imported second', '')}`;
+  const done = await desk.run('items', file, { existing: 'update' });
+  expect(done).toMatchObject({ status: 'done', new_rows: 0, differing_rows: 1, problems: 1 });
+  expect(done.first_problems).toEqual([
+    { row: 2, column: null, message: 'The barcode has already been taken.', value: null },
+  ]);
+  expect(await items('sort=sku&q=imported')).toMatchObject([
+    { sku: 'i-1', title: 'Imported one' },
+    { sku: 'I-2', title: 'Imported second' },
+    { sku: null },
+  ]);
 });
 
 test('a brand that is not there is a fault, with the one that may have been meant; costs need their permission', async () => {

@@ -1,3 +1,4 @@
+import type { Db } from '../engine/database';
 import type { WriteContext } from '../resource/resource';
 import type { FieldErrors } from '../http/envelope';
 import type { Permission } from '../identity/permissions';
@@ -41,6 +42,8 @@ export interface ImportKind {
   readonly update: ((context: WriteContext, id: number, cells: Cells) => Promise<void>) | null;
   /** Takes away what was stored and never seen. */
   readonly undo: (context: WriteContext, ids: readonly number[]) => Promise<void>;
+  /** While rows are being shown, now and then and at the end: lets readers know, when `show` by itself does not. */
+  readonly tell?: ((tx: Db) => Promise<void>) | undefined;
   /** After all of it was committed. */
   readonly written: () => void;
 }

@@ -1,41 +1,17 @@
 import { inArray, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { actorOf, recordAudits } from '../audit/audit';
 import type { Requester } from '../audit/requester';
-import { isUniqueViolation, selectRows, type Db } from '../engine/database';
+import { isUniqueViolation, type Db } from '../engine/database';
 import { Refusal, type FieldErrors } from '../http/envelope';
 import type { Permission } from '../identity/permissions';
 import type { Fields, RowOf } from '../resource/field';
-import { readRow, readRows, type List } from '../resource/list';
+import { readRow, readRows } from '../resource/list';
 import { explainConflict, recordOf, update, type Resource, type WriteContext } from '../resource/resource';
-import type { Cells, Checked, ImportField, ImportKind } from './kinds';
-
-/** How rows of a resource are imported. `Input` is a form that was checked. */
-export interface ImportRules<Of extends Fields, Input> {
-  /** By what a row is known again: a text that is the same for the same thing; null when nothing tells. */
-  readonly keyOf: (input: Input) => string | null;
-  /** The ids of those that are there, by their keys. */
-  readonly find: (tx: Db, inputs: readonly Input[]) => Promise<ReadonlyMap<string, number>>;
-  /** A row as its form would send it, to compare with and to change from; the fields of its list unless it says otherwise. */
-  readonly formOf?: (row: RowOf<Of>, request: Requester) => Readonly<Record<string, unknown>>;
-  /** Fields of the form that a file has no columns for. */
-  readonly without?: readonly string[];
-  /** Fields that count for new rows alone. */
-  readonly onlyNew?: readonly string[];
-  readonly example: readonly Cells[];
-  /** Several at once, without what follows from them: for lists that are long. */
-  readonly many?: {
-    /** What is wrong with new rows beyond their forms, by their places. */
-    readonly errorsOf: (context: WriteContext, inputs: readonly Input[]) => Promise<(FieldErrors | null)[]>;
-    /** Stores them as archived. @returns their ids */
-    readonly insert: (context: WriteContext, inputs: readonly Input[]) => Promise<number[]>;
-    /** What follows once they are seen. */
-    readonly follow: (
-      context: WriteContext,
-      rows: readonly { readonly id: number; readonly input: Input }[],
-    ) => Promise<void>;
-  };
-}
+import { errorsOf, fieldsOf } from './form-fields';
+import type { ImportRules } from './import-rules';
+import type { Cells, Checked, ImportKind } from './kinds';
+import { tryOut } from './try-out';
 
 interface KindOptions<Of extends Fields, Body extends z.ZodObject> {
   readonly kind: string;
@@ -45,58 +21,8 @@ interface KindOptions<Of extends Fields, Body extends z.ZodObject> {
   readonly rules: ImportRules<Of, z.output<Body>>;
 }
 
-const spoken = (name: string) => {
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
-const errorsOf = ({ issues }: z.ZodError): FieldErrors => {
-  const errors: Record<string, string[]> = {};
-  for (const { path, message } of issues) {
-    (errors[String(path[0] ?? '')] ??= []).push(message);
-  }
-  return errors;
-};
-
-const refusalErrors = (error: unknown): FieldErrors => {
-  if (!(error instanceof Refusal)) {
-    throw error;
-  }
-  return (error.fields['errors'] as FieldErrors | undefined) ?? { '': [error.message] };
-};
-
 /** Two values are one when they only differ in the size of their letters. */
 const plainly = (value: unknown) => JSON.stringify(value ?? null).toLowerCase();
-
-class NothingStored extends Error {}
-
-/** Does it, and takes it back. @returns what was wrong with it */
-async function tryOut(tx: Db, work: (tx: Db) => Promise<unknown>, conflicts: Resource<never, never>['conflicts']) {
-  try {
-    await tx.transaction(async (inner) => {
-      await work(inner);
-      throw new NothingStored();
-    });
-  } catch (error) {
-    if (error instanceof NothingStored) {
-      return null;
-    }
-    try {
-      explainConflict(error, conflicts);
-    } catch (explained) {
-      return refusalErrors(explained);
-    }
-  }
-  return null;
-}
-
-/** The columns of a file for a form: its fields, under the heads that an export has. */
-function fieldsOf(body: z.ZodObject, listed: Fields, without: readonly string[] = []): ImportField[] {
-  const missing = Object.keys(errorsOf(body.safeParse({}).error ?? new z.ZodError([])));
-  return Object.keys(body.shape)
-    .filter((name) => !without.includes(name))
-    .map((name) => ({ name, label: listed[name]?.header ?? spoken(name), required: missing.includes(name) }));
-}
 
 /** What can be imported of a resource (decision 042): its form says what a row may be, and its list whether it is there already. */
 export function resourceKind<Of extends Fields, Body extends z.ZodObject>(options: KindOptions<Of, Body>): ImportKind {
@@ -214,9 +140,8 @@ export function resourceKind<Of extends Fields, Body extends z.ZodObject>(option
       const { tx, request } = context;
       const stored = rows.map(({ id, cells }) => ({ id: id ?? 0, input: body.parse(cells) }));
       const ids = stored.map(({ id }) => id);
+      await many?.follow(context, stored);
       const refused = await reveal(tx, ids);
-      const shown = stored.filter(({ id }) => !refused.has(id));
-      await many?.follow(context, shown);
       const seen = await readRows(tx, list, ids);
       await recordAudits(
         tx,
@@ -248,28 +173,7 @@ export function resourceKind<Of extends Fields, Body extends z.ZodObject>(option
         await removeHidden(tx, ids);
       }
     },
+    tell: many?.tell,
     written: () => resource.written?.(),
   };
 }
-
-/** Rules for a short list whose rows are known by a name, which form and list have under the same word. */
-export const byName = <Of extends Fields, Input extends object>(
-  list: List<Of>,
-  name: keyof Input & keyof Of & string,
-  rules: Pick<ImportRules<Of, Input>, 'example' | 'formOf' | 'without'>,
-): ImportRules<Of, Input> => {
-  const keyOf = (input: Input) => String(input[name]).toLowerCase();
-  return {
-    ...rules,
-    keyOf,
-    async find(tx, inputs) {
-      const value = list.fields[name]?.value;
-      const rows = await selectRows<{ id: number; key: string }>(
-        tx,
-        sql`select ${list.id} as id, lower(${value}) as key from ${list.from}
-            where ${list.where ?? sql`true`} and lower(${value}) = any(${sql.param(inputs.map(keyOf))}::text[])`,
-      );
-      return new Map(rows.map(({ id, key }) => [key, id]));
-    },
-  };
-};

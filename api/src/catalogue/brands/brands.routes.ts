@@ -4,7 +4,7 @@ import { sendReadyBytes } from '../../http/ready-bytes';
 import { freeSlug } from '../../resource/free-slug';
 import { readIds, readRows } from '../../resource/list';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
-import { byName } from '../../imports/resource-kind';
+import { byName } from '../../imports/import-rules';
 import { resourceRoutes } from '../../resource/resource-routes';
 import type { Services } from '../../services';
 import { brands } from '../tables';

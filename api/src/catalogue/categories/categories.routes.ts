@@ -3,7 +3,7 @@ import { ok } from '../../http/envelope';
 import { sendReadyBytes } from '../../http/ready-bytes';
 import { freeSlug } from '../../resource/free-slug';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
-import { byName } from '../../imports/resource-kind';
+import { byName } from '../../imports/import-rules';
 import { resourceRoutes, type WithPicture } from '../../resource/resource-routes';
 import type { Services } from '../../services';
 import { listCategories } from '../find-by-slug';

@@ -46,7 +46,7 @@ export const moderationRoutes =
       handler: async (request) => {
         const { state } = request.body;
         const item = await inTransaction(db, (tx) => moderateReview(tx, request, request.params.id, state));
-        catalogue.changed({ kind: 'stock', item });
+        catalogue.changed({ kind: 'stock', items: [item] });
         return ok({ message: `Review ${state} successfully` });
       },
     });
@@ -66,7 +66,7 @@ export const moderationRoutes =
           touched.add(await moderateReview(tx, request, id, state));
         });
         for (const item of touched) {
-          catalogue.changed({ kind: 'stock', item });
+          catalogue.changed({ kind: 'stock', items: [item] });
         }
         const kept = refused.length === 0 ? '' : `, ${refused.length} not`;
         const message = `${done.length} ${done.length === 1 ? 'review' : 'reviews'} ${state}${kept}.`;

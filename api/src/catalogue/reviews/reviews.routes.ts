@@ -40,7 +40,7 @@ export const reviewRoutes =
           return { id, earlier };
         });
         if (earlier === 'approved') {
-          catalogue.changed({ kind: 'stock', item: itemId });
+          catalogue.changed({ kind: 'stock', items: [itemId] });
         }
         const state = 'pending' as const;
         return ok({ message: 'Product reviewed successfully!', review: { id, rate, message, state } });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
 import { invalid } from '../../http/envelope';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
-import { byName } from '../../imports/resource-kind';
+import { byName } from '../../imports/import-rules';
 import { resourceRoutes } from '../../resource/resource-routes';
 import type { Services } from '../../services';
 import { units } from '../tables';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { freeSlug } from '../../resource/free-slug';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
-import { byName } from '../../imports/resource-kind';
+import { byName } from '../../imports/import-rules';
 import { resourceRoutes } from '../../resource/resource-routes';
 import type { Services } from '../../services';
 import { customerCategories } from '../tables';

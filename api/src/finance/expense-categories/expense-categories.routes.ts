@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
-import { byName } from '../../imports/resource-kind';
+import { byName } from '../../imports/import-rules';
 import { resourceRoutes } from '../../resource/resource-routes';
 import type { Services } from '../../services';
 import { expenseCategories } from '../tables';

@@ -38,7 +38,7 @@ export const adjustmentRoutes =
           const asked = { userId: sessionOf(request).userId, key: key ?? '', secret, body: { id, ...body } };
           return key ? onceOnly(tx, asked, work) : work();
         });
-        catalogue.changed({ kind: 'stock', item: id });
+        catalogue.changed({ kind: 'stock', items: [id] });
         return answer;
       },
     });

@@ -71,7 +71,7 @@ const commonRoutes =
         if (refused[0]) {
           throw notFound(refused[0].message);
         }
-        catalogue.changed({ kind: 'item', item: id });
+        catalogue.changed({ kind: 'item', items: [id] });
         return ok({ message: takenOutMessage(1, 0, featured.one) });
       },
     });
@@ -137,7 +137,7 @@ export const featuredRoutes =
       handler: async (request) => {
         const { item_id: id } = request.body;
         const added = await feature(db, request, newArrivals, { id, values: newArrivalFlag(true) });
-        catalogue.changed({ kind: 'item', item: id });
+        catalogue.changed({ kind: 'item', items: [id] });
         return ok({ message: 'New arrival added successfully', new_arrival: added });
       },
     });
@@ -165,7 +165,7 @@ export const featuredRoutes =
         const { item_id: id, since, until } = request.body;
         const values = hotDealFlag(true, { since: since ?? new Date(), until });
         const added = await feature(db, request, hotDeals, { id, values });
-        catalogue.changed({ kind: 'item', item: id });
+        catalogue.changed({ kind: 'item', items: [id] });
         return ok({ message: 'Hot deal added successfully', hot_deal: added });
       },
     });
@@ -184,7 +184,7 @@ export const featuredRoutes =
         const { id } = request.params;
         const values = { hotDealSince: since ?? new Date(), hotDealUntil: until };
         const changed = await changeFeatured(db, request, hotDeals, { id, version, values });
-        catalogue.changed({ kind: 'item', item: id });
+        catalogue.changed({ kind: 'item', items: [id] });
         return ok({ message: 'Hot deal updated successfully', hot_deal: changed });
       },
     });

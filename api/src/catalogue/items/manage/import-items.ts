@@ -1,14 +1,14 @@
 import { slugify } from '@ofisi/shared-shop/slug';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Requester } from '../../../audit/requester';
 import { selectRows, type Db } from '../../../engine/database';
 import { Refusal, type FieldErrors } from '../../../http/envelope';
 import { sessionOf } from '../../../http/permission';
-import type { ImportRules } from '../../../imports/resource-kind';
+import type { ImportRules } from '../../../imports/import-rules';
 import type { WriteContext } from '../../../resource/resource';
 import { moveStock } from '../../../stock/movements';
-import { brands, categories, items, units } from '../../tables';
+import { brands, categories, items } from '../../tables';
 import type { ItemForm } from './item-form.schema';
 import type { itemList } from './item-list';
 import { refuseForbidden, refuseFractions, rowOf, shownItem, type StaffItem } from './write-item';
@@ -27,13 +27,16 @@ async function find(tx: Db, inputs: readonly ItemForm[]): Promise<ReadonlyMap<st
     sql`select id, upper(sku) as sku from items
         where archived_at is null and upper(sku) = any(${texts(inputs.map(({ sku }) => sku?.toUpperCase()))})`,
   );
-  const byTitle = await selectRows<{ id: number; title: string; brand: string; slug: string }>(
-    tx,
-    sql`select items.id, lower(items.title) as title, lower(brands.name) as brand, brands.slug
+  const byTitle =
+    unnumbered.length === 0
+      ? []
+      : await selectRows<{ id: number; title: string; brand: string; slug: string }>(
+          tx,
+          sql`select items.id, lower(items.title) as title, lower(brands.name) as brand, brands.slug
         from items join brands on brands.id = items.brand_id
         where items.archived_at is null and lower(items.title) = any(${texts(unnumbered.map(({ title }) => title.toLowerCase()))})
         order by items.id desc`,
-  );
+        );
   return new Map([
     ...bySku.map(({ id, sku }): [string, number] => [`sku ${sku}`, id]),
     ...byTitle.flatMap(({ id, title, brand, slug }): [string, number][] => [
@@ -43,52 +46,33 @@ async function find(tx: Db, inputs: readonly ItemForm[]): Promise<ReadonlyMap<st
   ]);
 }
 
-/** Those that a file may mean, by every text by which it may mean them. */
-async function named<Row extends { readonly id: number }>(
-  tx: Db,
-  table: PgTable,
-  { names, also }: { readonly names: SQL[]; readonly also: SQL },
-  wanted: readonly string[],
-): Promise<ReadonlyMap<string, Row>> {
-  const lowered = texts(wanted.map((name) => name.toLowerCase()));
-  const rows = await selectRows<Row & { readonly names: string[] }>(
-    tx,
-    sql`select id, array[${sql.join(names, sql`, `)}] as names, ${also} from ${table}
-        where archived_at is null and (${sql.join(
-          names.map((name) => sql`${name} = any(${lowered})`),
-          sql` or `,
-        )})
-        order by id desc`,
-  );
-  return new Map(rows.flatMap((row) => row.names.map((name): [string, Row] => [name, row])));
+interface Reference {
+  readonly id: number;
+  readonly allow_decimal: boolean;
 }
 
-const NAMED = { names: [sql`lower(name)`, sql`lower(slug)`, sql`id::text`], also: sql`true as named` };
-const UNIT = { names: [sql`lower(name)`, sql`lower(short_name)`, sql`id::text`], also: sql`allow_decimal` };
-
+/** The brands, categories and units that a file may mean, by every text by which it may mean them. */
 async function findReferences(tx: Db, inputs: readonly ItemForm[]) {
-  const brandOf = await named<{ id: number }>(
+  const wanted = (name: 'brand' | 'category' | 'unit') => texts(inputs.map((input) => input[name].toLowerCase()));
+  const rows = await selectRows<Reference & { readonly kind: string; readonly names: string[] }>(
     tx,
-    brands,
-    NAMED,
-    inputs.map(({ brand }) => brand),
+    sql`select 'brand' as kind, id, false as allow_decimal, array[lower(name), slug, id::text] as names from brands
+        where archived_at is null and array[lower(name), slug, id::text] && ${wanted('brand')}
+        union all
+        select 'category', id, false, array[lower(name), slug, id::text] from categories
+        where archived_at is null and array[lower(name), slug, id::text] && ${wanted('category')}
+        union all
+        select 'unit', id, allow_decimal, array[lower(name), lower(short_name), id::text] from units
+        where archived_at is null and array[lower(name), lower(short_name), id::text] && ${wanted('unit')}
+        order by id desc`,
   );
-  const categoryOf = await named<{ id: number }>(
-    tx,
-    categories,
-    NAMED,
-    inputs.map(({ category }) => category),
-  );
-  const unitOf = await named<{ id: number; allow_decimal: boolean }>(
-    tx,
-    units,
-    UNIT,
-    inputs.map(({ unit }) => unit),
+  const known = new Map(
+    rows.flatMap((row) => row.names.map((name): [string, Reference] => [`${row.kind} ${name}`, row])),
   );
   return inputs.map(({ brand, category, unit }) => ({
-    brand: brandOf.get(brand.toLowerCase()),
-    category: categoryOf.get(category.toLowerCase()),
-    unit: unitOf.get(unit.toLowerCase()),
+    brand: known.get(`brand ${brand.toLowerCase()}`),
+    category: known.get(`category ${category.toLowerCase()}`),
+    unit: known.get(`unit ${unit.toLowerCase()}`),
   }));
 }
 
@@ -210,6 +194,10 @@ async function follow(
   await moveStock(tx, { cause: 'opening', userId: sessionOf(request).userId }, changes);
 }
 
+const tell = async (tx: Db) => {
+  await tx.execute(sql`select pg_notify('catalogue', 'lists')`);
+};
+
 /** What a form would send of an item: without what it costs, for those who may not see it. */
 const formOf = (row: StaffItem, request: Requester) => ({
   ...row,
@@ -239,5 +227,5 @@ export const itemImports: ImportRules<typeof itemList.fields, ItemForm> = {
       stock_count: '12',
     },
   ],
-  many: { errorsOf, insert, follow },
+  many: { errorsOf, insert, follow, tell },
 };

@@ -109,7 +109,7 @@ export const staffItemRoutes =
       handler: async (request) => {
         const picture = await pictureOf(request);
         const item = await create(db, request, staffItems, { ...request.body, picture });
-        catalogue.changed({ kind: 'item', item: item.id });
+        catalogue.changed({ kind: 'item', items: [item.id] });
         return ok({ message: 'Item added successfully', item });
       },
     });
@@ -131,7 +131,7 @@ export const staffItemRoutes =
         const id = (await findItemId(db, params.item)) ?? named;
         const picture = await pictureOf(request);
         const item = await update(db, request, staffItems, { id, version, fields: { ...fields, picture } });
-        catalogue.changed({ kind: 'item', item: item.id });
+        catalogue.changed({ kind: 'item', items: [item.id] });
         return ok({ message: 'Item updated successfully', item });
       },
     });

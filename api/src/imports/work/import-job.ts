@@ -1,0 +1,189 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { actorOf, recordAudit } from '../../audit/audit';
+import { inTransaction, selectRows, type Db } from '../../engine/database';
+import type { Engine } from '../../engine/engine';
+import { Refusal, type FieldErrors } from '../../http/envelope';
+import { GiveUp, type JobHandler } from '../../jobs/jobs';
+import type { WriteContext } from '../../resource/resource';
+import {
+  changeChunks,
+  changeImport,
+  findImport,
+  holdRun,
+  nextChunks,
+  requesterOf,
+  type Import,
+} from '../imports.queries';
+import type { ImportKind, ImportKinds } from '../kinds';
+import { createPace, SHARES } from './pace';
+import { isOver, STAGES, type Stage } from './stages';
+import { cellsOfAll, Impossible, rowsOf } from './work';
+
+/** The kind of job that goes on with an import. */
+export const IMPORT_JOB = 'import';
+
+/** How often others hear of what has been shown, in milliseconds: each time they read their lists anew. */
+const TELL_EVERY = 2_000;
+
+/** One worker's way through an import. */
+interface Run {
+  readonly id: number;
+  readonly run: number;
+  readonly lines: Map<string, number>;
+}
+
+/** Goes on with the next stage, or is over. */
+async function finishStage(tx: Db, record: Import, stage: Stage, kind: ImportKind, { request }: WriteContext) {
+  const status = stage.next(record);
+  if (!isOver(status)) {
+    await changeImport(tx, record.id, { status, progress: status === 'checked' ? record.progress : 0 });
+    return STAGES[status] !== undefined;
+  }
+  await changeImport(tx, record.id, { status, finishedAt: new Date() });
+  const { fileName, newRows, sameRows, differingRows, existing, failure } = record;
+  await recordAudit(tx, actorOf(request), {
+    action: 'import',
+    entity: 'imports',
+    entityId: record.id,
+    after: { kind: kind.kind, fileName, status, newRows, sameRows, differingRows, existing, failure },
+  });
+  return false;
+}
+
+/** From now on, whoever worked on it before is out; what was looked at is looked at again. */
+async function takeOver(db: Db, id: number): Promise<number | undefined> {
+  return inTransaction(db, async (tx) => {
+    const [row] = await selectRows<{ run: number; status: Import['status'] }>(
+      tx,
+      sql`update imports set run = run + 1 where id = ${id} returning run, status`,
+    );
+    if (row?.status === 'checking') {
+      await tx.execute(
+        sql`update import_chunks set state = 'read', problems = '[]', plans = '[]' where import_id = ${id}`,
+      );
+      await changeImport(tx, id, { progress: 0, newRows: 0, sameRows: 0, differingRows: 0, problems: 0 });
+    }
+    return row?.run;
+  });
+}
+
+/** What is to be done next; null when there is nothing, or somebody else does it. */
+async function lookAhead(db: Db, kinds: ImportKinds, { id, run }: Run, atOnce: number) {
+  const record = await findImport(db, id);
+  const stage = record && STAGES[record.status];
+  if (!stage || record.run !== run) {
+    return null;
+  }
+  const kind = kinds.find(record.kind);
+  if (!kind) {
+    throw new GiveUp(`Nobody knows how ${record.kind} are imported.`);
+  }
+  const request = await requesterOf(db, record);
+  if (record.status === 'storing' && !request.session?.permissions.has(kind.permission)) {
+    throw new Impossible('You do not have permission to do this.');
+  }
+  const chunks = await nextChunks(db, id, stage.from, atOnce);
+  const rows = rowsOf(record, chunks);
+  // Outside of the transaction, so that others read in between. What changes in the meantime, the database refuses.
+  const checked = stage.isChecked ? await kind.check({ tx: db, request }, cellsOfAll(rows)) : [];
+  return { record, stage, kind, request, chunks, rows, checked };
+}
+
+/** Does the work of the next chunks, or ends their stage. @returns for how long others had to wait, and whether they were told; null when there is nothing more to do */
+async function step(
+  db: Db,
+  kinds: ImportKinds,
+  going: Run,
+  { atOnce, isTimeToTell }: { readonly atOnce: number; readonly isTimeToTell: boolean },
+) {
+  const next = await lookAhead(db, kinds, going, atOnce);
+  if (!next) {
+    return null;
+  }
+  const { record, stage, kind, request, chunks, rows, checked } = next;
+  const isEnd = chunks.length === 0;
+  const tells = record.status === 'showing' && (isEnd || isTimeToTell);
+  let began = performance.now();
+  const isGoingOn = await inTransaction(db, async (tx) => {
+    began = performance.now();
+    if (!(await holdRun(tx, record))) {
+      // Whether it was cancelled or somebody else has it: the next look tells.
+      return true;
+    }
+    const context = { tx, request };
+    if (tells) {
+      await kind.tell?.(tx);
+    }
+    if (isEnd) {
+      return finishStage(tx, record, stage, kind, context);
+    }
+    const change = await stage.work({ kind, context, record, rows, checked, lines: going.lines });
+    await changeChunks(tx, record, chunks, { state: stage.to, ...change });
+    return true;
+  });
+  const took = performance.now() - began;
+  if (isEnd && record.status === 'showing') {
+    kind.written();
+  }
+  return isGoingOn ? { took, hasTold: tells } : null;
+}
+
+/** Only while it is still being stored: what is seen already stays. @throws whatever is no reason to undo it */
+async function beginUndoing(db: Db, id: number, error: unknown): Promise<void> {
+  if (!(error instanceof Impossible) && !(error instanceof Refusal)) {
+    throw error;
+  }
+  const errors = error instanceof Refusal ? Object.values((error.fields['errors'] ?? {}) as FieldErrors) : [];
+  const failure = errors[0]?.[0] ?? error.message;
+  const changed = await selectRows(
+    db,
+    sql`update imports set status = 'undoing', progress = 0, failure = ${failure}
+        where id = ${id} and status = 'storing' returning id`,
+  );
+  if (changed.length === 0) {
+    throw error;
+  }
+}
+
+/**
+ * Goes on with an import, some chunks at a time, to the end of what was asked for. May be killed at any time: whoever takes the job next
+ * goes on where it stood.
+ */
+export const importHandler =
+  ({ db, kind }: Pick<Engine, 'db' | 'kind'>, kinds: ImportKinds, again: (id: number) => Promise<void>): JobHandler =>
+  async (payload, closing) => {
+    const { id } = payload as { readonly id: number };
+    const run = await takeOver(db, id);
+    if (run === undefined) {
+      return;
+    }
+    const going: Run = { id, run, lines: new Map() };
+    const pace = createPace(SHARES[kind]);
+    let toldAt = Number.NEGATIVE_INFINITY;
+    let wasRefused = false;
+    for (;;) {
+      const began = performance.now();
+      let took = 0;
+      try {
+        const done = await step(db, kinds, going, { atOnce: pace.atOnce(), isTimeToTell: began - toldAt > TELL_EVERY });
+        if (!done) {
+          return;
+        }
+        ({ took } = done);
+        toldAt = done.hasTold ? began : toldAt;
+        wasRefused = false;
+      } catch (error) {
+        // What somebody has written since it was looked at is found by the next look, with its row.
+        if (wasRefused || !(error instanceof Refusal)) {
+          await beginUndoing(db, id, error);
+        }
+        wasRefused = true;
+      }
+      if (closing.aborted) {
+        await again(id);
+        return;
+      }
+      await pause(pace.took(took, performance.now() - began));
+    }
+  };
