@@ -8,6 +8,7 @@ import makeTemplate from '@ofisi/services/template';
 import { buildChanged } from '@ofisi/services/build-releases';
 import { catalogue } from './catalogue';
 import { development } from './development';
+import { imports } from './imports';
 import { memory } from './memory';
 import { orders } from './orders';
 import { pinOneBundle } from './one-bundle/release';
@@ -37,6 +38,7 @@ interface Counts {
 const API_PARTS: Readonly<Record<string, { readonly title: string; readonly run: () => Promise<void> }>> = {
   orders: { title: 'Orders per second', run: orders },
   catalogue: { title: 'How the catalogue grows', run: catalogue },
+  imports: { title: 'Items out of a file', run: imports },
 };
 
 /** What is measured on running shops, in this order. */

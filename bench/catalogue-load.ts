@@ -27,7 +27,13 @@ export function answer(agent: Agent, port: number, path: string, body?: object):
   });
 }
 
-function percentiles(times: number[]) {
+/** Milliseconds. */
+export interface Percentiles {
+  readonly p50: number;
+  readonly p99: number;
+}
+
+function percentiles(times: number[]): Percentiles {
   const sorted = [...times].sort((one, other) => one - other);
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
   return { p50: at(0.5), p99: at(0.99) };
@@ -93,5 +99,24 @@ export async function readPages(ask: Ask, items: number, from: number, count: nu
     }
   };
   await Promise.all([reader(), reader()]);
+  return percentiles(times);
+}
+
+/** Products and searches in turn, as visitors ask for them, until it is over. */
+export async function readShop(ask: Ask, items: number, isOver: () => boolean): Promise<Percentiles> {
+  const times: number[] = [];
+  let number = 0;
+  const reader = async () => {
+    while (!isOver()) {
+      number += 1;
+      const item = 1 + Math.floor(items * fraction(number * 0.618_033_99) ** 2);
+      const search = `/api/view-items?per_page=8&q=${encodeURIComponent(searchAt(number, items))}`;
+      const began = performance.now();
+      await ask(number % 2 ? `/api/open-arrival/item-${item}` : search);
+      times.push(performance.now() - began);
+      await pause(5);
+    }
+  };
+  await Promise.all(Array.from({ length: READERS }, reader));
   return percentiles(times);
 }

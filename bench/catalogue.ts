@@ -13,7 +13,8 @@ import { startService } from '@ofisi/services/service';
 import { answer, ORDERS_PER_SECOND, placeOrders, READERS, readPages, readProducts } from './catalogue-load';
 import { fillStatements, searchAt } from './filled-catalogue';
 import { answersPerSecond } from './load';
-import { changePrice, makeOwner } from './price-change';
+import { makeOwner } from './owner';
+import { changePrice } from './price-change';
 
 /** `BENCH_SIZES` names others, with commas between them. */
 const SIZES = (process.env['BENCH_SIZES'] ?? '200,10000,100000,1000000').split(',').map(Number);
@@ -104,7 +105,7 @@ async function embedded(items: number): Promise<Figures> {
     for (const statement of fillStatements(items, 2_000)) await engine.db.execute(sql.raw(statement));
     await engine.db.execute(sql`vacuum analyze`);
     await engine.close();
-    makeOwner(dataDir);
+    makeOwner({ DATA_DIR: dataDir });
     return await measure(items, { DATA_DIR: dataDir });
   } finally {
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,20 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import pg from 'pg';
-
-/** Who changes a price where no other process can: on embedded data. */
-const OWNER = { name: 'Njeri Mwangi', email: 'owner@bench.example', password: 'a-bench-of-baobab-2' };
-
-/** Makes them on the database of a folder that no API uses. */
-export function makeOwner(dataDir: string): void {
-  const { name, email, password } = OWNER;
-  const args = ['--import', 'tsx', 'api/src/first-developer.ts', '--name', name, '--email', email];
-  const { status, stderr } = spawnSync(process.execPath, args, {
-    input: password,
-    encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: dataDir },
-  });
-  if (status !== 0) throw new Error(stderr);
-}
+import { signIn } from './owner';
 
 const NEW_PRICE = 7.77;
 const GIVE_UP_AFTER_MS = 30_000;
@@ -51,18 +36,7 @@ async function inDatabase(connectionString: string, slug: string): Promise<() =>
 }
 
 async function byCall(origin: string, slug: string): Promise<() => Promise<void>> {
-  const headers = { 'content-type': 'application/json' };
-  const post = async (path: string, body: object, more: object = {}) => {
-    const answer = await fetch(origin + path, {
-      method: 'POST',
-      headers: { ...headers, ...more },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as { token: string };
-  };
-  const { email, password } = OWNER;
-  const { token } = await post('/api/user-login', { email, password });
+  const call = await signIn(origin);
   const form = {
     title: 'HP laser printer',
     actual_name: 'Model 1',
@@ -74,6 +48,6 @@ async function byCall(origin: string, slug: string): Promise<() => Promise<void>
     actual_price: NEW_PRICE,
   };
   return async () => {
-    await post(`/api/update-item/${slug}`, form, { authorization: `Bearer ${token}` });
+    await call('POST', `/api/update-item/${slug}`, form);
   };
 }
