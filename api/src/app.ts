@@ -24,6 +24,7 @@ import { moderationRoutes } from './catalogue/reviews/moderation.routes';
 import { reviewRoutes } from './catalogue/reviews/reviews.routes';
 import { unitRoutes } from './catalogue/units/units.routes';
 import { wishlistRoutes } from './catalogue/wishlist/wishlist.routes';
+import { agedDebtRoutes } from './contacts/aged-debts/aged-debts.routes';
 import { customerCategoryRoutes } from './contacts/customer-categories/customer-categories.routes';
 import { customerLocationRoutes } from './contacts/customer-locations/customer-locations.routes';
 import { customerRoutes } from './contacts/customers/customers.routes';
@@ -291,6 +292,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(supplierRoutes(services));
       await api.register(customerRoutes(services));
       await api.register(statementRoutes(services));
+      await api.register(agedDebtRoutes(services));
       await api.register(customerCategoryRoutes(services));
       await api.register(customerLocationRoutes(services));
       await api.register(expenseCategoryRoutes(services));

@@ -106,6 +106,7 @@ import type {
   customersSchema,
   updateCustomerSchema,
 } from './contacts/customers/customers.schema';
+import type { agedDebtSchema, agedDebtsSchema, agedDebtTotalsSchema } from './contacts/aged-debts/aged-debts.schema';
 import type { statementSchema } from './contacts/statement/statement.schema';
 import type {
   addSupplierSchema,
@@ -500,6 +501,11 @@ export type UpdateCustomerRequest = z.input<typeof updateCustomerSchema>;
 export type CustomerSavedResponse = z.infer<typeof customerSavedSchema>;
 /** GET /view-customers/{id}/statement, /view-suppliers/{id}/statement */
 export type StatementResponse = z.infer<typeof statementSchema>;
+/** A row of GET /view-aged-debts/customers and /view-aged-debts/suppliers */
+export type AgedDebt = z.infer<typeof agedDebtSchema>;
+export type AgedDebtsResponse = z.infer<typeof agedDebtsSchema>;
+/** GET /view-aged-debt-totals/customers, /view-aged-debt-totals/suppliers */
+export type AgedDebtTotalsResponse = z.infer<typeof agedDebtTotalsSchema>;
 
 export type CustomerCategory = z.infer<typeof customerCategorySchema>;
 /** GET /view-customer-categories */

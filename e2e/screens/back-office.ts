@@ -400,6 +400,12 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
     acted: true,
   },
   {
+    name: 'aged debts',
+    path: '/admin/contacts/aged-debts',
+    role: 'Admin',
+    shows: (page) => page.getByRole('row').nth(1),
+  },
+  {
     name: 'statement of a supplier',
     path: '/admin/contacts/suppliers?sort=-balance',
     role: 'Admin',

@@ -7,6 +7,7 @@ describeContract(manifest, remote, PERMISSIONS);
 
 it('stands in the menu of the roles that BO §6 says', () => {
   expect(rolesThatSee(manifest, DEFAULT_PERMISSIONS)).toEqual({
+    'aged-debts': ['Admin', 'Developer'],
     customers: ['Admin', 'Developer'],
     'customer-categories': ['Admin', 'Developer'],
     'customer-locations': ['Admin', 'Developer'],

@@ -50,6 +50,13 @@ export const manifest = /*#__PURE__*/ defineManifest({
       access: 'contacts.manage',
     },
     {
+      id: 'aged-debts',
+      path: '/admin/contacts/aged-debts',
+      title: 'Aged Debts',
+      layout: 'admin',
+      access: 'contacts.manage',
+    },
+    {
       id: 'customer-categories',
       path: '/admin/contacts/customer-categories',
       title: 'Customers Category',
@@ -81,6 +88,15 @@ export const manifest = /*#__PURE__*/ defineManifest({
       to: '/admin/contacts/customers',
       order: 20,
       icon: 'people',
+      permission: 'contacts.manage',
+    },
+    {
+      id: 'aged-debts',
+      group: 'Contacts',
+      label: 'Aged Debts',
+      to: '/admin/contacts/aged-debts',
+      order: 25,
+      icon: 'wallet',
       permission: 'contacts.manage',
     },
     {

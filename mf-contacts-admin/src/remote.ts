@@ -4,6 +4,8 @@ import { type manifest, name } from './manifest';
 export const remote = defineRemote<typeof manifest>(
   { name },
   {
+    'aged-debts': () =>
+      import(/* webpackChunkName: "aged-debts" */ './aged-debts/aged-debts-page').then((page) => page.AgedDebtsPage),
     customer: () =>
       import(/* webpackChunkName: "customer" */ './customers/customer-page').then((page) => page.CustomerPage),
     'customer-categories': () =>

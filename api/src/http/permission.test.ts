@@ -169,6 +169,12 @@ const CALLS: Call[] = [
   ...resource('customer', 'customers', 'contacts.manage'),
   ['GET', '/api/view-customers/:id/statement', 'contacts.manage'],
   ['GET', '/api/view-suppliers/:id/statement', 'contacts.manage'],
+  ...['customers', 'suppliers'].flatMap((kind): Call[] => [
+    ['GET', `/api/view-aged-debts/${kind}`, 'contacts.manage'],
+    ['GET', `/api/view-aged-debt-totals/${kind}`, 'contacts.manage'],
+    ['POST', `/api/activate-${kind}`, 'contacts.manage'],
+    ['POST', `/api/deactivate-${kind}`, 'contacts.manage'],
+  ]),
   ...resource('customer-category', 'customer-categories', 'contacts.manage'),
   ...resource('customer-category-location', 'customer-category-locations', 'contacts.manage').map(
     ([method, url, permission]): Call => [

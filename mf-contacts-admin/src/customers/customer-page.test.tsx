@@ -1,9 +1,11 @@
+import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { printingBrowser } from '@ofisi/shared-admin-ui/testing/printing-browser';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { customerWith } from '../testing/some-customer';
+import { debtWith } from '../testing/some-debt';
 import { CustomerPage } from './customer-page';
 
 const server = apiServer();
@@ -43,6 +45,8 @@ const statement = {
   ],
 };
 
+beforeEach(() => server.get('/view-aged-debts/customers', listAnswer('debts', [debtWith({ id: 4 })])));
+
 const open = (tab = '') =>
   renderScreen(<CustomerPage />, {
     role: 'Admin',
@@ -59,6 +63,23 @@ it('shows who a customer is and what they owe', async () => {
   }
   expect(screen.getByRole('link', { name: '0711 222 333' })).toHaveAttribute('href', 'tel:0711222333');
   await expectAccessible(container);
+});
+
+it('shows how old the debts of a customer are, unless there are none', async () => {
+  server.get('/view-customers/4', { customer: customerWith() });
+  open();
+  const ages = within((await screen.findByRole('heading', { name: 'By age' })).parentElement as HTMLElement);
+  expect(await ages.findByText('KSh 7,000.00')).toBeVisible();
+  expect(ages.getByText('Over 90 Days')).toBeVisible();
+  expect(ages.queryByText('In Credit')).not.toBeInTheDocument();
+});
+
+it('says nothing of ages where nothing is owed', async () => {
+  server.get('/view-customers/4', { customer: customerWith({ balance: 0 }) });
+  server.get('/view-aged-debts/customers', listAnswer('debts', []));
+  open();
+  expect(await screen.findByText('KSh 0.00')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'By age' })).not.toBeInTheDocument());
 });
 
 it('says that there is no such customer', async () => {

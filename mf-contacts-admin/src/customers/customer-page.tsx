@@ -19,6 +19,7 @@ export const CustomerPage = () => (
     form={CustomerForm}
     facts={(customer) => (
       <PartyFacts
+        kind="customers"
         party={customerParty(customer)}
         labels={{ phone: fields.customer_phone, email: fields.customer_email }}
       >

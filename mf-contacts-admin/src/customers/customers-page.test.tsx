@@ -63,6 +63,36 @@ it('narrows the customers to a category', async () => {
   expect(lists.at(-1)?.url).toContain('customer_category_id=3');
 });
 
+it('deactivates one, and several at once', async () => {
+  const { user, choose, press } = await openCustomers([
+    customerWith(),
+    customerWith({ id: 5, customer_name: 'Faith Mutheu', is_active: false }),
+  ]);
+  const calls = server.post('/deactivate-customers', { message: '1 customer deactivated.', done: [4], refused: [] });
+  await choose('Deactivate');
+  expect(await screen.findByText('1 customer deactivated.')).toBeVisible();
+  expect(calls[0]?.body).toEqual({ ids: [4] });
+  const activated = server.post('/activate-customers', {
+    message: '2 customers activated.',
+    done: [4, 5],
+    refused: [],
+  });
+  await user.click(screen.getByRole('checkbox', { name: 'Select Grace Njeri' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Faith Mutheu' }));
+  await press('Activate');
+  expect(screen.getByText('Activate these 2 customers? They can be chosen again.')).toBeVisible();
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Activate' }));
+  expect(await screen.findByText('2 customers activated.')).toBeVisible();
+  expect(activated[0]?.body).toEqual({ ids: [4, 5] });
+});
+
+it('says why one could not be deactivated', async () => {
+  const { choose } = await openCustomers();
+  server.post('/deactivate-customers', { message: 'Not allowed.' }, 403);
+  await choose('Deactivate');
+  expect(await screen.findByRole('alert')).toHaveTextContent('That could not be changed. Please try again.');
+});
+
 it('says that there are none', async () => {
   await openCustomers([]);
   expect(screen.getByText('No customers results.')).toBeVisible();

@@ -3,6 +3,7 @@ import { link, money, phone, rowMenu, rowNumber, text } from '@ofisi/shared-admi
 import { amountFilter, dateFilter, flagFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { useNavigate } from '@ofisi/shared-contract/routing';
+import { activityOfMany, useActivity } from '../party/activity';
 import { partyPath } from '../party/party';
 import { contactTexts } from '../texts/contacts';
 import { customerTexts } from '../texts/customers';
@@ -14,6 +15,7 @@ const pathOf = ({ id }: Customer) => partyPath('customers', id);
 
 export function CustomersPage() {
   const navigate = useNavigate();
+  const activity = useActivity('customers');
   return (
     <ResourcePage
       resource={customers}
@@ -42,7 +44,9 @@ export function CustomersPage() {
         dateFilter(customerTexts.fields.created_at, 'created_at'),
       ]}
       form={CustomerForm}
-      actions={[{ label: contactTexts.open, run: (customer) => void navigate(pathOf(customer)) }]}
+      actions={[{ label: contactTexts.open, run: (customer) => void navigate(pathOf(customer)) }, ...activity.actions]}
+      bulkActions={activityOfMany('customers', customers.one)}
+      alert={activity.alert}
     />
   );
 }

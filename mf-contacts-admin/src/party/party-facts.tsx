@@ -1,12 +1,14 @@
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { formatPhone, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import type { ReactNode } from 'react';
+import { PartyAges } from '../aged-debts/ages';
 import { contactTexts } from '../texts/contacts';
-import type { Party } from './party';
+import type { Party, PartyKind } from './party';
 
 const { fields } = contactTexts;
 
 interface PartyFactsProps {
+  readonly kind: PartyKind;
   readonly party: Party;
   readonly labels: { readonly phone: string; readonly email: string };
   /** What only this kind has. */
@@ -14,24 +16,27 @@ interface PartyFactsProps {
 }
 
 /** What is known of a customer or supplier. */
-export const PartyFacts = ({ party, labels, children }: PartyFactsProps) => (
-  <Facts>
-    <Fact term={fields.balance}>{formatTotal(party.balance)}</Fact>
-    <Fact term={fields.credit_limit}>
-      {party.credit_limit === null ? contactTexts.noLimit : formatTotal(party.credit_limit)}
-    </Fact>
-    <Fact term={fields.payment_terms}>{party.payment_terms}</Fact>
-    <Fact term={fields.organization}>{party.organization}</Fact>
-    <Fact term={labels.phone}>
-      <a href={`tel:${party.phone}`}>{formatPhone(party.phone)}</a>
-    </Fact>
-    <Fact term={fields.alternate_phone}>{party.alternate_phone && formatPhone(party.alternate_phone)}</Fact>
-    <Fact term={labels.email}>{party.email}</Fact>
-    <Fact term={fields.address}>{party.address}</Fact>
-    <Fact term={fields.city}>{party.city}</Fact>
-    <Fact term={fields.country}>{party.country}</Fact>
-    <Fact term={fields.tax_id}>{party.tax_id}</Fact>
-    {children}
-    <Fact term={fields.notes}>{party.notes}</Fact>
-  </Facts>
+export const PartyFacts = ({ kind, party, labels, children }: PartyFactsProps) => (
+  <>
+    <Facts>
+      <Fact term={fields.balance}>{formatTotal(party.balance)}</Fact>
+      <Fact term={fields.credit_limit}>
+        {party.credit_limit === null ? contactTexts.noLimit : formatTotal(party.credit_limit)}
+      </Fact>
+      <Fact term={fields.payment_terms}>{party.payment_terms}</Fact>
+      <Fact term={fields.organization}>{party.organization}</Fact>
+      <Fact term={labels.phone}>
+        <a href={`tel:${party.phone}`}>{formatPhone(party.phone)}</a>
+      </Fact>
+      <Fact term={fields.alternate_phone}>{party.alternate_phone && formatPhone(party.alternate_phone)}</Fact>
+      <Fact term={labels.email}>{party.email}</Fact>
+      <Fact term={fields.address}>{party.address}</Fact>
+      <Fact term={fields.city}>{party.city}</Fact>
+      <Fact term={fields.country}>{party.country}</Fact>
+      <Fact term={fields.tax_id}>{party.tax_id}</Fact>
+      {children}
+      <Fact term={fields.notes}>{party.notes}</Fact>
+    </Facts>
+    <PartyAges kind={kind} id={party.id} />
+  </>
 );

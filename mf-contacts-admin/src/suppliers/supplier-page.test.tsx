@@ -1,11 +1,15 @@
+import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { screen } from '@testing-library/react';
+import { debtWith } from '../testing/some-debt';
 import { supplierWith } from '../testing/some-supplier';
 import { SupplierPage } from './supplier-page';
 
 const server = apiServer();
+
+beforeEach(() => server.get('/view-aged-debts/suppliers', listAnswer('debts', [debtWith({ id: 3, balance: 8000 })])));
 
 const open = (tab = '') =>
   renderScreen(<SupplierPage />, {

@@ -17,6 +17,7 @@ export const SupplierPage = () => (
     form={SupplierForm}
     facts={(supplier) => (
       <PartyFacts
+        kind="suppliers"
         party={supplierParty(supplier)}
         labels={{ phone: fields.supplier_phone, email: fields.supplier_email }}
       />

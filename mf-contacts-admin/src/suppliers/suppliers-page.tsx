@@ -3,6 +3,7 @@ import { link, money, phone, rowMenu, rowNumber, text } from '@ofisi/shared-admi
 import { amountFilter, flagFilter } from '@ofisi/shared-admin-ui/filters';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { useNavigate } from '@ofisi/shared-contract/routing';
+import { activityOfMany, useActivity } from '../party/activity';
 import { partyPath } from '../party/party';
 import { contactTexts } from '../texts/contacts';
 import { supplierTexts } from '../texts/suppliers';
@@ -13,6 +14,7 @@ const pathOf = ({ id }: Supplier) => partyPath('suppliers', id);
 
 export function SuppliersPage() {
   const navigate = useNavigate();
+  const activity = useActivity('suppliers');
   return (
     <ResourcePage
       resource={suppliers}
@@ -35,7 +37,9 @@ export function SuppliersPage() {
         amountFilter(contactTexts.fields.balance, 'balance'),
       ]}
       form={SupplierForm}
-      actions={[{ label: contactTexts.open, run: (supplier) => void navigate(pathOf(supplier)) }]}
+      actions={[{ label: contactTexts.open, run: (supplier) => void navigate(pathOf(supplier)) }, ...activity.actions]}
+      bulkActions={activityOfMany('suppliers', suppliers.one)}
+      alert={activity.alert}
     />
   );
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Resource } from '../../resource/resource';
-import { resourceRoutes } from '../../resource/resource-routes';
 import type { Services } from '../../services';
 import { insertParty, updateParty } from '../party';
 import { partyImports } from '../party-imports';
+import { partyRoutes } from '../party-routes';
 import { parties } from '../tables';
 import { addCustomerSchema, customerList } from './customers.schema';
 
@@ -53,7 +53,7 @@ const customers: Resource<typeof customerList.fields, Input> = {
 
 /** Customers (BO §7; update is additive, decision BO-13). */
 export const customerRoutes = (services: Services) =>
-  resourceRoutes(services, {
+  partyRoutes(services, 'customer', {
     resource: customers,
     imports: partyImports('customer', partyOf, EXAMPLE),
     body: addCustomerSchema,

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { resourceRoutes } from '../../resource/resource-routes';
 import type { Resource } from '../../resource/resource';
 import type { Services } from '../../services';
 import { insertParty, updateParty } from '../party';
 import { partyImports } from '../party-imports';
+import { partyRoutes } from '../party-routes';
 import { parties } from '../tables';
 import { addSupplierSchema, supplierList } from './suppliers.schema';
 
@@ -36,7 +36,7 @@ const suppliers: Resource<typeof supplierList.fields, Input> = {
 
 /** Suppliers (BO §7; update is additive, decision BO-13). */
 export const supplierRoutes = (services: Services) =>
-  resourceRoutes(services, {
+  partyRoutes(services, 'supplier', {
     resource: suppliers,
     imports: partyImports('supplier', partyOf, EXAMPLE),
     body: addSupplierSchema,

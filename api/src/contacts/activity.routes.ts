@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { actorOf, recordAudit } from '../audit/audit';
+import { ok, refusals } from '../http/envelope';
+import type { Fields } from '../resource/field';
+import { lockRow, recordOf, type Resource, type WriteContext } from '../resource/resource';
+import { idsSchema, removedSchema } from '../resource/resource-schemas';
+import { forSelection } from '../resource/selection';
+import type { Services } from '../services';
+import type { PartyKind } from './opening-balances';
+import { parties } from './tables';
+
+const MOVES = [
+  { call: 'activate', isActive: true, done: 'activated' },
+  { call: 'deactivate', isActive: false, done: 'deactivated' },
+] as const;
+
+/** Makes one active or inactive; one that is so already stays as it is, without a trace. */
+async function setActive<Of extends Fields>(
+  { tx, request }: WriteContext,
+  resource: Resource<Of, never>,
+  id: number,
+  isActive: boolean,
+): Promise<void> {
+  const before = recordOf(resource, await lockRow(tx, resource, id));
+  if (before['is_active'] === isActive) {
+    return;
+  }
+  await tx.execute(sql`update ${parties} set is_active = ${isActive}, version = version + 1 where id = ${id}`);
+  const after = { ...before, is_active: isActive };
+  await recordAudit(tx, actorOf(request), { action: 'update', entity: resource.entity, entityId: id, before, after });
+}
+
+/** Takes a selection of customers or suppliers out of the pickers, or back in (additive, decision BO-16). */
+export const activityRoutes =
+  <Of extends Fields>({ db }: Services, kind: PartyKind, resource: Resource<Of, never>): FastifyPluginAsyncZod =>
+  async (app) => {
+    for (const { call, isActive, done: said } of MOVES) {
+      app.post(`/${call}-${kind}s`, {
+        config: { permission: 'contacts.manage' },
+        schema: {
+          tags: ['contacts'],
+          summary: `Have a selection of ${kind}s ${said}`,
+          body: idsSchema,
+          response: { 200: removedSchema, ...refusals },
+        },
+        handler: async (request) => {
+          const { done, refused } = await forSelection(db, request.body.ids, (tx, id) =>
+            setActive({ tx, request }, resource, id, isActive),
+          );
+          const kept = refused.length === 0 ? '' : `, ${refused.length} not`;
+          return ok({
+            message: `${done.length} ${done.length === 1 ? kind : `${kind}s`} ${said}${kept}.`,
+            done,
+            refused,
+          });
+        },
+      });
+    }
+  };

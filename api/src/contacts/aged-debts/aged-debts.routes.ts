@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { selectRows } from '../../engine/database';
+import { ok, refusals } from '../../http/envelope';
+import { answerList } from '../../resource/answer-list';
+import { listQuerySchema } from '../../resource/list-query';
+import type { Services } from '../../services';
+import { PARTY_KINDS } from '../tables';
+import { AGED_DEBTS, AGED_SUMS, agedDebtsSchema, agedDebtTotalsSchema } from './aged-debts.schema';
+
+const config = { permission: 'contacts.manage' } as const;
+const tags = ['contacts'];
+
+const WORDS = { customer: 'customers owe the shop', supplier: 'the shop owes suppliers' };
+
+/** Debts by their age (additive): of customers, and to suppliers. */
+export const agedDebtRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    for (const kind of PARTY_KINDS) {
+      const list = AGED_DEBTS[kind];
+
+      app.get(`/view-aged-debts/${kind}s`, {
+        config,
+        schema: {
+          tags,
+          summary: `What ${WORDS[kind]}, by its age; with parameters a page of it, or a file`,
+          querystring: listQuerySchema(list),
+          response: { 200: agedDebtsSchema, ...refusals },
+        },
+        handler: (request, reply) => answerList(request, reply, { db, list, name: 'debts' }),
+      });
+
+      app.get(`/view-aged-debt-totals/${kind}s`, {
+        config,
+        schema: {
+          tags,
+          summary: `All that ${WORDS[kind]}, by its age`,
+          response: { 200: agedDebtTotalsSchema, ...refusals },
+        },
+        handler: async () => {
+          const sums = AGED_SUMS.map(
+            (name) => sql`coalesce(sum(${list.fields[name].value}), 0)::float8 as ${sql.identifier(name)}`,
+          );
+          const [totals] = await selectRows<z.output<typeof agedDebtTotalsSchema>['totals']>(
+            db,
+            sql`select ${sql.join(sums, sql`, `)} from ${list.from} where ${list.where}`,
+          );
+          return ok({ totals: totals as NonNullable<typeof totals> });
+        },
+      });
+    }
+  };

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { Fields } from '../resource/field';
+import { resourceRoutes, type ResourceCalls } from '../resource/resource-routes';
+import type { Services } from '../services';
+import { activityRoutes } from './activity.routes';
+import type { PartyKind } from './opening-balances';
+
+/** The calls of customers or suppliers: those of every resource, and what only parties have. */
+export const partyRoutes =
+  <const Of extends Fields, Body extends z.ZodObject>(
+    services: Services,
+    kind: PartyKind,
+    calls: ResourceCalls<Of, Body>,
+  ) =>
+  async (app: FastifyInstance) => {
+    await app.register(resourceRoutes(services, calls));
+    await app.register(activityRoutes(services, kind, calls.resource));
+  };

@@ -1,0 +1,30 @@
+/** What is owed, by how long it has been due. */
+export const agedDebtTexts = {
+  title: 'Aged Debts',
+  kinds: { customers: 'Customers', suppliers: 'Suppliers' },
+  explain: {
+    customers: 'What customers owe the shop, by the days since it was due.',
+    suppliers: 'What the shop owes suppliers, by the days since it was due.',
+  },
+  one: 'debt',
+  many: 'debts',
+  empty: { customers: 'No customer owes anything.', suppliers: 'The shop owes no supplier anything.' },
+  totals: 'Totals',
+  byAge: 'By age',
+  open: 'Open',
+  failed: 'The totals could not be loaded.',
+  agesFailed: 'The ages could not be loaded.',
+  fields: {
+    name: 'Name',
+    organization: 'Organization',
+    phone: 'Phone',
+    current: 'Not Due',
+    days_1_30: '1–30 Days',
+    days_31_60: '31–60 Days',
+    days_61_90: '61–90 Days',
+    over_90: 'Over 90 Days',
+    overdue: 'Overdue',
+    credit: 'In Credit',
+    balance: 'Balance',
+  },
+} as const;
