@@ -21,6 +21,9 @@ declare
   sale_at constant timestamptz := requests -> 0 ->> 'now';
   party constant int := sale ->> 'customerId';
   payments_told constant jsonb := coalesce(sale -> 'payments', '[]');
+  -- What the customer's category takes off in per cent, and what bringing the goods to their location costs (decision BO-18).
+  category_discount numeric := 0;
+  location_fee numeric := 0;
   sale_total numeric;
   customer jsonb;
   tendered numeric := 0;
@@ -87,6 +90,15 @@ begin
     end if;
   end if;
 
+  if is_counter and not known ? '0' then
+    select coalesce(max(discount), 0) into category_discount
+    from customer_categories
+    where slug = sale ->> 'customerCategory' and archived_at is null;
+    select coalesce(max(delivery_fee), 0) into location_fee
+    from customer_locations
+    where slug = sale ->> 'customerLocation' and archived_at is null and (sale ->> 'isDelivered')::boolean;
+  end if;
+
   -- What is to be done with each order that is not known: `placed`, `refused` with a reason, or `later`.
   with request as materialized (
     select at, request.*
@@ -97,10 +109,11 @@ begin
     where not known ? at::text
   ),
   line as materialized (
-    select priced.*, round(priced.total * priced.tax_rate / (100 + priced.tax_rate), 2) as tax
+    select priced.*, round(priced.total * priced.tax_rate / (100 + priced.tax_rate), 2) as tax,
+           (priced.discount > 0 or priced.is_category_price) and priced.total < round(priced.unit_cost * priced.quantity, 2) as is_below_cost
     from (
       select request.at, line.place, line.item, line.quantity, line.serials, line.discount, item.title, item.price, item.available,
-             item.requires_serial, item.unit_cost, item.tax_class, item.is_divisible,
+             item.requires_serial, item.unit_cost, item.tax_class, item.is_divisible, item.is_category_price,
              exists (select from unnest(line.told) told where told <> item.price * 100) as differs,
              round(item.price * line.quantity, 2) - line.discount as total,
              coalesce((request."taxRates" ->> item.tax_class)::numeric, 0) as tax_rate
@@ -110,31 +123,47 @@ begin
       left join lateral (
         select items.title, items.on_hand - items.reserved as available, items.requires_serial, items.average_cost as unit_cost,
                items.tax_class, coalesce(units.allow_decimal, false) and not items.requires_serial as is_divisible,
-               -- The largest running offer wins; as in running-offers.ts.
-               round(items.actual_price * (100 - coalesce((
-                 select max(discount) from offers
-                 where item_id = items.id and archived_at is null and starts_on <= request.now and request.now < ends_on
-               ), 0)) / 100, 2) as price
+               -- The larger discount wins, of the running offers, as in running-offers.ts, and the customer's category.
+               round(items.actual_price * (100 - greatest(offered.discount, category_discount)) / 100, 2) as price,
+               category_discount > offered.discount as is_category_price
         from items left join units on units.id = items.unit_id
+        cross join lateral (
+          select coalesce(max(discount), 0) as discount from offers
+          where item_id = items.id and archived_at is null and starts_on <= request.now and request.now < ends_on
+        ) offered
         where items.id = line.item and items.archived_at is null
         offset 0
       ) item on true
     ) priced
   ),
-  summed as materialized (
-    select at, sum(line.total) as subtotal, floor(sum(line.total) + 0.5) as total, sum(line.tax) as tax, sum(line.discount) as discount,
+  goods as materialized (
+    select at, sum(line.total) as total, sum(line.tax) as tax, sum(line.discount) as discount,
            max(line.quantity) as most_pieces, bool_or(line.quantity > line.available) as is_short,
-           bool_or(line.discount > 0 and line.total < round(line.unit_cost * line.quantity, 2)) as is_below_cost,
+           bool_or(line.is_below_cost) as is_below_cost, bool_or(line.differs) as differs,
            jsonb_agg(to_jsonb(line) order by line.place) as lines,
            case
              when bool_or(line.title is null) then 'unknown'
              when bool_or(line.quantity > request."mostPieces") then 'too-many'
              when bool_or(line.quantity <> trunc(line.quantity) and not line.is_divisible) then 'divided'
              when bool_or(line.total < 0) then 'discount'
-             when bool_or(line.differs) or request.amount / 100 not in (sum(line.total), floor(sum(line.total) + 0.5)) then 'prices'
            end as problem
     from request join line using (at)
-    group by at, request."mostPieces", request.amount
+    group by at, request."mostPieces"
+  ),
+  -- Goods that are worth enough are brought free of charge, as the shop says (SF §9).
+  charged as materialized (
+    select at, case when floor(total + 0.5) > (sale ->> 'freeDeliveryAbove')::numeric then 0 else location_fee end as fee from goods
+  ),
+  summed as materialized (
+    select at, goods.discount, goods.most_pieces, goods.is_short, goods.is_below_cost, goods.lines, charged.fee,
+           goods.total + charged.fee as subtotal, floor(goods.total + charged.fee + 0.5) as total,
+           goods.tax + round(charged.fee * tax.rate / (100 + tax.rate), 2) as tax,
+           case
+             when goods.problem is not null then goods.problem
+             when goods.differs or request.amount / 100 not in (goods.total + charged.fee, floor(goods.total + charged.fee + 0.5)) then 'prices'
+           end as problem
+    from request join goods using (at) join charged using (at)
+    cross join lateral (select coalesce((request."taxRates" ->> 'B')::numeric, 0) as rate) tax
   ),
   -- What a customer has not paid for yet, by each of the keys that they are known by.
   unpaid as materialized (
@@ -173,7 +202,7 @@ begin
     group by at
   ),
   checked as materialized (
-    select at, summed.subtotal, summed.total, summed.tax, summed.discount, summed.lines, held.pieces as held,
+    select at, summed.subtotal, summed.total, summed.fee, summed.tax, summed.discount, summed.lines, held.pieces as held,
            coalesce(owed.amount, 0) as amount_held,
            case
              when summed.problem is not null then summed.problem
@@ -207,7 +236,7 @@ begin
   select coalesce(jsonb_agg(jsonb_build_object(
            'at', at,
            'kind', case when checked.problem is not null then 'refused' when outrun.is_outrun then 'later' else 'placed' end,
-           'reason', checked.problem, 'subtotal', checked.subtotal, 'total', checked.total, 'tax', checked.tax,
+           'reason', checked.problem, 'subtotal', checked.subtotal, 'total', checked.total, 'fee', checked.fee, 'tax', checked.tax,
            'discount', nullif(checked.discount, 0), 'lines', checked.lines, 'held', checked.held, 'amountHeld', checked.amount_held * 100)), '[]')
   into verdicts
   from checked left join outrun using (at);
@@ -273,7 +302,8 @@ begin
   with accepted as materialized (
     select request.*, verdict.*, actor.*, case when is_counter then 'completed' else 'reserved' end as status,
            request."orderPrefix" || nextval('order_numbers') as number
-    from jsonb_to_recordset(verdicts) verdict(at int, kind text, subtotal numeric, total numeric, tax numeric, discount numeric, lines jsonb)
+    from jsonb_to_recordset(verdicts) verdict(
+      at int, kind text, subtotal numeric, total numeric, fee numeric, tax numeric, discount numeric, lines jsonb)
     cross join lateral jsonb_to_record(requests -> verdict.at) request(
       now timestamptz, channel text, message text, actor jsonb, token text, "firstName" text, "lastName" text, "phoneNumber" text,
       location text, "deliveryAddress" text, "paymentMethod" text, "reservedUntil" timestamptz, "phoneKey" text, "networkKey" text, "orderPrefix" text, idempotency jsonb)
@@ -282,10 +312,10 @@ begin
   ),
   inserted as (
     insert into orders (number, invoice, invoiced_at, token, channel, status, first_name, last_name, phone_number, location, delivery_address,
-                        amount, rounding, tax, payment_method, customer_category, customer_location, customer_id, user_id,
+                        amount, rounding, delivery_fee, tax, payment_method, customer_category, customer_location, customer_id, user_id,
                         reserved_until, phone_key, network_key, created_at)
     select number, invoice_number, case when is_counter then now end, token, channel, status, "firstName", "lastName", "phoneNumber", location,
-           "deliveryAddress", total, total - subtotal, tax, "paymentMethod", sale ->> 'customerCategory', sale ->> 'customerLocation', party,
+           "deliveryAddress", total, total - subtotal, fee, tax, "paymentMethod", sale ->> 'customerCategory', sale ->> 'customerLocation', party,
            "userId", "reservedUntil", "phoneKey", "networkKey", now
     from accepted
     returning id, number
@@ -347,7 +377,8 @@ begin
              'number', number, 'invoice', invoice_number, 'channel', channel, 'status', status, 'first_name', "firstName",
              'last_name', "lastName", 'phone_number', "phoneNumber", 'location', location, 'delivery_address', "deliveryAddress",
              'amount', total, 'payment_method', "paymentMethod", 'customer_id', party, 'user_id', "userId",
-             'discount', discount, 'paid', case when is_counter then tendered - cash_change end)
+             'customer_category', sale ->> 'customerCategory', 'discount', discount, 'delivery_fee', nullif(fee, 0),
+             'paid', case when is_counter then tendered - cash_change end)
     from placed
   ),
   details_kept as (

@@ -1,4 +1,4 @@
-import { centsOf, lineCents, lineTotal, payableCents } from './sums';
+import { centsOf, lessPercent, lineCents, lineTotal, payableCents } from './sums';
 
 it.each([
   [1.1, 3, 3.3],
@@ -19,6 +19,16 @@ it.each([
 
 it('takes a price to its cents', () => {
   expect(centsOf(1250.55)).toBe(125_055);
+});
+
+it.each([
+  [750_000, 20, 600_000],
+  [1_275, 50, 638],
+  [3_333, 12.5, 2_916],
+  [100, 0, 100],
+  [100, 100, 0],
+])('%s cents less %s per cent are %s, half a cent rounded up', (cents, percent, less) => {
+  expect(lessPercent(cents, percent)).toBe(less);
 });
 
 it.each([

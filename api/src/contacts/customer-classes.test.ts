@@ -30,6 +30,7 @@ const CLASSES = [
     customer: 'customer_category_id',
     entity: 'customer_categories',
     labels: { name: 'category name', description: 'category description' },
+    money: { field: 'discount', none: 0 },
     said: 'Customer category',
   },
   {
@@ -44,6 +45,7 @@ const CLASSES = [
     customer: 'customer_location_id',
     entity: 'customer_locations',
     labels: { name: 'location name', description: 'description' },
+    money: { field: 'delivery_fee', none: null },
     said: 'Customer location',
   },
 ] as const;
@@ -63,6 +65,7 @@ describe.each(CLASSES)('$many', ({ many, one, remove, rows, row, name, descripti
       [name]: 'Schools & Colleges',
       [description]: 'Term by term',
       [slug]: 'schools-colleges',
+      [about.money.field]: about.money.none,
       version: 1,
     };
     expect(added.json()).toEqual({ status: 200, message: `${said} added successfully`, [row]: before });
@@ -78,6 +81,22 @@ describe.each(CLASSES)('$many', ({ many, one, remove, rows, row, name, descripti
     expect((await send(`${remove}/${id}`)).json()).toEqual({ status: 200, message: `${said} deleted successfully` });
     expect((await send(`${remove}/${id}`)).statusCode).toBe(404);
     expect(await listed()).not.toContainEqual(after);
+  });
+
+  test('what they pay less or more is set, kept by a form that does not know it, and taken back', async () => {
+    const { field, none } = about.money;
+    const added = await send(`add-${one}`, { [name]: `Priced ${one}`, [field]: '12.5' });
+    const { id } = added.json<Record<string, Row>>()[row] as Row;
+    expect(added.json()).toMatchObject({ [row]: { [field]: 12.5 } });
+    const change = (body: object) => send(`update-${one}/${id}`, { [name]: `Priced ${one}`, ...body });
+    expect((await change({ version: 1 })).json()).toMatchObject({ [row]: { [field]: 12.5 } });
+    expect((await change({ version: 2, [field]: '' })).json()).toMatchObject({ [row]: { [field]: none } });
+  });
+
+  test.each(['-1', '1.005', 'ten', '1e1', '9999999999999', ['1']])('a sum like %j is refused', async (value) => {
+    const { field } = about.money;
+    const answer = await send(`add-${one}`, { [name]: `Odd ${one}`, [field]: value });
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { errors: { [field]: [expect.any(String)] } }]);
   });
 
   test('a stale change is refused with the row as it is now', async () => {
@@ -135,5 +154,13 @@ describe.each(CLASSES)('$many', ({ many, one, remove, rows, row, name, descripti
     expect((await shop.get(`/api/view-${many}`, headers)).statusCode).toBe(403);
     expect((await shop.post(`/api/add-${one}`, { [name]: 'No' }, headers)).statusCode).toBe(403);
     expect((await shop.post(`/api/${remove}/1`, {}, headers)).statusCode).toBe(403);
+  });
+});
+
+test('a category cannot take off more than everything', async () => {
+  const answer = await send('add-customer-category', { category_name: 'Friends', discount: 100.01 });
+  expect(answer.json()).toMatchObject({
+    status: 400,
+    errors: { discount: ['The discount field must not be greater than 100.'] },
   });
 });

@@ -22,7 +22,7 @@ export const customerCategories = pgTable(
     name: text('name').notNull(),
     slug: text('slug').notNull().unique(),
     description: text('description'),
-    /** What their prices are less, in per cent (decision BO-18). */
+    /** What they pay less at the counter, in per cent of the selling price (decision BO-18). */
     discount: numeric('discount', { precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
     archivedAt: moment('archived_at'),
     version: version(),
@@ -43,6 +43,7 @@ export const customerLocations = pgTable(
     name: text('name').notNull(),
     slug: text('slug').notNull().unique(),
     description: text('description'),
+    /** What bringing goods there costs; null: nothing (decision BO-18). */
     deliveryFee: money('delivery_fee'),
     archivedAt: moment('archived_at'),
     version: version(),

@@ -78,6 +78,10 @@ export const percentField = (label: string) =>
     .transform((hundredths) => hundredths / 100)
     .refine((value) => value <= 100, `The ${label} field must not be greater than 100.`);
 
+/** As `percentField`, but absent or blank becomes 0. */
+export const optionalPercent = (label: string) =>
+  z.preprocess((value) => (isMissing(value) ? 0 : value), percentField(label));
+
 const MOMENT = /^(20\d\d-\d\d-\d\dT\d\d:\d\d)(:\d\d(?:\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?$/;
 
 /** Null for what is none. A clock without a zone is one in Nairobi. */

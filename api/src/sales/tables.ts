@@ -44,10 +44,12 @@ export const orders = pgTable(
     phoneNumber: text('phone_number').notNull(),
     location: text('location').notNull(),
     deliveryAddress: text('delivery_address').notNull(),
-    /** What is charged: the sum of the lines plus the rounding. */
+    /** What is charged: the sum of the lines plus the delivery fee and the rounding. */
     amount: money('amount').notNull(),
     rounding: money('rounding').notNull(),
-    /** The VAT inside `amount`: the sum of the lines' (invariant 9). */
+    /** What bringing the goods of a sale at the counter costs (decision BO-18). */
+    deliveryFee: money('delivery_fee').notNull().default(0),
+    /** The VAT inside `amount`: the sum of the lines', and of the delivery fee at the standard rate (invariant 9). */
     tax: money('tax').notNull().default(0),
     paymentMethod: text('payment_method', { enum: ['cash', 'mpesa', 'credit_card'] }).notNull(),
     /** Null: somebody who walked in, or a guest of the shop. */
@@ -84,6 +86,7 @@ export const orders = pgTable(
       .on(table.networkKey)
       .where(sql`${table.status} = 'reserved' and ${table.networkKey} is not null`),
     check('orders_amount_not_negative', sql`${table.amount} >= 0`),
+    check('orders_delivery_fee_not_negative', sql`${table.deliveryFee} >= 0`),
   ],
 );
 
@@ -97,11 +100,11 @@ export const orderLines = pgTable(
     itemId: integer('item_id')
       .notNull()
       .references(() => items.id),
-    /** Name and unit price as they were when the order was placed. */
+    /** Name and unit price as they were when the order was placed: of the running offer or the customer's category. */
     productName: text('product_name').notNull(),
     price: money('price').notNull(),
     quantity: quantity('quantity').notNull(),
-    /** What was taken off the line by hand or by the customer's category. */
+    /** What was taken off the line by hand. */
     discount: money('discount').notNull().default(0),
     /** What one unit had cost when it was sold; null: nobody knew. */
     unitCost: unitCost('unit_cost'),

@@ -14,6 +14,12 @@ export interface DemoAccountCustomer {
   readonly opening_balance: number;
 }
 
+/** By the name of a category or location. */
+export interface DemoCounterPrices {
+  readonly discounts: Readonly<Record<string, number>>;
+  readonly deliveryFees: Readonly<Record<string, number>>;
+}
+
 const customer = (
   number: number,
   [organization, customer_name, mail]: readonly [string, string, string],
@@ -32,6 +38,12 @@ const customer = (
   credit_limit,
   opening_balance,
 });
+
+/** What categories pay less at the counter in per cent, and what delivery to a location costs in shillings; of the others nothing. */
+export const DEMO_COUNTER_PRICES = {
+  discounts: { School: 5 },
+  deliveryFees: { 'Nairobi CBD': 300, Westlands: 400, Thika: 800, Mombasa: 2_500, Kisumu: 2_000, Eldoret: 2_000 },
+} as const satisfies DemoCounterPrices;
 
 /** Invented schools and companies, at addresses and numbers that reach nobody. */
 export const DEMO_ACCOUNT_CUSTOMERS: readonly DemoAccountCustomer[] = [

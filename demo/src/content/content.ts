@@ -1,4 +1,4 @@
-import type { DemoAccountCustomer } from './account-customers';
+import type { DemoAccountCustomer, DemoCounterPrices } from './account-customers';
 import type { DemoCustomer } from './customers';
 import type { DemoExpenseCategory } from './expense-categories';
 import type { DemoFit } from './fits';
@@ -20,6 +20,7 @@ export interface DemoContent {
   readonly fits: readonly DemoFit[];
   readonly suppliers: readonly DemoSupplier[];
   readonly accountCustomers: readonly DemoAccountCustomer[];
+  readonly counterPrices: DemoCounterPrices;
   readonly expenseCategories: readonly DemoExpenseCategory[];
   readonly offers: readonly DemoOfferFacts[];
   /** By the name that reviews and orders call them. */

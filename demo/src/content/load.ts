@@ -24,6 +24,7 @@ export async function loadDemoContent(): Promise<DemoContent> {
     fits: fits.DEMO_FITS,
     suppliers: contacts.DEMO_SUPPLIERS,
     accountCustomers: accounts.DEMO_ACCOUNT_CUSTOMERS,
+    counterPrices: accounts.DEMO_COUNTER_PRICES,
     expenseCategories: finance.DEMO_EXPENSE_CATEGORIES,
     offers: offers.DEMO_OFFERS,
     customers: customers.DEMO_CUSTOMERS,

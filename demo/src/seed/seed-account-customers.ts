@@ -4,13 +4,14 @@ import { setOpeningBalances } from '@ofisi/api/opening-balances';
 import { slugify } from '@ofisi/shared-shop/slug';
 import { idOf, type DemoContent, type Ids } from '../content/content';
 
-/** Adds the names that are not there yet. @returns the ids of all of them */
+/** Adds the names that are not there yet, each with what it costs less or more. @returns the ids of all of them */
 async function insertNamed(
   tx: Db,
   table: typeof customerCategories | typeof customerLocations,
   names: readonly string[],
+  pricesOf: (name: string) => { readonly discount?: number; readonly deliveryFee?: number },
 ): Promise<Ids> {
-  const rows = [...new Set(names)].sort().map((name) => ({ name, slug: slugify(name) }));
+  const rows = [...new Set(names)].sort().map((name) => ({ name, slug: slugify(name), ...pricesOf(name) }));
   if (rows.length > 0) {
     await tx.insert(table).values(rows).onConflictDoNothing();
   }
@@ -19,17 +20,23 @@ async function insertNamed(
 }
 
 /** Whom the shop sells to on account, with what they owed before; and the categories and locations of all who bought. */
-export async function insertAccountCustomers(tx: Db, { accountCustomers, sales }: DemoContent): Promise<void> {
+export async function insertAccountCustomers(
+  tx: Db,
+  { accountCustomers, counterPrices, sales }: DemoContent,
+): Promise<void> {
+  const { discounts, deliveryFees } = counterPrices;
   const buyers = [...accountCustomers, ...sales];
   const categories = await insertNamed(
     tx,
     customerCategories,
     buyers.map(({ category }) => category),
+    (name) => ({ discount: discounts[name] ?? 0 }),
   );
   const locations = await insertNamed(
     tx,
     customerLocations,
     buyers.map(({ location }) => location),
+    (name) => (name in deliveryFees ? { deliveryFee: (deliveryFees[name] ?? 0) * 100 } : {}),
   );
   for (const customer of accountCustomers) {
     const [added] = await tx

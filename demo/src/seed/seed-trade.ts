@@ -49,6 +49,7 @@ async function recordSale(tx: Db, content: DemoContent, sale: DemoSale, index: n
     delivery_address: 'Collected in the shop',
     customerCategory: sale.category,
     customerLocation: sale.location,
+    delivery: false,
     ...linesAtShopPrices(content, known.items, sale.lines),
   };
   const channel: OrderCircumstances['channel'] = {
@@ -58,6 +59,7 @@ async function recordSale(tx: Db, content: DemoContent, sale: DemoSale, index: n
     customerId: null,
     customerCategory: sale.category,
     customerLocation: sale.location,
+    isDelivered: false,
     mayGoBelowCost: false,
     mayExceedLimit: false,
   };
@@ -78,6 +80,7 @@ async function recordOrder(tx: Db, content: DemoContent, order: DemoOrder, index
     delivery_address: customer?.address ?? '',
     customerCategory: null,
     customerLocation: null,
+    delivery: false,
     ...linesAtShopPrices(content, known.items, order.lines),
   };
   const actor: Actor = { ...SYSTEM, userId: idOf(known.customers, order.customer), role: 'User' };

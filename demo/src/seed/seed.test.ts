@@ -3,7 +3,14 @@ import { buildApp } from '@ofisi/api/app';
 import { selectRows } from '@ofisi/api/database';
 import { openTestEngine, type TestEngine } from '@ofisi/api/testing/test-engine';
 import { ledgerDifferences } from '@ofisi/api/testing/test-shop';
-import type { ExpenseCategory, Item, Customer, Supplier } from '@ofisi/api/wire';
+import type {
+  Customer,
+  CustomerCategoriesResponse,
+  CustomerLocationsResponse,
+  ExpenseCategory,
+  Item,
+  Supplier,
+} from '@ofisi/api/wire';
 import { DEMO_ACCOUNTS } from '../accounts';
 import { seedDemo } from './seed';
 import { DEMO_ACCOUNT_CUSTOMERS } from '../content/account-customers';
@@ -100,6 +107,13 @@ test('staff find suppliers and customers who reach nobody real, and expense cate
     expect(customer.customer_email).toMatch(/@[a-z-]+\.example$/);
     expect(customer.customer_phone).toMatch(/^\+254 700 000 2\d\d$/);
   }
+
+  const { categories } = await read<CustomerCategoriesResponse>('/view-customer-categories');
+  expect(categories.map(({ category_name, discount }) => [category_name, discount])).toContainEqual(['School', 5]);
+  const { categoriesLocation } = await read<CustomerLocationsResponse>('/view-customer-category-locations');
+  expect(categoriesLocation).toContainEqual(
+    expect.objectContaining({ categorylocation_name: 'Thika', delivery_fee: 800 }),
+  );
 
   const { expenseCategories } = await read<{ expenseCategories: ExpenseCategory[] }>('/view-expense-categories');
   expect(expenseCategories.map(({ name }) => name).sort()).toEqual(

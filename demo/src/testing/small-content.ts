@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNT_CUSTOMERS } from '../content/account-customers';
+import { DEMO_ACCOUNT_CUSTOMERS, DEMO_COUNTER_PRICES } from '../content/account-customers';
 import type { DemoContent } from '../content/content';
 import { DEMO_CUSTOMERS } from '../content/customers';
 import { DEMO_EXPENSE_CATEGORIES } from '../content/expense-categories';
@@ -39,6 +39,7 @@ export const SMALL_CONTENT: DemoContent = {
   fits: [{ supply: 'spare-1', machines: ['toner-1'] }],
   suppliers: DEMO_SUPPLIERS,
   accountCustomers: DEMO_ACCOUNT_CUSTOMERS,
+  counterPrices: DEMO_COUNTER_PRICES,
   expenseCategories: DEMO_EXPENSE_CATEGORIES,
   offers: [
     { item: 'toner-1', discount: 10, note: 'Now', description: 'Less', startsInDays: -1, endsInDays: 2 },

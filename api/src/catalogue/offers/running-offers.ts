@@ -1,3 +1,4 @@
+import { lessPercent } from '@ofisi/shared-shop/sums';
 import { and, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
 import { offers } from '../tables';
@@ -40,10 +41,7 @@ export async function readOffers(db: Db, now: Date, itemIds?: readonly number[])
 
 /**
  * The price charged, in cents: `actual_price` less the running offer, rounded half-up to a whole cent (invariant 5). An
- * item's own `discount` is only shown (decision BO-76). The only place that applies a discount.
+ * item's own `discount` is only shown (decision BO-76).
  */
-export function effectivePrice(actualPrice: number, offer: Offer | undefined): number {
-  // Hundredths of a per cent, as the column keeps them: whole numbers stay exact.
-  const kept = 10_000 - Math.round((offer?.discount ?? 0) * 100);
-  return Math.floor((actualPrice * kept + 5_000) / 10_000);
-}
+export const effectivePrice = (actualPrice: number, offer: Offer | undefined): number =>
+  lessPercent(actualPrice, offer?.discount ?? 0);

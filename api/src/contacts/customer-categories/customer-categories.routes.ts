@@ -12,13 +12,13 @@ const resource: Resource<typeof customerCategoryList.fields, z.output<typeof add
   one: 'customer category',
   list: customerCategoryList,
   table: customerCategories,
-  insert: async ({ tx }, { category_name: name, category_description: description }) => {
+  insert: async ({ tx }, { category_name: name, category_description: description, discount }) => {
     const slug = await freeSlug(tx, customerCategories, name, 'category');
-    return insertRow(tx, customerCategories, { name, slug, description });
+    return insertRow(tx, customerCategories, { name, slug, description, discount });
   },
   // The slug stays (decision BO-52).
-  update: ({ tx }, { id }, { category_name: name, category_description: description }) =>
-    updateRow(tx, customerCategories, id, { name, description }),
+  update: ({ tx }, { id }, { category_name: name, category_description: description, discount }) =>
+    updateRow(tx, customerCategories, id, { name, description, discount }),
   conflicts: { customer_categories_name_unique: { category_name: ['The category name has already been taken.'] } },
 };
 
@@ -27,7 +27,7 @@ export const customerCategoryRoutes = (services: Services) =>
   resourceRoutes(services, {
     resource,
     imports: byName(customerCategoryList, 'category_name', {
-      example: [{ category_name: 'Schools', category_description: 'Primary and secondary' }],
+      example: [{ category_name: 'Schools', category_description: 'Primary and secondary', discount: '5' }],
     }),
     body: addCustomerCategorySchema,
     tag: 'contacts',

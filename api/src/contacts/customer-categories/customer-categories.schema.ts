@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { optionalText, requiredText } from '../../http/fields';
+import { optionalPercent, optionalText, requiredText, unlessAbsent } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
 import { customerCategories } from '../tables';
 
-/** Customer categories (BO §3). `version` is additive, as on brands. */
+/** Customer categories (BO §3). `discount` and `version` are additive (decision BO-18). */
 export const customerCategoryList = defineList({
   from: sql`${customerCategories}`,
   id: customerCategories.id,
@@ -18,6 +18,8 @@ export const customerCategoryList = defineList({
     category_name: field.text(customerCategories.name, { header: 'Category Name', sort: true }),
     category_slug: field.text(customerCategories.slug, { header: 'Category Slug' }),
     category_description: field.text(customerCategories.description, { header: 'Category Description', sort: true }),
+    /** What they pay less at the counter, in per cent. */
+    discount: field.number(customerCategories.discount, { header: 'Discount (%)', sort: true }),
     version: field.integer(customerCategories.version),
   },
 });
@@ -32,6 +34,8 @@ export const addCustomerCategorySchema = z.object({
   category_name: requiredText('category name', 100),
   /** At most 30 characters on this input; the column is wider (BO §5, decision BO-67). */
   category_description: optionalText('category description', 30),
+  /** Additive, in per cent; left out, it stays as it is. */
+  discount: unlessAbsent(optionalPercent('discount')),
 });
 
 /** POST /update-customer-category/{id} (additive). */

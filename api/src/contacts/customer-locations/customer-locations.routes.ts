@@ -12,13 +12,13 @@ const resource: Resource<typeof customerLocationList.fields, z.output<typeof add
   one: 'customer location',
   list: customerLocationList,
   table: customerLocations,
-  insert: async ({ tx }, { categorylocation_name: name, categorylocation_description: description }) => {
+  insert: async ({ tx }, { categorylocation_name: name, categorylocation_description: description, delivery_fee }) => {
     const slug = await freeSlug(tx, customerLocations, name, 'location');
-    return insertRow(tx, customerLocations, { name, slug, description });
+    return insertRow(tx, customerLocations, { name, slug, description, deliveryFee: delivery_fee });
   },
   // The slug stays (decision BO-52).
-  update: ({ tx }, { id }, { categorylocation_name: name, categorylocation_description: description }) =>
-    updateRow(tx, customerLocations, id, { name, description }),
+  update: ({ tx }, { id }, { categorylocation_name: name, categorylocation_description: description, delivery_fee }) =>
+    updateRow(tx, customerLocations, id, { name, description, deliveryFee: delivery_fee }),
   conflicts: {
     customer_locations_name_unique: { categorylocation_name: ['The location name has already been taken.'] },
   },
@@ -29,7 +29,9 @@ export const customerLocationRoutes = (services: Services) =>
   resourceRoutes(services, {
     resource,
     imports: byName(customerLocationList, 'categorylocation_name', {
-      example: [{ categorylocation_name: 'Mombasa Road', categorylocation_description: 'Industrial area' }],
+      example: [
+        { categorylocation_name: 'Mombasa Road', categorylocation_description: 'Industrial area', delivery_fee: '500' },
+      ],
     }),
     body: addCustomerLocationSchema,
     tag: 'contacts',

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { optionalText, requiredText } from '../../http/fields';
+import { optionalMoney, optionalText, requiredText, unlessAbsent } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
 import { customerLocations } from '../tables';
 
-/** Customer category locations, as the specification calls them (BO §3). `version` is additive, as on brands. */
+/** Customer category locations, as the specification calls them (BO §3). `delivery_fee` and `version` are additive (decision BO-18). */
 export const customerLocationList = defineList({
   from: sql`${customerLocations}`,
   id: customerLocations.id,
@@ -18,6 +18,8 @@ export const customerLocationList = defineList({
     categorylocation_name: field.text(customerLocations.name, { header: 'Location Name', sort: true }),
     categorylocation_slug: field.text(customerLocations.slug, { header: 'Location Slug' }),
     categorylocation_description: field.text(customerLocations.description, { header: 'Description', sort: true }),
+    /** What bringing goods there costs, in shillings; null: nothing. */
+    delivery_fee: field.number(customerLocations.deliveryFee, { header: 'Delivery Fee', sort: true }),
     version: field.integer(customerLocations.version),
   },
 });
@@ -32,6 +34,8 @@ export const addCustomerLocationSchema = z.object({
   categorylocation_name: requiredText('location name', 100),
   /** At most 30 characters on this input; the column is wider (BO §5, decision BO-67). */
   categorylocation_description: optionalText('description', 30),
+  /** Additive, in shillings; blank is none, left out it stays as it is. */
+  delivery_fee: unlessAbsent(optionalMoney('delivery fee')),
 });
 
 /** POST /update-customer-category-location/{id} (additive). */

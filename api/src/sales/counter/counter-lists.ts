@@ -18,6 +18,8 @@ export const saleItemList = defineList({
     title: field.text(items.title, { sort: true }),
     /** What is charged, offers included, in shillings. */
     price: field.number(listedItems.price, { sort: true }),
+    /** The selling price, which offers and customer categories are taken off; in shillings. */
+    actual_price: field.number(items.actualPrice),
     available: field.number(sql<number>`${items.onHand} - ${items.reserved}`),
     requires_serial: field.flag(items.requiresSerial),
     allow_decimal: field.flag(sql<boolean>`coalesce(${units.allowDecimal}, false) and not ${items.requiresSerial}`),

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { selectRows } from '../../engine/database';
 import { ok, refusals } from '../../http/envelope';
 import { answerList } from '../../resource/answer-list';
@@ -18,11 +19,7 @@ import { scanItem } from './scan-item';
 const tags = ['sales'];
 const config = { permission: 'sales.create' } as const;
 
-interface Option {
-  readonly id: number;
-  readonly name: string;
-  readonly slug: string;
-}
+type FormOptions = z.output<typeof customerFormOptionsSchema>;
 
 /** What a seller asks for while recording a sale. */
 export const counterRoutes =
@@ -69,15 +66,17 @@ export const counterRoutes =
         response: { 200: customerFormOptionsSchema, ...refusals },
       },
       handler: async () => {
-        const [categories, locations] = await Promise.all(
-          ['customer_categories', 'customer_locations'].map((table) =>
-            selectRows<Option>(
-              db,
-              sql`select id, name, slug from ${sql.identifier(table)} where archived_at is null order by lower(name)`,
-            ),
+        const [categories, locations] = await Promise.all([
+          selectRows<FormOptions['categories'][number]>(
+            db,
+            sql`select id, name, slug, discount::float8 from customer_categories where archived_at is null order by lower(name)`,
           ),
-        );
-        return ok({ categories: categories ?? [], locations: locations ?? [] });
+          selectRows<FormOptions['locations'][number]>(
+            db,
+            sql`select id, name, slug, delivery_fee::float8 from customer_locations where archived_at is null order by lower(name)`,
+          ),
+        ]);
+        return ok({ categories, locations });
       },
     });
   };

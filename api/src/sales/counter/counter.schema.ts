@@ -18,5 +18,8 @@ export const scannedSchema = okSchema({ item: saleItemSchema, serial: z.string()
 
 const option = z.object({ id: z.number().int(), name: z.string(), slug: z.string() });
 
-/** GET /view-customer-form-options (BO §7). */
-export const customerFormOptionsSchema = okSchema({ categories: z.array(option), locations: z.array(option) });
+/** GET /view-customer-form-options (BO §7); per cent and shillings are additive (decision BO-18). */
+export const customerFormOptionsSchema = okSchema({
+  categories: z.array(option.extend({ discount: z.number() })),
+  locations: z.array(option.extend({ delivery_fee: z.number().nullable() })),
+});

@@ -153,8 +153,13 @@ test('a customer whom the shop knows need not be typed again, and sellers see no
 
 test('the forms are told the categories and locations there are', async () => {
   const options = (await read('view-customer-form-options')).json<CustomerFormOptionsResponse>();
-  expect(options.categories).toContainEqual({ id: expect.any(Number), name: 'Walk-in', slug: 'walk-in' });
-  expect(options.locations).toContainEqual({ id: expect.any(Number), name: 'Shop counter', slug: 'shop-counter' });
+  expect(options.categories).toContainEqual({ id: expect.any(Number), name: 'Walk-in', slug: 'walk-in', discount: 0 });
+  expect(options.locations).toContainEqual({
+    id: expect.any(Number),
+    name: 'Shop counter',
+    slug: 'shop-counter',
+    delivery_fee: null,
+  });
 });
 
 test('a sale that is not there is not', async () => {

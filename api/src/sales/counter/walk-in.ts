@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { readRow } from '../../resource/list';
 import type { Db } from '../../engine/database';
+import { booleanField, requiredText } from '../../http/fields';
 import { customerList } from '../../contacts/customers/customers.schema';
+import { customerLocations } from '../../contacts/tables';
 
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
@@ -30,9 +33,26 @@ async function detailsOf(db: Db, customerId: unknown) {
   };
 }
 
+const deliveryField = booleanField('delivery', false);
+const slugField = requiredText('customer location', 100);
+
+/** What stands for the address of goods: of those that are brought, a part of it is known and the rest has to be said. */
+async function placeOf(db: Db, body: Record<string, unknown>): Promise<Record<string, string>> {
+  if (deliveryField.safeParse(body['delivery']).data !== true) {
+    return { location: 'Shop', delivery_address: AT_THE_COUNTER };
+  }
+  const slug = slugField.safeParse(body['customerLocation']).data ?? '';
+  const [known] = await db
+    .select({ location: customerLocations.name })
+    .from(customerLocations)
+    .where(eq(customerLocations.slug, slug));
+  return known ?? {};
+}
+
 /**
  * As `preValidation` of the call that records sales: a seller need not type who somebody is whom the shop knows, or who does not say.
- * What is blank becomes the chosen customer's, or that of a walk-in customer. Orders of the shop have to say it themselves.
+ * What is blank becomes the chosen customer's, or that of a walk-in customer; where goods are to be brought has to be said or known. Orders
+ * of the shop have to say it themselves.
  */
 export const fillWalkIn = (db: Db) => async (request: FastifyRequest) => {
   const body = request.body as Record<string, unknown> | null;
@@ -45,14 +65,14 @@ export const fillWalkIn = (db: Db) => async (request: FastifyRequest) => {
   if (!isSale) {
     return;
   }
-  const details = {
-    location: 'Shop',
-    delivery_address: AT_THE_COUNTER,
+  const details: Partial<Record<string, string>> = {
+    ...(await placeOf(db, body)),
     ...(await detailsOf(db, body['customer_id'])),
   };
   for (const [field, most] of Object.entries(MOST)) {
-    if (isBlank(body[field])) {
-      body[field] = details[field as keyof typeof MOST].slice(0, most);
+    const known = details[field];
+    if (isBlank(body[field]) && known !== undefined) {
+      body[field] = known.slice(0, most);
     }
   }
 };

@@ -20,6 +20,8 @@ export interface CounterSale {
   readonly customerId: number | null;
   readonly customerCategory: string;
   readonly customerLocation: string;
+  /** The goods are brought to the customer, for what their location costs. */
+  readonly isDelivered: boolean;
   readonly mayGoBelowCost: boolean;
   readonly mayExceedLimit: boolean;
 }
@@ -34,6 +36,7 @@ interface ChannelFields {
   readonly customer_id?: number | undefined;
   readonly customerCategory: string | null;
   readonly customerLocation: string | null;
+  readonly delivery: boolean;
   readonly items: readonly { readonly discount: number | null }[];
 }
 
@@ -87,7 +90,8 @@ export function decideChannel(
   fields: ChannelFields,
   session: Session | null,
 ): { channel: Channel } | { errors: FieldErrors } {
-  const { customerCategory, customerLocation, payment_status, payment_method, payments, customer_id } = fields;
+  const { customerCategory, customerLocation, payment_status, payment_method, payments, customer_id, delivery } =
+    fields;
   const may = (permission: Permission) => session?.permissions.has(permission) === true;
   if (!may('sales.create') || !claimsCounterSale(fields)) {
     return { channel: { kind: 'online', paymentMethod: 'mpesa' } };
@@ -107,6 +111,7 @@ export function decideChannel(
       customerId: customer_id ?? null,
       customerCategory,
       customerLocation,
+      isDelivered: delivery,
       mayGoBelowCost: may('sales.below_cost'),
       mayExceedLimit: may('sales.over_limit'),
     },

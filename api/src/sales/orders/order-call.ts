@@ -35,12 +35,22 @@ const PAID_BY: Readonly<Record<Channel['paymentMethod'], (typeof PAYMENT_METHODS
 
 /** What a seller has decided, and what an invoice is made of. */
 const saleTerms = (
-  { payments, customerId, customerCategory, customerLocation, mayGoBelowCost, mayExceedLimit }: CounterSale,
+  {
+    payments,
+    customerId,
+    customerCategory,
+    customerLocation,
+    isDelivered,
+    mayGoBelowCost,
+    mayExceedLimit,
+  }: CounterSale,
   { now, settings: { terms, numbering } }: OrderCircumstances,
 ) => ({
   customerId,
   customerCategory,
   customerLocation,
+  isDelivered,
+  freeDeliveryAbove: terms.free_delivery_above,
   mayGoBelowCost,
   mayExceedLimit,
   payments: payments.map(({ method, ...payment }) => ({ ...payment, method: PAID_BY[method] })),
@@ -117,6 +127,8 @@ export interface LineFacts {
   readonly requires_serial: boolean;
   /** Shillings. */
   readonly discount: number;
+  /** A discount, by hand or of the customer's category, leaves less than the goods have cost. */
+  readonly is_below_cost: boolean | null;
 }
 
 export interface RefusedOrder {
@@ -135,6 +147,8 @@ export interface RefusedOrder {
     | 'credit'
     | 'overpaid';
   readonly lines: readonly LineFacts[];
+  /** What bringing the goods would cost, in shillings. */
+  readonly fee?: number;
   /** Pieces that the customer's unpaid orders hold already, by item, and what those are worth in cents. */
   readonly held: Readonly<Record<string, number>> | null;
   readonly amountHeld: number | null;

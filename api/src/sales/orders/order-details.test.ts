@@ -50,6 +50,7 @@ test('whoever holds the token sees the whole order, with what its items are toda
     payment_status: 'pending',
     payment_method: 'mpesa',
     subtotal: 6775.5,
+    delivery_fee: 0,
     rounding: 0.5,
     amount: 6776,
     // Of the lines; a rounding is no supply.

@@ -44,15 +44,16 @@ export function refusalOf(refused: RefusedOrder, request: OrderRequest, limit: U
     return invalid({ items: gone.map(({ item }) => `${name(item)} is no longer sold.`) });
   }
   const lines = refused.lines.map(toPricedLine);
+  const fee = centsFromNumeric(String(refused.fee ?? 0));
   switch (refused.reason) {
     case 'too-many':
       return tooMany(lines);
     case 'divided':
       return fractionRefused(lines);
     case 'discount':
-      return discountTooLarge(lines);
+      return discountTooLarge(lines, fee);
     case 'below-cost':
-      return belowCost(lines);
+      return belowCost(refused.lines.filter((line) => line.is_below_cost).map(toPricedLine));
     case 'customer':
       return customerRefused(refused.customer ?? null);
     case 'overpaid':
@@ -63,9 +64,9 @@ export function refusalOf(refused: RefusedOrder, request: OrderRequest, limit: U
       }
       throw new Error('A limit was exceeded by nobody.');
     case 'prices':
-      return pricesChanged(lines);
+      return pricesChanged(lines, fee);
     case 'stock':
-      return outOfStock(lines);
+      return outOfStock(lines, fee);
     case 'serials':
       return serialsRefused(lines, refused.serials ?? []);
     case 'unpaid':

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errorSchema, okSchema } from '../../http/envelope';
 import {
+  booleanField,
   integerField,
   MAX_ID,
   moneyField,
@@ -46,8 +47,8 @@ const MAX_PAYMENTS = 10;
 
 /**
  * POST /ordered-products (SF §7, BO §7), multipart, urlencoded or JSON. `amount` is the sum the customer saw.
- * Payment status, method, category, location, discounts, `customer_id` and `payments` count on a counter sale only; the server decides
- * which it is. `payments` stand in place of status and method; what they leave open is on the customer's account.
+ * Payment status, method, category, location, `delivery`, discounts, `customer_id` and `payments` count on a counter sale only; the server
+ * decides which it is. `payments` stand in place of status and method; what they leave open is on the customer's account.
  */
 export const placeOrderSchema = z.object({
   first_name: requiredText('first name', 100),
@@ -61,6 +62,8 @@ export const placeOrderSchema = z.object({
   customerCategory: optionalText('customer category', 100),
   customerLocation: optionalText('customer location', 100),
   customer_id: optionalInteger('customer', 1, MAX_ID),
+  /** Additive: the goods are brought to the customer, for the delivery fee of their location (decision BO-18). */
+  delivery: booleanField('delivery', false),
   payments: z
     .array(salePaymentSchema)
     .max(MAX_PAYMENTS, `A sale may have at most ${MAX_PAYMENTS} payments.`)
@@ -84,6 +87,8 @@ export const quoteSchema = z.object({
     }),
   ),
   subtotal: z.number(),
+  /** Of a sale at the counter that is to be delivered for something; part of `total` as `subtotal` is. */
+  delivery_fee: z.number().optional(),
   /** What rounding to a whole shilling adds or takes away (invariant 6). */
   rounding: z.number(),
   total: z.number(),
@@ -212,6 +217,8 @@ export const trackedOrderSchema = z.object({
   payment_status: z.enum(PAYMENT_STATUSES),
   payment_method: z.enum(PAYMENT_METHODS),
   subtotal: z.number(),
+  /** What bringing the goods costs, 0 for most (decision BO-18). */
+  delivery_fee: z.number(),
   rounding: z.number(),
   /** The total that is charged, VAT included. */
   amount: z.number(),

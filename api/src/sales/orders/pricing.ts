@@ -72,14 +72,15 @@ const lineCents = ({ item, quantity, discount = 0 }: Pick<PricedLine, 'item' | '
   Math.round((item.price * Math.round(quantity * 1000)) / 1000) - discount;
 
 /** Sums up in cents; the total is rounded half-up to a whole shilling, because that is what can be paid (invariant 6). */
-export function sumUp(lines: readonly PricedLine[]): Totals {
+export function sumUp(lines: readonly PricedLine[], deliveryFee = 0): Totals {
   const subtotal = lines.reduce((sum, line) => sum + lineCents(line), 0);
-  const total = payableCents(subtotal);
-  return { subtotal, rounding: total - subtotal, total };
+  const total = payableCents(subtotal + deliveryFee);
+  return { subtotal, rounding: total - subtotal - deliveryFee, total };
 }
 
-export function quoteOf(lines: readonly PricedLine[]): Quote {
-  const { subtotal, rounding, total } = sumUp(lines);
+/** @param deliveryFee in cents */
+export function quoteOf(lines: readonly PricedLine[], deliveryFee = 0): Quote {
+  const { subtotal, rounding, total } = sumUp(lines, deliveryFee);
   return {
     lines: lines.map((line) => ({
       id: line.item.id,
@@ -90,6 +91,7 @@ export function quoteOf(lines: readonly PricedLine[]): Quote {
       line_total: shillingsFromCents(lineCents(line)),
     })),
     subtotal: shillingsFromCents(subtotal),
+    ...(deliveryFee > 0 && { delivery_fee: shillingsFromCents(deliveryFee) }),
     rounding: shillingsFromCents(rounding),
     total: shillingsFromCents(total),
   };
@@ -112,41 +114,38 @@ export const fractionRefused = (lines: readonly PricedLine[]): Refusal =>
   });
 
 /** 400 that names each item there is too little of, and how much there is. */
-export function outOfStock(lines: readonly PricedLine[]): Refusal {
+export function outOfStock(lines: readonly PricedLine[], deliveryFee: number): Refusal {
   const messages = lines
     .filter(({ item, quantity }) => quantity > item.available)
     .map(({ item }) =>
       item.available > 0 ? `${item.title}: only ${item.available} left.` : `${item.title} is out of stock.`,
     );
-  return invalid({ items: messages }, { quote: quoteOf(lines) });
+  return invalid({ items: messages }, { quote: quoteOf(lines, deliveryFee) });
 }
 
 /** 400 that never lets anybody be charged a sum they did not see (invariant 5). */
-export function pricesChanged(lines: readonly PricedLine[]): Refusal {
+export function pricesChanged(lines: readonly PricedLine[], deliveryFee: number): Refusal {
   return invalid(
     { amount: ['Prices have changed since you filled your cart. Please check the new total and confirm again.'] },
-    { quote: quoteOf(lines) },
+    { quote: quoteOf(lines, deliveryFee) },
   );
 }
 
 /** 400 at the lines whose discount is more than they cost. */
-export const discountTooLarge = (lines: readonly PricedLine[]): Refusal =>
+export const discountTooLarge = (lines: readonly PricedLine[], deliveryFee: number): Refusal =>
   invalid(
     {
       items: lines
         .filter((line) => lineCents(line) < 0)
         .map(({ item }) => `${item.title}: the discount is more than the line costs.`),
     },
-    { quote: quoteOf(lines) },
+    { quote: quoteOf(lines, deliveryFee) },
   );
 
-/** 400 for a discount that leaves less than the goods have cost, by somebody who may not give it (invariant 7). */
+/** 400 for discounts that leave less than these goods have cost, by somebody who may not give them (invariant 7). */
 export const belowCost = (lines: readonly PricedLine[]): Refusal =>
   invalid({
-    items: lines
-      .filter(({ discount = 0 }) => discount > 0)
-      .map(
-        ({ item }) =>
-          `${item.title}: with this discount it may be sold below its cost. Ask somebody who may allow that.`,
-      ),
+    items: lines.map(
+      ({ item }) => `${item.title}: with this discount it is sold below its cost. Ask somebody who may allow that.`,
+    ),
   });

@@ -30,10 +30,11 @@ const paymentSchema = z.object({
   received_by: z.string().nullable(),
 });
 
-/** A sale as its receipt and invoice show it. Sums in shillings; `tax` is the VAT inside `amount`, `due` what is still open. */
+/** A sale as its receipt and invoice show it. Sums in shillings; `tax` is the VAT inside `amount`, as `delivery_fee` is; `due` is still open. */
 export const saleDetailsSchema = orderSchema.omit({ items: true }).extend({
   tax: z.number(),
   rounding: z.number(),
+  delivery_fee: z.number(),
   invoiced_at: z.string().nullable(),
   due_on: z.string().nullable(),
   sold_by: z.string().nullable(),

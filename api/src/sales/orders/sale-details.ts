@@ -48,6 +48,7 @@ const readTimeline = (db: Db, id: number) =>
 interface Sums {
   readonly tax: number;
   readonly rounding: number;
+  readonly delivery_fee: number;
   readonly due: number;
   readonly invoiced_at: string | null;
   readonly due_on: string | null;
@@ -67,7 +68,7 @@ export async function readSale(db: Db, id: number, viewer: OrderViewer): Promise
   const [[sums], lines, payments, timeline] = await Promise.all([
     selectRows<Sums>(
       db,
-      sql`select orders.tax::float8, orders.rounding::float8, ${openAmount}::float8 as due, ${iso(sql`orders.invoiced_at`)} as invoiced_at, orders.due_on::text,
+      sql`select orders.tax::float8, orders.rounding::float8, orders.delivery_fee::float8, ${openAmount}::float8 as due, ${iso(sql`orders.invoiced_at`)} as invoiced_at, orders.due_on::text,
                  case when orders.channel = 'counter' then users.name end as sold_by, parties.name as customer_name
           from orders left join users on users.id = orders.user_id left join parties on parties.id = orders.customer_id
           where orders.id = ${id}`,

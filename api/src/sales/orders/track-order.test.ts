@@ -34,6 +34,7 @@ test('number and phone show where the order stands, and nothing of who ordered o
     payment_status: 'pending',
     payment_method: 'mpesa',
     subtotal: 15_000,
+    delivery_fee: 0,
     rounding: 0,
     amount: 15_000,
     vat: 2068.97,

@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "delivery_fee" numeric(14, 2) DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_delivery_fee_not_negative" CHECK ("orders"."delivery_fee" >= 0);
