@@ -10,7 +10,7 @@ export interface FieldProps<Values extends FieldValues> {
   /** Checked before sending, with the server's own words. */
   readonly required?: boolean;
   /** What is good to know before writing, below the field. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** Spans both columns of a wide form. */
   readonly full?: boolean;
 }

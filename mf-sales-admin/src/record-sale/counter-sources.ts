@@ -2,10 +2,11 @@ import type { SaleCustomer, SaleItem, ScannedResponse } from '@ofisi/api/wire';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import type { Scanned } from '@ofisi/shared-admin-ui/line-editor';
-import { lineOf, type Line } from '@ofisi/shared-admin-ui/lines';
+import { lineOf } from '@ofisi/shared-admin-ui/lines';
 import { definePicker } from '@ofisi/shared-admin-ui/picker-source';
 import { ApiError, get } from '@ofisi/shared-auth/http';
 import { recordSaleTexts as texts } from '../texts/record-sale';
+import type { SaleLine } from './sale-values';
 
 export const saleItems = definePicker<SaleItem>({
   key: 'items',
@@ -28,8 +29,9 @@ export const saleCustomers = definePicker<SaleCustomer>({
     ].join(' · ') || null,
 });
 
-export const saleLine = (item: SaleItem, serial: string | null = null): Line =>
-  lineOf({
+/** At what everybody pays. */
+export const saleLine = (item: SaleItem, serial: string | null = null): SaleLine => ({
+  ...lineOf({
     item_id: item.id,
     name: item.title,
     detail: texts.available(showAmount(item.available, 3), item.unit),
@@ -38,13 +40,16 @@ export const saleLine = (item: SaleItem, serial: string | null = null): Line =>
     requires_serial: item.requires_serial,
     allow_decimal: item.allow_decimal,
     serials: serial === null ? [] : [serial],
-  });
+  }),
+  shop_price: item.price,
+  actual_price: item.actual_price,
+});
 
-/** What a scanner read: a serial number, a barcode or an SKU. */
-export async function scanForSale(code: string): Promise<Scanned> {
+/** What a scanner read: a serial number, a barcode or an SKU; at the price that `priced` finds for it. */
+export async function scanForSale(code: string, priced: (line: SaleLine) => SaleLine): Promise<Scanned> {
   try {
     const { item, serial } = await get<ScannedResponse>(`/scan-item?code=${encodeURIComponent(code)}`);
-    return { line: saleLine(item, serial) };
+    return { line: priced(saleLine(item, serial)) };
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'refused') return { reason: error.message };
     throw error;

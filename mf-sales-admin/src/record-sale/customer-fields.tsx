@@ -1,15 +1,18 @@
-import type { CustomerFormOptionsResponse, SaleCustomer } from '@ofisi/api/wire';
-import { SelectField, TextField } from '@ofisi/shared-admin-ui/fields';
+import type { SaleCustomer } from '@ofisi/api/wire';
+import { SelectField, SwitchField, TextField } from '@ofisi/shared-admin-ui/fields';
 import { FormSection } from '@ofisi/shared-admin-ui/form-page';
+import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { PickerField } from '@ofisi/shared-admin-ui/picker-field';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { recordSaleTexts as texts } from '../texts/record-sale';
 import { saleCustomers } from './counter-sources';
-import type { SaleValues } from './sale-values';
+import { categoryNote } from './sale-summary';
+import type { SaleOptions, SaleValues } from './sale-values';
+import { useDeliveryCents } from './use-delivery-cents';
 
 interface CustomerFieldsProps {
   readonly form: UseFormReturn<SaleValues>;
-  readonly options: Pick<CustomerFormOptionsResponse, 'categories' | 'locations'>;
+  readonly options: SaleOptions;
 }
 
 const choicesOf = (options: readonly { readonly slug: string; readonly name: string }[]) =>
@@ -17,15 +20,20 @@ const choicesOf = (options: readonly { readonly slug: string; readonly name: str
 
 /**
  * Who buys: a customer of the shop, whose details are known, or somebody who may say who they are. Category and location are required
- * (BO §5) and stand there already.
+ * (BO §5) and stand there already: those of the customer, or the usual ones, so that nobody pays another's prices.
  */
 export function CustomerFields({ form, options }: CustomerFieldsProps) {
   const { control } = form;
-  const customer = useWatch({ control, name: 'customer_id' });
+  const [customer, customerCategory] = useWatch({ control, name: ['customer_id', 'customerCategory'] });
   const take = (picked: SaleCustomer | null) => {
+    const usual = form.formState.defaultValues;
+    const known = (slugs: SaleOptions['categories' | 'locations'], slug: string | null | undefined) =>
+      slugs.some((option) => option.slug === slug) ? slug : null;
     if (!picked) form.setValue('on_account', false);
-    if (picked?.customerCategory) form.setValue('customerCategory', picked.customerCategory);
-    if (picked?.customerLocation) form.setValue('customerLocation', picked.customerLocation);
+    const category = known(options.categories, picked?.customerCategory) ?? usual?.customerCategory;
+    const location = known(options.locations, picked?.customerLocation) ?? usual?.customerLocation;
+    form.setValue('customerCategory', category ?? '');
+    form.setValue('customerLocation', location ?? '');
   };
   return (
     <FormSection title={texts.customer}>
@@ -43,6 +51,7 @@ export function CustomerFields({ form, options }: CustomerFieldsProps) {
         name="customerCategory"
         label={texts.customerCategory}
         choices={choicesOf(options.categories)}
+        hint={categoryNote(options, { customerCategory }) ?? undefined}
         required
       />
       <SelectField
@@ -52,6 +61,7 @@ export function CustomerFields({ form, options }: CustomerFieldsProps) {
         choices={choicesOf(options.locations)}
         required
       />
+      <Delivery form={form} options={options} />
       {customer === null && (
         <>
           <TextField control={control} name="first_name" label={texts.firstName} maxLength={100} />
@@ -60,7 +70,35 @@ export function CustomerFields({ form, options }: CustomerFieldsProps) {
         </>
       )}
       <TextField control={control} name="location" label={texts.location} maxLength={200} />
-      <TextField control={control} name="delivery_address" label={texts.deliveryAddress} maxLength={500} full />
+      <Address form={form} />
     </FormSection>
+  );
+}
+
+/** Whether the goods are brought, and for how much: what their location costs (decision BO-18). */
+function Delivery({ form, options }: CustomerFieldsProps) {
+  const { control } = form;
+  const [delivery, slug] = useWatch({ control, name: ['delivery', 'customerLocation'] });
+  const fee = useDeliveryCents(form, options);
+  const location = options.locations.find((option) => option.slug === slug)?.name ?? '';
+  const hint = fee > 0 ? texts.deliveryFee(location, formatTotal(fee / 100)) : texts.deliveryFree;
+  return (
+    <SwitchField control={control} name="delivery" label={texts.delivery} hint={delivery ? hint : undefined} full />
+  );
+}
+
+/** Goods that are brought go somewhere; a customer's address may be known. */
+function Address({ form: { control } }: Pick<CustomerFieldsProps, 'form'>) {
+  const [delivery, customer] = useWatch({ control, name: ['delivery', 'customer_id'] });
+  return (
+    <TextField
+      control={control}
+      name="delivery_address"
+      label={texts.deliveryAddress}
+      maxLength={500}
+      required={delivery && customer === null}
+      hint={delivery && customer !== null ? texts.addressHint : undefined}
+      full
+    />
   );
 }

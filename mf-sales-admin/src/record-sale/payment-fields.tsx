@@ -9,20 +9,22 @@ import { plusIcon } from '@ofisi/shared-site-ui/icons/plus';
 import { useFieldArray, useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { recordSaleTexts as texts } from '../texts/record-sale';
 import styles from './record-sale.module.css';
-import { newPayment, SALE_METHODS, settle, totalCents, type SaleValues } from './sale-values';
+import { newPayment, SALE_METHODS, settle, totalCents, type SaleOptions, type SaleValues } from './sale-values';
+import { useDeliveryCents } from './use-delivery-cents';
 
 const METHODS = SALE_METHODS.map((value) => ({ value, label: texts.methods[value] }));
 
 /** How it is paid: by one payment of what is due, or by several; what is left open goes on the customer's account. */
-export function PaymentFields({ form }: { form: UseFormReturn<SaleValues> }) {
+export function PaymentFields({ form, options }: { form: UseFormReturn<SaleValues>; options: SaleOptions }) {
   const { control } = form;
+  const fee = useDeliveryCents(form, options);
   const { fields, append, remove } = useFieldArray({ control, name: 'payments' });
   const [items, payments, onAccount, customer] = useWatch({
     control,
     name: ['items', 'payments', 'on_account', 'customer_id'],
   });
   const { errors } = useFormState({ control, name: ['payments'] });
-  const { change, open } = settle(totalCents(items), payments, onAccount);
+  const { change, open } = settle(totalCents(items, fee), payments, onAccount);
   const message = errors.payments?.root?.message ?? errors.payments?.message;
   return (
     <FormSection title={texts.payment}>

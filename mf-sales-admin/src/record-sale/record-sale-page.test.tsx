@@ -3,6 +3,7 @@ import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { someSettings } from '@ofisi/shared-shop/testing/some-settings';
 import { screen, waitFor } from '@testing-library/react';
 import { orderWith, saleOf } from '../testing/some-orders';
 import { RecordSalePage } from './record-sale-page';
@@ -13,6 +14,7 @@ const toner: SaleItem = {
   id: 7,
   title: 'Toner 26A',
   price: 2_000.5,
+  actual_price: 2_000.5,
   available: 5,
   requires_serial: false,
   allow_decimal: false,
@@ -27,13 +29,26 @@ const placed = (order: object) => ({
   order: { id: 31, number: 'ORD1000031', invoice: 'INV26000031', token: 't', payment_status: 'completed', ...order },
 });
 
+const grace = {
+  id: 4,
+  customer_name: 'Grace Njeri',
+  organization: 'Sunrise Academy',
+  balance: 1_000,
+  credit_left: 9_000,
+  customerCategory: 'schools',
+  customerLocation: null,
+};
+
 async function openForm(role: 'Cashier' | 'Admin' = 'Cashier') {
   server.get('/view-customer-form-options', {
     categories: [
-      { id: 1, name: 'Schools', slug: 'schools' },
-      { id: 2, name: 'Walk-in', slug: 'walk-in' },
+      { id: 1, name: 'Schools', slug: 'schools', discount: 10 },
+      { id: 2, name: 'Walk-in', slug: 'walk-in', discount: 0 },
     ],
-    locations: [{ id: 1, name: 'Shop counter', slug: 'shop-counter' }],
+    locations: [
+      { id: 1, name: 'Shop counter', slug: 'shop-counter', delivery_fee: null },
+      { id: 2, name: 'Thika Road', slug: 'thika-road', delivery_fee: 500 },
+    ],
   });
   server.get('/scan-item', { item: toner, serial: null });
   server.get('/view-orders/31', { order: saleOf(orderWith({ id: 31 })) });
@@ -87,25 +102,12 @@ it('does not leave money open without a customer', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Amount received' }), '500');
   await user.click(screen.getByRole('button', { name: 'Record sale' }));
   expect(await screen.findByText(/KSh 1,501.00 is still open/)).toBeVisible();
-  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  expect(screen.queryByRole('switch', { name: /account/ })).not.toBeInTheDocument();
 });
 
 it('puts what is open on the account of a customer', async () => {
   const calls = server.post('/ordered-products', placed({ total: 2_001, payment_status: 'pending' }));
-  server.get(
-    '/view-customers-for-sale',
-    listAnswer('customers', [
-      {
-        id: 4,
-        customer_name: 'Grace Njeri',
-        organization: 'Sunrise Academy',
-        balance: 1_000,
-        credit_left: 9_000,
-        customerCategory: 'schools',
-        customerLocation: null,
-      },
-    ]),
-  );
+  server.get('/view-customers-for-sale', listAnswer('customers', [{ ...grace, customerCategory: 'walk-in' }]));
   const { user, box } = await openForm();
   await user.type(box, '616{Enter}');
   await screen.findByText('Toner 26A', { selector: 'strong' });
@@ -118,7 +120,7 @@ it('puts what is open on the account of a customer', async () => {
   await screen.findByText('Sale recorded successfully');
   expect(calls[0]?.body).toMatchObject({
     customer_id: 4,
-    customerCategory: 'schools',
+    customerCategory: 'walk-in',
     payment_status: 'pending',
     payments: [{ method: 'cash', amount: 500 }],
   });
@@ -139,7 +141,7 @@ it('shows the new prices instead of charging them', async () => {
   await user.type(box, '616{Enter}');
   await screen.findByText('Toner 26A', { selector: 'strong' });
   await user.click(screen.getByRole('button', { name: 'Record sale' }));
-  expect(await screen.findByText(/The lines show the new ones/)).toBeVisible();
+  expect(await screen.findByText(/You see the new ones/)).toBeVisible();
   expect(screen.queryByText(/your cart/)).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByLabelText('Total')).toHaveTextContent('KSh 2,500.00'));
 });
@@ -192,4 +194,132 @@ it('offers another try when categories and locations cannot be loaded', async ()
   server.get('/view-customer-form-options', { categories: [], locations: [] });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('textbox', { name: /Scan or type/ })).toBeVisible();
+});
+
+describe('the price of a category', () => {
+  const total = () => screen.getByLabelText('Total');
+  const category = () => screen.getByRole('combobox', { name: 'Customer Category' });
+
+  it('follows whatever category is chosen, for what was scanned before and after', async () => {
+    const calls = server.post('/ordered-products', placed({ total: 3_601 }));
+    const { user, box, container } = await openForm();
+    await user.type(box, '616{Enter}');
+    await waitFor(() => expect(total()).toHaveTextContent('KSh 2,001.00'));
+    await user.selectOptions(category(), 'Schools');
+    // 1,800.45 of 2,000.50.
+    expect(await screen.findAllByText('KSh 1,800.45')).toHaveLength(2);
+    expect(total()).toHaveTextContent('KSh 1,800.00');
+    expect(category()).toHaveAccessibleDescription('Schools: 10% off');
+    await user.type(box, '616{Enter}');
+    await waitFor(() => expect(total()).toHaveTextContent('KSh 3,601.00'));
+    await expectAccessible(container);
+    await user.selectOptions(category(), 'Walk-in');
+    await waitFor(() => expect(total()).toHaveTextContent('KSh 4,001.00'));
+    expect(screen.queryByText(/10% off/)).not.toBeInTheDocument();
+    await user.selectOptions(category(), 'Schools');
+    await user.click(screen.getByRole('button', { name: 'Record sale' }));
+    await screen.findByText('Sale recorded successfully');
+    expect(calls[0]?.body).toMatchObject({
+      amount: 3_601,
+      customerCategory: 'schools',
+      payments: [{ method: 'cash', amount: 3_601 }],
+      items: [{ id: 7, price: 1_800.45, quantity: 2 }],
+    });
+  });
+
+  it('comes with a customer, and goes with them', async () => {
+    server.get('/view-customers-for-sale', listAnswer('customers', [grace]));
+    const { user, box } = await openForm();
+    await user.type(box, '616{Enter}');
+    await screen.findByText('Toner 26A', { selector: 'strong' });
+    await user.click(screen.getByRole('combobox', { name: /^Customer$/ }));
+    await user.click(await screen.findByText('Grace Njeri, Sunrise Academy'));
+    await waitFor(() => expect(total()).toHaveTextContent('KSh 1,800.00'));
+    await user.click(screen.getByRole('combobox', { name: /^Customer$/ }));
+    await user.keyboard('{Delete}');
+    await user.click(document.querySelector('.ant-select-clear') ?? document.body);
+    await waitFor(() => expect(category()).toHaveDisplayValue('Walk-in'));
+    expect(total()).toHaveTextContent('KSh 2,001.00');
+  });
+
+  it('is not taken off an offer that is lower', async () => {
+    const { user, box } = await openForm();
+    server.get('/scan-item', { item: { ...toner, price: 1_500 }, serial: null });
+    await user.selectOptions(category(), 'Schools');
+    await user.type(box, '616{Enter}');
+    await waitFor(() => expect(total()).toHaveTextContent('KSh 1,500.00'));
+  });
+});
+
+describe('goods that are brought', () => {
+  const total = () => screen.getByLabelText('Total');
+  const deliver = () => screen.getByRole('switch', { name: 'Deliver the goods' });
+
+  it('cost what their location says, and need an address', async () => {
+    const calls = server.post('/ordered-products', placed({ total: 2_501 }));
+    const { user, box, container } = await openForm();
+    await user.type(box, '616{Enter}');
+    await waitFor(() => expect(total()).toHaveTextContent('KSh 2,001.00'));
+    expect(deliver()).not.toBeChecked();
+    await user.click(deliver());
+    expect(deliver()).toHaveAccessibleDescription('Delivery is free.');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Customer Location' }), 'Thika Road');
+    expect(deliver()).toHaveAccessibleDescription('Delivery to Thika Road: KSh 500.00');
+    expect(total()).toHaveTextContent('KSh 2,501.00');
+    await expectAccessible(container);
+    await user.click(screen.getByRole('button', { name: 'Record sale' }));
+    const address = screen.getByRole('textbox', { name: /^Delivery Address/ });
+    await waitFor(() => expect(address).toHaveAccessibleDescription('The delivery address field is required.'));
+    expect(calls).toHaveLength(0);
+    await user.type(address, 'Garden City, gate B');
+    await user.click(screen.getByRole('button', { name: 'Record sale' }));
+    await screen.findByText('Sale recorded successfully');
+    expect(calls[0]?.body).toMatchObject({
+      delivery: true,
+      amount: 2_501,
+      delivery_address: 'Garden City, gate B',
+      customerLocation: 'thika-road',
+      payments: [{ method: 'cash', amount: 2_501 }],
+    });
+  });
+
+  it('are free above what the shop says', async () => {
+    const { user, box } = await openForm();
+    server.get('/scan-item', { item: { ...toner, price: 200_001, actual_price: 200_001 }, serial: null });
+    await user.click(deliver());
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Customer Location' }), 'Thika Road');
+    await user.type(box, '616{Enter}');
+    await waitFor(() => expect(total()).toHaveTextContent('KSh 200,001.00'));
+    expect(deliver()).toHaveAccessibleDescription('Delivery is free.');
+  });
+
+  it('show a fee that has changed, and are sold when it was seen', async () => {
+    const quote = {
+      lines: [{ id: 7, price: 2_000.5 }],
+      subtotal: 2_000.5,
+      delivery_fee: 700,
+      rounding: 0.5,
+      total: 2_701,
+    };
+    const refused = { message: 'The given data was invalid.', errors: { amount: ['Prices have changed.'] }, quote };
+    server.post('/ordered-products', refused, 400);
+    const { user, box } = await openForm();
+    await user.type(box, '616{Enter}');
+    await screen.findByText('Toner 26A', { selector: 'strong' });
+    await user.click(deliver());
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Customer Location' }), 'Thika Road');
+    await user.type(screen.getByRole('textbox', { name: /^Delivery Address/ }), 'Gate B');
+    server.get('/view-customer-form-options', {
+      categories: [{ id: 2, name: 'Walk-in', slug: 'walk-in', discount: 0 }],
+      locations: [{ id: 2, name: 'Thika Road', slug: 'thika-road', delivery_fee: 700 }],
+    });
+    server.get('/shop-settings', someSettings);
+    await user.click(screen.getByRole('button', { name: 'Record sale' }));
+    expect(await screen.findByText(/the delivery fee have changed/)).toBeVisible();
+    await waitFor(() => expect(total()).toHaveTextContent('KSh 2,701.00'));
+    const calls = server.post('/ordered-products', placed({ total: 2_701 }));
+    await user.click(screen.getByRole('button', { name: 'Record sale' }));
+    await screen.findByText('Sale recorded successfully');
+    expect(calls[0]?.body).toMatchObject({ amount: 2_701 });
+  });
 });

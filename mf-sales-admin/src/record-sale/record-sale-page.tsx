@@ -4,6 +4,7 @@ import { get } from '@ofisi/shared-auth/http';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recordSaleTexts as texts } from '../texts/record-sale';
+import { FORM_OPTIONS } from './form-options';
 import type { RecordedSale } from './record-sale';
 import styles from './record-sale.module.css';
 import { SaleDone } from './sale-done';
@@ -13,7 +14,7 @@ import { SaleForm } from './sale-form';
 export function RecordSalePage() {
   const [recorded, setRecorded] = useState<RecordedSale | null>(null);
   const query = useQuery({
-    queryKey: ['back-office', 'customer-form-options'],
+    queryKey: FORM_OPTIONS,
     queryFn: ({ signal }) => get<CustomerFormOptionsResponse>('/view-customer-form-options', signal),
   });
   const { data } = query;

@@ -23,10 +23,16 @@ const toSale = ({ id, invoice, total, change = 0 }: OrderPlacedResponse['order']
   before,
 });
 
+/** A sale with what bringing its goods costs, in cents. */
+export interface FinishedSale {
+  readonly values: SaleValues;
+  readonly fee: number;
+}
+
 /** Records a sale (BO §7), once however often it is sent (invariant 18). @throws ApiError when it was refused, or nobody knows */
-export async function recordSale(values: SaleValues): Promise<RecordedSale> {
+export async function recordSale({ values, fee }: FinishedSale): Promise<RecordedSale> {
   try {
-    const { order } = await post<OrderPlacedResponse>('/ordered-products', requestOf(values), values.attempt);
+    const { order } = await post<OrderPlacedResponse>('/ordered-products', requestOf(values, fee), values.attempt);
     return toSale(order, false);
   } catch (error) {
     const earlier =

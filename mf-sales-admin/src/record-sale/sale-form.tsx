@@ -1,25 +1,38 @@
-import type { CustomerFormOptionsResponse, SaleItem } from '@ofisi/api/wire';
+import type { SaleItem } from '@ofisi/api/wire';
 import { FormPage } from '@ofisi/shared-admin-ui/form-page';
 import { LineEditor } from '@ofisi/shared-admin-ui/line-editor';
-import { LinesTotal } from '@ofisi/shared-admin-ui/lines-total';
 import { RecordPicker } from '@ofisi/shared-admin-ui/record-picker';
 import { useResourceMutation } from '@ofisi/shared-admin-ui/resource';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { useSession } from '@ofisi/shared-auth/session';
+import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
+import { SHOP_SETTINGS_CALL } from '@ofisi/shared-contract/boot';
 import { useNavigate } from '@ofisi/shared-contract/routing';
-import { payableCents } from '@ofisi/shared-shop/sums';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { recordSaleTexts as texts } from '../texts/record-sale';
 import { sales } from '../sales/sales.resource';
 import { saleItems, saleLine, scanForSale } from './counter-sources';
 import { CustomerFields } from './customer-fields';
+import { FORM_OPTIONS } from './form-options';
 import { PaymentFields } from './payment-fields';
 import { quoteOf, recordSale, saleErrorOf, type RecordedSale } from './record-sale';
-import { newSale, settle, totalCents, type SaleValues } from './sale-values';
+import { SaleSummary } from './sale-summary';
+import {
+  categoryOf,
+  deliveryCents,
+  newSale,
+  priceOf,
+  settle,
+  totalCents,
+  type SaleLine,
+  type SaleOptions,
+  type SaleValues,
+} from './sale-values';
 
 interface SaleFormProps {
-  readonly options: Pick<CustomerFormOptionsResponse, 'categories' | 'locations'>;
+  readonly options: SaleOptions;
   readonly onRecorded: (sale: RecordedSale) => void;
 }
 
@@ -33,6 +46,8 @@ const focusPayment = () => document.querySelector<HTMLInputElement>('[name="paym
 /** The form of a sale: scanned items, payments, and who buys. */
 export function SaleForm({ options, onRecorded }: SaleFormProps) {
   const navigate = useNavigate();
+  const client = useQueryClient();
+  const { terms } = useShopSettings();
   const mayDiscount = useSession(({ permissions }) => permissions.includes('sales.discount'));
   const ownerId = useSession((session) => session.owner?.id ?? null);
   const form = useForm<SaleValues>({
@@ -56,16 +71,31 @@ export function SaleForm({ options, onRecorded }: SaleFormProps) {
         .getValues('items')
         .forEach(({ item_id }, index) => item_id === id && form.setValue(`items.${index}.price`, price));
     }
-  }, [error, form]);
+    if (quoteOf(error)) {
+      for (const queryKey of [FORM_OPTIONS, [SHOP_SETTINGS_CALL]]) void client.invalidateQueries({ queryKey });
+    }
+  }, [error, form, client]);
+
+  // Who buys is often said last: what was scanned before costs them less, too.
+  const customerCategory = useWatch({ control: form.control, name: 'customerCategory' });
+  const percent = categoryOf(options, { customerCategory })?.discount ?? 0;
+  useEffect(() => {
+    form.getValues('items').forEach((line, index) => form.setValue(`items.${index}.price`, priceOf(line, percent)));
+  }, [percent, form]);
+  const priced = (line: SaleLine): SaleLine => ({
+    ...line,
+    price: priceOf(line, categoryOf(options, form.getValues())?.discount ?? 0),
+  });
 
   const submit = (values: SaleValues, clear: () => void) => {
-    const { open } = settle(totalCents(values.items), values.payments, values.on_account);
+    const fee = deliveryCents(values, options, terms);
+    const { open } = settle(totalCents(values.items, fee), values.payments, values.on_account);
     if (open > 0 && !values.on_account) {
       form.setError('payments', { message: texts.stillOpen(formatTotal(open / 100)) });
       return;
     }
     cleared.current = clear;
-    save.mutate(values);
+    save.mutate({ values, fee });
   };
 
   return (
@@ -77,14 +107,14 @@ export function SaleForm({ options, onRecorded }: SaleFormProps) {
       submitError={submitError}
       submitLabel={texts.submit}
       submittingLabel={texts.submitting}
-      summary={<LinesTotal form={form} label={texts.total} rounded={payableCents} />}
+      summary={<SaleSummary form={form} options={options} />}
       onSubmit={submit}
       onClose={() => void navigate('/admin/sales/order')}
     >
       <LineEditor
         form={form}
         label={texts.items}
-        scan={scanForSale}
+        scan={(code) => scanForSale(code, priced)}
         startsHere
         price="shown"
         discount={mayDiscount}
@@ -96,11 +126,11 @@ export function SaleForm({ options, onRecorded }: SaleFormProps) {
             value={null}
             placeholder={texts.search}
             aria-label={texts.search}
-            onChange={(_id, item: SaleItem | null) => item && add(saleLine(item))}
+            onChange={(_id, item: SaleItem | null) => item && add(priced(saleLine(item)))}
           />
         )}
       </LineEditor>
-      <PaymentFields form={form} />
+      <PaymentFields form={form} options={options} />
       <CustomerFields form={form} options={options} />
     </FormPage>
   );

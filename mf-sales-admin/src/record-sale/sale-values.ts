@@ -1,6 +1,9 @@
 import type { Attempt } from '@ofisi/shared-auth/http';
 import { numberOf, type Line } from '@ofisi/shared-admin-ui/lines';
-import { lineCents, payableCents } from '@ofisi/shared-shop/sums';
+import type { CustomerFormOptionsResponse } from '@ofisi/api/wire';
+import { isDeliveryFree } from '@ofisi/shared-shop/delivery';
+import type { DeliveryTerms } from '@ofisi/shared-shop/shop-settings';
+import { centsOf, lessPercent, lineCents, payableCents } from '@ofisi/shared-shop/sums';
 
 export const SALE_METHODS = ['cash', 'mpesa', 'credit_card'] as const;
 
@@ -11,9 +14,18 @@ export interface SalePayment {
   readonly reference: string;
 }
 
+/** A line with the prices that the customer's category is compared with, in shillings (decision BO-18). */
+export interface SaleLine extends Line {
+  /** What everybody pays, offers included. */
+  readonly shop_price: number;
+  readonly actual_price: number;
+}
+
+export type SaleOptions = Pick<CustomerFormOptionsResponse, 'categories' | 'locations'>;
+
 /** A sale while it is being recorded (BO §3, §7). */
 export interface SaleValues {
-  readonly items: Line[];
+  readonly items: SaleLine[];
   readonly payments: SalePayment[];
   /** What is open goes on the customer's account. */
   readonly on_account: boolean;
@@ -25,6 +37,8 @@ export interface SaleValues {
   readonly delivery_address: string;
   readonly customerCategory: string;
   readonly customerLocation: string;
+  /** The goods are brought to the customer. */
+  readonly delivery: boolean;
   /** Names this sale however often it is sent, also after the page was loaded anew: it is kept with what was typed. */
   readonly attempt: Attempt;
 }
@@ -47,17 +61,35 @@ export const newSale = (customerCategory: string, customerLocation: string): Sal
   delivery_address: '',
   customerCategory,
   customerLocation,
+  delivery: false,
   attempt: { key: crypto.randomUUID(), secret: crypto.randomUUID() },
 });
 
-/** What is charged, in cents: rounded to a whole shilling, as the server does (invariant 6). */
-export const totalCents = (items: readonly Line[]): number =>
-  payableCents(
-    items.reduce(
-      (sum, { price, quantity, discount }) => sum + lineCents(numberOf(price), numberOf(quantity), numberOf(discount)),
-      0,
-    ),
+/** What the line costs at `percent` off the selling price, in shillings: whichever is lower, that or the offer. */
+export const priceOf = ({ shop_price, actual_price }: SaleLine, percent: number): number =>
+  Math.min(centsOf(shop_price), lessPercent(centsOf(actual_price), percent)) / 100;
+
+export const categoryOf = ({ categories }: SaleOptions, { customerCategory }: Pick<SaleValues, 'customerCategory'>) =>
+  categories.find(({ slug }) => slug === customerCategory);
+
+const goodsCents = (items: readonly Line[]): number =>
+  items.reduce(
+    (sum, { price, quantity, discount }) => sum + lineCents(numberOf(price), numberOf(quantity), numberOf(discount)),
+    0,
   );
+
+/** What bringing the goods costs, in cents; none above what the shop says. */
+export function deliveryCents(
+  { items, customerLocation, delivery }: Pick<SaleValues, 'items' | 'customerLocation' | 'delivery'>,
+  { locations }: SaleOptions,
+  terms: DeliveryTerms,
+): number {
+  const fee = locations.find(({ slug }) => slug === customerLocation)?.delivery_fee ?? 0;
+  return !delivery || isDeliveryFree(payableCents(goodsCents(items)) / 100, terms) ? 0 : centsOf(fee);
+}
+
+/** What is charged, in cents: rounded to a whole shilling, as the server does (invariant 6). */
+export const totalCents = (items: readonly Line[], fee: number): number => payableCents(goodsCents(items) + fee);
 
 export interface Settlement {
   /** What each payment comes to, in cents; one that is blank is what is due. */
@@ -66,22 +98,22 @@ export interface Settlement {
   readonly open: number;
 }
 
-const centsOf = (amount: SalePayment['amount']): number => Math.round(numberOf(amount) * 100);
+const paidCents = ({ amount }: SalePayment): number => centsOf(numberOf(amount));
 
 /** How the payments settle a total, in cents. Only one payment can be what is due; on account none is. */
 export function settle(total: number, payments: readonly SalePayment[], onAccount: boolean): Settlement {
-  const told = payments.reduce((sum, { amount }) => sum + centsOf(amount), 0);
+  const told = payments.reduce((sum, payment) => sum + paidCents(payment), 0);
   const due = Math.max(0, total - told);
   const blank = onAccount ? -1 : payments.findIndex(({ amount }) => amount === null || amount === '');
-  const amounts = payments.map(({ amount }, index) => (index === blank ? due : centsOf(amount)));
+  const amounts = payments.map((payment, index) => (index === blank ? due : paidCents(payment)));
   const given = amounts.reduce((sum, amount) => sum + amount, 0);
   return { amounts, change: Math.max(0, given - total), open: Math.max(0, total - given) };
 }
 
-/** The body of POST /ordered-products (BO §7), with the additive fields of a counter sale. */
-export function requestOf(values: SaleValues): Readonly<Record<string, unknown>> {
+/** The body of POST /ordered-products (BO §7), with the additive fields of a counter sale. `fee` in cents. */
+export function requestOf(values: SaleValues, fee: number): Readonly<Record<string, unknown>> {
   const { items, payments, on_account } = values;
-  const total = totalCents(items);
+  const total = totalCents(items, fee);
   const { amounts, open } = settle(total, payments, on_account);
   return {
     customer_id: values.customer_id,
@@ -92,6 +124,7 @@ export function requestOf(values: SaleValues): Readonly<Record<string, unknown>>
     delivery_address: values.delivery_address,
     customerCategory: values.customerCategory,
     customerLocation: values.customerLocation,
+    delivery: values.delivery,
     amount: total / 100,
     payment_status: open > 0 ? 'pending' : 'completed',
     payment_method: payments[0]?.method ?? 'cash',

@@ -40,6 +40,7 @@ export function SaleDocument({ sale, settings, paper, change = 0 }: SaleDocument
       </dl>
       <Lines sale={sale} />
       <dl className={styles.sums}>
+        {sale.delivery_fee > 0 && <Sum term={texts.delivery} amount={sale.delivery_fee} />}
         {sale.rounding !== 0 && <Sum term={texts.rounding} amount={sale.rounding} />}
         <Sum term={texts.total} amount={sale.amount} isTotal />
         <Sum term={texts.vat} amount={sale.tax} />

@@ -78,12 +78,11 @@ const Lines = ({ sale }: { sale: SaleDetails }) => (
       ))}
     </tbody>
     <tfoot>
-      {sale.rounding !== 0 && (
-        <>
-          <Sum label={saleTexts.subtotal} amount={sale.amount - sale.rounding} />
-          <Sum label={saleTexts.rounding} amount={sale.rounding} />
-        </>
+      {(sale.rounding !== 0 || sale.delivery_fee > 0) && (
+        <Sum label={saleTexts.subtotal} amount={sale.amount - sale.delivery_fee - sale.rounding} />
       )}
+      {sale.delivery_fee > 0 && <Sum label={saleTexts.delivery} amount={sale.delivery_fee} />}
+      {sale.rounding !== 0 && <Sum label={saleTexts.rounding} amount={sale.rounding} />}
       {sale.due !== 0 && <Sum label={saleDocumentTexts.open} amount={sale.due} />}
       <Sum label={saleTexts.total} amount={sale.amount} />
     </tfoot>

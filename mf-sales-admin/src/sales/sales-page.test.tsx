@@ -184,6 +184,31 @@ it('previews payments, serial numbers and discounts, and prints the receipt with
   }
 });
 
+it('shows and prints what bringing the goods costs', async () => {
+  const order = orderWith({ amount: 62_901, channel: 'counter', status: 'completed' });
+  server.get('/view-orders', listAnswer('orders', [order]));
+  server.get('/view-orders/1', { order: saleOf(order, { delivery_fee: 500, rounding: 0.5 }) });
+  const print = printingBrowser();
+  const { user } = renderScreen(<SalesPage />, { role: 'Admin' });
+  await user.click(await screen.findByRole('button', { name: 'Actions for INV26000001' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Preview' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  await drawer.findByRole('table', { hidden: true });
+  const sums = drawer.getAllByRole('row', { hidden: true }).map((row) => row.textContent);
+  expect(sums.slice(3)).toEqual([
+    'SubtotalKSh 62,400.50',
+    'DeliveryKSh 500.00',
+    'RoundingKSh 0.50',
+    'Still openKSh 62,901.00',
+    'TotalKSh 62,901.00',
+  ]);
+  await user.click(drawer.getByRole('button', { name: 'Print invoice', hidden: true }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(screen.getByText('VAT included').closest('dl')).toHaveTextContent(
+    'DeliveryKSh 500.00RoundingKSh 0.50TotalKSh 62,901.00',
+  );
+});
+
 it('offers another try when a sale cannot be read', async () => {
   const { user } = await openSales();
   server.fail('get', '/view-orders/1');

@@ -47,6 +47,7 @@ export const saleOf = ({ items, ...order }: Order, differences: Partial<SaleDeta
   return {
     ...order,
     tax: 8_607.03,
+    delivery_fee: 0,
     rounding: Math.round(order.amount * 100 - lines.reduce((sum, { total }) => sum + total * 100, 0)) / 100,
     invoiced_at: null,
     due_on: null,

@@ -15,6 +15,7 @@ export const saleDocumentTexts = {
   total: 'Total',
   discount: 'Discount',
   serials: 'S/N',
+  delivery: 'Delivery',
   rounding: 'Rounding',
   vat: 'VAT included',
   paid: 'Paid',

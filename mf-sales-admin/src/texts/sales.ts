@@ -29,6 +29,7 @@ export const saleTexts = {
       `Paid back ${amount}, ${method}${reference ? ` ${reference}` : ''}`,
   },
   subtotal: 'Subtotal',
+  delivery: 'Delivery',
   rounding: 'Rounding',
   title: 'All Orders',
   add: 'Add New',

@@ -44,10 +44,11 @@ export function OrderLines({ order }: { readonly order: TrackedOrder }) {
   );
 }
 
-/** Sub total, rounding where there is any, the total and the VAT inside it (invariants 6 and 9). */
+/** Sub total, delivery and rounding where there are any, the total and the VAT inside it (invariants 6 and 9). */
 function OrderTotals({ order }: { readonly order: TrackedOrder }) {
   const sums = [
     [checkoutTexts.subTotal, order.subtotal, styles.row],
+    ...(order.delivery_fee === 0 ? [] : [[orderTexts.delivery, order.delivery_fee, styles.row] as const]),
     ...(order.rounding === 0 ? [] : [[checkoutTexts.rounding, order.rounding, styles.row] as const]),
     [checkoutTexts.total, order.amount, `${styles.row} ${styles.total}`],
     [orderTexts.vat, order.vat, styles.row],

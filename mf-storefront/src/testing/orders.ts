@@ -14,6 +14,7 @@ export function trackedOrder(facts: Partial<TrackedOrder> = {}): TrackedOrder {
     payment_status: 'pending',
     payment_method: 'mpesa',
     subtotal: 98_500.6,
+    delivery_fee: 0,
     rounding: 0.4,
     amount: 98_501,
     vat: 13_586.34,

@@ -14,6 +14,7 @@ export const invoiceTexts = {
   unitPrice: 'Unit price (KES)',
   lineAmount: 'Amount (KES)',
   subTotal: 'Sub total',
+  delivery: 'Delivery',
   rounding: 'Rounding',
   total: 'Total',
   inKenya: (city: string) => `${city}, Kenya`,

@@ -8,6 +8,7 @@ export const orderTexts = {
   noLongerSold: 'No longer sold',
   each: (quantity: number, price: string) => `${quantity} × ${price}`,
   vat: 'VAT included',
+  delivery: 'Delivery',
   deliveryDetails: 'Delivery details',
   name: 'Name',
   phone: 'Phone',

@@ -93,7 +93,7 @@ function Row({ form, index, line, isLatest, price, discount, onStep, onRemove }:
           required
         />
       )}
-      {price === 'shown' && <span className={styles['price']}>{formatTotal(numberOf(line.price))}</span>}
+      {price === 'shown' && <ShownPrice form={form} index={index} />}
       {discount && (
         <LineCell
           control={control}
@@ -119,6 +119,12 @@ function Row({ form, index, line, isLatest, price, discount, onStep, onRemove }:
 }
 
 type PartProps = Pick<LineRowProps, 'form' | 'index'>;
+
+/** Follows what the form makes of it: the row itself is only drawn anew for another line. */
+function ShownPrice({ form, index }: PartProps) {
+  const price = useWatch({ control: form.control, name: `items.${index}.price` });
+  return <span className={styles['price']}>{formatTotal(numberOf(price))}</span>;
+}
 
 function LineTotal({ form, index }: PartProps) {
   const line = useWatch({ control: form.control, name: `items.${index}` });

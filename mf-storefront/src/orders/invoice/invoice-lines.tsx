@@ -11,6 +11,7 @@ const bare = (shillings: number): string => formatMoney(shillings, 'KES', 2).rep
 export function InvoiceLines({ order }: { readonly order: OrderDetails }) {
   const sums = [
     [invoiceTexts.subTotal, order.subtotal],
+    ...(order.delivery_fee === 0 ? [] : [[invoiceTexts.delivery, order.delivery_fee] as const]),
     ...(order.rounding === 0 ? [] : [[invoiceTexts.rounding, order.rounding] as const]),
     [invoiceTexts.total, order.amount],
     [orderTexts.vat, order.vat],

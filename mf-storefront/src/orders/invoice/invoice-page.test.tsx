@@ -36,6 +36,11 @@ it('carries shop, number, day in Nairobi, customer, lines and sums', async () =>
   await expectAccessible(container);
 });
 
+it('has what bringing the goods costs among its sums', async () => {
+  const { sheet } = await openInvoice('Pro forma invoice ORD1000123', { delivery_fee: 500, amount: 99_001 });
+  expect(sheet.getByRole('row', { name: 'Delivery 500.00' })).toBeVisible();
+});
+
 it.each([
   ['Pro forma invoice', 'paybill 174379, account number ORD1000123', {}],
   ['Invoice', 'Paid in full', { status: 'completed', payment_status: 'completed' }],

@@ -58,9 +58,15 @@ describe('an order', () => {
     await expectAccessible(container);
   });
 
+  it('says what bringing the goods costs', async () => {
+    await openOrder({ delivery_fee: 500, amount: 99_001 });
+    expect(section('Items').getByText('Delivery').closest('div')).toHaveTextContent('KES 500');
+  });
+
   it('leaves the rounding out where there is none', async () => {
     await openOrder({ rounding: 0 });
     expect(screen.queryByText('Rounding')).not.toBeInTheDocument();
+    expect(screen.queryByText('Delivery')).not.toBeInTheDocument();
   });
 
   it.each([

@@ -1,0 +1,36 @@
+import { formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { LinesTotal } from '@ofisi/shared-admin-ui/lines-total';
+import { payableCents } from '@ofisi/shared-shop/sums';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { recordSaleTexts as texts } from '../texts/record-sale';
+import styles from './record-sale.module.css';
+import { categoryOf, type SaleOptions, type SaleValues } from './sale-values';
+import { useDeliveryCents } from './use-delivery-cents';
+
+interface SaleSummaryProps {
+  readonly form: UseFormReturn<SaleValues>;
+  readonly options: SaleOptions;
+}
+
+/** `Schools: 10% off`; null where nothing is taken off. */
+export function categoryNote(options: SaleOptions, values: Pick<SaleValues, 'customerCategory'>): string | null {
+  const category = categoryOf(options, values);
+  return category && category.discount > 0 ? texts.off(category.name, category.discount) : null;
+}
+
+/** The total, and what makes it another one than the lines at the shop's prices. */
+export function SaleSummary({ form, options }: SaleSummaryProps) {
+  const [customerCategory, slug] = useWatch({ control: form.control, name: ['customerCategory', 'customerLocation'] });
+  const fee = useDeliveryCents(form, options);
+  const location = options.locations.find((option) => option.slug === slug)?.name ?? '';
+  const notes = [
+    categoryNote(options, { customerCategory }),
+    fee > 0 ? texts.deliveryFee(location, formatTotal(fee / 100)) : null,
+  ].filter((note) => note !== null);
+  return (
+    <>
+      {notes.length > 0 && <p className={styles.hint}>{notes.join(' · ')}</p>}
+      <LinesTotal form={form} label={texts.total} rounded={(cents) => payableCents(cents + fee)} />
+    </>
+  );
+}
