@@ -14,6 +14,7 @@ const school: CustomerCategory = {
   category_name: 'School',
   category_slug: 'school',
   category_description: null,
+  discount: 0,
   version: 2,
 };
 const westlands: CustomerLocation = {
@@ -21,6 +22,7 @@ const westlands: CustomerLocation = {
   categorylocation_name: 'Westlands',
   categorylocation_slug: 'westlands',
   categorylocation_description: null,
+  delivery_fee: null,
   version: 2,
 };
 
@@ -34,6 +36,7 @@ const SCREENS = [
     labels: { name: 'Category Name', description: 'Category Description' },
     fields: { name: 'category_name', description: 'category_description' },
     row: school,
+    price: { label: 'Discount (%)', field: 'discount', typed: '12.5', shown: '12.5%' },
     name: 'School',
     empty: 'No category results',
     rows: 'categories',
@@ -53,6 +56,7 @@ const SCREENS = [
     labels: { name: 'Location Name', description: 'Description' },
     fields: { name: 'categorylocation_name', description: 'categorylocation_description' },
     row: westlands,
+    price: { label: 'Delivery Fee', field: 'delivery_fee', typed: '350', shown: 'KSh 350.00' },
     name: 'Westlands',
     empty: 'No category location results',
     rows: 'categoriesLocation',
@@ -111,7 +115,11 @@ describe.each(SCREENS)('the screen of a $one', ({ Page, one, section, labels, fi
     await press('Create');
     expect(await screen.findByText('Added.')).toBeVisible();
     expect(await screen.findByRole('cell', { name })).toBeVisible();
-    expect(sent[0]?.body).toEqual({ [fields.name]: name, [fields.description]: 'Known to us for a very long ti' });
+    expect(sent[0]?.body).toEqual({
+      [fields.name]: name,
+      [fields.description]: 'Known to us for a very long ti',
+      [words.price.field]: null,
+    });
   });
 
   it('shows what the server says about a field', async () => {
@@ -143,7 +151,27 @@ describe.each(SCREENS)('the screen of a $one', ({ Page, one, section, labels, fi
     await user.type(field(labels.description), 'Monthly');
     await press('Save');
     expect(await screen.findByText('Changed.')).toBeVisible();
-    expect(sent[0]?.body).toEqual({ [fields.name]: name, [fields.description]: 'Monthly', version: 2 });
+    expect(sent[0]?.body).toEqual({
+      [fields.name]: name,
+      [fields.description]: 'Monthly',
+      [words.price.field]: null,
+      version: 2,
+    });
+  });
+
+  it('sets what it costs less or more, and shows it in the list', async () => {
+    const { user, field, choose, press } = await openScreen();
+    const sent = server.post(calls.update, answerOf('Changed.'));
+    await choose('Edit');
+    await user.type(field(words.price.label), '-1');
+    await press('Save');
+    expect(field(words.price.label)).toHaveAccessibleDescription(/must not be negative|at least 0/);
+    await user.clear(field(words.price.label));
+    await user.type(field(words.price.label), words.price.typed);
+    server.get(calls.view, listAnswer(words.rows, [{ ...row, [words.price.field]: Number(words.price.typed) }]));
+    await press('Save');
+    expect(await screen.findByRole('cell', { name: words.price.shown })).toBeVisible();
+    expect(sent[0]?.body).toMatchObject({ [words.price.field]: Number(words.price.typed) });
   });
 
   it('shows one that someone else changed as it is now', async () => {
@@ -196,4 +224,33 @@ it('says in the form of a location what it is of', async () => {
   await user.click(screen.getByRole('button', { name: 'New Location' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add Category' });
   expect(within(dialog).getByText('Customer location')).toBeVisible();
+});
+
+it('asks before more than half is taken off everything, and not again for what it is already', async () => {
+  const staff = { ...school, discount: 60 };
+  server.get('/view-customer-categories', listAnswer('categories', [staff]));
+  const sent = server.post('/update-customer-category/3', { message: 'Changed.', category: staff });
+  const { user } = renderScreen(<CustomerCategoriesPage />, { role: 'Admin' });
+  const edit = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Actions for School' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    return within(await screen.findByRole('form')).findByRole('textbox', { name: 'Discount (%)' });
+  };
+  const discount = await edit();
+  await user.clear(discount);
+  await user.type(discount, '75');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/pay less than half for everything/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change the discount' }));
+  await waitFor(() => expect(screen.queryByText('Take more than half off every price?')).not.toBeInTheDocument());
+  expect(sent).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save the discount' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ discount: 75 });
+
+  await edit();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.body).toMatchObject({ discount: 60 });
 });

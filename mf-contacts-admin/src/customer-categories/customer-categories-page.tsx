@@ -1,4 +1,5 @@
-import { rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
+import type { CustomerCategory } from '@ofisi/api/wire';
+import { drawn, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { customerCategoryTexts as texts } from '../texts/customer-categories';
 import { customerCategories } from './customer-categories.resource';
@@ -14,6 +15,9 @@ export const CustomerCategoriesPage = () => (
       rowNumber(),
       text(texts.name, 'category_name', { sortable: true }),
       text(texts.description, 'category_description', { sortable: true, wraps: true }),
+      drawn<CustomerCategory>(texts.discount, 'discount', ({ discount }) => texts.percent(discount), {
+        sortable: true,
+      }),
       rowMenu(),
     ]}
     filterBy="category_name"

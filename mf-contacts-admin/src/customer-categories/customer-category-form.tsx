@@ -1,19 +1,60 @@
 import type { AddCustomerCategoryRequest, CustomerCategory } from '@ofisi/api/wire';
+import { ConfirmDialog } from '@ofisi/shared-admin-ui/confirm-dialog';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
-import { TextField } from '@ofisi/shared-admin-ui/fields';
+import { PercentField, TextField } from '@ofisi/shared-admin-ui/fields';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
+import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { customerCategoryTexts as texts } from '../texts/customer-categories';
 
+const { large } = texts;
+
+/** In per cent: more than that is asked about, for it is sooner a slip than meant. */
+const LARGE_DISCOUNT = 50;
+
 /** BO §5: the description takes 30 characters; everything else is the server's to judge. */
 export function CustomerCategoryForm({ row, modal }: ResourceFormProps<CustomerCategory, AddCustomerCategoryRequest>) {
-  const form = useForm<AddCustomerCategoryRequest>({
-    values: { category_name: row?.category_name ?? '', category_description: row?.category_description ?? '' },
-  });
+  const values = useMemo(
+    () => ({
+      category_name: row?.category_name ?? '',
+      category_description: row?.category_description ?? '',
+      discount: row?.discount || null,
+    }),
+    [row],
+  );
+  const form = useForm<AddCustomerCategoryRequest>({ values });
+  const [save, setSave] = useState<(() => void) | null>(null);
+  const { control } = form;
   return (
-    <FormModal form={form} {...modal}>
-      <TextField control={form.control} name="category_name" label={texts.name} />
-      <TextField control={form.control} name="category_description" label={texts.description} maxLength={30} />
-    </FormModal>
+    <>
+      <FormModal
+        form={form}
+        {...modal}
+        onSubmit={(entered, clear) => {
+          const { discount } = entered;
+          const send = () => modal.onSubmit(entered, clear);
+          const isLarge = typeof discount === 'number' && discount > LARGE_DISCOUNT;
+          if (isLarge && discount !== row?.discount) setSave(() => send);
+          else send();
+        }}
+      >
+        <TextField control={control} name="category_name" label={texts.name} />
+        <TextField control={control} name="category_description" label={texts.description} maxLength={30} />
+        <PercentField control={control} name="discount" label={texts.discount} hint={texts.discountHint} />
+      </FormModal>
+      <ConfirmDialog
+        open={save !== null}
+        title={large.question}
+        confirmLabel={large.confirm}
+        cancelLabel={large.cancel}
+        onConfirm={() => {
+          setSave(null);
+          save?.();
+        }}
+        onCancel={() => setSave(null)}
+      >
+        <p>{large.explanation}</p>
+      </ConfirmDialog>
+    </>
   );
 }

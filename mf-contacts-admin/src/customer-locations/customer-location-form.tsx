@@ -1,24 +1,35 @@
 import type { AddCustomerLocationRequest, CustomerLocation } from '@ofisi/api/wire';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
-import { TextField } from '@ofisi/shared-admin-ui/fields';
+import { MoneyField, TextField } from '@ofisi/shared-admin-ui/fields';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
+import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { customerLocationTexts as texts } from '../texts/customer-locations';
 
 /** BO §5: the description takes 30 characters; everything else is the server's to judge. */
 export function CustomerLocationForm({ row, modal }: ResourceFormProps<CustomerLocation, AddCustomerLocationRequest>) {
-  const form = useForm<AddCustomerLocationRequest>({
-    values: {
+  const values = useMemo(
+    () => ({
       categorylocation_name: row?.categorylocation_name ?? '',
       categorylocation_description: row?.categorylocation_description ?? '',
-    },
-  });
+      delivery_fee: row?.delivery_fee ?? null,
+    }),
+    [row],
+  );
+  const form = useForm<AddCustomerLocationRequest>({ values });
   const { control } = form;
   return (
     <FormModal form={form} {...modal}>
       <p>{texts.subtitle}</p>
       <TextField control={control} name="categorylocation_name" label={texts.name} />
       <TextField control={control} name="categorylocation_description" label={texts.description} maxLength={30} />
+      <MoneyField
+        control={control}
+        name="delivery_fee"
+        label={texts.deliveryFee}
+        hint={texts.deliveryFeeHint}
+        min={0}
+      />
     </FormModal>
   );
 }

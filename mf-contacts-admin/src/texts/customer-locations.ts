@@ -5,6 +5,8 @@ export const customerLocationTexts = {
   add: 'New Location',
   name: 'Location Name',
   description: 'Description',
+  deliveryFee: 'Delivery Fee',
+  deliveryFeeHint: 'What bringing goods from the counter costs. Leave it blank if it is free.',
   one: 'customer location',
   many: 'customer locations',
   empty: 'No category location results',
