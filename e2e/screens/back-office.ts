@@ -282,6 +282,20 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
     acted: true,
   },
   {
+    name: 'sale to a school, delivered',
+    path: '/admin/sales/order/new',
+    role: 'Admin',
+    then: async (page) => {
+      await page.getByRole('combobox', { name: 'Search for an item' }).pressSequentially('copy paper');
+      await page.getByText('Double A copy paper').first().click();
+      await page.getByRole('combobox', { name: 'Customer', exact: true }).pressSequentially('mwangaza');
+      await page.getByText('Lucy Wairimu, Mwangaza Girls High School').click();
+      await page.getByRole('switch', { name: 'Deliver the goods' }).click();
+    },
+    shows: (page) => page.getByText('School: 5% off · Delivery to Thika: KSh 800.00'),
+    acted: true,
+  },
+  {
     name: 'deliveries',
     path: '/admin/sales/deliveries',
     role: 'Admin',
@@ -370,6 +384,14 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
     path: '/admin/contacts/customer-categories',
     role: 'Admin',
     shows: (page) => page.getByRole('row').nth(1),
+  },
+  {
+    name: 'new customer category',
+    path: '/admin/contacts/customer-categories',
+    role: 'Admin',
+    then: (page) => page.getByRole('button', { name: 'New Category' }).click(),
+    shows: (page) => page.getByRole('textbox', { name: 'Discount (%)' }),
+    acted: true,
   },
   {
     name: 'customer locations',
