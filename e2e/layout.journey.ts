@@ -81,7 +81,7 @@ test('no page scrolls sideways when its text is twice as large', async ({ page, 
   await look(['/', '/shop', '/about-us', '/favourites', '/request-quote', '/delivery-and-returns']);
   await look(['/login', '/register', '/forgot-password', '/confirm-email?token=x']);
   await keepToken(page, token.Admin);
-  await look(['/user/profile', '/admin/dashboard', '/admin/settings', '/admin/sales/order']);
+  await look(['/user/profile', '/admin/dashboard', '/admin/settings/security', '/admin/sales/order']);
   await look(['/admin/contacts/suppliers', '/admin/expenses/category']);
   expect(found).toEqual([]);
 });

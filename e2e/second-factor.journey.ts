@@ -10,7 +10,7 @@ const heading = (page: Page) => page.getByRole('heading', { name: /^Karibu, / })
 const twoStep = (page: Page) => page.getByRole('region', { name: 'Two-step verification' });
 
 async function requireOfStaff(page: Page, required: boolean): Promise<void> {
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/security');
   const staff = page.getByRole('checkbox', { name: 'Staff' });
   await staff.click();
   await expect(staff).toBeChecked({ checked: required });

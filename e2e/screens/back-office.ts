@@ -16,7 +16,7 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
   },
   {
     name: 'settings',
-    path: '/admin/settings',
+    path: '/admin/settings/security',
     role: 'Admin',
     shows: (page) => page.getByRole('checkbox', { name: 'Staff' }),
   },

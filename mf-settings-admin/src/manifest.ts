@@ -50,6 +50,13 @@ export const manifest = /*#__PURE__*/ defineManifest({
       layout: 'admin',
       access: 'settings.manage',
     },
+    {
+      id: 'security-settings',
+      path: '/admin/settings/security',
+      title: 'Settings',
+      layout: 'admin',
+      access: 'users.manage',
+    },
     { id: 'audit', path: '/admin/audit', title: 'Audit Log', layout: 'admin', access: 'audit.view' },
   ],
   nav: [

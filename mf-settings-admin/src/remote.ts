@@ -8,6 +8,8 @@ export const remote = defineRemote<typeof manifest>(
     permissions: () =>
       import(/* webpackChunkName: "permissions" */ './roles/permissions-page').then((page) => page.PermissionsPage),
     roles: () => import(/* webpackChunkName: "roles" */ './roles/roles-page').then((page) => page.RolesPage),
+    'security-settings': () =>
+      import(/* webpackChunkName: "security-settings" */ './settings/security-page').then((page) => page.SecurityPage),
     'shop-settings': () =>
       import(/* webpackChunkName: "shop-settings" */ './settings/settings-page').then((page) => page.SettingsPage),
     'sign-ins': () =>

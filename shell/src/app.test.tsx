@@ -47,6 +47,14 @@ describe('the pages', () => {
     expect(addressOf(view)).toBe('/admin/dashboard');
   });
 
+  it.each([
+    ['Admin', '/admin/settings/shop'],
+    ['Staff', '/admin/dashboard'],
+  ] as const)('lead %s from the bare address of the settings to what they may open', async (role, to) => {
+    const view = open('/admin/settings', role);
+    await waitFor(() => expect(addressOf(view)).toBe(to), ARRIVING);
+  });
+
   it('tell staff inside the back-office, and nobody else, that a page of it does not exist', async () => {
     const staff = open('/admin/nowhere', 'Staff');
     expect(await screen.findByRole('heading', { name: 'We can’t find that page' }, ARRIVING)).toBeVisible();

@@ -1,8 +1,10 @@
+import { useSession } from '@ofisi/shared-auth/session';
 import type { BootDocument } from '@ofisi/shared-contract/boot';
 import type { Layout } from '@ofisi/shared-contract/manifest';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
 import { Navigate, type RouteObject, useRoutes } from 'react-router-dom';
+import { settingsPath } from './admin/settings-path';
 import { BootContext } from './composition/boot-context';
 import { ownDocument } from './composition/own-document';
 import { OwnPart } from './composition/own-part';
@@ -22,6 +24,10 @@ const loadProfile = async () =>
 
 const ToDashboard = () => <Navigate to="/admin/dashboard" replace />;
 
+const ToSettings = () => (
+  <Navigate to={useSession(({ permissions }) => settingsPath(permissions)) ?? '/admin/dashboard'} replace />
+);
+
 const loadAdminLayout = async () => {
   await ownDocument(document);
   return (await import('./admin/admin-layout')).AdminLayout;
@@ -40,8 +46,7 @@ const SHELL_PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import(/* webpackChunkName: "confirm-email" */ './pages/sign-in/confirm-email-page')).ConfirmEmailPage,
   profile: loadProfile,
   'admin-profile': loadProfile,
-  settings: async () =>
-    (await import(/* webpackChunkName: "settings" */ './pages/settings/settings-page')).SettingsPage,
+  settings: () => Promise.resolve(ToSettings),
   admin: () => Promise.resolve(ToDashboard),
   dashboard: async () =>
     (await import(/* webpackChunkName: "dashboard" */ './pages/dashboard/dashboard-page')).DashboardPage,

@@ -13,7 +13,7 @@ export const manifest = defineManifest({
     { id: 'profile', path: '/user/profile', title: 'Profile', layout: 'site', access: 'signed-in' },
     { id: 'admin', path: '/admin', title: 'Dashboard', layout: 'admin', access: 'backoffice.access' },
     { id: 'admin-profile', path: '/admin/profile', title: 'Profile', layout: 'admin', access: 'signed-in' },
-    { id: 'settings', path: '/admin/settings', title: 'Settings', layout: 'admin', access: 'users.manage' },
+    { id: 'settings', path: '/admin/settings', title: 'Settings', layout: 'admin', access: 'backoffice.access' },
     { id: 'dashboard', path: '/admin/dashboard', title: 'Dashboard', layout: 'admin', access: 'backoffice.access' },
   ],
   nav: [

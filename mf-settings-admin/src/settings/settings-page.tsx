@@ -1,12 +1,11 @@
 import { AdminTheme } from '@ofisi/shared-admin-ui/admin-theme';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
-import { useSession } from '@ofisi/shared-auth/session';
-import { Navigate, NavLink, useParams } from '@ofisi/shared-contract/routing';
+import { Navigate, useParams } from '@ofisi/shared-contract/routing';
 import { settingsTexts as texts } from '../texts/settings';
 import { LimitsForm, NumberingForm, PaymentForm, ShopForm, TaxForm } from './group-forms';
 import { useSettings, type Group, type Settings } from './settings-api';
 import type { ReactNode } from 'react';
-import styles from './settings.module.css';
+import { SettingsNav } from './settings-nav';
 import { TermsForm } from './terms-form';
 
 const FORMS: Readonly<Record<Group, (settings: Settings) => ReactNode>> = {
@@ -24,22 +23,10 @@ const isGroup = (section: string): section is Group => Object.hasOwn(FORMS, sect
 export function SettingsPage() {
   const { section = '' } = useParams();
   const query = useSettings();
-  const mayManageUsers = useSession(({ permissions }) => permissions.includes('users.manage'));
   if (!isGroup(section)) return <Navigate to="/admin/settings/shop" replace />;
   return (
     <AdminTheme>
-      <nav aria-label={texts.nav} className={styles['nav']}>
-        {Object.entries(texts.groups).map(([group, label]) => (
-          <NavLink key={group} to={`/admin/settings/${group}`}>
-            {label}
-          </NavLink>
-        ))}
-        {mayManageUsers && (
-          <NavLink to="/admin/settings" end>
-            {texts.security}
-          </NavLink>
-        )}
-      </nav>
+      <SettingsNav />
       {query.data ? FORMS[section](query.data) : <QueryNotice query={query} failed={texts.failed} />}
     </AdminTheme>
   );

@@ -60,5 +60,15 @@ export const settingsTexts = {
   percent: 'Per cent of VAT.',
   numbering: { order_prefix: 'Order prefix', invoice_prefix: 'Invoice prefix', quote_prefix: 'Quote prefix' },
   example: (number: string) => `Numbers look like ${number}.`,
+  twoFactor: {
+    title: 'Two-step verification by role',
+    intro: 'Anyone with a ticked role must set it up in their profile before they can use the back-office.',
+    failed: 'The roles could not be loaded.',
+    notChanged: (role: string) => `Two-step verification of ${role} could not be changed.`,
+    own: 'Your two-step verification',
+    setUpBy: (using: number, people: number) => `${using} of ${people} set up`,
+    lost: 'A colleague has lost their phone and their recovery codes? Open them under All Users and switch it off.',
+    users: 'All Users',
+  },
   limits: { unpaid_pieces: 'Pieces of one item', unpaid_amount: 'Worth in all' },
 } as const;

@@ -32,6 +32,13 @@ export const userTexts = {
   deactivateQuestion: 'Are you sure you want to deactivate this user?',
   deactivateHint: 'They are logged out everywhere and cannot log in until you reactivate them.',
   reactivate: 'Reactivate',
+  switchOff: 'Switch off two-step verification',
+  switchOffTitle: 'Switch Off Two-Step Verification',
+  switchOffHint:
+    'For a colleague who has neither their phone nor a recovery code. Make sure it’s really them asking: from then on, their password alone lets them in. They’ll be logged out everywhere and notified by email.',
+  switchingOff: 'Switching off...',
+  switchOffLabel: 'Switch off',
+  ownPassword: 'Your password',
   cancel: 'Cancel',
   higher: 'Has more permissions than you',
   yourself: 'This is your own account',

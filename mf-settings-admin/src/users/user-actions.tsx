@@ -1,5 +1,6 @@
 import type { User } from '@ofisi/api/wire';
 import { ConfirmDialog } from '@ofisi/shared-admin-ui/confirm-dialog';
+import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
 import { useResourceMutation } from '@ofisi/shared-admin-ui/resource';
 import type { RowAction } from '@ofisi/shared-admin-ui/row-menu';
@@ -7,6 +8,7 @@ import { useSession } from '@ofisi/shared-auth/session';
 import { notify } from '@ofisi/shared-page/notices';
 import { useState, type ReactNode } from 'react';
 import { userTexts as texts } from '../texts/users';
+import { lostTwoFactor, SwitchOffTwoFactorForm } from './switch-off-two-factor';
 import { useRoles } from './use-roles';
 import { deactivate, reactivate, sendLink, users } from './users.resource';
 
@@ -16,16 +18,17 @@ interface UserActions {
   readonly actions: readonly RowAction<User>[];
   /** What went wrong. */
   readonly alert: ReactNode;
-  /** The question before somebody is locked out. */
+  /** The questions before somebody is locked out, or let in by their password alone. */
   readonly dialog: ReactNode;
 }
 
-/** What can be done to a user besides editing: a link to a new password, deactivation, reactivation. The server decides again. */
+/** What can be done to a user besides editing: links, deactivation, help with a lost phone. The server decides again. */
 export function useUserActions(): UserActions {
   const ownId = useSession(({ user }) => user?.id);
   const roles = useRoles();
   const [asked, setAsked] = useState<User | null>(null);
   const [open, setOpen] = useState(false);
+  const lost = useEditor(lostTwoFactor);
   const done = ({ message }: { message: string }) => {
     notify(message);
     setOpen(false);
@@ -59,27 +62,31 @@ export function useUserActions(): UserActions {
         when: ({ status }) => status === 'deactivated',
         blockedBy,
       },
+      { label: texts.switchOff, run: lost.edit, when: ({ two_factor }) => two_factor, blockedBy },
       { label: texts.deactivate, run: ask, when: ({ status }) => status !== 'deactivated', blockedBy, danger: true },
     ],
     alert: !open && failure,
     dialog: (
-      <ConfirmDialog
-        open={open}
-        title={texts.deactivateQuestion}
-        confirmLabel={call.isPending ? texts.deactivating : texts.deactivate}
-        cancelLabel={texts.cancel}
-        busy={call.isPending}
-        onConfirm={() => asked && call.mutate({ user: asked, how: deactivate })}
-        onCancel={() => setOpen(false)}
-      >
-        {asked && (
-          <p>
-            <strong>{asked.name}</strong>
-          </p>
-        )}
-        <p>{texts.deactivateHint}</p>
-        {failure}
-      </ConfirmDialog>
+      <>
+        {lost.form && <SwitchOffTwoFactorForm {...lost.form} />}
+        <ConfirmDialog
+          open={open}
+          title={texts.deactivateQuestion}
+          confirmLabel={call.isPending ? texts.deactivating : texts.deactivate}
+          cancelLabel={texts.cancel}
+          busy={call.isPending}
+          onConfirm={() => asked && call.mutate({ user: asked, how: deactivate })}
+          onCancel={() => setOpen(false)}
+        >
+          {asked && (
+            <p>
+              <strong>{asked.name}</strong>
+            </p>
+          )}
+          <p>{texts.deactivateHint}</p>
+          {failure}
+        </ConfirmDialog>
+      </>
     ),
   };
 }

@@ -57,6 +57,34 @@ it('deactivates from here after asking', async () => {
   expect(calls).toHaveLength(1);
 });
 
+it('switches two-step verification off for a colleague who lost it, with one’s own password', async () => {
+  const { user, container } = open('', userWith({ two_factor: true }));
+  await user.click(await screen.findByRole('button', { name: 'Switch off two-step verification' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Switch off' }));
+  const password = dialog.getByLabelText(/^Your password/);
+  expect(password).toHaveAccessibleDescription('The your password field is required.');
+  const path = '/security-settings/lost-two-factor';
+
+  const reason = 'This person’s role has more permissions than yours. Ask someone with that role.';
+  server.post(path, { message: 'Invalid.', errors: { email: [reason] } }, 400);
+  await user.type(password, 'my own password');
+  await user.click(dialog.getByRole('button', { name: 'Switch off' }));
+  expect(await dialog.findByText(reason)).toBeInTheDocument();
+  await expectAccessible(container);
+
+  const calls = server.post(path, { message: 'Two-step verification is off for Njeri Mwangi.' });
+  await user.click(dialog.getByRole('button', { name: 'Switch off' }));
+  expect(await screen.findByText('Two-step verification is off for Njeri Mwangi.')).toBeInTheDocument();
+  expect(calls.map(({ body }) => body)).toEqual([{ email: 'njeri@ofisi.example', password: 'my own password' }]);
+});
+
+it('does not offer to switch off what is not on', async () => {
+  open();
+  await screen.findByRole('button', { name: 'Deactivate' });
+  expect(screen.queryByRole('button', { name: /^Switch off/ })).not.toBeInTheDocument();
+});
+
 it('shows where they are signed in, and ends one session or all', async () => {
   server.get('/view-users/7/sessions', { sessions: [session, { ...session, id: 32, device: 'Safari on iOS' }] });
   const { user, container } = open('?tab=sessions');

@@ -15,6 +15,7 @@ import { useLogOut } from '../session/log-out';
 import { ThemeSwitch } from '../frame/theme-switch';
 import { backOfficeTexts } from '../texts/back-office';
 import styles from './admin-bar.module.css';
+import { settingsPath } from './settings-path';
 import { AdminBreadcrumb } from './admin-breadcrumb';
 
 interface AdminBarProps {
@@ -51,12 +52,6 @@ export function AdminBar({ sidebarOpen, sidebarId, onToggleSidebar }: AdminBarPr
   );
 }
 
-/** Where the settings begin for somebody with these permissions (decision BO-59). */
-function settingsFor(permissions: readonly string[]): string | null {
-  if (permissions.includes('settings.manage')) return '/admin/settings/shop';
-  return permissions.includes('users.manage') ? '/admin/settings' : null;
-}
-
 function UserMenu() {
   const user = useSession((session) => session.user);
   const roles = useSession((session) => session.roles);
@@ -72,7 +67,7 @@ function UserMenu() {
     );
   }
   if (!user) return null;
-  const settings = settingsFor(permissions);
+  const settings = settingsPath(permissions);
 
   return (
     <Dropdown name={backOfficeTexts.accountOf(user.name)} trigger={<Avatar name={user.name} />}>
