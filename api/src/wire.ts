@@ -107,6 +107,7 @@ import type {
   updateCustomerSchema,
 } from './contacts/customers/customers.schema';
 import type { agedDebtSchema, agedDebtsSchema, agedDebtTotalsSchema } from './contacts/aged-debts/aged-debts.schema';
+import type { mergeSchema } from './contacts/merge/merge.schema';
 import type { statementSchema } from './contacts/statement/statement.schema';
 import type {
   addSupplierSchema,
@@ -501,6 +502,8 @@ export type UpdateCustomerRequest = z.input<typeof updateCustomerSchema>;
 export type CustomerSavedResponse = z.infer<typeof customerSavedSchema>;
 /** GET /view-customers/{id}/statement, /view-suppliers/{id}/statement */
 export type StatementResponse = z.infer<typeof statementSchema>;
+/** POST /merge-customers, /merge-suppliers */
+export type MergeRequest = z.input<typeof mergeSchema>;
 /** A row of GET /view-aged-debts/customers and /view-aged-debts/suppliers */
 export type AgedDebt = z.infer<typeof agedDebtSchema>;
 export type AgedDebtsResponse = z.infer<typeof agedDebtsSchema>;

@@ -422,6 +422,20 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
     acted: true,
   },
   {
+    name: 'merge of two customers',
+    path: '/admin/contacts/customers?sort=-balance',
+    role: 'Admin',
+    then: async (page) => {
+      await page.getByRole('link', { name: 'Rose Adhiambo' }).click();
+      await page.getByRole('button', { name: 'Merge with…' }).click();
+      await page.getByRole('combobox', { name: 'The other one' }).click();
+      await page.locator('.ant-select-item-option', { hasNotText: 'Rose Adhiambo' }).first().click();
+      await page.locator('.ant-select-dropdown').waitFor({ state: 'hidden' });
+    },
+    shows: (page) => page.getByRole('row', { name: 'Tax ID' }),
+    acted: true,
+  },
+  {
     name: 'aged debts',
     path: '/admin/contacts/aged-debts',
     role: 'Admin',

@@ -4,6 +4,7 @@ import type { Fields } from '../resource/field';
 import { resourceRoutes, type ResourceCalls } from '../resource/resource-routes';
 import type { Services } from '../services';
 import { activityRoutes } from './activity.routes';
+import { mergeRoutes } from './merge/merge.routes';
 import type { PartyKind } from './opening-balances';
 
 /** The calls of customers or suppliers: those of every resource, and what only parties have. */
@@ -16,4 +17,5 @@ export const partyRoutes =
   async (app: FastifyInstance) => {
     await app.register(resourceRoutes(services, calls));
     await app.register(activityRoutes(services, kind, calls.resource));
+    await app.register(mergeRoutes(services, kind, calls.resource));
   };

@@ -174,6 +174,7 @@ const CALLS: Call[] = [
     ['GET', `/api/view-aged-debt-totals/${kind}`, 'contacts.manage'],
     ['POST', `/api/activate-${kind}`, 'contacts.manage'],
     ['POST', `/api/deactivate-${kind}`, 'contacts.manage'],
+    ['POST', `/api/merge-${kind}`, 'contacts.manage'],
   ]),
   ...resource('customer-category', 'customer-categories', 'contacts.manage'),
   ...resource('customer-category-location', 'customer-category-locations', 'contacts.manage').map(

@@ -77,7 +77,7 @@ export const resourceRoutes =
       addsOrChanges = false,
       picture,
     } = calls;
-    const { list, shown = (_request, known) => known } = resource;
+    const { list, standsFor, shown = (_request, known) => known } = resource;
     const tags = [tag];
     const shape = rowSchema(list.fields);
     const words = { many: many.replaceAll('-', ' '), one: one.replaceAll('-', ' ') };
@@ -106,7 +106,9 @@ export const resourceRoutes =
         response: { 200: okSchema({ [row]: shape }), ...refusals },
       },
       handler: async (request) => {
-        const found = await readRow(db, list, (request.params as z.output<typeof idParams>).id);
+        const { id } = request.params as z.output<typeof idParams>;
+        const found =
+          (await readRow(db, list, id)) ?? (standsFor && (await readRow(db, list, await standsFor(db, id))));
         if (!found) {
           throw notFound(`This ${resource.one} no longer exists.`);
         }

@@ -33,6 +33,8 @@ export interface Resource<Of extends Fields, Input extends object> {
   readonly keeps?: (context: WriteContext, row: RowOf<Of>) => Promise<string | null>;
   /** Whether it is archived although the database would let it go: what names it would lose the name. */
   readonly isNamed?: (context: WriteContext, row: RowOf<Of>) => Promise<boolean>;
+  /** Whose page an id leads to when no row has it: of two that were merged, the one that stayed. */
+  readonly standsFor?: (db: Db, id: number) => Promise<number>;
   /** What else goes with it when it is deleted or archived. */
   readonly removed?: (context: WriteContext, row: RowOf<Of>) => Promise<void>;
   /** What this caller gets to see of a row; all of it, unless it says otherwise. */

@@ -82,6 +82,51 @@ it('says nothing of ages where nothing is owed', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'By age' })).not.toBeInTheDocument());
 });
 
+it('is merged with another one, whose blanks are seen before', async () => {
+  server.get('/view-customers/4', { customer: customerWith() });
+  const other = customerWith({ id: 5, customer_name: 'Grace N.', version: 8, tax_id: 'P051', city: 'Nairobi' });
+  server.get('/view-customers', listAnswer('customers', [other]));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Merge with…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('button', { name: 'Merge' })).toBeDisabled();
+  await user.click(dialog.getByRole('combobox', { name: 'The other one' }));
+  await user.click(await screen.findByText('Grace N.'));
+  expect(dialog.getByRole('row', { name: /Tax ID/ })).toHaveTextContent('Tax ID–P051');
+  expect(dialog.getByRole('row', { name: /City/ })).toHaveTextContent('CityThikaNairobi');
+  expect(dialog.getByRole('row', { name: /Balance/ })).toHaveTextContent('KSh 25,001.00');
+  server.post('/merge-customers', { message: 'Stale.', current: { ...other, version: 9, tax_id: 'P052' } }, 409);
+  await user.click(dialog.getByRole('button', { name: 'Merge' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('One of the two was changed by someone else.');
+  expect(dialog.getByRole('row', { name: /Tax ID/ })).toHaveTextContent('P052');
+  const calls = server.post('/merge-customers', {
+    message: 'The two customers are one now.',
+    customer: customerWith(),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Merge' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(calls[0]?.body).toEqual({ kept_id: 4, kept_version: 3, merged_id: 5, merged_version: 9 });
+});
+
+it('says why two cannot be merged', async () => {
+  server.get('/view-customers/4', { customer: customerWith() });
+  server.get('/view-customers', listAnswer('customers', [customerWith({ id: 5, customer_name: 'Grace N.' })]));
+  server.post('/merge-customers', { message: 'Invalid.', errors: { merged_id: ['Both have an account.'] } }, 400);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Merge with…' }));
+  await user.click(await screen.findByRole('combobox', { name: 'The other one' }));
+  await user.click(await screen.findByText('Grace N.'));
+  await user.click(screen.getByRole('button', { name: 'Merge' }));
+  expect(await screen.findByText('Both have an account.')).toBeVisible();
+});
+
+it('leads from one that was merged to the one it was merged into', async () => {
+  server.get('/view-customers/4', { customer: customerWith({ id: 7, customer_name: 'Grace Kept' }) });
+  server.get('/view-customers/7', { customer: customerWith({ id: 7, customer_name: 'Grace Kept' }) });
+  const { router } = open();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/contacts/customers/7'));
+});
+
 it('says that there is no such customer', async () => {
   server.get('/view-customers/4', { message: 'This customer no longer exists.' }, 404);
   open();

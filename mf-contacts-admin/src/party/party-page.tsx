@@ -6,13 +6,16 @@ import { History } from '@ofisi/shared-admin-ui/history';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { queryKey, type Resource, type ResourceRow } from '@ofisi/shared-admin-ui/resource';
 import { get } from '@ofisi/shared-auth/http';
-import { useParams } from '@ofisi/shared-contract/routing';
+import { useNavigate, useParams } from '@ofisi/shared-contract/routing';
+import { notify } from '@ofisi/shared-page/notices';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { contactTexts as texts } from '../texts/contacts';
-import type { Party, PartyKind } from './party';
+import { mergeTexts } from '../texts/merge';
+import { MergeDialog } from './merge/merge-dialog';
+import { partyPath, type Party, type PartyKind } from './party';
 import { PartyStatement } from './statement/party-statement';
 
 const asSum = (value: unknown) => (typeof value === 'number' ? formatTotal(value) : '–');
@@ -41,6 +44,16 @@ export function PartyPage<Row extends ResourceRow, Values extends object>(props:
   });
   const { data } = query;
   const editor = useEditor(resource);
+  const [isMerging, setIsMerging] = useState(false);
+  const navigate = useNavigate();
+  // The address of one that was merged leads to the one it was merged into.
+  const goTo = useEffectEvent((party: Party) => {
+    notify(mergeTexts.moved(party.name));
+    void navigate(partyPath(kind, party.id), { replace: true });
+  });
+  useEffect(() => {
+    if (data && String(data.id) !== id) goTo(partyOf(data));
+  }, [data, id, partyOf]);
   const back = { to: `/admin/contacts/${kind}`, label: own.title };
   if (!data) {
     return (
@@ -58,9 +71,14 @@ export function PartyPage<Row extends ResourceRow, Values extends object>(props:
       back={back}
       badge={<span className={badges[party.is_active ? 'success' : 'warning']}>{party.is_active ? yes : no}</span>}
       actions={
-        <button type="button" className={buttons.primary} onClick={() => editor.edit(data)}>
-          {texts.edit}
-        </button>
+        <>
+          <button type="button" className={buttons.button} onClick={() => setIsMerging(true)}>
+            {mergeTexts.action}
+          </button>
+          <button type="button" className={buttons.primary} onClick={() => editor.edit(data)}>
+            {texts.edit}
+          </button>
+        </>
       }
     >
       <DetailTabs
@@ -75,6 +93,7 @@ export function PartyPage<Row extends ResourceRow, Values extends object>(props:
         ]}
       />
       {editor.form && <Form {...editor.form} />}
+      {isMerging && <MergeDialog kind={kind} row={data} partyOf={partyOf} onClose={() => setIsMerging(false)} />}
     </DetailsPage>
   );
 }

@@ -4,6 +4,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   delete: 'Deleted',
   archive: 'Archived',
   restore: 'Restored',
+  merge: 'Merged',
 };
 
 const words = (name: string): string => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Resource } from '../../resource/resource';
 import type { Services } from '../../services';
+import { whoIsNow } from '../merge/merge-parties';
 import { insertParty, updateParty } from '../party';
 import { partyImports } from '../party-imports';
 import { partyRoutes } from '../party-routes';
@@ -41,6 +42,7 @@ const customers: Resource<typeof customerList.fields, Input> = {
   table: parties,
   insert: (context, input) => insertParty(context, 'customer', partyOf(input)),
   update: (context, before, input) => updateParty(context, 'customer', before, partyOf(input)),
+  standsFor: (db, id) => whoIsNow(db, 'customer', id),
   conflicts: {
     parties_customer_category_id_customer_categories_id_fk: {
       customer_category_id: ['There is no such customer category.'],

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Resource } from '../../resource/resource';
 import type { Services } from '../../services';
+import { whoIsNow } from '../merge/merge-parties';
 import { insertParty, updateParty } from '../party';
 import { partyImports } from '../party-imports';
 import { partyRoutes } from '../party-routes';
@@ -32,6 +33,7 @@ const suppliers: Resource<typeof supplierList.fields, Input> = {
   table: parties,
   insert: (context, input) => insertParty(context, 'supplier', partyOf(input)),
   update: (context, before, input) => updateParty(context, 'supplier', before, partyOf(input)),
+  standsFor: (db, id) => whoIsNow(db, 'supplier', id),
 };
 
 /** Suppliers (BO §7; update is additive, decision BO-13). */

@@ -1,0 +1,28 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ok, refusals } from '../../http/envelope';
+import { rowSchema, type Fields } from '../../resource/field';
+import type { Resource } from '../../resource/resource';
+import { savedSchema } from '../../resource/resource-schemas';
+import type { Services } from '../../services';
+import type { PartyKind } from '../opening-balances';
+import { mergeSchema } from './merge.schema';
+import { mergeParties } from './merge-parties';
+
+/** Two that are one (decision BO-82). */
+export const mergeRoutes =
+  <Of extends Fields>({ db }: Services, kind: PartyKind, resource: Resource<Of, never>): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(`/merge-${kind}s`, {
+      config: { permission: 'contacts.manage' },
+      schema: {
+        tags: ['contacts'],
+        summary: `Make one of two ${kind}s: what names the one names the other from then on`,
+        body: mergeSchema,
+        response: { 200: savedSchema(kind, rowSchema(resource.list.fields)), ...refusals },
+      },
+      handler: async (request) => {
+        const row = await mergeParties(db, request, kind, { resource, merge: request.body });
+        return ok({ message: `The two ${kind}s are one now.`, [kind]: row }) as never;
+      },
+    });
+  };

@@ -1,0 +1,71 @@
+import { formatPhone, formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { contactTexts } from '../../texts/contacts';
+import { mergeTexts as texts } from '../../texts/merge';
+import type { Party } from '../party';
+import styles from './merge.module.css';
+
+const { fields } = contactTexts;
+
+/** What only the one that stays keeps of its own. */
+const OWN = { name: texts.name, organization: fields.organization, phone: texts.phone } as const;
+/** What is filled up from the other where it is blank. */
+const FILLED = {
+  email: texts.email,
+  alternate_phone: fields.alternate_phone,
+  address: fields.address,
+  city: fields.city,
+  country: fields.country,
+  tax_id: fields.tax_id,
+  payment_terms: fields.payment_terms,
+  credit_limit: fields.credit_limit,
+  notes: fields.notes,
+} as const;
+
+type Name = keyof typeof OWN | keyof typeof FILLED;
+
+function shown(party: Party, name: Name): string {
+  const value = party[name];
+  if (value === null) return '–';
+  if (typeof value === 'number') return formatTotal(value);
+  return name === 'phone' || name === 'alternate_phone' ? formatPhone(value) : value;
+}
+
+/** Both side by side. What will stand is bold, what is lost struck out. */
+export const MergeTable = ({ kept, merged }: { kept: Party; merged: Party }) => (
+  <div className={styles.scroller} role="region" aria-label={texts.title(kept.name)} tabIndex={0}>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.field}</th>
+          <th scope="col">{texts.kept}</th>
+          <th scope="col">{texts.merged}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries({ ...OWN, ...FILLED }).map(([field, label]) => {
+          const name = field as Name;
+          const isTaken = name in FILLED && kept[name] === null && merged[name] !== null;
+          return (
+            <tr key={name}>
+              <th scope="row">{label}</th>
+              <td>{isTaken || kept[name] === null ? '–' : <strong>{shown(kept, name)}</strong>}</td>
+              <td>{isTaken ? <strong>{shown(merged, name)}</strong> : <Lost party={merged} name={name} />}</td>
+            </tr>
+          );
+        })}
+        <tr>
+          <th scope="row">{fields.balance}</th>
+          <td>
+            {formatTotal(kept.balance)} + {formatTotal(merged.balance)}
+          </td>
+          <td>
+            <strong>{formatTotal(Math.round((kept.balance + merged.balance) * 100) / 100)}</strong>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  </div>
+);
+
+const Lost = ({ party, name }: { party: Party; name: Name }) =>
+  party[name] === null ? '–' : <del>{shown(party, name)}</del>;
