@@ -15,13 +15,15 @@ const FORM_LIMIT = 512 * 1024;
 const FILE_LIMIT = 8 * 1024 * 1024;
 const MAX_FIELDS = 700;
 const MAX_ROWS = 200;
-/** Forms with a file that may be under way at a time: the files are held in memory. */
+/** Forms with a file that may be under way at a time: the files are held in memory. A larger one takes the place of several. */
 const MAX_FILES_AT_ONCE = 8;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The field of the route's form that takes a file of at most 8 MB. */
+    /** The field of the route's form that takes a file of at most 8 MB, or of `fileLimit`. */
     file?: string;
+    /** In bytes. */
+    fileLimit?: number;
   }
   interface FastifyRequest {
     /** What came in the field that takes a file; null when nothing did. */
@@ -81,12 +83,14 @@ async function refuseNeedlessBody(request: FastifyRequest): Promise<void> {
   }
 }
 
+const fileLimitOf = ({ routeOptions }: FastifyRequest) => routeOptions.config.fileLimit ?? FILE_LIMIT;
+
 /** The most that a body may have, in bytes. */
 function limitOf(request: FastifyRequest): number {
   if (!isForm(request)) {
     return BODY_LIMIT;
   }
-  return request.routeOptions.config.file === undefined ? FORM_LIMIT : FORM_LIMIT + FILE_LIMIT;
+  return request.routeOptions.config.file === undefined ? FORM_LIMIT : FORM_LIMIT + fileLimitOf(request);
 }
 
 const isTooLong = (request: FastifyRequest) => Number(request.headers['content-length'] ?? 0) > limitOf(request);
@@ -112,14 +116,14 @@ async function* readForm(request: FastifyRequest): AsyncGenerator<Buffer> {
 /** How many forms with a file are under way. Each has its place until it is answered. */
 function createPlaces() {
   let taken = 0;
-  return (reply: FastifyReply) => {
-    if (taken >= MAX_FILES_AT_ONCE) {
+  return (reply: FastifyReply, places: number) => {
+    if (taken + places > MAX_FILES_AT_ONCE) {
       const message = 'Too many files are being uploaded right now. Please try again in a moment.';
       throw new Refusal(503, message, {}, { 'retry-after': '5' });
     }
-    taken += 1;
+    taken += places;
     reply.raw.once('close', () => {
-      taken -= 1;
+      taken -= places;
     });
   };
 }
@@ -154,7 +158,8 @@ export const bodies = fastifyPlugin(async (app: FastifyInstance) => {
   app.decorateRequest('file', null);
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest) => {
     const { file } = request.routeOptions.config;
-    const limits = { fields: MAX_FIELDS, ...(file === undefined ? {} : { file: { field: file, bytes: FILE_LIMIT } }) };
+    const bytes = fileLimitOf(request);
+    const limits = { fields: MAX_FIELDS, ...(file === undefined ? {} : { file: { field: file, bytes } }) };
     try {
       const form = await parseForm(readForm(request), request.headers['content-type'] ?? '', limits);
       request.file = form.file;
@@ -171,10 +176,10 @@ export const bodies = fastifyPlugin(async (app: FastifyInstance) => {
   app.addHook('preParsing', async (request, reply) => {
     const { file } = request.routeOptions.config;
     if (isForm(request) && isTooLong(request)) {
-      throw file === undefined ? tooLarge() : fileTooLarge(file, FILE_LIMIT);
+      throw file === undefined ? tooLarge() : fileTooLarge(file, fileLimitOf(request));
     }
     if (isForm(request) && file !== undefined) {
-      takePlace(reply);
+      takePlace(reply, Math.ceil(fileLimitOf(request) / FILE_LIMIT));
     }
     if (request.headers.expect !== undefined && !isTooLong(request)) {
       reply.raw.writeContinue();

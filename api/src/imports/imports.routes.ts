@@ -43,6 +43,8 @@ import { imports } from './tables';
 import { IMPORT_JOB } from './work/import-job';
 
 const tags = ['imports'];
+/** Of a file. */
+const MOST_BYTES = 20 * 1024 * 1024;
 const FIRST_ROWS = 5;
 const FIRST_PROBLEMS = 100;
 
@@ -176,10 +178,10 @@ export const importRoutes =
     });
 
     app.post('/add-import/:kind', {
-      config: { permission: 'signed-in', file: 'file', rateLimit: uploadLimit(limits) },
+      config: { permission: 'signed-in', file: 'file', fileLimit: MOST_BYTES, rateLimit: uploadLimit(limits) },
       schema: {
         tags,
-        summary: 'Read a file (CSV or XLSX, at most 8 MB, 50,000 rows and 200 columns) to be imported',
+        summary: 'Read a file (CSV or XLSX, at most 20 MB, 50,000 rows and 200 columns) to be imported',
         consumes: ['multipart/form-data'],
         params: kindParams,
         body: addImportSchema,

@@ -287,6 +287,24 @@ test.each([
   ]);
 });
 
+test('a file has at most 20 MB', async () => {
+  const most = 20 * 1024 * 1024;
+  const head = 'Brand Name,Remarks\n';
+  const row = `Large,${'x'.repeat(9_000)}\n`;
+  const rows = row.repeat(Math.floor((most - head.length) / row.length));
+  const file = (head + rows).padEnd(most, '\n');
+  const answer = await desk.send('brands', file);
+  expect([answer.statusCode, answer.json<{ import: { rows: number } }>().import.rows]).toEqual([
+    200,
+    rows.length / row.length,
+  ]);
+  const larger = await desk.send('brands', `${file}\n`);
+  expect([larger.statusCode, larger.json<{ errors: object }>().errors]).toEqual([
+    413,
+    { file: ['The file field must not be larger than 20 MB.'] },
+  ]);
+});
+
 test('the example of every kind can be imported as it is', async () => {
   for (const kind of ['customers', 'suppliers', 'brands', 'units']) {
     const file = await shop.get(

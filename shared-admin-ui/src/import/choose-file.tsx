@@ -13,7 +13,7 @@ import styles from './import.module.css';
 
 const texts = importTexts.choose;
 
-const MOST_BYTES = 8 * 1024 * 1024;
+const MOST_BYTES = 20 * 1024 * 1024;
 const FORMATS = ['csv', 'xlsx'] as const;
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx';
 
