@@ -159,10 +159,10 @@ describe('bodies that are too large to be held', () => {
   it('are answered 413 when they are larger than any file, also where the API would take them', async () => {
     const { port } = await openBefore(take);
     const { say, rest } = await client(port);
-    say(order(20 * MB, CLOSE));
-    say('x'.repeat(20 * MB));
+    say(order(30 * MB, CLOSE));
+    say('x'.repeat(30 * MB));
     expect(answer(await rest())).toEqual([413, 413]);
-    expect(answer(await sendChunked(port, 12_000_000))).toEqual([413, 413]);
+    expect(answer(await sendChunked(port, 30_000_000))).toEqual([413, 413]);
   });
 
   it('are given up when their time is over, and when their sender goes away', async () => {
