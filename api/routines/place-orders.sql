@@ -136,34 +136,30 @@ begin
       ) item on true
     ) priced
   ),
-  goods as materialized (
-    select at, sum(line.total) as total, sum(line.tax) as tax, sum(line.discount) as discount,
-           max(line.quantity) as most_pieces, bool_or(line.quantity > line.available) as is_short,
-           bool_or(line.is_below_cost) as is_below_cost, bool_or(line.differs) as differs,
-           jsonb_agg(to_jsonb(line) order by line.place) as lines,
-           case
-             when bool_or(line.title is null) then 'unknown'
-             when bool_or(line.quantity > request."mostPieces") then 'too-many'
-             when bool_or(line.quantity <> trunc(line.quantity) and not line.is_divisible) then 'divided'
-             when bool_or(line.total < 0) then 'discount'
-           end as problem
-    from request join line using (at)
-    group by at, request."mostPieces"
-  ),
-  -- Goods that are worth enough are brought free of charge, as the shop says (SF §9).
-  charged as materialized (
-    select at, case when floor(total + 0.5) > (sale ->> 'freeDeliveryAbove')::numeric then 0 else location_fee end as fee from goods
-  ),
   summed as materialized (
-    select at, goods.discount, goods.most_pieces, goods.is_short, goods.is_below_cost, goods.lines, charged.fee,
-           goods.total + charged.fee as subtotal, floor(goods.total + charged.fee + 0.5) as total,
-           goods.tax + round(charged.fee * tax.rate / (100 + tax.rate), 2) as tax,
+    select at, discount, most_pieces, is_short, is_below_cost, lines, fee, total + fee as subtotal, floor(total + fee + 0.5) as total,
+           tax + round(fee * rate / (100 + rate), 2) as tax,
            case
              when goods.problem is not null then goods.problem
-             when goods.differs or request.amount / 100 not in (goods.total + charged.fee, floor(goods.total + charged.fee + 0.5)) then 'prices'
+             when differs or amount not in (total + fee, floor(total + fee + 0.5)) then 'prices'
            end as problem
-    from request join goods using (at) join charged using (at)
-    cross join lateral (select coalesce((request."taxRates" ->> 'B')::numeric, 0) as rate) tax
+    from (
+      select at, request.amount / 100 as amount, coalesce((request."taxRates" ->> 'B')::numeric, 0) as rate,
+             sum(line.total) as total, sum(line.tax) as tax, sum(line.discount) as discount,
+             -- Goods that are worth enough are brought free of charge, as the shop says (SF §9).
+             case when floor(sum(line.total) + 0.5) > (sale ->> 'freeDeliveryAbove')::numeric then 0 else location_fee end as fee,
+             max(line.quantity) as most_pieces, bool_or(line.quantity > line.available) as is_short,
+             bool_or(line.is_below_cost) as is_below_cost, bool_or(line.differs) as differs,
+             jsonb_agg(to_jsonb(line) order by line.place) as lines,
+             case
+               when bool_or(line.title is null) then 'unknown'
+               when bool_or(line.quantity > request."mostPieces") then 'too-many'
+               when bool_or(line.quantity <> trunc(line.quantity) and not line.is_divisible) then 'divided'
+               when bool_or(line.total < 0) then 'discount'
+             end as problem
+      from request join line using (at)
+      group by at, request."mostPieces", request.amount, request."taxRates"
+    ) goods
   ),
   -- What a customer has not paid for yet, by each of the keys that they are known by.
   unpaid as materialized (
