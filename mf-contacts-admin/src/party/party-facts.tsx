@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { PartyAges } from '../aged-debts/ages';
 import { contactTexts } from '../texts/contacts';
 import type { Party, PartyKind } from './party';
+import styles from './party-facts.module.css';
 
 const { fields } = contactTexts;
 
@@ -17,7 +18,7 @@ interface PartyFactsProps {
 
 /** What is known of a customer or supplier. */
 export const PartyFacts = ({ kind, party, labels, children }: PartyFactsProps) => (
-  <>
+  <div className={styles['facts']}>
     <Facts>
       <Fact term={fields.balance}>{formatTotal(party.balance)}</Fact>
       <Fact term={fields.credit_limit}>
@@ -38,5 +39,5 @@ export const PartyFacts = ({ kind, party, labels, children }: PartyFactsProps) =
       <Fact term={fields.notes}>{party.notes}</Fact>
     </Facts>
     <PartyAges kind={kind} id={party.id} />
-  </>
+  </div>
 );
