@@ -10,6 +10,7 @@ import { partyPath, type PartyKind } from '../party/party';
 import { agedDebtTexts as texts } from '../texts/aged-debts';
 import { agedDebts, agedDebtTotals } from './aged-debts.resource';
 import { AgeFacts, AGES } from './ages';
+import styles from './aged-debts.module.css';
 
 const { fields } = texts;
 const KINDS = ['customers', 'suppliers'] as const;
@@ -54,7 +55,7 @@ export function AgedDebtsPage() {
 function Totals({ kind }: { kind: PartyKind }) {
   const query = useQuery(agedDebtTotals(kind));
   return (
-    <section aria-label={texts.totals}>
+    <section aria-label={texts.totals} className={styles['totals']}>
       <p>{texts.explain[kind]}</p>
       {query.data ? <AgeFacts sums={query.data} /> : <QueryNotice query={query} failed={texts.failed} />}
     </section>

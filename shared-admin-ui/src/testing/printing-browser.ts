@@ -8,5 +8,9 @@ export function printingBrowser(): jest.SpyInstance {
   }
   Object.assign(window, { CSSStyleSheet: Sheet });
   Object.assign(document, { adoptedStyleSheets: [] });
-  return jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  // Spied on before, it would go on counting.
+  return jest
+    .spyOn(window, 'print')
+    .mockClear()
+    .mockImplementation(() => undefined);
 }
