@@ -2,62 +2,11 @@ import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
-import type { StaffItem } from '@ofisi/api/wire';
 import { screen, waitFor, within } from '@testing-library/react';
+import { copier, laptop } from '../testing/some-items';
 import { ItemsPage } from './items-page';
 
 const server = apiServer();
-
-const copier: StaffItem = {
-  id: 7,
-  title: 'Kyocera TASKalfa',
-  actual_name: 'TASKalfa 2554ci',
-  slug: 'kyocera-taskalfa',
-  sku: 'KYO-1',
-  barcode: null,
-  brand_id: 1,
-  brand: 'Kyocera',
-  brand_slug: 'kyocera',
-  category_id: 2,
-  category: 'Copiers',
-  category_slug: 'copiers',
-  unit_id: 3,
-  unit: 'pc',
-  allow_decimal: false,
-  actual_price: 189999.5,
-  initial_price: 210000,
-  discount: 0,
-  cost_price: 150000,
-  average_cost: 150000,
-  on_hand: 4,
-  reserved: 1,
-  available: 3,
-  reorder_level: null,
-  stock: 'in_stock',
-  condition: 'new',
-  hot_deal_from: null,
-  hot_deal_until: null,
-  is_hot_deal: 0,
-  is_new_arrival: 1,
-  requires_serial: false,
-  warranty_months: null,
-  tax_class: 'B',
-  tax_rate: 16,
-  total_counter: null,
-  description: ['Colour', '25 pages a minute'],
-  image: null,
-  created_at: '2026-11-20T08:00:00.000Z',
-  version: 5,
-};
-const laptop: StaffItem = {
-  ...copier,
-  id: 8,
-  title: 'Laptop',
-  slug: 'laptop',
-  requires_serial: true,
-  on_hand: 2,
-  image: 'a.webp',
-};
 
 const options = {
   brands: [{ id: 1, brand_name: 'Kyocera', brand_slug: 'kyocera', version: 1 }],

@@ -10,6 +10,7 @@ import {
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import type { StaffItem } from '@ofisi/api/wire';
 import { useSession } from '@ofisi/shared-auth/session';
+import { useNavigate } from '@ofisi/shared-contract/routing';
 import { startOfSelection } from '../stock-takes/stock-takes.resource';
 import { LabelsForm } from '../labels/labels-form';
 import { useLabels } from '../labels/print-labels';
@@ -28,6 +29,7 @@ const { columns, filters, fields, conditions } = itemTexts;
 export function ItemsPage() {
   const adjustment = useAdjustment();
   const labels = useLabels();
+  const navigate = useNavigate();
   const keepsStock = useSession((session) => session.permissions.includes('stock.manage'));
   return (
     <ResourcePage
@@ -72,7 +74,10 @@ export function ItemsPage() {
         { label: labelTexts.action, run: (item: StaffItem) => labels.open([item]) },
         ...(keepsStock ? [{ label: adjustmentTexts.action, run: adjustment.edit }] : []),
       ]}
-      bulkActions={[{ label: labelTexts.action, open: labels.open }, ...(keepsStock ? [startOfSelection] : [])]}
+      bulkActions={[
+        { label: labelTexts.action, open: labels.open },
+        ...(keepsStock ? [startOfSelection((path) => void navigate(path))] : []),
+      ]}
       form={ItemForm}
     >
       {labels.form && <LabelsForm {...labels.form} />}

@@ -52,14 +52,15 @@ export const takeInFull = (id: string) =>
 export const moveTake = ({ id, version }: StockTake, move: Omit<MoveStockTakeRequest, 'version'>) =>
   post<Saved>(`/move-stock-take/${id}`, { ...move, version });
 
-/** Starts a stock take of the items that are ticked. */
-export const startOfSelection: BulkAction = {
+/** Starts a stock take of the items that are ticked; `started` is given where it is. */
+export const startOfSelection = (started: (path: string) => void): BulkAction => ({
   label: texts.selected,
   question: texts.selectedQuestion,
   working: texts.starting,
   failed: texts.notAdded,
   call: async (ids) => {
-    const { message } = await start({ scope: 'selection', item_ids: [...ids] }, newAttempt());
+    const { message, take } = await start({ scope: 'selection', item_ids: [...ids] }, newAttempt());
+    started(takePath(take));
     return { message, done: ids, refused: [] };
   },
-};
+});
