@@ -344,6 +344,12 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
     shows: (page) => page.getByRole('heading', { name: 'Imports so far' }),
   },
   {
+    name: 'import brands',
+    path: '/admin/product/brands/import',
+    role: 'Admin',
+    shows: (page) => page.getByRole('heading', { name: 'Imports so far' }),
+  },
+  {
     name: 'import suppliers',
     path: '/admin/contacts/suppliers/import',
     role: 'Admin',

@@ -8,6 +8,27 @@ export const manifest = /*#__PURE__*/ defineManifest({
   title: 'Catalogue',
   routes: [
     {
+      id: 'import-units',
+      path: '/admin/product/units/import',
+      title: 'Import Units',
+      layout: 'admin',
+      access: 'catalogue.manage',
+    },
+    {
+      id: 'import-categories',
+      path: '/admin/product/categories/import',
+      title: 'Import Categories',
+      layout: 'admin',
+      access: 'catalogue.manage',
+    },
+    {
+      id: 'import-brands',
+      path: '/admin/product/brands/import',
+      title: 'Import Brands',
+      layout: 'admin',
+      access: 'catalogue.manage',
+    },
+    {
       id: 'offers',
       path: '/admin/offers',
       title: 'Offers',

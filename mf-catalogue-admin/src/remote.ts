@@ -4,6 +4,16 @@ import { type manifest, name } from './manifest';
 export const remote = defineRemote<typeof manifest>(
   { name },
   {
+    'import-units': () =>
+      import(/* webpackChunkName: "import-units" */ './units/import-units-page').then((page) => page.ImportUnitsPage),
+    'import-categories': () =>
+      import(/* webpackChunkName: "import-categories" */ './categories/import-categories-page').then(
+        (page) => page.ImportCategoriesPage,
+      ),
+    'import-brands': () =>
+      import(/* webpackChunkName: "import-brands" */ './brands/import-brands-page').then(
+        (page) => page.ImportBrandsPage,
+      ),
     items: () => import(/* webpackChunkName: "items" */ './items/items-page').then((page) => page.ItemsPage),
     'import-opening-stock': () =>
       import(/* webpackChunkName: "import-opening-stock" */ './items/import-items-page').then(

@@ -1,6 +1,8 @@
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { screen } from '@testing-library/react';
+import { ImportCustomerCategoriesPage } from './customer-categories/import-customer-categories-page';
+import { ImportCustomerLocationsPage } from './customer-locations/import-customer-locations-page';
 import { ImportCustomersPage } from './customers/import-customers-page';
 import { ImportSuppliersPage } from './suppliers/import-suppliers-page';
 
@@ -9,10 +11,24 @@ const server = apiServer();
 it.each([
   ['customers', 'Import customers', ImportCustomersPage, 'Customers'],
   ['suppliers', 'Import suppliers', ImportSuppliersPage, 'Suppliers'],
-])('imports %s', async (kind, title, Page, list) => {
+  [
+    'customer_categories',
+    'Import customer categories',
+    ImportCustomerCategoriesPage,
+    'Customers',
+    'customer-categories',
+  ],
+  [
+    'customer_locations',
+    'Import customer locations',
+    ImportCustomerLocationsPage,
+    'Customers',
+    'customer-category-locations',
+  ],
+])('imports %s', async (kind, title, Page, list, address = kind) => {
   server.get(`/view-imports/${kind}`, { imports: [] });
   renderScreen(<Page />, { role: 'Admin' });
   expect(await screen.findByText('Nothing has been imported yet.')).toBeVisible();
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
-  expect(screen.getByRole('link', { name: list })).toHaveAttribute('href', `/admin/contacts/${kind}`);
+  expect(screen.getByRole('link', { name: list })).toHaveAttribute('href', `/admin/contacts/${address}`);
 });

@@ -8,6 +8,20 @@ export const manifest = /*#__PURE__*/ defineManifest({
   title: 'Contacts',
   routes: [
     {
+      id: 'import-customer-locations',
+      path: '/admin/contacts/customer-category-locations/import',
+      title: 'Import Customer Locations',
+      layout: 'admin',
+      access: 'contacts.manage',
+    },
+    {
+      id: 'import-customer-categories',
+      path: '/admin/contacts/customer-categories/import',
+      title: 'Import Customer Categories',
+      layout: 'admin',
+      access: 'contacts.manage',
+    },
+    {
       id: 'import-suppliers',
       path: '/admin/contacts/suppliers/import',
       title: 'Import Suppliers',

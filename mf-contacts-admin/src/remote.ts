@@ -4,6 +4,14 @@ import { type manifest, name } from './manifest';
 export const remote = defineRemote<typeof manifest>(
   { name },
   {
+    'import-customer-locations': () =>
+      import(
+        /* webpackChunkName: "import-customer-locations" */ './customer-locations/import-customer-locations-page'
+      ).then((page) => page.ImportCustomerLocationsPage),
+    'import-customer-categories': () =>
+      import(
+        /* webpackChunkName: "import-customer-categories" */ './customer-categories/import-customer-categories-page'
+      ).then((page) => page.ImportCustomerCategoriesPage),
     'aged-debts': () =>
       import(/* webpackChunkName: "aged-debts" */ './aged-debts/aged-debts-page').then((page) => page.AgedDebtsPage),
     customer: () =>

@@ -8,6 +8,13 @@ export const manifest = /*#__PURE__*/ defineManifest({
   title: 'Finance',
   routes: [
     {
+      id: 'import-expense-categories',
+      path: '/admin/expenses/category/import',
+      title: 'Import Expense Categories',
+      layout: 'admin',
+      access: 'expenses.manage',
+    },
+    {
       id: 'expense-categories',
       path: '/admin/expenses/category',
       title: 'Expense Categories',

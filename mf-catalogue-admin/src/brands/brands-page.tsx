@@ -7,6 +7,7 @@ import { brandTexts } from '../texts/brands';
 export const BrandsPage = () => (
   <ResourcePage
     resource={brands}
+    importPath="/admin/product/brands/import"
     title={brandTexts.title}
     newLabel={brandTexts.add}
     columns={[rowNumber(), text(brandTexts.name, 'brand_name', { sortable: true }), rowMenu()]}

@@ -15,6 +15,7 @@ const picture = ({ category_image: image }: Category) =>
 export const CategoriesPage = () => (
   <ResourcePage
     resource={categories}
+    importPath="/admin/product/categories/import"
     title={texts.title}
     newLabel={texts.add}
     tools={

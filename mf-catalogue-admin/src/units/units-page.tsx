@@ -11,6 +11,7 @@ const yesOrNo = ({ allow_decimal: allowed }: Unit) => (allowed ? texts.flag.yes 
 export const UnitsPage = () => (
   <ResourcePage
     resource={units}
+    importPath="/admin/product/units/import"
     title={texts.title}
     newLabel={texts.add}
     columns={[

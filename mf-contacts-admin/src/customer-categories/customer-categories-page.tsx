@@ -8,6 +8,7 @@ import { CustomerCategoryForm } from './customer-category-form';
 export const CustomerCategoriesPage = () => (
   <ResourcePage
     resource={customerCategories}
+    importPath="/admin/contacts/customer-categories/import"
     title={texts.title}
     section={texts.section}
     newLabel={texts.add}

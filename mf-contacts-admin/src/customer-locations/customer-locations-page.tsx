@@ -7,6 +7,7 @@ import { customerLocations } from './customer-locations.resource';
 export const CustomerLocationsPage = () => (
   <ResourcePage
     resource={customerLocations}
+    importPath="/admin/contacts/customer-category-locations/import"
     title={texts.title}
     section={texts.section}
     newLabel={texts.add}

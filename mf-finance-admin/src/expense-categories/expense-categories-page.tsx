@@ -7,6 +7,7 @@ import { expenseCategoryTexts } from '../texts/expense-categories';
 export const ExpenseCategoriesPage = () => (
   <ResourcePage
     resource={expenseCategories}
+    importPath="/admin/expenses/category/import"
     title={expenseCategoryTexts.title}
     newLabel={expenseCategoryTexts.add}
     columns={[

@@ -1,0 +1,14 @@
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { screen } from '@testing-library/react';
+import { ImportExpenseCategoriesPage } from './import-expense-categories-page';
+
+const server = apiServer();
+
+it('imports expense categories', async () => {
+  server.get('/view-imports/expense_categories', { imports: [] });
+  renderScreen(<ImportExpenseCategoriesPage />, { role: 'Admin' });
+  expect(await screen.findByText('Nothing has been imported yet.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Import expense categories' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Expense Categories' })).toHaveAttribute('href', '/admin/expenses/category');
+});
