@@ -43,6 +43,8 @@ test('a clerk is invited, sees exactly the menu of their role, and is out as soo
   await form.getByLabel(/^Email/).fill(clerk.email);
   await form.getByLabel(/^Role/).selectOption(role);
   await form.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('searchbox').fill(clerk.email);
   const invited = page.getByRole('row', { name: new RegExp(clerk.email) });
   await expect(invited).toContainText('Invited');
 

@@ -24,6 +24,7 @@ async function receive(page: Page): Promise<void> {
 async function find(page: Page): Promise<void> {
   await page.goto('/admin/items/all');
   await page.getByRole('searchbox').fill(PRINTER);
+  await expect(page).toHaveURL(/q=Kestrel/);
   await expect(page.getByRole('row', { name: new RegExp(PRINTER) })).toHaveCount(1);
   await page.getByRole('button', { name: `Actions for ${PRINTER}` }).click();
 }
@@ -70,6 +71,7 @@ async function moderate(page: Page): Promise<void> {
 async function countShelf(page: Page): Promise<void> {
   await page.goto('/admin/items/all');
   await page.getByRole('searchbox').fill(PRINTER);
+  await expect(page).toHaveURL(/q=Kestrel/);
   await expect(page.getByRole('row', { name: new RegExp(PRINTER) })).toHaveCount(1);
   await page.getByRole('checkbox', { name: new RegExp(PRINTER) }).check();
   await page.getByRole('button', { name: 'Start Stock Take' }).click();

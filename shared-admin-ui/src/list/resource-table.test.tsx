@@ -85,6 +85,15 @@ describe('the filter box', () => {
     expect(router.state.location.search).toBe('?q=PEN+12+GR');
   });
 
+  it('is done at once when its box is left, and never fetches anybody back', async () => {
+    const { user, calls, router } = await openPens();
+    await user.type(screen.getByRole('searchbox'), 'pen 3');
+    await user.tab();
+    expect(router.state.location.search).toBe('?q=pen+3');
+    await waitFor(() => expect(columnTexts('Name')).toEqual(['Pen 3']));
+    expect(searches(calls).filter((search) => search.includes('q='))).toEqual(['?q=pen+3&page=1&per_page=10']);
+  });
+
   it('does not wait when Enter is pressed, and is no step of its own for Back', async () => {
     const { user, router } = await openPens();
     await user.click(screen.getByRole('button', { name: 'Next' }));

@@ -16,7 +16,7 @@ interface SearchBoxProps {
   readonly onSearch: (words: string) => void;
 }
 
-/** The filter box of BO §2: searches on the server, a moment after the last key or at once with Enter. */
+/** The filter box of BO §2: searches on the server, a moment after the last key, or at once with Enter or on leaving it. */
 export function SearchBox({ names, value, onSearch }: SearchBoxProps) {
   const id = useId();
   const label = tableTexts.filterBy(names.map((name) => name.toLowerCase()));
@@ -52,6 +52,8 @@ export function SearchBox({ names, value, onSearch }: SearchBoxProps) {
         value={typed}
         onChange={(event) => setState((state) => ({ ...state, typed: event.target.value }))}
         onKeyDown={(event) => event.key === 'Enter' && search(typed.trim())}
+        // Whoever goes on to another page must not be fetched back by what they typed a moment ago.
+        onBlur={() => search(typed.trim())}
       />
     </div>
   );
