@@ -1,0 +1,117 @@
+/** Carts, orders, sales at the counter, deliveries and quote requests. */
+import type { z } from 'zod';
+import type {
+  addDeliverySchema,
+  deliveriesSchema,
+  deliveryInFullSchema,
+  deliverySavedSchema,
+  deliverySchema,
+  ordersForDeliverySchema,
+  scannedForDeliverySchema,
+  updateDeliverySchema,
+} from '../deliveries/deliveries.schema';
+import type {
+  customerFormOptionsSchema,
+  saleCustomersSchema,
+  saleItemsSchema,
+  scannedSchema,
+} from '../sales/counter/counter.schema';
+import type {
+  saveDeliveryDetailsSchema,
+  savedDeliveryDetailsSchema,
+} from '../sales/delivery-details/delivery-details.schema';
+import type {
+  cartQuoteRequestSchema,
+  cartQuoteSchema,
+  myOrderSchema,
+  myOrdersSchema,
+  orderCancelledSchema,
+  orderDetailsResponseSchema,
+  orderDetailsSchema,
+  orderPlacedSchema,
+  orderRefusedSchema,
+  orderRepeatedSchema,
+  orderSchema,
+  orderTrackedSchema,
+  ordersQuerySchema,
+  ordersSchema,
+  placeOrderSchema,
+  quoteSchema,
+  trackOrderSchema,
+  trackedOrderSchema,
+} from '../sales/orders/orders.schema';
+import type { saleDetailsResponseSchema } from '../sales/orders/sale-details.schema';
+import type {
+  quoteRequestedSchema,
+  quoteRequestsSchema,
+  requestQuoteSchema,
+} from '../sales/quote-requests/quote-requests.schema';
+
+/** POST /ordered-products, headers `Idempotency-Key` and `Idempotency-Secret` */
+export type PlaceOrderRequest = z.input<typeof placeOrderSchema>;
+export type OrderPlacedResponse = z.infer<typeof orderPlacedSchema>;
+/** 400 of POST /ordered-products: field errors, and the current prices when those are the reason */
+export type OrderRefusedResponse = z.infer<typeof orderRefusedSchema>;
+export type OrderRepeatedResponse = z.infer<typeof orderRepeatedSchema>;
+export type Quote = z.infer<typeof quoteSchema>;
+export type Order = z.infer<typeof orderSchema>;
+/** GET /view-orders, GET /my-orders */
+export type OrdersQuery = z.input<typeof ordersQuerySchema>;
+export type OrdersResponse = z.infer<typeof ordersSchema>;
+/** GET /view-orders/{id} */
+export type SaleDetailsResponse = z.infer<typeof saleDetailsResponseSchema>;
+export type SaleDetails = SaleDetailsResponse['order'];
+/** GET /view-orders-for-delivery */
+export type OrdersForDeliveryResponse = z.infer<typeof ordersForDeliverySchema>;
+export type OrderForDelivery = OrdersForDeliveryResponse['orders'][number];
+export type OrderItemForDelivery = OrdersForDeliveryResponse['order_items'][number];
+export type Delivery = z.infer<typeof deliverySchema>;
+/** GET /view-deliveries */
+export type DeliveriesResponse = z.infer<typeof deliveriesSchema>;
+/** GET /view-deliveries/{id} */
+export type DeliveryInFullResponse = z.infer<typeof deliveryInFullSchema>;
+/** POST /add-deliveries */
+export type AddDeliveryRequest = z.input<typeof addDeliverySchema>;
+/** POST /update-deliveries/{id} */
+export type UpdateDeliveryRequest = z.input<typeof updateDeliverySchema>;
+/** GET /scan-for-delivery */
+export type ScannedForDeliveryResponse = z.infer<typeof scannedForDeliverySchema>;
+export type DeliverySavedResponse = z.infer<typeof deliverySavedSchema>;
+/** GET /view-items-for-sale */
+export type SaleItemsResponse = z.infer<typeof saleItemsSchema>;
+export type SaleItem = SaleItemsResponse['items'][number];
+/** GET /view-customers-for-sale */
+export type SaleCustomersResponse = z.infer<typeof saleCustomersSchema>;
+export type SaleCustomer = SaleCustomersResponse['customers'][number];
+/** GET /scan-item */
+export type ScannedResponse = z.infer<typeof scannedSchema>;
+/** GET /view-customer-form-options */
+export type CustomerFormOptionsResponse = z.infer<typeof customerFormOptionsSchema>;
+export type MyOrder = z.infer<typeof myOrderSchema>;
+/** GET /my-orders */
+export type MyOrdersResponse = z.infer<typeof myOrdersSchema>;
+
+/** POST /cart/quote */
+export type CartQuoteRequest = z.input<typeof cartQuoteRequestSchema>;
+export type CartQuoteResponse = z.infer<typeof cartQuoteSchema>;
+export type OrderDetails = z.infer<typeof orderDetailsSchema>;
+/** GET /orders/{token} */
+export type OrderDetailsResponse = z.infer<typeof orderDetailsResponseSchema>;
+/** POST /orders/{token}/cancel */
+export type OrderCancelledResponse = z.infer<typeof orderCancelledSchema>;
+export type TrackedOrder = z.infer<typeof trackedOrderSchema>;
+/** POST /track-order */
+export type TrackOrderRequest = z.input<typeof trackOrderSchema>;
+export type OrderTrackedResponse = z.infer<typeof orderTrackedSchema>;
+
+/** POST /user/delivery-details */
+export type DeliveryDetails = z.output<typeof saveDeliveryDetailsSchema>;
+/** GET and POST /user/delivery-details */
+export type SavedDeliveryDetailsResponse = z.infer<typeof savedDeliveryDetailsSchema>;
+
+/** POST /quote-requests, headers `Idempotency-Key` and `Idempotency-Secret` */
+export type RequestQuoteRequest = z.input<typeof requestQuoteSchema>;
+export type QuoteRequestedResponse = z.infer<typeof quoteRequestedSchema>;
+/** GET /view-quote-requests */
+export type QuoteRequestsResponse = z.infer<typeof quoteRequestsSchema>;
+export type QuoteRequest = QuoteRequestsResponse['quote_requests'][number];
