@@ -64,7 +64,7 @@ class OrderDesk {
 
   place(call: OrderCall): Promise<FinalResult> {
     if (this.#waiting.length >= MOST_WAITING) {
-      this.#waiting = this.#waiting.filter((order) => !order.isTooLate());
+      this.#waiting = this.#waiting.filter((order) => !order.refuseIfTooLate());
     }
     if (this.#waiting.length >= MOST_WAITING) {
       return Promise.reject(new EngineBusyError());
@@ -105,7 +105,7 @@ class OrderDesk {
     const left: WaitingOrder[] = [];
     const keys = new Set<string>();
     for (const order of this.#waiting) {
-      if (order.isTooLate(LEAST_PATIENCE)) {
+      if (order.refuseIfTooLate(LEAST_PATIENCE)) {
         continue;
       }
       if (taken.length < MOST_TOGETHER && !order.keys.some((key) => keys.has(key))) {
@@ -122,7 +122,7 @@ class OrderDesk {
   async #placeTogether(orders: readonly WaitingOrder[]): Promise<void> {
     let sent: WaitingOrder[] = [];
     const call = () => {
-      sent = orders.filter((order) => !order.isTooLate());
+      sent = orders.filter((order) => !order.refuseIfTooLate());
       const patience = Math.min(...sent.map((order) => order.timeLeft()));
       return {
         orders: sent.map((order) => order.call),
@@ -155,7 +155,7 @@ class OrderDesk {
 
   /** Where nothing was done with the others. Not in turn: what waits for a lock keeps nobody else. */
   #placeAlone(order: WaitingOrder): void {
-    if (!order.isTooLate()) {
+    if (!order.refuseIfTooLate()) {
       order.settle(clientPresence.run(order.client, () => placeAlone(this.#db, order.call)));
     }
   }

@@ -56,7 +56,7 @@ export class WaitingOrder {
   }
 
   /** Refuses it where its client has gone or has less than `least` milliseconds left; says whether it did. */
-  isTooLate(least = 0): boolean {
+  refuseIfTooLate(least = 0): boolean {
     if (this.client.gone) {
       this.refuse(new ClientGoneError());
     } else if (this.timeLeft() < least) {
