@@ -14,8 +14,10 @@ export async function freeSlug(
   fallback: string,
 ): Promise<string> {
   const base = slugify(name) || fallback;
-  // Of two rows that are named alike at the same moment, the other one waits, and sees the slug of the first.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${base}`}, 0))`);
+  // Of two rows that are named alike at the same moment, the other one waits, and sees the slug of the first. Alike is also what differs
+  // by numbers at the end: a second "Ink" and a first "Ink 2" are both "ink-2".
+  const root = base.replace(/(?:-\d+)+$/, '');
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${root}`}, 0))`);
   const taken = await selectRows<{ slug: string }>(
     tx,
     sql`select slug from ${table} where slug = ${base} or slug like ${`${base}-%`}`,
