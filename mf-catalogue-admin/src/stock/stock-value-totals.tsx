@@ -1,6 +1,7 @@
 import type { StockValueTotalsResponse } from '@ofisi/api/wire';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { Link } from '@ofisi/shared-contract/routing';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
@@ -10,6 +11,7 @@ import { stockValueTotals } from './stock-value.resource';
 import styles from './stock-value-totals.module.css';
 
 const { columns } = texts;
+const FIGURES = [columns.items, columns.value, columns.selling_value].map((header) => ({ header, figures: true }));
 
 /** What the whole stock is worth, whatever the list below is narrowed to; what has no cost is said, not counted as nothing. */
 export function StockValueTotals() {
@@ -44,30 +46,20 @@ interface PartsProps {
 const Parts = ({ title, label, parts }: PartsProps) => (
   <details>
     <summary className={styles['summary']}>{title}</summary>
-    <div className={styles['scroller']}>
-      <table className={styles['parts']} aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{label}</th>
-            <th scope="col">{columns.items}</th>
-            <th scope="col">{columns.value}</th>
-            <th scope="col">{columns.selling_value}</th>
+    <PlainTable label={title} columns={[{ header: label }, ...FIGURES]}>
+      <tbody>
+        {parts.map(({ id, name, items, value, selling_value, without_cost }) => (
+          <tr key={id}>
+            <th scope="row">
+              {name ?? texts.noBrand}
+              {without_cost > 0 && <small className={styles['unknown']}>{texts.withoutCost(without_cost)}</small>}
+            </th>
+            <FigureCell>{items}</FigureCell>
+            <FigureCell>{formatTotal(value)}</FigureCell>
+            <FigureCell>{formatTotal(selling_value)}</FigureCell>
           </tr>
-        </thead>
-        <tbody>
-          {parts.map(({ id, name, items, value, selling_value, without_cost }) => (
-            <tr key={id}>
-              <th scope="row">
-                {name ?? texts.noBrand}
-                {without_cost > 0 && <small className={styles['unknown']}>{texts.withoutCost(without_cost)}</small>}
-              </th>
-              <td>{items}</td>
-              <td>{formatTotal(value)}</td>
-              <td>{formatTotal(selling_value)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </PlainTable>
   </details>
 );

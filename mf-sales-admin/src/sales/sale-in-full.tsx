@@ -1,9 +1,9 @@
 import type { SaleDetails } from '@ofisi/api/wire';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { Timeline } from '@ofisi/shared-admin-ui/timeline';
-import a11y from '@ofisi/shared-site-ui/a11y.module.css';
 import { PrintSale } from '../sale-document/print-sale';
 import { useSale } from '../sale-document/use-sale';
 import { saleTexts } from '../texts/sales';
@@ -43,17 +43,10 @@ const eventsOf = ({ timeline, payments }: SaleDetails) =>
     })),
   ].sort((one, other) => other.at.localeCompare(one.at));
 
+const COLUMNS = [{ header: saleTexts.product }, { header: saleTexts.total, figures: true }];
+
 const Lines = ({ sale }: { sale: SaleDetails }) => (
-  <table className={styles.lines}>
-    <caption className={a11y.visuallyHidden}>{saleTexts.lines}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{saleTexts.product}</th>
-        <th scope="col" className={styles.end}>
-          {saleTexts.total}
-        </th>
-      </tr>
-    </thead>
+  <PlainTable label={saleTexts.lines} columns={COLUMNS} className={styles.lines}>
     <tbody>
       {sale.lines.map(({ id, product_name, quantity, price, discount, serials, total }) => (
         <tr key={id}>
@@ -73,7 +66,7 @@ const Lines = ({ sale }: { sale: SaleDetails }) => (
               </span>
             )}
           </th>
-          <td className={styles.end}>{formatTotal(total)}</td>
+          <FigureCell>{formatTotal(total)}</FigureCell>
         </tr>
       ))}
     </tbody>
@@ -86,12 +79,12 @@ const Lines = ({ sale }: { sale: SaleDetails }) => (
       {sale.due !== 0 && <Sum label={saleDocumentTexts.open} amount={sale.due} />}
       <Sum label={saleTexts.total} amount={sale.amount} />
     </tfoot>
-  </table>
+  </PlainTable>
 );
 
 const Sum = ({ label, amount }: { label: string; amount: number }) => (
   <tr>
     <th scope="row">{label}</th>
-    <td className={styles.end}>{formatTotal(amount)}</td>
+    <FigureCell>{formatTotal(amount)}</FigureCell>
   </tr>
 );

@@ -1,4 +1,5 @@
 import { formatPhone, formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { PlainTable } from '@ofisi/shared-admin-ui/plain-table';
 import { contactTexts } from '../../texts/contacts';
 import { mergeTexts as texts } from '../../texts/merge';
 import type { Party } from '../party';
@@ -30,41 +31,34 @@ function shown(party: Party, name: Name): string {
   return name === 'phone' || name === 'alternate_phone' ? formatPhone(value) : value;
 }
 
+const COLUMNS = [{ header: texts.field }, { header: texts.kept }, { header: texts.merged }];
+
 /** Both side by side. What will stand is bold, what is lost struck out. */
 export const MergeTable = ({ kept, merged }: { kept: Party; merged: Party }) => (
-  <div className={styles.scroller} role="region" aria-label={texts.title(kept.name)} tabIndex={0}>
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{texts.field}</th>
-          <th scope="col">{texts.kept}</th>
-          <th scope="col">{texts.merged}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {Object.entries({ ...OWN, ...FILLED }).map(([field, label]) => {
-          const name = field as Name;
-          const isTaken = name in FILLED && kept[name] === null && merged[name] !== null;
-          return (
-            <tr key={name}>
-              <th scope="row">{label}</th>
-              <td>{isTaken || kept[name] === null ? '–' : <strong>{shown(kept, name)}</strong>}</td>
-              <td>{isTaken ? <strong>{shown(merged, name)}</strong> : <Lost party={merged} name={name} />}</td>
-            </tr>
-          );
-        })}
-        <tr>
-          <th scope="row">{fields.balance}</th>
-          <td>
-            {formatTotal(kept.balance)} + {formatTotal(merged.balance)}
-          </td>
-          <td>
-            <strong>{formatTotal(Math.round((kept.balance + merged.balance) * 100) / 100)}</strong>
-          </td>
-        </tr>
-      </tbody>
-    </table>
-  </div>
+  <PlainTable label={texts.title(kept.name)} columns={COLUMNS} className={styles.both}>
+    <tbody>
+      {Object.entries({ ...OWN, ...FILLED }).map(([field, label]) => {
+        const name = field as Name;
+        const isTaken = name in FILLED && kept[name] === null && merged[name] !== null;
+        return (
+          <tr key={name}>
+            <th scope="row">{label}</th>
+            <td>{isTaken || kept[name] === null ? '–' : <strong>{shown(kept, name)}</strong>}</td>
+            <td>{isTaken ? <strong>{shown(merged, name)}</strong> : <Lost party={merged} name={name} />}</td>
+          </tr>
+        );
+      })}
+      <tr>
+        <th scope="row">{fields.balance}</th>
+        <td>
+          {formatTotal(kept.balance)} + {formatTotal(merged.balance)}
+        </td>
+        <td>
+          <strong>{formatTotal(Math.round((kept.balance + merged.balance) * 100) / 100)}</strong>
+        </td>
+      </tr>
+    </tbody>
+  </PlainTable>
 );
 
 const Lost = ({ party, name }: { party: Party; name: Name }) =>
