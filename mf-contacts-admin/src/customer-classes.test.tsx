@@ -241,11 +241,11 @@ it('asks before more than half is taken off everything, and not again for what i
   await user.type(discount, '75');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/pay less than half for everything/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Change the discount' }));
+  await user.click(screen.getByRole('button', { name: 'Change it' }));
   await waitFor(() => expect(screen.queryByText('Take more than half off every price?')).not.toBeInTheDocument());
   expect(sent).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await user.click(await screen.findByRole('button', { name: 'Save the discount' }));
+  await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({ discount: 75 });
 

@@ -15,14 +15,14 @@ it.each([
     'customer_categories',
     'Import customer categories',
     ImportCustomerCategoriesPage,
-    'Customers',
+    'Customer Categories',
     'customer-categories',
   ],
   [
     'customer_locations',
     'Import customer locations',
     ImportCustomerLocationsPage,
-    'Customers',
+    'Customer Locations',
     'customer-category-locations',
   ],
 ])('imports %s', async (kind, title, Page, list, address = kind) => {

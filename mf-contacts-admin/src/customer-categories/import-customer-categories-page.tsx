@@ -8,6 +8,6 @@ export const ImportCustomerCategoriesPage = () => (
     kind="customer_categories"
     many={customerCategories.many}
     resource={customerCategories}
-    back={{ to: '/admin/contacts/customer-categories', label: customerCategoryTexts.title }}
+    back={{ to: '/admin/contacts/customer-categories', label: customerCategoryTexts.all }}
   />
 );

@@ -8,6 +8,6 @@ export const ImportCustomerLocationsPage = () => (
     kind="customer_locations"
     many={customerLocations.many}
     resource={customerLocations}
-    back={{ to: '/admin/contacts/customer-category-locations', label: customerLocationTexts.title }}
+    back={{ to: '/admin/contacts/customer-category-locations', label: customerLocationTexts.all }}
   />
 );

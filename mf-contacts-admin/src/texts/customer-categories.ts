@@ -2,6 +2,7 @@
 export const customerCategoryTexts = {
   title: 'Customers',
   section: 'Categories',
+  all: 'Customer Categories',
   add: 'New Category',
   name: 'Category Name',
   description: 'Category Description',
@@ -11,8 +12,8 @@ export const customerCategoryTexts = {
   large: {
     question: 'Take more than half off every price?',
     explanation: 'Customers of this category will pay less than half for everything that they buy at the counter.',
-    confirm: 'Save the discount',
-    cancel: 'Change the discount',
+    confirm: 'Save anyway',
+    cancel: 'Change it',
   },
   one: 'customer category',
   many: 'customer categories',

@@ -2,6 +2,7 @@
 export const customerLocationTexts = {
   title: 'Customers',
   section: 'Locations',
+  all: 'Customer Locations',
   add: 'New Location',
   name: 'Location Name',
   description: 'Description',
