@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './journey';
+
+const PHONE = '+254 711 909 808';
+
+async function addCustomer(page: Page, { name, organization }: { name: string; organization: string }): Promise<void> {
+  await page.goto('/admin/contacts/customers');
+  await page.getByRole('button', { name: 'New Customer' }).click();
+  const form = page.getByRole('form', { name: 'Add Customer' });
+  await form.getByLabel('Organization').fill(organization);
+  await form.getByLabel('Customer Name').fill(name);
+  await form.getByLabel('Customer Phone').fill('0799 765 432');
+  await form.getByLabel('Credit Limit').fill('10000');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Customer created successfully!')).toBeVisible();
+}
+
+async function sellOnAccount(page: Page, to: string): Promise<void> {
+  await page.goto('/admin/sales/order/new');
+  await page.getByRole('combobox', { name: 'Search for an item' }).pressSequentially('copy paper');
+  await page.getByText('Double A copy paper').first().click();
+  await page.getByRole('combobox', { name: 'Customer', exact: true }).pressSequentially(to);
+  await page.getByText(new RegExp(`^${to},`)).click();
+  await page.getByRole('switch', { name: /on the customer’s account/ }).click();
+  await page.getByRole('button', { name: 'Record sale' }).click();
+  await expect(page.getByRole('heading', { name: 'Sale recorded successfully' })).toBeVisible();
+}
+
+test('the owner makes one of a customer who was entered twice, and reads what they owe', async ({ page }) => {
+  const once = { name: 'Wafula Barasa', organization: 'Bungoma Printers' };
+  const twice = { name: 'W Barasa', organization: 'Bungoma Printers Ltd' };
+  await signIn(page, 'Admin');
+  await addCustomer(page, once);
+  await addCustomer(page, twice);
+  await sellOnAccount(page, once.name);
+  await sellOnAccount(page, twice.name);
+
+  await page.goto('/admin/contacts/customers?q=barasa');
+  await page.getByRole('link', { name: once.name }).click();
+  await page.getByRole('button', { name: 'Merge with…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Merge with ${once.name}` });
+  await dialog.getByRole('combobox', { name: 'The other one' }).pressSequentially('bungoma');
+  await page.getByText(`${twice.organization}, 0799 765 432`).click();
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/admin/contacts/customers?q=barasa');
+  await expect(page.getByRole('cell', { name: 'KSh 1,500.00' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Barasa/ })).toHaveCount(1);
+
+  await page.goto('/admin/contacts/aged-debts?q=barasa');
+  await expect(page.getByRole('row', { name: /Wafula Barasa.*KSh 1,500\.00/ })).toBeVisible();
+  await page.getByRole('link', { name: once.name }).click();
+  await expect(
+    page.getByRole('table', { name: 'Statement of account' }).getByRole('row', { name: /Sale INV/ }),
+  ).toHaveCount(2);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export PDF' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+test('the owner changes the phone, which the shop shows, and the audit log says from what to what', async ({
+  page,
+}) => {
+  await signIn(page, 'Admin');
+  await page.goto('/admin/settings/shop');
+  const phones = page.getByLabel('Phones');
+  const before = await phones.inputValue();
+  await phones.fill(PHONE);
+  await page.getByRole('form', { name: 'Shop' }).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Settings updated successfully')).toBeVisible();
+
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo').getByText(PHONE)).toBeVisible();
+
+  await page.goto('/admin/audit');
+  await page
+    .getByRole('row', { name: /Changed.*Settings/ })
+    .first()
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await page.getByRole('menuitem').first().click();
+  await expect(page.getByText(PHONE)).toBeVisible();
+  expect(before).not.toBe('');
+  await expect(page.getByText(before.split('\n')[0] ?? before)).toBeVisible();
+});
