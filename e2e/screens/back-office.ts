@@ -499,6 +499,18 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
     acted: true,
   },
   {
+    name: 'stock take',
+    path: '/admin/stock/takes',
+    role: 'Admin',
+    then: async (page) => {
+      await page.getByRole('button', { name: 'Start Stock Take' }).click();
+      await page.getByRole('button', { name: 'Create' }).click();
+      await page.getByRole('row').nth(1).getByRole('link').first().click();
+    },
+    shows: (page) => page.getByRole('textbox', { name: 'Quantity of the next scan' }),
+    acted: true,
+  },
+  {
     name: 'stock movements',
     path: '/admin/stock/movements',
     role: 'Admin',

@@ -10,12 +10,27 @@ import { scopeOf } from './take-status';
 
 const { columns } = takeLineTexts;
 
+const PER_PAGE = 100;
+
+/** All lines of a take, read page by page: the whole shop at once is more than one answer should carry. */
+async function allLines(takeId: number): Promise<StockTakeLinesResponse['lines']> {
+  const lines: StockTakeLinesResponse['lines'] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = await get<StockTakeLinesResponse>(
+      `/view-stock-takes/${takeId}/lines?page=${page}&per_page=${PER_PAGE}`,
+    );
+    lines.push(...answer.lines);
+    pages = answer.meta?.pages ?? 1;
+  }
+  return lines;
+}
+
 /** Prints what is to be counted, with room for the numbers. What the books say is not on it: nobody should count towards it. */
 export function PrintCountSheet({ take }: { readonly take: StockTake }) {
   const { printDocument, sheet } = usePrint();
   const print = useMutation({
-    mutationFn: () => get<StockTakeLinesResponse>(`/view-stock-takes/${take.id}/lines`),
-    onSuccess: ({ lines }) => printDocument('a4', <Sheet take={take} lines={lines} />),
+    mutationFn: () => allLines(take.id),
+    onSuccess: (lines) => printDocument('a4', <Sheet take={take} lines={lines} />),
   });
   return (
     <>

@@ -49,7 +49,11 @@ export const takeTexts = {
   details: 'Count',
   history: 'History',
   scanned: (title: string, counted: string) => `${title}: ${counted} counted.`,
-  notScanned: (code: string) => `“${code}” could not be counted. Scan it again.`,
+  notScanned: (code: string, reason: string | null) => `“${code}” was not counted. ${reason ?? 'Scan it again.'}`,
+  unsure:
+    'No answer came to these scans, and they may be counted already. Do not scan them again: send them again, and each counts once.',
+  sendAgain: 'Send again',
+  sending: 'Sending...',
   strays: 'Codes that could not be counted',
   missing: 'Units that nobody has found',
   printSheet: 'Print count sheet',

@@ -20,6 +20,9 @@ export interface Party extends Pick<
   readonly name: string;
   readonly phone: string;
   readonly email: string | null;
+  /** Of customers. */
+  readonly category?: string | null;
+  readonly location?: string | null;
 }
 
 /** One of the two kinds, as addresses have it. */
@@ -33,6 +36,8 @@ export const customerParty = ({ customer_name, customer_phone, customer_email, .
   name: customer_name,
   phone: customer_phone,
   email: customer_email,
+  category: customer.customer_category,
+  location: customer.customer_location,
 });
 
 export const supplierParty = ({ supplier_name, supplier_phone, supplier_email, ...supplier }: Supplier): Party => ({

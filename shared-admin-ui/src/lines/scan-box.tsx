@@ -3,15 +3,21 @@ import { Icon } from '@ofisi/shared-site-ui/icon';
 import { barcodeIcon } from '@ofisi/shared-site-ui/icons/barcode';
 import inputs from '@ofisi/shared-site-ui/input.module.css';
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { AmountInput } from '../amount-input';
+import { amountProblem, quantityLimits } from '../amounts';
 import { lineTexts } from '../texts/lines';
 import styles from './scan-box.module.css';
+
+const QUANTITY = { ...quantityLimits(true), max: 100_000 };
 
 interface ScanBoxProps {
   readonly ref: RefObject<HTMLInputElement | null>;
   /** Takes the focus when the page opens. */
   readonly startsHere?: boolean | undefined;
   /** Looks up one code; codes are looked up one after the other, in the order in which they were scanned. */
-  readonly onScan: (code: string) => Promise<void>;
+  readonly onScan: (code: string, quantity: number) => Promise<void>;
+  /** Shows how many a scan stands for: each is for one, unless another number is typed before it. */
+  readonly hasQuantity?: boolean | undefined;
   /** From the box down into the lines. */
   readonly onDown: () => void;
   /** Enter without a code: nothing more is scanned. */
@@ -19,19 +25,24 @@ interface ScanBoxProps {
 }
 
 /** Where a scanner types: fast, and with Enter at the end. It is free for the next code at once. */
-export function ScanBox({ ref, startsHere = false, onScan, onDown, onDone }: ScanBoxProps) {
+export function ScanBox({ ref, startsHere = false, hasQuantity = false, onScan, onDown, onDone }: ScanBoxProps) {
   const id = useId();
   const [waiting, setWaiting] = useState(0);
   const queue = useRef(Promise.resolve());
+  const [quantity, setQuantity] = useState<number | string | null>(1);
+  const problem = amountProblem(quantity ?? '', lineTexts.quantity, QUANTITY);
   useScanKeys(ref);
 
   const take = () => {
     const input = ref.current;
     const code = input?.value.trim();
-    if (!input || !code) return;
+    if (!input || !code || problem !== null) return;
     input.value = '';
+    setQuantity(1);
     setWaiting((codes) => codes + 1);
-    queue.current = queue.current.then(() => onScan(code)).finally(() => setWaiting((codes) => codes - 1));
+    queue.current = queue.current
+      .then(() => onScan(code, Number(quantity)))
+      .finally(() => setWaiting((codes) => codes - 1));
   };
 
   return (
@@ -68,10 +79,32 @@ export function ScanBox({ ref, startsHere = false, onScan, onDown, onDone }: Sca
             }
           }}
         />
+        {hasQuantity && (
+          <AmountInput
+            aria-label={lineTexts.scanQuantity}
+            aria-invalid={problem !== null}
+            aria-describedby={problem === null ? undefined : `${id}-quantity`}
+            className={styles['quantity']}
+            value={quantity ?? ''}
+            onChange={setQuantity}
+            limits={QUANTITY}
+            onFocus={(event) => event.target.select()}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              if (problem === null) ref.current?.focus();
+            }}
+          />
+        )}
         <button type="button" className={buttons.button} onClick={take}>
           {lineTexts.add}
         </button>
       </div>
+      {problem !== null && (
+        <p id={`${id}-quantity`} role="alert" className={styles['wrong']}>
+          {problem}
+        </p>
+      )}
       <p id={`${id}-hint`} className={styles['hint']} aria-live="polite" data-waiting={waiting > 0}>
         {waiting > 0 ? lineTexts.lookingUp(waiting) : lineTexts.shortcut}
       </p>

@@ -2,6 +2,7 @@
 export const lineTexts = {
   scan: 'Scan or type a barcode or serial number',
   add: 'Add',
+  scanQuantity: 'Quantity of the next scan',
   shortcut: 'Press / or F2 to come back here.',
   lookingUp: (codes: number) => (codes === 1 ? 'Looking up…' : `Looking up ${codes} codes…`),
   notLookedUp: (code: string) => `“${code}” could not be looked up. Scan it again.`,

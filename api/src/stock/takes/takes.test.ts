@@ -108,6 +108,18 @@ test('two people count at once: scans add up, and a number is not typed over ano
   expect((await count(take, ink, '')).json()).toMatchObject({ line: { counted: null, expected: null } });
 });
 
+test('a box that is scanned once counts its content, once however often the scan is sent', async () => {
+  const clips = await shop.addItem({ title: 'Clips', stock: 20 });
+  await setCode(clips, '6012');
+  const take = await start(clips);
+  const key = { 'idempotency-key': 'scan-a-box' };
+  const send = () => call(`scan-stock-take/${take}`, { code: '6012', quantity: 12 }, 'Staff', key);
+  const answers = await Promise.all([send(), send()]);
+  expect(answers.map((answer) => answer.json<StockTakeScannedResponse>().counted)).toEqual([12, 12]);
+  expect((await send()).json()).toMatchObject({ counted: 12 });
+  expect(await linesOf(take)).toMatchObject([{ counted: 12 }]);
+});
+
 test('codes that cannot be counted are told and kept, and nothing stops', async () => {
   const inside = await shop.addItem({ title: 'Inside' });
   const outside = await shop.addItem({ title: 'Outside' });
