@@ -27,7 +27,7 @@ export const OrderDrawer = ({ order, open, onClose }: OrderDrawerProps) => (
       </Fact>
       <Fact term={saleTexts.customer}>{customerOf(order)}</Fact>
       <Fact term={saleTexts.phone}>
-        {order.contacts_hidden ? (
+        {order.contacts_hidden || !/\d/.test(order.phone_number) ? (
           order.phone_number
         ) : (
           <a href={`tel:${order.phone_number}`}>{formatPhone(order.phone_number)}</a>

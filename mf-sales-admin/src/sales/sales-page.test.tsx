@@ -240,6 +240,15 @@ it('explains why a cashier does not see the contact details of a customer, and o
   expect(drawer.queryByRole('link')).not.toBeInTheDocument();
 });
 
+it('offers no call to a walk-in customer who left no number', async () => {
+  const { user } = await openSales([orderWith({ first_name: 'Walk-in', last_name: 'customer', phone_number: '–' })]);
+  await user.click(screen.getByRole('button', { name: 'Actions for INV26000001' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Preview' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('Walk-in customer')).toBeInTheDocument();
+  expect(drawer.queryByRole('link')).not.toBeInTheDocument();
+});
+
 it('reads the list again when the window gets the focus', async () => {
   const { calls } = await openSales([orderWith()]);
   expect(calls).toHaveLength(1);
