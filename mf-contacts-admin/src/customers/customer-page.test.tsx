@@ -84,7 +84,16 @@ it('says nothing of ages where nothing is owed', async () => {
 
 it('is merged with another one, whose blanks are seen before', async () => {
   server.get('/view-customers/4', { customer: customerWith() });
-  const other = customerWith({ id: 5, customer_name: 'Grace N.', version: 8, tax_id: 'P051', city: 'Nairobi' });
+  const other = customerWith({
+    id: 5,
+    customer_name: 'Grace N.',
+    version: 8,
+    tax_id: 'P051',
+    city: 'Nairobi',
+    customer_category: 'Offices',
+    customer_location: 'Thika Road',
+    shop_account: 'grace@n.example',
+  });
   server.get('/view-customers', listAnswer('customers', [other]));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Merge with…' }));
@@ -94,6 +103,9 @@ it('is merged with another one, whose blanks are seen before', async () => {
   await user.click(await screen.findByText('Grace N.'));
   expect(dialog.getByRole('row', { name: /Tax ID/ })).toHaveTextContent('Tax ID–P051');
   expect(dialog.getByRole('row', { name: /City/ })).toHaveTextContent('CityThikaNairobi');
+  expect(dialog.getByRole('row', { name: /Category/ })).toHaveTextContent('CategorySchoolsOffices');
+  expect(dialog.getByRole('row', { name: /Location/ })).toHaveTextContent('Location–Thika Road');
+  expect(dialog.getByRole('row', { name: /Shop Account/ })).toHaveTextContent('Shop Account–grace@n.example');
   expect(dialog.getByRole('row', { name: /Balance/ })).toHaveTextContent('KSh 25,001.00');
   server.post('/merge-customers', { message: 'Stale.', current: { ...other, version: 9, tax_id: 'P052' } }, 409);
   await user.click(dialog.getByRole('button', { name: 'Merge' }));

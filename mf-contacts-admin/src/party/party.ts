@@ -23,6 +23,8 @@ export interface Party extends Pick<
   /** Of customers. */
   readonly category?: string | null;
   readonly location?: string | null;
+  /** The e-mail address of the account in the shop. */
+  readonly account?: string | null;
 }
 
 /** One of the two kinds, as addresses have it. */
@@ -38,6 +40,7 @@ export const customerParty = ({ customer_name, customer_phone, customer_email, .
   email: customer_email,
   category: customer.customer_category,
   location: customer.customer_location,
+  account: customer.shop_account,
 });
 
 export const supplierParty = ({ supplier_name, supplier_phone, supplier_email, ...supplier }: Supplier): Party => ({

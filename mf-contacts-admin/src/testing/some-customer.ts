@@ -22,6 +22,7 @@ const grace: Customer = {
   customer_category: 'Schools',
   customer_location_id: null,
   customer_location: null,
+  shop_account: null,
   created_at: '2026-11-20T12:15:00.000Z',
   version: 3,
 };

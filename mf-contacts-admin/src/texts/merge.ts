@@ -11,6 +11,7 @@ export const mergeTexts = {
   name: 'Name',
   phone: 'Phone',
   email: 'Email',
+  account: 'Shop Account',
   merge: 'Merge',
   merging: 'Merging...',
   cancel: 'Cancel',

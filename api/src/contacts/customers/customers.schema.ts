@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { MAX_ID, optionalInteger } from '../../http/fields';
+import { users } from '../../identity/tables';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
@@ -29,6 +30,10 @@ export const customerList = defineList({
     customer_category: field.text(sql<string | null>`${customerCategories.name}`, { header: 'Category', sort: true }),
     customer_location_id: field.reference(parties.customerLocationId, { filter: true }),
     customer_location: field.text(sql<string | null>`${customerLocations.name}`, { header: 'Location', sort: true }),
+    /** Additive: the e-mail address of the customer's account in the shop. */
+    shop_account: field.text(
+      sql<string | null>`(select ${users.email} from ${users} where ${users.id} = ${parties.userId})`,
+    ),
     created_at: field.moment(parties.createdAt, { header: 'Added', sort: true, filter: true }),
   },
 });

@@ -133,6 +133,8 @@ test('what cannot be one is refused with the reason, and a stale look with what 
   expect(
     await selectRows(shop.db, sql`select user_id from parties where id in (${kept.id}, ${merged.id}) order by id`),
   ).toEqual([{ user_id: 2 }, { user_id: null }]);
+  const account = await shop.get(`/api/view-customers/${kept.id}`, await shop.as('Admin'));
+  expect(account.json<{ customer: Customer }>().customer.shop_account).toMatch(/@/);
   const cashier = await shop.as('Cashier');
   expect((await shop.post('/api/merge-customers', {}, cashier)).statusCode).toBe(403);
 });

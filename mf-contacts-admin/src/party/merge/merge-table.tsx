@@ -1,6 +1,7 @@
 import { formatPhone, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { PlainTable } from '@ofisi/shared-admin-ui/plain-table';
 import { contactTexts } from '../../texts/contacts';
+import { customerTexts } from '../../texts/customers';
 import { mergeTexts as texts } from '../../texts/merge';
 import type { Party } from '../party';
 import styles from './merge.module.css';
@@ -19,14 +20,20 @@ const FILLED = {
   tax_id: fields.tax_id,
   payment_terms: fields.payment_terms,
   credit_limit: fields.credit_limit,
+  category: customerTexts.columns.category,
+  location: customerTexts.columns.location,
+  account: texts.account,
   notes: fields.notes,
 } as const;
 
 type Name = keyof typeof OWN | keyof typeof FILLED;
 
+/** Null where nothing is known; undefined where parties of this kind have no such field. */
+const isBlank = (value: Party[Name]): value is null | undefined => value === null || value === undefined;
+
 function shown(party: Party, name: Name): string {
   const value = party[name];
-  if (value === null) return '–';
+  if (isBlank(value)) return '–';
   if (typeof value === 'number') return formatTotal(value);
   return name === 'phone' || name === 'alternate_phone' ? formatPhone(value) : value;
 }
@@ -39,11 +46,12 @@ export const MergeTable = ({ kept, merged }: { kept: Party; merged: Party }) => 
     <tbody>
       {Object.entries({ ...OWN, ...FILLED }).map(([field, label]) => {
         const name = field as Name;
-        const isTaken = name in FILLED && kept[name] === null && merged[name] !== null;
+        if (kept[name] === undefined) return null;
+        const isTaken = name in FILLED && isBlank(kept[name]) && !isBlank(merged[name]);
         return (
           <tr key={name}>
             <th scope="row">{label}</th>
-            <td>{isTaken || kept[name] === null ? '–' : <strong>{shown(kept, name)}</strong>}</td>
+            <td>{isTaken || isBlank(kept[name]) ? '–' : <strong>{shown(kept, name)}</strong>}</td>
             <td>{isTaken ? <strong>{shown(merged, name)}</strong> : <Lost party={merged} name={name} />}</td>
           </tr>
         );
@@ -62,4 +70,4 @@ export const MergeTable = ({ kept, merged }: { kept: Party; merged: Party }) => 
 );
 
 const Lost = ({ party, name }: { party: Party; name: Name }) =>
-  party[name] === null ? '–' : <del>{shown(party, name)}</del>;
+  isBlank(party[name]) ? '–' : <del>{shown(party, name)}</del>;
