@@ -1,0 +1,77 @@
+import type { Screen } from '../../screen';
+
+/** Orders and deliveries. */
+export const SALES_SCREENS: readonly Screen[] = [
+  {
+    name: 'orders',
+    path: '/admin/sales/order',
+    role: 'Admin',
+    shows: (page) => page.getByRole('cell', { name: /^INV/ }),
+  },
+  {
+    name: 'ticked orders of those that are paid',
+    path: '/admin/sales/order?payment_status=completed&amount_min=100',
+    role: 'Admin',
+    then: (page) => page.getByRole('checkbox', { name: 'Select all rows on this page' }).check(),
+    shows: (page) => page.getByRole('region', { name: 'Selection' }),
+    acted: true,
+  },
+  {
+    name: 'filters of orders',
+    path: '/admin/sales/order',
+    role: 'Admin',
+    then: (page) => page.getByRole('button', { name: 'Filters' }).click(),
+    shows: (page) => page.getByRole('dialog').getByRole('checkbox', { name: 'M-Pesa' }),
+    acted: true,
+  },
+  {
+    name: 'record sale',
+    path: '/admin/sales/order/new',
+    role: 'Admin',
+    then: async (page) => {
+      await page.getByRole('combobox', { name: 'Search for an item' }).pressSequentially('copy paper');
+      await page.getByText('Double A copy paper').first().click();
+      await page.getByLabel('Amount received').fill('5000');
+    },
+    shows: (page) => page.getByText('Change KSh'),
+    acted: true,
+  },
+  {
+    name: 'sale to a school, delivered',
+    path: '/admin/sales/order/new',
+    role: 'Admin',
+    then: async (page) => {
+      await page.getByRole('combobox', { name: 'Search for an item' }).pressSequentially('copy paper');
+      await page.getByText('Double A copy paper').first().click();
+      await page.getByRole('combobox', { name: 'Customer', exact: true }).pressSequentially('mwangaza');
+      await page.getByText('Lucy Wairimu, Mwangaza Girls High School').click();
+      await page.getByRole('switch', { name: 'Deliver the goods' }).click();
+    },
+    shows: (page) => page.getByText('School: 5% off · Delivery to Thika: KSh 800.00'),
+    acted: true,
+  },
+  {
+    name: 'deliveries',
+    path: '/admin/sales/deliveries',
+    role: 'Admin',
+    shows: (page) => page.getByRole('heading', { name: 'Deliveries' }),
+  },
+  {
+    name: 'order to deliver',
+    path: '/admin/sales/deliveries/new',
+    role: 'Admin',
+    shows: (page) => page.getByRole('combobox', { name: 'Order' }),
+  },
+  {
+    name: 'new delivery',
+    path: '/admin/sales/deliveries/new',
+    role: 'Admin',
+    then: async (page) => {
+      await page.getByRole('combobox', { name: 'Order' }).click();
+      await page.locator('.ant-select-item-option').first().click();
+      await page.getByRole('textbox', { name: 'Scan or type' }).waitFor();
+    },
+    shows: (page) => page.getByRole('button', { name: 'Save delivery' }),
+    acted: true,
+  },
+];
