@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { brands, categories, items, itemSearch, units } from '../../catalogue/tables';
+import { items, itemSearch, units } from '../../catalogue/tables';
 import { MAX_ID, optionalInteger, optionalQuantity } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema, savedSchema } from '../../resource/resource-schemas';
+import { stockedItemFields, stockedItems } from '../stocked-items';
 
 const available = sql<number>`(${items.onHand} - ${items.reserved})`;
 
@@ -23,21 +24,13 @@ const daysLeft = sql<
  * pace of the last 90 days; null when none was sold. `version` is the item's.
  */
 export const lowStockList = defineList({
-  from: sql`${items} left join ${categories} on ${categories.id} = ${items.categoryId}
-            left join ${brands} on ${brands.id} = ${items.brandId} left join ${units} on ${units.id} = ${items.unitId}`,
+  from: stockedItems,
   id: items.id,
   where: sql`${items.archivedAt} is null and ${available} <= ${items.reorderLevel}`,
   search: itemSearch,
   order: 'available',
   fields: {
-    id: field.integer(items.id),
-    title: field.text(items.title, { header: 'Title', sort: true }),
-    sku: field.text(items.sku, { header: 'SKU', sort: true }),
-    brand_id: field.reference(items.brandId, { filter: true }),
-    brand: field.text(sql<string | null>`${brands.name}`, { header: 'Brand', sort: true }),
-    category_id: field.reference(items.categoryId, { filter: true }),
-    category: field.text(sql<string>`${categories.name}`, { header: 'Category', sort: true }),
-    unit: field.text(sql<string | null>`${units.shortName}`, { header: 'Unit' }),
+    ...stockedItemFields,
     allow_decimal: field.flag(sql<boolean>`coalesce(${units.allowDecimal}, false)`),
     requires_serial: field.flag(items.requiresSerial),
     on_hand: field.number(items.onHand, { header: 'On Hand', sort: true }),

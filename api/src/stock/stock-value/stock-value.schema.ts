@@ -1,31 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { brands, categories, items, itemSearch, units } from '../../catalogue/tables';
+import { brands, categories, items, itemSearch } from '../../catalogue/tables';
 import { okSchema } from '../../http/envelope';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema } from '../../resource/resource-schemas';
+import { stockedItemFields, stockedItems } from '../stocked-items';
 
 const value = sql<number | null>`round(${items.onHand} * ${items.averageCost}, 2)`;
 const sellingValue = sql<number>`round(${items.onHand} * ${items.actualPrice}, 2)`;
 
 /** Everything that lies in the shop, what was deleted since included, with the most valuable first; sums in shillings. `value` is null where no cost is known. */
 export const stockValueList = defineList({
-  from: sql`${items} left join ${categories} on ${categories.id} = ${items.categoryId}
-            left join ${brands} on ${brands.id} = ${items.brandId} left join ${units} on ${units.id} = ${items.unitId}`,
+  from: stockedItems,
   id: items.id,
   where: sql`${items.onHand} > 0`,
   search: itemSearch,
   order: '-value',
   fields: {
-    id: field.integer(items.id),
-    title: field.text(items.title, { header: 'Title', sort: true }),
-    sku: field.text(items.sku, { header: 'SKU', sort: true }),
-    brand_id: field.reference(items.brandId, { filter: true }),
-    brand: field.text(sql<string | null>`${brands.name}`, { header: 'Brand', sort: true }),
-    category_id: field.reference(items.categoryId, { filter: true }),
-    category: field.text(sql<string>`${categories.name}`, { header: 'Category', sort: true }),
-    unit: field.text(sql<string | null>`${units.shortName}`, { header: 'Unit' }),
+    ...stockedItemFields,
     on_hand: field.number(items.onHand, { header: 'On Hand', sort: true }),
     average_cost: field.number(items.averageCost, { header: 'Average Cost', sort: true }),
     value: field.number(value, { header: 'Value', sort: true, filter: true }),
