@@ -29,6 +29,8 @@ declare
   tendered numeric := 0;
   cash_change numeric := 0;
   is_paid boolean := false;
+  -- When what is left open has to be paid (decision BO-16).
+  sale_due date;
   problem text;
   serial_ids int[];
   serial_facts jsonb;
@@ -80,7 +82,7 @@ begin
 
   -- Sales on account of one customer wait for each other: two at once would both find the limit untouched (invariant 22).
   if party is not null and not known ? '0' then
-    select jsonb_build_object('name', name, 'balance', balance, 'limit', credit_limit, 'isActive', is_active) into customer
+    select jsonb_build_object('name', name, 'balance', balance, 'limit', credit_limit, 'isActive', is_active, 'days', payment_days) into customer
     from parties
     where id = party and kind = 'customer' and archived_at is null
     for update;
@@ -248,6 +250,10 @@ begin
     into tendered, cash_change, problem
     from jsonb_to_recordset(payments_told) told(method text, amount numeric);
     is_paid := tendered >= sale_total;
+    if not is_paid and party is not null then
+      sale_due := (sale_at at time zone 'Africa/Nairobi')::date
+        + coalesce(customer ->> 'days', sale ->> 'paymentDays', '30')::int;
+    end if;
     if not is_paid and party is not null and not coalesce((sale ->> 'mayExceedLimit')::boolean, true)
       and (customer ->> 'balance')::numeric + sale_total - tendered > (customer ->> 'limit')::numeric
     then
@@ -308,11 +314,11 @@ begin
   ),
   inserted as (
     insert into orders (number, invoice, invoiced_at, token, channel, status, first_name, last_name, phone_number, location, delivery_address,
-                        amount, rounding, delivery_fee, tax, payment_method, customer_category, customer_location, customer_id, user_id,
+                        amount, rounding, delivery_fee, tax, payment_method, customer_category, customer_location, customer_id, user_id, due_on,
                         reserved_until, phone_key, network_key, created_at)
     select number, invoice_number, case when is_counter then now end, token, channel, status, "firstName", "lastName", "phoneNumber", location,
            "deliveryAddress", total, total - subtotal, fee, tax, "paymentMethod", sale ->> 'customerCategory', sale ->> 'customerLocation', party,
-           "userId", "reservedUntil", "phoneKey", "networkKey", now
+           "userId", sale_due, "reservedUntil", "phoneKey", "networkKey", now
     from accepted
     returning id, number
   ),
@@ -418,8 +424,8 @@ begin
     insert into serial_events (serial_id, event, order_line_id, warranty_until, user_id, at)
     select id, 'sold', order_line_id, warranty_until, seller, sale_at from sold;
 
-    insert into ledger_entries (party_id, kind, amount, order_id, at, recorded_by)
-    select party, 'sale', sale_total, sale_id, sale_at, seller
+    insert into ledger_entries (party_id, kind, amount, order_id, due_on, at, recorded_by)
+    select party, 'sale', sale_total, sale_id, sale_due, sale_at, seller
     where sale_total <> 0;
 
     with paid as (

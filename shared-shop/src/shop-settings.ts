@@ -3,7 +3,8 @@ import type { ShopSettingsResponse } from '@ofisi/api/wire';
 type Told = Omit<ShopSettingsResponse, 'status'>;
 
 /** What pages know of the shop. Sums in shillings; null and an empty list: nobody has set it, or it is not known now. */
-export interface ShopSettings extends Omit<Told, 'terms' | 'numbering'> {
+export interface ShopSettings extends Omit<Told, 'payment' | 'terms' | 'numbering'> {
+  readonly payment: Omit<Told['payment'], 'payment_days'> & { readonly payment_days: number | null };
   readonly terms: Omit<Told['terms'], 'return_days' | 'warranty_months'> & {
     readonly return_days: number | null;
     readonly warranty_months: number | null;
@@ -27,7 +28,7 @@ const UNKNOWN: ShopSettings = {
     facebook: null,
     instagram: null,
   },
-  payment: { paybill_number: null, paybill_account: null, methods: [] },
+  payment: { paybill_number: null, paybill_account: null, methods: [], payment_days: null },
   terms: { free_delivery_above: null, delivery_areas: [], return_days: null, warranty_months: null },
   tax: { pin: null },
   numbering: { order_prefix: null },

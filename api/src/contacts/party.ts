@@ -1,6 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { booleanField, optionalEmail, optionalMoney, optionalText, requiredText } from '../http/fields';
+import {
+  booleanField,
+  optionalEmail,
+  optionalInteger,
+  optionalMoney,
+  optionalText,
+  requiredText,
+} from '../http/fields';
 import { field } from '../resource/field';
 import { insertRow, updateRow, type WriteContext } from '../resource/resource';
 import { openingSum, setOpeningBalances, type OpeningBalances, type PartyKind } from './opening-balances';
@@ -20,6 +27,8 @@ export const partyFields = (kind: PartyKind) => ({
   country: field.text(parties.country, { header: 'Country', sort: true }),
   tax_id: field.text(parties.taxId, { header: 'Tax ID' }),
   payment_terms: field.text(parties.paymentTerms, { header: 'Payment Terms' }),
+  /** Additive: days until a debt is due; null: as the settings say (decision BO-16). */
+  payment_days: field.integer(parties.paymentDays, { header: 'Payment Days', sort: true }),
   opening_balance: field.number(openingSum(kind, 'opening'), { header: 'Opening Balance' }),
   advance_balance: field.number(openingSum(kind, 'opening_advance'), { header: 'Advance Balance' }),
   credit_limit: field.number(parties.creditLimit, { header: 'Credit Limit', sort: true }),
@@ -44,6 +53,7 @@ export const partyForm = {
   country: optionalText('country', 100),
   tax_id: optionalText('tax id', 50),
   payment_terms: optionalText('payment terms', 200),
+  payment_days: optionalInteger('payment days', 0, 365),
   opening_balance: optionalMoney('opening balance', { negative: true }),
   advance_balance: optionalMoney('advance balance', { negative: true }),
   credit_limit: optionalMoney('credit limit'),
@@ -78,6 +88,7 @@ export const toRow = (input: PartyInput) => ({
   country: input.country,
   taxId: input.tax_id,
   paymentTerms: input.payment_terms,
+  paymentDays: input.payment_days ?? null,
   creditLimit: input.credit_limit,
   isActive: input.is_active,
   notes: input.notes,

@@ -77,6 +77,8 @@ export const parties = pgTable(
     country: text('country'),
     taxId: text('tax_id'),
     paymentTerms: text('payment_terms'),
+    /** In how many days what is sold on account has to be paid; null: as the settings say (decision BO-16). */
+    paymentDays: integer('payment_days'),
     /** What may stand open at once (invariant 22); null: nobody has set a limit. */
     creditLimit: money('credit_limit'),
     customerCategoryId: integer('customer_category_id').references(() => customerCategories.id),
@@ -103,6 +105,7 @@ export const parties = pgTable(
     index('parties_phone_index').on(withoutCountry(table.phone)),
     index('parties_user_id_index').on(table.userId),
     check('parties_credit_limit_not_negative', sql`${table.creditLimit} >= 0`),
+    check('parties_payment_days_within_a_year', sql`${table.paymentDays} between 0 and 365`),
   ],
 );
 

@@ -21,6 +21,7 @@ export const DEFAULT_SETTINGS: Settings = {
     paybill_number: null,
     paybill_account: null,
     methods: ['visa', 'mastercard', 'm-pesa', 'airtel-money'],
+    payment_days: 30,
   },
   /** SF §9, decision SF-37, invariant 16. */
   terms: {

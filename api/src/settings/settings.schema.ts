@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { okSchema } from '../http/envelope';
-import { integerField, MAX_ID, optionalEmail, percentField } from '../http/fields';
+import { integerField, MAX_ID, optionalEmail, optionalInteger, percentField } from '../http/fields';
 import {
   chatNumberField,
   integerOrNull,
@@ -70,6 +70,8 @@ const paymentFields = z.object({
     z.enum(PAYMENT_METHODS, { error: `The methods field may name ${PAYMENT_METHODS.join(', ')}.` }),
     PAYMENT_METHODS.length,
   ).refine((methods) => new Set(methods).size === methods.length, 'The methods field names one twice.'),
+  /** In how many days who buys on account pays, unless agreed otherwise with them (decision BO-16). */
+  payment_days: optionalInteger('payment days', 0, 365).transform((days) => days ?? 30),
 });
 
 const termsFields = z.object({
@@ -151,6 +153,7 @@ const paymentSchema = z.object({
   paybill_number: z.string().nullable(),
   paybill_account: z.string().nullable(),
   methods: z.array(z.enum(PAYMENT_METHODS)),
+  payment_days: z.number(),
 });
 
 const termsSchema = z.object({

@@ -1,4 +1,4 @@
-import { MoneyField, SwitchField, TextAreaField, TextField } from '@ofisi/shared-admin-ui/fields';
+import { MoneyField, QuantityField, SwitchField, TextAreaField, TextField } from '@ofisi/shared-admin-ui/fields';
 import type { ReactNode } from 'react';
 import type { Control, FieldValues } from 'react-hook-form';
 import { contactTexts } from '../texts/contacts';
@@ -36,6 +36,13 @@ export function PartyFields<Values extends FieldValues>({
       <TextField control={control} name="country" label={fields.country} maxLength={100} />
       <TextField control={control} name="tax_id" label={fields.tax_id} maxLength={50} />
       <TextField control={control} name="payment_terms" label={fields.payment_terms} maxLength={200} />
+      <QuantityField
+        control={control}
+        name="payment_days"
+        label={fields.payment_days}
+        hint={contactTexts.paymentDaysHint}
+        min={0}
+      />
       <MoneyField control={control} name="opening_balance" label={fields.opening_balance} />
       <MoneyField control={control} name="advance_balance" label={fields.advance_balance} />
       <MoneyField control={control} name="credit_limit" label={fields.credit_limit} min={0} />
@@ -53,6 +60,7 @@ interface Party {
   readonly country: string | null;
   readonly tax_id: string | null;
   readonly payment_terms: string | null;
+  readonly payment_days: number | null;
   readonly opening_balance: number;
   readonly advance_balance: number;
   readonly credit_limit: number | null;
@@ -69,6 +77,7 @@ export const partyValuesOf = (row: Party | null) => ({
   country: row?.country ?? '',
   tax_id: row?.tax_id ?? '',
   payment_terms: row?.payment_terms ?? '',
+  payment_days: row?.payment_days ?? null,
   opening_balance: row?.opening_balance ?? null,
   advance_balance: row?.advance_balance ?? null,
   credit_limit: row?.credit_limit ?? null,

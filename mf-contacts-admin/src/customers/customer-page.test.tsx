@@ -58,7 +58,7 @@ it('shows who a customer is and what they owe', async () => {
   server.get('/view-customers/4', { customer: customerWith() });
   const { container } = open();
   expect(await screen.findByRole('heading', { name: 'Grace Njeri' })).toBeVisible();
-  for (const text of ['KSh 12,500.50', 'KSh 90,000.00', 'Sunrise Academy', 'Schools', '30 days', 'Active']) {
+  for (const text of ['KSh 12,500.50', 'KSh 90,000.00', 'Sunrise Academy', 'Schools', '30 days', '45', 'Active']) {
     expect(screen.getByText(text)).toBeVisible();
   }
   expect(screen.getByRole('link', { name: '0711 222 333' })).toHaveAttribute('href', 'tel:0711222333');

@@ -106,6 +106,7 @@ it('adds a customer with a category, clears and stays open for the next', async 
   await user.type(field('Organization'), 'Uzima Clinic');
   await user.type(field('Customer Name'), 'Faith Mutheu');
   await user.type(field('Customer Phone'), '0700');
+  await user.type(field('Payment Days'), '14');
   await user.click(screen.getByRole('combobox', { name: 'Customer Category' }));
   await user.click(await screen.findByText('Clinics'));
   await press('Create');
@@ -117,6 +118,7 @@ it('adds a customer with a category, clears and stays open for the next', async 
     customer_phone: '0700',
     customer_category_id: 3,
     customer_location_id: null,
+    payment_days: 14,
     is_active: true,
   });
 });

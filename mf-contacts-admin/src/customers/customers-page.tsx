@@ -33,6 +33,7 @@ export function CustomersPage() {
         text(customerTexts.columns.location, 'customer_location', { sortable: true, extra: true }),
         money(contactTexts.fields.balance, 'balance', { sortable: true }),
         money(contactTexts.fields.credit_limit, 'credit_limit', { sortable: true, extra: true }),
+        text(contactTexts.fields.payment_days, 'payment_days', { sortable: true, extra: true }),
         rowMenu(),
       ]}
       filterBy={['customer_name', 'organization', 'customer_phone']}

@@ -25,6 +25,7 @@ export const PartyFacts = ({ kind, party, labels, children }: PartyFactsProps) =
         {party.credit_limit === null ? contactTexts.noLimit : formatTotal(party.credit_limit)}
       </Fact>
       <Fact term={fields.payment_terms}>{party.payment_terms}</Fact>
+      <Fact term={fields.payment_days}>{party.payment_days ?? contactTexts.usualDays}</Fact>
       <Fact term={fields.organization}>{party.organization}</Fact>
       <Fact term={labels.phone}>
         <a href={`tel:${party.phone}`}>{formatPhone(party.phone)}</a>

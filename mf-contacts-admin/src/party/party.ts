@@ -11,6 +11,7 @@ export interface Party extends Pick<
   | 'country'
   | 'tax_id'
   | 'payment_terms'
+  | 'payment_days'
   | 'credit_limit'
   | 'balance'
   | 'is_active'

@@ -29,6 +29,7 @@ export function SuppliersPage() {
         text(supplierTexts.columns.email, 'supplier_email', { sortable: true, wraps: true }),
         text(contactTexts.fields.city, 'city', { sortable: true }),
         money(contactTexts.fields.balance, 'balance', { sortable: true }),
+        text(contactTexts.fields.payment_days, 'payment_days', { sortable: true, extra: true }),
         rowMenu(),
       ]}
       filterBy={['supplier_name', 'organization', 'supplier_phone']}

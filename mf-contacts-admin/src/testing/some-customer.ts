@@ -12,6 +12,7 @@ const grace: Customer = {
   country: 'Kenya',
   tax_id: null,
   payment_terms: '30 days',
+  payment_days: 45,
   opening_balance: 1000,
   advance_balance: 0,
   credit_limit: 90000,

@@ -12,6 +12,7 @@ const savannah: Supplier = {
   country: 'Kenya',
   tax_id: 'P051123450X',
   payment_terms: '30 days',
+  payment_days: 45,
   opening_balance: 1250.5,
   advance_balance: 0,
   balance: 1250.5,

@@ -8,6 +8,7 @@ export const contactTexts = {
     country: 'Country',
     tax_id: 'Tax ID',
     payment_terms: 'Payment Terms',
+    payment_days: 'Payment Days',
     opening_balance: 'Opening Balance',
     advance_balance: 'Advance Balance',
     credit_limit: 'Credit Limit',
@@ -22,4 +23,6 @@ export const contactTexts = {
   statement: 'Statement',
   history: 'History',
   noLimit: 'No limit',
+  usualDays: 'As in the settings',
+  paymentDaysHint: 'Until a debt is due. Blank means as in the settings.',
 } as const;

@@ -30,6 +30,7 @@ export function CustomerFields({ form, options }: CustomerFieldsProps) {
     const known = (slugs: SaleOptions['categories' | 'locations'], slug: string | null | undefined) =>
       slugs.some((option) => option.slug === slug) ? slug : null;
     if (!picked) form.setValue('on_account', false);
+    form.setValue('payment_days', picked?.payment_days ?? null);
     const category = known(options.categories, picked?.customerCategory) ?? usual?.customerCategory;
     const location = known(options.locations, picked?.customerLocation) ?? usual?.customerLocation;
     form.setValue('customerCategory', category ?? '');

@@ -1,4 +1,5 @@
 import type { SaleItem } from '@ofisi/api/wire';
+import { formatDay } from '@ofisi/shared-admin-ui/formats';
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
@@ -35,6 +36,7 @@ const grace = {
   organization: 'Sunrise Academy',
   balance: 1_000,
   credit_left: 9_000,
+  payment_days: null as number | null,
   customerCategory: 'schools',
   customerLocation: null,
 };
@@ -107,7 +109,10 @@ it('does not leave money open without a customer', async () => {
 
 it('puts what is open on the account of a customer', async () => {
   const calls = server.post('/ordered-products', placed({ total: 2_001, payment_status: 'pending' }));
-  server.get('/view-customers-for-sale', listAnswer('customers', [{ ...grace, customerCategory: 'walk-in' }]));
+  server.get(
+    '/view-customers-for-sale',
+    listAnswer('customers', [{ ...grace, customerCategory: 'walk-in', payment_days: 0 }]),
+  );
   const { user, box } = await openForm();
   await user.type(box, '616{Enter}');
   await screen.findByText('Toner 26A', { selector: 'strong' });
@@ -116,6 +121,8 @@ it('puts what is open on the account of a customer', async () => {
   await user.click(screen.getByRole('switch', { name: /on the customer’s account/ }));
   await user.type(screen.getByRole('textbox', { name: 'Amount received' }), '500');
   expect(screen.getByLabelText('Still open')).toHaveTextContent('KSh 1,501.00');
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(new Date());
+  expect(screen.getByText(`Due ${formatDay(today)}`)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Record sale' }));
   await screen.findByText('Sale recorded successfully');
   expect(calls[0]?.body).toMatchObject({

@@ -1,11 +1,17 @@
-import { formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { LinesTotal } from '@ofisi/shared-admin-ui/lines-total';
+import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import { payableCents } from '@ofisi/shared-shop/sums';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { recordSaleTexts as texts } from '../texts/record-sale';
 import styles from './record-sale.module.css';
-import { categoryOf, type SaleOptions, type SaleValues } from './sale-values';
+import { categoryOf, settle, totalCents, type SaleOptions, type SaleValues } from './sale-values';
 import { useDeliveryCents } from './use-delivery-cents';
+
+/** `2026-12-24`, where the shop is; its clocks are never put forward or back. */
+const NAIROBI_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' });
+
+const dayIn = (days: number): string => NAIROBI_DAY.format(Date.now() + days * 86_400_000);
 
 interface SaleSummaryProps {
   readonly form: UseFormReturn<SaleValues>;
@@ -18,14 +24,29 @@ export function categoryNote(options: SaleOptions, values: Pick<SaleValues, 'cus
   return category && category.discount > 0 ? texts.off(category.name, category.discount) : null;
 }
 
+/** The day on which what stays open has to be paid, as the server will find it (decision BO-16); null when nothing does. */
+function useDueDay({ control }: UseFormReturn<SaleValues>, fee: number): string | null {
+  const { payment } = useShopSettings();
+  const [items, payments, onAccount, customer, agreed] = useWatch({
+    control,
+    name: ['items', 'payments', 'on_account', 'customer_id', 'payment_days'],
+  });
+  const days = agreed ?? payment.payment_days;
+  const { open } = settle(totalCents(items, fee), payments, onAccount);
+  if (customer === null || !onAccount || open === 0 || days === null) return null;
+  return dayIn(days);
+}
+
 /** The total, and what makes it another one than the lines at the shop's prices. */
 export function SaleSummary({ form, options }: SaleSummaryProps) {
   const [customerCategory, slug] = useWatch({ control: form.control, name: ['customerCategory', 'customerLocation'] });
   const fee = useDeliveryCents(form, options);
   const location = options.locations.find((option) => option.slug === slug)?.name ?? '';
+  const dueOn = useDueDay(form, fee);
   const notes = [
     categoryNote(options, { customerCategory }),
     fee > 0 ? texts.deliveryFee(location, formatTotal(fee / 100)) : null,
+    dueOn && texts.dueOn(formatDay(dueOn)),
   ].filter((note) => note !== null);
   return (
     <>

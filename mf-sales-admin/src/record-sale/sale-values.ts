@@ -30,6 +30,8 @@ export interface SaleValues {
   /** What is open goes on the customer's account. */
   readonly on_account: boolean;
   readonly customer_id: number | null;
+  /** What is agreed with the customer; null: as the settings say. */
+  readonly payment_days: number | null;
   readonly first_name: string;
   readonly last_name: string;
   readonly phone_number: string;
@@ -54,6 +56,7 @@ export const newSale = (customerCategory: string, customerLocation: string): Sal
   payments: [newPayment()],
   on_account: false,
   customer_id: null,
+  payment_days: null,
   first_name: '',
   last_name: '',
   phone_number: '',

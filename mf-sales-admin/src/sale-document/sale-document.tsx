@@ -1,6 +1,6 @@
 import type { SaleDetails } from '@ofisi/api/wire';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
-import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { formatDateTime, formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import type { Paper } from '@ofisi/shared-admin-ui/print';
 import type { ShopSettings } from '@ofisi/shared-shop/shop-settings';
 import type { ReactNode } from 'react';
@@ -36,7 +36,7 @@ export function SaleDocument({ sale, settings, paper, change = 0 }: SaleDocument
         {sale.sold_by && <Fact term={texts.servedBy}>{sale.sold_by}</Fact>}
         <Fact term={texts.customer}>{sale.customer_name ?? `${sale.first_name} ${sale.last_name}`}</Fact>
         {paper === 'a4' && <Fact term={texts.phone}>{sale.phone_number}</Fact>}
-        {sale.due_on && <Fact term={texts.due}>{sale.due_on}</Fact>}
+        {sale.due_on && <Fact term={texts.due}>{formatDay(sale.due_on)}</Fact>}
       </dl>
       <Lines sale={sale} />
       <dl className={styles.sums}>

@@ -1,6 +1,6 @@
 import type { SaleDetails } from '@ofisi/api/wire';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
-import { formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { Timeline } from '@ofisi/shared-admin-ui/timeline';
@@ -18,6 +18,7 @@ export function SaleInFull({ id }: { id: number }) {
     return (
       <>
         <Lines sale={sale} />
+        {sale.due_on && sale.due > 0 && <p>{saleTexts.dueOn(formatDay(sale.due_on))}</p>}
         <div className={styles.actions}>
           <PrintSale sale={sale} />
         </div>

@@ -33,6 +33,7 @@ export const recordSaleTexts = {
   customerCategory: 'Customer Category',
   customerLocation: 'Customer Location',
   off: (category: string, percent: number) => `${category}: ${percent}% off`,
+  dueOn: (day: string) => `Due ${day}`,
   delivery: 'Deliver the goods',
   deliveryFee: (location: string, fee: string) => `Delivery to ${location}: ${fee}`,
   deliveryFree: 'Delivery is free.',

@@ -29,6 +29,7 @@ export const saleTexts = {
       `Paid back ${amount}, ${method}${reference ? ` ${reference}` : ''}`,
   },
   subtotal: 'Subtotal',
+  dueOn: (day: string) => `Due ${day}`,
   delivery: 'Delivery',
   rounding: 'Rounding',
   title: 'All Orders',

@@ -78,6 +78,14 @@ export const PaymentForm = ({ settings }: FormProps<'payment'>) => (
       <>
         <TextField control={control} name="paybill_number" label={texts.payment.paybill_number} />
         <TextField control={control} name="paybill_account" label={texts.payment.paybill_account} />
+        <QuantityField
+          control={control}
+          name="payment_days"
+          label={texts.payment.payment_days}
+          hint={texts.paymentDaysHint}
+          min={0}
+          required
+        />
         {METHODS.map((method) => (
           <SwitchField key={method} control={control} name={`methods.${method}`} label={texts.methods[method]} />
         ))}

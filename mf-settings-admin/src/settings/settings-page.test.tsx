@@ -21,7 +21,13 @@ const settings: Settings = {
     instagram: null,
     version: 2,
   },
-  payment: { paybill_number: '174379', paybill_account: 'OFISI', methods: ['visa', 'm-pesa'], version: 0 },
+  payment: {
+    paybill_number: '174379',
+    paybill_account: 'OFISI',
+    methods: ['visa', 'm-pesa'],
+    payment_days: 30,
+    version: 0,
+  },
   terms: {
     free_delivery_above: 200_000,
     delivery_areas: [

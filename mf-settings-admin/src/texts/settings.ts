@@ -39,7 +39,13 @@ export const settingsTexts = {
   },
   hoursHint: 'As customers read them: Mon to Sat, 8 am to 6 pm.',
   openingHint: 'Days and times as Mo-Sa 08:00-18:00.',
-  payment: { paybill_number: 'Paybill number', paybill_account: 'Paybill account' },
+  payment: {
+    paybill_number: 'Paybill number',
+    paybill_account: 'Paybill account',
+    payment_days: 'Payment terms (days)',
+  },
+  paymentDaysHint:
+    'When a sale on account is due, unless agreed otherwise with the customer. Counts for new sales only.',
   methods: { visa: 'Visa', mastercard: 'Mastercard', 'm-pesa': 'M-Pesa', 'airtel-money': 'Airtel Money' },
   terms: {
     free_delivery_above: 'Free delivery threshold',

@@ -19,6 +19,7 @@ export const someSettings: ShopSettingsResponse = {
     paybill_number: '174379',
     paybill_account: 'OFISI',
     methods: ['visa', 'mastercard', 'm-pesa', 'airtel-money'],
+    payment_days: 30,
   },
   terms: {
     free_delivery_above: 200_000,

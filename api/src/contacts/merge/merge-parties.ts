@@ -28,6 +28,7 @@ const FILLED = [
   'country',
   'taxId',
   'paymentTerms',
+  'paymentDays',
   'creditLimit',
   'customerCategoryId',
   'customerLocationId',

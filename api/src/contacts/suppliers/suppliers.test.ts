@@ -28,6 +28,7 @@ test('a supplier is added with every field, as a form sends them, and listed', a
     country: 'Kenya',
     tax_id: 'P051234567X',
     payment_terms: '30 days',
+    payment_days: 21,
     opening_balance: '-1500.25',
     advance_balance: '0',
     credit_limit: '250000',

@@ -53,6 +53,8 @@ export const saleCustomerList = defineList({
         number | null
       >`case when ${parties.creditLimit} is not null then greatest(0, ${parties.creditLimit} - ${parties.balance}) end`,
     ),
+    /** Days until a debt of theirs is due; null: as the settings say. */
+    payment_days: field.integer(parties.paymentDays),
     customerCategory: field.text(sql<string | null>`${customerCategories.slug}`),
     customerLocation: field.text(sql<string | null>`${customerLocations.slug}`),
   },

@@ -22,8 +22,8 @@ export interface OrderCircumstances {
   readonly reservationMinutes: number;
   /** Of an online order; without it nobody is limited. */
   readonly unpaidLimit?: UnpaidLimit;
-  /** The owner's, as they are now: VAT, warranty, what numbers begin with. */
-  readonly settings: Pick<Settings, 'terms' | 'tax' | 'numbering'>;
+  /** The owner's, as they are now: VAT, warranty, when debts are due, what numbers begin with. */
+  readonly settings: Pick<Settings, 'payment' | 'terms' | 'tax' | 'numbering'>;
 }
 
 /** How the specified calls name what the shop receives money by (decision BO-63). */
@@ -44,7 +44,7 @@ const saleTerms = (
     mayGoBelowCost,
     mayExceedLimit,
   }: CounterSale,
-  { now, settings: { terms, numbering } }: OrderCircumstances,
+  { now, settings: { payment: usual, terms, numbering } }: OrderCircumstances,
 ) => ({
   customerId,
   customerCategory,
@@ -56,6 +56,8 @@ const saleTerms = (
   payments: payments.map(({ method, ...payment }) => ({ ...payment, method: PAID_BY[method] })),
   // Where an item says nothing else (invariant 16).
   warrantyMonths: terms.warranty_months,
+  // Where nothing else is agreed with the customer (decision BO-16).
+  paymentDays: usual.payment_days,
   ...invoiceSeries(now, numbering),
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
+import { DEFAULT_SETTINGS } from '../../settings/default-settings';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import type { CustomerSavedResponse, OrderDetailsResponse, OrderPlacedResponse } from '../../wire';
 
@@ -118,6 +119,43 @@ describe('on account', () => {
     ).toBe(200);
     expect((await sell([{ id, price: 1_000, quantity: 1 }], { customer_id, payments: [] })).statusCode).toBe(200);
     expect(await balanceOf(customer_id)).toBe(3_500);
+  });
+
+  test('is due when agreed with the customer, or else as the settings say; what was sold before stays as it is', async () => {
+    const id = await shop.addItem({ title: 'Easel', price: 1_000, stock: 100 });
+    const dues = (customer_id: number) =>
+      selectRows<{ days: number | null; entry: boolean }>(
+        shop.db,
+        sql`select orders.due_on - (orders.created_at at time zone 'Africa/Nairobi')::date as days,
+                   orders.due_on is not distinct from entry.due_on as entry
+            from orders join ledger_entries entry on entry.order_id = orders.id and entry.kind = 'sale'
+            where orders.customer_id = ${customer_id} order by orders.id`,
+      );
+    const agreed = await addCustomer({ payment_days: 14 });
+    const usual = await addCustomer({ customer_phone: '0700 111 223' });
+    const open = { payments: [] };
+    const lines = [{ id, price: 1_000, quantity: 1 }];
+    for (const customer_id of [agreed, usual]) {
+      expect((await sell(lines, { customer_id, ...open })).statusCode).toBe(200);
+    }
+    const settings = { ...DEFAULT_SETTINGS.payment, payment_days: 0, version: 0 };
+    expect((await shop.post('/api/update-settings/payment', settings, await shop.as('Admin'))).statusCode).toBe(200);
+    for (const customer_id of [agreed, usual]) {
+      expect((await sell(lines, { customer_id, ...open })).statusCode).toBe(200);
+    }
+    expect((await sell(lines, { customer_id: usual, payment_status: 'completed' })).statusCode).toBe(200);
+    const due = (days: number | null) => ({ days, entry: true });
+    expect(await dues(agreed)).toEqual([due(14), due(14)]);
+    expect(await dues(usual)).toEqual([due(30), due(0), due(null)]);
+  });
+
+  test.each([-1, 366, 7.5, 'soon'])('nobody pays within %j days', async (payment_days) => {
+    const answer = await shop.post(
+      '/api/add-customer',
+      { customer_name: 'A', organization: 'B', customer_phone: '0700 111 224', payment_days },
+      await shop.as('Admin'),
+    );
+    expect(Object.keys(errorsOf(answer) ?? {})).toEqual(['payment_days']);
   });
 
   test('ten sales at once do not exceed it', async () => {

@@ -19,6 +19,7 @@ const FILLED = {
   country: fields.country,
   tax_id: fields.tax_id,
   payment_terms: fields.payment_terms,
+  payment_days: fields.payment_days,
   credit_limit: fields.credit_limit,
   category: customerTexts.columns.category,
   location: customerTexts.columns.location,
@@ -34,6 +35,7 @@ const isBlank = (value: Party[Name]): value is null | undefined => value === nul
 function shown(party: Party, name: Name): string {
   const value = party[name];
   if (isBlank(value)) return '–';
+  if (name === 'payment_days') return String(value);
   if (typeof value === 'number') return formatTotal(value);
   return name === 'phone' || name === 'alternate_phone' ? formatPhone(value) : value;
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "parties" ADD COLUMN "payment_days" integer;--> statement-breakpoint
+ALTER TABLE "parties" ADD CONSTRAINT "parties_payment_days_within_a_year" CHECK ("parties"."payment_days" between 0 and 365);
