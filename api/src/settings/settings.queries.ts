@@ -13,6 +13,11 @@ export type StoredGroup<Group extends SettingsGroup> = Settings[Group] & { reado
 /** All groups as they are stored. */
 export type StoredSettings = { readonly [Group in SettingsGroup]: StoredGroup<Group> };
 
+/** What is set of a group, with the version that was edited. */
+export type SettingsChange<Group extends SettingsGroup> = {
+  readonly [Field in keyof Settings[Group]]?: Settings[Group][Field] | undefined;
+} & { readonly version: number };
+
 interface Row {
   readonly value: Readonly<Record<string, unknown>>;
   readonly version: number;
@@ -51,22 +56,29 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
 }
 
 /**
- * Replaces one group, checked by its schema, and records who did. `version` is that of the group that was edited.
+ * Replaces one group, checked by its schema, and records who did. `version` is that of the group that was edited; a field that is left out
+ * stays as it is.
  * @throws Refusal 409 with the group as it is, when somebody else was faster
  */
 export async function saveSettings<Group extends SettingsGroup>(
   tx: Db,
   group: Group,
-  { version, ...value }: StoredGroup<Group>,
+  { version, ...given }: SettingsChange<Group>,
   actor: Actor,
 ): Promise<StoredGroup<Group>> {
   // Two who set a group for the first time find no row to lock.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`settings ${group}`}, 0))`);
   const { [group]: before } = await readSettings(tx);
-  if (before.version !== version) {
+  const { version: current, ...known } = before;
+  if (current !== version) {
     throw stale(before);
   }
-  const changed = { value, version: version + 1, updatedBy: actor.userId, updatedAt: new Date() };
+  const changed = {
+    value: { ...known, ...given },
+    version: version + 1,
+    updatedBy: actor.userId,
+    updatedAt: new Date(),
+  };
   await (version === 0
     ? tx.insert(settings).values({ group, ...changed })
     : tx.update(settings).set(changed).where(eq(settings.group, group)));

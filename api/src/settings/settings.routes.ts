@@ -5,7 +5,7 @@ import { ok, refusals } from '../http/envelope';
 import { sendReadyBytes } from '../http/ready-bytes';
 import type { Permission } from '../identity/permissions';
 import type { Services } from '../services';
-import { readSettings, saveSettings, type StoredGroup } from './settings.queries';
+import { readSettings, saveSettings, type SettingsChange } from './settings.queries';
 import {
   settingsSavedSchemas,
   settingsSchema,
@@ -37,7 +37,11 @@ export const settingsRoutes =
       handler: async () => ok({ settings: await readSettings(db) }),
     });
 
-    async function save<Group extends SettingsGroup>(group: Group, body: StoredGroup<Group>, request: FastifyRequest) {
+    async function save<Group extends SettingsGroup>(
+      group: Group,
+      body: SettingsChange<Group>,
+      request: FastifyRequest,
+    ) {
       const saved = await db.transaction((tx) => saveSettings(tx, group, body, actorOf(request)));
       settings.changed();
       return ok({ message: 'Settings updated successfully', settings: saved });

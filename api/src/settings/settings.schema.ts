@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { okSchema } from '../http/envelope';
-import { integerField, MAX_ID, optionalEmail, optionalInteger, percentField } from '../http/fields';
+import { integerField, MAX_ID, optionalEmail, optionalInteger, percentField, unlessAbsent } from '../http/fields';
 import {
   chatNumberField,
   integerOrNull,
@@ -54,6 +54,9 @@ const shopFields = z.object({
   instagram: pageOn('instagram.com', 'instagram'),
 });
 
+/** In how many days who buys on account pays, unless agreed otherwise with them (decision BO-16). */
+const paymentDays = optionalInteger('payment days', 0, 365).transform((days) => days ?? 30);
+
 const paymentFields = z.object({
   paybill_number: optionalPattern(
     'paybill number',
@@ -70,8 +73,7 @@ const paymentFields = z.object({
     z.enum(PAYMENT_METHODS, { error: `The methods field may name ${PAYMENT_METHODS.join(', ')}.` }),
     PAYMENT_METHODS.length,
   ).refine((methods) => new Set(methods).size === methods.length, 'The methods field names one twice.'),
-  /** In how many days who buys on account pays, unless agreed otherwise with them (decision BO-16). */
-  payment_days: optionalInteger('payment days', 0, 365).transform((days) => days ?? 30),
+  payment_days: paymentDays,
 });
 
 const termsFields = z.object({
@@ -129,7 +131,8 @@ const version = integerField('version', 0, MAX_ID);
 /** POST /update-settings/{group} (additive): the whole group, with the version that was edited. */
 export const updateSettingsSchemas = {
   shop: shopFields.extend({ version }),
-  payment: paymentFields.extend({ version }),
+  // A form of before that does not know the days leaves them as they are.
+  payment: paymentFields.extend({ version, payment_days: unlessAbsent(paymentDays) }),
   terms: termsFields.extend({ version }),
   tax: taxFields.extend({ version }),
   numbering: numberingFields.safeExtend({ version }),

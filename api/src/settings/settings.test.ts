@@ -83,6 +83,14 @@ test('a change is shown at once, stored as people write it, and recorded with wh
   });
 });
 
+test('a form of an older release, which does not send the days of payment, leaves them as they are', async () => {
+  const { paybill_account, methods } = DEFAULT_SETTINGS.payment;
+  const older = { paybill_number: null, paybill_account, methods };
+  expect((await save('payment', { ...older, payment_days: 14 }, 0)).statusCode).toBe(200);
+  expect((await save('payment', { ...older, paybill_number: '247247' }, 1)).statusCode).toBe(200);
+  expect((await viewed()).payment).toMatchObject({ paybill_number: '247247', payment_days: 14 });
+});
+
 test('the public answer is kept by its tag until something in it changes', async () => {
   const first = await shop.get('/api/shop-settings');
   const headers = { 'if-none-match': String(first.headers.etag) };
