@@ -18,6 +18,7 @@ import { staffItemRoutes } from './catalogue/items/manage/staff-items.routes';
 import { bestSellerRoutes } from './catalogue/items/best-sellers/best-sellers.routes';
 import { featuredRoutes } from './catalogue/items/featured/featured.routes';
 import { itemLabelRoutes } from './catalogue/labels/item-labels.routes';
+import { bannerOrderRoutes } from './catalogue/offers/manage/banner-order.routes';
 import { staffOfferRoutes } from './catalogue/offers/manage/staff-offers.routes';
 import { searchRoutes } from './catalogue/search/search.routes';
 import { moderationRoutes } from './catalogue/reviews/moderation.routes';
@@ -267,6 +268,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(staffItemRoutes(services));
       await api.register(itemLabelRoutes(services));
       await api.register(staffOfferRoutes(services));
+      await api.register(bannerOrderRoutes(services));
       await api.register(searchRoutes(services));
       await api.register(brandRoutes(services));
       await api.register(categoryRoutes(services));

@@ -10,6 +10,8 @@ import { resourceTexts } from './texts/resource';
 
 interface RowOrderProps<Row extends ResourceRow> {
   readonly resource: Pick<Resource<Row, never>, 'key' | 'many' | 'list'>;
+  /** What the button says, where what is ordered is not what is listed. */
+  readonly label?: string;
   /** `Order of the categories` */
   readonly title: string;
   readonly nameOf: (row: Row) => string;
@@ -18,7 +20,13 @@ interface RowOrderProps<Row extends ResourceRow> {
 }
 
 /** The button that opens the order in which the shop shows the rows of a resource: the order of its whole list. */
-export function RowOrder<Row extends ResourceRow>({ resource, title, nameOf, path }: RowOrderProps<Row>) {
+export function RowOrder<Row extends ResourceRow>({
+  resource,
+  label = orderTexts.open,
+  title,
+  nameOf,
+  path,
+}: RowOrderProps<Row>) {
   const [open, setOpen] = useState(false);
   const { list } = resource;
   const query = useQuery({
@@ -36,7 +44,7 @@ export function RowOrder<Row extends ResourceRow>({ resource, title, nameOf, pat
   return (
     <>
       <button type="button" className={buttons.button} onClick={() => setOpen(true)}>
-        {orderTexts.open}
+        {label}
       </button>
       <OrderDialog
         title={title}

@@ -242,6 +242,8 @@ export const offers = pgTable(
     image: text('image'),
     startsOn: moment('starts_on').notNull(),
     endsOn: moment('ends_on').notNull(),
+    /** Where its slide stands in the banner; null: behind those that have a place. */
+    position: integer('position'),
     archivedAt: moment('archived_at'),
     version: version(),
     createdAt: createdAt(),

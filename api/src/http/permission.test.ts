@@ -130,6 +130,8 @@ const CALLS: Call[] = [
   ['POST', '/api/delete-hot-deals', 'catalogue.manage'],
   ['POST', '/api/order-hot-deals', 'catalogue.manage'],
   ['POST', '/api/order-product-categories', 'catalogue.manage'],
+  ['GET', '/api/view-banners', 'offers.manage'],
+  ['POST', '/api/order-banners', 'offers.manage'],
   ...resource('product-brand', 'product-brands', 'catalogue.manage', 'public'),
   ...resource('unit', 'units', 'catalogue.manage'),
   ['POST', '/api/add-review', 'public'],

@@ -50,6 +50,7 @@ import type {
   offerSchema,
   offersSchema,
 } from '../catalogue/offers/manage/staff-offers.schema';
+import type { bannersSchema } from '../catalogue/offers/manage/banner-order';
 import type { activeOfferSchema, bannerSchema } from '../catalogue/offers/offers.schema';
 import type {
   addReviewSchema,
@@ -153,6 +154,9 @@ export type Offer = z.infer<typeof offerSchema>;
 export type OffersResponse = z.infer<typeof offersSchema>;
 /** POST /add-offer, multipart with an optional `image` */
 export type AddOfferRequest = z.input<typeof offerForm>;
+/** GET /view-banners */
+export type BannersResponse = z.infer<typeof bannersSchema>;
+export type BannerInOrder = BannersResponse['banners'][number];
 export type OfferSavedResponse = z.infer<typeof offerSavedSchema>;
 export type StaffItem = z.infer<typeof staffItemSchema>;
 /** GET /view-items-for-staff */

@@ -21,7 +21,7 @@ export type ErrorResponse = z.infer<typeof errorSchema>;
 export type FieldErrors = z.infer<typeof fieldErrorsSchema>;
 /** A success that carries only its message: deletes, logout, registration. */
 export type MessageResponse = z.infer<typeof messageSchema>;
-/** POST /order-product-categories, /order-new-arrivals, /order-hot-deals, answered with a `MessageResponse` */
+/** POST /order-product-categories, /order-new-arrivals, /order-hot-deals, /order-banners, answered with a `MessageResponse` */
 export type RowOrderRequest = z.input<typeof rowOrderSchema>;
 /** GET /sitemap-pages */
 export type SitemapResponse = z.infer<typeof sitemapSchema>;

@@ -244,3 +244,22 @@ it('says that the offers cannot be fetched, and tries again', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('row', { name: /Kyocera/ })).toBeVisible();
 });
+
+it('puts the banners in order, also those that do not run yet', async () => {
+  const { user } = await openOffers();
+  const banner = {
+    id: 1,
+    product_name: 'Kyocera M2040dn',
+    discount: 15,
+    starts_on: '2020-01-01T00:00:00.000Z',
+    place: 1,
+  };
+  const later = { id: 2, product_name: 'Shredder', discount: 20, starts_on: '2099-01-01T05:00:00.000Z', place: 2 };
+  server.get('/view-banners', { banners: [banner, later] });
+  const calls = server.post('/order-banners', { message: 'Order saved successfully' });
+  await user.click(screen.getByRole('button', { name: 'Order of banners' }));
+  await user.click(await screen.findByRole('button', { name: 'Move Shredder, 20% off, from 1 Jan 2099, 08:00 up' }));
+  await user.click(screen.getByRole('button', { name: 'Save order' }));
+  expect(await screen.findByText('Order saved successfully')).toBeVisible();
+  expect(calls[0]?.body).toEqual({ ids: [2, 1], seen: [1, 2] });
+});

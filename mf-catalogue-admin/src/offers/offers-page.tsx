@@ -1,16 +1,21 @@
-import type { Offer } from '@ofisi/api/wire';
+import type { BannerInOrder, Offer } from '@ofisi/api/wire';
 import { drawn, link, money, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { choiceFilter, choicesOf, dateFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
+import { RowOrder } from '@ofisi/shared-admin-ui/row-order';
 import { useNavigate } from '@ofisi/shared-contract/routing';
 import { allItems } from '../items/item-sources';
 import { offerTexts as texts } from '../texts/offers';
 import { OfferBadge } from './offer-badge';
 import { OfferForm } from './offer-form';
-import { offerPath, offers } from './offers.resource';
+import { banners, offerPath, offers } from './offers.resource';
 
 const { fields } = texts;
+
+/** Of one that does not run yet, from when on. */
+const bannerName = ({ product_name: item, discount, starts_on: from }: BannerInOrder) =>
+  texts.bannerName(item, discount, Date.parse(from) > Date.now() ? formatDateTime(from) : null);
 
 /** BO §2 Offers; the status is additive (decision BO-11). */
 export function OffersPage() {
@@ -20,6 +25,15 @@ export function OffersPage() {
       resource={offers}
       title={texts.title}
       newLabel={texts.add}
+      tools={
+        <RowOrder
+          resource={banners}
+          label={texts.order.label}
+          title={texts.order.title}
+          nameOf={bannerName}
+          path="/order-banners"
+        />
+      }
       columns={[
         link<Offer>(fields.product_name, 'product_name', offerPath, { sortable: true, wraps: true }),
         text(fields.description, 'description', { wraps: true, notOnCards: true }),

@@ -24,5 +24,12 @@ export const offers = defineResource<Offer, OfferValues>({
   removeMany: (ids) => post<BulkOutcome>('/delete-offers', { ids }),
 });
 
+/** The offers with a banner in the shop, in its order. A save of an offer changes them too. */
+export const banners = {
+  key: offers.key,
+  many: texts.order.many,
+  list: { path: '/view-banners', rows: 'banners' },
+} as const;
+
 /** The page of an offer. */
 export const offerPath = ({ id }: { readonly id: number | string }) => `/admin/offers/${id}`;

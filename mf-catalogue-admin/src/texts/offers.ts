@@ -11,6 +11,9 @@ export const offerTexts = {
   edit: 'Edit',
   details: 'Details',
   history: 'History',
+  order: { label: 'Order of banners', title: 'Order of banners', many: 'banners' },
+  bannerName: (item: string, discount: number, from: string | null) =>
+    `${item}, ${discount}% off${from === null ? '' : `, from ${from}`}`,
   percentOff: (discount: number) => `${discount}% Off`,
   fields: {
     product_name: 'Product Name',

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import type { Banner } from '../../wire';
+import { offers } from '../tables';
 
 const MOST_BANNERS = 8;
 
+/** By what banners are ordered: as staff put them (at most a thousand), and behind those what has no place yet, most discount first. */
+export const bannerPlace = sql<number>`coalesce(${offers.position}, 10000 - ${offers.discount})`;
+
 /**
- * The slides of the home page's banner: the offers that make a price now and have a picture, most discount first (decision
- * SF-17). An offer that a larger one outdoes has none, because what it says is not what is charged.
+ * The slides of the home page's banner: the offers that make a price now and have a picture, in the order that staff
+ * gave them (decision SF-17). An offer that a larger one outdoes has none, because what it says is not what is charged.
  */
 export async function listBanners(db: Db): Promise<Banner[]> {
   return selectRows<Banner>(
@@ -18,7 +22,7 @@ export async function listBanners(db: Db): Promise<Banner[]> {
         join offers on offers.id = listed.offer_id
         join items on items.id = listed.item_id
         where offers.image is not null
-        order by offers.discount desc, offers.id
+        order by ${bannerPlace}, offers.id
         limit ${MOST_BANNERS}`,
   );
 }

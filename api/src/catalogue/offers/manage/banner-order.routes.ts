@@ -1,0 +1,44 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { messageSchema, ok, refusals } from '../../../http/envelope';
+import { answerList } from '../../../resource/answer-list';
+import { listQuerySchema } from '../../../resource/list-query';
+import { orderRows, rowOrderSchema } from '../../../resource/order-rows';
+import type { Services } from '../../../services';
+import { offers } from '../../tables';
+import { bannerList, bannersSchema } from './banner-order';
+
+const ordered = { entity: 'offers', one: 'banner', table: offers, position: offers.position, list: bannerList };
+
+const config = { permission: 'offers.manage' } as const;
+const tags = ['catalogue'];
+
+/** The order in which the shop shows its banners (additive, decision SF-17). */
+export const bannerOrderRoutes =
+  ({ db, catalogue }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/view-banners', {
+      config,
+      schema: {
+        tags,
+        summary: 'The offers that have a banner, in their order',
+        querystring: listQuerySchema(bannerList),
+        response: { 200: bannersSchema, ...refusals },
+      },
+      handler: (request, reply) => answerList(request, reply, { db, list: bannerList, name: 'banners' }),
+    });
+
+    app.post('/order-banners', {
+      config,
+      schema: {
+        tags,
+        summary: 'Put the banners in order: all of them, or none',
+        body: rowOrderSchema,
+        response: { 200: messageSchema, ...refusals },
+      },
+      handler: async (request) => {
+        await orderRows(db, request, ordered, request.body);
+        catalogue.changed({ kind: 'all' });
+        return ok({ message: 'Order saved successfully' });
+      },
+    });
+  };

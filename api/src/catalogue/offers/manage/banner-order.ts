@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { field, rowSchema } from '../../../resource/field';
+import { defineList } from '../../../resource/list';
+import { listSchema } from '../../../resource/resource-schemas';
+import { items, offers } from '../../tables';
+import { bannerPlace } from '../banners';
+
+/** The offers with a picture that run or will run, in the order in which the shop shows their banners (additive, decision SF-17). */
+export const bannerList = defineList({
+  from: sql`${offers} join ${items} on ${items.id} = ${offers.itemId}`,
+  id: offers.id,
+  where: sql`${offers.archivedAt} is null and ${offers.image} is not null and ${offers.endsOn} > now()`,
+  order: 'place',
+  fields: {
+    id: field.integer(offers.id),
+    product_name: field.text(items.title),
+    discount: field.number(offers.discount),
+    starts_on: field.moment(offers.startsOn),
+    place: field.number(bannerPlace, { sort: true }),
+  },
+});
+
+/** GET /view-banners (additive). `place` only says which comes first. */
+export const bannersSchema = listSchema('banners', rowSchema(bannerList.fields));
