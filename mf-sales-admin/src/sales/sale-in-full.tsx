@@ -18,7 +18,7 @@ export function SaleInFull({ id }: { id: number }) {
     return (
       <>
         <Lines sale={sale} />
-        {sale.due_on && sale.due > 0 && <p>{saleTexts.dueOn(formatDay(sale.due_on))}</p>}
+        {sale.due_on && sale.due > 0 && <p className={styles.due}>{saleTexts.dueOn(formatDay(sale.due_on))}</p>}
         <div className={styles.actions}>
           <PrintSale sale={sale} />
         </div>

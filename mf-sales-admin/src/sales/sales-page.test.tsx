@@ -184,6 +184,26 @@ it('previews payments, serial numbers and discounts, and prints the receipt with
   }
 });
 
+it.each([
+  ['says when a sale on account is due, also on its receipt', 400, 1],
+  ['no longer says it once the sale is paid', 0, 0],
+])('%s', async (_what, due, said) => {
+  const order = orderWith({ channel: 'counter', status: 'completed' });
+  server.get('/view-orders', listAnswer('orders', [order]));
+  server.get('/view-orders/1', {
+    order: saleOf(order, { invoiced_at: order.created_at, due, due_on: '2026-12-20' }),
+  });
+  const print = printingBrowser();
+  const { user } = renderScreen(<SalesPage />, { role: 'Admin' });
+  await user.click(await screen.findByRole('button', { name: 'Actions for INV26000001' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Preview' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.click(await drawer.findByRole('button', { name: 'Print receipt', hidden: true }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(screen.getByText('Receipt INV26000001').parentElement).toHaveTextContent('20 Dec 2026');
+  expect(drawer.queryAllByText('Due 20 Dec 2026')).toHaveLength(said);
+});
+
 it('shows and prints what bringing the goods costs', async () => {
   const order = orderWith({ amount: 62_901, channel: 'counter', status: 'completed' });
   server.get('/view-orders', listAnswer('orders', [order]));

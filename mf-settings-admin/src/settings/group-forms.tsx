@@ -78,6 +78,9 @@ export const PaymentForm = ({ settings }: FormProps<'payment'>) => (
       <>
         <TextField control={control} name="paybill_number" label={texts.payment.paybill_number} />
         <TextField control={control} name="paybill_account" label={texts.payment.paybill_account} />
+        {METHODS.map((method) => (
+          <SwitchField key={method} control={control} name={`methods.${method}`} label={texts.methods[method]} />
+        ))}
         <QuantityField
           control={control}
           name="payment_days"
@@ -86,9 +89,6 @@ export const PaymentForm = ({ settings }: FormProps<'payment'>) => (
           min={0}
           required
         />
-        {METHODS.map((method) => (
-          <SwitchField key={method} control={control} name={`methods.${method}`} label={texts.methods[method]} />
-        ))}
       </>
     )}
   </GroupForm>
