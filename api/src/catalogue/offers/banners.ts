@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import type { Banner } from '../../wire';
-import { offers } from '../tables';
+import { bannerPlace } from './banner-place';
 
 const MOST_BANNERS = 8;
-
-/** By what banners are ordered: as staff put them (at most a thousand), and behind those what has no place yet, most discount first. */
-export const bannerPlace = sql<number>`coalesce(${offers.position}, 10000 - ${offers.discount})`;
 
 /**
  * The slides of the home page's banner: the offers that make a price now and have a picture, in the order that staff

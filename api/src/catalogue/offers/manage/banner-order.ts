@@ -3,7 +3,7 @@ import { field, rowSchema } from '../../../resource/field';
 import { defineList } from '../../../resource/list';
 import { listSchema } from '../../../resource/resource-schemas';
 import { items, offers } from '../../tables';
-import { bannerPlace } from '../banners';
+import { bannerPlace } from '../banner-place';
 
 /** The offers with a picture that run or will run, in the order in which the shop shows their banners (additive, decision SF-17). */
 export const bannerList = defineList({
