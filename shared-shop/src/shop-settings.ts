@@ -32,6 +32,7 @@ const UNKNOWN: ShopSettings = {
   terms: { free_delivery_above: null, delivery_areas: [], return_days: null, warranty_months: null },
   tax: { pin: null },
   numbering: { order_prefix: null },
+  limits: { few_left: 3 },
 };
 
 /** The answer of `GET /shop-settings` as pages read it, whichever release of the API gave it; without one, nothing is known. */
@@ -41,6 +42,7 @@ export const shopSettingsOf = (answer: Partial<ShopSettings> | undefined): ShopS
   terms: { ...UNKNOWN.terms, ...answer?.terms },
   tax: { ...UNKNOWN.tax, ...answer?.tax },
   numbering: { ...UNKNOWN.numbering, ...answer?.numbering },
+  limits: { ...UNKNOWN.limits, ...answer?.limits },
 });
 
 /** `tel:` address of a phone number as people write it. */

@@ -38,5 +38,5 @@ export const DEFAULT_SETTINGS: Settings = {
   /** Invariant 17. */
   numbering: { order_prefix: 'ORD', invoice_prefix: 'INV', quote_prefix: 'QR' },
   /** Invariant 23: as the environment says. */
-  limits: { unpaid_pieces: null, unpaid_amount: null },
+  limits: { few_left: 3, unpaid_pieces: null, unpaid_amount: null },
 };

@@ -25,11 +25,8 @@ interface Known {
   readonly answer: ReadyBytes;
 }
 
-function answerOf({ shop, payment, terms, tax, numbering }: StoredSettings): ReadyBytes {
-  // The schema leaves out what is not for everybody.
-  const shown = { shop, payment, terms, tax, numbering };
-  return readyBytes(shopSettingsSchema.parse(ok(shown)));
-}
+/** The schema leaves out what is not for everybody. */
+const answerOf = (settings: StoredSettings): ReadyBytes => readyBytes(shopSettingsSchema.parse(ok(settings)));
 
 export function createSettingsCache({ reserve: db, kind }: Engine): SettingsCache {
   const hasPeers = kind === 'postgresql';

@@ -105,8 +105,12 @@ const numberingFields = z
     path: ['quote_prefix'],
   });
 
-/** What unpaid online orders may hold (invariant 23); what is left out is as the server's environment says. */
+/** From so many pieces downwards the shop says how many are left; 0: never. Pages are told up to 14 exactly (decision SF-20). */
+const fewLeft = integerField('few left', 0, 14);
+
+/** What unpaid online orders may hold (invariant 23), as the server's environment says where it is blank; and when stock is low for the shop. */
 const limitsFields = z.object({
+  few_left: fewLeft,
   unpaid_pieces: integerOrNull('unpaid pieces', 1, 1_000_000),
   unpaid_amount: integerOrNull('unpaid amount', 1, 1_000_000_000),
 });
@@ -131,12 +135,12 @@ const version = integerField('version', 0, MAX_ID);
 /** POST /update-settings/{group} (additive): the whole group, with the version that was edited. */
 export const updateSettingsSchemas = {
   shop: shopFields.extend({ version }),
-  // A form of before that does not know the days leaves them as they are.
+  // A form of before that does not know a field leaves it as it is.
   payment: paymentFields.extend({ version, payment_days: unlessAbsent(paymentDays) }),
   terms: termsFields.extend({ version }),
   tax: taxFields.extend({ version }),
   numbering: numberingFields.safeExtend({ version }),
-  limits: limitsFields.extend({ version }),
+  limits: limitsFields.extend({ version, few_left: unlessAbsent(fewLeft) }),
 } as const;
 
 const shopSchema = z.object({
@@ -170,7 +174,11 @@ const taxSchema = z.object({ pin: z.string().nullable(), standard_rate: z.number
 
 const numberingSchema = z.object({ order_prefix: z.string(), invoice_prefix: z.string(), quote_prefix: z.string() });
 
-const limitsSchema = z.object({ unpaid_pieces: z.number().nullable(), unpaid_amount: z.number().nullable() });
+const limitsSchema = z.object({
+  few_left: z.number(),
+  unpaid_pieces: z.number().nullable(),
+  unpaid_amount: z.number().nullable(),
+});
 
 /** GET /shop-settings (additive): what every page may show. Only ever grows: pages of older releases read it too. */
 export const shopSettingsSchema = okSchema({
@@ -179,6 +187,7 @@ export const shopSettingsSchema = okSchema({
   terms: termsSchema,
   tax: taxSchema.pick({ pin: true }),
   numbering: numberingSchema.pick({ order_prefix: true }),
+  limits: limitsSchema.pick({ few_left: true }),
 });
 
 const edited = { version: z.number().int() };

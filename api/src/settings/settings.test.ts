@@ -59,6 +59,7 @@ test('a fresh shop shows how it delivers, and neither a phone nor a paybill that
     terms: DEFAULT_SETTINGS.terms,
     tax: { pin: null },
     numbering: { order_prefix: 'ORD' },
+    limits: { few_left: 3 },
   });
 });
 
@@ -200,6 +201,9 @@ test.each<[SettingsGroup, string, unknown]>([
   ['tax', 'standard_rate', 101],
   ['tax', 'reduced_rate', -8],
   ['tax', 'standard_rate', '16.125'],
+  ['limits', 'few_left', -1],
+  ['limits', 'few_left', 15],
+  ['limits', 'few_left', null],
   ['limits', 'unpaid_pieces', 0],
   ['limits', 'unpaid_pieces', 1.5],
   ['limits', 'unpaid_amount', 'much'],

@@ -152,6 +152,14 @@ export const LimitsForm = ({ settings }: FormProps<'limits'>) => (
       <>
         <QuantityField control={control} name="unpaid_pieces" label={texts.limits.unpaid_pieces} />
         <MoneyField control={control} name="unpaid_amount" label={texts.limits.unpaid_amount} />
+        <QuantityField
+          control={control}
+          name="few_left"
+          label={texts.limits.few_left}
+          hint={texts.fewLeftHint}
+          min={0}
+          required
+        />
       </>
     )}
   </GroupForm>

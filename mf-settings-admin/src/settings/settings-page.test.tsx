@@ -40,7 +40,7 @@ const settings: Settings = {
   },
   tax: { pin: null, standard_rate: 16, reduced_rate: 8, version: 0 },
   numbering: { order_prefix: 'ORD', invoice_prefix: 'INV', quote_prefix: 'QR', version: 0 },
-  limits: { unpaid_pieces: null, unpaid_amount: null, version: 0 },
+  limits: { few_left: 3, unpaid_pieces: null, unpaid_amount: null, version: 0 },
 };
 
 async function openSection(section: string, heading: string) {
@@ -134,8 +134,12 @@ it('leaves limits to the server where they are blank', async () => {
   const { user } = await openSection('limits', 'Limits');
   const calls = server.post('/update-settings/limits', { message: 'Saved.', settings: settings.limits });
   await user.type(screen.getByLabelText('Pieces of one item'), '20');
+  await user.clear(screen.getByLabelText(/^Say how many are left/));
+  await user.type(screen.getByLabelText(/^Say how many are left/), '5');
   await user.click(save());
-  await waitFor(() => expect(calls[0]?.body).toMatchObject({ unpaid_pieces: 20, unpaid_amount: null, version: 0 }));
+  await waitFor(() =>
+    expect(calls[0]?.body).toMatchObject({ few_left: 5, unpaid_pieces: 20, unpaid_amount: null, version: 0 }),
+  );
 });
 
 it('offers to read the settings again', async () => {

@@ -23,7 +23,8 @@ export const settingsTexts = {
     terms: 'What the shop promises when somebody buys.',
     tax: 'A change counts for new documents only. What has been sold keeps its tax.',
     numbering: 'A change counts for new documents only. The numbers go on without a gap.',
-    limits: 'How much one customer may hold in unpaid online orders. Blank means as the server is set up.',
+    limits:
+      'How much one customer may hold in unpaid online orders, where blank means as the server is set up, and when the shop says that stock is low.',
   },
   shop: {
     name: 'Name',
@@ -76,5 +77,10 @@ export const settingsTexts = {
     lost: 'A colleague has lost their phone and their recovery codes? Open them under All Users and switch it off.',
     users: 'All Users',
   },
-  limits: { unpaid_pieces: 'Pieces of one item', unpaid_amount: 'Worth in all' },
+  limits: {
+    unpaid_pieces: 'Pieces of one item',
+    unpaid_amount: 'Worth in all',
+    few_left: 'Say how many are left, from',
+  },
+  fewLeftHint: 'Pieces, at most 14. From so many downwards the shop says “Only 3 left”; with 0 it never does.',
 } as const;

@@ -1,9 +1,6 @@
 import type { Item } from '@ofisi/api/wire';
 import { catalogueTexts } from '../texts/catalogue';
 
-/** From this many pieces downwards the shop says how many are left (decision SF-20). */
-const FEW = 3;
-
 /** What can be ordered at once is told exactly below this many pieces; it stands for as many and for more. */
 const TOLD = 15;
 
@@ -12,10 +9,10 @@ export interface StockLabel {
   readonly tone: 'success' | 'warning' | 'danger';
 }
 
-/** What the shop says of an item's stock: In Stock, Only N left, Out of stock (decision SF-20). */
-export function stockLabel(available: number): StockLabel {
+/** What the shop says of an item's stock: In Stock, Only N left from `few` pieces downwards, Out of stock (decision SF-20). */
+export function stockLabel(available: number, few: number): StockLabel {
   if (available <= 0) return { text: catalogueTexts.outOfStock, tone: 'danger' };
-  if (available <= FEW) return { text: catalogueTexts.onlyLeft(available), tone: 'warning' };
+  if (available <= few) return { text: catalogueTexts.onlyLeft(available), tone: 'warning' };
   return { text: catalogueTexts.inStock, tone: 'success' };
 }
 

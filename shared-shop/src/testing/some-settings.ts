@@ -32,4 +32,5 @@ export const someSettings: ShopSettingsResponse = {
   },
   tax: { pin: 'P051234567X' },
   numbering: { order_prefix: 'ORD' },
+  limits: { few_left: 3 },
 };

@@ -1,0 +1,22 @@
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { someSettings } from '@ofisi/shared-shop/testing/some-settings';
+import { screen } from '@testing-library/react';
+import { StockBadge } from './stock-badge';
+
+it.each([
+  [3, 4, 'In Stock'],
+  [3, 3, 'Only 3 left'],
+  [5, 4, 'Only 4 left'],
+  [0, 1, 'In Stock'],
+  [0, 0, 'Out of stock'],
+])('with %i as the shop set it, %i pieces are “%s”', (few_left, available, text) => {
+  renderScreen(<StockBadge available={available} />, { settings: { ...someSettings, limits: { few_left } } });
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+it('says how many of three are left as long as an older API does not say from when on', () => {
+  const settings: Partial<typeof someSettings> = { ...someSettings };
+  delete settings.limits;
+  renderScreen(<StockBadge available={3} />, { settings: settings as typeof someSettings });
+  expect(screen.getByText('Only 3 left')).toBeVisible();
+});
