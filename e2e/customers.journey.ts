@@ -1,3 +1,4 @@
+import { choose } from './choose';
 import { expect, signIn, test } from './journey';
 
 test('a customer is added, buys on account, and finds it on the statement', async ({
@@ -14,8 +15,7 @@ test('a customer is added, buys on account, and finds it on the statement', asyn
   await form.getByLabel('Customer Name').fill('Journey Bursar');
   await form.getByLabel('Customer Phone').fill('0799 123 456');
   await form.getByLabel('Credit Limit').fill('10000');
-  await page.getByRole('combobox', { name: 'Customer Category' }).click();
-  await page.locator('.ant-select-item-option', { hasText: 'School' }).click();
+  await choose(page, 'Customer Category', 'School');
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Customer created successfully!')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -72,8 +72,11 @@ test('the owner changes the phone, which the shop shows, and the audit log says 
   const before = await page.getByLabel('Phones').inputValue();
   await savePhones(page, PHONE);
 
-  await page.goto('/');
-  await expect(page.getByRole('contentinfo').getByText(PHONE)).toBeVisible();
+  // A page that was ready a moment before may be shown once more.
+  await expect(async () => {
+    await page.goto('/');
+    await expect(page.getByRole('contentinfo').getByText(PHONE)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 
   await page.goto('/admin/audit');
   await page

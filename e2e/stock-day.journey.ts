@@ -77,7 +77,7 @@ async function countShelf(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start Stock Take' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start Stock Take' }).click();
   await expect(page).toHaveURL(/\/admin\/stock\/takes\/\d+$/);
-  const scan = page.getByLabel(/scan/i);
+  const scan = page.getByLabel(/^Scan or type/);
   for (let piece = 1; piece <= 3; piece += 1) {
     await scan.fill('6161100900318');
     await scan.press('Enter');

@@ -1,3 +1,4 @@
+import { choose } from '../../choose';
 import type { Screen } from '../../screen';
 
 /** Items, what they are sorted by, and what the shop shows of them. */
@@ -26,12 +27,7 @@ export const CATALOGUE_SCREENS: readonly Screen[] = [
     role: 'Admin',
     then: async (page) => {
       await page.getByRole('button', { name: 'Filters (1)' }).click();
-      // By keys: a click on a list that is still opening may be lost.
-      const brand = page.getByRole('combobox', { name: 'Brand' });
-      await brand.fill('HP');
-      await page.locator('.ant-select-item-option-active', { hasText: 'HP' }).waitFor();
-      await brand.press('Enter');
-      await page.locator('.ant-select-dropdown').waitFor({ state: 'hidden' });
+      await choose(page, 'Brand', 'HP');
     },
     shows: (page) => page.getByRole('list', { name: 'Chosen for brand' }).getByText('HP'),
     acted: true,

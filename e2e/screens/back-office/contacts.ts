@@ -1,3 +1,4 @@
+import { choose } from '../../choose';
 import type { Screen } from '../../screen';
 
 /** Customers and suppliers. */
@@ -26,9 +27,7 @@ export const CONTACTS_SCREENS: readonly Screen[] = [
     role: 'Admin',
     then: async (page) => {
       await page.getByRole('button', { name: 'New Customer' }).click();
-      await page.getByRole('combobox', { name: 'Customer Category' }).click();
-      await page.locator('.ant-select-item-option', { hasText: 'School' }).click();
-      await page.locator('.ant-select-dropdown').waitFor({ state: 'hidden' });
+      await choose(page, 'Customer Category', 'School');
     },
     shows: (page) => page.getByRole('textbox', { name: 'Customer Phone' }),
     acted: true,
@@ -93,9 +92,7 @@ export const CONTACTS_SCREENS: readonly Screen[] = [
     then: async (page) => {
       await page.getByRole('link', { name: 'Rose Adhiambo' }).click();
       await page.getByRole('button', { name: 'Merge with…' }).click();
-      await page.getByRole('combobox', { name: 'The other one' }).click();
-      await page.locator('.ant-select-item-option', { hasNotText: 'Rose Adhiambo' }).first().click();
-      await page.locator('.ant-select-dropdown').waitFor({ state: 'hidden' });
+      await choose(page, 'The other one', 'Agnes Moraa');
     },
     shows: (page) => page.getByRole('row', { name: 'Tax ID' }),
     acted: true,

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** Chooses in a picker by keys, as a click on a list that is still opening gets lost: `text` is typed, and its first hit taken. */
+export async function choose(page: Page, picker: string, text: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: picker, exact: true });
+  await field.click();
+  await field.pressSequentially(text);
+  await page.locator('.ant-select-item-option-active', { hasText: text }).waitFor();
+  await field.press('Enter');
+  await page.locator('.ant-select-dropdown').waitFor({ state: 'hidden' });
+}
