@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
+import { allWords, type WordQuery } from '../search/text-query';
 import type { FoundPage, PageQuery } from './catalogue-index';
 import {
   and,
@@ -26,23 +27,34 @@ const COUNTED_FIRST = 100;
 /** Of words that more than `MOST_HITS` items have, one is met in about so many rows, with a million items. */
 const ROWS_PER_HIT = 1_000;
 
-/** The same of what has certain words, with how many have them, up to `most` and one more: looked up once, because that takes the time. */
+/**
+ * Of what an index finds, up to `most` and one more, the rows that fit, in their order, and how many they are: looked up once, because that
+ * takes the time.
+ */
 async function readHits(
   db: Db,
   found: SQL,
   order: Order,
   window: Window,
-  most: number,
-): Promise<Part & { readonly hits: number }> {
+  { most, fits = sql`true` }: { readonly most: number; readonly fits?: SQL },
+): Promise<Part & { readonly found: number; readonly hits: number }> {
   const { place, ordered, shownOf } = partOf(order, window);
-  const rows = await selectRows<Row & { readonly hits: number }>(
+  const rows = await selectRows<Row & { readonly found: number; readonly hits: number }>(
     db,
-    sql`with found as materialized (select item_id, price ${found} limit ${most + 1}),
-             counted as (select count(*)::int as hits from found)
-        select ${COLUMNS}, hits from counted left join lateral (select item_id, price from found where ${place} ${ordered}) shown on true`,
+    sql`with found as materialized (select item_id, price, (${fits}) is true as fits ${found} limit ${most + 1}),
+             counted as (select count(*)::int as found, count(*) filter (where fits)::int as hits from found)
+        select ${COLUMNS}, found, hits
+        from counted left join lateral (select item_id, price from found where fits and ${place} ${ordered}) shown on true`,
   );
-  return { ...shownOf(rows.filter(({ item_id }) => item_id !== null)), hits: rows[0]?.hits ?? 0 };
+  const [first] = rows;
+  return {
+    ...shownOf(rows.filter(({ item_id }) => item_id !== null)),
+    found: first?.found ?? 0,
+    hits: first?.hits ?? 0,
+  };
 }
+
+export const inTitle = (words: readonly WordQuery[]) => sql`title_words @@ ${allWords(words, 'exact')}::tsquery`;
 
 /** The first `rows` of a list that have certain words, in its order. */
 function firstWithWords(match: SQL, conditions: readonly SQL[], order: Order, window: Window, rows: number): SQL {
@@ -80,7 +92,7 @@ export async function findCommonWords(
   const order = ORDERS[query.sort];
   const { window: counted } = placeIn({ ...query, after: undefined, before: undefined }, COUNTED_FIRST, true);
   const begin = firstWithWords(match, conditions, order, { size: 0 }, WALKED_FIRST);
-  const { hits, ...part } = await readHits(db, begin, order, counted, COUNTED_FIRST);
+  const { hits, ...part } = await readHits(db, begin, order, counted, { most: COUNTED_FIRST });
   if (hits <= query.size) {
     return null;
   }
@@ -89,17 +101,42 @@ export async function findCommonWords(
   return pageOf(query, Math.min(hits, COUNTED_FIRST), true, isThere ? () => Promise.resolve(part) : walk);
 }
 
+/** What an index finds, put in order, as far as it fits; null where that is more than `MOST_HITS`. */
+async function findFew(db: Db, query: PageQuery, found: SQL, fits = sql`true`): Promise<FoundPage | null> {
+  const order = ORDERS[query.sort];
+  const most = { most: MOST_HITS, fits };
+  const wanted = placeIn(query, Infinity, true);
+  const part = await readHits(db, found, order, wanted.window, most);
+  if (part.found > MOST_HITS) {
+    return null;
+  }
+  const { page, window } = placeIn(query, part.hits, false);
+  // Beyond the last page stands nothing.
+  const shown = window.offset === wanted.window.offset ? part : await readHits(db, found, order, window, most);
+  return foundPage(order, page, part.hits, false, shown);
+}
+
+/**
+ * The number of a part is looked up by itself and the words beside it are compared there: together, the index would collect all items of
+ * their brand for the one that has the number. Null where many items have the numbers, or nothing is beside them.
+ */
+export async function findNumbers(
+  db: Db,
+  query: PageQuery,
+  words: readonly WordQuery[],
+  conditions: readonly SQL[],
+): Promise<FoundPage | null> {
+  const numbers = words.filter(({ hasDigit }) => hasDigit);
+  const others = words.filter(({ hasDigit }) => !hasDigit);
+  return others.length === 0 || numbers.length === 0
+    ? null
+    : findFew(db, query, sql`from listed_items where ${inTitle(numbers)}`, and([...conditions, inTitle(others)]));
+}
+
 /** Words that few titles have are looked up, and what they lead to is put in order; words that many have are soon met by walking. */
 export async function findWords(db: Db, query: PageQuery, match: SQL, conditions: readonly SQL[]): Promise<FoundPage> {
-  const order = ORDERS[query.sort];
-  const found = sql`from listed_items where ${and([match, ...conditions])}`;
-  const wanted = placeIn(query, Infinity, true);
-  const { hits, ...part } = await readHits(db, found, order, wanted.window, MOST_HITS);
-  if (hits > MOST_HITS) {
-    return pageOf(query, MOST_HITS, true, (...more) => walkWords(db, match, conditions, ...more));
-  }
-  const { page, window } = placeIn(query, hits, false);
-  // Beyond the last page stands nothing.
-  const shown = window.offset === wanted.window.offset ? part : await readHits(db, found, order, window, MOST_HITS);
-  return foundPage(order, page, hits, false, shown);
+  return (
+    (await findFew(db, query, sql`from listed_items where ${and([match, ...conditions])}`)) ??
+    pageOf(query, MOST_HITS, true, (...more) => walkWords(db, match, conditions, ...more))
+  );
 }

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { createWorkQueue } from '../../engine/work-queue';
-import { allWords, halfOfTheWords, readTextQuery, type WordQuery } from '../search/text-query';
+import { allWords, halfOfTheWords, readTextQuery } from '../search/text-query';
 import type { Facets } from '../../wire';
 import { DEEPEST_COUNTED } from './listing.schema';
-import { findCommonWords, findWords, LARGE, MOST_HITS } from './find-words';
+import { findCommonWords, findNumbers, findWords, inTitle, LARGE, MOST_HITS } from './find-words';
 import { and, pageOf, readRows, shillings, type ReadPart } from './list-window';
 import type { CatalogueIndex, FoundIds, FoundPage, ItemFilters, PageQuery, SearchQuery } from './catalogue-index';
 
@@ -35,38 +35,19 @@ async function knownCount(db: Db, filters: ItemFilters): Promise<number> {
   return row?.count ?? 0;
 }
 
-const inTitle = (words: readonly WordQuery[]) => sql`title_words @@ ${allWords(words, 'exact')}::tsquery`;
-
-/**
- * In a large catalogue, the number of a part is looked up by itself and the words beside it are compared there: together, the index would
- * collect all items of their brand for the one that has the number. Null where many items have the numbers, or nothing is beside them.
- */
-async function findNumbers(
-  db: Db,
-  query: PageQuery,
-  words: readonly WordQuery[],
-  conditions: readonly SQL[],
-): Promise<FoundPage | null> {
-  const numbers = inTitle(words.filter(({ hasDigit }) => hasDigit));
-  const others = words.filter(({ hasDigit }) => !hasDigit);
-  if (others.length === 0 || others.length === words.length) {
-    return null;
-  }
-  const hits = await countRows(db, sql`from listed_items where ${numbers}`, MOST_HITS);
-  return hits > MOST_HITS ? null : findWords(db, query, numbers, [...conditions, sql`(${inTitle(others)}) is true`]);
-}
-
 /** A list without words is walked along an index in its order. */
 async function findPage(db: Db, query: PageQuery, large: number): Promise<FoundPage> {
   const conditions = conditionsOf(query);
   const words = await readTextQuery(db, query.q ?? '');
   if (words.length > 0) {
+    const numbered = await findNumbers(db, query, words, conditions);
+    if (numbered) {
+      return numbered;
+    }
     const match = inTitle(words);
     const isLarge = (await knownCount(db, {})) > large;
-    const sooner = isLarge
-      ? ((await findNumbers(db, query, words, conditions)) ?? (await findCommonWords(db, query, match, conditions)))
-      : null;
-    return sooner ?? findWords(db, query, match, conditions);
+    const common = isLarge ? await findCommonWords(db, query, match, conditions) : null;
+    return common ?? findWords(db, query, match, conditions);
   }
   const from = sql`from listed_items where ${and(conditions)}`;
   const read: ReadPart = (order, window) => readRows(db, from, order, window);
