@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import { stockMovements, type ADJUSTMENT_REASONS, type STOCK_CAUSES } from './tables';
 
@@ -69,13 +69,7 @@ function mergeTwo(one: StockChange, other: StockChange): StockChange {
   };
 }
 
-interface Moved {
-  readonly id: number;
-  readonly on_hand: number;
-  readonly reserved: number;
-  /** Cents; see `unitCost`. */
-  readonly unit_cost: number | null;
-}
+const listOf = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
 
 const shillings = (cents: number | undefined) => (cents === undefined ? null : (cents / 100).toFixed(4));
 
@@ -89,48 +83,49 @@ export async function moveStock(tx: Db, reason: StockReason, changes: readonly S
   if (merged.length === 0) {
     return;
   }
-  const values = sql.join(
+  const values = listOf(
     merged.map(
       ({ itemId, onHand, reserved, unitCost }) =>
         sql`(${itemId}::int, ${onHand}::numeric, ${reserved}::numeric, ${shillings(unitCost)}::numeric)`,
     ),
-    sql`, `,
   );
-  const moved = await selectRows<Moved>(
+  const given = Object.entries(reason).filter(([, value]) => value !== undefined && value !== null);
+  const columns = given.map(([name]) => stockMovements[name as keyof StockReason]);
+  const moved = await selectRows<{ id: number }>(
     tx,
     sql`with change (item_id, on_hand, reserved, unit_cost) as (values ${values}),
-             locked as (select items.id from items join change on change.item_id = items.id order by items.id for update of items)
-        update items
-        set on_hand = items.on_hand + change.on_hand,
-            reserved = items.reserved + change.reserved,
-            average_cost = case
-              when change.on_hand <= 0 or change.unit_cost is null then items.average_cost
-              when items.average_cost is null or items.on_hand = 0 then change.unit_cost
-              else (items.average_cost * items.on_hand + change.unit_cost * change.on_hand) / (items.on_hand + change.on_hand)
-            end
-        from change join locked on locked.id = change.item_id
-        where items.id = change.item_id
-          and items.on_hand + change.on_hand >= 0
-          and items.reserved + change.reserved >= 0
-          and (change.on_hand >= change.reserved
-               or items.on_hand + change.on_hand >= items.reserved + change.reserved)
-        returning items.id, items.on_hand::float8, items.reserved::float8,
-                  (case when change.on_hand = 0 then null else coalesce(change.unit_cost, items.average_cost) end * 100)::float8 as unit_cost`,
+             locked as (select items.id from items join change on change.item_id = items.id order by items.id for update of items),
+             moved as (
+               update items
+               set on_hand = items.on_hand + change.on_hand,
+                   reserved = items.reserved + change.reserved,
+                   average_cost = case
+                     when change.on_hand <= 0 or change.unit_cost is null then items.average_cost
+                     when items.average_cost is null or items.on_hand = 0 then change.unit_cost
+                     else (items.average_cost * items.on_hand + change.unit_cost * change.on_hand) / (items.on_hand + change.on_hand)
+                   end
+               from change join locked on locked.id = change.item_id
+               where items.id = change.item_id
+                 and items.on_hand + change.on_hand >= 0
+                 and items.reserved + change.reserved >= 0
+                 and (change.on_hand >= change.reserved
+                      or items.on_hand + change.on_hand >= items.reserved + change.reserved)
+               returning items.id, items.on_hand, items.reserved, change.on_hand as on_hand_delta, change.reserved as reserved_delta,
+                         case when change.on_hand = 0 then null else coalesce(change.unit_cost, items.average_cost) end as unit_cost
+             ), recorded as (
+               insert into stock_movements (item_id, on_hand_delta, reserved_delta, on_hand_after, reserved_after, unit_cost, ${listOf(
+                 columns.map(({ name }) => sql`${sql.identifier(name)}`),
+               )})
+               select id, on_hand_delta, reserved_delta, on_hand, reserved, unit_cost, ${listOf(
+                 given.map(([, value], index) => sql`${value}::${sql.raw(columns[index]?.getSQLType() ?? 'text')}`),
+               )}
+               from moved order by id
+             )
+        select id from moved`,
   );
-  const after = new Map(moved.map((row) => [row.id, row]));
-  const short = merged.filter(({ itemId }) => !after.has(itemId)).map(({ itemId }) => itemId);
+  const found = new Set(moved.map(({ id }) => id));
+  const short = merged.filter(({ itemId }) => !found.has(itemId)).map(({ itemId }) => itemId);
   if (short.length > 0) {
     throw new InsufficientStockError(short);
   }
-  await tx.insert(stockMovements).values(
-    merged.map(({ itemId, onHand, reserved }) => ({
-      ...reason,
-      itemId,
-      onHandDelta: onHand,
-      reservedDelta: reserved,
-      onHandAfter: after.get(itemId)?.on_hand ?? 0,
-      reservedAfter: after.get(itemId)?.reserved ?? 0,
-      unitCost: after.get(itemId)?.unit_cost ?? null,
-    })),
-  );
 }

@@ -79,11 +79,10 @@ async function lookAhead(db: Db, kinds: ImportKinds, { id, run }: Run, atOnce: n
   if (!kind) {
     throw new GiveUp(`Nobody knows how ${record.kind} are imported.`);
   }
-  const request = await requesterOf(db, record);
+  const [request, chunks] = await Promise.all([requesterOf(db, record), nextChunks(db, id, stage.from, atOnce)]);
   if (record.status === 'storing' && !request.session?.permissions.has(kind.permission)) {
     throw new Impossible('You do not have permission to do this.');
   }
-  const chunks = await nextChunks(db, id, stage.from, atOnce);
   const rows = rowsOf(record, chunks);
   // Outside of the transaction, so that others read in between. What changes in the meantime, the database refuses.
   const checked = stage.isChecked ? await kind.check({ tx: db, request }, cellsOfAll(rows)) : [];
@@ -184,6 +183,6 @@ export const importHandler =
         await again(id);
         return;
       }
-      await pause(pace.took(took, performance.now() - began));
+      await pause(pace.took(took));
     }
   };
