@@ -183,14 +183,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const delivery = createMailer({ outboxDir: path.resolve(uploadsDir, '../outbox'), ...options.mail });
   const files = options.files ?? folderStore(uploadsDir);
   const importKinds = createImportKinds();
+  // Only then it is known what can be imported. A job may have waited for this process, and nothing can be added once it asks to be ready.
+  const ready = new Promise<void>((resolve) => {
+    app.addHook('onReady', (done) => {
+      resolve();
+      done();
+    });
+  });
   const jobs = startJobs({
     engine,
     secretBox,
     handlers: {
       [MAIL_JOB]: mailHandler(metrics.countMails(delivery)),
       [IMPORT_JOB]: async (payload, closing) => {
-        // Only then it is known what can be imported.
-        await app.ready();
+        await ready;
         const again = (id: number) => jobs.add(IMPORT_JOB, { id });
         await importHandler(engine, importKinds, again)(payload, closing);
       },

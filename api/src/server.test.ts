@@ -6,9 +6,8 @@ import { eq, sql } from 'drizzle-orm';
 import { items } from './catalogue/tables';
 import { openBucket, openEngine, readEnvironment } from './environment';
 import { openPglite } from './engine/pglite-engine';
-import { openPostgres } from './engine/postgres-engine';
 import { orders } from './sales/tables';
-import { runScript, type Run } from './testing/run-script';
+import { leaveData, readyPort, reopenData, startServer, type DataEnvironment } from './testing/run-server';
 import { freshDataDir } from './testing/test-engine';
 import { checkout, ledgerDifferences, openTestShop } from './testing/test-shop';
 import type { OrderPlacedResponse } from './wire';
@@ -24,36 +23,14 @@ afterEach(async () => {
 // Each test starts several processes, on machines that may be busy.
 jest.setTimeout(120_000);
 
-const startServer = (environment: Record<string, string>) => runScript('server.ts', { environment });
-
-function readyPort({ child, output, exit }: Run): Promise<number> {
-  return new Promise((resolve, reject) => {
-    child.on('message', (message: { ready?: boolean; port?: number }) => {
-      if (message.ready && message.port) {
-        resolve(message.port);
-      }
-    });
-    void exit.then(() => reject(new Error(`The server ended: ${output()}`)));
-  });
-}
-
 /** A data folder or database with one item of plenty, and nobody working on it. */
-async function preparedData(): Promise<{ environment: Record<string, string>; itemId: number }> {
+async function preparedData(): Promise<{ environment: DataEnvironment; itemId: number }> {
   const shop = await openTestShop();
   const itemId = await shop.addItem({ title: 'Plenty', price: 100, stock: 100_000 });
-  const { dataDir, url } = shop;
-  await shop.app.close();
-  if (url) {
-    cleanUps.push(() => shop.close());
-    return { environment: { DATA_DIR: dataDir, DATABASE_URL: url }, itemId };
-  }
-  await shop.engine.close();
-  cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  return { environment: { DATA_DIR: dataDir }, itemId };
+  const { environment, remove } = await leaveData(shop);
+  cleanUps.push(remove);
+  return { environment, itemId };
 }
-
-const reopen = ({ DATABASE_URL, DATA_DIR }: Record<string, string>) =>
-  DATABASE_URL ? openPostgres(DATABASE_URL) : openPglite(DATA_DIR ?? '');
 
 test('it starts, says so once, answers, and stops cleanly on SIGTERM', async () => {
   const { environment } = await preparedData();
@@ -75,7 +52,7 @@ test('it starts, says so once, answers, and stops cleanly on SIGTERM', async () 
     ['info', 'stopped'],
   ]);
   expect(events[0]).toMatchObject({ service: 'api', port, migrations: expect.any(Number) });
-  expect(existsSync(path.join(environment['DATA_DIR'] ?? '', 'db.lock'))).toBe(false);
+  expect(existsSync(path.join(environment.DATA_DIR, 'db.lock'))).toBe(false);
 });
 
 /** Of one shopper: more than are waited for, so that all of them still order when the server is killed. */
@@ -117,7 +94,7 @@ test('killed in the middle of orders, it has every acknowledged one when started
   server.child.kill('SIGKILL');
   await Promise.all([shoppers, server.exit]);
 
-  const engine = await reopen(environment);
+  const engine = await reopenData(environment);
   const stored = new Set((await engine.db.select({ number: orders.number }).from(orders)).map((row) => row.number));
   expect(acknowledged.filter((number) => !stored.has(number))).toEqual([]);
   const [item] = await engine.db.select().from(items).where(eq(items.id, itemId));

@@ -12,7 +12,7 @@ export const SHARES: Readonly<Record<'pglite' | 'postgresql', Share>> = {
   postgresql: { budget: 20, rest: 1 },
 };
 
-const MOST_AT_ONCE = 100;
+const MOST_AT_ONCE = 20;
 
 /** How many chunks are worked on together, so that it takes about as long as it may. */
 export function createPace({ budget, rest }: Share) {
