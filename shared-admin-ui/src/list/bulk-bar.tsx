@@ -6,6 +6,7 @@ import { tableTexts } from '../texts/table';
 import { BulkDialog, type BulkAction, type OpeningAction } from './bulk-dialog';
 import styles from './bulk.module.css';
 import { useExport } from './export';
+import { ExportMenu } from './export-menu';
 import type { Selection } from './selection';
 
 interface BulkBarProps<Row extends ResourceRow> {
@@ -37,14 +38,12 @@ export function BulkBar<Row extends ResourceRow>({ resource, selection, actions,
               {action.label}
             </button>
           ))}
-          <button
-            type="button"
-            className={buttons.button}
-            disabled={file.isPending}
-            onClick={() => file.mutate({ rows: selection.rows.map(({ id }) => id), format: 'csv' })}
-          >
-            {file.isPending ? tableTexts.exporting : bulkTexts.exportSelected}
-          </button>
+          <ExportMenu
+            label={bulkTexts.exportSelected}
+            side="above"
+            isBusy={file.isPending}
+            onExport={(format) => file.mutate({ rows: selection.rows.map(({ id }) => id), format })}
+          />
           <button
             type="button"
             className={buttons.quiet}

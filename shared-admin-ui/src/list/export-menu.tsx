@@ -8,18 +8,20 @@ import styles from './export-menu.module.css';
 const FORMATS = ['csv', 'xlsx'] as const;
 
 interface ExportMenuProps {
+  readonly label: string;
+  readonly side?: 'above' | 'below';
   readonly isBusy: boolean;
   readonly onExport: (format: (typeof FORMATS)[number]) => void;
 }
 
-/** The kinds of files that a list can be exported as. */
-export const ExportMenu = ({ isBusy, onExport }: ExportMenuProps) =>
+/** The kinds of files that a list, or what is ticked of it, can be exported as. */
+export const ExportMenu = ({ label, side = 'below', isBusy, onExport }: ExportMenuProps) =>
   isBusy ? (
     <ToolbarButton icon={downloadIcon} disabled>
       {tableTexts.exporting}
     </ToolbarButton>
   ) : (
-    <ToolbarMenu icon={downloadIcon} label={tableTexts.export}>
+    <ToolbarMenu icon={downloadIcon} label={label} side={side}>
       {(close) => (
         <div className={styles['formats']}>
           {FORMATS.map((format) => (

@@ -60,13 +60,18 @@ it('is an Excel file if that is wanted', async () => {
   expect(new URL(calls[0]?.url ?? '').search).toBe('?q=pen&format=xlsx');
 });
 
-it('exports what is ticked, by its ids', async () => {
+it.each([
+  ['Export CSV', 'csv'],
+  ['Export Excel', 'xlsx'],
+])('exports what is ticked, by its ids, with %s', async (button, format) => {
   const { user } = await openPens();
-  const calls = server.csv('/view-pens', 'Name\n');
+  const calls = server.file('/view-pens', format, 'Name\n');
   for (const name of ['Pen 2', 'Pen 5']) await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
   await user.click(screen.getByRole('button', { name: 'Export selected' }));
+  await user.click(screen.getByRole('button', { name: button }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(new URL(calls[0]?.url ?? '').search).toBe('?ids=2%2C5&format=csv');
+  expect(saved[0]?.name).toBe(`pens.${format}`);
+  expect(new URL(calls[0]?.url ?? '').search).toBe(`?ids=2%2C5&format=${format}`);
 });
 
 it.each([

@@ -73,7 +73,11 @@ export function ResourceTable<Row extends ResourceRow>(props: ResourceTableProps
             hasFailed={settings.columnsNotKept}
             onChange={settings.showColumns}
           />
-          <ExportMenu isBusy={file.isPending} onExport={(format) => file.mutate({ rows: query, format })} />
+          <ExportMenu
+            label={tableTexts.export}
+            isBusy={file.isPending}
+            onExport={(format) => file.mutate({ rows: query, format })}
+          />
         </div>
       </div>
       <FilterChips filters={filters} values={query.filters} onChange={narrow} />

@@ -5,12 +5,14 @@ import styles from './toolbar-menu.module.css';
 interface ToolbarMenuProps {
   readonly icon: string;
   readonly label: string;
+  /** Where it unfolds: above what stands at the end of the screen. */
+  readonly side?: 'above' | 'below';
   /** What is unfolded, and can fold it again. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button that unfolds something below it. Closes with Escape and when the focus or a click goes elsewhere. */
-export function ToolbarMenu({ icon, label, children }: ToolbarMenuProps) {
+/** A button that unfolds something beside it. Closes with Escape and when the focus or a click goes elsewhere. */
+export function ToolbarMenu({ icon, label, side = 'below', children }: ToolbarMenuProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -33,7 +35,7 @@ export function ToolbarMenu({ icon, label, children }: ToolbarMenuProps) {
       </ToolbarButton>
       {open && (
         // Takes the focus of a click between the choices, which would otherwise count as leaving.
-        <div className={styles['content']} tabIndex={-1}>
+        <div className={`${styles['content']} ${styles[side]}`} tabIndex={-1}>
           {children(close)}
         </div>
       )}
