@@ -12,7 +12,7 @@ import type { ImportInFull, ImportInFullResponse, ImportSavedResponse } from '..
 jest.setTimeout(240_000);
 
 /** So many that no stage is over before it is looked at. */
-const ROWS = 2_000;
+const ROWS = 1_200;
 const FILE =
   'Title,Actual Name,Brand,Category,Unit,Initial Price,Selling Price,Stock Count,SKU\n' +
   Array.from({ length: ROWS }, (_, n) => `Killed ${n},K,Kyocera,Copiers,pc,10,10,2,K-${n}\n`).join('');
