@@ -104,15 +104,15 @@ export async function findCommonWords(
 /** What an index finds, put in order, as far as it fits; null where that is more than `MOST_HITS`. */
 async function findFew(db: Db, query: PageQuery, found: SQL, fits = sql`true`): Promise<FoundPage | null> {
   const order = ORDERS[query.sort];
-  const most = { most: MOST_HITS, fits };
+  const looked = { most: MOST_HITS, fits };
   const wanted = placeIn(query, Infinity, true);
-  const part = await readHits(db, found, order, wanted.window, most);
+  const part = await readHits(db, found, order, wanted.window, looked);
   if (part.found > MOST_HITS) {
     return null;
   }
   const { page, window } = placeIn(query, part.hits, false);
   // Beyond the last page stands nothing.
-  const shown = window.offset === wanted.window.offset ? part : await readHits(db, found, order, window, most);
+  const shown = window.offset === wanted.window.offset ? part : await readHits(db, found, order, window, looked);
   return foundPage(order, page, part.hits, false, shown);
 }
 
