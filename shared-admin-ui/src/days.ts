@@ -41,6 +41,11 @@ export function showMoment(value: unknown): string | null {
 /** The day of a moment in Nairobi; null for what is none. */
 export const dayOfMoment = (value: unknown): string | null => (isMoment(value) ? wallClock(value).slice(0, 10) : null);
 
+/** The day in so many days in Nairobi, and the one that it is. */
+export const dayIn = (days: number): string =>
+  wallClock(new Date(Date.now() + days * 86_400_000).toISOString()).slice(0, 10);
+export const today = (): string => dayIn(0);
+
 /** For antd and from it, which knows days and clocks without a zone. */
 export const pickedDay = (value: unknown): Dayjs | null => (isDay(value) ? dayjs(value) : null);
 export const pickedMoment = (value: unknown): Dayjs | null => (isMoment(value) ? dayjs(wallClock(value)) : null);

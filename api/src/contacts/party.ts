@@ -5,12 +5,13 @@ import {
   optionalEmail,
   optionalInteger,
   optionalMoney,
+  optionalPastDay,
   optionalText,
   requiredText,
 } from '../http/fields';
 import { field } from '../resource/field';
 import { insertRow, updateRow, type WriteContext } from '../resource/resource';
-import { openingSum, setOpeningBalances, type OpeningBalances, type PartyKind } from './opening-balances';
+import { openingDate, openingSum, setOpeningBalances, type OpeningBalances, type PartyKind } from './opening-balances';
 import { parties } from './tables';
 
 /** Who is meant by a name, an organization, a phone number or an e-mail address; the expression has an index. */
@@ -31,6 +32,8 @@ export const partyFields = (kind: PartyKind) => ({
   payment_days: field.integer(parties.paymentDays, { header: 'Payment Days', sort: true }),
   opening_balance: field.number(openingSum(kind, 'opening'), { header: 'Opening Balance' }),
   advance_balance: field.number(openingSum(kind, 'opening_advance'), { header: 'Advance Balance' }),
+  /** Additive: since when the two are owed (decision BO-16). */
+  opening_date: field.day(openingDate, { header: 'Opening Balance As Of' }),
   credit_limit: field.number(parties.creditLimit, { header: 'Credit Limit', sort: true }),
   /** Additive: what a customer owes the shop, or the shop a supplier; negative the other way round. */
   balance: field.number(kind === 'customer' ? sql<number>`${parties.balance}` : sql<number>`-${parties.balance}`, {
@@ -56,6 +59,7 @@ export const partyForm = {
   payment_days: optionalInteger('payment days', 0, 365),
   opening_balance: optionalMoney('opening balance', { negative: true }),
   advance_balance: optionalMoney('advance balance', { negative: true }),
+  opening_date: optionalPastDay('opening balance as of'),
   credit_limit: optionalMoney('credit limit'),
   is_active: booleanField('is active', true),
   notes: optionalText('notes', 5000),

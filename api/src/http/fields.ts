@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nairobiDayStart } from '../resource/nairobi-day';
 
 /**
  * Fields as forms send them: every value may arrive as text (urlencoded, multipart) or typed (JSON).
@@ -107,6 +108,35 @@ export const momentField = (label: string) =>
 /** The same, but absent or blank becomes `null`. */
 export const optionalMoment = (label: string) =>
   z.preprocess((value) => (isMissing(value) ? null : value), momentField(label).nullable());
+
+const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
+/** As people write it, and spreadsheets in Kenya: 23/11/2026. */
+const WRITTEN_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+
+/** As `2026-11-23`; null for what is none. */
+function toDay(text: string): string | null {
+  const [, date = '', month = '', year = ''] = WRITTEN_DAY.exec(text) ?? [];
+  const day = DAY.test(text) ? text : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  const asUtc = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(asUtc.getTime()) && asUtc.toISOString().startsWith(day) ? day : null;
+}
+
+/** A day in Nairobi that has come, `2026-11-23`, since 1990; absent or blank becomes `null`. */
+export const optionalPastDay = (label: string) =>
+  optionalText(label, 40).transform((text, context) => {
+    const day = text === null ? null : toDay(text);
+    const refuse = (message: string) => {
+      context.addIssue({ code: 'custom', message: `The ${label} field ${message}` });
+      return z.NEVER;
+    };
+    if (day === null) {
+      return text === null ? null : refuse('must be a day, as 2026-11-23.');
+    }
+    if (nairobiDayStart(day).getTime() > Date.now()) {
+      return refuse('must not be after today.');
+    }
+    return day < '1990' ? refuse('must not be before 1990.') : day;
+  });
 
 const QUANTITY = /^\d{1,9}(\.\d{1,3}0*)?$/;
 

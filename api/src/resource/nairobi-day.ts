@@ -1,7 +1,12 @@
 const DAY = 86_400_000;
+const NAIROBI_AHEAD = 3 * 3_600_000;
 
 /** When a day, `2026-11-23`, begins in Nairobi: three hours ahead of UTC, the whole year. */
 export const nairobiDayStart = (day: string): Date => new Date(`${day}T00:00:00+03:00`);
+
+/** The day of a moment in Nairobi. */
+export const nairobiDayOf = (moment: Date): string =>
+  new Date(moment.getTime() + NAIROBI_AHEAD).toISOString().slice(0, 10);
 
 /** When it ends: the next one begins. */
 export const nairobiDayEnd = (day: string): Date => new Date(nairobiDayStart(day).getTime() + DAY);

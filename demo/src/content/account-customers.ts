@@ -12,6 +12,8 @@ export interface DemoAccountCustomer {
   /** Null: nobody has set a limit. */
   readonly credit_limit: number | null;
   readonly opening_balance: number;
+  /** How long it had been owed when the shop was filled. */
+  readonly owed_days: number;
 }
 
 /** By the name of a category or location. */
@@ -24,7 +26,7 @@ const customer = (
   number: number,
   [organization, customer_name, mail]: readonly [string, string, string],
   [category, location, city, address]: readonly [string, string, string, string],
-  [payment_terms, credit_limit, opening_balance]: readonly [string, number | null, number],
+  [payment_terms, credit_limit, opening_balance, owed_days = 0]: readonly [string, number | null, number, number?],
 ): DemoAccountCustomer => ({
   organization,
   customer_name,
@@ -37,6 +39,7 @@ const customer = (
   payment_terms,
   credit_limit,
   opening_balance,
+  owed_days,
 });
 
 /** What categories pay less at the counter in per cent, and what delivery to a location costs in shillings; of the others nothing. */
@@ -51,7 +54,7 @@ export const DEMO_ACCOUNT_CUSTOMERS: readonly DemoAccountCustomer[] = [
     1,
     ['Mwangaza Girls High School', 'Lucy Wairimu', 'bursar@mwangaza'],
     ['School', 'Thika', 'Thika', 'Garissa Road'],
-    ['30 days', 400_000, 86_500],
+    ['30 days', 400_000, 86_500, 12],
   ),
   customer(
     2,
@@ -63,7 +66,7 @@ export const DEMO_ACCOUNT_CUSTOMERS: readonly DemoAccountCustomer[] = [
     3,
     ['Bonde Dairy Cooperative', 'Mercy Chebet', 'accounts@bonde-dairy'],
     ['Business', 'Eldoret', 'Eldoret', 'Uganda Road'],
-    ['30 days', 300_000, 41_200],
+    ['30 days', 300_000, 41_200, 48],
   ),
   customer(
     4,
@@ -81,7 +84,7 @@ export const DEMO_ACCOUNT_CUSTOMERS: readonly DemoAccountCustomer[] = [
     6,
     ['Tumaini Primary School', 'Agnes Moraa', 'head@tumaini'],
     ['School', 'Kisumu', 'Kisumu', 'Kakamega Road'],
-    ['30 days', 120_000, 118_000],
+    ['30 days', 120_000, 118_000, 104],
   ),
   customer(
     7,
@@ -93,7 +96,7 @@ export const DEMO_ACCOUNT_CUSTOMERS: readonly DemoAccountCustomer[] = [
     8,
     ['Kilima Youth Polytechnic', 'Rose Adhiambo', 'stores@kilima-poly'],
     ['School', 'Thika', 'Thika', 'Kenyatta Highway'],
-    ['60 days', 600_000, 210_750],
+    ['60 days', 600_000, 210_750, 75],
   ),
   customer(
     9,
@@ -117,6 +120,6 @@ export const DEMO_ACCOUNT_CUSTOMERS: readonly DemoAccountCustomer[] = [
     12,
     ['Neema Print House', 'Esther Kemunto', 'print@neema'],
     ['Business', 'Eldoret', 'Eldoret', 'Oloo Street'],
-    ['7 days', 80_000, 79_950],
+    ['7 days', 80_000, 79_950, 26],
   ),
 ];

@@ -7,6 +7,9 @@ export interface DemoSupplier {
   readonly address: string;
   readonly city: string;
   readonly payment_terms: string;
+  /** What the shop owed them when it was filled, in shillings, and for how long. */
+  readonly opening_balance: number;
+  readonly owed_days: number;
 }
 
 /** Invented companies, at addresses and numbers that reach nobody. */
@@ -19,6 +22,8 @@ export const DEMO_SUPPLIERS: readonly DemoSupplier[] = [
     address: 'Mombasa Road, Godown 14',
     city: 'Nairobi',
     payment_terms: '30 days',
+    opening_balance: 184_000,
+    owed_days: 8,
   },
   {
     organization: 'Rift Toner Wholesalers',
@@ -28,6 +33,8 @@ export const DEMO_SUPPLIERS: readonly DemoSupplier[] = [
     address: 'Kenyatta Avenue, Shop 7',
     city: 'Nakuru',
     payment_terms: '14 days',
+    opening_balance: 63_500,
+    owed_days: 37,
   },
   {
     organization: 'Pwani Computer Imports',
@@ -37,6 +44,8 @@ export const DEMO_SUPPLIERS: readonly DemoSupplier[] = [
     address: 'Moi Avenue, 3rd floor',
     city: 'Mombasa',
     payment_terms: '50% with the order',
+    opening_balance: 0,
+    owed_days: 0,
   },
   {
     organization: 'Ziwa Office Supplies',
@@ -46,6 +55,8 @@ export const DEMO_SUPPLIERS: readonly DemoSupplier[] = [
     address: 'Oginga Odinga Street 21',
     city: 'Kisumu',
     payment_terms: '30 days',
+    opening_balance: 21_750,
+    owed_days: 95,
   },
   {
     organization: 'Mlima Refurbished Machines',
@@ -55,6 +66,8 @@ export const DEMO_SUPPLIERS: readonly DemoSupplier[] = [
     address: 'Industrial Area, Plot 9',
     city: 'Nyeri',
     payment_terms: 'On delivery',
+    opening_balance: 0,
+    owed_days: 0,
   },
   {
     organization: 'Highland Spares and Rollers',
@@ -64,5 +77,7 @@ export const DEMO_SUPPLIERS: readonly DemoSupplier[] = [
     address: 'Uganda Road, Stall 3',
     city: 'Eldoret',
     payment_terms: '7 days',
+    opening_balance: 9_800,
+    owed_days: 3,
   },
 ];

@@ -4,6 +4,7 @@ import { selectRows } from '@ofisi/api/database';
 import { openTestEngine, type TestEngine } from '@ofisi/api/testing/test-engine';
 import { ledgerDifferences } from '@ofisi/api/testing/test-shop';
 import type {
+  AgedDebtTotalsResponse,
   Customer,
   CustomerCategoriesResponse,
   CustomerLocationsResponse,
@@ -103,6 +104,12 @@ test('staff find suppliers and customers who reach nobody real, and expense cate
   expect(customers.map(({ organization, balance }) => [organization, balance])).toEqual(
     DEMO_ACCOUNT_CUSTOMERS.map(({ organization, opening_balance }) => [organization, opening_balance]),
   );
+  // Debts of every age, on either side.
+  for (const kind of ['customers', 'suppliers']) {
+    const { totals } = await read<AgedDebtTotalsResponse>(`/view-aged-debt-totals/${kind}`);
+    const { days_1_30: young, days_31_60: older, over_90: old } = totals;
+    expect(Math.min(young, older, old)).toBeGreaterThan(0);
+  }
   for (const customer of customers) {
     expect(customer.customer_email).toMatch(/@[a-z-]+\.example$/);
     expect(customer.customer_phone).toMatch(/^\+254 700 000 2\d\d$/);

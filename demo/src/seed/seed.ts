@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { recordAudit, SYSTEM } from '@ofisi/api/audit';
 import { ensureBuiltInRoles } from '@ofisi/api/built-in-roles';
-import { parties } from '@ofisi/api/contacts/tables';
 import { selectRows, type Db } from '@ofisi/api/database';
 import { expenseCategories } from '@ofisi/api/finance/tables';
 import { saveSettings } from '@ofisi/api/settings';
@@ -11,7 +10,7 @@ import { hashPassword } from '@ofisi/api/passwords';
 import { DEMO_ACCOUNTS } from '../accounts';
 import { idOf, type DemoContent, type Ids } from '../content/content';
 import { DEMO_PAYMENT, DEMO_SHOP } from '../content/settings';
-import { insertAccountCustomers } from './seed-account-customers';
+import { insertAccountCustomers, insertSuppliers } from './seed-parties';
 import { insertCatalogue } from './seed-catalogue';
 import { insertCustomers, insertOffers, insertReviews } from './seed-shoppers';
 import { insertTrade } from './seed-trade';
@@ -27,23 +26,6 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 const quartersOf = (done: number, total: number) => Math.floor((4 * done) / total);
-
-async function insertBackOffice(tx: Db, content: DemoContent): Promise<void> {
-  await tx.insert(parties).values(
-    content.suppliers.map((supplier) => ({
-      kind: 'supplier' as const,
-      organization: supplier.organization,
-      name: supplier.supplier_name,
-      email: supplier.supplier_email,
-      phone: supplier.supplier_phone,
-      address: supplier.address,
-      city: supplier.city,
-      country: 'Kenya',
-      paymentTerms: supplier.payment_terms,
-    })),
-  );
-  await tx.insert(expenseCategories).values([...content.expenseCategories]);
-}
 
 async function insertAccounts(tx: Db, hashes: readonly string[]): Promise<Ids> {
   const ids = new Map<string, number>();
@@ -95,8 +77,9 @@ export async function seedDemo(
     const accounts = await insertAccounts(tx, hashes);
     const items = await insertCatalogue(tx, content, pictures, now);
     const customers = await insertCustomers(tx, content, unusable);
-    await insertBackOffice(tx, content);
-    await insertAccountCustomers(tx, content);
+    await insertSuppliers(tx, content, now);
+    await insertAccountCustomers(tx, content, now);
+    await tx.insert(expenseCategories).values([...content.expenseCategories]);
     await insertTrade(tx, content, { items, customers, cashierId: idOf(accounts, 'Cashier'), now });
     // After the sales: those were made at the full prices.
     await insertOffers(tx, content, { items, pictures, now });

@@ -1,3 +1,5 @@
+import { DateField } from '@ofisi/shared-admin-ui/date-fields';
+import { today } from '@ofisi/shared-admin-ui/days';
 import { MoneyField, QuantityField, SwitchField, TextAreaField, TextField } from '@ofisi/shared-admin-ui/fields';
 import type { ReactNode } from 'react';
 import type { Control, FieldValues } from 'react-hook-form';
@@ -45,6 +47,13 @@ export function PartyFields<Values extends FieldValues>({
       />
       <MoneyField control={control} name="opening_balance" label={fields.opening_balance} />
       <MoneyField control={control} name="advance_balance" label={fields.advance_balance} />
+      <DateField
+        control={control}
+        name="opening_date"
+        label={fields.opening_date}
+        hint={contactTexts.openingDateHint}
+        max={today()}
+      />
       <MoneyField control={control} name="credit_limit" label={fields.credit_limit} min={0} />
       <SwitchField control={control} name="is_active" label={fields.is_active} />
       <TextAreaField control={control} name="notes" label={fields.notes} full maxLength={5000} />
@@ -63,6 +72,7 @@ interface Party {
   readonly payment_days: number | null;
   readonly opening_balance: number;
   readonly advance_balance: number;
+  readonly opening_date: string | null;
   readonly credit_limit: number | null;
   readonly is_active: boolean;
   readonly notes: string | null;
@@ -80,6 +90,7 @@ export const partyValuesOf = (row: Party | null) => ({
   payment_days: row?.payment_days ?? null,
   opening_balance: row?.opening_balance ?? null,
   advance_balance: row?.advance_balance ?? null,
+  opening_date: row?.opening_date ?? null,
   credit_limit: row?.credit_limit ?? null,
   is_active: row?.is_active ?? true,
   notes: row?.notes ?? '',

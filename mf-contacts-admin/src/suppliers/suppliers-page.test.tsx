@@ -61,6 +61,7 @@ it('adds a supplier, clears and stays open for the next', async () => {
   await openForm();
   await fill();
   await user.type(screen.getByRole('textbox', { name: 'Credit Limit' }), '250000');
+  await user.type(screen.getByRole('textbox', { name: 'Opening Balance As Of' }), '1/9/2026');
   await user.click(screen.getByRole('switch', { name: 'Active' }));
   await press('Create');
   expect(await screen.findByText('Supplier created successfully!')).toBeVisible();
@@ -74,6 +75,7 @@ it('adds a supplier, clears and stays open for the next', async () => {
     supplier_phone: '0733',
     credit_limit: 250000,
     opening_balance: null,
+    opening_date: '2026-09-01',
     is_active: false,
   });
 });

@@ -15,6 +15,7 @@ const grace: Customer = {
   payment_days: 45,
   opening_balance: 1000,
   advance_balance: 0,
+  opening_date: '2026-09-01',
   credit_limit: 90000,
   balance: 12500.5,
   is_active: true,

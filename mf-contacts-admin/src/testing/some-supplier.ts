@@ -15,6 +15,7 @@ const savannah: Supplier = {
   payment_days: 45,
   opening_balance: 1250.5,
   advance_balance: 0,
+  opening_date: '2026-09-01',
   balance: 1250.5,
   credit_limit: 500000,
   is_active: true,

@@ -11,6 +11,7 @@ export const contactTexts = {
     payment_days: 'Payment Days',
     opening_balance: 'Opening Balance',
     advance_balance: 'Advance Balance',
+    opening_date: 'Opening Balance As Of',
     credit_limit: 'Credit Limit',
     is_active: 'Active',
     notes: 'Notes',
@@ -24,5 +25,6 @@ export const contactTexts = {
   history: 'History',
   noLimit: 'No limit',
   usualDays: 'As in the settings',
+  openingDateHint: 'Since when it is owed. Blank means today.',
   paymentDaysHint: 'Until a debt is due. Blank means as in the settings.',
 } as const;

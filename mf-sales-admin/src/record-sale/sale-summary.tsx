@@ -1,3 +1,4 @@
+import { dayIn } from '@ofisi/shared-admin-ui/days';
 import { formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { LinesTotal } from '@ofisi/shared-admin-ui/lines-total';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
@@ -7,11 +8,6 @@ import { recordSaleTexts as texts } from '../texts/record-sale';
 import styles from './record-sale.module.css';
 import { categoryOf, settle, totalCents, type SaleOptions, type SaleValues } from './sale-values';
 import { useDeliveryCents } from './use-delivery-cents';
-
-/** `2026-12-24`, where the shop is; its clocks are never put forward or back. */
-const NAIROBI_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' });
-
-const dayIn = (days: number): string => NAIROBI_DAY.format(Date.now() + days * 86_400_000);
 
 interface SaleSummaryProps {
   readonly form: UseFormReturn<SaleValues>;

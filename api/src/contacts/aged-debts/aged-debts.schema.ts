@@ -4,7 +4,7 @@ import { okSchema } from '../../http/envelope';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema } from '../../resource/resource-schemas';
-import { owed, type PartyKind } from '../opening-balances';
+import { openingGroup, owed, type PartyKind } from '../opening-balances';
 import { listedParties, partySearch } from '../party';
 import { parties } from '../tables';
 
@@ -26,7 +26,7 @@ const sums = sql.join(
 
 /**
  * What is open of a party by its age. A document is as old as its due date, one without is as old as itself; what names no document stands for
- * itself. What was paid beyond that, or for no document, lowers the oldest debts first, so that the ages always add up to the balance.
+ * itself, and opening balances for a day of theirs. What was paid beyond that, or for no document, lowers the oldest debts first, so that the ages always add up to the balance.
  */
 const agedDebts = (kind: PartyKind): SQL => sql`(
   select ${sums}, coalesce(sum(open) filter (where age > 0), 0) as overdue
@@ -38,7 +38,8 @@ const agedDebts = (kind: PartyKind): SQL => sql`(
              coalesce(max(entry.due_on), (min(entry.at) filter (where ${owed(kind)} > 0) at time zone 'Africa/Nairobi')::date) as due
       from ledger_entries entry
       where entry.party_id = ${parties.id}
-      group by entry.order_id, entry.purchase_id, case when num_nonnulls(entry.order_id, entry.purchase_id) = 0 then entry.id end
+      group by entry.order_id, entry.purchase_id, ${openingGroup},
+               case when num_nonnulls(entry.order_id, entry.purchase_id, ${openingGroup}) = 0 then entry.id end
     ) document
   ) debt
 )`;

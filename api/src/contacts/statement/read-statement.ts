@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
 import { nairobiDayEnd, nairobiDayStart } from '../../resource/nairobi-day';
-import { owed, type PartyKind } from '../opening-balances';
+import { openingGroup, owed, type PartyKind } from '../opening-balances';
 import type { statementEntrySchema, statementSchema } from './statement.schema';
 
 export type Statement = z.output<typeof statementSchema>['statement'];
@@ -29,6 +29,17 @@ const within = ({ from, to }: Period): SQL =>
     sql` and `,
   );
 
+/** The entries of a party; opening balances that were put right are one, or none. */
+const entriesOf = (id: number): SQL => sql`
+  select * from (
+    select id, at, kind, order_id, return_id, purchase_id, supplier_return_id, payment_id, due_on, note,
+           sum(amount) over same as amount, row_number() over (same order by at, id) as place
+    from ledger_entries entry
+    where party_id = ${id}
+    window same as (partition by coalesce(${openingGroup}, id::text))
+  ) alike
+  where place = 1 and amount <> 0`;
+
 const cents = (shillings: number) => Math.round(shillings * 100);
 
 /**
@@ -50,13 +61,13 @@ export async function readStatement(db: Db, { id, kind }: Account, period: Perio
                coalesce(returned.credit_note, orders.invoice, orders.number, sent_back.reference_number, purchase.reference_number) as document,
                entry.order_id, payment.method, payment.reference, entry.due_on::text as due_on,
                coalesce(entry.note, payment.note) as note, (${owed(kind)})::float8 as amount
-        from ledger_entries entry
+        from (${entriesOf(id)}) entry
         left join orders on orders.id = entry.order_id
         left join returns returned on returned.id = entry.return_id
         left join purchases purchase on purchase.id = entry.purchase_id
         left join supplier_returns sent_back on sent_back.id = entry.supplier_return_id
         left join payments payment on payment.id = entry.payment_id
-        where entry.party_id = ${id} and entry.kind <> 'allocation' and ${within(period)}
+        where entry.kind <> 'allocation' and ${within(period)}
         order by entry.at, entry.id`,
   );
   const opening = cents(before?.opening ?? 0);

@@ -1,8 +1,41 @@
 import { customerCategories, customerLocations, parties } from '@ofisi/api/contacts/tables';
 import type { Db } from '@ofisi/api/database';
 import { setOpeningBalances } from '@ofisi/api/opening-balances';
+import { nairobiDayOf } from '@ofisi/api/nairobi-day';
 import { slugify } from '@ofisi/shared-shop/slug';
 import { idOf, type DemoContent, type Ids } from '../content/content';
+
+/** The day in Nairobi that was so many days before `now`. */
+const owedSince = (now: Date, days: number) => nairobiDayOf(new Date(now.getTime() - days * 86_400_000));
+
+/** Whom the shop buys from, with what it owed them before. */
+export async function insertSuppliers(tx: Db, { suppliers }: DemoContent, now: Date): Promise<void> {
+  for (const supplier of suppliers) {
+    const [added] = await tx
+      .insert(parties)
+      .values({
+        kind: 'supplier',
+        organization: supplier.organization,
+        name: supplier.supplier_name,
+        email: supplier.supplier_email,
+        phone: supplier.supplier_phone,
+        address: supplier.address,
+        city: supplier.city,
+        country: 'Kenya',
+        paymentTerms: supplier.payment_terms,
+      })
+      .returning({ id: parties.id });
+    await setOpeningBalances(
+      tx,
+      { id: added?.id ?? 0, kind: 'supplier' },
+      {
+        opening_balance: supplier.opening_balance * 100,
+        advance_balance: null,
+        opening_date: owedSince(now, supplier.owed_days),
+      },
+    );
+  }
+}
 
 /** Adds the names that are not there yet, each with what it costs less or more. @returns the ids of all of them */
 async function insertNamed(
@@ -23,6 +56,7 @@ async function insertNamed(
 export async function insertAccountCustomers(
   tx: Db,
   { accountCustomers, counterPrices, sales }: DemoContent,
+  now: Date,
 ): Promise<void> {
   const { discounts, deliveryFees } = counterPrices;
   const buyers = [...accountCustomers, ...sales];
@@ -59,7 +93,11 @@ export async function insertAccountCustomers(
     await setOpeningBalances(
       tx,
       { id: added?.id ?? 0, kind: 'customer' },
-      { opening_balance: customer.opening_balance * 100, advance_balance: null },
+      {
+        opening_balance: customer.opening_balance * 100,
+        advance_balance: null,
+        opening_date: owedSince(now, customer.owed_days),
+      },
     );
   }
 }

@@ -1,0 +1,81 @@
+import { openTestShop, type TestShop } from '../testing/test-shop';
+import type { AgedDebtsResponse, Customer, CustomerSavedResponse, StatementResponse } from '../wire';
+import { nairobiDayOf } from '../resource/nairobi-day';
+
+let shop: TestShop;
+beforeAll(async () => (shop = await openTestShop()));
+afterAll(() => shop.close());
+
+const DAY = 86_400_000;
+const dayAgo = (days: number) => nairobiDayOf(new Date(Date.now() - days * DAY));
+
+const FORM = { customer_name: 'Zawadi', organization: 'Zawadi Ltd', customer_phone: '0711 000 111' };
+
+const add = async (fields: object) =>
+  (await shop.post('/api/add-customer', { ...FORM, ...fields }, await shop.as('Admin'))).json<CustomerSavedResponse>()
+    .customer;
+
+const change = async (customer: Customer, fields: object) => {
+  const form = { ...FORM, ...fields, version: customer.version };
+  return (
+    await shop.post(`/api/update-customer/${customer.id}`, form, await shop.as('Admin'))
+  ).json<CustomerSavedResponse>().customer;
+};
+
+const ages = async ({ id }: Customer) => {
+  const answer = await shop.get(`/api/view-aged-debts/customers?ids=${id}`, await shop.as('Admin'));
+  const [debt] = answer.json<AgedDebtsResponse>().debts;
+  return debt && [debt.current, debt.days_1_30, debt.days_31_60, debt.days_61_90, debt.over_90, debt.credit];
+};
+
+const statement = async ({ id }: Customer) =>
+  (await shop.get(`/api/view-customers/${id}/statement`, await shop.as('Admin'))).json<StatementResponse>().statement;
+
+test('a debt from before counts from the day that was said, and from another once that is put right', async () => {
+  const added = await add({ opening_balance: 1_000, opening_date: dayAgo(45) });
+  expect(added).toMatchObject({ opening_balance: 1_000, opening_date: dayAgo(45), balance: 1_000 });
+  expect(await ages(added)).toEqual([0, 0, 1_000, 0, 0, 0]);
+
+  const older = await change(added, { opening_balance: 1_200, opening_date: dayAgo(100) });
+  expect(older).toMatchObject({ opening_balance: 1_200, opening_date: dayAgo(100), balance: 1_200 });
+  expect(await ages(older)).toEqual([0, 0, 0, 0, 1_200, 0]);
+  expect(await statement(older)).toMatchObject({
+    charged: 1_200,
+    paid: 0,
+    entries: [{ kind: 'opening', amount: 1_200, at: expect.stringContaining('T21:00:00') as string }],
+  });
+});
+
+test('what names no day counts from the one that is known, or from today', async () => {
+  const added = await add({ opening_balance: 300 });
+  expect(added.opening_date).toBe(dayAgo(0));
+  const moved = await change(added, { opening_balance: 300, opening_date: '2026-01-02' });
+  const more = await change(moved, { opening_balance: 500 });
+  expect(more).toMatchObject({ opening_balance: 500, opening_date: '2026-01-02' });
+  expect(await ages(more)).toEqual([0, 0, 0, 0, 500, 0]);
+  expect((await add({ opening_date: '2026-01-02' })).opening_date).toBeNull();
+});
+
+test('a debt that was put right to nothing leaves no trace in ages and statement, beside an older one', async () => {
+  const added = await add({ opening_balance: 400, advance_balance: 900, opening_date: dayAgo(120) });
+  expect(await ages(added)).toEqual([0, 0, 0, 0, 0, -500]);
+  const paid = await change(added, { opening_balance: 400, opening_date: dayAgo(120) });
+  expect(await ages(paid)).toEqual([0, 0, 0, 0, 400, 0]);
+  const none = await change(paid, {});
+  expect(none).toMatchObject({ opening_balance: 0, advance_balance: 0, opening_date: null, balance: 0 });
+  expect(await ages(none)).toBeUndefined();
+  expect((await statement(none)).entries).toEqual([]);
+});
+
+test.each([
+  ['2031-01-01', 'must not be after today.'],
+  ['30/02/2026', 'must be a day, as 2026-11-23.'],
+  ['1026-02-01', 'must not be before 1990.'],
+  ['last week', 'must be a day, as 2026-11-23.'],
+  [17, 'must be text.'],
+])('%p is no day from which a debt counts', async (day, reason) => {
+  const form = { ...FORM, opening_balance: 5, opening_date: day };
+  const answer = await shop.post('/api/add-customer', form, await shop.as('Admin'));
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ errors: { opening_date: [`The opening balance as of field ${reason}`] } });
+});
