@@ -76,6 +76,7 @@ import { createSessionStore } from './identity/sessions';
 import { auditLogRoutes } from './audit/audit-log.routes';
 import { signInRoutes } from './identity/sign-ins/sign-ins.routes';
 import { twoFactorRoutes } from './identity/two-factor.routes';
+import { importFileRoutes } from './imports/import-files.routes';
 import { importRoutes } from './imports/imports.routes';
 import { createImportKinds } from './imports/kinds';
 import { createFileReader } from './imports/reading/file-reader';
@@ -309,6 +310,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(listSettingsRoutes(services));
       await api.register(historyRoutes(services));
       await api.register(importRoutes(services));
+      await api.register(importFileRoutes(services));
     },
     { prefix: '/api' },
   );

@@ -1,7 +1,8 @@
-import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../engine/database';
 import type { ImportRules } from '../imports/import-rules';
+import type { NamedFields } from '../imports/named-fields';
 import { ledgerEntries } from '../ledger/tables';
 import type { Fields } from '../resource/field';
 import { openingEntries, type PartyKind } from './opening-balances';
@@ -27,17 +28,11 @@ async function find(tx: Db, kind: PartyKind, inputs: readonly PartyInput[]): Pro
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
-/** Which of these are there. */
-async function known(tx: Db, table: typeof customerCategories | typeof customerLocations, ids: readonly number[]) {
-  const rows =
-    ids.length === 0
-      ? []
-      : await tx
-          .select({ id: table.id })
-          .from(table)
-          .where(and(inArray(table.id, [...ids]), isNull(table.archivedAt)));
-  return new Set(rows.map(({ id }) => id));
-}
+/** Known by their names, under the heads that the export of customers has. */
+const NAMED: NamedFields = {
+  customer_category_id: { label: 'Category', what: 'customer category', table: customerCategories },
+  customer_location_id: { label: 'Location', what: 'customer location', table: customerLocations },
+};
 
 /** How customers or suppliers are imported: many at once, their opening balances once they are seen. */
 export function partyImports<Of extends Fields, Input extends z.output<z.ZodObject>>(
@@ -49,22 +44,8 @@ export function partyImports<Of extends Fields, Input extends z.output<z.ZodObje
     keyOf: (input) => keyOf(partyOf(input)),
     find: (tx, inputs) => find(tx, kind, inputs.map(partyOf)),
     example: [example],
+    ...(kind === 'customer' && { named: NAMED }),
     many: {
-      async errorsOf({ tx }, inputs) {
-        const rows = inputs.map(partyOf);
-        const ids = (field: 'customerCategoryId' | 'customerLocationId') => rows.flatMap((row) => row[field] ?? []);
-        const categories = await known(tx, customerCategories, ids('customerCategoryId'));
-        const locations = await known(tx, customerLocations, ids('customerLocationId'));
-        return rows.map(({ customerCategoryId: category, customerLocationId: location }) => {
-          const errors = {
-            ...(category &&
-              !categories.has(category) && { customer_category_id: ['There is no such customer category.'] }),
-            ...(location &&
-              !locations.has(location) && { customer_location_id: ['There is no such customer location.'] }),
-          };
-          return Object.keys(errors).length > 0 ? errors : null;
-        });
-      },
       async insert({ tx }, inputs) {
         const archivedAt = new Date();
         const rows = inputs.map((input) => ({ kind, archivedAt, ...toRow(partyOf(input)) }));

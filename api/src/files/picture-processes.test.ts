@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
 import sharp from 'sharp';
 import { SYSTEM } from '../audit/audit';
 import { fileForm } from '../testing/file-form';
@@ -92,6 +93,8 @@ test('no more than two are made at a time, all others wait for their turn', asyn
 });
 
 test('pictures that are under way end with the API', async () => {
+  // Those of the test before may still be about to end.
+  await eventually(() => Promise.resolve(expect(makers()).toEqual([])));
   const pictures = createPictureMaker();
   const answer = pictures.make({ name: 'a.webp', bytes: large });
   while (makers().length === 0) {

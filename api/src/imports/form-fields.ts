@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Refusal, type FieldErrors } from '../http/envelope';
 import type { Fields } from '../resource/field';
 import type { ImportField } from './kinds';
+import type { NamedFields } from './named-fields';
 
 const spoken = (name: string) => {
   const words = name.replaceAll('_', ' ');
@@ -26,9 +27,17 @@ export const refusalErrors = (error: unknown): FieldErrors => {
 };
 
 /** The columns of a file for a form: its fields, under the heads that an export has. */
-export function fieldsOf(body: z.ZodObject, listed: Fields, without: readonly string[] = []): ImportField[] {
+export function fieldsOf(
+  body: z.ZodObject,
+  listed: Fields,
+  { without = [], named = {} }: { readonly without?: readonly string[]; readonly named?: NamedFields },
+): ImportField[] {
   const missing = Object.keys(errorsOf(body.safeParse({}).error ?? new z.ZodError([])));
   return Object.keys(body.shape)
     .filter((name) => !without.includes(name))
-    .map((name) => ({ name, label: listed[name]?.header ?? spoken(name), required: missing.includes(name) }));
+    .map((name) => ({
+      name,
+      label: named[name]?.label ?? listed[name]?.header ?? spoken(name),
+      required: missing.includes(name),
+    }));
 }

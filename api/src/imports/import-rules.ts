@@ -6,6 +6,7 @@ import type { Fields, RowOf } from '../resource/field';
 import type { List } from '../resource/list';
 import type { WriteContext } from '../resource/resource';
 import type { Cells, ImportKind } from './kinds';
+import type { NamedFields } from './named-fields';
 
 /** How rows of a resource are imported. `Input` is a form that was checked. */
 export interface ImportRules<Of extends Fields, Input> {
@@ -17,13 +18,15 @@ export interface ImportRules<Of extends Fields, Input> {
   readonly formOf?: (row: RowOf<Of>, request: Requester) => Readonly<Record<string, unknown>>;
   /** Fields of the form that a file has no columns for. */
   readonly without?: readonly string[];
+  /** Fields that hold an id: a file has the name instead. */
+  readonly named?: NamedFields;
   /** Fields that count for new rows alone. */
   readonly onlyNew?: readonly string[];
   readonly example: readonly Cells[];
   /** Several at once, without what follows from them: for lists that are long. */
   readonly many?: {
     /** What is wrong with new rows beyond their forms, by their places. */
-    readonly errorsOf: (context: WriteContext, inputs: readonly Input[]) => Promise<(FieldErrors | null)[]>;
+    readonly errorsOf?: (context: WriteContext, inputs: readonly Input[]) => Promise<(FieldErrors | null)[]>;
     /** Stores them as archived. @returns their ids */
     readonly insert: (context: WriteContext, inputs: readonly Input[]) => Promise<number[]>;
     /** What comes with them, right before they are seen. */

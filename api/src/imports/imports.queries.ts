@@ -134,11 +134,11 @@ export async function* allProblems(db: Db, importId: number): AsyncGenerator<Pro
 }
 
 /** An import of the same file that was done before, if any. */
-export async function findSame(db: Db, { id, kind, hash }: Pick<Import, 'id' | 'kind' | 'hash'>) {
+export async function findSame(db: Db, { id, kind, hash, sheet }: Pick<Import, 'id' | 'kind' | 'hash' | 'sheet'>) {
   const [row] = await selectRows<{ id: number; finished_at: string }>(
     db,
     sql`select id, to_char(finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as finished_at from imports
-        where kind = ${kind} and hash = ${hash} and status = 'done' and id <> ${id} order by id desc limit 1`,
+        where kind = ${kind} and hash = ${hash} and sheet is not distinct from ${sheet} and status = 'done' and id <> ${id} order by id desc limit 1`,
   );
   return row ?? null;
 }

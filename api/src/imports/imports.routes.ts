@@ -1,25 +1,19 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { inTransaction, type Db } from '../engine/database';
+import { inTransaction } from '../engine/database';
 import { clientPresence, ClientPresence } from '../engine/client-presence';
 import { uploadLimit } from '../files/upload-limit';
-import { invalid, notFound, ok, Refusal, refusals } from '../http/envelope';
+import { invalid, ok, Refusal, refusals } from '../http/envelope';
 import { idParams } from '../http/fields';
 import { sessionOf } from '../http/permission';
-import { sendPieces } from '../http/send-pieces';
 import { answerList } from '../resource/answer-list';
-import { csvHead, csvRows } from '../resource/csv';
 import { insertRow } from '../resource/resource';
 import { readRow } from '../resource/list';
-import { XLSX, xlsxFile } from '../resource/xlsx';
 import { listQuerySchema } from '../resource/list-query';
 import type { Services } from '../services';
 import {
-  allProblems,
   changeImport,
-  findImport,
   findSame,
   firstProblems,
   firstRows,
@@ -29,7 +23,6 @@ import {
 } from './imports.queries';
 import {
   addImportSchema,
-  exampleQuery,
   checkImportSchema,
   importInFullSchema,
   importList,
@@ -37,8 +30,8 @@ import {
   importsSchema,
   kindParams,
 } from './imports.schema';
-import type { ImportKind } from './kinds';
-import { guessMapping } from './mapping';
+import { importAccess, noImport } from './import-access';
+import { demandMapping, guessMapping } from './mapping';
 import { imports } from './tables';
 import { IMPORT_JOB } from './work/import-job';
 
@@ -48,76 +41,18 @@ const MOST_BYTES = 20 * 1024 * 1024;
 const FIRST_ROWS = 5;
 const FIRST_PROBLEMS = 100;
 
-const NO_IMPORT = 'This import no longer exists.';
 const NOT_NOW = 'The import is somewhere else by now. Look at it again.';
-
-const PROBLEM_COLUMNS = { row: 'Row', column: 'Column', message: 'Message', value: 'Value' };
-
-async function* problemsFile(db: Db, id: number, { fields }: ImportKind) {
-  yield csvHead(PROBLEM_COLUMNS);
-  const labelOf = (name: string | null) => fields.find((field) => field.name === name)?.label ?? name;
-  for await (const problems of allProblems(db, id)) {
-    yield csvRows(
-      PROBLEM_COLUMNS,
-      problems.map((problem) => ({ ...problem, column: labelOf(problem.column) })),
-    );
-  }
-}
-
-async function* exampleRows({ example }: ImportKind) {
-  yield await Promise.resolve(example);
-}
-
-async function* csvExample(columns: Readonly<Record<string, string>>, { example }: ImportKind) {
-  yield await Promise.resolve(csvHead(columns) + csvRows(columns, example));
-}
-
-/** Which field each column is for, as somebody has said it. @throws Refusal 400 */
-function demandMapping(mapping: readonly (string | null)[], { columns }: Import, { fields }: ImportKind) {
-  const wrong = (message: string) => invalid({ mapping: [message] });
-  if (mapping.length !== columns.length) {
-    throw wrong('The mapping field must have an entry for each column.');
-  }
-  const named = mapping.filter((name) => name !== null);
-  if (named.some((name) => !fields.some((field) => field.name === name))) {
-    throw wrong('A column is for a field that does not exist.');
-  }
-  if (new Set(named).size < named.length) {
-    throw wrong('Two columns are for the same field.');
-  }
-  const missing = fields.filter(({ name, required }) => required && !named.includes(name));
-  if (missing.length > 0) {
-    throw wrong(`No column is for ${missing.map(({ label }) => label).join(', ')}.`);
-  }
-}
 
 /** Imports of whatever can be imported (decision 042): a file is read, matched, looked at, and then stored as a whole or not at all. */
 export const importRoutes =
   ({ db, importKinds, fileReader, jobs, limits }: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    function kindFor(request: FastifyRequest, name: string): ImportKind {
-      const kind = importKinds.find(name);
-      if (!kind) {
-        throw notFound('There is nothing of this kind to import.');
-      }
-      if (!sessionOf(request).permissions.has(kind.permission)) {
-        throw new Refusal(403, 'You do not have permission to do this.');
-      }
-      return kind;
-    }
-
-    async function openImport(request: FastifyRequest, id: number) {
-      const record = await findImport(db, id);
-      if (!record || record.status === 'reading') {
-        throw notFound(NO_IMPORT);
-      }
-      return { record, kind: kindFor(request, record.kind) };
-    }
+    const { kindFor, openImport } = importAccess({ db, importKinds });
 
     async function answered(message: string, id: number) {
       const row = await readRow(db, importList, id);
       if (!row) {
-        throw notFound(NO_IMPORT);
+        throw noImport();
       }
       return ok({ message, import: row });
     }
@@ -159,7 +94,7 @@ export const importRoutes =
       },
       handler: async (request) => {
         const { record, kind } = await openImport(request, request.params.id);
-        const { id, columns, mapping, note } = record;
+        const { id, columns, mapping, note, sheet, sheets } = record;
         const { import: row } = await answered('', id);
         return ok({
           import: {
@@ -167,6 +102,8 @@ export const importRoutes =
             columns,
             mapping,
             note,
+            sheet,
+            sheets,
             fields: [...kind.fields],
             first_rows: (await firstRows(db, id, FIRST_ROWS)).map(([, cells]) => cells),
             first_problems: await firstProblems(db, id, FIRST_PROBLEMS),
@@ -193,11 +130,11 @@ export const importRoutes =
           throw invalid({ file: ['Choose a file.'] });
         }
         const { bytes } = request.file;
-        const read = await fileReader.read(bytes);
+        const read = await fileReader.read(bytes, request.body.sheet);
         if (read.kind === 'refused') {
           throw invalid({ file: [read.message] });
         }
-        const { columns, rows, note } = read;
+        const { columns, rows, sheet, sheets, note } = read;
         // It has been read; that its sender waits no longer is no reason to leave half of it.
         return clientPresence.run(new ClientPresence(), async () => {
           const id = await insertRow(db, imports, {
@@ -206,6 +143,8 @@ export const importRoutes =
             hash: createHash('sha256').update(bytes).digest('hex'),
             columns,
             mapping: guessMapping(columns, kind),
+            sheet,
+            sheets,
             note,
             rows: rows.length,
             userId: sessionOf(request).userId,
@@ -272,44 +211,6 @@ export const importRoutes =
         await openImport(request, id);
         await move(id, ['matching', 'checking', 'checked', 'storing'], () => ({ status: 'undoing', progress: 0 }));
         return answered('The import is being cancelled', id);
-      },
-    });
-
-    app.get('/view-import-problems/:id', {
-      config: { permission: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'All that is wrong with the rows of an import, as a CSV file',
-        params: idParams,
-        response: { ...refusals },
-      },
-      handler: async (request, reply: FastifyReply) => {
-        const { record, kind } = await openImport(request, request.params.id);
-        void reply.header('content-disposition', `attachment; filename="problems-${record.id}.csv"`);
-        const pieces = problemsFile(db, record.id, kind);
-        await sendPieces(request, reply, { type: 'text/csv; charset=utf-8', pieces });
-        return reply as never;
-      },
-    });
-
-    app.get('/view-import-example/:kind', {
-      config: { permission: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'An example of a file that can be imported, as CSV or XLSX',
-        params: kindParams,
-        querystring: exampleQuery,
-        response: { ...refusals },
-      },
-      handler: async (request, reply: FastifyReply) => {
-        const kind = kindFor(request, request.params.kind);
-        const columns = Object.fromEntries(kind.fields.map(({ name, label }) => [name, label]));
-        const { format } = request.query;
-        void reply.header('content-disposition', `attachment; filename="${kind.kind}-example.${format}"`);
-        const file = format === 'xlsx' ? xlsxFile(columns, exampleRows(kind)) : csvExample(columns, kind);
-        const type = format === 'xlsx' ? XLSX : 'text/csv; charset=utf-8';
-        await sendPieces(request, reply, { type, pieces: file, isPacked: format === 'xlsx' });
-        return reply as never;
       },
     });
   };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { okSchema } from '../http/envelope';
-import { requiredText } from '../http/fields';
+import { optionalText, requiredText } from '../http/fields';
 import { users } from '../identity/tables';
 import { field, rowSchema } from '../resource/field';
 import { defineList } from '../resource/list';
@@ -58,6 +58,9 @@ export const importInFullSchema = okSchema({
     mapping: z.array(z.string().nullable()),
     fields: z.array(fieldSchema),
     note: z.string().nullable(),
+    /** Of an Excel file with several sheets, which one was read, and all of them. */
+    sheet: z.string().nullable(),
+    sheets: z.array(z.string()),
     first_rows: z.array(z.array(z.string())),
     first_problems: z.array(problemSchema),
     /** When the same file was imported before; null when it was not. */
@@ -67,8 +70,11 @@ export const importInFullSchema = okSchema({
   }),
 });
 
-/** POST /add-import/{kind}, multipart with the file in `file`. */
-export const addImportSchema = z.object({ file_name: requiredText('file name', 255) });
+/** POST /add-import/{kind}, multipart with the file in `file`; `sheet` is one of an Excel file, else the first that has rows is read. */
+export const addImportSchema = z.object({
+  file_name: requiredText('file name', 255),
+  sheet: optionalText('sheet', 100),
+});
 
 /** POST /check-import/{id}: the field of each column, by their places, and what happens to rows that are there but differ. */
 export const checkImportSchema = z.object({

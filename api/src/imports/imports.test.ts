@@ -16,18 +16,6 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-const exampleFile = async () =>
-  (await shop.get('/api/view-import-example/customers?format=xlsx', await shop.as('Admin'))).rawPayload;
-
-/** What the parts of a file say that they unpack to. */
-function withSizes(file: Buffer, size: number): Buffer {
-  const part = Buffer.from('504b0102', 'hex');
-  for (let at = file.indexOf(part); at >= 0; at = file.indexOf(part, at + 4)) {
-    file.writeUInt32LE(size, at + 24);
-  }
-  return file;
-}
-
 const HEAD = 'Customer Name;Organization;Phone;Credit Limit;Opening Balance;Shoe Size\r\n';
 
 const customers = async (query = '') =>
@@ -184,29 +172,6 @@ test('short lists are imported too, under the heads of their export', async () =
   expect((await desk.check('customer_categories', file)).first_problems).toMatchObject([{ row: 4 }]);
 });
 
-test.each([
-  ['nothing', '', 'The file has no rows below its head.'],
-  ['a head alone', HEAD, 'The file has no rows below its head.'],
-  ['an open quote', 'Customer Name,Organization\n"Ann,Ltd\n', 'The file cannot be read:'],
-  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x00, 0x0a]), 'The file is neither a CSV nor an Excel file.'],
-  ['an old spreadsheet', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'This is an Excel file of the old kind (.xls)'],
-  ['a million columns', `${'x,'.repeat(1_000_000)}\n1\n`, 'The file has more than 200 columns.'],
-  ['too many rows', `Customer Name\n${'Ann\n'.repeat(50_001)}`, 'The file has more than 50000 rows.'],
-])('a file of %s is refused as a whole', async (_what, file, message) => {
-  const answer = await desk.send('customers', file);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json<{ errors: { file: string[] } }>().errors.file[0]).toContain(message);
-});
-
-test.each([
-  ['UTF-8 with a mark', Buffer.from('\ufeffBrand Name\nMöbel\n'), null],
-  ['UTF-16', Buffer.from('\ufeffBrand Name\nMöbel\n', 'utf16le'), null],
-  ['Windows-1252', Buffer.from('Brand Name\nMöbel\n', 'latin1'), expect.stringContaining('Windows-1252')],
-])('%s is understood', async (_what, file, note) => {
-  const { first_rows: rows, ...found } = await desk.check('brands', file);
-  expect([rows, found.note]).toEqual([[['Möbel']], note]);
-});
-
 test('columns are matched by hand; what no column can be for is refused', async () => {
   const { id } = (await desk.send('customers', 'who,where,number\nEve,Eve Ltd,0704\n')).json<{
     import: { id: number };
@@ -252,56 +217,6 @@ test('an import is for those who may write what it imports', async () => {
   const listed = await shop.get('/api/view-imports/suppliers?page=1', await shop.as('Admin'));
   expect(listed.json<ImportsResponse>().imports).toMatchObject([
     { id, kind: 'suppliers', by: 'Admin Person', status: 'matching' },
-  ]);
-});
-
-test('what a list exports as an Excel file is understood, cell by cell', async () => {
-  const file =
-    'Customer Name,Organization,Customer Phone,Credit Limit,Notes\n=Eve,"Eve & <Co>",0799 123 456,12.5,"Two\nlines"\n';
-  expect(await desk.run('customers', file)).toMatchObject({ new_rows: 1 });
-  const answer = await shop.get('/api/view-customers?format=xlsx&q=eve', await shop.as('Admin'));
-  expect(answer.headers['content-disposition']).toContain('customers.xlsx');
-  const { columns, first_rows: rows, ...found } = await desk.check('customers', answer.rawPayload);
-  expect(found).toMatchObject({ rows: 1, same_rows: 1, problems: 0 });
-  const cells = Object.fromEntries(columns.map((column, index) => [column, rows[0]?.[index]]));
-  expect(cells).toMatchObject({
-    'Customer Name': '=Eve',
-    Organization: 'Eve & <Co>',
-    'Customer Phone': '0799 123 456',
-    'Credit Limit': '12.5',
-    Active: 'Yes',
-    Notes: 'Two\nlines',
-    Added: expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d$/),
-  });
-});
-
-test.each([
-  ['a zip that is no spreadsheet', Buffer.from('504b0304aabbcc', 'hex')],
-  ['a spreadsheet that was cut', async () => (await exampleFile()).subarray(0, 900)],
-  ['one that says it unpacks to gigabytes', async () => withSizes(await exampleFile(), 0x7f_ff_ff_ff)],
-])('%s is refused', async (_what, file) => {
-  const answer = await desk.send('customers', typeof file === 'function' ? await file() : file);
-  expect([answer.statusCode, answer.json<{ errors: { file: string[] } }>().errors.file]).toEqual([
-    400,
-    [expect.stringMatching(/damaged|larger than it looks/)],
-  ]);
-});
-
-test('a file has at most 20 MB', async () => {
-  const most = 20 * 1024 * 1024;
-  const head = 'Brand Name,Remarks\n';
-  const row = `Large,${'x'.repeat(9_000)}\n`;
-  const rows = row.repeat(Math.floor((most - head.length) / row.length));
-  const file = (head + rows).padEnd(most, '\n');
-  const answer = await desk.send('brands', file);
-  expect([answer.statusCode, answer.json<{ import: { rows: number } }>().import.rows]).toEqual([
-    200,
-    rows.length / row.length,
-  ]);
-  const larger = await desk.send('brands', `${file}\n`);
-  expect([larger.statusCode, larger.json<{ errors: object }>().errors]).toEqual([
-    413,
-    { file: ['The file field must not be larger than 20 MB.'] },
   ]);
 });
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { actorOf, recordAudits } from '../audit/audit';
 import type { Requester } from '../audit/requester';
 import { isUniqueViolation, type Db } from '../engine/database';
-import { Refusal, type FieldErrors } from '../http/envelope';
+import { invalid, Refusal, type FieldErrors } from '../http/envelope';
 import type { Permission } from '../identity/permissions';
 import type { Fields, RowOf } from '../resource/field';
 import { readRow, readRows } from '../resource/list';
@@ -11,6 +11,7 @@ import { explainConflict, recordOf, update, type Resource, type WriteContext } f
 import { errorsOf, fieldsOf } from './form-fields';
 import type { ImportRules } from './import-rules';
 import type { Cells, Checked, ImportKind } from './kinds';
+import { resolveNames } from './named-fields';
 import { tryOut } from './try-out';
 
 interface KindOptions<Of extends Fields, Body extends z.ZodObject> {
@@ -29,9 +30,9 @@ export function resourceKind<Of extends Fields, Body extends z.ZodObject>(option
   type Input = z.output<Body>;
   const { kind, permission, resource, body, rules } = options;
   const { list, table, entity, conflicts } = resource;
-  const fields = fieldsOf(body, list.fields, rules.without);
+  const fields = fieldsOf(body, list.fields, rules);
   const names = fields.map(({ name }) => name);
-  const { onlyNew = [], many } = rules;
+  const { onlyNew = [], named = {}, many } = rules;
   const archivedAt = sql.identifier('archived_at');
   const idOf = list.id;
   const formOf =
@@ -52,7 +53,7 @@ export function resourceKind<Of extends Fields, Body extends z.ZodObject>(option
 
   async function errorsOfNew(context: WriteContext, inputs: readonly Input[]): Promise<(FieldErrors | null)[]> {
     if (many) {
-      return many.errorsOf(context, inputs);
+      return many.errorsOf?.(context, inputs) ?? [];
     }
     const errors: (FieldErrors | null)[] = [];
     for (const input of inputs) {
@@ -61,7 +62,9 @@ export function resourceKind<Of extends Fields, Body extends z.ZodObject>(option
     return errors;
   }
 
-  async function check(context: WriteContext, rows: readonly Cells[]): Promise<Checked[]> {
+  async function check(context: WriteContext, read: readonly Cells[]): Promise<Checked[]> {
+    const resolved = await resolveNames(context.tx, named, read);
+    const rows = resolved.map(({ cells }) => cells);
     const parsed = rows.map((cells) => body.safeParse(cells));
     const inputs = parsed.flatMap(({ data }) => (data === undefined ? [] : [data]));
     const found = await rules.find(context.tx, inputs);
@@ -71,11 +74,9 @@ export function resourceKind<Of extends Fields, Body extends z.ZodObject>(option
     const fresh = inputs.filter((input) => idOfInput(input) === undefined);
     const wrong = new Map((await errorsOfNew(context, fresh)).map((errors, index) => [fresh[index], errors]));
     return parsed.map(({ data, error }, index): Checked => {
-      if (data === undefined) {
-        return { outcome: 'wrong', errors: errorsOf(error as z.ZodError) };
-      }
-      const errors = wrong.get(data);
-      if (errors) {
+      const unknown = resolved[index]?.errors ?? {};
+      const errors = { ...unknown, ...(data === undefined ? errorsOf(error as z.ZodError) : wrong.get(data)) };
+      if (data === undefined || Object.keys(errors).length > 0) {
         return { outcome: 'wrong', errors };
       }
       const key = rules.keyOf(data);
@@ -86,6 +87,16 @@ export function resourceKind<Of extends Fields, Body extends z.ZodObject>(option
       const row = known.get(id);
       return { outcome: row && isSame(rows[index] ?? {}, row, context.request) ? 'same' : 'differing', id, key };
     });
+  }
+
+  /** @throws Refusal 400 when a name is gone since the rows were checked */
+  async function resolveAll(tx: Db, rows: readonly Cells[]): Promise<Cells[]> {
+    const resolved = await resolveNames(tx, named, rows);
+    const [errors] = resolved.flatMap((row) => (Object.keys(row.errors).length > 0 ? [row.errors] : []));
+    if (errors) {
+      throw invalid(errors);
+    }
+    return resolved.map(({ cells }) => cells);
   }
 
   async function insertOneByOne(context: WriteContext, inputs: readonly Input[]): Promise<number[]> {
@@ -130,15 +141,21 @@ export function resourceKind<Of extends Fields, Body extends z.ZodObject>(option
     fields,
     example: rules.example,
     check,
-    store: (context, rows) => {
-      const inputs = rows.map((cells) => body.parse(cells));
+    async store(context, rows) {
+      const inputs = (await resolveAll(context.tx, rows)).map((cells) => body.parse(cells));
       return (many ? many.insert(context, inputs) : insertOneByOne(context, inputs)).catch((error: unknown) =>
         explainConflict(error, conflicts),
       );
     },
     async show(context, rows) {
       const { tx, request } = context;
-      const stored = rows.map(({ id, cells }) => ({ id: id ?? 0, input: body.parse(cells) }));
+      // What they name was looked up when they were stored.
+      const resolved = await resolveNames(
+        tx,
+        named,
+        rows.map(({ cells }) => cells),
+      );
+      const stored = rows.map(({ id }, index) => ({ id: id ?? 0, input: body.parse(resolved[index]?.cells) }));
       const ids = stored.map(({ id }) => id);
       await many?.follow(context, stored);
       const refused = await reveal(tx, ids);
@@ -155,7 +172,8 @@ export function resourceKind<Of extends Fields, Body extends z.ZodObject>(option
       );
       return ids.map((id) => refused.get(id) ?? null);
     },
-    async update({ tx, request }, id, cells) {
+    async update({ tx, request }, id, read) {
+      const [cells = {}] = await resolveAll(tx, [read]);
       const row = await readRow(tx, list, id);
       if (!row) {
         throw new Refusal(404, `This ${resource.one} no longer exists.`);

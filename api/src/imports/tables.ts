@@ -37,6 +37,9 @@ export const imports = pgTable(
     columns: jsonb('columns').$type<string[]>().notNull(),
     mapping: jsonb('mapping').$type<(string | null)[]>().notNull(),
     existing: text('existing', { enum: EXISTING_CHOICES }).notNull().default('leave'),
+    /** Of an Excel file with several sheets, which one was read, and all of them. */
+    sheet: text('sheet'),
+    sheets: jsonb('sheets').$type<string[]>().notNull().default([]),
     /** What was to be said of the file when it was read. */
     note: text('note'),
     rows: integer('rows').notNull(),

@@ -13,8 +13,11 @@ export function openImportDesk(shop: TestShop, role: BuiltInRole = 'Admin') {
   const read = async (id: number): Promise<ImportInFull> =>
     (await shop.get(`/api/view-import/${id}`, await headers())).json<ImportInFullResponse>().import;
 
-  const send = async (kind: string, file: string | Buffer) => {
-    const form = fileForm({ field: 'file', name: 'rows.csv', bytes: Buffer.from(file) }, { file_name: 'rows.csv' });
+  const send = async (kind: string, file: string | Buffer, sheet?: string) => {
+    const form = fileForm(
+      { field: 'file', name: 'rows.csv', bytes: Buffer.from(file) },
+      { file_name: 'rows.csv', ...(sheet && { sheet }) },
+    );
     return shop.post(`/api/add-import/${kind}`, form.payload, { ...form.headers, ...(await headers()) });
   };
 
@@ -28,8 +31,8 @@ export function openImportDesk(shop: TestShop, role: BuiltInRole = 'Admin') {
     shop.post(`/api/${call}-import/${id}`, body, await headers());
 
   /** Reads a file and has its rows looked at, its columns matched by their heads. */
-  async function check(kind: string, file: string | Buffer, changes: Partial<CheckImportRequest> = {}) {
-    const { id } = (await send(kind, file)).json<ImportSavedResponse>().import;
+  async function check(kind: string, file: string | Buffer, changes: Partial<CheckImportRequest> = {}, sheet?: string) {
+    const { id } = (await send(kind, file, sheet)).json<ImportSavedResponse>().import;
     const { mapping } = await read(id);
     const answer = await post('check', id, { mapping, ...changes });
     expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);

@@ -1,37 +1,28 @@
-import type { ImportSavedResponse } from '@ofisi/api/wire';
 import { Upload } from '@ofisi/shared-admin-ui/antd';
-import { post } from '@ofisi/shared-auth/http';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useMutation } from '@tanstack/react-query';
 import { DetailsSection } from '../details-page';
 import { download } from '../download';
-import { FailureAlert, reasonOf } from '../failure-alert';
-import { formatSize } from '../formats';
-import { multipartOf } from '../multipart';
+import { FailureAlert } from '../failure-alert';
 import { importTexts } from '../texts/import';
+import { ReadFailure } from './read-failure';
+import { useReading } from './use-import';
 import styles from './import.module.css';
 
 const texts = importTexts.choose;
 
-const MOST_BYTES = 20 * 1024 * 1024;
 const FORMATS = ['csv', 'xlsx'] as const;
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx';
 
 interface ChooseFileProps {
   readonly kind: string;
   /** The server has read it. */
-  readonly onRead: (id: number) => void;
+  readonly onRead: (id: number, file: File) => void;
 }
 
 /** The file that is to be imported, chosen or dropped; the server reads it at once. */
 export function ChooseFile({ kind, onRead }: ChooseFileProps) {
-  const reading = useMutation({
-    mutationFn: (file: File) => {
-      if (file.size > MOST_BYTES) throw new Error(texts.tooLarge(formatSize(file.size)));
-      return post<ImportSavedResponse>(`/add-import/${kind}`, multipartOf({ file_name: file.name, file }));
-    },
-    onSuccess: ({ import: { id } }) => onRead(id),
-  });
+  const reading = useReading(kind, onRead);
   const example = useMutation({
     mutationFn: (format: 'csv' | 'xlsx') =>
       download(`/view-import-example/${kind}?format=${format}`, `${kind}-example.${format}`),
@@ -42,7 +33,7 @@ export function ChooseFile({ kind, onRead }: ChooseFileProps) {
       <Upload.Dragger
         accept={ACCEPTED}
         beforeUpload={(file) => {
-          reading.mutate(file);
+          reading.mutate({ file });
           return false;
         }}
         showUploadList={false}
@@ -58,7 +49,7 @@ export function ChooseFile({ kind, onRead }: ChooseFileProps) {
           <span className={styles['muted']}>{texts.limits}</span>
         </span>
       </Upload.Dragger>
-      {error && <FailureAlert text={texts.failed} reason={reasonOf(error) ?? error.message} />}
+      <ReadFailure error={error} />
       <div className={styles['buttons']}>
         {FORMATS.map((format) => (
           <button

@@ -31,6 +31,8 @@ const read: ImportInFull = {
     { name: 'price', label: 'Price', required: false },
   ],
   note: null,
+  sheet: null,
+  sheets: [],
   first_rows: [
     ['Fine liner', 'Blue', '20'],
     ['Marker', 'Red', ''],
@@ -91,6 +93,29 @@ it('sends the chosen file, and has its import in the address', async () => {
   expect(await screen.findByRole('heading', { name: 'Match the columns' })).toBeVisible();
   expect(calls[0]?.body).toEqual({ file_name: 'pens.csv', file: 'pens.csv' });
   expect(router.state.location.search).toBe('?import=7');
+});
+
+it('reads another sheet of the file in place of the one that was read', async () => {
+  const { move, becomes } = serve({ file_name: 'pens.xlsx', sheet: 'Pens', sheets: ['Pens', 'Inks'] });
+  const calls = move('/add-import/pens', {});
+  const { user, router, container } = open('/');
+  choose(container, new File(['PK'], 'pens.xlsx'));
+  const sheet = await screen.findByRole('combobox', { name: 'Sheet' });
+  expect(sheet).toHaveValue('Pens');
+  await expectAccessible(container);
+  becomes({ id: 8, sheet: 'Inks' });
+  server.get('/view-import/8', { import: { ...read, id: 8, sheet: 'Inks', sheets: ['Pens', 'Inks'] } });
+  const cancelled = move('/cancel-import/7', {});
+  await user.selectOptions(sheet, 'Inks');
+  await waitFor(() => expect(router.state.location.search).toBe('?import=8'));
+  expect(calls[1]?.body).toEqual({ file_name: 'pens.xlsx', sheet: 'Inks', file: 'pens.xlsx' });
+  await waitFor(() => expect(cancelled).toHaveLength(1));
+});
+
+it('says which sheet was read where the file is not at hand any more', async () => {
+  serve({ sheet: 'Pens', sheets: ['Pens', 'Inks'] });
+  open();
+  expect(await screen.findByText(/Read from the sheet “Pens”/)).toBeVisible();
 });
 
 it('says why a file cannot be read', async () => {

@@ -30,7 +30,9 @@ interface ImportPageProps {
 /** Imports a file into a list (decision 042): its id stands in the address, so that a reload finds it where it was. */
 export function ImportPage({ kind, many, resource, back, others = [] }: ImportPageProps) {
   const [address, setAddress] = useSearchParams();
+  const [file, setFile] = useState<File | null>(null);
   const id = address.get('import');
+  const goTo = (read: number) => setAddress({ import: String(read) });
   return (
     <DetailsPage
       title={texts.title(many)}
@@ -43,11 +45,17 @@ export function ImportPage({ kind, many, resource, back, others = [] }: ImportPa
     >
       {id === null ? (
         <>
-          <ChooseFile kind={kind} onRead={(read) => setAddress({ import: String(read) })} />
+          <ChooseFile
+            kind={kind}
+            onRead={(read, chosen) => {
+              setFile(chosen);
+              goTo(read);
+            }}
+          />
           <PastImports kind={kind} />
         </>
       ) : (
-        <OneImport key={id} kind={kind} id={id} listKey={resource.key} back={back} />
+        <OneImport key={id} kind={kind} id={id} file={file} onRead={goTo} listKey={resource.key} back={back} />
       )}
     </DetailsPage>
   );
@@ -55,10 +63,13 @@ export function ImportPage({ kind, many, resource, back, others = [] }: ImportPa
 
 interface OneImportProps extends Pick<ImportPageProps, 'kind' | 'back'> {
   readonly id: string;
+  /** The file that was chosen last. */
+  readonly file: File | null;
+  readonly onRead: (id: number) => void;
   readonly listKey: string;
 }
 
-function OneImport({ kind, id, listKey, back }: OneImportProps) {
+function OneImport({ kind, id, file, onRead, listKey, back }: OneImportProps) {
   const query = useImport(kind, id, listKey);
   const [matching, setMatching] = useState(false);
   const { data } = query;
@@ -66,7 +77,15 @@ function OneImport({ kind, id, listKey, back }: OneImportProps) {
   const { status } = data;
   if (isAtWork(data)) return <Working kind={kind} record={data} />;
   if (status === 'matching' || (status === 'checked' && matching)) {
-    return <MatchColumns kind={kind} record={data} onChecking={() => setMatching(false)} />;
+    return (
+      <MatchColumns
+        kind={kind}
+        record={data}
+        file={file?.name === data.file_name ? file : null}
+        onRead={onRead}
+        onChecking={() => setMatching(false)}
+      />
+    );
   }
   if (status === 'checked') return <CheckedImport kind={kind} record={data} onMatch={() => setMatching(true)} />;
   return <Over record={data} back={back} />;

@@ -8,6 +8,7 @@ import { DetailsSection } from '../details-page';
 import { FailureAlert, reasonOf } from '../failure-alert';
 import { formatDateTime } from '../formats';
 import { importTexts } from '../texts/import';
+import { ChooseSheet } from './choose-sheet';
 import { useImportMove } from './use-import';
 import styles from './import.module.css';
 
@@ -17,11 +18,15 @@ const SHOWN_VALUES = 3;
 interface MatchColumnsProps {
   readonly kind: string;
   readonly record: ImportInFull;
+  /** The file, unless it was chosen before the page was loaded. */
+  readonly file: File | null;
+  /** Another sheet of it was chosen, and is an import of its own. */
+  readonly onRead: (id: number) => void;
   readonly onChecking: () => void;
 }
 
 /** Which column of the file is for which field; the server has matched what it knows by name. */
-export function MatchColumns({ kind, record, onChecking }: MatchColumnsProps) {
+export function MatchColumns({ kind, record, file, onRead, onChecking }: MatchColumnsProps) {
   const { id, columns, fields, first_rows: rows, note, same_file_at: sameFileAt } = record;
   const [mapping, setMapping] = useState(record.mapping);
   const [existing, setExisting] = useState(record.existing);
@@ -32,6 +37,7 @@ export function MatchColumns({ kind, record, onChecking }: MatchColumnsProps) {
     setMapping(mapping.map((known, index) => (index === place ? name || null : known === name ? null : known)));
   return (
     <DetailsSection title={texts.heading}>
+      <ChooseSheet kind={kind} record={record} file={file} onRead={onRead} />
       {note && <p className={alerts.alert}>{note}</p>}
       {sameFileAt && <p className={alerts.alert}>{texts.sameFile(formatDateTime(sameFileAt))}</p>}
       <div className={styles['scroller']}>

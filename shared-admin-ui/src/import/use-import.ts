@@ -2,8 +2,12 @@ import type { CheckImportRequest, Import, ImportInFullResponse, ImportSavedRespo
 import { get, post } from '@ofisi/shared-auth/http';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { formatSize } from '../formats';
+import { multipartOf } from '../multipart';
 import { queryKey } from '../resource';
+import { importTexts } from '../texts/import';
 
+const MOST_BYTES = 20 * 1024 * 1024;
 const LOOK_EVERY_MS = 1_000;
 
 /** What somebody works on right now, rather than waiting for its user. */
@@ -27,6 +31,22 @@ export function useImport(kind: string, id: string, listKey: string) {
   }, [client, isDone, listKey]);
   return query;
 }
+
+interface FileToRead {
+  readonly file: File;
+  /** One of an Excel file; else the first that has rows. */
+  readonly sheet?: string;
+}
+
+/** Has the server read a file. */
+export const useReading = (kind: string, onRead: (id: number, file: File) => void) =>
+  useMutation({
+    mutationFn: ({ file, sheet }: FileToRead) => {
+      if (file.size > MOST_BYTES) throw new Error(importTexts.choose.tooLarge(formatSize(file.size)));
+      return post<ImportSavedResponse>(`/add-import/${kind}`, multipartOf({ file_name: file.name, sheet, file }));
+    },
+    onSuccess: ({ import: { id } }, { file }) => onRead(id, file),
+  });
 
 /** Moves an import on: `check`, `run` or `cancel`. */
 export function useImportMove(kind: string, id: number, call: 'check' | 'run' | 'cancel') {

@@ -22,6 +22,8 @@ export const importTexts = {
   },
   match: {
     heading: 'Match the columns',
+    sheet: 'Sheet',
+    onlySheet: (name: string) => `Read from the sheet “${name}”. To import another sheet, choose the file again.`,
     column: 'Column in the file',
     values: 'First values',
     field: 'Field',

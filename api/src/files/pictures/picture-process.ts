@@ -2,6 +2,7 @@ import { preferOomKill } from '@ofisi/shared-server/prefer-oom-kill';
 import { pictureFiles } from '@ofisi/shared-shop/pictures';
 import sharp, { type Sharp } from 'sharp';
 import { imageBlur } from '../../catalogue/items/image-blur';
+import { limitMemory } from '../limit-memory';
 import type { PictureAnswer, PictureFault, PictureOrder } from './messages';
 
 /*
@@ -12,7 +13,6 @@ import type { PictureAnswer, PictureFault, PictureOrder } from './messages';
 /** More than the cameras of phones have. */
 const MAX_PIXELS = 50_000_000;
 const WIDEST = 1280;
-const LOOK_EVERY = 50;
 
 /** What four kinds of pictures need; the library reads many more. */
 const DECODERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'];
@@ -78,18 +78,12 @@ function endSelf(): void {
 }
 
 function start(): void {
-  const mostMemory = Number(process.argv[2]);
+  limitMemory(Number(process.argv[2]));
   preferOomKill();
   sharp.cache(false);
   sharp.concurrency(1);
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: DECODERS });
-  // What a decoder takes is not the engine's, so the engine's limit does not count it.
-  setInterval(() => {
-    if (process.memoryUsage.rss() > mostMemory) {
-      endSelf();
-    }
-  }, LOOK_EVERY).unref();
   // The API is gone.
   process.on('disconnect', endSelf);
   process.once('message', (order: PictureOrder) => {

@@ -5,14 +5,14 @@ import type { ReadAnswer, ReadOrder } from './messages';
 /** One at a time: there is one machine, and the shop is on it too. */
 const LIMITS: ProcessLimits = { atOnce: 1, within: 20_000, memory: 1024 * 1024 * 1024, heap: 768 };
 
-const TOO_MUCH: ReadAnswer = {
+const NO_ANSWER: ReadAnswer = {
   kind: 'refused',
-  message: 'The file takes too long to read: it is damaged, or much larger than it looks.',
+  message: 'The file could not be read. It may be damaged, or much larger than it looks.',
 };
 
 /** Reads files of rows, each in a process of its own. */
 export interface FileReader {
-  readonly read: (bytes: Buffer) => Promise<ReadAnswer>;
+  readonly read: (bytes: Buffer, sheet: string | null) => Promise<ReadAnswer>;
   readonly close: () => void;
 }
 
@@ -20,7 +20,7 @@ export function createFileReader(changes: Partial<ProcessLimits> = {}): FileRead
   const program = path.join(__dirname, 'reader-process.ts');
   const processes = oneTaskProcesses<ReadOrder, ReadAnswer>(program, { ...LIMITS, ...changes });
   return {
-    read: async (bytes) => (await processes.run({ bytes })) ?? TOO_MUCH,
+    read: async (bytes, sheet) => (await processes.run({ bytes, sheet })) ?? NO_ANSWER,
     close: processes.close,
   };
 }

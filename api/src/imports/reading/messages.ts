@@ -1,6 +1,8 @@
 /** A file that is to be read. */
 export interface ReadOrder {
   readonly bytes: Uint8Array;
+  /** Of an Excel file, the name of the one to read; null: the first that has rows. */
+  readonly sheet: string | null;
 }
 
 /** Its first row and those below it that are not empty, each with the line that a spreadsheet shows. */
@@ -8,6 +10,9 @@ export interface ReadTable {
   readonly kind: 'read';
   readonly columns: string[];
   readonly rows: [number, string[]][];
+  /** Of an Excel file with several, which one was read, and all of them. */
+  readonly sheet: string | null;
+  readonly sheets: string[];
   /** What whoever sent it should know. */
   readonly note: string | null;
 }

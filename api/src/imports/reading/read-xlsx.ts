@@ -1,20 +1,32 @@
+import { unzipSync } from 'fflate';
 import { readSheet, type CellValue } from 'read-excel-file/node';
 import type { ReadTable } from './messages';
-import { demandColumns, demandRows, tableOf, Unreadable } from './table-of';
+import { demandColumns, demandRows, NoRows, tableOf, Unreadable } from './table-of';
+
+const DAMAGED = 'The file is not an Excel file (.xlsx), or it is damaged or has a password.';
 
 /** What the parts of a file may come to once they are unpacked: a small file can hold a large one. */
 const MOST_UNPACKED = 200 * 1024 * 1024;
-const PART = Buffer.from('504b0102', 'hex');
-const SIZE_AT = 24;
+const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 
-/** What the parts say that they come to; whoever lies meets the limits of the process. */
-function unpackedSize(bytes: Buffer): number {
-  let size = 0;
-  for (let at = bytes.indexOf(PART); at >= 0 && at + SIZE_AT + 4 <= bytes.length; at = bytes.indexOf(PART, at + 4)) {
-    size += bytes.readUInt32LE(at + SIZE_AT);
-  }
-  return size;
+/** What its parts are called and say that they come to; whoever lies meets the limits of the process. */
+function partsOf(bytes: Buffer) {
+  const parts: { readonly name: string; readonly size: number }[] = [];
+  unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      parts.push({ name, size: originalSize });
+      return false;
+    },
+  });
+  return parts;
 }
+
+/** The names of its sheets: the library tells them to whoever asks for one that cannot be. */
+const namesOfSheets = (bytes: Buffer): Promise<string[]> =>
+  readSheet(bytes, '').then(
+    () => [],
+    (error: unknown) => (error instanceof Error && 'sheets' in error ? (error.sheets as string[]) : []),
+  );
 
 /** Fifteen digits are what a spreadsheet counts with: 19.99 is stored as 19.989999999999998. */
 const numberText = (value: number) => {
@@ -37,16 +49,49 @@ function textOf(value: CellValue | null): string {
   return typeof value === 'number' ? numberText(value) : String(value);
 }
 
-/** The rows of the first sheet of an Excel file. @throws Unreadable */
-export async function readXlsx(bytes: Buffer): Promise<ReadTable> {
-  if (unpackedSize(bytes) > MOST_UNPACKED) {
-    throw new Unreadable('The file is much larger than it looks. Remove sheets and pictures, and try again.');
-  }
-  const rows = await readSheet(bytes).catch(() => {
-    throw new Unreadable('The file is not an Excel file (.xlsx), or it is damaged or has a password.');
+async function readOne(bytes: Buffer, sheet: string | number): Promise<ReadTable> {
+  const rows = await readSheet(bytes, sheet).catch(() => {
+    throw new Unreadable(DAMAGED);
   });
-  demandColumns(rows[0]?.length ?? 0);
+  demandColumns(rows.reduce((most, cells) => Math.max(most, cells.length), 0));
   const lines = rows.map((cells, index): [number, string[]] => [index + 1, cells.map(textOf)]);
   demandRows(lines.filter(([, cells]) => cells.some((cell) => cell !== '')).length - 1);
   return tableOf(lines, null);
+}
+
+/** Several sheets: the wanted one, or the first that has rows. */
+async function readOneOf(bytes: Buffer, sheets: string[], wanted: string | null): Promise<ReadTable> {
+  if (wanted !== null && !sheets.includes(wanted)) {
+    throw new Unreadable(`The file has no sheet “${wanted}”.`);
+  }
+  for (const sheet of wanted === null ? sheets : []) {
+    try {
+      return { ...(await readOne(bytes, sheet)), sheet, sheets };
+    } catch (error) {
+      if (!(error instanceof NoRows)) {
+        throw error;
+      }
+    }
+  }
+  const sheet = wanted ?? sheets[0] ?? '';
+  return { ...(await readOne(bytes, sheet)), sheet, sheets };
+}
+
+/**
+ * The rows of a sheet of an Excel file.
+ * @param wanted its name; null: the first that has rows
+ * @throws Unreadable
+ */
+export async function readXlsx(bytes: Buffer, wanted: string | null): Promise<ReadTable> {
+  const parts = await Promise.resolve()
+    .then(() => partsOf(bytes))
+    .catch(() => {
+      throw new Unreadable(DAMAGED);
+    });
+  if (parts.reduce((sum, { size }) => sum + size, 0) > MOST_UNPACKED) {
+    throw new Unreadable('The file is much larger than it looks. Remove sheets and pictures, and try again.');
+  }
+  const several = parts.filter(({ name }) => SHEET.test(name)).length > 1;
+  const sheets = several || wanted !== null ? await namesOfSheets(bytes) : [];
+  return sheets.length > 0 ? readOneOf(bytes, sheets, wanted) : readOne(bytes, 1);
 }

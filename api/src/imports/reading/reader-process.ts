@@ -1,4 +1,5 @@
 import { preferOomKill } from '@ofisi/shared-server/prefer-oom-kill';
+import { limitMemory } from '../../files/limit-memory';
 import type { ReadAnswer, ReadOrder } from './messages';
 import { readCsv } from './read-csv';
 import { readXlsx } from './read-xlsx';
@@ -14,25 +15,26 @@ const OLD_EXCEL = 'd0cf11e0';
 
 const ZIP = '504b0304';
 
-async function read(bytes: Buffer): Promise<ReadAnswer> {
+async function read(bytes: Buffer, sheet: string | null): Promise<ReadAnswer> {
   const mark = bytes.subarray(0, 4).toString('hex');
   if (mark === OLD_EXCEL) {
     throw new Unreadable(
       'This is an Excel file of the old kind (.xls), or one with a password. Save it as .xlsx or as CSV without one.',
     );
   }
-  return mark === ZIP ? readXlsx(bytes) : readCsv(bytes);
+  return mark === ZIP ? readXlsx(bytes, sheet) : readCsv(bytes);
 }
 
 const endSelf = () => process.kill(process.pid, 'SIGKILL');
 
 function start(): void {
+  limitMemory(Number(process.argv[2]));
   preferOomKill();
   // The API is gone.
   process.on('disconnect', endSelf);
-  process.once('message', ({ bytes }: ReadOrder) => {
+  process.once('message', ({ bytes, sheet }: ReadOrder) => {
     void Promise.resolve()
-      .then(() => read(Buffer.from(bytes)))
+      .then(() => read(Buffer.from(bytes), sheet))
       .catch((error: unknown): ReadAnswer => ({
         kind: 'refused',
         message: error instanceof Unreadable ? error.message : 'The file is damaged and cannot be read.',

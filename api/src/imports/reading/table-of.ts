@@ -3,6 +3,9 @@ import { MOST_CHARACTERS, MOST_COLUMNS, MOST_ROWS, type ReadTable } from './mess
 /** Why a file as a whole is not taken. */
 export class Unreadable extends Error {}
 
+/** There is a head at most. */
+export class NoRows extends Unreadable {}
+
 export function demandColumns(count: number): void {
   if (count > MOST_COLUMNS) {
     throw new Unreadable(`The file has more than ${MOST_COLUMNS} columns.`);
@@ -25,7 +28,7 @@ export function tableOf(lines: readonly (readonly [number, readonly string[]])[]
   const filled = lines.filter(([, cells]) => cells.some((cell) => cell.trim() !== ''));
   const [head, ...rows] = filled;
   if (!head || rows.length === 0) {
-    throw new Unreadable('The file has no rows below its head.');
+    throw new NoRows('The file has no rows below its head.');
   }
   demandRows(rows.length);
   demandColumns(head[1].length);
@@ -34,6 +37,8 @@ export function tableOf(lines: readonly (readonly [number, readonly string[]])[]
     kind: 'read',
     columns,
     rows: rows.map(([line, cells]) => [line, columns.map((_head, index) => cut(cells[index] ?? ''))]),
+    sheet: null,
+    sheets: [],
     note,
   };
 }

@@ -6,6 +6,7 @@ import { selectRows, type Db } from '../../../engine/database';
 import { Refusal, type FieldErrors } from '../../../http/envelope';
 import { sessionOf } from '../../../http/permission';
 import type { ImportRules } from '../../../imports/import-rules';
+import { suggestName } from '../../../imports/named-fields';
 import type { WriteContext } from '../../../resource/resource';
 import { moveStock } from '../../../stock/movements';
 import { brands, categories, items } from '../../tables';
@@ -76,16 +77,6 @@ async function findReferences(tx: Db, inputs: readonly ItemForm[]) {
   }));
 }
 
-/** The name that may have been meant. */
-async function suggest(tx: Db, table: PgTable, name: string): Promise<string> {
-  const [row] = await selectRows<{ name: string }>(
-    tx,
-    sql`select name from ${table} where archived_at is null and similarity(lower(name), lower(${name})) > 0.3
-        order by similarity(lower(name), lower(${name})) desc, name limit 1`,
-  );
-  return row ? ` Do you mean ${row.name}?` : '';
-}
-
 /** SKUs and barcodes that items have, deleted ones included. */
 async function taken(tx: Db, inputs: readonly ItemForm[]) {
   const rows = await selectRows<{ sku: string | null; barcode: string | null; deleted: boolean }>(
@@ -116,7 +107,7 @@ async function errorsOf({ tx, request }: WriteContext, inputs: readonly ItemForm
   const suggestions = new Map<string, Promise<string>>();
   const missing = async (table: PgTable, what: 'brand' | 'category', name: string): Promise<FieldErrors> => {
     const key = `${what} ${name}`;
-    const suggestion = suggestions.get(key) ?? suggest(tx, table, name);
+    const suggestion = suggestions.get(key) ?? suggestName(tx, table, name);
     suggestions.set(key, suggestion);
     return { [what]: [`There is no ${what} “${name}”.${await suggestion}`] };
   };

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import { notFound, Refusal } from '../http/envelope';
+import { sessionOf } from '../http/permission';
+import type { Services } from '../services';
+import { findImport } from './imports.queries';
+import type { ImportKind } from './kinds';
+
+export const noImport = () => notFound('This import no longer exists.');
+
+/** What whoever asks may import, and the imports of it: by the permission that its own calls have. */
+export function importAccess({ db, importKinds }: Pick<Services, 'db' | 'importKinds'>) {
+  /** @throws Refusal 403, 404 */
+  function kindFor(request: FastifyRequest, name: string): ImportKind {
+    const kind = importKinds.find(name);
+    if (!kind) {
+      throw notFound('There is nothing of this kind to import.');
+    }
+    if (!sessionOf(request).permissions.has(kind.permission)) {
+      throw new Refusal(403, 'You do not have permission to do this.');
+    }
+    return kind;
+  }
+
+  /** @throws Refusal 403, 404 */
+  async function openImport(request: FastifyRequest, id: number) {
+    const record = await findImport(db, id);
+    if (!record || record.status === 'reading') {
+      throw noImport();
+    }
+    return { record, kind: kindFor(request, record.kind) };
+  }
+
+  return { kindFor, openImport };
+}
