@@ -134,8 +134,8 @@ it('leaves limits to the server where they are blank', async () => {
   const { user } = await openSection('limits', 'Limits');
   const calls = server.post('/update-settings/limits', { message: 'Saved.', settings: settings.limits });
   await user.type(screen.getByLabelText('Pieces of one item'), '20');
-  await user.clear(screen.getByLabelText(/^Say how many are left/));
-  await user.type(screen.getByLabelText(/^Say how many are left/), '5');
+  await user.clear(screen.getByLabelText(/^Low-stock notice at/));
+  await user.type(screen.getByLabelText(/^Low-stock notice at/), '5');
   await user.click(save());
   await waitFor(() =>
     expect(calls[0]?.body).toMatchObject({ few_left: 5, unpaid_pieces: 20, unpaid_amount: null, version: 0 }),

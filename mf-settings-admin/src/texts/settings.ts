@@ -80,7 +80,7 @@ export const settingsTexts = {
   limits: {
     unpaid_pieces: 'Pieces of one item',
     unpaid_amount: 'Worth in all',
-    few_left: 'Say how many are left, from',
+    few_left: 'Low-stock notice at',
   },
-  fewLeftHint: 'Pieces, at most 14. From so many downwards the shop says “Only 3 left”; with 0 it never does.',
+  fewLeftHint: 'Pieces, 0 to 14. At this stock and below, the shop says “Only 3 left”. With 0 it never does.',
 } as const;

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { DetailsSection } from '../details-page';
 import { FailureAlert, reasonOf } from '../failure-alert';
 import { formatDateTime } from '../formats';
+import { PlainTable } from '../plain-table';
 import { importTexts } from '../texts/import';
 import { ChooseSheet } from './choose-sheet';
 import { useImportMove } from './use-import';
@@ -14,6 +15,7 @@ import styles from './import.module.css';
 
 const texts = importTexts.match;
 const SHOWN_VALUES = 3;
+const COLUMNS = [{ header: texts.column }, { header: texts.values }, { header: texts.field }];
 
 interface MatchColumnsProps {
   readonly kind: string;
@@ -40,50 +42,41 @@ export function MatchColumns({ kind, record, file, onRead, onChecking }: MatchCo
       <ChooseSheet kind={kind} record={record} file={file} onRead={onRead} />
       {note && <p className={alerts.alert}>{note}</p>}
       {sameFileAt && <p className={alerts.alert}>{texts.sameFile(formatDateTime(sameFileAt))}</p>}
-      <div className={styles['scroller']}>
-        <table className={styles['table']} aria-label={texts.heading}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.column}</th>
-              <th scope="col">{texts.values}</th>
-              <th scope="col">{texts.field}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {columns.map((column, place) => {
-              const name = column || texts.unnamed(place + 1);
-              return (
-                // Columns have no other name than their place: two may be called alike.
-                <tr key={`${place} ${column}`}>
-                  <th scope="row">{name}</th>
-                  <td className={styles['values']}>
-                    {rows
-                      .slice(0, SHOWN_VALUES)
-                      .map((cells) => cells[place])
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </td>
-                  <td>
-                    <select
-                      aria-label={texts.fieldOf(name)}
-                      className={inputs.input}
-                      value={mapping[place] ?? ''}
-                      onChange={({ target }) => choose(place, target.value)}
-                    >
-                      <option value="">{texts.none}</option>
-                      {fields.map((field) => (
-                        <option key={field.name} value={field.name}>
-                          {field.required ? texts.required(field.label) : field.label}
-                        </option>
-                      ))}
-                    </select>
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable label={texts.heading} columns={COLUMNS}>
+        <tbody>
+          {columns.map((column, place) => {
+            const name = column || texts.unnamed(place + 1);
+            return (
+              // Columns have no other name than their place: two may be called alike.
+              <tr key={`${place} ${column}`}>
+                <th scope="row">{name}</th>
+                <td className={styles['values']}>
+                  {rows
+                    .slice(0, SHOWN_VALUES)
+                    .map((cells) => cells[place])
+                    .filter(Boolean)
+                    .join(' · ')}
+                </td>
+                <td>
+                  <select
+                    aria-label={texts.fieldOf(name)}
+                    className={`${inputs.input} ${styles['field']}`}
+                    value={mapping[place] ?? ''}
+                    onChange={({ target }) => choose(place, target.value)}
+                  >
+                    <option value="">{texts.none}</option>
+                    {fields.map((field) => (
+                      <option key={field.name} value={field.name}>
+                        {field.required ? texts.required(field.label) : field.label}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </PlainTable>
       {record.can_update && (
         <Field label={texts.existing} error={undefined}>
           {(control) => (

@@ -4,13 +4,20 @@ import { Link } from '@ofisi/shared-contract/routing';
 import { useQuery } from '@tanstack/react-query';
 import { DetailsSection } from '../details-page';
 import { formatDateTime } from '../formats';
+import { FigureCell, PlainTable } from '../plain-table';
 import { QueryNotice } from '../query-notice';
 import { importTexts } from '../texts/import';
 import { importsKey } from './use-import';
-import styles from './import.module.css';
 
 const texts = importTexts.past;
 const SHOWN = 20;
+const COLUMNS = [
+  { header: texts.file },
+  { header: texts.status },
+  { header: texts.rows, figures: true },
+  { header: texts.by },
+  { header: texts.when },
+];
 
 /** Who has imported what, the newest first; each leads to what came of it. */
 export function PastImports({ kind }: { kind: string }) {
@@ -25,32 +32,21 @@ export function PastImports({ kind }: { kind: string }) {
       {!data && <QueryNotice query={query} failed={importTexts.notLoaded} />}
       {data?.length === 0 && <p>{texts.empty}</p>}
       {data && data.length > 0 && (
-        <div className={styles['scroller']}>
-          <table className={styles['table']} aria-label={texts.heading}>
-            <thead>
-              <tr>
-                <th scope="col">{texts.file}</th>
-                <th scope="col">{texts.status}</th>
-                <th scope="col">{texts.rows}</th>
-                <th scope="col">{texts.by}</th>
-                <th scope="col">{texts.when}</th>
+        <PlainTable label={texts.heading} columns={COLUMNS}>
+          <tbody>
+            {data.map(({ id, file_name: file, status, rows, by, created_at: when }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Link to={`?import=${id}`}>{file}</Link>
+                </th>
+                <td>{importTexts.stages[status]}</td>
+                <FigureCell>{rows.toLocaleString('en-KE')}</FigureCell>
+                <td>{by}</td>
+                <td>{formatDateTime(when)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {data.map(({ id, file_name: file, status, rows, by, created_at: when }) => (
-                <tr key={id}>
-                  <th scope="row">
-                    <Link to={`?import=${id}`}>{file}</Link>
-                  </th>
-                  <td>{importTexts.stages[status]}</td>
-                  <td>{rows.toLocaleString('en-KE')}</td>
-                  <td>{by}</td>
-                  <td>{formatDateTime(when)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </PlainTable>
       )}
     </DetailsSection>
   );

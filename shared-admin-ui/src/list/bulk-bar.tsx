@@ -12,12 +12,14 @@ import type { Selection } from './selection';
 interface BulkBarProps<Row extends ResourceRow> {
   readonly resource: Pick<Resource<never, never>, 'key' | 'list'>;
   readonly selection: Selection<Row>;
+  /** The rows that are in sight. */
+  readonly shown: readonly Row[] | undefined;
   readonly actions: readonly (BulkAction | OpeningAction<Row>)[];
   readonly nameOf: (row: Row) => string;
 }
 
 /** What can be done to the ticked rows; at hand for as long as there are any, however far the list is scrolled. */
-export function BulkBar<Row extends ResourceRow>({ resource, selection, actions, nameOf }: BulkBarProps<Row>) {
+export function BulkBar<Row extends ResourceRow>({ resource, selection, shown, actions, nameOf }: BulkBarProps<Row>) {
   const [asked, setAsked] = useState<BulkAction | null>(null);
   const file = useExport(resource);
   const count = selection.rows.length;
@@ -32,7 +34,9 @@ export function BulkBar<Row extends ResourceRow>({ resource, selection, actions,
     <div ref={place} tabIndex={-1} className={styles['place']}>
       {count > 0 && (
         <section className={styles['bar']} aria-label={bulkTexts.selection}>
-          <p className={styles['count']}>{bulkTexts.selected(count)}</p>
+          <p className={styles['count']}>
+            {bulkTexts.selected(count, count - (shown?.filter(selection.has).length ?? 0))}
+          </p>
           {actions.map((action) => (
             <button key={action.label} type="button" className={buttons.button} onClick={() => run(action)}>
               {action.label}

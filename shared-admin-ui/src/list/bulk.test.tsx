@@ -36,7 +36,7 @@ const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeIn
 
 it('stands there for as long as rows are ticked, on whichever page', async () => {
   const { user, bar, container } = await tick('Pen 3', 'Pen 12');
-  expect(bar.getByText('2 rows selected')).toBeVisible();
+  expect(bar.getByText('2 rows selected, 1 not on this page')).toBeVisible();
   expect(screen.getByText('2 of 12 row(s) selected.')).toBeVisible();
   await expectAccessible(container);
   await user.click(bar.getByRole('button', { name: 'Clear selection' }));

@@ -41,7 +41,7 @@ export function useResourceList<Row extends ResourceRow>(
   const { path } = resource.list;
   const list = useRows<Row>(resource, pagePath(path, query));
   const { meta, isOutdated } = list;
-  const selection = useSelection<Row>(String(queryParameters({ ...query, page: 1, sort: null })));
+  const selection = useSelection<Row>();
 
   const ask: ResourceList<Row>['ask'] = (change, history = 'push') =>
     setAddress((now) => addressWith(now, { ...readQuery(now, { columns, filters }), page: 1, ...change }, filters), {

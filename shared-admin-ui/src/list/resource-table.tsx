@@ -109,6 +109,7 @@ export function ResourceTable<Row extends ResourceRow>(props: ResourceTableProps
           <BulkBar
             resource={resource}
             selection={list.selection}
+            shown={rows}
             actions={bulkActions}
             nameOf={(row) => rowNameOf(columns, row)}
           />

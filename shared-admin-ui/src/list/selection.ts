@@ -13,21 +13,9 @@ export interface Selection<Row extends ResourceRow> {
   readonly clear: () => void;
 }
 
-type Ticked<Row> = ReadonlyMap<number, Row>;
-
-/**
- * Outlives paging and sorting. Another search or filter (`scope`) begins a new one: nobody acts on rows that are not
- * among those they look at.
- */
-export function useSelection<Row extends ResourceRow>(scope: string): Selection<Row> {
-  const [state, setState] = useState<{ readonly scope: string; readonly ticked: Ticked<Row> }>({
-    scope,
-    ticked: new Map(),
-  });
-  if (state.scope !== scope) setState({ scope, ticked: new Map() });
-  const { ticked } = state;
-  const change = (changed: (before: Ticked<Row>) => Ticked<Row>) =>
-    setState((before) => ({ ...before, ticked: changed(before.ticked) }));
+/** Outlives paging, sorting and searching: what is wanted may take several searches to find. The bar says how many are out of sight. */
+export function useSelection<Row extends ResourceRow>(): Selection<Row> {
+  const [ticked, change] = useState<ReadonlyMap<number, Row>>(new Map());
   const drop = (ids: readonly number[]) => change((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
   return {
     rows: [...ticked.values()],
@@ -37,6 +25,6 @@ export function useSelection<Row extends ResourceRow>(scope: string): Selection<
       else drop(rows.map(({ id }) => id));
     },
     drop,
-    clear: () => change(() => new Map()),
+    clear: () => change(new Map()),
   };
 }

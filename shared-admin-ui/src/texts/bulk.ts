@@ -3,7 +3,8 @@ const rows = (count: number) => `${count.toLocaleString('en-KE')} ${count === 1 
 /** What is done to several rows at once. */
 export const bulkTexts = {
   selection: 'Selection',
-  selected: (count: number) => `${rows(count)} selected`,
+  selected: (count: number, hidden: number) =>
+    `${rows(count)} selected${hidden > 0 ? `, ${hidden.toLocaleString('en-KE')} not on this page` : ''}`,
   clear: 'Clear selection',
   exportSelected: 'Export selected',
   more: (count: number) => `and ${count.toLocaleString('en-KE')} more`,

@@ -24,7 +24,7 @@ import { cellsOfAll, Impossible, rowsOf } from './work';
 export const IMPORT_JOB = 'import';
 
 /** How often others hear of what has been shown, in milliseconds: each time they read their lists anew. */
-const TELL_EVERY = 2_000;
+const TELL_EVERY = 10_000;
 
 /** One worker's way through an import. */
 interface Run {
