@@ -54,7 +54,7 @@ test('the owner makes one of a customer who was entered twice, and reads what th
   await expect(page.getByRole('link', { name: /Barasa/ })).toHaveCount(1);
 
   await page.goto('/admin/contacts/aged-debts?q=barasa');
-  await expect(page.getByRole('row', { name: /Wafula Barasa.*KSh 1,500\.00/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Wafula Barasa.*1,500\.00/ })).toBeVisible();
   await page.getByRole('link', { name: once.name }).click();
   await expect(
     page.getByRole('table', { name: 'Statement of account' }).getByRole('row', { name: /Sale INV/ }),

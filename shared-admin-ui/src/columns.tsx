@@ -1,7 +1,7 @@
 import { Link } from '@ofisi/shared-contract/routing';
 import type { CurrencyLabel } from '@ofisi/shared-shop/money';
 import type { ReactNode } from 'react';
-import { formatPhone, formatTotal } from './formats';
+import { formatFigure, formatPhone, formatTotal } from './formats';
 import { tableTexts } from './texts/table';
 
 export type CellValue = string | number | null;
@@ -69,6 +69,15 @@ export const money = <Row,>(
   cell: (row) => {
     const value = valueOf(row, field);
     return typeof value === 'number' ? formatTotal(value, label) : '–';
+  },
+});
+
+/** One of many sums beside each other: without its currency, and nothing as a dash. */
+export const figure = <Row,>(header: string, field: Field<Row>, options: ColumnOptions = {}): Column<Row> => ({
+  ...money(header, field, options),
+  cell: (row) => {
+    const value = valueOf(row, field);
+    return typeof value === 'number' && value !== 0 ? formatFigure(value) : '–';
   },
 });
 

@@ -13,6 +13,10 @@ const DATE_TIME = new Intl.DateTimeFormat('en-GB', {
 export const formatTotal = (shillings: number, label: CurrencyLabel = 'KSh'): string =>
   formatMoney(shillings, label, 2);
 
+/** The same where its column says what it is: `48,500.00`. */
+export const formatFigure = (shillings: number): string =>
+  shillings.toLocaleString('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** An instant (ISO 8601) on a clock in Nairobi, wherever the browser is: `20 Nov 2026, 15:45`. */
 export const formatDateTime = (instant: string): string => DATE_TIME.format(new Date(instant));
 

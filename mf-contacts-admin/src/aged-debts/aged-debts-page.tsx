@@ -1,5 +1,5 @@
 import type { AgedDebt } from '@ofisi/api/wire';
-import { link, money, phone, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
+import { figure, link, phone, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { DetailTabs } from '@ofisi/shared-admin-ui/detail-tabs';
 import { amountFilter } from '@ofisi/shared-admin-ui/filters';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
@@ -34,10 +34,10 @@ export function AgedDebtsPage() {
         link(fields.name, 'name', pathOf, { sortable: true }),
         text(fields.organization, 'organization', { sortable: true, wraps: true, extra: true }),
         phone(fields.phone, 'phone', { extra: true }),
-        ...AGES.map((age) => money<AgedDebt>(fields[age], age, { sortable: true })),
-        money(fields.overdue, 'overdue', { sortable: true, extra: true }),
-        money(fields.credit, 'credit', { sortable: true, extra: true }),
-        money(fields.balance, 'balance', { sortable: true }),
+        ...AGES.map((age) => figure<AgedDebt>(fields[age], age, { sortable: true })),
+        figure(fields.overdue, 'overdue', { sortable: true, extra: true }),
+        figure(fields.credit, 'credit', { sortable: true, extra: true }),
+        figure(fields.balance, 'balance', { sortable: true }),
         rowMenu(),
       ]}
       filterBy={['name', 'organization', 'phone']}

@@ -3,8 +3,8 @@ export const agedDebtTexts = {
   title: 'Aged Debts',
   kinds: { customers: 'Customers', suppliers: 'Suppliers' },
   explain: {
-    customers: 'What customers owe the shop, by the days since it was due.',
-    suppliers: 'What the shop owes suppliers, by the days since it was due.',
+    customers: 'What customers owe the shop in KSh, by the days since it was due.',
+    suppliers: 'What the shop owes suppliers in KSh, by the days since it was due.',
   },
   one: 'debt',
   many: 'debts',

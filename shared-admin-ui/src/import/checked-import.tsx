@@ -14,10 +14,12 @@ interface CheckedImportProps {
   readonly kind: string;
   readonly record: ImportInFull;
   readonly onMatch: () => void;
+  /** This one was cancelled for another file. */
+  readonly onAnother: () => void;
 }
 
 /** What would become of each row, and what is wrong with the file; only one without problems is imported. */
-export function CheckedImport({ kind, record, onMatch }: CheckedImportProps) {
+export function CheckedImport({ kind, record, onMatch, onAnother }: CheckedImportProps) {
   const { id, problems, existing, new_rows: news, same_rows: same, differing_rows: differing } = record;
   const run = useImportMove(kind, id, 'run');
   const cancel = useImportMove(kind, id, 'cancel');
@@ -53,6 +55,16 @@ export function CheckedImport({ kind, record, onMatch }: CheckedImportProps) {
         <button type="button" className={buttons.button} onClick={onMatch}>
           {texts.back}
         </button>
+        {problems > 0 && (
+          <button
+            type="button"
+            className={buttons.primary}
+            disabled={cancel.isPending}
+            onClick={() => cancel.mutate(undefined, { onSuccess: onAnother })}
+          >
+            {texts.another}
+          </button>
+        )}
         {problems === 0 && written > 0 && (
           <button
             type="button"

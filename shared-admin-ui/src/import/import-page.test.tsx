@@ -138,7 +138,7 @@ it('matches the columns, checks the rows and imports them', async () => {
   expect(screen.getByText(/The same file was imported before/)).toBeVisible();
   expect(screen.getByText('Choose a column for Ink.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Check rows' })).toBeDisabled();
-  expect(screen.getByRole('cell', { name: 'Blue · Red' })).toBeVisible();
+  expect(screen.getByText('Blue · Red')).toBeVisible();
   await expectAccessible(container);
   await user.selectOptions(screen.getByLabelText('Field for Colour'), 'ink');
   // A field that goes to another column leaves its own.
@@ -181,6 +181,15 @@ it('shows what is wrong with which cell, and imports nothing of it', async () =>
   move('/cancel-import/7', { status: 'cancelled' });
   await press(user, 'Cancel import');
   expect(await screen.findByText('The import was cancelled. Nothing was imported.')).toBeVisible();
+});
+
+it('makes way for the corrected file', async () => {
+  const { move } = serve({ status: 'checked', problems: 1, first_problems: [] });
+  const calls = move('/cancel-import/7', { status: 'cancelled' });
+  const { user, router } = open();
+  await press(user, 'Choose the corrected file');
+  expect(await screen.findByText('Drop a CSV or Excel (.xlsx) file here')).toBeVisible();
+  expect([calls.length, router.state.location.search]).toEqual([1, '']);
 });
 
 it('lets the columns be matched anew after the check', async () => {

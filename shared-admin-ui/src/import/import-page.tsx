@@ -55,7 +55,16 @@ export function ImportPage({ kind, many, resource, back, others = [] }: ImportPa
           <PastImports kind={kind} />
         </>
       ) : (
-        <OneImport key={id} kind={kind} id={id} file={file} onRead={goTo} listKey={resource.key} back={back} />
+        <OneImport
+          key={id}
+          kind={kind}
+          id={id}
+          file={file}
+          onRead={goTo}
+          onAnother={() => setAddress({})}
+          listKey={resource.key}
+          back={back}
+        />
       )}
     </DetailsPage>
   );
@@ -66,10 +75,11 @@ interface OneImportProps extends Pick<ImportPageProps, 'kind' | 'back'> {
   /** The file that was chosen last. */
   readonly file: File | null;
   readonly onRead: (id: number) => void;
+  readonly onAnother: () => void;
   readonly listKey: string;
 }
 
-function OneImport({ kind, id, file, onRead, listKey, back }: OneImportProps) {
+function OneImport({ kind, id, file, onRead, onAnother, listKey, back }: OneImportProps) {
   const query = useImport(kind, id, listKey);
   const [matching, setMatching] = useState(false);
   const { data } = query;
@@ -87,7 +97,8 @@ function OneImport({ kind, id, file, onRead, listKey, back }: OneImportProps) {
       />
     );
   }
-  if (status === 'checked') return <CheckedImport kind={kind} record={data} onMatch={() => setMatching(true)} />;
+  if (status === 'checked')
+    return <CheckedImport kind={kind} record={data} onMatch={() => setMatching(true)} onAnother={onAnother} />;
   return <Over record={data} back={back} />;
 }
 

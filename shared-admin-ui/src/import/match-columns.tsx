@@ -15,7 +15,7 @@ import styles from './import.module.css';
 
 const texts = importTexts.match;
 const SHOWN_VALUES = 3;
-const COLUMNS = [{ header: texts.column }, { header: texts.values }, { header: texts.field }];
+const COLUMNS = [{ header: texts.column }, { header: texts.field }];
 
 interface MatchColumnsProps {
   readonly kind: string;
@@ -49,14 +49,16 @@ export function MatchColumns({ kind, record, file, onRead, onChecking }: MatchCo
             return (
               // Columns have no other name than their place: two may be called alike.
               <tr key={`${place} ${column}`}>
-                <th scope="row">{name}</th>
-                <td className={styles['values']}>
-                  {rows
-                    .slice(0, SHOWN_VALUES)
-                    .map((cells) => cells[place])
-                    .filter(Boolean)
-                    .join(' · ')}
-                </td>
+                <th scope="row" aria-label={name} className={styles['values']}>
+                  {name}
+                  <span className={styles['muted']}>
+                    {rows
+                      .slice(0, SHOWN_VALUES)
+                      .map((cells) => cells[place])
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </th>
                 <td>
                   <select
                     aria-label={texts.fieldOf(name)}

@@ -36,10 +36,10 @@ const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeIn
 
 it('stands there for as long as rows are ticked, on whichever page', async () => {
   const { user, bar, container } = await tick('Pen 3', 'Pen 12');
-  expect(bar.getByText('2 rows selected, 1 not on this page')).toBeVisible();
+  expect(bar.getByText('2 selected, 1 not on this page')).toBeVisible();
   expect(screen.getByText('2 of 12 row(s) selected.')).toBeVisible();
   await expectAccessible(container);
-  await user.click(bar.getByRole('button', { name: 'Clear selection' }));
+  await user.click(bar.getByRole('button', { name: 'Clear' }));
   expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
   expect(screen.getByText('0 of 12 row(s) selected.')).toBeVisible();
   expect(document.body).not.toHaveFocus();

@@ -211,11 +211,11 @@ describe('selection', () => {
     await user.click(screen.getByRole('button', { name: 'Price' }));
     expect(await screen.findByText('1 of 12 row(s) selected.')).toBeVisible();
     await user.type(screen.getByRole('searchbox'), 'green');
-    expect(await screen.findByText('1 row selected, 1 not on this page')).toBeVisible();
+    expect(await screen.findByText('1 selected, 1 not on this page')).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Select Pen 4' }));
-    expect(screen.getByText('2 rows selected, 1 not on this page')).toBeVisible();
+    expect(screen.getByText('2 selected, 1 not on this page')).toBeVisible();
     await user.clear(screen.getByRole('searchbox'));
-    expect(await screen.findByText('2 rows selected')).toBeVisible();
+    expect(await screen.findByText('2 selected')).toBeVisible();
   });
 });
 

@@ -4,8 +4,8 @@ const rows = (count: number) => `${count.toLocaleString('en-KE')} ${count === 1 
 export const bulkTexts = {
   selection: 'Selection',
   selected: (count: number, hidden: number) =>
-    `${rows(count)} selected${hidden > 0 ? `, ${hidden.toLocaleString('en-KE')} not on this page` : ''}`,
-  clear: 'Clear selection',
+    `${count.toLocaleString('en-KE')} selected${hidden > 0 ? `, ${hidden.toLocaleString('en-KE')} not on this page` : ''}`,
+  clear: 'Clear',
   exportSelected: 'Export selected',
   more: (count: number) => `and ${count.toLocaleString('en-KE')} more`,
   refused: (count: number) => `Not possible for ${rows(count)}:`,

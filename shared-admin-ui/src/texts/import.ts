@@ -25,7 +25,6 @@ export const importTexts = {
     sheet: 'Sheet',
     onlySheet: (name: string) => `Read from the sheet “${name}”. To import another sheet, choose the file again.`,
     column: 'Column in the file',
-    values: 'First values',
     field: 'Field',
     fieldOf: (column: string) => `Field for ${column}`,
     unnamed: (number: number) => `Column ${number}`,
@@ -53,6 +52,7 @@ export const importTexts = {
     starting: 'Starting...',
     runFailed: 'The import could not be started.',
     back: 'Change columns',
+    another: 'Choose the corrected file',
   },
   problems: {
     label: 'Problems',
