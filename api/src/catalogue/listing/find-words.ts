@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
-import { allWords, type WordQuery } from '../search/text-query';
+import { allWords, type ExactWord } from '../search/text-query';
 import type { FoundPage, PageQuery } from './catalogue-index';
 import {
   and,
@@ -54,7 +54,7 @@ async function readHits(
   };
 }
 
-export const inTitle = (words: readonly WordQuery[]) => sql`title_words @@ ${allWords(words, 'exact')}::tsquery`;
+export const inTitle = (words: readonly ExactWord[]) => sql`title_words @@ ${allWords(words, 'exact')}::tsquery`;
 
 /** The first `rows` of a list that have certain words, in its order. */
 function firstWithWords(match: SQL, conditions: readonly SQL[], order: Order, window: Window, rows: number): SQL {
@@ -123,7 +123,7 @@ async function findFew(db: Db, query: PageQuery, found: SQL, fits = sql`true`): 
 export async function findNumbers(
   db: Db,
   query: PageQuery,
-  words: readonly WordQuery[],
+  words: readonly ExactWord[],
   conditions: readonly SQL[],
 ): Promise<FoundPage | null> {
   const numbers = words.filter(({ hasDigit }) => hasDigit);

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { createWorkQueue } from '../../engine/work-queue';
-import { allWords, halfOfTheWords, readTextQuery } from '../search/text-query';
+import { allWords, halfOfTheWords, readTextQuery, readWords } from '../search/text-query';
 import type { Facets } from '../../wire';
 import { DEEPEST_COUNTED } from './listing.schema';
 import { findCommonWords, findNumbers, findWords, inTitle, LARGE, MOST_HITS } from './find-words';
@@ -36,17 +36,16 @@ async function knownCount(db: Db, filters: ItemFilters): Promise<number> {
 }
 
 /** A list without words is walked along an index in its order. */
-async function findPage(db: Db, query: PageQuery, large: number): Promise<FoundPage> {
+async function findPage(db: Db, query: PageQuery, isLarge: () => Promise<boolean>): Promise<FoundPage> {
   const conditions = conditionsOf(query);
-  const words = await readTextQuery(db, query.q ?? '');
+  const words = await readWords(db, query.q ?? '');
   if (words.length > 0) {
     const numbered = await findNumbers(db, query, words, conditions);
     if (numbered) {
       return numbered;
     }
     const match = inTitle(words);
-    const isLarge = (await knownCount(db, {})) > large;
-    const common = isLarge ? await findCommonWords(db, query, match, conditions) : null;
+    const common = (await isLarge()) ? await findCommonWords(db, query, match, conditions) : null;
     return common ?? findWords(db, query, match, conditions);
   }
   const from = sql`from listed_items where ${and(conditions)}`;
@@ -119,6 +118,20 @@ async function facetsOfCategory(db: Db, category: number): Promise<Facets> {
   };
 }
 
+/** For so long, in milliseconds, it need not be asked again how large the catalogue is. */
+const SIZE_HOLDS = 60_000;
+
+/** Whether there are more than `large` items. */
+function sizeCheck(db: Db, large: number): () => Promise<boolean> {
+  let known = { isLarge: false, until: Number.NEGATIVE_INFINITY };
+  return async () => {
+    if (performance.now() > known.until) {
+      known = { isLarge: (await knownCount(db, {})) > large, until: performance.now() + SIZE_HOLDS };
+    }
+    return known.isLarge;
+  };
+}
+
 /** Searches that may wait for their turn before further ones are refused. */
 const MOST_WAITING = 100;
 
@@ -128,8 +141,9 @@ const MOST_WAITING = 100;
  */
 export function createSqlIndex(db: Db, large = LARGE): CatalogueIndex {
   const searches = createWorkQueue(MOST_WAITING);
+  const isLarge = sizeCheck(db, large);
   return {
-    page: (query) => (query.q ? searches.run(() => findPage(db, query, large)) : findPage(db, query, large)),
+    page: (query) => (query.q ? searches.run(() => findPage(db, query, isLarge)) : findPage(db, query, isLarge)),
     search: (query) => searches.run(() => findIds(db, query)),
     facetsOfCategory: (category) => facetsOfCategory(db, category),
   };

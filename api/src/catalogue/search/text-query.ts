@@ -17,12 +17,16 @@ const MOST_CONTAINING = 40;
  */
 const MOST_BEGINNING = 20;
 
-/** A wanted word as queries of the database: what it is written as, and what it may have been meant to be. */
-export interface WordQuery {
+/** A wanted word as a query of the database: what it is written as. */
+export interface ExactWord {
   readonly exact: string;
-  readonly nearly: string;
   /** Whether it is a number or has one in it, as the names of models and parts have. */
   readonly hasDigit: boolean;
+}
+
+/** The same, with what it may have been meant to be. */
+export interface WordQuery extends ExactWord {
+  readonly nearly: string;
 }
 
 /** One word of a `tsquery`: nothing in it is an operator. */
@@ -48,17 +52,13 @@ const beginnings = ({ word, joined, beginning }: Row): string[] =>
     ? beginning.map(quoted)
     : [word, joined].map((one) => `${quoted(one)}:*`);
 
-/**
- * The words of a text as the index knows them. A word is found where one begins with it, with and without joiners, in the
- * singular, inside a longer word, and as a brand's name; nearly, where two letters are swapped or it is spelled much like it.
- */
-export async function readTextQuery(db: Db, text: string): Promise<WordQuery[]> {
+async function lookUp(db: Db, text: string, { nearly }: { readonly nearly: boolean }): Promise<Row[]> {
   const wanted = wantedWords(text);
   if (wanted.length === 0) {
     return [];
   }
   // Accents go first: what is left lowers alike under every locale.
-  const rows = await selectRows<Row>(
+  return selectRows<Row>(
     db,
     sql`with wanted as (
           select lower(unaccent(word)) as word, lower(unaccent(joined)) as joined,
@@ -70,7 +70,7 @@ export async function readTextQuery(db: Db, text: string): Promise<WordQuery[]> 
         ), spelled as materialized (
           select wanted.*, regexp_replace(word, '([%_\\\\])', '\\\\\\1', 'g') as pattern from wanted
         ), nearest as materialized (
-          select place, case when spelled.word ~ '^[[:alpha:]]{4,}$' then array(
+          select place, case when ${nearly} and spelled.word ~ '^[[:alpha:]]{4,}$' then array(
             select vocabulary.word from vocabulary
             where vocabulary.word % spelled.word and similarity(vocabulary.word, spelled.word) >= ${NEAR}
             order by similarity(vocabulary.word, spelled.word) desc, vocabulary.word
@@ -94,24 +94,39 @@ export async function readTextQuery(db: Db, text: string): Promise<WordQuery[]> 
         from spelled join nearest using (place)
         order by place`,
   );
-  return rows.map((row) => {
-    const exact = [
-      ...beginnings(row),
-      ...[...row.singulars, ...row.containing].map(quoted),
-      ...row.brands.map((id) => quoted(`brand#${id}`)),
-    ];
-    const nearly = [
-      ...exact,
-      ...[...row.swapped, ...row.corrections].map(quoted),
-      ...row.brand_corrections.map((id) => quoted(`brand#${id}`)),
-    ];
-    return { exact: anyOf(exact), nearly: anyOf(nearly), hasDigit: /\d/.test(row.word) };
-  });
 }
 
+const exactly = (row: Row): string[] => [
+  ...beginnings(row),
+  ...[...row.singulars, ...row.containing].map(quoted),
+  ...row.brands.map((id) => quoted(`brand#${id}`)),
+];
+
+const exactWord = (row: Row): ExactWord => ({ exact: anyOf(exactly(row)), hasDigit: /\d/.test(row.word) });
+
+/**
+ * The words of a text as the index knows them. A word is found where one begins with it, with and without joiners, in the
+ * singular, inside a longer word, and as a brand's name.
+ */
+export const readWords = async (db: Db, text: string): Promise<ExactWord[]> =>
+  (await lookUp(db, text, { nearly: false })).map(exactWord);
+
+/** The same; nearly, a word is found where two letters are swapped or it is spelled much like it. */
+export const readTextQuery = async (db: Db, text: string): Promise<WordQuery[]> =>
+  (await lookUp(db, text, { nearly: true })).map((row) => ({
+    ...exactWord(row),
+    nearly: anyOf([
+      ...exactly(row),
+      ...[...row.swapped, ...row.corrections].map(quoted),
+      ...row.brand_corrections.map((id) => quoted(`brand#${id}`)),
+    ]),
+  }));
+
 /** All of the words. */
-export const allWords = (words: readonly WordQuery[], how: 'exact' | 'nearly'): string =>
-  words.map((word) => word[how]).join('&');
+export const allWords = <How extends 'exact' | 'nearly'>(
+  words: readonly Readonly<Record<How, string>>[],
+  how: How,
+): string => words.map((word) => word[how]).join('&');
 
 /** Beyond these the ways to leave some out become too many. */
 const MOST_CHOSEN_FROM = 6;
