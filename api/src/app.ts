@@ -45,6 +45,7 @@ import { fileRoutes } from './files/files.routes';
 import { folderStore } from './files/folder-store';
 import { createPictureMaker } from './files/pictures/make-picture';
 import { uploadRoutes } from './files/uploads.routes';
+import { expenseRoutes } from './finance/expenses/expenses.routes';
 import { expenseCategoryRoutes } from './finance/expense-categories/expense-categories.routes';
 import { historyRoutes } from './history/history.routes';
 import { bodies, BODY_LIMIT } from './http/bodies';
@@ -305,6 +306,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(customerCategoryRoutes(services));
       await api.register(customerLocationRoutes(services));
       await api.register(expenseCategoryRoutes(services));
+      await api.register(expenseRoutes(services));
       await api.register(uploadRoutes(services));
       await api.register(settingsRoutes(services));
       await api.register(listSettingsRoutes(services));

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { addUpListedCounts } from './catalogue/listing/listed-counts';
+import { repeatExpenses } from './finance/expenses/repeat-expenses';
 import { removeOrphans } from './files/remove-orphans';
 import { removeOldConfirmations } from './identity/email-confirmation.queries';
 import { removeOldDevices } from './identity/known-devices';
@@ -46,6 +47,10 @@ export function housekeeping(
         await removeOldJobs(db);
         await removeOldImports(db);
       },
+    },
+    'repeated expenses': {
+      every: CLEANUP_EVERY,
+      work: async () => void (await repeatExpenses(db, new Date())),
     },
     'orphaned files': { every: ORPHANS_EVERY, work: () => removeOrphans(db, files, new Date()) },
   };

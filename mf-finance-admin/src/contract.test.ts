@@ -6,5 +6,8 @@ import { remote } from './remote';
 describeContract(manifest, remote, PERMISSIONS);
 
 it('stands in the menu of the roles that BO §6 says', () => {
-  expect(rolesThatSee(manifest, DEFAULT_PERMISSIONS)).toEqual({ 'expense-categories': ['Admin', 'Developer'] });
+  expect(rolesThatSee(manifest, DEFAULT_PERMISSIONS)).toEqual({
+    expenses: ['Admin', 'Developer'],
+    'expense-categories': ['Admin', 'Developer'],
+  });
 });

@@ -14,6 +14,7 @@ export const manifest = /*#__PURE__*/ defineManifest({
       layout: 'admin',
       access: 'expenses.manage',
     },
+    { id: 'expenses', path: '/admin/expenses', title: 'All Expenses', layout: 'admin', access: 'expenses.manage' },
     {
       id: 'expense-categories',
       path: '/admin/expenses/category',
@@ -23,6 +24,15 @@ export const manifest = /*#__PURE__*/ defineManifest({
     },
   ],
   nav: [
+    {
+      id: 'expenses',
+      group: 'Expenses',
+      label: 'All Expenses',
+      to: '/admin/expenses',
+      order: 10,
+      icon: 'wallet',
+      permission: 'expenses.manage',
+    },
     {
       id: 'expense-categories',
       group: 'Expenses',

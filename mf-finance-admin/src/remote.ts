@@ -8,6 +8,8 @@ export const remote = defineRemote<typeof manifest>(
       import(
         /* webpackChunkName: "import-expense-categories" */ './expense-categories/import-expense-categories-page'
       ).then((page) => page.ImportExpenseCategoriesPage),
+    expenses: () =>
+      import(/* webpackChunkName: "expenses" */ './expenses/expenses-page').then((page) => page.ExpensesPage),
     'expense-categories': () =>
       import(/* webpackChunkName: "expense-categories" */ './expense-categories/expense-categories-page').then(
         (page) => page.ExpenseCategoriesPage,

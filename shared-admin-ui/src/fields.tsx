@@ -1,6 +1,7 @@
 import { Switch } from '@ofisi/shared-admin-ui/antd';
 import { Field } from '@ofisi/shared-site-ui/field';
 import inputs from '@ofisi/shared-site-ui/input.module.css';
+import { useId } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { AmountInput } from './amount-input';
 import { amountProblem, quantityLimits } from './amounts';
@@ -12,24 +13,42 @@ import styles from './fields.module.css';
 interface TextProps<Values extends FieldValues> extends FieldProps<Values> {
   readonly maxLength?: number;
   readonly type?: 'text' | 'email' | 'tel' | 'password';
+  /** What is offered while typing; anything else may be typed as well. */
+  readonly suggestions?: readonly string[];
 }
 
 /** One line of text. */
-export function TextField<Values extends FieldValues>({ type = 'text', maxLength, ...props }: TextProps<Values>) {
+export function TextField<Values extends FieldValues>({
+  type = 'text',
+  maxLength,
+  suggestions,
+  ...props
+}: TextProps<Values>) {
   const { field, value, frame, required } = useKitField(props);
+  const listId = useId();
   return (
     <Field {...frame}>
       {(control) => (
-        <input
-          {...control}
-          aria-required={required}
-          {...field}
-          value={value}
-          type={type}
-          maxLength={maxLength}
-          autoComplete={type === 'password' ? 'new-password' : 'off'}
-          className={inputs.input}
-        />
+        <>
+          <input
+            {...control}
+            aria-required={required}
+            {...field}
+            value={value}
+            type={type}
+            maxLength={maxLength}
+            list={suggestions && listId}
+            autoComplete={type === 'password' ? 'new-password' : 'off'}
+            className={inputs.input}
+          />
+          {suggestions && (
+            <datalist id={listId}>
+              {suggestions.map((suggestion) => (
+                <option key={suggestion} value={suggestion} />
+              ))}
+            </datalist>
+          )}
+        </>
       )}
     </Field>
   );

@@ -22,6 +22,8 @@ interface PictureFieldProps<Values extends FieldValues> extends FieldProps<Value
   readonly current?: string | null;
   /** A receipt may be a PDF as well. */
   readonly kind?: 'picture' | 'receipt';
+  /** What is said of a stored file that cannot be shown here: nobody else may see a receipt by its address. */
+  readonly stored?: string | null;
   /** The stored one can be taken away. */
   readonly removable?: boolean;
 }
@@ -31,9 +33,10 @@ interface PictureFieldProps<Values extends FieldValues> extends FieldProps<Value
  * `<PictureField control={control} name="image" label="Image" current={row && pictureUrl('items', row.image, 320)} />`
  */
 export function PictureField<Values extends FieldValues>(props: PictureFieldProps<Values>) {
-  const { current = null, kind = 'picture', removable = false, ...common } = props;
+  const { current = null, stored = null, kind = 'picture', removable = false, ...common } = props;
+  const isStored = current !== null || stored !== null;
   const { label } = common;
-  const required = common.required === true && !current;
+  const required = common.required === true && !isStored;
   const [unreadable, setUnreadable] = useState<File | null>(null);
   const problemOf = (value: unknown) => {
     if (!(value instanceof File)) return null;
@@ -49,7 +52,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
   const preview = usePreview(problem ? null : file);
   const shown = preview ?? (file || isRemoved ? null : current);
   const choose = kind === 'receipt' ? pictureTexts.chooseReceipt : pictureTexts.choosePicture;
-  const action = shown || file ? pictureTexts.replace : choose;
+  const action = shown || file || (stored && !isRemoved) ? pictureTexts.replace : choose;
 
   return (
     <Field {...frame} error={problem ?? frame.error} hint={pictureTexts.kinds[kind]}>
@@ -91,6 +94,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
             </span>
           </Upload.Dragger>
           <div role="status" className={styles['state']}>
+            {stored && !file && !isRemoved && <span>{stored}</span>}
             {file && <span>{pictureTexts.chosen(file.name, formatSize(file.size))}</span>}
             {isRemoved && <span>{pictureTexts.willBeRemoved}</span>}
             {(file || isRemoved) && (
@@ -98,7 +102,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
                 {isRemoved ? pictureTexts.undo : pictureTexts.remove}
               </button>
             )}
-            {!file && !isRemoved && current && removable && (
+            {!file && !isRemoved && isStored && removable && (
               <button type="button" className={buttons.quiet} onClick={() => field.onChange(REMOVED)}>
                 {pictureTexts.remove}
               </button>

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { items } from '../catalogue/tables';
 import { parties } from '../contacts/tables';
 import { createdAt, id, moment, quantity, taxClass, version } from '../engine/columns';
@@ -23,6 +33,9 @@ export const expenseCategories = pgTable(
   ],
 );
 
+/** How often an expense can come again. */
+export const EXPENSE_RHYTHMS = ['weekly', 'monthly', 'yearly'] as const;
+
 /** Money spent on something else than goods (BO §3 Expense). Method and account are free text (decision BO-38). */
 export const expenses = pgTable(
   'expenses',
@@ -38,6 +51,14 @@ export const expenses = pgTable(
     receipt: text('receipt'),
     expenseCategoryId: integer('expense_category_id').references(() => expenseCategories.id),
     supplierId: integer('supplier_id').references(() => parties.id),
+    /** How often it comes again; only the latest of a chain has it, the earlier ones have passed it on. */
+    repeats: text('repeats', { enum: EXPENSE_RHYTHMS }),
+    /** The day of the month that a chain keeps to, where a month is long enough. */
+    repeatDay: integer('repeat_day'),
+    /** When the next one is added. */
+    repeatsOn: date('repeats_on', { mode: 'string' }),
+    /** The one before it in its chain. */
+    repeatOf: integer('repeat_of').references((): AnyPgColumn => expenses.id),
     addedBy: integer('added_by').references(() => users.id),
     archivedAt: moment('archived_at'),
     version: version(),
@@ -46,6 +67,11 @@ export const expenses = pgTable(
   (table) => [
     index('expenses_date_index').on(table.date),
     index('expenses_supplier_id_index').on(table.supplierId),
+    index('expenses_category_id_index').on(table.expenseCategoryId),
+    index('expenses_repeats_index')
+      .on(table.repeatsOn)
+      .where(sql`${table.repeatsOn} is not null`),
+    check('expenses_repeat_on_a_day', sql`(${table.repeats} is null) = (${table.repeatsOn} is null)`),
     check('expenses_amount_positive', sql`${table.amount} > 0`),
   ],
 );

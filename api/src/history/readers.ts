@@ -10,6 +10,7 @@ export const READERS: Readonly<Record<string, Permission>> = {
   delivery_details: 'sales.contacts',
   deliveries: 'sales.contacts',
   expense_categories: 'expenses.manage',
+  expenses: 'expenses.manage',
   hot_deals: 'catalogue.manage',
   // Of whatever was imported it tells how many rows, no more.
   imports: 'backoffice.access',

@@ -121,22 +121,26 @@ function toDay(text: string): string | null {
   return !Number.isNaN(asUtc.getTime()) && asUtc.toISOString().startsWith(day) ? day : null;
 }
 
-/** A day in Nairobi that has come, `2026-11-23`, since 1990; absent or blank becomes `null`. */
-export const optionalPastDay = (label: string) =>
-  optionalText(label, 40).transform((text, context) => {
-    const day = text === null ? null : toDay(text);
+/** A day in Nairobi that has come, `2026-11-23`, since 1990. Required. */
+export const pastDay = (label: string) =>
+  requiredText(label, 40).transform((text, context) => {
     const refuse = (message: string) => {
       context.addIssue({ code: 'custom', message: `The ${label} field ${message}` });
       return z.NEVER;
     };
+    const day = toDay(text);
     if (day === null) {
-      return text === null ? null : refuse('must be a day, as 2026-11-23.');
+      return refuse('must be a day, as 2026-11-23.');
     }
     if (nairobiDayStart(day).getTime() > Date.now()) {
       return refuse('must not be after today.');
     }
     return day < '1990' ? refuse('must not be before 1990.') : day;
   });
+
+/** The same, but absent or blank becomes `null`. */
+export const optionalPastDay = (label: string) =>
+  z.preprocess((value) => (isMissing(value) ? null : value), pastDay(label).nullable());
 
 const QUANTITY = /^\d{1,9}(\.\d{1,3}0*)?$/;
 

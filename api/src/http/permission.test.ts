@@ -189,6 +189,8 @@ const CALLS: Call[] = [
   ['POST', '/api/upload-picture', 'catalogue.manage'],
   ['POST', '/api/upload-receipt', 'expenses.manage'],
   ['GET', '/api/receipts/:name', 'expenses.manage'],
+  ...resource('expense', 'expenses', 'expenses.manage'),
+  ['GET', '/api/view-expense-form-options', 'expenses.manage'],
   ...resource('expense-category', 'expense-categories', 'expenses.manage'),
   ['GET', '/api/shop-settings', 'public'],
   ['GET', '/api/view-settings', 'settings.manage'],

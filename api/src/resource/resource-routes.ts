@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { actorOf } from '../audit/audit';
+import { actorOf, type Actor } from '../audit/audit';
 import type { PublicFolder } from '../files/file-store';
 import { storePicture, type StoredPicture } from '../files/store-picture';
 import { uploadLimit } from '../files/upload-limit';
 import { notFound, ok, okSchema, refusals } from '../http/envelope';
 import { idParams } from '../http/fields';
+import type { ReceivedFile } from '../http/multipart';
 import type { RoutePermission } from '../http/permission';
 import type { Permission } from '../identity/permissions';
 import type { Services } from '../services';
@@ -41,8 +42,17 @@ export interface ResourceCalls<Of extends Fields, Body extends z.ZodObject> exte
   readonly addsOrChanges?: boolean;
   /** The form is multipart and its field `file` takes a picture, which `insert` and `update` find stored under `picture`. */
   readonly picture?: { readonly file: string; readonly folder: PublicFolder };
+  /** The same for a file of another kind: what `store` gives is added to the form. */
+  readonly upload?: Upload;
   /** Answers the whole list in another way than from the table. */
   readonly whole?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+}
+
+/** A file that comes with a form. */
+interface Upload {
+  /** The form's field. */
+  readonly file: string;
+  readonly store: (actor: Actor, received: ReceivedFile) => Promise<object>;
 }
 
 /** What a form with a picture comes with, when one was sent. */
@@ -76,6 +86,12 @@ export const resourceRoutes =
       whole,
       addsOrChanges = false,
       picture,
+      upload = picture && {
+        file: picture.file,
+        store: async (...received) => ({
+          picture: await storePicture(services, received[0], picture.folder, received[1]),
+        }),
+      },
     } = calls;
     const { list, standsFor, shown = (_request, known) => known } = resource;
     const tags = [tag];
@@ -116,13 +132,10 @@ export const resourceRoutes =
       },
     });
 
-    const config = { permission, ...(picture && { file: picture.file, rateLimit: uploadLimit(limits) }) };
-    const consumes = picture && { consumes: ['multipart/form-data', 'application/json'] };
+    const config = { permission, ...(upload && { file: upload.file, rateLimit: uploadLimit(limits) }) };
+    const consumes = upload && { consumes: ['multipart/form-data', 'application/json'] };
     const received = async (request: FastifyRequest, fields: object) => {
-      const stored: WithPicture =
-        picture && request.file
-          ? { picture: await storePicture(services, actorOf(request), picture.folder, request.file) }
-          : {};
+      const stored = upload && request.file ? await upload.store(actorOf(request), request.file) : {};
       return { ...fields, ...stored } as z.output<Body>;
     };
 

@@ -1,3 +1,5 @@
+import { PAYMENT_ACCOUNT_WORDS, PAYMENT_METHOD_WORDS } from '@ofisi/shared-shop/payment-words';
+
 /** Deliveries: the list, the form and one of them (BO §2 Deliveries). */
 export const deliveryTexts = {
   title: 'Deliveries',
@@ -63,20 +65,8 @@ export const deliveryTexts = {
     sendAgain: 'Send it out again',
   },
   paymentStatuses: { pending: 'Pending', paid: 'Paid', 'partially-paid': 'Partially paid' },
-  paymentMethods: {
-    cash: 'Cash',
-    card: 'Card',
-    cheque: 'Cheque',
-    'bank-transfer': 'Bank transfer',
-    mpesa: 'M-Pesa',
-    other: 'Other',
-  },
-  paymentAccounts: {
-    'cash-in-shop': 'Cash in shop',
-    'equity-bank': 'Equity Bank',
-    'dtb-bank': 'DTB Bank',
-    'i-and-m-bank': 'I&M Bank',
-  },
+  paymentMethods: PAYMENT_METHOD_WORDS,
+  paymentAccounts: PAYMENT_ACCOUNT_WORDS,
   contactsHidden:
     'This delivery has arrived, so you can no longer see the customer’s name and address. If you need them, ask an administrator.',
 } as const;

@@ -19,6 +19,7 @@ const PAGES: Readonly<Record<string, string>> = {
   customers: '/admin/contacts/customers/:id',
   deliveries: '/admin/sales/deliveries/:id',
   expense_categories: '/admin/expenses/category',
+  expenses: '/admin/expenses',
   hot_deals: '/admin/items/hot-deals',
   items: '/admin/items/all',
   new_arrivals: '/admin/items/new-arrivals',

@@ -7,6 +7,7 @@ const ENTITIES = {
   deliveries: 'Delivery',
   delivery_details: 'Delivery address',
   expense_categories: 'Expense category',
+  expenses: 'Expense',
   hot_deals: 'Hot deals',
   imports: 'Import',
   items: 'Item',

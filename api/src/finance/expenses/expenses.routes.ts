@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { sessionOf } from '../../http/permission';
+import { storeReceipt } from '../../files/store-receipt';
+import { invalid, ok, refusals } from '../../http/envelope';
+import { selectRows, type Db } from '../../engine/database';
+import { nairobiDayOf } from '../../resource/nairobi-day';
+import type { RowOf } from '../../resource/field';
+import { insertRow, updateRow, type Resource } from '../../resource/resource';
+import { resourceRoutes } from '../../resource/resource-routes';
+import type { Services } from '../../services';
+import { expenses } from '../tables';
+import { nextDayAfter } from './repeat-expenses';
+import { expenseForm, expenseFormOptionsSchema, expenseList } from './expenses.schema';
+
+type Input = z.output<typeof expenseForm> & { readonly receipt?: string };
+type Before = Pick<RowOf<typeof expenseList.fields>, 'date' | 'repeats' | 'expense_category_id' | 'supplier_id'>;
+
+/** Whether a row can be named by something new: one that was deleted stays only where it is named already. */
+const isThere = async (tx: Db, query: ReturnType<typeof sql>): Promise<boolean> =>
+  (await selectRows(tx, query)).length > 0;
+
+async function refuseStrangers(tx: Db, input: Input, before: Before | null): Promise<void> {
+  const { expense_category_id: category, supplier_id: supplier } = input;
+  const isNewCategory = category !== undefined && category !== before?.expense_category_id?.id;
+  const isNewSupplier = supplier !== undefined && supplier !== before?.supplier_id?.id;
+  const errors = {
+    ...(isNewCategory &&
+      !(await isThere(
+        tx,
+        sql`select 1 from expense_categories where id = ${category} and archived_at is null for share`,
+      )) && { expense_category_id: ['There is no such expense category.'] }),
+    ...(isNewSupplier &&
+      !(await isThere(
+        tx,
+        sql`select 1 from parties where id = ${supplier} and kind = 'supplier' and archived_at is null and is_active for share`,
+      )) && { supplier_id: ['There is no such supplier, or they are inactive.'] }),
+  };
+  if (Object.keys(errors).length > 0) {
+    throw invalid(errors);
+  }
+}
+
+/** What is missing of the past is not made up for: the next one comes after today. */
+const rhythmOf = ({ date, repeats }: Input) => {
+  const repeatDay = Number(date.slice(-2));
+  const repeatsOn = repeats && nextDayAfter(nairobiDayOf(new Date()), { date, repeats, repeatDay });
+  return { repeats, repeatDay, repeatsOn };
+};
+
+const rowOf = (input: Input, before: Before | null) => ({
+  title: input.title,
+  amount: input.amount,
+  date: input.date,
+  expenseCategoryId: input.expense_category_id ?? null,
+  supplierId: input.supplier_id ?? null,
+  paymentMethod: input.payment_method,
+  paymentAccount: input.payment_account,
+  ...((input.date !== before?.date || input.repeats !== before.repeats) && rhythmOf(input)),
+  notes: input.notes,
+  ...(input.receipt ? { receipt: input.receipt } : input.remove_receipt ? { receipt: null } : {}),
+});
+
+const resource: Resource<typeof expenseList.fields, Input> = {
+  entity: 'expenses',
+  one: 'expense',
+  list: expenseList,
+  table: expenses,
+  computed: ['category', 'supplier', 'added_by'],
+  async insert({ tx, request }, fields) {
+    await refuseStrangers(tx, fields, null);
+    return insertRow(tx, expenses, { ...rowOf(fields, null), addedBy: sessionOf(request).userId });
+  },
+  async update({ tx }, before, fields) {
+    await refuseStrangers(tx, fields, before);
+    await updateRow(tx, expenses, before.id, rowOf(fields, before));
+  },
+  // Money was spent: what is deleted is kept for the books.
+  isNamed: () => Promise.resolve(true),
+  removed: async ({ tx }, { id }) => {
+    await tx.execute(sql`update expenses set repeats = null, repeats_on = null where id = ${id}`);
+  },
+};
+
+/** Expenses (BO §7). */
+export const expenseRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/view-expense-form-options', {
+      config: { permission: 'expenses.manage' },
+      schema: {
+        tags: ['finance'],
+        summary: 'The categories and suppliers that an expense can name',
+        response: { 200: expenseFormOptionsSchema, ...refusals },
+      },
+      handler: async () => {
+        const [categories, suppliers] = await Promise.all([
+          selectRows<{ id: number; name: string }>(
+            services.db,
+            sql`select id, name from expense_categories where archived_at is null order by lower(name)`,
+          ),
+          selectRows<{ id: number; supplier_name: string }>(
+            services.db,
+            sql`select id, name as supplier_name from parties
+                where kind = 'supplier' and archived_at is null and is_active order by lower(name)`,
+          ),
+        ]);
+        return ok({ categories, suppliers });
+      },
+    });
+
+    await app.register(
+      resourceRoutes(services, {
+        resource,
+        body: expenseForm,
+        upload: {
+          file: 'receipt',
+          store: async (actor, received) => ({ receipt: await storeReceipt(services, actor, received) }),
+        },
+        addsOrChanges: true,
+        tag: 'finance',
+        permission: 'expenses.manage',
+        rows: 'expenses',
+        row: 'expense',
+        many: 'expenses',
+        one: 'expense',
+        messages: {
+          added: 'Expense added successfully',
+          updated: 'Expense updated successfully',
+          removed: 'Expense deleted successfully',
+        },
+      }),
+    );
+  };

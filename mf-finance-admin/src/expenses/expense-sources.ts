@@ -1,0 +1,20 @@
+import type { ExpenseCategory, Supplier } from '@ofisi/api/wire';
+import { definePicker } from '@ofisi/shared-admin-ui/picker-source';
+
+export const expenseCategories = definePicker<ExpenseCategory>({
+  key: 'expense-categories',
+  path: '/view-expense-categories',
+  rows: 'expenseCategories',
+  label: ({ name }) => name,
+  detail: ({ description }) => description,
+});
+
+/** Those that the shop still deals with. */
+export const suppliers = definePicker<Supplier>({
+  key: 'suppliers',
+  path: '/view-suppliers',
+  rows: 'suppliers',
+  label: ({ supplier_name }) => supplier_name,
+  detail: ({ organization, supplier_phone }) => `${organization}, ${supplier_phone}`,
+  query: { is_active: 1 },
+});

@@ -1,0 +1,51 @@
+import type { Expense, ExpenseSavedResponse } from '@ofisi/api/wire';
+import { multipartOf } from '@ofisi/shared-admin-ui/multipart';
+import { REMOVED, type PictureValue } from '@ofisi/shared-admin-ui/picture-field';
+import { defineResource, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
+import { post } from '@ofisi/shared-auth/http';
+import { expenseTexts as texts } from '../texts/expenses';
+
+/** What the form holds of an expense. */
+export interface ExpenseValues {
+  readonly title: string;
+  readonly amount: number | null;
+  readonly date: string | null;
+  readonly expense_category_id: number | null;
+  readonly supplier_id: number | null;
+  readonly payment_method: string;
+  readonly payment_account: string;
+  readonly repeats: Expense['repeats'];
+  readonly notes: string;
+  readonly receipt: PictureValue;
+}
+
+/** What is sent of the form: the receipt only when it is a new one. */
+const payloadOf = ({ receipt, ...values }: ExpenseValues, version?: number) =>
+  multipartOf({
+    ...values,
+    version,
+    receipt: receipt instanceof File ? receipt : undefined,
+    remove_receipt: receipt === REMOVED ? true : undefined,
+  });
+
+/** Saves are announced in the server's words (BO §8). */
+export const expenses = defineResource<Expense, ExpenseValues>({
+  key: 'expenses',
+  one: texts.one,
+  many: texts.many,
+  empty: texts.empty,
+  list: { path: '/view-expenses', rows: 'expenses' },
+  add: {
+    title: texts.addTitle,
+    call: (values) => post<ExpenseSavedResponse>('/add-expense', payloadOf(values)),
+    failed: texts.notAdded,
+  },
+  // The product posted edits to the add call and so made duplicates (decision BO-36).
+  update: {
+    title: texts.editTitle,
+    call: ({ id, version }, values) => post<ExpenseSavedResponse>(`/update-expense/${id}`, payloadOf(values, version)),
+    failed: texts.notAdded,
+  },
+  remove: ({ id }) => post(`/delete-expense/${id}`),
+  removeMany: (ids) => post<BulkOutcome>('/delete-expenses', { ids }),
+});

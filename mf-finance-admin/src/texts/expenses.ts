@@ -1,0 +1,32 @@
+/** Expenses. */
+export const expenseTexts = {
+  title: 'All Expenses',
+  add: 'New Expense',
+  one: 'expense',
+  many: 'expenses',
+  empty: 'No expense results',
+  addTitle: 'Add Expense',
+  notAdded: 'Failed to submit expense. Please try again later.',
+  editTitle: 'Edit Expense',
+  fields: {
+    title: 'Title',
+    amount: 'Amount',
+    date: 'Date',
+    category: 'Category',
+    supplier: 'Supplier',
+    payment_method: 'Payment Method',
+    payment_account: 'Payment Account',
+    repeats: 'Repeats',
+    repeats_on: 'Next On',
+    notes: 'Notes',
+    receipt: 'Receipt',
+    added_by: 'Added By',
+  },
+  rhythms: { weekly: 'Every week', monthly: 'Every month', yearly: 'Every year' },
+  repeatsHint: 'The next one is added by itself on its day, without a receipt. Blank: it does not come again.',
+  once: 'Once',
+  receiptOf: 'Download receipt',
+  notDownloaded: 'The receipt could not be downloaded.',
+  storedReceipt: (name: string) =>
+    `Stored: ${name.endsWith('.pdf') ? 'PDF' : 'picture'}. Another file takes its place.`,
+} as const;
