@@ -39,7 +39,7 @@ export function ExpensesPage() {
           ({ payment_account: account }: Expense) => wordsFor(PAYMENT_ACCOUNT_WORDS, account) ?? '–',
           { sortable: true },
         ),
-        drawn(fields.repeats, 'repeats', ({ repeats }: Expense) => (repeats ? texts.rhythms[repeats] : texts.once)),
+        drawn(fields.repeats, 'repeats', ({ repeats }: Expense) => (repeats ? texts.rhythms[repeats] : '–')),
         drawn(fields.repeats_on, 'repeats_on', ({ repeats_on: next }: Expense) => (next ? formatDay(next) : '–'), {
           sortable: true,
           extra: true,

@@ -24,7 +24,6 @@ export const expenseTexts = {
   },
   rhythms: { weekly: 'Every week', monthly: 'Every month', yearly: 'Every year' },
   repeatsHint: 'The next one is added by itself on its day, without a receipt. Blank: it does not come again.',
-  once: 'Once',
   receiptOf: 'Download receipt',
   notDownloaded: 'The receipt could not be downloaded.',
   storedReceipt: (name: string) =>
