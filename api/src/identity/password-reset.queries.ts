@@ -46,12 +46,16 @@ const lockUser = (tx: Db, userId: number) =>
     .where(and(eq(users.id, userId), isUsable))
     .for('no key update');
 
-/** Makes every link to a new password that the user was mailed void. */
+/** Makes every link to a new password that the user was mailed void. @returns until when they would have been good */
 export const dropUnused = (tx: Db, userId: number) =>
-  tx.delete(passwordResets).where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
+  tx
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)))
+    .returning({ expiresAt: passwordResets.expiresAt });
 
 /**
- * Makes a token, which exists nowhere else; earlier ones of the user are void from now on.
+ * Makes a token, which exists nowhere else; earlier ones of the user are void from now on. It is good for as long as they were at least: who was
+ * invited for a week and asks for a link has the rest of the week.
  * @returns null for somebody who may not sign in
  */
 export async function startReset(
@@ -67,10 +71,9 @@ export async function startReset(
     if (!user) {
       return null;
     }
-    await dropUnused(tx, userId);
-    await tx
-      .insert(passwordResets)
-      .values({ userId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + expiry) });
+    const dropped = await dropUnused(tx, userId);
+    const expiresAt = new Date(Math.max(Date.now() + expiry, ...dropped.map((link) => link.expiresAt.getTime())));
+    await tx.insert(passwordResets).values({ userId, tokenHash: hashToken(token), expiresAt });
     await recordAudit(tx, actor, { action, entity: 'users', entityId: userId });
     return token;
   });

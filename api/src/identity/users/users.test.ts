@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { selectRows } from '../../engine/database';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { mailsTo, tokenIn } from '../../testing/outbox';
 import { emailOf, openTestShop, TEST_PASSWORD, type TestShop } from '../../testing/test-shop';
@@ -151,6 +153,20 @@ describe('an invitation', () => {
     expect((await shop.post('/api/reset-password', { token: second, password: NEW_PASSWORD })).statusCode).toBe(400);
     expect((await shop.post('/api/reset-password', { token: third, password: NEW_PASSWORD })).statusCode).toBe(200);
     expect((await login(email, NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('keeps its week when who was invited asks for a link to a new password', async () => {
+    const user = await add({ password: null });
+    const first = tokenIn(await mailed(user.email, INVITED));
+    expect((await shop.post('/api/forgot-password', { email: user.email })).statusCode).toBe(200);
+    const token = tokenIn(await mailed(user.email, RESET));
+    const [link] = await selectRows<{ days: number }>(
+      shop.db,
+      sql`select round(extract(epoch from expires_at - now()) / 86400)::int as days from password_resets where user_id = ${user.id}`,
+    );
+    expect(link).toEqual({ days: 7 });
+    expect((await shop.post('/api/reset-password', { token: first, password: NEW_PASSWORD })).statusCode).toBe(400);
+    expect((await shop.post('/api/reset-password', { token, password: NEW_PASSWORD })).statusCode).toBe(200);
   });
 
   test('does not fill a mailbox', async () => {
