@@ -34,7 +34,12 @@ test('an order that nobody has paid in time gives its stock back, once, with nob
   const scheduled = () =>
     selectRows<{ kind: string }>(shop.db, sql`select kind from jobs where is_repeated order by kind`);
   await eventually(async () =>
-    expect((await scheduled()).map(({ kind }) => kind)).toEqual(['clean-up', 'order expiry', 'orphaned files']),
+    expect((await scheduled()).map(({ kind }) => kind)).toEqual([
+      'clean-up',
+      'order expiry',
+      'orphaned files',
+      'repeated expenses',
+    ]),
   );
   await shop.db.execute(sql`update orders set reserved_until = now() - interval '1 second'`);
   await shop.db.execute(sql`update jobs set due_at = now()`);
@@ -42,7 +47,7 @@ test('an order that nobody has paid in time gives its stock back, once, with nob
   await eventually(async () => expect(await shop.stockOf(id)).toEqual({ onHand: 3, reserved: 0 }));
   await eventually(async () =>
     expect(await selectRows(shop.db, sql`select from jobs where due_at > now() + interval '50 seconds'`)).toHaveLength(
-      3,
+      4,
     ),
   );
   const expired = await selectRows(shop.db, sql`select from audit_log where action = 'expire'`);
