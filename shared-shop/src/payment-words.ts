@@ -19,7 +19,8 @@ export const PAYMENT_ACCOUNT_WORDS = {
 type Words = Readonly<Record<string, string>>;
 
 /** What people read for one of these: its words, or itself where it was typed freely. */
-export const wordsFor = (words: Words, value: string | null): string | null => (value && words[value]) ?? value;
+export const wordsFor = (words: Words, value: string | null): string | null =>
+  value !== null && Object.hasOwn(words, value) ? (words[value] ?? value) : value;
 
 /** What the wire has for a text: one of these where it says the same, whatever its capitals, or else the text. */
 export function valueFor(words: Words, text: string): string {

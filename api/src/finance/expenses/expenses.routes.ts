@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { sessionOf } from '../../http/permission';
@@ -17,10 +17,9 @@ import { expenseForm, expenseFormOptionsSchema, expenseList } from './expenses.s
 type Input = z.output<typeof expenseForm> & { readonly receipt?: string };
 type Before = Pick<RowOf<typeof expenseList.fields>, 'date' | 'repeats' | 'expense_category_id' | 'supplier_id'>;
 
-/** Whether a row can be named by something new: one that was deleted stays only where it is named already. */
-const isThere = async (tx: Db, query: ReturnType<typeof sql>): Promise<boolean> =>
-  (await selectRows(tx, query)).length > 0;
+const isThere = async (tx: Db, query: SQL): Promise<boolean> => (await selectRows(tx, query)).length > 0;
 
+/** A category or supplier that was deleted stays where it is named already, and can be named by nothing new. @throws Refusal 400 */
 async function refuseStrangers(tx: Db, input: Input, before: Before | null): Promise<void> {
   const { expense_category_id: category, supplier_id: supplier } = input;
   const isNewCategory = category !== undefined && category !== before?.expense_category_id?.id;
