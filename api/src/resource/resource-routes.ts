@@ -88,8 +88,8 @@ export const resourceRoutes =
       picture,
       upload = picture && {
         file: picture.file,
-        store: async (...received) => ({
-          picture: await storePicture(services, received[0], picture.folder, received[1]),
+        store: async (actor, received) => ({
+          picture: await storePicture(services, actor, picture.folder, received),
         }),
       },
     } = calls;

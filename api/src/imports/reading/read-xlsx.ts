@@ -64,7 +64,7 @@ async function readOneOf(bytes: Buffer, sheets: string[], wanted: string | null)
   if (wanted !== null && !sheets.includes(wanted)) {
     throw new Unreadable(`The file has no sheet “${wanted}”.`);
   }
-  for (const sheet of wanted === null ? sheets : []) {
+  for (const sheet of wanted === null ? sheets : [wanted]) {
     try {
       return { ...(await readOne(bytes, sheet)), sheet, sheets };
     } catch (error) {
@@ -73,8 +73,7 @@ async function readOneOf(bytes: Buffer, sheets: string[], wanted: string | null)
       }
     }
   }
-  const sheet = wanted ?? sheets[0] ?? '';
-  return { ...(await readOne(bytes, sheet)), sheet, sheets };
+  throw new NoRows();
 }
 
 /**

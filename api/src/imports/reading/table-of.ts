@@ -4,7 +4,11 @@ import { MOST_CHARACTERS, MOST_COLUMNS, MOST_ROWS, type ReadTable } from './mess
 export class Unreadable extends Error {}
 
 /** There is a head at most. */
-export class NoRows extends Unreadable {}
+export class NoRows extends Unreadable {
+  constructor() {
+    super('The file has no rows below its head.');
+  }
+}
 
 export function demandColumns(count: number): void {
   if (count > MOST_COLUMNS) {
@@ -28,7 +32,7 @@ export function tableOf(lines: readonly (readonly [number, readonly string[]])[]
   const filled = lines.filter(([, cells]) => cells.some((cell) => cell.trim() !== ''));
   const [head, ...rows] = filled;
   if (!head || rows.length === 0) {
-    throw new NoRows('The file has no rows below its head.');
+    throw new NoRows();
   }
   demandRows(rows.length);
   demandColumns(head[1].length);
