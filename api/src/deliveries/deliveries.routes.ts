@@ -1,13 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { inTransaction } from '../engine/database';
 import { notFound, ok, refusals } from '../http/envelope';
 import { idParams } from '../http/fields';
 import { answerList } from '../resource/answer-list';
 import { readRow } from '../resource/list';
 import { listQuerySchema } from '../resource/list-query';
 import { removeRoutes } from '../resource/remove-routes';
-import { createRow, update } from '../resource/resource';
-import { idempotencyHeaders, onceOnly } from '../sales/idempotency';
+import { create, update } from '../resource/resource';
+import { idempotencyHeaders, onceFor } from '../sales/idempotency';
 import { viewerOf } from '../sales/orders/order-contacts';
 import type { Services } from '../services';
 import {
@@ -113,16 +112,8 @@ export const deliveryRoutes =
         response: { 200: deliverySavedSchema, ...refusals },
       },
       handler: async (request) => {
-        const { body, headers } = request;
-        const { 'idempotency-key': key, 'idempotency-secret': secret } = headers;
-        const viewer = viewerOf(request);
-        return inTransaction(db, (tx) => {
-          const work = async () => {
-            const row = await createRow({ tx, request }, staffDeliveries, body);
-            return ok({ message: 'Delivery saved successfully.', delivery: shownDelivery(row, viewer) });
-          };
-          return key ? onceOnly(tx, { userId: viewer.userId, key, secret, body }, work) : work();
-        });
+        const row = await create(db, request, staffDeliveries, request.body, onceFor(request));
+        return ok({ message: 'Delivery saved successfully.', delivery: shownDelivery(row, viewerOf(request)) });
       },
     });
 

@@ -11,6 +11,7 @@ import {
   requiredText,
   unlessAbsent,
 } from '../http/fields';
+import { FORM_METHODS, PAYMENT_ACCOUNTS } from '../ledger/payment-method';
 import { field, rowSchema } from '../resource/field';
 import { defineList, type List } from '../resource/list';
 import { listSchema, withVersion } from '../resource/resource-schemas';
@@ -18,12 +19,6 @@ import { MAX_LINE_QUANTITY, MAX_ORDER_LINES, PAYMENT_STATUSES } from '../sales/o
 import { openAmount } from '../sales/orders/open-amount';
 import { orders } from '../sales/tables';
 import { deliveries, DELIVERY_STATUSES } from './tables';
-
-/** How a delivery is paid for, in the words of the specification (BO §9). */
-export const DELIVERY_METHODS = ['cash', 'card', 'cheque', 'bank-transfer', 'mpesa', 'other'] as const;
-
-/** Where money lies (BO §9). */
-const PAYMENT_ACCOUNTS = ['cash-in-shop', 'equity-bank', 'dtb-bank', 'i-and-m-bank'] as const;
 
 const DELIVERY_PAYMENT_STATUSES = ['pending', 'paid', 'partially-paid'] as const;
 
@@ -200,7 +195,7 @@ export const addDeliverySchema = z.object({
   quantity: z.preprocess((value) => value || undefined, quantityField('quantity', MAX_LINE_QUANTITY).optional()),
   discount: unlessAbsent(optionalMoney('discount')),
   payment_status: choice('payment status', DELIVERY_PAYMENT_STATUSES),
-  payment_method: choice('payment method', DELIVERY_METHODS),
+  payment_method: choice('payment method', FORM_METHODS),
   payment_account: choice('payment account', PAYMENT_ACCOUNTS),
   amount_paid: z.preprocess(
     (value) => (value === '' || value === null ? undefined : value),

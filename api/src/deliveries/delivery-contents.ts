@@ -11,7 +11,8 @@ import { orders } from '../sales/tables';
 import { readSettings } from '../settings/settings.queries';
 import type { deliveryList, DeliveryInput } from './deliveries.schema';
 import { areSame, writeLines } from './delivery-lines';
-import { settle, type DeliveryMethod } from './delivery-money';
+import type { FormMethod } from '../ledger/payment-method';
+import { settle } from './delivery-money';
 import { sendGoods, takeBackGoods } from './move-goods';
 import { leftOf } from './open-lines';
 import { deliveries, type DELIVERY_STATUSES } from './tables';
@@ -117,7 +118,7 @@ export async function writeContents({ tx, request }: WriteContext, { id, order, 
     throw invalid({ discount: ['The discount field must not be more than the price.'] });
   }
   const paidBefore = cents(before?.amount_paid ?? 0);
-  const method = input.payment_method ?? (before?.payment_method as DeliveryMethod | null | undefined) ?? 'cash';
+  const method = input.payment_method ?? (before?.payment_method as FormMethod | null | undefined) ?? 'cash';
   const paid = input.amount_paid ?? (input.payment_status === 'paid' ? 'everything' : paidBefore);
   const open = await settle(tx, {
     deliveryId: id,

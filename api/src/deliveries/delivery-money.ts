@@ -3,12 +3,10 @@ import { selectRows, type Db } from '../engine/database';
 import { centsFromNumeric, showShillings } from '../engine/money';
 import { invalid } from '../http/envelope';
 import type { Permission } from '../identity/permissions';
+import { methodOf, type FormMethod } from '../ledger/payment-method';
 import { ledgerEntries, payments } from '../ledger/tables';
 import { openAmount } from '../sales/orders/open-amount';
-import { receivePayment, type PaymentMethod } from '../sales/orders/receive-payment';
-import type { DELIVERY_METHODS } from './deliveries.schema';
-
-export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
+import { receivePayment } from '../sales/orders/receive-payment';
 
 /** What is written about the money of a delivery; sums in cents. */
 export interface Settlement {
@@ -19,21 +17,12 @@ export interface Settlement {
   /** All that was ever received with it; `everything` is that and what is still open of the order. */
   readonly paid: number | 'everything';
   /** How it was paid, unless it says something new: what goes back goes the same way. */
-  readonly method: DeliveryMethod;
+  readonly method: FormMethod;
   readonly account: string | null;
   readonly userId: number;
   readonly may: (permission: Permission) => boolean;
   readonly at: Date;
 }
-
-const METHODS: Readonly<Record<DeliveryMethod, PaymentMethod>> = {
-  cash: 'cash',
-  card: 'card',
-  cheque: 'cheque',
-  'bank-transfer': 'bank_transfer',
-  mpesa: 'mpesa',
-  other: 'other',
-};
 
 /** What is still to be paid of an order, in cents. */
 async function readOpenAmount(tx: Db, orderId: number): Promise<number> {
@@ -76,7 +65,7 @@ async function giveBack(tx: Db, amount: number, settlement: Settlement): Promise
   if (!may('sales.void')) {
     throw invalid({ amount_paid: ['You do not have permission to take back a payment that was recorded.'] });
   }
-  const payment = { direction: 'out', method: METHODS[method], account, amount, deliveryId } as const;
+  const payment = { direction: 'out', method: methodOf(method), account, amount, deliveryId } as const;
   const [paid] = await tx
     .insert(payments)
     .values({ ...payment, partyId: order.customerId, recordedBy: userId, paidAt: at })
@@ -105,7 +94,7 @@ export async function settle(tx: Db, settlement: Settlement): Promise<number> {
     });
   }
   if (change > 0) {
-    const payment = { method: METHODS[method], amount: change, deliveryId, recordedBy: userId, at };
+    const payment = { method: methodOf(method), amount: change, deliveryId, recordedBy: userId, at };
     await receivePayment(tx, { orderId: order.id, ...payment, ...(account === null ? {} : { account }) });
   } else if (change < 0) {
     await giveBack(tx, -change, settlement);

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   date,
   index,
   integer,
   numeric,
+  pgSequence,
   pgTable,
   text,
   uniqueIndex,
@@ -76,6 +78,11 @@ export const expenses = pgTable(
   ],
 );
 
+/** What purchase orders, purchases and supplier returns are called by: nobody waits for anybody, and gaps do not matter. */
+export const purchaseOrderNumbers = pgSequence('purchase_order_numbers', { startWith: 1001 });
+export const purchaseNumbers = pgSequence('purchase_numbers', { startWith: 1001 });
+export const supplierReturnNumbers = pgSequence('supplier_return_numbers', { startWith: 1001 });
+
 export const PURCHASE_STATES = ['ordered', 'received', 'cancelled'] as const;
 
 /** What a purchase order and a purchase have alike (BO §3). */
@@ -138,9 +145,17 @@ export const purchases = pgTable(
     ...purchaseDocument(),
     state: text('state', { enum: PURCHASE_STATES }).notNull().default('received'),
     purchaseOrderId: integer('purchase_order_id').references(() => purchaseOrders.id),
+    /** The number on the supplier's own invoice. */
+    supplierInvoice: text('supplier_invoice'),
+    /** Whether the supplier's costs have VAT in them. */
+    hasVat: boolean('has_vat').notNull().default(true),
     dueOn: date('due_on', { mode: 'string' }),
   },
   (table) => [
+    // The same invoice twice would be owed twice.
+    uniqueIndex('purchases_supplier_invoice_unique')
+      .on(table.supplierId, sql`lower(${table.supplierInvoice})`)
+      .where(sql`${table.archivedAt} is null and ${table.state} <> 'cancelled'`),
     index('purchases_supplier_id_index').on(table.supplierId),
     index('purchases_purchase_order_id_index').on(table.purchaseOrderId),
   ],

@@ -10,6 +10,7 @@ import { idParams } from '../http/fields';
 import type { ReceivedFile } from '../http/multipart';
 import type { RoutePermission } from '../http/permission';
 import type { Permission } from '../identity/permissions';
+import { idempotencyHeaders, onceFor } from '../sales/idempotency';
 import type { Services } from '../services';
 import type { ImportRules } from '../imports/import-rules';
 import { resourceKind } from '../imports/resource-kind';
@@ -38,6 +39,8 @@ export interface ResourceCalls<Of extends Fields, Body extends z.ZodObject> exte
   readonly many: string;
   readonly one: string;
   readonly messages: { readonly added: string; readonly updated: string; readonly removed: string };
+  /** An Idempotency-Key makes what is added one row, however often it is sent (invariant 18). */
+  readonly once?: boolean;
   /** An add call that names an `id` changes that row (decision BO-36). */
   readonly addsOrChanges?: boolean;
   /** The form is multipart and its field `file` takes a picture, which `insert` and `update` find stored under `picture`. */
@@ -85,6 +88,7 @@ export const resourceRoutes =
       messages,
       whole,
       addsOrChanges = false,
+      once = false,
       picture,
       upload = picture && {
         file: picture.file,
@@ -151,6 +155,7 @@ export const resourceRoutes =
         tags,
         ...consumes,
         summary: addsOrChanges ? `Add a ${words.one}, or change the one whose id is sent along` : `Add a ${words.one}`,
+        ...(once && { headers: idempotencyHeaders }),
         body: addsOrChanges ? withId(withVersion(body)) : body,
         response: { 200: savedSchema(row, shape), ...refusals },
       },
@@ -159,7 +164,8 @@ export const resourceRoutes =
         if (addsOrChanges && id !== undefined) {
           return changed(request, id, fields);
         }
-        const saved = await create(db, request, resource, await received(request, request.body as object));
+        const entered = await received(request, request.body as object);
+        const saved = await create(db, request, resource, entered, once ? onceFor(request) : undefined);
         return ok({ message: messages.added, [row]: saved });
       },
     });

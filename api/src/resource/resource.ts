@@ -108,15 +108,22 @@ export async function createRow<Of extends Fields, Input extends object>(
   return row;
 }
 
-/** Stores a new row, and who did, all or nothing. @throws Refusal 400 at a field whose value another row has */
+/** Does a piece of work at most once, in its transaction, and gives what was answered the first time. */
+export type Once = <Answer>(tx: Db, work: () => Promise<Answer>) => Promise<Answer>;
+
+/**
+ * Stores a new row, and who did, all or nothing; with `once`, not again when the same was sent before.
+ * @throws Refusal 400 at a field whose value another row has
+ */
 export async function create<Of extends Fields, Input extends object>(
   db: Db,
   request: Requester,
   resource: Resource<Of, Input>,
   fields: Input,
+  once: Once = (_tx, work) => work(),
 ): Promise<RowOf<Of>> {
-  const row = await inTransaction(db, (tx) => createRow({ tx, request }, resource, fields)).catch((error: unknown) =>
-    explainConflict(error, resource.conflicts),
+  const row = await inTransaction(db, (tx) => once(tx, () => createRow({ tx, request }, resource, fields))).catch(
+    (error: unknown) => explainConflict(error, resource.conflicts),
   );
   resource.written?.();
   return resource.shown?.(request, row) ?? row;

@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import { hash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../engine/database';
 import { Refusal } from '../http/envelope';
+import { sessionOf } from '../http/permission';
 import { idempotencyKeys } from './tables';
 
 const KEPT_FOR = 24 * 60 * 60_000;
@@ -131,6 +133,16 @@ export async function onceOnly<Answer>(
   await tx.insert(idempotencyKeys).values({ caller, key, secretHash, bodyHash, response: JSON.stringify(answer) });
   return answer;
 }
+
+/** The same for a request of somebody who is signed in: what it asks for is done once where it names a key. */
+export const onceFor =
+  (request: FastifyRequest) =>
+  <Answer>(tx: Db, work: () => Promise<Answer>): Promise<Answer> => {
+    const { headers, params, body } = request;
+    const { 'idempotency-key': key, 'idempotency-secret': secret } = headers as z.output<typeof idempotencyHeaders>;
+    const asked = { ...(params as object), ...(body as object) };
+    return key ? onceOnly(tx, { userId: sessionOf(request).userId, key, secret, body: asked }, work) : work();
+  };
 
 export async function removeOldIdempotencyKeys(db: Db): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(Date.now() - KEPT_FOR)));

@@ -9,7 +9,7 @@ export interface StockChange {
   readonly itemId: number;
   readonly onHand: number;
   readonly reserved: number;
-  /** What one unit of what comes in did cost, in cents; moves the item's average. */
+  /** What one unit of what comes in did cost, in cents, or of what goes back to where it came from; moves the item's average. */
   readonly unitCost?: number | undefined;
 }
 
@@ -100,7 +100,10 @@ export async function moveStock(tx: Db, reason: StockReason, changes: readonly S
                set on_hand = items.on_hand + change.on_hand,
                    reserved = items.reserved + change.reserved,
                    average_cost = case
-                     when change.on_hand <= 0 or change.unit_cost is null then items.average_cost
+                     when change.on_hand = 0 or change.unit_cost is null then items.average_cost
+                     when change.on_hand < 0 then coalesce(greatest(0,
+                       (items.average_cost * items.on_hand + change.unit_cost * change.on_hand) / nullif(items.on_hand + change.on_hand, 0)),
+                       items.average_cost)
                      when items.average_cost is null or items.on_hand = 0 then change.unit_cost
                      else (items.average_cost * items.on_hand + change.unit_cost * change.on_hand) / (items.on_hand + change.on_hand)
                    end
@@ -129,3 +132,12 @@ export async function moveStock(tx: Db, reason: StockReason, changes: readonly S
     throw new InsufficientStockError(short);
   }
 }
+
+/** What came in did cost more or less than was said: what of it is still there moves the average. `by` is cents for one unit. */
+export const correctCost = (
+  tx: Db,
+  { itemId, quantity, by }: { readonly itemId: number; readonly quantity: number; readonly by: number },
+) =>
+  tx.execute(sql`
+    update items set average_cost = greatest(0, average_cost + ${shillings(by)}::numeric * least(on_hand, ${quantity}::numeric) / on_hand)
+    where id = ${itemId} and on_hand > 0 and average_cost is not null`);

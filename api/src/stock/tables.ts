@@ -161,7 +161,7 @@ export const stockMovements = pgTable(
   ],
 );
 
-export const SERIAL_STATUSES = ['in_stock', 'reserved', 'sold', 'returned', 'scrapped'] as const;
+export const SERIAL_STATUSES = ['in_stock', 'reserved', 'sold', 'returned', 'sent_back', 'scrapped'] as const;
 
 /** One physical unit of an item that requires serial numbers (invariants 15 and 16), as it is now. */
 export const itemSerials = pgTable(
@@ -229,5 +229,8 @@ export const serialEvents = pgTable(
   (table) => [
     index('serial_events_serial_id_index').on(table.serialId, table.id),
     index('serial_events_order_line_id_index').on(table.orderLineId),
+    index('serial_events_purchase_line_id_index')
+      .on(table.purchaseLineId)
+      .where(sql`${table.purchaseLineId} is not null`),
   ],
 );

@@ -1,4 +1,4 @@
-/** Expenses and their categories. */
+/** Purchases, expenses and their categories. */
 import type { z } from 'zod';
 import type {
   addExpenseCategorySchema,
@@ -14,6 +14,27 @@ import type {
   expenseSchema,
   expensesSchema,
 } from '../finance/expenses/expenses.schema';
+import type {
+  productOptionsSchema,
+  purchaseFormOptionsSchema,
+  scannedToBuySchema,
+  supplierOptionsSchema,
+} from '../finance/purchases/bought-items.routes';
+import type { supplierPaymentForm, supplierPaymentSavedSchema } from '../finance/purchases/supplier-payments.routes';
+import type {
+  purchaseForm,
+  purchaseInFullSchema,
+  purchaseSavedSchema,
+  purchaseSchema,
+  purchasesSchema,
+} from '../finance/purchases/purchases.schema';
+import type {
+  purchaseOrderForm,
+  purchaseOrderInFullSchema,
+  purchaseOrderSavedSchema,
+  purchaseOrderSchema,
+  purchaseOrdersSchema,
+} from '../finance/purchase-orders/purchase-orders.schema';
 
 export type ExpenseCategory = z.infer<typeof expenseCategorySchema>;
 /** GET /view-expense-categories */
@@ -32,3 +53,35 @@ export type AddExpenseRequest = z.input<typeof addExpenseSchema>;
 export type ExpenseSavedResponse = z.infer<typeof expenseSavedSchema>;
 /** GET /view-expense-form-options */
 export type ExpenseFormOptionsResponse = z.infer<typeof expenseFormOptionsSchema>;
+
+export type PurchaseOrder = z.infer<typeof purchaseOrderSchema>;
+/** GET /view-purchase-orders */
+export type PurchaseOrdersResponse = z.infer<typeof purchaseOrdersSchema>;
+/** GET /view-purchase-orders/{id} */
+export type PurchaseOrderInFullResponse = z.infer<typeof purchaseOrderInFullSchema>;
+/** POST /add-purchase-order, and with its `version` POST /update-purchase-order/{id} */
+export type AddPurchaseOrderRequest = z.input<typeof purchaseOrderForm>;
+export type PurchaseOrderSavedResponse = z.infer<typeof purchaseOrderSavedSchema>;
+
+export type Purchase = z.infer<typeof purchaseSchema>;
+/** GET /view-purchases */
+export type PurchasesResponse = z.infer<typeof purchasesSchema>;
+/** GET /view-purchases/{id} */
+export type PurchaseInFullResponse = z.infer<typeof purchaseInFullSchema>;
+/** POST /add-purchase, and with its `version` POST /update-purchase/{id} */
+export type AddPurchaseRequest = z.input<typeof purchaseForm>;
+export type PurchaseSavedResponse = z.infer<typeof purchaseSavedSchema>;
+
+/** GET /products */
+export type ProductOptionsResponse = z.infer<typeof productOptionsSchema>;
+export type ProductOption = ProductOptionsResponse['products'][number];
+/** GET /suppliers */
+export type SupplierOption = z.infer<typeof supplierOptionsSchema>['suppliers'][number];
+/** GET /scan-for-purchase */
+export type ScannedToBuyResponse = z.infer<typeof scannedToBuySchema>;
+/** GET /view-purchase-form-options */
+export type PurchaseFormOptionsResponse = z.infer<typeof purchaseFormOptionsSchema>;
+
+/** POST /add-supplier-payment */
+export type AddSupplierPaymentRequest = z.input<typeof supplierPaymentForm>;
+export type SupplierPaymentSavedResponse = z.infer<typeof supplierPaymentSavedSchema>;

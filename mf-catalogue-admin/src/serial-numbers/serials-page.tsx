@@ -22,6 +22,7 @@ const TONES = {
   reserved: 'warning',
   sold: 'badge',
   returned: 'warning',
+  sent_back: 'badge',
   scrapped: 'badge',
 } as const;
 

@@ -21,6 +21,7 @@ export const UNIT_STATES: Readonly<Record<string, string>> = {
   reserved: 'is kept for an order',
   sold: 'was sold already',
   returned: 'came back and is not for sale',
+  sent_back: 'went back to the supplier',
   scrapped: 'was written off',
 };
 

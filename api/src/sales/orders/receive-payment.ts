@@ -1,8 +1,7 @@
 import type { Db } from '../../engine/database';
 import { issueInvoice } from './invoice';
-import { ledgerEntries, payments, type PAYMENT_METHODS } from '../../ledger/tables';
-
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+import type { PaymentMethod } from '../../ledger/payment-method';
+import { ledgerEntries, payments } from '../../ledger/tables';
 
 /** Money that was received for an order. `amount` in cents. */
 export interface OrderPayment {

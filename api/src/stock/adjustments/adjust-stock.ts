@@ -5,7 +5,7 @@ import { invalid, stale } from '../../http/envelope';
 import { sessionOf } from '../../http/permission';
 import type { Resource, WriteContext } from '../../resource/resource';
 import { InsufficientStockError, moveStock } from '../movements';
-import { addSerials, scrapSerials } from '../serials';
+import { addSerials, normalised, scrapSerials } from '../serials';
 import { REASONS, type Adjustment } from './adjustments.schema';
 
 const CHANGED = 'There is not so much in stock any more. Check the current stock and try again.';
@@ -37,8 +37,6 @@ function changeOf({ request }: WriteContext, item: StaffItem, input: Adjustment)
   }
   return by;
 }
-
-const normalised = (serial: string) => serial.trim().toUpperCase();
 
 /** One named unit for each that comes or goes. */
 function namedUnits(item: StaffItem, { serials }: Adjustment, by: number): readonly string[] {

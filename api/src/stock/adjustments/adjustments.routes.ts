@@ -2,9 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { inTransaction } from '../../engine/database';
 import { ok, refusals } from '../../http/envelope';
 import { idParams } from '../../http/fields';
-import { sessionOf } from '../../http/permission';
 import { update } from '../../resource/resource';
-import { idempotencyHeaders, onceOnly } from '../../sales/idempotency';
+import { idempotencyHeaders, onceFor } from '../../sales/idempotency';
 import type { Services } from '../../services';
 import { itemSavedSchema } from '../../catalogue/items/manage/staff-items.schema';
 import { adjustedItems } from './adjust-stock';
@@ -26,18 +25,14 @@ export const adjustmentRoutes =
         response: { 200: itemSavedSchema, ...refusals },
       },
       handler: async (request) => {
-        const { body, headers } = request;
-        const { version, ...fields } = body;
+        const { version, ...fields } = request.body;
         const { id } = request.params;
-        const { 'idempotency-key': key, 'idempotency-secret': secret } = headers;
-        const answer = await inTransaction(db, (tx) => {
-          const work = async () => {
+        const answer = await inTransaction(db, (tx) =>
+          onceFor(request)(tx, async () => {
             const item = await update(tx, request, adjustedItems, { id, version, fields });
             return ok({ message: 'Stock adjusted successfully', item });
-          };
-          const asked = { userId: sessionOf(request).userId, key: key ?? '', secret, body: { id, ...body } };
-          return key ? onceOnly(tx, asked, work) : work();
-        });
+          }),
+        );
         catalogue.changed({ kind: 'stock', items: [id] });
         return answer;
       },

@@ -8,7 +8,7 @@ import { answerList } from '../../resource/answer-list';
 import { readRow } from '../../resource/list';
 import { listQuerySchema } from '../../resource/list-query';
 import { create, update, type Resource } from '../../resource/resource';
-import { idempotencyHeaders, onceOnly } from '../../sales/idempotency';
+import { idempotencyHeaders, onceFor } from '../../sales/idempotency';
 import type { Services } from '../../services';
 import { stockTakeLines, stockTakes } from '../tables';
 import { countLine, scanInto } from './count-line';
@@ -130,13 +130,12 @@ export const takeRoutes =
         response: { 200: takeSavedSchema, ...refusals },
       },
       handler: async (request) => {
-        const { body, headers } = request;
-        const { 'idempotency-key': key, 'idempotency-secret': secret } = headers;
-        return inTransaction(db, (tx) => {
-          const work = async () =>
-            ok({ message: 'Stock take started successfully', take: await create(tx, request, takes, body) });
-          return key ? onceOnly(tx, { userId: sessionOf(request).userId, key, secret, body }, work) : work();
-        });
+        const { body } = request;
+        return inTransaction(db, (tx) =>
+          onceFor(request)(tx, async () =>
+            ok({ message: 'Stock take started successfully', take: await create(tx, request, takes, body) }),
+          ),
+        );
       },
     });
 
@@ -151,13 +150,11 @@ export const takeRoutes =
         response: { 200: takeScannedSchema, ...refusals },
       },
       handler: async (request) => {
-        const { body, headers, params } = request;
+        const { body, params } = request;
         const { userId } = sessionOf(request);
-        const { 'idempotency-key': key, 'idempotency-secret': secret } = headers;
-        return inTransaction(db, (tx) => {
-          const work = async () => ok(await scanInto(tx, params.id, body, userId));
-          return key ? onceOnly(tx, { userId, key, secret, body: { ...params, ...body } }, work) : work();
-        });
+        return inTransaction(db, (tx) =>
+          onceFor(request)(tx, async () => ok(await scanInto(tx, params.id, body, userId))),
+        );
       },
     });
 

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { parties } from '../../contacts/tables';
+import { okSchema } from '../../http/envelope';
+import { users } from '../../identity/tables';
+import { field, rowSchema } from '../../resource/field';
+import { containing, defineList } from '../../resource/list';
+import { listSchema, savedSchema } from '../../resource/resource-schemas';
+import { documentFields, documentForm, lineShape, lineValues } from '../purchases/purchases.schema';
+import { PURCHASE_STATES, purchaseOrders } from '../tables';
+import { receivedOf } from './order-progress';
+
+const { product, ...shared } = documentFields(purchaseOrders, {
+  table: sql`purchase_order_lines`,
+  key: sql`purchase_order_id`,
+});
+
+const lines = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(${lineValues}, 'received', ${receivedOf}) order by line.id), '[]')
+  from purchase_order_lines line join items on items.id = line.item_id left join units on units.id = items.unit_id
+  where line.purchase_order_id = ${purchaseOrders.id}
+)`;
+
+const received = sql<number>`(
+  select coalesce(sum(${receivedOf}), 0) from purchase_order_lines line where line.purchase_order_id = ${purchaseOrders.id})`;
+
+/** Purchase orders (BO §3), the latest day first. Sums in shillings; `received` is how many pieces came in. */
+export const purchaseOrderList = defineList({
+  from: sql`${purchaseOrders} join ${parties} on ${parties.id} = ${purchaseOrders.supplierId}
+            left join ${users} on ${users.id} = ${purchaseOrders.addedBy}`,
+  id: purchaseOrders.id,
+  where: sql`${purchaseOrders.archivedAt} is null`,
+  search: (
+    word,
+  ) => sql`(${containing(sql`(${purchaseOrders.referenceNumber} || ' ' || ${parties.name})`, word)} or exists (
+    select from purchase_order_lines line join items on items.id = line.item_id
+    where line.purchase_order_id = ${purchaseOrders.id} and ${containing(sql`items.title`, word)}))`,
+  order: '-date',
+  fields: {
+    id: field.integer(purchaseOrders.id, { sort: true }),
+    reference_number: field.text(purchaseOrders.referenceNumber, { header: 'Reference No.', sort: true }),
+    state: field.choice(purchaseOrders.state, PURCHASE_STATES, { header: 'State', sort: true, filter: true }),
+    productItem: product,
+    ...shared,
+    received: field.number(received, { header: 'Received', sort: true }),
+    date: field.day(purchaseOrders.date, { header: 'Date', sort: true, filter: true }),
+    location: field.text(purchaseOrders.location, { header: 'Location', sort: true }),
+    notes: field.text(purchaseOrders.notes, { header: 'Notes' }),
+    items: field.json(lines, z.array(z.object({ ...lineShape, received: z.number() }))),
+    added_by: field.text(sql<string | null>`${users.name}`, { header: 'Added By', sort: true }),
+    created_at: field.moment(purchaseOrders.createdAt, { header: 'Added', sort: true }),
+    version: field.integer(purchaseOrders.version),
+  },
+});
+
+export const purchaseOrderSchema = rowSchema(purchaseOrderList.fields);
+
+/** GET /view-purchase-orders (BO §7). */
+export const purchaseOrdersSchema = listSchema('purchaseOrders', purchaseOrderSchema);
+
+/** POST /add-purchase-order, and with a `version` POST /update-purchase-order/{id} (BO §7); `items` is additive, `notes` is sent and stored (decision BO-28). */
+export const purchaseOrderForm = z.object(documentForm);
+
+export type PurchaseOrderInput = z.output<typeof purchaseOrderForm>;
+
+export const purchaseOrderSavedSchema = savedSchema('purchaseOrder', purchaseOrderSchema);
+
+/** GET /view-purchase-orders/{id} (additive). */
+export const purchaseOrderInFullSchema = okSchema({ purchaseOrder: purchaseOrderSchema });

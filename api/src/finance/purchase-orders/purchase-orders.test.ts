@@ -1,0 +1,172 @@
+import { buyer, type Buyer } from '../../testing/buyer';
+import { ledgerDifferences, openTestShop, type TestShop } from '../../testing/test-shop';
+import type { PurchaseOrder, PurchaseOrderInFullResponse } from '../../wire';
+
+let shop: TestShop;
+let buy: Buyer;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  buy = await buyer(shop);
+});
+
+afterEach(async () => {
+  expect(await ledgerDifferences(shop.db)).toEqual([]);
+});
+
+afterAll(() => shop.close());
+
+const newToner = () => shop.addItem({ title: 'Toner 85A', price: 1160, stock: 0 });
+
+const read = async ({ id }: PurchaseOrder) =>
+  (await shop.get(`/api/view-purchase-orders/${id}`, await shop.as('Admin'))).json<PurchaseOrderInFullResponse>()
+    .purchaseOrder;
+
+test('an order is added as the specified form sends it, and moves nothing', async () => {
+  const toner = await newToner();
+  const order = await buy.order({
+    product_id: String(toner),
+    quantity: '10',
+    unit_cost: '580',
+    notes: 'By Friday, please',
+    added_by: '99',
+  });
+  expect(order).toMatchObject({
+    state: 'ordered',
+    productItem: { id: toner, title: 'Toner 85A', initial_price: 1160 },
+    supplier: { id: buy.supplier, supplier_name: 'Wanjiru Kamau' },
+    quantity: 10,
+    unit_cost: 580,
+    total: 5800,
+    received: 0,
+    notes: 'By Friday, please',
+    added_by: 'Admin Person',
+  });
+  expect(order.reference_number).toMatch(/^PO-\d{4,}$/);
+  expect((await shop.stockOf(toner)).onHand).toBe(0);
+});
+
+test('it is received in parts, never more than was ordered, and then it is received', async () => {
+  const toner = await newToner();
+  const paper = await shop.addItem({ title: 'Paper', price: 600, stock: 0 });
+  const order = await buy.order({
+    items: [
+      { item_id: toner, quantity: 10, unit_cost: 580 },
+      { item_id: paper, quantity: 2, unit_cost: 464 },
+    ],
+  });
+  const part = await buy.add({
+    purchase_order_id: order.id,
+    supplier_id: '',
+    items: [{ item_id: toner, quantity: 6, unit_cost: 638 }],
+  });
+  expect(part).toMatchObject({ purchase_order: order.reference_number, supplier: { id: buy.supplier } });
+  expect(await read(order)).toMatchObject({ state: 'ordered', received: 6, items: [{ received: 6 }, { received: 0 }] });
+  const tooMany = await buy.tryAdd({ purchase_order_id: order.id, items: [{ item_id: toner, quantity: 5 }] });
+  expect(tooMany.json()).toMatchObject({ errors: { 'items.0.quantity': ['Only 4 are left to receive.'] } });
+  const strange = await buy.tryAdd({ purchase_order_id: order.id, product_id: await newToner(), quantity: 1 });
+  expect(strange.json()).toMatchObject({ errors: { product_id: ['Toner 85A is not on this purchase order.'] } });
+  await buy.add({
+    purchase_order_id: order.id,
+    items: [
+      { item_id: toner, quantity: 4, unit_cost: 580 },
+      { item_id: paper, quantity: 2, unit_cost: 464 },
+    ],
+  });
+  expect(await read(order)).toMatchObject({ state: 'received', received: 12 });
+  expect((await shop.stockOf(toner)).onHand).toBe(10);
+  await buy.change(part, { state: 'cancelled' });
+  expect(await read(order)).toMatchObject({ state: 'ordered', received: 6 });
+  expect((await shop.stockOf(toner)).onHand).toBe(4);
+});
+
+test('of two who receive the rest at once, one does', async () => {
+  const toner = await newToner();
+  const order = await buy.order({ product_id: toner, quantity: 3, unit_cost: 580 });
+  const answers = await Promise.all(
+    [1, 2].map(() => buy.tryAdd({ purchase_order_id: order.id, product_id: toner, quantity: 3 })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  expect((await shop.stockOf(toner)).onHand).toBe(3);
+});
+
+describe('its state', () => {
+  test('received receives what is left, once; leaving it takes everything back (decision BO-27)', async () => {
+    const toner = await newToner();
+    const owed = await buy.balance();
+    const order = await buy.order({ product_id: toner, quantity: 5, unit_cost: 580 });
+    await buy.add({ purchase_order_id: order.id, product_id: toner, quantity: 2, unit_cost: 580 });
+    const received = await buy.changeOrder(await read(order), { state: 'received' });
+    expect(received).toMatchObject({ state: 'received', received: 5 });
+    expect((await shop.stockOf(toner)).onHand).toBe(5);
+    expect((await buy.balance()) - owed).toBe(2900);
+    const again = await buy.changeOrder(received, { state: 'received' });
+    expect((await shop.stockOf(toner)).onHand).toBe(5);
+    expect(await buy.changeOrder(again, { state: 'ordered' })).toMatchObject({ state: 'ordered', received: 0 });
+    expect((await shop.stockOf(toner)).onHand).toBe(0);
+    expect(await buy.balance()).toBe(owed);
+  });
+
+  test('cannot be left when what came in is sold', async () => {
+    const toner = await newToner();
+    const order = await buy.order({ product_id: toner, quantity: 5, unit_cost: 580, state: 'received' });
+    expect(order).toMatchObject({ state: 'received', received: 5 });
+    await buy.sell(toner, 5);
+    const refused = await buy.tryChangeOrder(order, { state: 'cancelled' });
+    expect(refused.json()).toMatchObject({
+      errors: { state: ['Toner 85A: what came with this purchase is sold or reserved already.'] },
+    });
+    expect(await read(order)).toMatchObject({ state: 'received', received: 5 });
+  });
+
+  test('received asks for serial numbers where there are any', async () => {
+    const laptop = await shop.addItem({ title: 'Laptop', price: 80_000, serials: [] });
+    const order = await buy.order({ product_id: laptop, quantity: 1, unit_cost: 50_000 });
+    expect((await buy.tryChangeOrder(order, { state: 'received' })).json()).toMatchObject({
+      errors: { state: ['This order has items with serial numbers. Receive it, and scan them.'] },
+    });
+    expect(await read(order)).toMatchObject({ state: 'ordered', version: 1 });
+  });
+
+  test('cancelled lets nothing more come in', async () => {
+    const toner = await newToner();
+    const order = await buy.order({ product_id: toner, quantity: 5, unit_cost: 580, state: 'cancelled' });
+    const refused = await buy.tryAdd({ purchase_order_id: order.id, product_id: toner, quantity: 1 });
+    expect(refused.json()).toMatchObject({ errors: { purchase_order_id: ['This purchase order was cancelled.'] } });
+  });
+});
+
+describe('what is refused', () => {
+  test('ordering less than came in, or from somebody else then', async () => {
+    const toner = await newToner();
+    const order = await buy.order({ product_id: toner, quantity: 5, unit_cost: 580 });
+    await buy.add({ purchase_order_id: order.id, product_id: toner, quantity: 3, unit_cost: 580 });
+    const now = await read(order);
+    expect((await buy.tryChangeOrder(now, { quantity: 2 })).json()).toMatchObject({
+      errors: { quantity: ['3 of Toner 85A were received already.'] },
+    });
+    const other = await buyer(shop, 'Somebody Else');
+    expect((await buy.tryChangeOrder(now, { supplier_id: other.supplier })).json()).toMatchObject({
+      errors: { supplier_id: ['Goods of this order have come in from this supplier.'] },
+    });
+    const kept = await shop.post(`/api/delete-purchase-order/${order.id}`, {}, await shop.as('Admin'));
+    expect(kept.statusCode).toBe(409);
+  });
+
+  test('a stale change, and whoever may not buy', async () => {
+    const toner = await newToner();
+    const order = await buy.order({ product_id: toner, quantity: 5, unit_cost: 580 });
+    await buy.changeOrder(order, { quantity: 6 });
+    expect((await buy.tryChangeOrder(order, { quantity: 7 })).statusCode).toBe(409);
+    expect((await shop.post('/api/add-purchase-order', {}, await shop.as('Staff'))).statusCode).toBe(403);
+  });
+
+  test('an inactive supplier of a new order', async () => {
+    const gone = await buyer(shop, 'Gone Supplies');
+    await shop.post(`/api/delete-supplier/${gone.supplier}`, {}, await shop.as('Admin'));
+    const refused = await gone.tryOrder({ product_id: await newToner(), quantity: 1 });
+    expect(refused.json()).toMatchObject({
+      errors: { supplier_id: ['There is no such supplier, or they are inactive.'] },
+    });
+  });
+});

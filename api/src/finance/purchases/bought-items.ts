@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { brands, items, units } from '../../catalogue/tables';
+import { field, rowSchema } from '../../resource/field';
+import { defineList } from '../../resource/list';
+
+/** What one of an item did cost when it was last received, in shillings; before that its `initial_price` (decision BO-29). */
+export const usualCost = sql<number>`coalesce(
+  (select line.unit_cost from purchase_lines line join purchases bought on bought.id = line.purchase_id
+   where line.item_id = ${items.id} and bought.state = 'received' and bought.archived_at is null
+   order by bought.date desc, line.id desc limit 1),
+  ${items.initialPrice})`;
+
+/** From whom an item was last received. */
+const usualSupplier = sql<number | null>`(
+  select bought.supplier_id from purchase_lines line join purchases bought on bought.id = line.purchase_id
+  where line.item_id = ${items.id} and bought.state = 'received' and bought.archived_at is null
+  order by bought.date desc, line.id desc limit 1)`;
+
+/** What can be bought: every item that is not archived, also what is not on sale yet. `unit_cost` in shillings. */
+export const boughtItemList = defineList({
+  from: sql`${items} left join ${units} on ${units.id} = ${items.unitId} left join ${brands} on ${brands.id} = ${items.brandId}`,
+  id: items.id,
+  where: sql`${items.archivedAt} is null`,
+  search: sql`(${items.title} || ' ' || coalesce(${items.sku}, '') || ' ' || coalesce(${items.barcode}, '') || ' ' || coalesce(${brands.name}, ''))`,
+  order: 'title',
+  fields: {
+    id: field.integer(items.id),
+    title: field.text(items.title, { sort: true }),
+    initial_price: field.number(items.initialPrice),
+    unit_cost: field.number(usualCost),
+    supplier_id: field.reference(usualSupplier),
+    on_hand: field.number(items.onHand),
+    sku: field.text(items.sku),
+    barcode: field.text(items.barcode),
+    unit: field.text(sql<string | null>`${units.shortName}`),
+    requires_serial: field.flag(items.requiresSerial),
+    allow_decimal: field.flag(sql<boolean>`coalesce(${units.allowDecimal}, false) and not ${items.requiresSerial}`),
+  },
+});
+
+export const boughtItemSchema = rowSchema(boughtItemList.fields);

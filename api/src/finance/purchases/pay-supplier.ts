@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import { selectRows, type Db } from '../../engine/database';
+import { centsFromNumeric, showShillings } from '../../engine/money';
+import { invalid } from '../../http/envelope';
+import { methodOf, type FormMethod } from '../../ledger/payment-method';
+import { ledgerEntries, payments } from '../../ledger/tables';
+import { nairobiDayOf, nairobiDayStart } from '../../resource/nairobi-day';
+
+/** Money that went to a supplier, or came back from one. */
+export interface SupplierPayment {
+  readonly supplierId: number;
+  readonly method: FormMethod;
+  readonly account: string | null;
+  /** A day in Nairobi; null: today. */
+  readonly paidOn: string | null;
+  readonly reference?: string | null;
+  readonly note?: string | null;
+  readonly userId: number;
+}
+
+/** When something counts that was said to be on a day: today it is now. */
+export const momentOf = (day: string | null): Date =>
+  day === null || day === nairobiDayOf(new Date()) ? new Date() : nairobiDayStart(day);
+
+/** For what how much of a payment is, in cents; null: in advance. */
+interface Share {
+  readonly purchaseId: number | null;
+  readonly amount: number;
+}
+
+/** Writes a payment, and for what it is, into the books. Shares are all paid to the supplier, or all come back. @returns its id */
+async function writePayment(tx: Db, payment: SupplierPayment, shares: readonly Share[]): Promise<number> {
+  const { supplierId, method, account, paidOn, reference, note, userId } = payment;
+  const at = momentOf(paidOn);
+  const sum = shares.reduce((all, { amount }) => all + amount, 0);
+  const [paid] = await tx
+    .insert(payments)
+    .values({
+      direction: sum > 0 ? 'out' : 'in',
+      partyId: supplierId,
+      method: methodOf(method),
+      account,
+      amount: Math.abs(sum),
+      reference: reference ?? null,
+      note: note ?? null,
+      paidAt: at,
+      recordedBy: userId,
+    })
+    .returning({ id: payments.id });
+  const paymentId = paid?.id ?? 0;
+  await tx.insert(ledgerEntries).values(
+    shares.map(({ purchaseId, amount }) => ({
+      kind: amount > 0 ? ('payment' as const) : ('refund' as const),
+      amount,
+      paymentId,
+      purchaseId,
+      partyId: supplierId,
+      at,
+      recordedBy: userId,
+    })),
+  );
+  return paymentId;
+}
+
+/** Makes what was paid for a purchase what its form says, by a payment of the difference. Sums in cents. @throws Refusal 400 */
+export async function settlePurchase(
+  tx: Db,
+  payment: SupplierPayment,
+  { purchaseId, total, paid, wanted }: { purchaseId: number; total: number; paid: number; wanted: number },
+): Promise<void> {
+  const change = wanted - paid;
+  if (change > 0 && wanted > total) {
+    throw invalid({ amount_paid: [`This purchase costs ${showShillings(total / 100)}. Pay no more for it.`] });
+  }
+  if (change !== 0) {
+    await writePayment(tx, payment, [{ purchaseId, amount: change }]);
+  }
+}
+
+/** What is open of a supplier's purchases, in cents: what is due first, first. */
+async function openPurchases(tx: Db, supplierId: number, purchaseId: number | null) {
+  const rows = await selectRows<{ id: number; reference_number: string; open: string }>(
+    tx,
+    sql`select purchases.id, purchases.reference_number, (-sum(entry.amount))::text as open
+        from ledger_entries entry join purchases on purchases.id = entry.purchase_id
+        where entry.party_id = ${supplierId} and (${purchaseId}::int is null or purchases.id = ${purchaseId})
+        group by purchases.id having sum(entry.amount) < 0
+        order by coalesce(purchases.due_on, purchases.date), purchases.id`,
+  );
+  return rows.map(({ open, ...row }) => ({ ...row, open: centsFromNumeric(open) }));
+}
+
+/** What a payment was for: a purchase by its reference, or null in advance. Shillings. */
+export interface PaidFor {
+  readonly reference_number: string | null;
+  readonly amount: number;
+}
+
+/**
+ * Pays a supplier (decision BO-34): for the purchase that is named, or else for what is due first; what is left is an advance. The caller
+ * holds the supplier's lock.
+ * @param amount in cents
+ */
+export async function paySupplier(
+  tx: Db,
+  payment: SupplierPayment,
+  { amount, purchaseId }: { readonly amount: number; readonly purchaseId: number | null },
+): Promise<{ readonly id: number; readonly paidFor: readonly PaidFor[] }> {
+  const open = await openPurchases(tx, payment.supplierId, purchaseId);
+  if (purchaseId !== null && amount > (open[0]?.open ?? 0)) {
+    const left = showShillings((open[0]?.open ?? 0) / 100);
+    throw invalid({ amount: [`Only ${left} is open of this purchase.`] });
+  }
+  let left = amount;
+  const shares = open.flatMap(({ id, reference_number, open: owed }) => {
+    const share = Math.min(left, owed);
+    left -= share;
+    return share > 0 ? [{ purchaseId: id, reference_number, amount: share }] : [];
+  });
+  const all = left > 0 ? [...shares, { purchaseId: null, reference_number: null, amount: left }] : shares;
+  const id = await writePayment(tx, payment, all);
+  return { id, paidFor: all.map(({ reference_number, amount: cents }) => ({ reference_number, amount: cents / 100 })) };
+}

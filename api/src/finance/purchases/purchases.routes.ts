@@ -1,0 +1,24 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { resourceRoutes } from '../../resource/resource-routes';
+import type { Services } from '../../services';
+import { purchaseForm } from './purchases.schema';
+import { staffPurchases } from './write-purchase';
+
+/** Purchases (BO §7): list, one, add, change, delete. */
+export const purchaseRoutes = (services: Services): FastifyPluginAsyncZod =>
+  resourceRoutes(services, {
+    resource: staffPurchases,
+    body: purchaseForm,
+    once: true,
+    tag: 'finance',
+    permission: 'purchases.manage',
+    rows: 'purchases',
+    row: 'purchase',
+    many: 'purchases',
+    one: 'purchase',
+    messages: {
+      added: 'Purchase Created',
+      updated: 'Purchase Updated',
+      removed: 'Purchase deleted successfully',
+    },
+  });

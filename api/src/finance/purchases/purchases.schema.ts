@@ -1,0 +1,220 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { parties } from '../../contacts/tables';
+import { okSchema } from '../../http/envelope';
+import {
+  booleanField,
+  MAX_ID,
+  moneyField,
+  optionalInteger,
+  optionalPastDay,
+  optionalText,
+  pastDay,
+  requiredText,
+} from '../../http/fields';
+import { users } from '../../identity/tables';
+import { FORM_METHODS, PAYMENT_ACCOUNTS } from '../../ledger/payment-method';
+import { field, rowSchema } from '../../resource/field';
+import { containing, defineList } from '../../resource/list';
+import { listSchema, savedSchema } from '../../resource/resource-schemas';
+import { PURCHASE_STATES, purchaseOrders, purchases } from '../tables';
+import { choice, linesForm } from './purchase-lines.schema';
+
+const supplierSchema = z.object({ id: z.number().int(), supplier_name: z.string() });
+const productSchema = z.object({ id: z.number().int(), title: z.string(), initial_price: z.number() });
+
+/** The fields that purchase orders and purchases have alike; `lines` reads `line.*` with `items.*` of one document. */
+export const documentFields = (
+  document: { readonly id: AnyPgColumn; readonly supplierId: AnyPgColumn },
+  { table, key }: { readonly table: SQL; readonly key: SQL },
+) => {
+  const of = (value: SQL) =>
+    sql`(select ${value} from ${table} line join items on items.id = line.item_id where line.${key} = ${document.id})`;
+  const count = of(sql`count(*)`);
+  return {
+    /** The first product, as specified; `products` names what there is, `items` has every line. */
+    product: field.json(
+      sql`(select jsonb_build_object('id', items.id, 'title', items.title, 'initial_price', items.initial_price)
+           from ${table} line join items on items.id = line.item_id where line.${key} = ${document.id} order by line.id limit 1)`,
+      productSchema.nullable(),
+    ),
+    products: field.text(
+      sql<
+        string | null
+      >`(select min(items.title) filter (where line.place = 1) || case when max(line.place) > 1 then ' +' || max(line.place) - 1 else '' end
+        from (select item_id, row_number() over (order by id) as place from ${table} where ${key} = ${document.id}) line
+        join items on items.id = line.item_id)`,
+      { header: 'Products', sort: true },
+    ),
+    quantity: field.number(sql<number>`coalesce(${of(sql`sum(line.quantity)`)}, 0)`, {
+      header: 'Quantity',
+      sort: true,
+    }),
+    /** What one costs, where there is one product; null with several. */
+    unit_cost: field.number(sql<number | null>`case when ${count} = 1 then ${of(sql`min(line.unit_cost)`)} end`, {
+      header: 'Unit Cost',
+      sort: true,
+    }),
+    total: field.number(sql<number>`coalesce(${of(sql`sum(line.total)`)}, 0)`, {
+      header: 'Total',
+      sort: true,
+      filter: true,
+    }),
+    tax: field.number(sql<number>`coalesce(${of(sql`sum(line.tax)`)}, 0)`, { header: 'VAT' }),
+    supplier_id: field.reference(document.supplierId, { filter: true }),
+    supplier_name: field.text(sql<string>`${parties.name}`, { header: 'Supplier', sort: true }),
+    supplier: field.json(
+      sql`jsonb_build_object('id', ${parties.id}, 'supplier_name', ${parties.name})`,
+      supplierSchema,
+    ),
+  };
+};
+
+/** What every line has; sums in shillings. */
+export const lineShape = {
+  id: z.number().int(),
+  item_id: z.number().int(),
+  title: z.string(),
+  sku: z.string().nullable(),
+  quantity: z.number(),
+  unit_cost: z.number(),
+  discount: z.number(),
+  tax_rate: z.number(),
+  total: z.number(),
+  requires_serial: z.boolean(),
+  allow_decimal: z.boolean(),
+};
+
+/** The same as the database puts it together. */
+export const lineValues = sql`'id', line.id, 'item_id', line.item_id, 'title', items.title, 'sku', items.sku, 'quantity', line.quantity,
+  'unit_cost', line.unit_cost, 'discount', line.discount, 'tax_rate', line.tax_rate, 'total', line.total,
+  'requires_serial', items.requires_serial,
+  'allow_decimal', coalesce(units.allow_decimal, false) and not items.requires_serial`;
+
+/** The units that came with a line, and did not go back since. */
+const serialsOf = (line: SQL) => sql`array(
+  select serial.serial_number from item_serials serial
+  where serial.status <> 'sent_back' and ${line} = (
+    select latest.purchase_line_id from serial_events latest
+    where latest.serial_id = serial.id and latest.event = 'received' order by latest.id desc limit 1)
+    and serial.id in (select came.serial_id from serial_events came where came.purchase_line_id = ${line} and came.event = 'received')
+  order by serial.id)`;
+
+const lines = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(${lineValues}, 'serials', ${serialsOf(sql`line.id`)}) order by line.id), '[]')
+  from purchase_lines line join items on items.id = line.item_id left join units on units.id = items.unit_id
+  where line.purchase_id = ${purchases.id}
+)`;
+
+/** What was paid for a purchase so far, less what came back, in shillings. */
+const paidFor = sql<number>`(
+  select coalesce(sum(entry.amount), 0) from ledger_entries entry
+  where entry.purchase_id = ${purchases.id} and entry.kind in ('payment', 'refund', 'allocation'))`;
+
+/** What the shop still owes for it. */
+const open = sql<number>`(
+  select coalesce(-sum(entry.amount), 0) from ledger_entries entry where entry.purchase_id = ${purchases.id})`;
+
+const PAYMENT_STATES = ['pending', 'partially-paid', 'paid'] as const;
+
+const { product, ...shared } = documentFields(purchases, {
+  table: sql`purchase_lines`,
+  key: sql`purchase_id`,
+});
+
+const lastPayment = (column: SQL) => sql<string | null>`(
+  select ${column} from ledger_entries entry join payments payment on payment.id = entry.payment_id
+  where entry.purchase_id = ${purchases.id} and entry.kind = 'payment' order by payment.id desc limit 1)`;
+
+const called = sql`(${purchases.referenceNumber} || ' ' || ${parties.name} || ' ' || coalesce(${purchases.supplierInvoice}, ''))`;
+
+/** Purchases (BO §3), the latest day first. Sums in shillings; `open` is what the shop still owes for it. */
+export const purchaseList = defineList({
+  from: sql`${purchases} join ${parties} on ${parties.id} = ${purchases.supplierId}
+            left join ${purchaseOrders} on ${purchaseOrders.id} = ${purchases.purchaseOrderId}
+            left join ${users} on ${users.id} = ${purchases.addedBy}`,
+  id: purchases.id,
+  where: sql`${purchases.archivedAt} is null`,
+  search: (word) => sql`(${containing(called, word)} or exists (
+    select from purchase_lines line join items on items.id = line.item_id
+    where line.purchase_id = ${purchases.id} and ${containing(sql`items.title`, word)}))`,
+  order: '-date',
+  fields: {
+    id: field.integer(purchases.id, { sort: true }),
+    reference_number: field.text(purchases.referenceNumber, { header: 'Reference No.', sort: true }),
+    state: field.choice(purchases.state, PURCHASE_STATES, { header: 'State', sort: true, filter: true }),
+    product,
+    ...shared,
+    date: field.day(purchases.date, { header: 'Date', sort: true, filter: true }),
+    location: field.text(purchases.location, { header: 'Location', sort: true }),
+    amount_paid: field.number(paidFor, { header: 'Amount Paid', sort: true }),
+    open: field.number(sql<number>`case when ${purchases.state} = 'received' then ${open} else 0 end`, {
+      header: 'Open',
+      sort: true,
+      filter: true,
+    }),
+    payment_status: field.choice(
+      sql<string>`case when ${paidFor} <= 0 then 'pending' when ${paidFor} >= ${shared.total.value} then 'paid' else 'partially-paid' end`,
+      PAYMENT_STATES,
+      { header: 'Payment Status', filter: true },
+    ),
+    paid_on: field.day(lastPayment(sql`(payment.paid_at at time zone 'Africa/Nairobi')::date`)),
+    payment_method: field.text(lastPayment(sql`replace(payment.method, '_', '-')`)),
+    payment_account: field.text(lastPayment(sql`payment.account`)),
+    due_on: field.day(purchases.dueOn, { header: 'Due On', sort: true, filter: true }),
+    supplier_invoice: field.text(purchases.supplierInvoice, { header: "Supplier's Invoice", sort: true }),
+    has_vat: field.flag(purchases.hasVat),
+    purchase_order_id: field.reference(purchases.purchaseOrderId, { filter: true }),
+    purchase_order: field.text(sql<string | null>`${purchaseOrders.referenceNumber}`, { header: 'Purchase Order' }),
+    notes: field.text(purchases.notes, { header: 'Notes' }),
+    items: field.json(lines, z.array(z.object({ ...lineShape, serials: z.array(z.string()) }))),
+    added_by: field.text(sql<string | null>`${users.name}`, { header: 'Added By', sort: true }),
+    created_at: field.moment(purchases.createdAt, { header: 'Added', sort: true }),
+    version: field.integer(purchases.version),
+  },
+});
+
+export const purchaseSchema = rowSchema(purchaseList.fields);
+
+/** GET /view-purchases (BO §7). */
+export const purchasesSchema = listSchema('purchases', purchaseSchema);
+
+/** What purchase orders and purchases are written with alike (BO §5). `added_by` is the session's (decision BO-35). */
+export const documentForm = {
+  supplier_id: optionalInteger('supplier', 1, MAX_ID),
+  location: requiredText('location', 200),
+  date: pastDay('date'),
+  state: choice('state', PURCHASE_STATES),
+  notes: optionalText('notes', 2000),
+  ...linesForm,
+};
+
+/**
+ * POST /add-purchase, and with a `version` POST /update-purchase/{id} (BO §7). Additive: `items` with serial numbers, `purchase_order_id` for what was ordered before (decision BO-33), the
+ * supplier's invoice, whether its costs have VAT in them, and until when it is to be paid. `amount_paid` is all that was ever paid for it.
+ */
+export const purchaseForm = z.object({
+  ...documentForm,
+  purchase_order_id: optionalInteger('purchase order', 1, MAX_ID),
+  supplier_invoice: optionalText('supplier invoice', 60),
+  has_vat: booleanField('VAT', true),
+  due_on: z.preprocess(
+    (value) => (value === '' || value === undefined ? null : value),
+    z.iso.date({ error: 'The due date must be a day, as 2026-11-23.' }).nullable(),
+  ),
+  amount_paid: z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    moneyField('amount paid').optional(),
+  ),
+  paid_on: optionalPastDay('paid on'),
+  payment_method: choice('payment method', FORM_METHODS),
+  payment_account: choice('payment account', PAYMENT_ACCOUNTS),
+});
+
+export type PurchaseInput = z.output<typeof purchaseForm>;
+
+export const purchaseSavedSchema = savedSchema('purchase', purchaseSchema);
+
+/** GET /view-purchases/{id} (additive). */
+export const purchaseInFullSchema = okSchema({ purchase: purchaseSchema });

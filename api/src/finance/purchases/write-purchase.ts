@@ -1,0 +1,237 @@
+import { sql } from 'drizzle-orm';
+import { selectRows, type Db } from '../../engine/database';
+import { invalid } from '../../http/envelope';
+import { sessionOf } from '../../http/permission';
+import { ledgerEntries } from '../../ledger/tables';
+import type { RowOf } from '../../resource/field';
+import { insertRow, updateRow, type Resource, type WriteContext } from '../../resource/resource';
+import { purchases } from '../tables';
+import { lockOrder, refreshOrder } from '../purchase-orders/order-progress';
+import { momentOf, settlePurchase } from './pay-supplier';
+import { readBought, sumOf, type BoughtLine } from './purchase-lines';
+import { purchaseList, type PurchaseInput } from './purchases.schema';
+import { settleReceipt, type ReceivedLine } from './receive-goods';
+import { storeLines } from './store-lines';
+import { lockSupplier } from './suppliers';
+
+export type PurchaseRow = RowOf<typeof purchaseList.fields>;
+
+const cents = (shillings: number) => Math.round(shillings * 100);
+
+const asReceived = (line: BoughtLine, lineId: number): ReceivedLine => ({
+  ...line,
+  lineId,
+  net: line.total - line.tax,
+});
+
+/** What of a purchase is in stock: nothing, unless it was received. */
+const inStock = ({ state, items }: PurchaseRow): ReceivedLine[] =>
+  state === 'received'
+    ? items.map((line) => ({
+        lineId: line.id,
+        itemId: line.item_id,
+        title: line.title,
+        quantity: line.quantity,
+        net: Math.round((cents(line.total) * 100) / (100 + line.tax_rate)),
+        serials: line.serials,
+        requiresSerial: line.requires_serial,
+        field: (name) => name,
+      }))
+    : [];
+
+/** What is owed for the goods follows what was received, by an entry of the difference. Sums in cents. */
+async function owe(
+  tx: Db,
+  {
+    id,
+    supplierId,
+    before,
+    after,
+    dueOn,
+    date,
+    userId,
+  }: {
+    id: number;
+    supplierId: number;
+    before: number;
+    after: number;
+    dueOn: string | null;
+    date: string;
+    userId: number;
+  },
+): Promise<void> {
+  if (before !== after) {
+    const kind = before === 0 ? 'purchase' : after === 0 ? 'void' : 'adjustment';
+    await tx.insert(ledgerEntries).values({
+      kind,
+      amount: before - after,
+      purchaseId: id,
+      partyId: supplierId,
+      dueOn: kind === 'purchase' ? dueOn : null,
+      at: kind === 'purchase' ? momentOf(date) : new Date(),
+      recordedBy: userId,
+    });
+  }
+}
+
+const addDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Goods, debt and payment of a purchase become what its form says. */
+async function settle(
+  context: WriteContext,
+  input: PurchaseInput,
+  {
+    id,
+    reference,
+    supplierId,
+    lines,
+    before,
+    dueOn,
+    state,
+  }: {
+    id: number;
+    reference: string;
+    supplierId: number;
+    lines: readonly BoughtLine[];
+    before: PurchaseRow | null;
+    dueOn: string | null;
+    state: PurchaseRow['state'];
+  },
+): Promise<void> {
+  const { tx, request } = context;
+  const { userId } = sessionOf(request);
+  const lineIds = await storeLines(tx, {
+    purchaseId: id,
+    lines,
+    before: before?.items ?? [],
+    orderId: input.purchase_order_id,
+  });
+  const isReceived = state === 'received';
+  const after = isReceived ? lines.map((line, index) => asReceived(line, lineIds[index] ?? 0)) : [];
+  await settleReceipt(tx, { purchaseId: id, reference, before: before ? inStock(before) : [], after, userId });
+  const total = sumOf(lines);
+  const wasOwed = before?.state === 'received' ? cents(before.total) : 0;
+  await owe(tx, { id, supplierId, before: wasOwed, after: isReceived ? total : 0, dueOn, date: input.date, userId });
+  const { amount_paid: wanted, payment_method: method = 'cash', payment_account: account, paid_on: paidOn } = input;
+  const paid = cents(before?.amount_paid ?? 0);
+  if (wanted !== undefined) {
+    const payment = { supplierId, method, account: account ?? null, paidOn, userId };
+    await settlePurchase(tx, payment, { purchaseId: id, total, paid, wanted });
+  }
+}
+
+async function nextReference(tx: Db): Promise<string> {
+  const [row] = await selectRows<{ number: string }>(tx, sql`select nextval('purchase_numbers')::text as number`);
+  return `PUR-${row?.number}`;
+}
+
+const rowOf = (input: PurchaseInput, dueOn: string | null) => ({
+  location: input.location,
+  date: input.date,
+  notes: input.notes,
+  supplierInvoice: input.supplier_invoice,
+  hasVat: input.has_vat,
+  dueOn,
+});
+
+async function insert(context: WriteContext, input: PurchaseInput): Promise<number> {
+  const { tx, request } = context;
+  const { purchase_order_id: orderId, state = 'received', date } = input;
+  const order = orderId === undefined ? null : await lockOrder(tx, orderId);
+  const supplier = await lockSupplier(tx, input.supplier_id ?? order?.supplier_id, order?.supplier_id);
+  if (order && supplier.id !== order.supplier_id) {
+    throw invalid({ supplier_id: ['The goods of a purchase order come from its supplier.'] });
+  }
+  if (order?.state === 'cancelled') {
+    throw invalid({ purchase_order_id: ['This purchase order was cancelled.'] });
+  }
+  const lines = await readBought(tx, input, { hasVat: input.has_vat });
+  const dueOn = input.due_on ?? (supplier.payment_days === null ? null : addDays(date, supplier.payment_days));
+  const reference = await nextReference(tx);
+  const id = await insertRow(tx, purchases, {
+    ...rowOf(input, dueOn),
+    referenceNumber: reference,
+    supplierId: supplier.id,
+    state,
+    purchaseOrderId: orderId ?? null,
+    addedBy: sessionOf(request).userId,
+  });
+  await settle(context, input, { id, reference, supplierId: supplier.id, lines, before: null, dueOn, state });
+  if (order) {
+    await refreshOrder(tx, order.id);
+  }
+  return id;
+}
+
+async function update(context: WriteContext, before: PurchaseRow, input: PurchaseInput): Promise<void> {
+  const { tx } = context;
+  const { id, reference_number: reference, purchase_order_id: orderId } = before;
+  const order = orderId === null ? null : await lockOrder(tx, orderId);
+  const supplier = await lockSupplier(
+    tx,
+    input.supplier_id ?? before.supplier_id ?? undefined,
+    before.supplier_id ?? undefined,
+  );
+  if (supplier.id !== before.supplier_id && (order || before.state === 'received' || before.amount_paid !== 0)) {
+    throw invalid({
+      supplier_id: ['Goods or money have changed hands with this supplier. Cancel this purchase and add another one.'],
+    });
+  }
+  const { state = before.state } = input;
+  const lines = await readBought(tx, input, { hasVat: input.has_vat, before: before.items });
+  await updateRow(tx, purchases, id, { ...rowOf(input, input.due_on), supplierId: supplier.id, state });
+  const known = { ...input, purchase_order_id: orderId ?? undefined };
+  await settle(context, known, { id, reference, supplierId: supplier.id, lines, before, dueOn: input.due_on, state });
+  if (order) {
+    await refreshOrder(tx, order.id);
+  }
+}
+
+/** Takes back what came with a purchase, as if `cancelled` had been chosen in its form (decision BO-27). */
+export async function cancelPurchase(context: WriteContext, purchase: PurchaseRow): Promise<void> {
+  const { tx, request } = context;
+  const { userId } = sessionOf(request);
+  const { id, reference_number: reference, supplier_id: supplierId, total, due_on: dueOn, date } = purchase;
+  await lockSupplier(tx, supplierId ?? undefined, supplierId ?? undefined);
+  await settleReceipt(tx, { purchaseId: id, reference, before: inStock(purchase), after: [], userId });
+  const before = purchase.state === 'received' ? cents(total) : 0;
+  await owe(tx, { id, supplierId: supplierId ?? 0, before, after: 0, dueOn, date, userId });
+  await tx.execute(sql`update purchases set state = 'cancelled', version = version + 1 where id = ${id}`);
+}
+
+/** Why a purchase cannot be deleted. */
+function keeps({ state, amount_paid: paid }: PurchaseRow): string | null {
+  if (state === 'received') {
+    return 'The goods of this purchase were received. Set its state to Cancelled first.';
+  }
+  return paid !== 0 ? 'Money was paid for this purchase. Set the amount paid to 0 first.' : null;
+}
+
+/** Purchases as staff write them (BO §3, §5): stock, debt and payments follow from what is said about them. */
+export const staffPurchases: Resource<typeof purchaseList.fields, PurchaseInput> = {
+  entity: 'purchases',
+  one: 'purchase',
+  list: purchaseList,
+  table: purchases,
+  computed: [
+    'open',
+    'payment_status',
+    'products',
+    'product',
+    'supplier',
+    'supplier_name',
+    'added_by',
+    'purchase_order',
+  ],
+  insert,
+  update,
+  conflicts: {
+    purchases_supplier_invoice_unique: {
+      supplier_invoice: ["This supplier's invoice was entered already, with another purchase."],
+    },
+  },
+  keeps: (_context, row) => Promise.resolve(keeps(row)),
+  // Its number was given out.
+  isNamed: () => Promise.resolve(true),
+};

@@ -1,0 +1,23 @@
+import type { PAYMENT_METHODS } from './tables';
+
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** How forms say that something is paid, in the words of the specification (BO §9). */
+export const FORM_METHODS = ['cash', 'card', 'cheque', 'bank-transfer', 'mpesa', 'other'] as const;
+
+export type FormMethod = (typeof FORM_METHODS)[number];
+
+/** Where money lies (BO §9). */
+export const PAYMENT_ACCOUNTS = ['cash-in-shop', 'equity-bank', 'dtb-bank', 'i-and-m-bank'] as const;
+
+const METHODS: Readonly<Record<FormMethod, PaymentMethod>> = {
+  cash: 'cash',
+  card: 'card',
+  cheque: 'cheque',
+  'bank-transfer': 'bank_transfer',
+  mpesa: 'mpesa',
+  other: 'other',
+};
+
+/** The ledger's word for what a form says (decision BO-63). */
+export const methodOf = (method: FormMethod): PaymentMethod => METHODS[method];
