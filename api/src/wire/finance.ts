@@ -19,8 +19,8 @@ import type {
   purchaseFormOptionsSchema,
   scannedToBuySchema,
   supplierOptionsSchema,
-} from '../finance/purchases/bought-items.routes';
-import type { supplierPaymentForm, supplierPaymentSavedSchema } from '../finance/purchases/supplier-payments.routes';
+} from '../finance/purchases/bought-items';
+import type { supplierPaymentForm, supplierPaymentSavedSchema } from '../finance/purchases/supplier-payments.schema';
 import type {
   purchaseForm,
   purchaseInFullSchema,

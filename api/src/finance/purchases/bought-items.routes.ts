@@ -1,52 +1,24 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { itemOfCode } from '../../catalogue/labels/item-code';
-import { parties } from '../../contacts/tables';
 import { selectRows } from '../../engine/database';
-import { notFound, ok, okSchema, refusals } from '../../http/envelope';
-import { requiredText } from '../../http/fields';
+import { notFound, ok, refusals } from '../../http/envelope';
 import { answerList } from '../../resource/answer-list';
-import { field, rowSchema } from '../../resource/field';
-import { defineList, readRow } from '../../resource/list';
+import { readRow } from '../../resource/list';
 import { listQuerySchema } from '../../resource/list-query';
-import { listSchema } from '../../resource/resource-schemas';
 import type { Services } from '../../services';
-import { boughtItemList, boughtItemSchema } from './bought-items';
+import {
+  boughtItemList,
+  productOptionsSchema,
+  purchaseFormOptionsSchema,
+  scannedToBuySchema,
+  scanToBuySchema,
+  supplierOptions,
+  supplierOptionsSchema,
+} from './bought-items';
 
 const tags = ['finance'];
 const config = { permission: 'purchases.manage' } as const;
-
-/** From whom can be bought. */
-const supplierOptions = defineList({
-  from: sql`${parties}`,
-  id: parties.id,
-  where: sql`${parties.kind} = 'supplier' and ${parties.archivedAt} is null and ${parties.isActive}`,
-  search: sql`(${parties.name} || ' ' || ${parties.organization})`,
-  order: 'supplier_name',
-  fields: {
-    id: field.integer(parties.id),
-    supplier_name: field.text(parties.name, { sort: true }),
-    organization: field.text(parties.organization),
-    /** Days until what they deliver is to be paid. */
-    payment_days: field.integer(parties.paymentDays),
-  },
-});
-
-const supplierOptionSchema = rowSchema(supplierOptions.fields);
-
-/** GET /view-purchase-form-options (BO §7): everything that can be bought, and from whom. Shillings. */
-export const purchaseFormOptionsSchema = okSchema({
-  products: z.array(z.object({ id: z.number().int(), title: z.string(), initial_price: z.number() })),
-  suppliers: z.array(z.object({ id: z.number().int(), supplier_name: z.string() })),
-});
-
-/** GET /products, GET /suppliers (BO §7). */
-export const productOptionsSchema = listSchema('products', boughtItemSchema);
-export const supplierOptionsSchema = listSchema('suppliers', supplierOptionSchema);
-
-/** GET /scan-for-purchase (additive): the item with this barcode, SKU or label. */
-export const scannedToBuySchema = okSchema({ item: boughtItemSchema });
 
 /** What can be bought, and from whom (BO §7, decision BO-69). */
 export const boughtItemRoutes =
@@ -102,7 +74,7 @@ export const boughtItemRoutes =
       schema: {
         tags,
         summary: 'The item with this barcode, SKU or label',
-        querystring: z.object({ code: requiredText('code', 100) }),
+        querystring: scanToBuySchema,
         response: { 200: scannedToBuySchema, ...refusals },
       },
       handler: async ({ query: { code } }) => {

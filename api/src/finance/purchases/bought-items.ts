@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { brands, items, units } from '../../catalogue/tables';
+import { parties } from '../../contacts/tables';
+import { okSchema } from '../../http/envelope';
+import { requiredText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
+import { listSchema } from '../../resource/resource-schemas';
 
 /** What one of an item did cost when it was last received, in shillings; before that its `initial_price` (decision BO-29). */
 export const usualCost = sql<number>`coalesce(
@@ -38,4 +43,38 @@ export const boughtItemList = defineList({
   },
 });
 
-export const boughtItemSchema = rowSchema(boughtItemList.fields);
+const boughtItemSchema = rowSchema(boughtItemList.fields);
+
+/** From whom can be bought. */
+export const supplierOptions = defineList({
+  from: sql`${parties}`,
+  id: parties.id,
+  where: sql`${parties.kind} = 'supplier' and ${parties.archivedAt} is null and ${parties.isActive}`,
+  search: sql`(${parties.name} || ' ' || ${parties.organization})`,
+  order: 'supplier_name',
+  fields: {
+    id: field.integer(parties.id),
+    supplier_name: field.text(parties.name, { sort: true }),
+    organization: field.text(parties.organization),
+    /** Days until what they deliver is to be paid. */
+    payment_days: field.integer(parties.paymentDays),
+  },
+});
+
+const supplierOptionSchema = rowSchema(supplierOptions.fields);
+
+/** GET /view-purchase-form-options (BO §7): everything that can be bought, and from whom. Shillings. */
+export const purchaseFormOptionsSchema = okSchema({
+  products: z.array(z.object({ id: z.number().int(), title: z.string(), initial_price: z.number() })),
+  suppliers: z.array(z.object({ id: z.number().int(), supplier_name: z.string() })),
+});
+
+/** GET /products, GET /suppliers (BO §7). */
+export const productOptionsSchema = listSchema('products', boughtItemSchema);
+export const supplierOptionsSchema = listSchema('suppliers', supplierOptionSchema);
+
+/** GET /scan-for-purchase (additive): what was scanned or typed. */
+export const scanToBuySchema = z.object({ code: requiredText('code', 100) });
+
+/** Its answer: the item with this barcode, SKU or label. */
+export const scannedToBuySchema = okSchema({ item: boughtItemSchema });
