@@ -4,6 +4,34 @@ import { type manifest, name } from './manifest';
 export const remote = defineRemote<typeof manifest>(
   { name },
   {
+    'purchase-orders': () =>
+      import(/* webpackChunkName: "purchase-orders" */ './purchase-orders/purchase-orders-page').then(
+        (page) => page.PurchaseOrdersPage,
+      ),
+    'add-purchase-order': () =>
+      import(/* webpackChunkName: "add-purchase-order" */ './purchase-orders/add-purchase-order-page').then(
+        (page) => page.AddPurchaseOrderPage,
+      ),
+    'purchase-order': () =>
+      import(/* webpackChunkName: "purchase-order" */ './purchase-orders/purchase-order-page').then(
+        (page) => page.PurchaseOrderPage,
+      ),
+    'edit-purchase-order': () =>
+      import(/* webpackChunkName: "edit-purchase-order" */ './purchase-orders/edit-purchase-order-page').then(
+        (page) => page.EditPurchaseOrderPage,
+      ),
+    purchases: () =>
+      import(/* webpackChunkName: "purchases" */ './purchases/purchases-page').then((page) => page.PurchasesPage),
+    'add-purchase': () =>
+      import(/* webpackChunkName: "add-purchase" */ './purchases/add-purchase-page').then(
+        (page) => page.AddPurchasePage,
+      ),
+    purchase: () =>
+      import(/* webpackChunkName: "purchase" */ './purchases/purchase-page').then((page) => page.PurchasePage),
+    'edit-purchase': () =>
+      import(/* webpackChunkName: "edit-purchase" */ './purchases/edit-purchase-page').then(
+        (page) => page.EditPurchasePage,
+      ),
     'import-expense-categories': () =>
       import(
         /* webpackChunkName: "import-expense-categories" */ './expense-categories/import-expense-categories-page'

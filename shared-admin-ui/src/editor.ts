@@ -70,8 +70,8 @@ export function useEditor<Row extends ResourceRow, Values extends object>(
     open,
     loading: save.isPending,
     submitError,
-    submitLabel: row ? (update?.submit?.[0] ?? formTexts.save) : formTexts.create,
-    submittingLabel: row ? (update?.submit?.[1] ?? formTexts.saving) : formTexts.creating,
+    submitLabel: write?.submit?.[0] ?? (row ? formTexts.save : formTexts.create),
+    submittingLabel: write?.submit?.[1] ?? (row ? formTexts.saving : formTexts.creating),
     onSubmit: (values, clear) =>
       save.mutate(
         { values, clear },

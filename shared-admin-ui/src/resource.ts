@@ -31,6 +31,8 @@ interface Write<Input extends readonly unknown[]> {
   readonly failed: string;
   /** Shown after success instead of the server's message. */
   readonly succeeded?: string;
+  /** What stands on the button of the form, unless Create or Save, and while it is sent. */
+  readonly submit?: readonly [label: string, submitting: string];
 }
 
 /**
@@ -54,8 +56,6 @@ export interface Resource<Row extends ResourceRow, Values extends object> {
   readonly update?: Write<[row: Row, values: Values]> & {
     /** What the row menu calls it, unless Edit. */
     readonly label?: string;
-    /** What stands on the button of the form, unless Save, and while it is sent. */
-    readonly submit?: readonly [label: string, submitting: string];
   };
   readonly remove?: (row: Row) => Promise<unknown>;
   /** Said below the question whether to delete: what stays. */

@@ -5,6 +5,7 @@ import type { DemoFit } from './fits';
 import type { DemoOfferFacts } from './offers';
 import type { DrawingProgress } from '../pictures/picture-cache';
 import type { DemoPictures } from '../pictures/pictures';
+import type { DemoPurchase } from './purchases';
 import type { DemoReview } from './reviews';
 import type { DemoOrder, DemoSale } from './sales';
 import type { DemoSupplier } from './suppliers';
@@ -28,6 +29,8 @@ export interface DemoContent {
   readonly reviews: readonly DemoReview[];
   readonly sales: readonly DemoSale[];
   readonly orders: readonly DemoOrder[];
+  readonly purchases: readonly DemoPurchase[];
+  readonly purchaseOrders: readonly Omit<DemoPurchase, 'paid'>[];
   /** Puts the pictures into the uploads folder. */
   readonly putPictures: (uploadsDir: string, onProgress: DrawingProgress) => Promise<DemoPictures>;
 }

@@ -2,7 +2,7 @@ import type { DemoContent } from './content';
 
 /** The demo content of the project, loaded only when it is needed. */
 export async function loadDemoContent(): Promise<DemoContent> {
-  const [catalogue, pictures, cache, fits, contacts, accounts, finance, offers, customers, reviews, sales] =
+  const [catalogue, pictures, cache, fits, contacts, accounts, finance, offers, customers, reviews, sales, bought] =
     await Promise.all([
       import('./catalogue'),
       import('../pictures/demo-pictures'),
@@ -15,6 +15,7 @@ export async function loadDemoContent(): Promise<DemoContent> {
       import('./customers'),
       import('./reviews'),
       import('./sales'),
+      import('./purchases'),
     ]);
   return {
     categories: catalogue.DEMO_CATEGORIES,
@@ -31,6 +32,8 @@ export async function loadDemoContent(): Promise<DemoContent> {
     reviews: reviews.DEMO_REVIEWS,
     sales: sales.DEMO_SALES,
     orders: sales.DEMO_ORDERS,
+    purchases: bought.DEMO_PURCHASES,
+    purchaseOrders: bought.DEMO_PURCHASE_ORDERS,
     putPictures: (uploadsDir, onProgress) => cache.putPictures(pictures.demoPictureSet(), uploadsDir, onProgress),
   };
 }

@@ -35,13 +35,17 @@ async function insertReferences(tx: Db, content: DemoContent, pictures: DemoPict
   return { brands: ids(brandRows), categories: ids(categoryRows), units: ids(unitRows) };
 }
 
-/** How many pieces of each item the demo's own sales and orders take: they come on top of what is left today. */
-function soldPieces({ sales, orders }: DemoContent): Map<string, number> {
-  const sold = new Map<string, number>();
+/** By how many pieces of each item the shelf was fuller before the demo's own purchases, sales and orders. */
+function movedPieces({ sales, orders, purchases }: DemoContent): Map<string, number> {
+  const moved = new Map<string, number>();
+  const move = (slug: string, by: number) => moved.set(slug, (moved.get(slug) ?? 0) + by);
   for (const [slug, quantity] of [...sales, ...orders].flatMap(({ lines }) => lines)) {
-    sold.set(slug, (sold.get(slug) ?? 0) + quantity);
+    move(slug, quantity);
   }
-  return sold;
+  for (const [slug, quantity] of purchases.flatMap(({ lines }) => lines)) {
+    move(slug, -quantity);
+  }
+  return moved;
 }
 
 /** What one did cost, in cents: of the price without VAT some four fifths. */
@@ -89,11 +93,11 @@ export async function insertCatalogue(tx: Db, content: DemoContent, pictures: De
     await addSerials(tx, idOf(ids, item.slug), item.serials ?? [], { unitCost: costOf(item) });
   }
   // The stock of an item with serial numbers is the count of them (invariant 15).
-  const sold = soldPieces(content);
+  const moved = movedPieces(content);
   const opening = ordered
     .map((item) => ({
       itemId: idOf(ids, item.slug),
-      onHand: item.serials ? item.serials.length : item.stock_count + (sold.get(item.slug) ?? 0),
+      onHand: item.serials ? item.serials.length : item.stock_count + (moved.get(item.slug) ?? 0),
       reserved: 0,
       unitCost: costOf(item),
     }))

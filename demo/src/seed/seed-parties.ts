@@ -8,8 +8,9 @@ import { idOf, type DemoContent, type Ids } from '../content/content';
 /** The day in Nairobi that was so many days before `now`. */
 const owedSince = (now: Date, days: number) => nairobiDayOf(new Date(now.getTime() - days * 86_400_000));
 
-/** Whom the shop buys from, with what it owed them before. */
-export async function insertSuppliers(tx: Db, { suppliers }: DemoContent, now: Date): Promise<void> {
+/** Whom the shop buys from, with what it owed them before. @returns their ids by organization */
+export async function insertSuppliers(tx: Db, { suppliers }: DemoContent, now: Date): Promise<Ids> {
+  const ids = new Map<string, number>();
   for (const supplier of suppliers) {
     const [added] = await tx
       .insert(parties)
@@ -25,6 +26,7 @@ export async function insertSuppliers(tx: Db, { suppliers }: DemoContent, now: D
         paymentTerms: supplier.payment_terms,
       })
       .returning({ id: parties.id });
+    ids.set(supplier.organization, added?.id ?? 0);
     await setOpeningBalances(
       tx,
       { id: added?.id ?? 0, kind: 'supplier' },
@@ -35,6 +37,7 @@ export async function insertSuppliers(tx: Db, { suppliers }: DemoContent, now: D
       },
     );
   }
+  return ids;
 }
 
 /** Adds the names that are not there yet, each with what it costs less or more. @returns the ids of all of them */

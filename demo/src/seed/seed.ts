@@ -12,6 +12,7 @@ import { idOf, type DemoContent, type Ids } from '../content/content';
 import { DEMO_PAYMENT, DEMO_SHOP } from '../content/settings';
 import { insertAccountCustomers, insertSuppliers } from './seed-parties';
 import { insertCatalogue } from './seed-catalogue';
+import { insertPurchases } from './seed-purchases';
 import { insertCustomers, insertOffers, insertReviews } from './seed-shoppers';
 import { insertTrade } from './seed-trade';
 
@@ -77,9 +78,10 @@ export async function seedDemo(
     const accounts = await insertAccounts(tx, hashes);
     const items = await insertCatalogue(tx, content, pictures, now);
     const customers = await insertCustomers(tx, content, unusable);
-    await insertSuppliers(tx, content, now);
+    const suppliers = await insertSuppliers(tx, content, now);
     await insertAccountCustomers(tx, content, now);
     await tx.insert(expenseCategories).values([...content.expenseCategories]);
+    await insertPurchases(tx, content, { items, suppliers, adminId: idOf(accounts, 'Admin'), now });
     await insertTrade(tx, content, { items, customers, cashierId: idOf(accounts, 'Cashier'), now });
     // After the sales: those were made at the full prices.
     await insertOffers(tx, content, { items, pictures, now });

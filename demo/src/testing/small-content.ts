@@ -50,6 +50,18 @@ export const SMALL_CONTENT: DemoContent = {
     { item: 'toner-1', customer: 'njeri', rate: 4, message: 'Good', daysAgo: 2, state: 'approved' },
     { item: 'toner-1', customer: null, rate: 1, message: null, daysAgo: 1, state: 'pending' },
   ],
+  purchases: [
+    {
+      daysAgo: 9,
+      supplier: 'Savannah Imaging Distributors',
+      lines: [['toner-1', 2, 700]],
+      paid: 400,
+      notes: null,
+    },
+  ],
+  purchaseOrders: [
+    { daysAgo: 1, supplier: 'Savannah Imaging Distributors', lines: [['toner-2', 5, 650]], notes: null },
+  ],
   sales: [
     {
       daysAgo: 4,

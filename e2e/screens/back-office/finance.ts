@@ -1,7 +1,56 @@
 import type { Screen } from '../../screen';
 
-/** Expenses. */
+/** Purchases and expenses. */
 export const FINANCE_SCREENS: readonly Screen[] = [
+  {
+    name: 'purchase orders',
+    path: '/admin/purchase/orders',
+    role: 'Admin',
+    shows: (page) => page.getByRole('row').nth(1),
+  },
+  {
+    name: 'new purchase order',
+    path: '/admin/purchase/orders/new',
+    role: 'Admin',
+    shows: (page) => page.getByRole('textbox', { name: /Scan or type/ }),
+  },
+  {
+    name: 'purchase order',
+    path: '/admin/purchase/orders/1',
+    role: 'Admin',
+    shows: (page) => page.getByRole('table', { name: 'Items' }),
+  },
+  {
+    name: 'purchases',
+    path: '/admin/purchases',
+    role: 'Admin',
+    shows: (page) => page.getByRole('row').nth(1),
+  },
+  {
+    name: 'new purchase',
+    path: '/admin/purchases/new',
+    role: 'Admin',
+    shows: (page) => page.getByRole('textbox', { name: /Scan or type/ }),
+  },
+  {
+    name: 'receive goods',
+    path: '/admin/purchases/new?order=1',
+    role: 'Admin',
+    shows: (page) => page.getByRole('list', { name: 'Items' }),
+  },
+  {
+    name: 'purchase',
+    path: '/admin/purchases/1',
+    role: 'Admin',
+    shows: (page) => page.getByRole('table', { name: 'Items' }),
+  },
+  {
+    name: 'pay supplier',
+    path: '/admin/purchases',
+    role: 'Admin',
+    then: (page) => page.getByRole('button', { name: 'Pay Supplier' }).click(),
+    shows: (page) => page.getByRole('button', { name: 'Record payment' }),
+  },
   {
     name: 'expenses',
     path: '/admin/expenses',

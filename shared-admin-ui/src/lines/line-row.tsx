@@ -134,12 +134,19 @@ function LineTotal({ form, index }: PartProps) {
 
 /** The serial numbers that were scanned, and how many are missing. */
 function Serials({ form, index, line }: PartProps & { line: Line }) {
-  const { name, requires_serial } = line;
+  const { name } = line;
   const path = `items.${index}` as const;
+  // A form may ask for them later than it has the line: once the goods are received.
+  const requires_serial = useWatch({ control: form.control, name: `${path}.requires_serial` });
   const { field, fieldState } = useController({
     control: form.control,
     name: `${path}.serials`,
-    rules: { validate: () => !requires_serial || (serialsProblem(form.getValues(path)) ?? true) },
+    rules: {
+      validate: () => {
+        const now = form.getValues(path);
+        return !now.requires_serial || (serialsProblem(now) ?? true);
+      },
+    },
   });
   const serials = field.value ?? [];
   if (!requires_serial && serials.length === 0) return null;

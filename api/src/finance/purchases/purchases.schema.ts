@@ -127,7 +127,7 @@ const lastPayment = (column: SQL) => sql<string | null>`(
   select ${column} from ledger_entries entry join payments payment on payment.id = entry.payment_id
   where entry.purchase_id = ${purchases.id} and entry.kind = 'payment' order by payment.id desc limit 1)`;
 
-const called = sql`(${purchases.referenceNumber} || ' ' || ${parties.name} || ' ' || coalesce(${purchases.supplierInvoice}, ''))`;
+const called = sql`(${purchases.referenceNumber} || ' ' || ${parties.name} || ' ' || coalesce(${purchases.supplierInvoice}, '') || ' ' || coalesce(${purchaseOrders.referenceNumber}, ''))`;
 
 /** Purchases (BO §3), the latest day first. Sums in shillings; `open` is what the shop still owes for it. */
 export const purchaseList = defineList({

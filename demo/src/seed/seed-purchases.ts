@@ -1,0 +1,60 @@
+import type { Db } from '@ofisi/api/database';
+import { nairobiDayOf } from '@ofisi/api/nairobi-day';
+import { PERMISSIONS } from '@ofisi/api/permissions';
+import { purchaseForm } from '@ofisi/api/purchases/schema';
+import { staffPurchases } from '@ofisi/api/purchases';
+import { purchaseOrderForm } from '@ofisi/api/purchase-orders/schema';
+import { staffPurchaseOrders } from '@ofisi/api/purchase-orders';
+import { createRow } from '@ofisi/api/resource';
+import { idOf, type DemoContent, type Ids } from '../content/content';
+import type { DemoPurchase } from '../content/purchases';
+
+const DAY = 86_400_000;
+
+interface Circumstances {
+  readonly items: Ids;
+  readonly suppliers: Ids;
+  readonly adminId: number;
+  readonly now: Date;
+}
+
+/** Whoever buys in the demo shop, as the calls know them. */
+const buyerOf = (adminId: number) => ({
+  session: {
+    id: 0,
+    userId: adminId,
+    name: 'Admin',
+    email: '',
+    phoneNumber: null,
+    role: 'Admin',
+    permissions: new Set(PERMISSIONS),
+    needsTwoFactor: false,
+  },
+  ip: '127.0.0.1',
+  id: 'demo',
+});
+
+/** What the demo shop bought and ordered, as its owner would have entered it: stock, debts and payments follow. */
+export async function insertPurchases(tx: Db, content: DemoContent, known: Circumstances): Promise<void> {
+  const context = { tx, request: buyerOf(known.adminId) };
+  const documentOf = ({ daysAgo, supplier, lines, notes }: Omit<DemoPurchase, 'paid'>) => ({
+    supplier_id: idOf(known.suppliers, supplier),
+    location: 'Luthuli Avenue shop',
+    date: nairobiDayOf(new Date(known.now.getTime() - daysAgo * DAY)),
+    notes,
+    items: lines.map(([slug, quantity, cost]) => ({ item_id: idOf(known.items, slug), quantity, unit_cost: cost })),
+  });
+  for (const purchase of content.purchases) {
+    const document = documentOf(purchase);
+    const payment = purchase.paid > 0 && {
+      amount_paid: purchase.paid,
+      paid_on: document.date,
+      payment_method: 'bank-transfer',
+      payment_account: 'equity-bank',
+    };
+    await createRow(context, staffPurchases, purchaseForm.parse({ ...document, ...payment }));
+  }
+  for (const order of content.purchaseOrders) {
+    await createRow(context, staffPurchaseOrders, purchaseOrderForm.parse(documentOf(order)));
+  }
+}

@@ -1,0 +1,54 @@
+import type { ProductOption, Purchase, PurchaseOrder } from '@ofisi/api/wire';
+import { lineOf, numberOf, type Line } from '@ofisi/shared-admin-ui/lines';
+
+/** A line of what is bought. */
+export interface BuyLine extends Line {
+  /** Each piece has a serial number; they are asked for once the goods are received. */
+  readonly is_numbered: boolean;
+}
+
+/** One of an item, at what it did cost last. */
+export const buyLine = (item: ProductOption, isReceived: boolean): BuyLine => ({
+  ...lineOf({
+    item_id: item.id,
+    name: item.title,
+    detail: item.sku,
+    price: item.unit_cost,
+    allow_decimal: item.allow_decimal,
+    requires_serial: item.requires_serial && isReceived,
+  }),
+  is_numbered: item.requires_serial,
+});
+
+type StoredLine = (Purchase | PurchaseOrder)['items'][number];
+
+/** A line of a document as its form has it; `most` where it cannot be more. */
+export const storedLine = (
+  { item_id, title, sku, quantity, unit_cost, discount, requires_serial, allow_decimal, ...line }: StoredLine,
+  isReceived: boolean,
+  parts: Partial<Pick<Line, 'quantity' | 'most'>> = {},
+): BuyLine => ({
+  ...lineOf({
+    item_id,
+    name: title,
+    detail: sku,
+    quantity,
+    price: unit_cost,
+    discount: discount || null,
+    serials: 'serials' in line ? line.serials : [],
+    requires_serial: requires_serial && isReceived,
+    allow_decimal,
+    ...parts,
+  }),
+  is_numbered: requires_serial,
+});
+
+/** The lines as the calls take them. */
+export const linesSent = (lines: readonly BuyLine[]) =>
+  lines.map(({ item_id, quantity, price, discount, serials }) => ({
+    item_id,
+    quantity,
+    unit_cost: price,
+    discount: numberOf(discount) || null,
+    serials: [...serials],
+  }));

@@ -1,0 +1,48 @@
+import type { ProductOption, ScannedToBuyResponse, SupplierOption } from '@ofisi/api/wire';
+import { showAmount } from '@ofisi/shared-admin-ui/amounts';
+import { formatTotal } from '@ofisi/shared-admin-ui/formats';
+import type { Scanned } from '@ofisi/shared-admin-ui/line-editor';
+import { numberOf } from '@ofisi/shared-admin-ui/lines';
+import { definePicker } from '@ofisi/shared-admin-ui/picker-source';
+import { ApiError, get } from '@ofisi/shared-auth/http';
+import { buyingTexts as texts } from '../texts/buying';
+import { buyLine, type BuyLine } from './lines';
+
+/** What can be bought, with what one did cost last. */
+export const products = definePicker<ProductOption>({
+  key: 'products',
+  path: '/products',
+  rows: 'products',
+  label: ({ title }) => title,
+  detail: ({ unit_cost, on_hand, unit }) => `${formatTotal(unit_cost)} · ${texts.onHand(showAmount(on_hand, 3), unit)}`,
+});
+
+/** From whom: those that the shop still deals with. */
+export const supplierOptions = definePicker<SupplierOption>({
+  key: 'suppliers',
+  path: '/suppliers',
+  rows: 'suppliers',
+  label: ({ supplier_name }) => supplier_name,
+  detail: ({ organization }) => organization,
+});
+
+/** The line that the next serial number belongs to: one that misses some, or else the last that has any. */
+const waiting = (lines: readonly BuyLine[]) => {
+  const numbered = lines.filter(({ requires_serial }) => requires_serial);
+  return numbered.find(({ quantity, serials }) => serials.length < numberOf(quantity)) ?? numbered.at(-1);
+};
+
+/** What a scanner read: an item by its barcode, SKU or label, and what is none of these is a serial number of a line that has them. */
+export async function scanToBuy(
+  code: string,
+  { lines, isReceived }: { lines: readonly BuyLine[]; isReceived: boolean },
+) {
+  try {
+    const { item } = await get<ScannedToBuyResponse>(`/scan-for-purchase?code=${encodeURIComponent(code)}`);
+    return { line: buyLine(item, isReceived) } satisfies Scanned;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    const line = waiting(lines);
+    return line ? { line: { ...line, quantity: 1, serials: [code] } } : { reason: texts.unknownCode(code) };
+  }
+}

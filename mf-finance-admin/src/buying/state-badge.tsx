@@ -1,0 +1,10 @@
+import type { Purchase } from '@ofisi/api/wire';
+import badges from '@ofisi/shared-site-ui/badge.module.css';
+import { buyingTexts as texts } from '../texts/buying';
+
+const TONES = { ordered: 'warning', received: 'success', cancelled: 'badge' } as const;
+
+/** Where a purchase order or a purchase stands. */
+export const StateBadge = ({ state }: Pick<Purchase, 'state'>) => (
+  <span className={badges[TONES[state]]}>{texts.states[state]}</span>
+);

@@ -1,0 +1,4 @@
+import { PurchaseOrderForm } from './purchase-order-form';
+
+/** Adds a purchase order. */
+export const AddPurchaseOrderPage = () => <PurchaseOrderForm order={null} />;

@@ -1,0 +1,88 @@
+import type { PurchaseOrder, PurchaseOrderSavedResponse } from '@ofisi/api/wire';
+import { today } from '@ofisi/shared-admin-ui/days';
+import { TextAreaField } from '@ofisi/shared-admin-ui/fields';
+import { FormPage, FormSection } from '@ofisi/shared-admin-ui/form-page';
+import { LinesTotal } from '@ofisi/shared-admin-ui/lines-total';
+import { announce, submitErrorOf, useResourceMutation } from '@ofisi/shared-admin-ui/resource';
+import { post, type Attempt } from '@ofisi/shared-auth/http';
+import { useSession } from '@ofisi/shared-auth/session';
+import { useNavigate } from '@ofisi/shared-contract/routing';
+import { useMemo, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { BoughtLines } from '../buying/bought-lines';
+import { DocumentFields, type DocumentValues } from '../buying/document-form';
+import { linesSent, storedLine } from '../buying/lines';
+import { buyingTexts } from '../texts/buying';
+import { purchaseOrderTexts as texts } from '../texts/purchase-orders';
+import { orderPath, purchaseOrders } from './purchase-orders.resource';
+
+interface OrderValues extends DocumentValues {
+  /** Names it however often it is sent, also after the page was loaded anew. */
+  readonly attempt: Attempt;
+}
+
+const valuesOf = (order: PurchaseOrder | null): OrderValues => ({
+  items: order?.items.map((line) => storedLine(line, false)) ?? [],
+  supplier_id: order?.supplier_id ?? null,
+  state: order?.state ?? 'ordered',
+  date: order?.date ?? today(),
+  location: order?.location ?? 'Shop',
+  notes: order?.notes ?? '',
+  attempt: { key: crypto.randomUUID(), secret: crypto.randomUUID() },
+});
+
+/** What is ordered, from whom and to where (BO §2 Purchase orders). */
+export function PurchaseOrderForm({ order }: { order: PurchaseOrder | null }) {
+  const navigate = useNavigate();
+  const ownerId = useSession((session) => session.owner?.id ?? null);
+  const values = useMemo(() => valuesOf(order), [order]);
+  // Somebody else's change comes in under what was typed meanwhile.
+  const form = useForm<OrderValues>(
+    order ? { values, resetOptions: { keepDirtyValues: true } } : { defaultValues: values },
+  );
+  const cleared = useRef<() => void>(() => undefined);
+  const save = useResourceMutation(purchaseOrders, {
+    call: ({ attempt, items, ...fields }: OrderValues) => {
+      const body = { ...fields, items: linesSent(items) };
+      return order
+        ? post<PurchaseOrderSavedResponse>(`/update-purchase-order/${order.id}`, { ...body, version: order.version })
+        : post<PurchaseOrderSavedResponse>('/add-purchase-order', body, attempt);
+    },
+    onSuccess: (saved) => {
+      cleared.current();
+      announce(undefined, saved);
+      void navigate(orderPath(saved.purchaseOrder));
+    },
+  });
+  const { error } = save;
+  const submitError = useMemo(() => (error ? submitErrorOf(error, texts.notSaved, texts.one) : null), [error]);
+  const { control } = form;
+
+  return (
+    <FormPage
+      form={form}
+      title={order ? texts.editTitle : texts.addTitle}
+      draft={`${ownerId}:purchase-order:${order?.id ?? 'new'}`}
+      loading={save.isPending}
+      submitError={submitError}
+      submitLabel={buyingTexts.submit}
+      submittingLabel={buyingTexts.submitting}
+      summary={<LinesTotal form={form} label={buyingTexts.total} />}
+      onSubmit={(entered, clear) => {
+        cleared.current = clear;
+        save.mutate(entered);
+      }}
+      onClose={() => void navigate(order ? orderPath(order) : '/admin/purchase/orders')}
+    >
+      <BoughtLines
+        form={form}
+        startsHere={!order}
+        onDone={() => document.querySelector<HTMLInputElement>('[name="location"]')?.focus()}
+      />
+      <FormSection title={texts.about}>
+        <DocumentFields control={control} />
+        <TextAreaField control={control} name="notes" label={texts.fields.notes} maxLength={2000} full />
+      </FormSection>
+    </FormPage>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Purchase } from '@ofisi/api/wire';
+import { DetailTabs } from '@ofisi/shared-admin-ui/detail-tabs';
+import { DetailsPage, DetailsSection } from '@ofisi/shared-admin-ui/details-page';
+import { useEditor } from '@ofisi/shared-admin-ui/editor';
+import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
+import { formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { History } from '@ofisi/shared-admin-ui/history';
+import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
+import { Link, useParams } from '@ofisi/shared-contract/routing';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { PAYMENT_ACCOUNT_WORDS, PAYMENT_METHOD_WORDS, wordsFor } from '@ofisi/shared-shop/payment-words';
+import { DocumentLines } from '../buying/document-lines';
+import { historyFormats } from '../buying/history-formats';
+import { StateBadge } from '../buying/state-badge';
+import { buyingTexts } from '../texts/buying';
+import { purchaseTexts as texts } from '../texts/purchases';
+import { PaySupplierForm } from './pay-supplier-form';
+import { purchasePath, purchases, usePurchase } from './purchases.resource';
+import { supplierPayments } from './supplier-payments.resource';
+
+const back = { to: '/admin/purchases', label: texts.title };
+const { fields } = texts;
+
+/** One purchase: what came in, from whom, what is paid and open, and who changed what. */
+export function PurchasePage() {
+  const { id = '' } = useParams();
+  const query = usePurchase(id);
+  const payment = useEditor(supplierPayments);
+  if (!query.data) {
+    return (
+      <DetailsPage title={texts.title} back={back}>
+        <QueryNotice query={query} failed={texts.failed} />
+      </DetailsPage>
+    );
+  }
+  const { purchase } = query.data;
+  return (
+    <DetailsPage
+      title={purchase.reference_number}
+      back={back}
+      badge={<StateBadge {...purchase} />}
+      actions={
+        <>
+          <Link to={`${purchasePath(purchase)}/edit`} className={buttons.button}>
+            {buyingTexts.edit}
+          </Link>
+          {purchase.open > 0 && (
+            <button type="button" className={buttons.primary} onClick={() => payment.edit(purchase)}>
+              {texts.pay}
+            </button>
+          )}
+        </>
+      }
+    >
+      <DetailTabs
+        tabs={[
+          { key: 'details', label: buyingTexts.details, content: <Details purchase={purchase} /> },
+          {
+            key: 'history',
+            label: buyingTexts.history,
+            content: (
+              <History
+                resource={purchases.key}
+                entity="purchases"
+                id={purchase.id}
+                labels={fields}
+                formats={historyFormats}
+              />
+            ),
+          },
+        ]}
+      />
+      {payment.form && <PaySupplierForm {...payment.form} />}
+    </DetailsPage>
+  );
+}
+
+const Details = ({ purchase }: { purchase: Purchase }) => (
+  <>
+    <DetailsSection title={buyingTexts.goods}>
+      <DocumentLines document={purchase} />
+    </DetailsSection>
+    <DetailsSection title={texts.about}>
+      <Facts>
+        <Fact term={fields.supplier_name}>
+          <Link to={`/admin/contacts/suppliers/${purchase.supplier_id}`}>{purchase.supplier_name}</Link>
+        </Fact>
+        <Fact term={fields.date}>{formatDay(purchase.date)}</Fact>
+        <Fact term={fields.location}>{purchase.location}</Fact>
+        <Fact term={fields.supplier_invoice}>{purchase.supplier_invoice}</Fact>
+        {purchase.purchase_order_id && (
+          <Fact term={fields.purchase_order}>
+            <Link to={`/admin/purchase/orders/${purchase.purchase_order_id}`}>{purchase.purchase_order}</Link>
+          </Fact>
+        )}
+        <Fact term={fields.added_by}>{purchase.added_by}</Fact>
+        <Fact term={fields.notes}>{purchase.notes}</Fact>
+      </Facts>
+    </DetailsSection>
+    <DetailsSection title={texts.payment}>
+      <Facts>
+        <Fact term={fields.payment_status}>{texts.paymentStates[purchase.payment_status]}</Fact>
+        <Fact term={fields.amount_paid}>{formatTotal(purchase.amount_paid)}</Fact>
+        <Fact term={fields.open}>{formatTotal(purchase.open)}</Fact>
+        <Fact term={fields.due_on}>{purchase.due_on && formatDay(purchase.due_on)}</Fact>
+        <Fact term={fields.paid_on}>{purchase.paid_on && formatDay(purchase.paid_on)}</Fact>
+        <Fact term={fields.payment_method}>{wordsFor(PAYMENT_METHOD_WORDS, purchase.payment_method)}</Fact>
+        <Fact term={fields.payment_account}>{wordsFor(PAYMENT_ACCOUNT_WORDS, purchase.payment_account)}</Fact>
+      </Facts>
+    </DetailsSection>
+  </>
+);

@@ -1,0 +1,120 @@
+import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
+import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { purchaseWith } from '../testing/some-purchases';
+import { PurchasePage } from './purchase-page';
+import { PurchasesPage } from './purchases-page';
+
+const server = apiServer();
+
+const paid = purchaseWith({ id: 6, reference_number: 'PUR-1006', open: 0, state: 'cancelled' });
+const payment = { message: 'Payment recorded successfully', payment: { id: 1, paid_for: [] } };
+
+async function openList() {
+  server.get('/view-purchases', listAnswer('purchases', [purchaseWith(), paid]));
+  server.get(
+    '/suppliers',
+    listAnswer('suppliers', [
+      { id: 4, supplier_name: 'Wanjiru Kamau', organization: 'Techmart Ltd', payment_days: 30 },
+    ]),
+  );
+  const view = renderScreen(
+    <>
+      <PurchasesPage />
+      <Notices />
+    </>,
+    { role: 'Admin' },
+  );
+  await screen.findByRole('table', { name: 'All Purchases', busy: false });
+  return view;
+}
+
+const form = () => within(screen.getByRole('form', { name: 'Pay Supplier' }));
+
+it('lists what was bought, from whom, and what is open', async () => {
+  const { container } = await openList();
+  const row = within(screen.getByRole('row', { name: /PUR-1005/ }));
+  for (const cell of [
+    'Received',
+    'HP ProBook 440',
+    'Wanjiru Kamau',
+    'KSh 139,200.00',
+    'KSh 39,200.00',
+    '21 Nov 2026',
+  ]) {
+    expect(row.getByText(cell)).toBeVisible();
+  }
+  expect(row.getByRole('link', { name: 'PUR-1005' })).toHaveAttribute('href', '/admin/purchases/5');
+  await expectAccessible(container);
+});
+
+it('pays what is open of a purchase, and offers nothing to pay of one that is paid', async () => {
+  const calls = server.post('/add-supplier-payment', payment);
+  const { user } = await openList();
+  await user.click(screen.getByRole('button', { name: 'Actions for PUR-1006' }));
+  expect(await screen.findByRole('menuitem', { name: 'Open' })).toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: 'Pay' })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Actions for PUR-1005' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Pay' }));
+  expect(await form().findByRole('textbox', { name: /^Amount/ })).toHaveValue('39,200');
+  await user.type(form().getByRole('textbox', { name: /^Reference/ }), 'SKJ4X9');
+  await user.click(screen.getByRole('button', { name: 'Record payment' }));
+  expect(await screen.findByText('Payment recorded successfully')).toBeVisible();
+  expect(calls[0]?.body).toMatchObject({
+    supplier_id: 4,
+    purchase_id: 5,
+    amount: 39_200,
+    payment_method: 'mpesa',
+    reference: 'SKJ4X9',
+  });
+  expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
+});
+
+it('pays a supplier, and says what went wrong', async () => {
+  server.post('/add-supplier-payment', () => [
+    { message: 'The given data was invalid.', errors: { amount: ['The amount field must be more than 0.'] } },
+    400,
+  ]);
+  const { user } = await openList();
+  await user.click(screen.getByRole('button', { name: 'Pay Supplier' }));
+  await user.click(await form().findByRole('combobox', { name: /^Supplier/ }));
+  await user.click(await screen.findByText('Techmart Ltd'));
+  await user.type(form().getByRole('textbox', { name: /^Amount/ }), '5000');
+  await user.click(screen.getByRole('button', { name: 'Record payment' }));
+  expect(await form().findByText('The amount field must be more than 0.')).toBeVisible();
+});
+
+it('shows one purchase, its units, and pays it', async () => {
+  const calls = server.post('/add-supplier-payment', payment);
+  server.get('/view-purchases/5', { purchase: purchaseWith() });
+  const { user, container } = renderScreen(<PurchasePage />, {
+    role: 'Admin',
+    path: '/admin/purchases/:id',
+    at: '/admin/purchases/5',
+  });
+  await screen.findByRole('heading', { level: 1, name: 'PUR-1005' });
+  for (const text of [
+    'Serial numbers: LT-1, LT-2',
+    'KSh 19,200.00 VAT included',
+    'Partially Paid',
+    'INV/0091',
+    'Equity Bank',
+  ]) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+  expect(screen.getByRole('link', { name: 'PO-1002' })).toHaveAttribute('href', '/admin/purchase/orders/2');
+  await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: 'Pay Supplier' }));
+  await user.click(await screen.findByRole('button', { name: 'Record payment' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+});
+
+it('says so when a purchase cannot be read', async () => {
+  server.get('/view-purchases/5', () => [{ message: 'This purchase no longer exists.' }, 404]);
+  renderScreen(<PurchasePage />, { role: 'Admin', path: '/admin/purchases/:id', at: '/admin/purchases/5' });
+  expect(await screen.findByText('This purchase no longer exists.')).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import type { Purchase, SupplierPaymentSavedResponse } from '@ofisi/api/wire';
+import { defineResource } from '@ofisi/shared-admin-ui/resource';
+import { post, type Attempt } from '@ofisi/shared-auth/http';
+import { purchaseTexts as texts } from '../texts/purchases';
+
+/** A payment to a supplier while it is being written. Shillings. */
+export interface SupplierPaymentValues {
+  readonly supplier_id: number | null;
+  readonly amount: number | null;
+  readonly paid_on: string | null;
+  readonly payment_method: string | null;
+  readonly payment_account: string | null;
+  readonly reference: string;
+  readonly attempt: Attempt;
+}
+
+const pay = ({ attempt, ...values }: SupplierPaymentValues, purchase: Purchase | null) =>
+  post<SupplierPaymentSavedResponse>(
+    '/add-supplier-payment',
+    { ...values, ...(purchase && { supplier_id: purchase.supplier_id, purchase_id: purchase.id }) },
+    attempt,
+  );
+
+const write = { title: texts.payTitle, failed: texts.notPaid, submit: [texts.recordPayment, texts.recording] } as const;
+
+/** Payments change what is open of purchases: a row is the purchase that is paid, without one a supplier is (decision BO-34). */
+export const supplierPayments = defineResource<Purchase, SupplierPaymentValues>({
+  key: 'purchases',
+  one: texts.one,
+  many: texts.many,
+  empty: texts.empty,
+  list: { path: '/view-purchases', rows: 'purchases' },
+  add: { ...write, call: (values) => pay(values, null) },
+  update: { ...write, call: (purchase, values) => pay(values, purchase) },
+});

@@ -1,0 +1,133 @@
+import type { ProductOption, Purchase, PurchaseOrder } from '@ofisi/api/wire';
+
+/** Laptops, which have serial numbers. */
+export const laptop: ProductOption = {
+  id: 7,
+  title: 'HP ProBook 440',
+  initial_price: 92_000,
+  unit_cost: 69_600,
+  supplier_id: 4,
+  on_hand: 3,
+  sku: 'HP-440',
+  barcode: '616',
+  unit: 'pc',
+  requires_serial: true,
+  allow_decimal: false,
+};
+
+export const paper: ProductOption = {
+  ...laptop,
+  id: 8,
+  title: 'A4 paper',
+  initial_price: 650,
+  unit_cost: 464,
+  sku: 'A4-80',
+  barcode: null,
+  requires_serial: false,
+};
+
+const order: PurchaseOrder = {
+  id: 2,
+  reference_number: 'PO-1002',
+  state: 'ordered',
+  productItem: { id: 7, title: 'HP ProBook 440', initial_price: 92_000 },
+  products: 'HP ProBook 440 +1',
+  quantity: 12,
+  unit_cost: null,
+  total: 143_840,
+  tax: 19_840,
+  supplier_id: 4,
+  supplier_name: 'Wanjiru Kamau',
+  supplier: { id: 4, supplier_name: 'Wanjiru Kamau' },
+  received: 4,
+  date: '2026-11-20',
+  location: 'Industrial Area store',
+  notes: null,
+  items: [
+    {
+      id: 21,
+      item_id: 7,
+      title: 'HP ProBook 440',
+      sku: 'HP-440',
+      quantity: 2,
+      unit_cost: 69_600,
+      discount: 0,
+      tax_rate: 16,
+      total: 139_200,
+      requires_serial: true,
+      allow_decimal: false,
+      received: 0,
+    },
+    {
+      id: 22,
+      item_id: 8,
+      title: 'A4 paper',
+      sku: 'A4-80',
+      quantity: 10,
+      unit_cost: 464,
+      discount: 0,
+      tax_rate: 16,
+      total: 4_640,
+      requires_serial: false,
+      allow_decimal: false,
+      received: 4,
+    },
+  ],
+  added_by: 'Achieng Odera',
+  created_at: '2026-11-20T07:00:00.000Z',
+  version: 3,
+};
+
+/** A purchase order with these differences from one of two laptops and ten reams, of which four came in. */
+export const orderWith = (differences: Partial<PurchaseOrder> = {}): PurchaseOrder => ({ ...order, ...differences });
+
+const purchase: Purchase = {
+  id: 5,
+  reference_number: 'PUR-1005',
+  state: 'received',
+  product: { id: 7, title: 'HP ProBook 440', initial_price: 92_000 },
+  products: 'HP ProBook 440',
+  quantity: 2,
+  unit_cost: 69_600,
+  total: 139_200,
+  tax: 19_200,
+  supplier_id: 4,
+  supplier_name: 'Wanjiru Kamau',
+  supplier: { id: 4, supplier_name: 'Wanjiru Kamau' },
+  date: '2026-11-21',
+  location: 'Shop',
+  amount_paid: 100_000,
+  open: 39_200,
+  payment_status: 'partially-paid',
+  paid_on: '2026-11-21',
+  payment_method: 'bank-transfer',
+  payment_account: 'equity-bank',
+  due_on: '2026-12-21',
+  supplier_invoice: 'INV/0091',
+  has_vat: true,
+  purchase_order_id: 2,
+  purchase_order: 'PO-1002',
+  notes: 'Left at the back door',
+  items: [
+    {
+      id: 31,
+      item_id: 7,
+      title: 'HP ProBook 440',
+      sku: 'HP-440',
+      quantity: 2,
+      unit_cost: 69_600,
+      discount: 0,
+      tax_rate: 16,
+      total: 139_200,
+      requires_serial: true,
+      allow_decimal: false,
+      serials: ['LT-1', 'LT-2'],
+    },
+  ],
+  added_by: 'Achieng Odera',
+  created_at: '2026-11-21T07:00:00.000Z',
+  version: 2,
+};
+
+/** A purchase with these differences from one of two laptops, not all paid. */
+export const purchaseWith = (differences: Partial<Purchase> = {}): Purchase => ({ ...purchase, ...differences });
