@@ -34,6 +34,11 @@ export const DetailsPage = ({ title, back, badge, actions, children }: DetailsPa
   </AdminTheme>
 );
 
+/** Several parts below each other. */
+export const DetailsSections = ({ children }: { children: ReactNode }) => (
+  <div className={styles['sections']}>{children}</div>
+);
+
 /** A part of such a page, under a heading. */
 export const DetailsSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles['section']}>

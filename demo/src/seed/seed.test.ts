@@ -62,7 +62,12 @@ test('an empty database is filled once: items, pictures, stock through the ledge
   });
   expect(await ledgerDifferences(data.engine.db)).toEqual([]);
   const causes = await selectRows(data.engine.db, sql`select distinct cause from stock_movements order by cause`);
-  expect(causes).toEqual([{ cause: 'opening' }, { cause: 'purchase_receipt' }, { cause: 'reservation' }, { cause: 'sale' }]);
+  expect(causes).toEqual([
+    { cause: 'opening' },
+    { cause: 'purchase_receipt' },
+    { cause: 'reservation' },
+    { cause: 'sale' },
+  ]);
 
   for (const { role, email, password } of DEMO_ACCOUNTS) {
     const login = await app.inject({ method: 'POST', url: '/api/user-login', payload: { email, password } });

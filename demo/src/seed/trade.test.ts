@@ -9,8 +9,10 @@ import { DEMO_ITEMS } from '../content/catalogue';
 import { loadDemoContent } from '../content/load';
 import { DEMO_CUSTOMERS } from '../content/customers';
 import { DEMO_OFFERS } from '../content/offers';
+import { DEMO_PURCHASE_ORDERS, DEMO_PURCHASES } from '../content/purchases';
 import { DEMO_REVIEWS } from '../content/reviews';
 import { DEMO_ORDERS, DEMO_SALES } from '../content/sales';
+import { DEMO_SUPPLIERS } from '../content/suppliers';
 import { seedDemo } from './seed';
 
 const repeated = (values: readonly string[]): string[] =>
@@ -45,6 +47,16 @@ describe('the demo content', () => {
     for (const { item, message } of DEMO_REVIEWS) {
       expect(itemNamed(item)).toBeDefined();
       expect(message?.length ?? 0).toBeLessThanOrEqual(120);
+    }
+  });
+
+  it('buys what the shop sells, for less, from suppliers that it has', () => {
+    for (const { supplier, lines } of [...DEMO_PURCHASES, ...DEMO_PURCHASE_ORDERS]) {
+      expect(DEMO_SUPPLIERS.map(({ organization }) => organization)).toContain(supplier);
+      for (const [slug, quantity, cost] of lines) {
+        expect(quantity).toBeGreaterThan(0);
+        expect(cost).toBeLessThan(itemNamed(slug)?.actual_price ?? 0);
+      }
     }
   });
 

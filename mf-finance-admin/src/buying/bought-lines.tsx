@@ -42,6 +42,7 @@ export function BoughtLines<Values extends BuyForm>({
       scan={(code) => scanToBuy(code, { lines: form.getValues('items'), isReceived })}
       startsHere={startsHere}
       price="edited"
+      priceLabel={texts.columns.unit_cost}
       discount
       onDone={onDone}
     >

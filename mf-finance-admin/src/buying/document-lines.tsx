@@ -7,16 +7,15 @@ import styles from './document-lines.module.css';
 
 const { columns } = texts;
 
-/** The lines of a purchase order or a purchase, with their units and sums. */
+type DocumentLine = (Purchase | PurchaseOrder)['items'][number];
+
+/** The lines of a purchase order or a purchase, with their units and sums; narrow enough for a phone. */
 export function DocumentLines({ document }: { document: Purchase | PurchaseOrder }) {
   const { items, total, tax } = document;
-  const isOrder = 'received' in document;
   const headers = [
     { header: columns.item },
     { header: columns.quantity, figures: true },
-    ...(isOrder ? [{ header: columns.received, figures: true }] : []),
-    { header: columns.unit_cost, figures: true },
-    { header: columns.discount, figures: true },
+    ...('received' in document ? [{ header: columns.received, figures: true }] : []),
     { header: columns.total, figures: true },
   ];
   return (
@@ -25,17 +24,10 @@ export function DocumentLines({ document }: { document: Purchase | PurchaseOrder
         {items.map((line) => (
           <tr key={line.id}>
             <td>
-              {line.title}
-              {'serials' in line && line.serials.length > 0 && (
-                <span className={styles.units}>
-                  {texts.units}: {line.serials.join(', ')}
-                </span>
-              )}
+              <What line={line} />
             </td>
             <FigureCell>{showAmount(line.quantity, 3)}</FigureCell>
             {'received' in line && <FigureCell>{showAmount(line.received, 3)}</FigureCell>}
-            <FigureCell>{formatFigure(line.unit_cost)}</FigureCell>
-            <FigureCell>{line.discount ? formatFigure(line.discount) : '–'}</FigureCell>
             <FigureCell>{formatFigure(line.total)}</FigureCell>
           </tr>
         ))}
@@ -44,11 +36,26 @@ export function DocumentLines({ document }: { document: Purchase | PurchaseOrder
         <tr>
           <th scope="row" colSpan={headers.length - 1}>
             {texts.total}
-            {tax > 0 && <span className={styles.units}>{texts.vat(formatTotal(tax))}</span>}
+            {tax > 0 && <span className={styles.detail}>{texts.vat(formatTotal(tax))}</span>}
           </th>
-          <FigureCell>{formatTotal(total)}</FigureCell>
+          <FigureCell>{formatFigure(total)}</FigureCell>
         </tr>
       </tfoot>
     </PlainTable>
   );
 }
+
+const What = ({ line }: { line: DocumentLine }) => (
+  <>
+    {line.title}
+    <span className={styles.detail}>
+      {texts.each(formatTotal(line.unit_cost))}
+      {line.discount > 0 && texts.lessDiscount(formatTotal(line.discount))}
+    </span>
+    {'serials' in line && line.serials.length > 0 && (
+      <span className={styles.detail}>
+        {texts.units}: {line.serials.join(', ')}
+      </span>
+    )}
+  </>
+);

@@ -4,7 +4,7 @@ import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import type { Scanned } from '@ofisi/shared-admin-ui/line-editor';
 import { numberOf } from '@ofisi/shared-admin-ui/lines';
 import { definePicker } from '@ofisi/shared-admin-ui/picker-source';
-import { ApiError, get } from '@ofisi/shared-auth/http';
+import { get } from '@ofisi/shared-auth/http';
 import { buyingTexts as texts } from '../texts/buying';
 import { buyLine, type BuyLine } from './lines';
 
@@ -37,12 +37,8 @@ export async function scanToBuy(
   code: string,
   { lines, isReceived }: { lines: readonly BuyLine[]; isReceived: boolean },
 ) {
-  try {
-    const { item } = await get<ScannedToBuyResponse>(`/scan-for-purchase?code=${encodeURIComponent(code)}`);
-    return { line: buyLine(item, isReceived) } satisfies Scanned;
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-    const line = waiting(lines);
-    return line ? { line: { ...line, quantity: 1, serials: [code] } } : { reason: texts.unknownCode(code) };
-  }
+  const { item } = await get<ScannedToBuyResponse>(`/scan-for-purchase?code=${encodeURIComponent(code)}`);
+  if (item) return { line: buyLine(item, isReceived) } satisfies Scanned;
+  const line = waiting(lines);
+  return line ? { line: { ...line, quantity: 1, serials: [code] } } : { reason: texts.unknownCode(code) };
 }

@@ -1,6 +1,6 @@
 import type { PurchaseOrder } from '@ofisi/api/wire';
 import { DetailTabs } from '@ofisi/shared-admin-ui/detail-tabs';
-import { DetailsPage, DetailsSection } from '@ofisi/shared-admin-ui/details-page';
+import { DetailsPage, DetailsSection, DetailsSections } from '@ofisi/shared-admin-ui/details-page';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { formatDay } from '@ofisi/shared-admin-ui/formats';
 import { History } from '@ofisi/shared-admin-ui/history';
@@ -70,7 +70,7 @@ export function PurchaseOrderPage() {
 }
 
 const Details = ({ order }: { order: PurchaseOrder }) => (
-  <>
+  <DetailsSections>
     <DetailsSection title={buyingTexts.goods}>
       <DocumentLines document={order} />
     </DetailsSection>
@@ -90,5 +90,5 @@ const Details = ({ order }: { order: PurchaseOrder }) => (
         </p>
       )}
     </DetailsSection>
-  </>
+  </DetailsSections>
 );

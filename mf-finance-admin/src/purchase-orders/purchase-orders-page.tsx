@@ -1,5 +1,5 @@
 import type { PurchaseOrder } from '@ofisi/api/wire';
-import { drawn, link, money, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
+import { drawn, figure, link, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { choiceFilter, choicesOf, dateFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDay } from '@ofisi/shared-admin-ui/formats';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
@@ -29,8 +29,8 @@ export function PurchaseOrdersPage() {
         text(fields.supplier_name, 'supplier_name', { sortable: true, wraps: true }),
         text(fields.quantity, 'quantity', { sortable: true }),
         text(fields.received, 'received', { sortable: true }),
-        money(fields.unit_cost, 'unit_cost', { sortable: true, notOnCards: true }),
-        money(fields.total, 'total', { sortable: true }),
+        figure(fields.unit_cost, 'unit_cost', { sortable: true, notOnCards: true }),
+        figure(fields.total, 'total', { sortable: true }),
         drawn(fields.date, 'date', ({ date }: PurchaseOrder) => formatDay(date), { sortable: true }),
         text(fields.location, 'location', { sortable: true, notOnCards: true }),
         text(fields.added_by, 'added_by', { sortable: true, extra: true }),

@@ -22,7 +22,7 @@ it('lists what is ordered and what of it came in, and leads to receiving it', as
   });
   await screen.findByRole('table', { name: 'All Purchase Orders', busy: false });
   const row = within(screen.getByRole('row', { name: /PO-1002/ }));
-  for (const cell of ['Ordered', 'HP ProBook 440 +1', 'Wanjiru Kamau', '12', 'KSh 143,840.00', '20 Nov 2026']) {
+  for (const cell of ['Ordered', 'HP ProBook 440 +1', 'Wanjiru Kamau', '12', '143,840.00', '20 Nov 2026']) {
     expect(row.getByText(cell)).toBeVisible();
   }
   await expectAccessible(container);
@@ -74,7 +74,7 @@ it('shows one, with what came in of each line', async () => {
     at: '/admin/purchase/orders/2',
   });
   await screen.findByRole('heading', { level: 1, name: 'PO-1002' });
-  expect(screen.getByRole('row', { name: /A4 paper 10 4/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /^A4 paper.* 10 4 / })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Receive' })).toHaveAttribute('href', '/admin/purchases/new?order=2');
   expect(screen.getByRole('link', { name: 'Purchases of this order' })).toHaveAttribute(
     'href',

@@ -22,7 +22,7 @@ beforeEach(() => {
   server.get('/scan-for-purchase', ({ url }) => {
     const code = new URL(url).searchParams.get('code');
     const item = [laptop, paper].find(({ barcode, sku }) => code === barcode || code === sku);
-    return item ? [{ item }, 200] : [{ message: `No item has the code ${code}.` }, 404];
+    return [{ item: item ?? null }, 200];
   });
 });
 
@@ -60,7 +60,7 @@ describe('adding a purchase', () => {
     }
     expect(await line('HP ProBook 440').findByText('LT-2')).toBeVisible();
     expect(line('HP ProBook 440').getByRole('textbox', { name: /Quantity/ })).toHaveValue('2');
-    const cost = line('A4 paper').getByRole('textbox', { name: /Price/ });
+    const cost = line('A4 paper').getByRole('textbox', { name: /Unit Cost/ });
     expect(cost).toHaveValue('464');
     await user.clear(cost);
     await user.type(cost, '500.50');

@@ -1,6 +1,6 @@
 import type { Purchase } from '@ofisi/api/wire';
 import { DetailTabs } from '@ofisi/shared-admin-ui/detail-tabs';
-import { DetailsPage, DetailsSection } from '@ofisi/shared-admin-ui/details-page';
+import { DetailsPage, DetailsSection, DetailsSections } from '@ofisi/shared-admin-ui/details-page';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';
@@ -76,7 +76,7 @@ export function PurchasePage() {
 }
 
 const Details = ({ purchase }: { purchase: Purchase }) => (
-  <>
+  <DetailsSections>
     <DetailsSection title={buyingTexts.goods}>
       <DocumentLines document={purchase} />
     </DetailsSection>
@@ -108,5 +108,5 @@ const Details = ({ purchase }: { purchase: Purchase }) => (
         <Fact term={fields.payment_account}>{wordsFor(PAYMENT_ACCOUNT_WORDS, purchase.payment_account)}</Fact>
       </Facts>
     </DetailsSection>
-  </>
+  </DetailsSections>
 );

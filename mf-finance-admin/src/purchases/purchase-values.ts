@@ -55,11 +55,12 @@ export function valuesOf({ purchase, order }: PurchaseSubject): PurchaseValues {
 
 /** The body of the add and update calls (BO §7). */
 export function requestOf(values: PurchaseValues, { purchase, order }: PurchaseSubject) {
-  const { items, attempt: _attempt, amount_paid, state, ...fields } = values;
-  const isReceived = state === 'received';
+  const { items, amount_paid } = values;
+  const isReceived = values.state === 'received';
   return {
-    ...fields,
-    state,
+    ...values,
+    // It goes with the call, not in it.
+    attempt: undefined,
     amount_paid: amount_paid ?? (purchase ? 0 : undefined),
     ...(order && { purchase_order_id: order.id }),
     ...(purchase && { version: purchase.version }),

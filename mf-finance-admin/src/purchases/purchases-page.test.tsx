@@ -37,14 +37,7 @@ const form = () => within(screen.getByRole('form', { name: 'Pay Supplier' }));
 it('lists what was bought, from whom, and what is open', async () => {
   const { container } = await openList();
   const row = within(screen.getByRole('row', { name: /PUR-1005/ }));
-  for (const cell of [
-    'Received',
-    'HP ProBook 440',
-    'Wanjiru Kamau',
-    'KSh 139,200.00',
-    'KSh 39,200.00',
-    '21 Nov 2026',
-  ]) {
+  for (const cell of ['Received', 'HP ProBook 440', 'Wanjiru Kamau', '139,200.00', '39,200.00', '21 Nov 2026']) {
     expect(row.getByText(cell)).toBeVisible();
   }
   expect(row.getByRole('link', { name: 'PUR-1005' })).toHaveAttribute('href', '/admin/purchases/5');

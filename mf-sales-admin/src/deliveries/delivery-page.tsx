@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryInFullResponse } from '@ofisi/api/wire';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { DetailTabs } from '@ofisi/shared-admin-ui/detail-tabs';
-import { DetailsPage, DetailsSection } from '@ofisi/shared-admin-ui/details-page';
+import { DetailsPage, DetailsSection, DetailsSections } from '@ofisi/shared-admin-ui/details-page';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { History } from '@ofisi/shared-admin-ui/history';
@@ -99,7 +99,7 @@ export function DeliveryPage() {
 function Details({ facts: { delivery, order } }: { facts: DeliveryInFullResponse }) {
   const { fields } = texts;
   return (
-    <div className={styles.details}>
+    <DetailsSections>
       {delivery.items.length > 0 && (
         <DetailsSection title={texts.goods}>
           <ul className={styles.goods}>
@@ -146,6 +146,6 @@ function Details({ facts: { delivery, order } }: { facts: DeliveryInFullResponse
           </Facts>
         </DetailsSection>
       )}
-    </div>
+    </DetailsSections>
   );
 }

@@ -39,7 +39,7 @@ interface News {
  * the quantity, Delete in a number that is marked or empty removes the line, Enter, F2 or / lead back to the scan box. On a phone, cards.
  */
 export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Values>) {
-  const { label, scan, price, discount, onDone, startsHere, children } = props;
+  const { label, scan, price, priceLabel = lineTexts.price, discount, onDone, startsHere, children } = props;
   // Inside, the form is one of lines alone.
   const form = props.form as unknown as UseFormReturn<LinesForm>;
   const { control, getValues, setValue } = form;
@@ -164,7 +164,7 @@ export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Valu
       <div aria-hidden="true" className={styles['head']}>
         <span>{lineTexts.item}</span>
         <span>{lineTexts.quantity}</span>
-        {price !== 'none' && <span>{lineTexts.price}</span>}
+        {price !== 'none' && <span>{priceLabel}</span>}
         {discount && <span>{lineTexts.discount}</span>}
         {price !== 'none' && <span>{lineTexts.total}</span>}
       </div>
@@ -177,6 +177,7 @@ export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Valu
             index={index}
             line={line}
             price={price}
+            priceLabel={priceLabel}
             discount={discount}
             isLatest={index === latest}
             onStep={step}

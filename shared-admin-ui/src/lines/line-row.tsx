@@ -17,6 +17,8 @@ import { centsOfLine, numberOf, type Line, type LinesForm } from './lines';
 export interface LineColumns {
   /** `none`: only counted, as in a delivery. */
   readonly price: 'edited' | 'shown' | 'none';
+  /** What the price is called, unless Price: a cost. */
+  readonly priceLabel?: string;
   readonly discount: boolean;
 }
 
@@ -35,12 +37,12 @@ interface LineRowProps extends LineColumns {
 
 /** One line. It draws itself anew when it changes, not when another does: two hundred of them stay quick. */
 export const LineRow = memo(Row, (before, after) =>
-  (['id', 'index', 'isLatest', 'price', 'discount', 'onStep', 'onRemove'] as const).every(
+  (['id', 'index', 'isLatest', 'price', 'priceLabel', 'discount', 'onStep', 'onRemove'] as const).every(
     (prop) => before[prop] === after[prop],
   ),
 );
 
-function Row({ form, index, line, isLatest, price, discount, onStep, onRemove }: LineRowProps) {
+function Row({ form, index, line, isLatest, price, priceLabel, discount, onStep, onRemove }: LineRowProps) {
   const { name, detail, most, allow_decimal } = line;
   const { control } = form;
   const path = `items.${index}` as const;
@@ -86,7 +88,7 @@ function Row({ form, index, line, isLatest, price, discount, onStep, onRemove }:
         <LineCell
           control={control}
           name={`${path}.price`}
-          label={lineTexts.price}
+          label={priceLabel ?? lineTexts.price}
           of={name}
           line={index}
           limits={{ min: 0, decimals: 2 }}

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { itemOfCode } from '../../catalogue/labels/item-code';
 import { selectRows } from '../../engine/database';
-import { notFound, ok, refusals } from '../../http/envelope';
+import { ok, refusals } from '../../http/envelope';
 import { answerList } from '../../resource/answer-list';
 import { readRow } from '../../resource/list';
 import { listQuerySchema } from '../../resource/list-query';
@@ -73,7 +73,7 @@ export const boughtItemRoutes =
       config,
       schema: {
         tags,
-        summary: 'The item with this barcode, SKU or label',
+        summary: 'The item with this barcode, SKU or label, or null',
         querystring: scanToBuySchema,
         response: { 200: scannedToBuySchema, ...refusals },
       },
@@ -85,11 +85,7 @@ export const boughtItemRoutes =
               order by barcode is not distinct from ${code} desc, upper(sku) is not distinct from upper(${code}) desc
               limit 1`,
         );
-        const item = coded && (await readRow(db, boughtItemList, coded.id));
-        if (!item) {
-          throw notFound(`No item has the code ${code}.`);
-        }
-        return ok({ item });
+        return ok({ item: (coded && (await readRow(db, boughtItemList, coded.id))) ?? null });
       },
     });
   };

@@ -76,5 +76,5 @@ export const supplierOptionsSchema = listSchema('suppliers', supplierOptionSchem
 /** GET /scan-for-purchase (additive): what was scanned or typed. */
 export const scanToBuySchema = z.object({ code: requiredText('code', 100) });
 
-/** Its answer: the item with this barcode, SKU or label. */
-export const scannedToBuySchema = okSchema({ item: boughtItemSchema });
+/** Its answer: the item with this barcode, SKU or label; null: the code is of none, as the serial number of a new piece. */
+export const scannedToBuySchema = okSchema({ item: boughtItemSchema.nullable() });
