@@ -38,7 +38,7 @@ export function PurchasesPage() {
         text(fields.products, 'products', { sortable: true, wraps: true }),
         text(fields.supplier_name, 'supplier_name', { sortable: true, wraps: true }),
         text(fields.quantity, 'quantity', { sortable: true, notOnCards: true }),
-        figure(fields.unit_cost, 'unit_cost', { sortable: true, notOnCards: true }),
+        figure(fields.unit_cost, 'unit_cost', { sortable: true, extra: true }),
         figure(fields.total, 'total', { sortable: true }),
         figure(fields.open, 'open', { sortable: true }),
         drawn(fields.date, 'date', ({ date }: Purchase) => formatDay(date), { sortable: true }),
