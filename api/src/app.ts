@@ -47,6 +47,7 @@ import { createPictureMaker } from './files/pictures/make-picture';
 import { uploadRoutes } from './files/uploads.routes';
 import { expenseRoutes } from './finance/expenses/expenses.routes';
 import { purchaseOrderRoutes } from './finance/purchase-orders/purchase-orders.routes';
+import { reorderRoutes } from './finance/purchase-orders/reorder.routes';
 import { boughtItemRoutes } from './finance/purchases/bought-items.routes';
 import { purchaseRoutes } from './finance/purchases/purchases.routes';
 import { supplierPaymentRoutes } from './finance/purchases/supplier-payments.routes';
@@ -312,6 +313,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(expenseCategoryRoutes(services));
       await api.register(expenseRoutes(services));
       await api.register(purchaseOrderRoutes(services));
+      await api.register(reorderRoutes(services));
       await api.register(purchaseRoutes(services));
       await api.register(boughtItemRoutes(services));
       await api.register(supplierPaymentRoutes(services));

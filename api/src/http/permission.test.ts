@@ -198,6 +198,7 @@ const CALLS: Call[] = [
   ['GET', '/api/suppliers', 'purchases.manage'],
   ['GET', '/api/scan-for-purchase', 'purchases.manage'],
   ['POST', '/api/add-supplier-payment', 'purchases.manage'],
+  ['POST', '/api/reorder-items', 'purchases.manage'],
   ...resource('expense-category', 'expense-categories', 'expenses.manage'),
   ['GET', '/api/shop-settings', 'public'],
   ['GET', '/api/view-settings', 'settings.manage'],

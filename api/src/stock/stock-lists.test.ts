@@ -47,7 +47,7 @@ describe('low stock', () => {
       },
     ]);
     const file = await shop.get('/api/view-low-stock?format=csv', await shop.as('Staff'));
-    expect(file.body).toContain('Few,,,Toners,,9,1,8,10,3,3,240');
+    expect(file.body).toContain('Few,,,Toners,,9,1,8,10,0,5,3,3,240');
   });
 
   it('takes a level only as the unit allows, on the row that was seen, and none at all', async () => {

@@ -35,6 +35,7 @@ import type {
   purchaseOrderSchema,
   purchaseOrdersSchema,
 } from '../finance/purchase-orders/purchase-orders.schema';
+import type { reorderedSchema } from '../finance/purchase-orders/reorder.schema';
 
 export type ExpenseCategory = z.infer<typeof expenseCategorySchema>;
 /** GET /view-expense-categories */
@@ -62,6 +63,9 @@ export type PurchaseOrderInFullResponse = z.infer<typeof purchaseOrderInFullSche
 /** POST /add-purchase-order, and with its `version` POST /update-purchase-order/{id} */
 export type AddPurchaseOrderRequest = z.input<typeof purchaseOrderForm>;
 export type PurchaseOrderSavedResponse = z.infer<typeof purchaseOrderSavedSchema>;
+
+/** POST /reorder-items */
+export type ReorderedResponse = z.infer<typeof reorderedSchema>;
 
 export type Purchase = z.infer<typeof purchaseSchema>;
 /** GET /view-purchases */

@@ -23,6 +23,8 @@ const toner: LowStockItem = {
   reserved: 1,
   available: 8,
   reorder_level: 10,
+  on_order: 1,
+  to_order: 3,
   sold_30: 2,
   sold_90: 3,
   days_left: 240,
@@ -30,14 +32,14 @@ const toner: LowStockItem = {
 };
 const laptop: LowStockItem = { ...toner, id: 4, title: 'Laptop', requires_serial: true, sold_90: 0, days_left: null };
 
-async function openLowStock() {
+async function openLowStock(role: 'Staff' | 'Admin' = 'Staff') {
   server.get('/view-low-stock', listAnswer('items', [toner, laptop]));
   const { user } = renderScreen(
     <>
       <LowStockPage />
       <Notices />
     </>,
-    { role: 'Staff' },
+    { role },
   );
   await screen.findByRole('table', { name: 'Low Stock', busy: false });
   const choose = async (item: string, entry: string) => {
@@ -52,9 +54,34 @@ it('shows what is left and how long it lasts', async () => {
   await openLowStock();
   const row = within(screen.getByRole('row', { name: /Toner/ }));
   expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(
-    expect.arrayContaining(['9', '1', '8', '10', '2', '3', '240 days']),
+    expect.arrayContaining(['9', '8', '10', '1', '3', '2', '240 days']),
   );
   expect(within(screen.getByRole('row', { name: /Laptop/ })).getByText('–')).toBeVisible();
+});
+
+it('orders what is ticked, for those who buy, and says what was not', async () => {
+  const calls = server.post('/reorder-items', {
+    message: 'Purchase order created: PO-1004',
+    done: [3],
+    refused: [{ id: 4, message: 'Nobody has delivered it yet. Add a purchase order for it.' }],
+    purchaseOrders: [{ id: 4, reference_number: 'PO-1004', supplier_name: 'Wanjiru Kamau' }],
+  });
+  const { user } = await openLowStock('Admin');
+  await user.click(screen.getByRole('checkbox', { name: /Toner/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Laptop/ }));
+  await user.click(screen.getByRole('button', { name: 'Order' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Order what is missing of these 2 items/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Order' }));
+  expect(await screen.findByText('Purchase order created: PO-1004')).toBeVisible();
+  expect(await screen.findByText(/Nobody has delivered it yet/)).toBeInTheDocument();
+  expect(calls[0]?.body).toEqual({ ids: [3, 4] });
+});
+
+it('offers no ordering to those who do not buy', async () => {
+  const { user } = await openLowStock();
+  await user.click(screen.getByRole('checkbox', { name: /Toner/ }));
+  expect(screen.queryByRole('button', { name: 'Order' })).not.toBeInTheDocument();
 });
 
 it('changes a reorder level', async () => {

@@ -3,10 +3,11 @@ import { drawn, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { brands, categories } from '../items/item-sources';
+import { useSession } from '@ofisi/shared-auth/session';
 import { adjustmentTexts, lowStockTexts as texts } from '../texts/stock';
 import { AdjustForm } from './adjust-form';
 import { useAdjustment } from './adjustments';
-import { lowStock } from './low-stock.resource';
+import { lowStock, reorder } from './low-stock.resource';
 import { ReorderLevelForm } from './reorder-level-form';
 
 const { columns } = texts;
@@ -14,6 +15,7 @@ const { columns } = texts;
 /** What has to be bought soon: no more available than the reorder level, and how long it lasts at the pace of 90 days. */
 export function LowStockPage() {
   const adjustment = useAdjustment();
+  const buys = useSession(({ permissions }) => permissions.includes('purchases.manage'));
   return (
     <ResourcePage
       resource={lowStock}
@@ -24,11 +26,13 @@ export function LowStockPage() {
         text(columns.brand, 'brand', { sortable: true, extra: true }),
         text(columns.category, 'category', { sortable: true, extra: true }),
         text(columns.on_hand, 'on_hand', { sortable: true }),
-        text(columns.reserved, 'reserved', { sortable: true }),
+        text(columns.reserved, 'reserved', { sortable: true, extra: true }),
         text(columns.available, 'available', { sortable: true }),
         text(columns.reorder_level, 'reorder_level', { sortable: true }),
+        text(columns.on_order, 'on_order', { sortable: true }),
+        text(columns.to_order, 'to_order', { sortable: true }),
         text(columns.sold_30, 'sold_30', { sortable: true }),
-        text(columns.sold_90, 'sold_90', { sortable: true }),
+        text(columns.sold_90, 'sold_90', { sortable: true, extra: true }),
         drawn<LowStockItem>(
           columns.days_left,
           'days_left',
@@ -43,6 +47,7 @@ export function LowStockPage() {
         recordFilter(columns.category, 'category_id', categories),
       ]}
       actions={[{ label: adjustmentTexts.action, run: adjustment.edit }]}
+      bulkActions={buys ? [reorder] : []}
       form={ReorderLevelForm}
     >
       {adjustment.form && <AdjustForm {...adjustment.form} />}

@@ -1,4 +1,5 @@
-import type { LowStockItem, ReorderLevelRequest, ReorderLevelSavedResponse } from '@ofisi/api/wire';
+import type { LowStockItem, ReorderedResponse, ReorderLevelRequest, ReorderLevelSavedResponse } from '@ofisi/api/wire';
+import type { BulkAction } from '@ofisi/shared-admin-ui/bulk-dialog';
 import { defineResource } from '@ofisi/shared-admin-ui/resource';
 import { post } from '@ofisi/shared-auth/http';
 import { lowStockTexts as texts } from '../texts/stock';
@@ -18,3 +19,12 @@ export const lowStock = defineResource<LowStockItem, ReorderLevelRequest>({
       post<ReorderLevelSavedResponse>(`/update-reorder-level/${id}`, { ...values, version }),
   },
 });
+
+/** Orders what is missing of the ticked items, from those who delivered them last (decision BO-85). */
+export const reorder: BulkAction = {
+  label: texts.reorder,
+  question: texts.reorderQuestion,
+  working: texts.reordering,
+  failed: texts.notReordered,
+  call: (ids) => post<ReorderedResponse>('/reorder-items', { ids }),
+};

@@ -94,10 +94,19 @@ export const lowStockTexts = {
     reserved: 'Reserved',
     available: 'Available',
     reorder_level: 'Reorder Level',
+    on_order: 'On Order',
+    to_order: 'To Order',
     sold_30: 'Sold in 30 Days',
     sold_90: 'Sold in 90 Days',
     days_left: 'Lasts',
   },
+  reorder: 'Order',
+  reorderQuestion: (count: number) =>
+    count === 1
+      ? 'Order what is missing of this item from whoever delivered it last?'
+      : `Order what is missing of these ${count} items from those who delivered them last?`,
+  reordering: 'Ordering...',
+  notReordered: 'The items could not be ordered. Please try again later.',
   days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
 } as const;
 

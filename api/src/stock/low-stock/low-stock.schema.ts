@@ -15,13 +15,24 @@ const sold = (days: number) => sql<number>`(
   where movement.item_id = ${items.id} and movement.cause in ('sale', 'sale_reversal', 'void', 'return_restock')
     and movement.created_at >= now() - make_interval(days => ${sql.raw(String(days))}))`;
 
+/** What is ordered and did not come yet. */
+const onOrder = sql<number>`(
+  select coalesce(sum(greatest(0, line.quantity - (
+           select coalesce(sum(came.quantity), 0) from purchase_lines came join purchases bought on bought.id = came.purchase_id
+           where came.purchase_order_line_id = line.id and bought.state = 'received' and bought.archived_at is null))), 0)
+  from purchase_order_lines line join purchase_orders ordered on ordered.id = line.purchase_order_id
+  where line.item_id = ${items.id} and ordered.state = 'ordered' and ordered.archived_at is null)`;
+
+/** How many to order, in whole units: up to the reorder level and what was sold in thirty days, less what is on its way. */
+export const toOrder = sql<number>`ceil(greatest(0, coalesce(${items.reorderLevel}, 0) + ${sold(30)} - ${available} - ${onOrder}))`;
+
 const daysLeft = sql<
   number | null
 >`(case when ${sold(90)} > 0 then floor(greatest(${available}, 0) * 90 / ${sold(90)}) end)`;
 
 /**
  * Items of which no more is available than their reorder level, those with the fewest left first. `days_left` is how long that lasts at the
- * pace of the last 90 days; null when none was sold. `version` is the item's.
+ * pace of the last 90 days; null when none was sold. `to_order` is what is missing, with what is on order. `version` is the item's.
  */
 export const lowStockList = defineList({
   from: stockedItems,
@@ -37,6 +48,8 @@ export const lowStockList = defineList({
     reserved: field.number(items.reserved, { header: 'Reserved', sort: true }),
     available: field.number(available, { header: 'Available', sort: true }),
     reorder_level: field.number(items.reorderLevel, { header: 'Reorder Level', sort: true }),
+    on_order: field.number(onOrder, { header: 'On Order', sort: true }),
+    to_order: field.number(toOrder, { header: 'To Order', sort: true }),
     sold_30: field.number(sold(30), { header: 'Sold in 30 Days', sort: true }),
     sold_90: field.number(sold(90), { header: 'Sold in 90 Days', sort: true }),
     days_left: field.integer(daysLeft, { header: 'Days Left', sort: true }),

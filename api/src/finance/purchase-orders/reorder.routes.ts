@@ -1,0 +1,32 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { inTransaction } from '../../engine/database';
+import { ok, refusals } from '../../http/envelope';
+import { idsSchema } from '../../resource/resource-schemas';
+import type { Services } from '../../services';
+import { reorder } from './reorder';
+import { reorderedSchema } from './reorder.schema';
+
+const messageOf = (references: readonly string[]): string =>
+  references.length === 0
+    ? 'Nothing was ordered.'
+    : `${references.length === 1 ? 'Purchase order' : 'Purchase orders'} created: ${references.join(', ')}`;
+
+/** Orders what runs low (additive). */
+export const reorderRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post('/reorder-items', {
+      config: { permission: 'purchases.manage' },
+      schema: {
+        tags: ['finance'],
+        summary: 'Order what is missing of items from those who delivered them last, one purchase order for each',
+        body: idsSchema,
+        response: { 200: reorderedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { done, refused, orders } = await inTransaction(db, (tx) => reorder({ tx, request }, request.body.ids));
+        const message = messageOf(orders.map(({ reference_number }) => reference_number));
+        return ok({ message, done, refused, purchaseOrders: orders });
+      },
+    });
+  };

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { items } from '../../catalogue/tables';
+import { selectRows, type Db } from '../../engine/database';
+import { nairobiDayOf } from '../../resource/nairobi-day';
+import { createRow, type WriteContext } from '../../resource/resource';
+import type { SelectionOutcome } from '../../resource/selection';
+import { toOrder } from '../../stock/low-stock/low-stock.schema';
+import { purchaseOrderForm } from './purchase-orders.schema';
+import { staffPurchaseOrders } from './write-purchase-order';
+
+interface MissingItem {
+  readonly id: number;
+  readonly to_order: number;
+  readonly supplier_id: number | null;
+  readonly is_active: boolean;
+  /** Where its supplier delivered last. */
+  readonly location: string | null;
+}
+
+/** What is missing of items, and who delivered them last, or was to. */
+const readMissing = (tx: Db, ids: readonly number[]): Promise<MissingItem[]> =>
+  selectRows<MissingItem>(
+    tx,
+    sql`select items.id, ${toOrder}::float8 as to_order, latest.supplier_id, latest.location,
+               coalesce(parties.archived_at is null and parties.is_active, false) as is_active
+        from ${items}
+        left join lateral (
+          select supplier_id, location from (
+            select bought.supplier_id, bought.location, bought.date, 1 as came from purchase_lines line
+            join purchases bought on bought.id = line.purchase_id
+            where line.item_id = items.id and bought.state = 'received' and bought.archived_at is null
+            union all
+            select ordered.supplier_id, ordered.location, ordered.date, 0 from purchase_order_lines line
+            join purchase_orders ordered on ordered.id = line.purchase_order_id
+            where line.item_id = items.id and ordered.archived_at is null
+          ) known order by came desc, date desc limit 1
+        ) latest on true
+        left join parties on parties.id = latest.supplier_id
+        where items.id = any(${`{${ids.join(',')}}`}::int[]) and items.archived_at is null
+        order by items.id`,
+  );
+
+function refusalOf({ to_order, supplier_id, is_active }: MissingItem): string | null {
+  if (to_order <= 0) {
+    return 'There is enough, or enough is on order.';
+  }
+  if (supplier_id === null) {
+    return 'Nobody has delivered it yet. Add a purchase order for it.';
+  }
+  return is_active ? null : 'Whoever delivered it last is inactive now. Add a purchase order for it.';
+}
+
+/** What became of the items, and the purchase orders that were made. */
+export interface Reordered extends SelectionOutcome {
+  readonly orders: { readonly id: number; readonly reference_number: string; readonly supplier_name: string }[];
+}
+
+/**
+ * Orders what is missing of items, one purchase order for each supplier: as much as brings what is available, and what is on its way, to the
+ * reorder level and what was sold in thirty days. Two who do it at once order it once.
+ */
+export async function reorder(context: WriteContext, ids: readonly number[]): Promise<Reordered> {
+  const { tx } = context;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('reorder', 0))`);
+  const missing = await readMissing(tx, ids);
+  const refused = missing.flatMap((item) => {
+    const message = refusalOf(item);
+    return message === null ? [] : [{ id: item.id, message }];
+  });
+  const wanted = missing.filter((item) => refusalOf(item) === null);
+  const orders: Reordered['orders'] = [];
+  for (const supplierId of [...new Set(wanted.map((item) => item.supplier_id))].sort()) {
+    const lines = wanted.filter((item) => item.supplier_id === supplierId);
+    const form = purchaseOrderForm.parse({
+      supplier_id: supplierId,
+      location: lines[0]?.location ?? '',
+      date: nairobiDayOf(new Date()),
+      items: lines.map(({ id, to_order: quantity }) => ({ item_id: id, quantity })),
+    });
+    const { id, reference_number, supplier_name } = await createRow(context, staffPurchaseOrders, form);
+    orders.push({ id, reference_number, supplier_name });
+  }
+  return { done: wanted.map(({ id }) => id), refused, orders };
+}
