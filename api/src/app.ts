@@ -51,6 +51,7 @@ import { reorderRoutes } from './finance/purchase-orders/reorder.routes';
 import { boughtItemRoutes } from './finance/purchases/bought-items.routes';
 import { purchaseRoutes } from './finance/purchases/purchases.routes';
 import { supplierPaymentRoutes } from './finance/purchases/supplier-payments.routes';
+import { supplierReturnRoutes } from './finance/supplier-returns/supplier-returns.routes';
 import { expenseCategoryRoutes } from './finance/expense-categories/expense-categories.routes';
 import { historyRoutes } from './history/history.routes';
 import { bodies, BODY_LIMIT } from './http/bodies';
@@ -314,6 +315,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(expenseRoutes(services));
       await api.register(purchaseOrderRoutes(services));
       await api.register(reorderRoutes(services));
+      await api.register(supplierReturnRoutes(services));
       await api.register(purchaseRoutes(services));
       await api.register(boughtItemRoutes(services));
       await api.register(supplierPaymentRoutes(services));

@@ -9,6 +9,7 @@ it('stands in the menu of the roles that BO §6 says', () => {
   expect(rolesThatSee(manifest, DEFAULT_PERMISSIONS)).toEqual({
     'purchase-orders': ['Admin', 'Developer'],
     purchases: ['Admin', 'Developer'],
+    'supplier-returns': ['Admin', 'Developer'],
     expenses: ['Admin', 'Developer'],
     'expense-categories': ['Admin', 'Developer'],
   });

@@ -35,6 +35,20 @@ export const manifest = /*#__PURE__*/ defineManifest({
       layout: 'admin',
       access: 'purchases.manage',
     },
+    {
+      id: 'supplier-returns',
+      path: '/admin/purchase/returns',
+      title: 'Supplier Returns',
+      layout: 'admin',
+      access: 'purchases.manage',
+    },
+    {
+      id: 'return-goods',
+      path: '/admin/purchases/:id/return',
+      title: 'Return Goods',
+      layout: 'admin',
+      access: 'purchases.manage',
+    },
     { id: 'purchases', path: '/admin/purchases', title: 'All Purchases', layout: 'admin', access: 'purchases.manage' },
     {
       id: 'add-purchase',
@@ -84,6 +98,15 @@ export const manifest = /*#__PURE__*/ defineManifest({
       to: '/admin/purchases',
       order: 20,
       icon: 'box',
+      permission: 'purchases.manage',
+    },
+    {
+      id: 'supplier-returns',
+      group: 'Purchase',
+      label: 'Supplier Returns',
+      to: '/admin/purchase/returns',
+      order: 30,
+      icon: 'return',
       permission: 'purchases.manage',
     },
     {

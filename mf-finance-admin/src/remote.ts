@@ -28,6 +28,14 @@ export const remote = defineRemote<typeof manifest>(
       ),
     purchase: () =>
       import(/* webpackChunkName: "purchase" */ './purchases/purchase-page').then((page) => page.PurchasePage),
+    'supplier-returns': () =>
+      import(/* webpackChunkName: "supplier-returns" */ './supplier-returns/supplier-returns-page').then(
+        (page) => page.SupplierReturnsPage,
+      ),
+    'return-goods': () =>
+      import(/* webpackChunkName: "return-goods" */ './supplier-returns/return-goods-page').then(
+        (page) => page.ReturnGoodsPage,
+      ),
     'edit-purchase': () =>
       import(/* webpackChunkName: "edit-purchase" */ './purchases/edit-purchase-page').then(
         (page) => page.EditPurchasePage,

@@ -27,6 +27,7 @@ export const READERS: Readonly<Record<string, Permission>> = {
   settings: 'settings.manage',
   stock_takes: 'stock.manage',
   supplier_payments: 'purchases.manage',
+  supplier_returns: 'purchases.manage',
   suppliers: 'contacts.manage',
   units: 'catalogue.manage',
   uploads: 'catalogue.manage',

@@ -36,6 +36,12 @@ import type {
   purchaseOrdersSchema,
 } from '../finance/purchase-orders/purchase-orders.schema';
 import type { reorderedSchema } from '../finance/purchase-orders/reorder.schema';
+import type {
+  supplierReturnForm,
+  supplierReturnSavedSchema,
+  supplierReturnSchema,
+  supplierReturnsSchema,
+} from '../finance/supplier-returns/supplier-returns.schema';
 
 export type ExpenseCategory = z.infer<typeof expenseCategorySchema>;
 /** GET /view-expense-categories */
@@ -75,6 +81,13 @@ export type PurchaseInFullResponse = z.infer<typeof purchaseInFullSchema>;
 /** POST /add-purchase, and with its `version` POST /update-purchase/{id} */
 export type AddPurchaseRequest = z.input<typeof purchaseForm>;
 export type PurchaseSavedResponse = z.infer<typeof purchaseSavedSchema>;
+
+export type SupplierReturn = z.infer<typeof supplierReturnSchema>;
+/** GET /view-supplier-returns */
+export type SupplierReturnsResponse = z.infer<typeof supplierReturnsSchema>;
+/** POST /add-supplier-return */
+export type AddSupplierReturnRequest = z.input<typeof supplierReturnForm>;
+export type SupplierReturnSavedResponse = z.infer<typeof supplierReturnSavedSchema>;
 
 /** GET /products */
 export type ProductOptionsResponse = z.infer<typeof productOptionsSchema>;

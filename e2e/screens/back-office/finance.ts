@@ -45,6 +45,18 @@ export const FINANCE_SCREENS: readonly Screen[] = [
     shows: (page) => page.getByRole('table', { name: 'Items' }),
   },
   {
+    name: 'supplier returns',
+    path: '/admin/purchase/returns',
+    role: 'Admin',
+    shows: (page) => page.getByRole('heading', { name: 'Supplier Returns' }),
+  },
+  {
+    name: 'return goods',
+    path: '/admin/purchases/1/return',
+    role: 'Admin',
+    shows: (page) => page.getByRole('textbox', { name: /Scan or type/ }),
+  },
+  {
     name: 'pay supplier',
     path: '/admin/purchases',
     role: 'Admin',

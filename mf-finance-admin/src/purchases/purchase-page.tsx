@@ -1,4 +1,5 @@
 import type { Purchase } from '@ofisi/api/wire';
+import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { DetailTabs } from '@ofisi/shared-admin-ui/detail-tabs';
 import { DetailsPage, DetailsSection, DetailsSections } from '@ofisi/shared-admin-ui/details-page';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
@@ -14,6 +15,8 @@ import { historyFormats } from '../buying/history-formats';
 import { StateBadge } from '../buying/state-badge';
 import { buyingTexts } from '../texts/buying';
 import { purchaseTexts as texts } from '../texts/purchases';
+import { linesLeft } from '../supplier-returns/return-values';
+import { supplierReturnTexts as returnTexts } from '../texts/supplier-returns';
 import { PaySupplierForm } from './pay-supplier-form';
 import { purchasePath, purchases, usePurchase } from './purchases.resource';
 import { supplierPayments } from './supplier-payments.resource';
@@ -44,6 +47,11 @@ export function PurchasePage() {
           <Link to={`${purchasePath(purchase)}/edit`} className={buttons.button}>
             {buyingTexts.edit}
           </Link>
+          {canReturn(purchase) && (
+            <Link to={`${purchasePath(purchase)}/return`} className={buttons.button}>
+              {returnTexts.add}
+            </Link>
+          )}
           {purchase.open > 0 && (
             <button type="button" className={buttons.primary} onClick={() => payment.edit(purchase)}>
               {texts.pay}
@@ -75,6 +83,8 @@ export function PurchasePage() {
   );
 }
 
+const canReturn = (purchase: Purchase) => purchase.state === 'received' && linesLeft(purchase).length > 0;
+
 const Details = ({ purchase }: { purchase: Purchase }) => (
   <DetailsSections>
     <DetailsSection title={buyingTexts.goods}>
@@ -91,6 +101,13 @@ const Details = ({ purchase }: { purchase: Purchase }) => (
         {purchase.purchase_order_id && (
           <Fact term={fields.purchase_order}>
             <Link to={`/admin/purchase/orders/${purchase.purchase_order_id}`}>{purchase.purchase_order}</Link>
+          </Fact>
+        )}
+        {purchase.returned > 0 && (
+          <Fact term={fields.returned}>
+            <Link to={`/admin/purchase/returns?q=${purchase.reference_number}`}>
+              {showAmount(purchase.returned, 3)}
+            </Link>
           </Fact>
         )}
         <Fact term={fields.added_by}>{purchase.added_by}</Fact>

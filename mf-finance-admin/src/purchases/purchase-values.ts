@@ -34,7 +34,8 @@ export const linesLeft = ({ items }: PurchaseOrder) =>
 
 /** What the form begins with: nothing, what is left of an order, or the purchase as it is. */
 export function valuesOf({ purchase, order }: PurchaseSubject): PurchaseValues {
-  const isReceived = purchase === null || purchase.state === 'received';
+  // Of what went back the numbers are gone, and the lines stay as they are.
+  const isReceived = purchase === null || (purchase.state === 'received' && purchase.returned === 0);
   return {
     items: purchase ? purchase.items.map((line) => storedLine(line, isReceived)) : order ? linesLeft(order) : [],
     supplier_id: (purchase ?? order)?.supplier_id ?? null,

@@ -37,6 +37,7 @@ export const purchaseTexts = {
     purchase_order: 'Purchase Order',
     amount: 'Amount',
     reference: 'Reference',
+    returned: 'Went Back',
   },
   dueHint: "Blank: when the supplier's payment days are over.",
   paymentStates: { pending: 'Pending', 'partially-paid': 'Partially Paid', paid: 'Paid' },

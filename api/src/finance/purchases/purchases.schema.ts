@@ -101,8 +101,13 @@ const serialsOf = (line: SQL) => sql`array(
     and serial.id in (select came.serial_id from serial_events came where came.purchase_line_id = ${line} and came.event = 'received')
   order by serial.id)`;
 
+/** How many of a line went back to the supplier. */
+const returned = sql`(
+  select coalesce(sum(back.quantity), 0) from supplier_return_lines back join supplier_returns document on document.id = back.supplier_return_id
+  where back.purchase_line_id = line.id and document.archived_at is null)`;
+
 const lines = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object(${lineValues}, 'serials', ${serialsOf(sql`line.id`)}) order by line.id), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object(${lineValues}, 'returned', ${returned}, 'serials', ${serialsOf(sql`line.id`)}) order by line.id), '[]')
   from purchase_lines line join items on items.id = line.item_id left join units on units.id = items.unit_id
   where line.purchase_id = ${purchases.id}
 )`;
@@ -155,7 +160,8 @@ export const purchaseList = defineList({
       filter: true,
     }),
     payment_status: field.choice(
-      sql<string>`case when ${paidFor} <= 0 then 'pending' when ${paidFor} >= ${shared.total.value} then 'paid' else 'partially-paid' end`,
+      sql<string>`case when ${purchases.state} = 'received' and ${open} <= 0 or ${paidFor} >= ${shared.total.value} then 'paid'
+                       when ${paidFor} <= 0 then 'pending' else 'partially-paid' end`,
       PAYMENT_STATES,
       { header: 'Payment Status', filter: true },
     ),
@@ -164,11 +170,16 @@ export const purchaseList = defineList({
     payment_account: field.text(lastPayment(sql`payment.account`)),
     due_on: field.day(purchases.dueOn, { header: 'Due On', sort: true, filter: true }),
     supplier_invoice: field.text(purchases.supplierInvoice, { header: "Supplier's Invoice", sort: true }),
+    /** How many pieces went back to the supplier. */
+    returned: field.number(
+      sql<number>`(select coalesce(sum(${returned}), 0) from purchase_lines line where line.purchase_id = ${purchases.id})`,
+      { header: 'Returned', sort: true },
+    ),
     has_vat: field.flag(purchases.hasVat),
     purchase_order_id: field.reference(purchases.purchaseOrderId, { filter: true }),
     purchase_order: field.text(sql<string | null>`${purchaseOrders.referenceNumber}`, { header: 'Purchase Order' }),
     notes: field.text(purchases.notes, { header: 'Notes' }),
-    items: field.json(lines, z.array(z.object({ ...lineShape, serials: z.array(z.string()) }))),
+    items: field.json(lines, z.array(z.object({ ...lineShape, returned: z.number(), serials: z.array(z.string()) }))),
     added_by: field.text(sql<string | null>`${users.name}`, { header: 'Added By', sort: true }),
     created_at: field.moment(purchases.createdAt, { header: 'Added', sort: true }),
     version: field.integer(purchases.version),

@@ -77,6 +77,19 @@ async function owe(
 const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
+/** What was paid for a purchase becomes what its form says. `total` in cents. */
+async function pay(
+  { tx, request }: WriteContext,
+  { amount_paid: wanted, payment_method: method = 'cash', payment_account: account, paid_on: paidOn }: PurchaseInput,
+  { id, supplierId, total, before }: { id: number; supplierId: number; total: number; before: PurchaseRow | null },
+): Promise<void> {
+  if (wanted !== undefined) {
+    const payment = { supplierId, method, account: account ?? null, paidOn, userId: sessionOf(request).userId };
+    const paid = cents(before?.amount_paid ?? 0);
+    await settlePurchase(tx, payment, { purchaseId: id, total, paid, wanted });
+  }
+}
+
 /** Goods, debt and payment of a purchase become what its form says. */
 async function settle(
   context: WriteContext,
@@ -113,12 +126,7 @@ async function settle(
   const total = sumOf(lines);
   const wasOwed = before?.state === 'received' ? cents(before.total) : 0;
   await owe(tx, { id, supplierId, before: wasOwed, after: isReceived ? total : 0, dueOn, date: input.date, userId });
-  const { amount_paid: wanted, payment_method: method = 'cash', payment_account: account, paid_on: paidOn } = input;
-  const paid = cents(before?.amount_paid ?? 0);
-  if (wanted !== undefined) {
-    const payment = { supplierId, method, account: account ?? null, paidOn, userId };
-    await settlePurchase(tx, payment, { purchaseId: id, total, paid, wanted });
-  }
+  await pay(context, input, { id, supplierId, total, before });
 }
 
 async function nextReference(tx: Db): Promise<string> {
@@ -179,6 +187,11 @@ async function update(context: WriteContext, before: PurchaseRow, input: Purchas
     });
   }
   const { state = before.state } = input;
+  if (before.returned > 0) {
+    refuseAfterReturn(before, input);
+    await updateRow(tx, purchases, id, rowOf(input, input.due_on));
+    return pay(context, input, { id, supplierId: supplier.id, total: cents(before.total), before });
+  }
   const lines = await readBought(tx, input, { hasVat: input.has_vat, before: before.items });
   await updateRow(tx, purchases, id, { ...rowOf(input, input.due_on), supplierId: supplier.id, state });
   const known = { ...input, purchase_order_id: orderId ?? undefined };
@@ -188,11 +201,45 @@ async function update(context: WriteContext, before: PurchaseRow, input: Purchas
   }
 }
 
+const GONE_BACK = 'Goods of this purchase went back to the supplier. Delete that return first.';
+
+/** What a line says that moves goods or debts. */
+const bookedOf = (line: {
+  readonly quantity: number;
+  readonly unit_cost: number | null;
+  readonly discount: number | null;
+}) => `${line.quantity} ${line.unit_cost ?? ''} ${line.discount ?? 0}`;
+
+/** Where goods went back, what came in stands as it is. @throws Refusal 400 */
+function refuseAfterReturn(before: PurchaseRow, input: PurchaseInput): void {
+  const { items = [] } = input;
+  const inCents = before.items.map((line) => ({
+    ...line,
+    unit_cost: cents(line.unit_cost),
+    discount: cents(line.discount),
+  }));
+  const isSame =
+    items.length === inCents.length &&
+    inCents.every((line, index) => {
+      const now = items[index];
+      return now?.item_id === line.item_id && bookedOf(now) === bookedOf(line);
+    });
+  if ((input.state ?? before.state) !== before.state || input.has_vat !== before.has_vat) {
+    throw invalid({ state: [GONE_BACK] });
+  }
+  if (!isSame) {
+    throw invalid({ items: [GONE_BACK] });
+  }
+}
+
 /** Takes back what came with a purchase, as if `cancelled` had been chosen in its form (decision BO-27). */
 export async function cancelPurchase(context: WriteContext, purchase: PurchaseRow): Promise<void> {
   const { tx, request } = context;
   const { userId } = sessionOf(request);
   const { id, reference_number: reference, supplier_id: supplierId, total, due_on: dueOn, date } = purchase;
+  if (purchase.returned > 0) {
+    throw invalid({ state: [GONE_BACK] });
+  }
   await lockSupplier(tx, supplierId ?? undefined, supplierId ?? undefined);
   await settleReceipt(tx, { purchaseId: id, reference, before: inStock(purchase), after: [], userId });
   const before = purchase.state === 'received' ? cents(total) : 0;

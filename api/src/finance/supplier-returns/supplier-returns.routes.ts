@@ -1,0 +1,63 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ok, refusals } from '../../http/envelope';
+import { answerList } from '../../resource/answer-list';
+import { listQuerySchema } from '../../resource/list-query';
+import { removeRoutes } from '../../resource/remove-routes';
+import { create } from '../../resource/resource';
+import { idempotencyHeaders, onceFor } from '../../sales/idempotency';
+import type { Services } from '../../services';
+import {
+  supplierReturnForm,
+  supplierReturnList,
+  supplierReturnSavedSchema,
+  supplierReturnsSchema,
+} from './supplier-returns.schema';
+import { supplierReturnResource } from './write-supplier-return';
+
+const tags = ['finance'];
+const config = { permission: 'purchases.manage' } as const;
+
+/** Supplier returns (additive): listed, added, and taken back by deleting them; what was sent back is not changed. */
+export const supplierReturnRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db } = services;
+
+    app.get('/view-supplier-returns', {
+      config,
+      schema: {
+        tags,
+        summary: 'What went back to suppliers; with parameters a page of it, or a CSV file',
+        querystring: listQuerySchema(supplierReturnList),
+        response: { 200: supplierReturnsSchema, ...refusals },
+      },
+      handler: (request, reply) =>
+        answerList(request, reply, { db, list: supplierReturnList, name: 'supplierReturns' }),
+    });
+
+    app.post('/add-supplier-return', {
+      config,
+      schema: {
+        tags,
+        summary: 'Send goods of a purchase back; an Idempotency-Key makes it one however often it is sent',
+        headers: idempotencyHeaders,
+        body: supplierReturnForm,
+        response: { 200: supplierReturnSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const supplierReturn = await create(db, request, supplierReturnResource, request.body, onceFor(request));
+        return ok({ message: 'Supplier return saved successfully', supplierReturn });
+      },
+    });
+
+    await app.register(
+      removeRoutes(services, {
+        resource: supplierReturnResource,
+        tag: 'finance',
+        permission: 'purchases.manage',
+        many: 'supplier-returns',
+        one: 'supplier-return',
+        messages: { removed: 'Supplier return deleted successfully' },
+      }),
+    );
+  };

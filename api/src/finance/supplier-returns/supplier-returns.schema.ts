@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { parties } from '../../contacts/tables';
+import { integerField, MAX_ID, optionalText, pastDay, quantityField, requiredText } from '../../http/fields';
+import { users } from '../../identity/tables';
+import { field, rowSchema } from '../../resource/field';
+import { containing, defineList } from '../../resource/list';
+import { listSchema, savedSchema } from '../../resource/resource-schemas';
+import { purchases, supplierReturns } from '../tables';
+
+const lines = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+           'id', line.id, 'item_id', line.item_id, 'title', items.title, 'quantity', line.quantity, 'unit_cost', line.unit_cost,
+           'total', line.total,
+           'serials', array(select serial.serial_number from serial_events gone join item_serials serial on serial.id = gone.serial_id
+                            where gone.supplier_return_line_id = line.id and gone.event = 'sent_back' order by serial.id)
+         ) order by line.id), '[]')
+  from supplier_return_lines line join items on items.id = line.item_id
+  where line.supplier_return_id = ${supplierReturns.id}
+)`;
+
+const lineSchema = z.object({
+  id: z.number().int(),
+  item_id: z.number().int(),
+  title: z.string(),
+  quantity: z.number(),
+  unit_cost: z.number(),
+  total: z.number(),
+  serials: z.array(z.string()),
+});
+
+const sumOf = (column: 'quantity' | 'total') => sql<number>`(
+  select coalesce(sum(line.${sql.raw(column)}), 0) from supplier_return_lines line where line.supplier_return_id = ${supplierReturns.id})`;
+
+const products = sql<string | null>`(
+  select string_agg(items.title, ', ' order by line.id) from supplier_return_lines line join items on items.id = line.item_id
+  where line.supplier_return_id = ${supplierReturns.id})`;
+
+const called = sql`(${supplierReturns.referenceNumber} || ' ' || ${parties.name} || ' ' || coalesce(${purchases.referenceNumber}, ''))`;
+
+/** Goods that went back to suppliers, the latest first; `total` is what is owed less for it, in shillings. */
+export const supplierReturnList = defineList({
+  from: sql`${supplierReturns} join ${parties} on ${parties.id} = ${supplierReturns.supplierId}
+            left join ${purchases} on ${purchases.id} = ${supplierReturns.purchaseId}
+            left join ${users} on ${users.id} = ${supplierReturns.addedBy}`,
+  id: supplierReturns.id,
+  where: sql`${supplierReturns.archivedAt} is null`,
+  search: (word) => sql`(${containing(called, word)} or exists (
+    select from supplier_return_lines line join items on items.id = line.item_id
+    where line.supplier_return_id = ${supplierReturns.id} and ${containing(sql`items.title`, word)}))`,
+  order: '-date',
+  fields: {
+    id: field.integer(supplierReturns.id, { sort: true }),
+    reference_number: field.text(supplierReturns.referenceNumber, { header: 'Reference No.', sort: true }),
+    products: field.text(products, { header: 'Products' }),
+    supplier_id: field.reference(supplierReturns.supplierId, { filter: true }),
+    supplier_name: field.text(sql<string>`${parties.name}`, { header: 'Supplier', sort: true }),
+    purchase_id: field.reference(supplierReturns.purchaseId, { filter: true }),
+    purchase: field.text(sql<string | null>`${purchases.referenceNumber}`, { header: 'Purchase', sort: true }),
+    quantity: field.number(sumOf('quantity'), { header: 'Quantity', sort: true }),
+    total: field.number(sumOf('total'), { header: 'Total', sort: true }),
+    date: field.day(supplierReturns.date, { header: 'Date', sort: true, filter: true }),
+    notes: field.text(supplierReturns.notes, { header: 'Reason' }),
+    items: field.json(lines, z.array(lineSchema)),
+    added_by: field.text(sql<string | null>`${users.name}`, { header: 'Added By', sort: true }),
+    created_at: field.moment(supplierReturns.createdAt, { header: 'Added', sort: true }),
+    version: field.integer(supplierReturns.version),
+  },
+});
+
+export const supplierReturnSchema = rowSchema(supplierReturnList.fields);
+
+/** GET /view-supplier-returns (additive). */
+export const supplierReturnsSchema = listSchema('supplierReturns', supplierReturnSchema);
+
+/** POST /add-supplier-return (additive): lines of a purchase that was received, at most what of them is still there. */
+export const supplierReturnForm = z.object({
+  purchase_id: integerField('purchase', 1, MAX_ID),
+  date: pastDay('date'),
+  notes: optionalText('reason', 2000),
+  items: z
+    .array(
+      z.object({
+        purchase_line_id: integerField('line', 1, MAX_ID),
+        quantity: quantityField('quantity', 1_000_000),
+        serials: z.array(requiredText('serial number', 100)).max(1000).default([]),
+      }),
+      { error: 'Choose what goes back.' },
+    )
+    .min(1, 'Choose what goes back.')
+    .max(200),
+});
+
+export type SupplierReturnInput = z.output<typeof supplierReturnForm>;
+
+export const supplierReturnSavedSchema = savedSchema('supplierReturn', supplierReturnSchema);
