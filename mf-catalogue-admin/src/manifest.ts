@@ -282,5 +282,8 @@ export const manifest = /*#__PURE__*/ defineManifest({
       permission: 'purchases.manage',
     },
   ],
-  widgets: [],
+  widgets: [
+    { id: 'item-stats', slot: 'dashboard', title: 'Figures', order: 10, access: 'catalogue.view' },
+    { id: 'active-offers', slot: 'dashboard', title: 'Active Offers', order: 20, access: 'offers.manage' },
+  ],
 });

@@ -72,5 +72,10 @@ export const remote = defineRemote<typeof manifest>(
     'stock-value': () =>
       import(/* webpackChunkName: "stock-value" */ './stock/stock-value-page').then((page) => page.StockValuePage),
   },
-  {},
+  {
+    'item-stats': () =>
+      import(/* webpackChunkName: "item-stats" */ './dashboard/item-stats').then((widget) => widget.ItemStats),
+    'active-offers': () =>
+      import(/* webpackChunkName: "active-offers" */ './dashboard/active-offers').then((widget) => widget.ActiveOffers),
+  },
 );

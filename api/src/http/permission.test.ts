@@ -199,6 +199,7 @@ const CALLS: Call[] = [
   ['GET', '/api/scan-for-purchase', 'purchases.manage'],
   ['POST', '/api/add-supplier-payment', 'purchases.manage'],
   ['POST', '/api/reorder-items', 'purchases.manage'],
+  ['GET', '/api/get-item-stats', 'catalogue.view'],
   ['GET', '/api/view-supplier-returns', 'purchases.manage'],
   ['POST', '/api/add-supplier-return', 'purchases.manage'],
   ['POST', '/api/delete-supplier-return/:id', 'purchases.manage'],

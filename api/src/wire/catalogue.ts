@@ -64,6 +64,7 @@ import type {
 import type { searchSchema } from '../catalogue/search/search.schema';
 import type { unitForm, unitSavedSchema, unitSchema, unitsSchema } from '../catalogue/units/units.schema';
 import type { changeWishlistSchema, wishlistSchema } from '../catalogue/wishlist/wishlist.schema';
+import type { itemStatsSchema } from '../dashboard/item-stats.schema';
 
 export type PageMeta = z.infer<typeof pageMetaSchema>;
 
@@ -171,3 +172,6 @@ export type UpdateItemRequest = z.input<typeof updateItemSchema>;
 export type ItemSavedResponse = z.infer<typeof itemSavedSchema>;
 /** GET /view-product-form-options */
 export type ProductFormOptionsResponse = z.infer<typeof productFormOptionsSchema>;
+
+/** GET /get-item-stats */
+export type ItemStatsResponse = z.infer<typeof itemStatsSchema>;

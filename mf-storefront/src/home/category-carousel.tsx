@@ -4,7 +4,7 @@ import buttons from '@ofisi/shared-site-ui/button.module.css';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import { nextIcon } from '@ofisi/shared-site-ui/icons/next';
-import { Carousel } from '../carousel/carousel';
+import { Carousel } from '@ofisi/shared-site-ui/carousel';
 import { ProductPicture } from '../picture/product-picture';
 import { homeTexts } from '../texts/home';
 import styles from './category-carousel.module.css';

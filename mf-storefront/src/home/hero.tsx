@@ -1,6 +1,6 @@
 import { Link } from '@ofisi/shared-contract/routing';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
-import { Carousel } from '../carousel/carousel';
+import { Carousel } from '@ofisi/shared-site-ui/carousel';
 import { deliveryScene, nairobiScene, officeScene } from '../picture/scenes';
 import { homeTexts, shopDescription } from '../texts/home';
 import styles from './hero.module.css';

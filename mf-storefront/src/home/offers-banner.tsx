@@ -5,7 +5,7 @@ import { Link } from '@ofisi/shared-contract/routing';
 import a11y from '@ofisi/shared-site-ui/a11y.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import type { ReactNode } from 'react';
-import { Carousel } from '../carousel/carousel';
+import { Carousel } from '@ofisi/shared-site-ui/carousel';
 import { useDaysLeft } from '../offer/days-left';
 import { OldPrice } from '../product-facts/price';
 import { ProductPicture } from '../picture/product-picture';

@@ -1,5 +1,5 @@
 import type { Item } from '@ofisi/api/wire';
-import { Carousel } from '../carousel/carousel';
+import { Carousel } from '@ofisi/shared-site-ui/carousel';
 import { ProductCard } from '../product-card/product-card';
 import styles from './category-carousel.module.css';
 

@@ -35,8 +35,8 @@ const agedDebts = (kind: PartyKind): SQL => sql`(
            greatest(0, least(amount, sum(greatest(0, amount)) over (order by due, place) + sum(least(0, amount)) over ())) as open
     from (
       select sum(${owed(kind)}) as amount, min(entry.id) as place,
-             coalesce(max(entry.due_on), (min(entry.at) filter (where ${owed(kind)} > 0) at time zone 'Africa/Nairobi')::date) as due
-      from ledger_entries entry
+             coalesce(max(coalesce(bought.due_on, entry.due_on)), (min(entry.at) filter (where ${owed(kind)} > 0) at time zone 'Africa/Nairobi')::date) as due
+      from ledger_entries entry left join purchases bought on bought.id = entry.purchase_id
       where entry.party_id = ${parties.id}
       group by entry.order_id, entry.purchase_id, ${openingGroup},
                case when num_nonnulls(entry.order_id, entry.purchase_id, ${openingGroup}) = 0 then entry.id end

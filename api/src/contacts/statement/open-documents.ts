@@ -16,7 +16,7 @@ export const readOpenDocuments = (db: Db, { id, kind }: Account, to: string | un
   selectRows<OpenDocument>(
     db,
     sql`select coalesce(orders.invoice, orders.number, purchases.reference_number) as document,
-               max(entry.due_on)::text as due_on, sum(${owed(kind)})::float8 as amount
+               max(coalesce(purchases.due_on, entry.due_on))::text as due_on, sum(${owed(kind)})::float8 as amount
         from ledger_entries entry
         left join orders on orders.id = entry.order_id
         left join purchases on purchases.id = entry.purchase_id

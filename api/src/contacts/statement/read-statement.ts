@@ -59,7 +59,8 @@ export async function readStatement(db: Db, { id, kind }: Account, period: Perio
     db,
     sql`select entry.id, to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, entry.kind,
                coalesce(returned.credit_note, orders.invoice, orders.number, sent_back.reference_number, purchase.reference_number) as document,
-               entry.order_id, payment.method, payment.reference, entry.due_on::text as due_on,
+               entry.order_id, payment.method, payment.reference,
+               (case when entry.kind = 'purchase' then coalesce(purchase.due_on, entry.due_on) else entry.due_on end)::text as due_on,
                coalesce(entry.note, payment.note) as note, (${owed(kind)})::float8 as amount
         from (${entriesOf(id)}) entry
         left join orders on orders.id = entry.order_id

@@ -311,6 +311,27 @@ describe('money', () => {
     expect(await other.balance()).toBe(-200);
   });
 
+  test('is due on the day that its form says now, in the ages of debts and the statement', async () => {
+    const other = await buyer(shop, 'Kilimani Traders');
+    const toner = await newToner();
+    const bought = await other.add({
+      product_id: toner,
+      quantity: 1,
+      unit_cost: 1000,
+      date: '2026-10-01',
+      due_on: '2026-10-02',
+    });
+    const aged = async () =>
+      (await shop.get(`/api/view-aged-debts/suppliers?ids=${other.supplier}`, await shop.as('Admin'))).json<{
+        debts: { current: number; overdue: number }[];
+      }>().debts[0];
+    expect(await aged()).toMatchObject({ current: 0, overdue: 1000 });
+    await other.change(bought, { due_on: '2099-01-31' });
+    expect(await aged()).toMatchObject({ current: 1000, overdue: 0 });
+    const statement = await shop.get(`/api/view-suppliers/${other.supplier}/statement`, await shop.as('Admin'));
+    expect(statement.json()).toMatchObject({ statement: { entries: [{ kind: 'purchase', due_on: '2099-01-31' }] } });
+  });
+
   test('for one purchase is never more than what is open of it', async () => {
     const toner = await newToner();
     const bought = await buy.add({ product_id: toner, quantity: 1, unit_cost: 1000 });

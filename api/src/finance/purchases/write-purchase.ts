@@ -47,7 +47,6 @@ async function owe(
     supplierId,
     before,
     after,
-    dueOn,
     date,
     userId,
   }: {
@@ -55,7 +54,6 @@ async function owe(
     supplierId: number;
     before: number;
     after: number;
-    dueOn: string | null;
     date: string;
     userId: number;
   },
@@ -67,7 +65,6 @@ async function owe(
       amount: before - after,
       purchaseId: id,
       partyId: supplierId,
-      dueOn: kind === 'purchase' ? dueOn : null,
       at: kind === 'purchase' ? momentOf(date) : new Date(),
       recordedBy: userId,
     });
@@ -100,7 +97,6 @@ async function settle(
     supplierId,
     lines,
     before,
-    dueOn,
     state,
   }: {
     id: number;
@@ -108,7 +104,6 @@ async function settle(
     supplierId: number;
     lines: readonly BoughtLine[];
     before: PurchaseRow | null;
-    dueOn: string | null;
     state: PurchaseRow['state'];
   },
 ): Promise<void> {
@@ -125,7 +120,7 @@ async function settle(
   await settleReceipt(tx, { purchaseId: id, reference, before: before ? inStock(before) : [], after, userId });
   const total = sumOf(lines);
   const wasOwed = before?.state === 'received' ? cents(before.total) : 0;
-  await owe(tx, { id, supplierId, before: wasOwed, after: isReceived ? total : 0, dueOn, date: input.date, userId });
+  await owe(tx, { id, supplierId, before: wasOwed, after: isReceived ? total : 0, date: input.date, userId });
   await pay(context, input, { id, supplierId, total, before });
 }
 
@@ -165,7 +160,7 @@ async function insert(context: WriteContext, input: PurchaseInput): Promise<numb
     purchaseOrderId: orderId ?? null,
     addedBy: sessionOf(request).userId,
   });
-  await settle(context, input, { id, reference, supplierId: supplier.id, lines, before: null, dueOn, state });
+  await settle(context, input, { id, reference, supplierId: supplier.id, lines, before: null, state });
   if (order) {
     await refreshOrder(tx, order.id);
   }
@@ -195,7 +190,7 @@ async function update(context: WriteContext, before: PurchaseRow, input: Purchas
   const lines = await readBought(tx, input, { hasVat: input.has_vat, before: before.items });
   await updateRow(tx, purchases, id, { ...rowOf(input, input.due_on), supplierId: supplier.id, state });
   const known = { ...input, purchase_order_id: orderId ?? undefined };
-  await settle(context, known, { id, reference, supplierId: supplier.id, lines, before, dueOn: input.due_on, state });
+  await settle(context, known, { id, reference, supplierId: supplier.id, lines, before, state });
   if (order) {
     await refreshOrder(tx, order.id);
   }
@@ -236,14 +231,14 @@ function refuseAfterReturn(before: PurchaseRow, input: PurchaseInput): void {
 export async function cancelPurchase(context: WriteContext, purchase: PurchaseRow): Promise<void> {
   const { tx, request } = context;
   const { userId } = sessionOf(request);
-  const { id, reference_number: reference, supplier_id: supplierId, total, due_on: dueOn, date } = purchase;
+  const { id, reference_number: reference, supplier_id: supplierId, total, date } = purchase;
   if (purchase.returned > 0) {
     throw invalid({ state: [GONE_BACK] });
   }
   await lockSupplier(tx, supplierId ?? undefined, supplierId ?? undefined);
   await settleReceipt(tx, { purchaseId: id, reference, before: inStock(purchase), after: [], userId });
   const before = purchase.state === 'received' ? cents(total) : 0;
-  await owe(tx, { id, supplierId: supplierId ?? 0, before, after: 0, dueOn, date, userId });
+  await owe(tx, { id, supplierId: supplierId ?? 0, before, after: 0, date, userId });
   await tx.execute(sql`update purchases set state = 'cancelled', version = version + 1 where id = ${id}`);
 }
 

@@ -4,4 +4,6 @@ export const carouselTexts = {
   slide: (position: number) => `Slide ${position}`,
   play: 'Play',
   pause: 'Pause',
+  previous: 'Previous',
+  next: 'Next',
 } as const;

@@ -1,13 +1,12 @@
-import { Icon } from '@ofisi/shared-site-ui/icon';
-import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
-import { nextIcon } from '@ofisi/shared-site-ui/icons/next';
-import { pauseIcon } from '@ofisi/shared-site-ui/icons/pause';
-import { playIcon } from '@ofisi/shared-site-ui/icons/play';
-import { previousIcon } from '@ofisi/shared-site-ui/icons/previous';
+import { Icon } from '../icon';
+import iconButtons from '../icon-button.module.css';
+import { nextIcon } from '../icons/next';
+import { pauseIcon } from '../icons/pause';
+import { playIcon } from '../icons/play';
+import { previousIcon } from '../icons/previous';
 import { type FocusEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
-import { carouselTexts } from '../texts/carousel';
-import { listingTexts } from '../texts/listing';
 import styles from './carousel.module.css';
+import { carouselTexts } from '../texts/carousel';
 import { useAutoplay } from './use-autoplay';
 import { useReducedMotion } from './use-reduced-motion';
 
@@ -81,8 +80,8 @@ export function Carousel({ label, slides, perView, everyMs, focusable = false, h
             onClick={() => setWanted(!isPlaying)}
           />
         )}
-        <Button icon={previousIcon} label={listingTexts.paging.previous} onClick={() => goTo(index - 1)} />
-        <Button icon={nextIcon} label={listingTexts.paging.next} onClick={advance} />
+        <Button icon={previousIcon} label={carouselTexts.previous} onClick={() => goTo(index - 1)} />
+        <Button icon={nextIcon} label={carouselTexts.next} onClick={advance} />
       </div>
     );
   return (

@@ -1,0 +1,82 @@
+import type { ItemStatsResponse } from '@ofisi/api/wire';
+import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { screen, within } from '@testing-library/react';
+import { offerWith } from '../testing/some-offers';
+import { ActiveOffers } from './active-offers';
+import { ItemStats } from './item-stats';
+
+const server = apiServer();
+
+const stats: Omit<ItemStatsResponse, 'status'> = {
+  new_arrivals: { count: 12, change: 20, previous: 10 },
+  hot_products: { count: 3, change: 100, previous: 0 },
+  offers_active: { count: 2, change: -33.3, previous: 3 },
+  expenses: { amount: 85_000.5, change: 0, previous: 85_000.5 },
+};
+
+const card = (name: string) => {
+  const item = screen.getAllByRole('listitem').find((found) => found.textContent.startsWith(name));
+  if (!item) throw new Error(`There is no card ${name}.`);
+  return within(item);
+};
+
+describe('the stat cards', () => {
+  it('show what there is, against last month, each with the way to its list', async () => {
+    server.get('/get-item-stats', stats);
+    const { container } = renderScreen(<ItemStats />, { role: 'Admin' });
+    expect(await screen.findByText('12')).toBeVisible();
+    expect(card('New Arrivals').getByText(/20 % from last month/)).toBeVisible();
+    expect(card('New Arrivals').getByRole('img', { name: 'Increase' })).toBeVisible();
+    expect(card('Hot Products').getByText(/new since last month/)).toBeVisible();
+    expect(card('Active Offers').getByRole('img', { name: 'Decrease' })).toBeVisible();
+    expect(card('Active Offers').getByText(/33.3 % from last month/)).toBeVisible();
+    expect(card('Monthly Expenses').getByText('KES 85,000.50')).toBeVisible();
+    expect(card('Monthly Expenses').getByRole('img', { name: 'Increase' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'New Arrivals' })).toHaveAttribute('href', '/admin/items/new-arrivals');
+    await expectAccessible(container);
+  });
+
+  it('leave out what was spent for those who may not see it', async () => {
+    server.get('/get-item-stats', { ...stats, expenses: { amount: null, change: null, previous: null } });
+    renderScreen(<ItemStats />, { role: 'Staff' });
+    expect(await screen.findByText('12')).toBeVisible();
+    expect(screen.queryByText('Monthly Expenses')).not.toBeInTheDocument();
+  });
+
+  it('say so when they cannot be read', async () => {
+    server.get('/get-item-stats', () => [{ message: 'No.' }, 400]);
+    renderScreen(<ItemStats />, { role: 'Admin' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch stats.');
+  });
+});
+
+describe('the active offers', () => {
+  it('show what runs, how much it takes off and for how long', async () => {
+    const ends_on = new Date(Date.now() + 2.5 * 86_400_000).toISOString();
+    const first = offerWith({ id: 1, product_name: 'Kyocera M2040dn', discount: 15, ends_on, status: 'running' });
+    const second = offerWith({ id: 2, product_name: 'A4 paper', status: 'running' });
+    const calls = server.get('/view-offers', listAnswer('offers', [first, second]));
+    const { user, container } = renderScreen(<ActiveOffers />, { role: 'Admin' });
+    expect(await screen.findByRole('link', { name: 'Kyocera M2040dn' })).toHaveAttribute('href', '/admin/offers/1');
+    expect(screen.getByText('15% Off')).toBeVisible();
+    expect(screen.getByText('3 days left')).toBeVisible();
+    expect(calls[0]?.url).toContain('status=running');
+    await expectAccessible(container);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByRole('button', { name: 'Slide 2' })).toHaveAttribute('aria-current', 'true');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByRole('button', { name: 'Slide 1' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('say that none runs, and offer to read them again after a failure', async () => {
+    server.fail('get', '/view-offers');
+    const { user } = renderScreen(<ActiveOffers />, { role: 'Admin' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong, contact developer');
+    server.get('/view-offers', listAnswer('offers', []));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/No offer is running/)).toBeVisible();
+  });
+});

@@ -1,0 +1,77 @@
+import type { ItemStatsResponse } from '@ofisi/api/wire';
+import { showAmount } from '@ofisi/shared-admin-ui/amounts';
+import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
+import { get } from '@ofisi/shared-auth/http';
+import { Link } from '@ofisi/shared-contract/routing';
+import { formatTotal } from '@ofisi/shared-admin-ui/formats';
+import cards from '@ofisi/shared-site-ui/card.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { dashboardTexts as texts } from '../texts/dashboard';
+import styles from './item-stats.module.css';
+
+/** The four stat cards (BO §2 Dashboard); sums are for those who may see them. */
+export function ItemStats() {
+  const query = useQuery({
+    queryKey: ['back-office', 'item-stats'],
+    queryFn: ({ signal }) => get<ItemStatsResponse>('/get-item-stats', signal),
+  });
+  const { data } = query;
+  if (!data) {
+    return (
+      <div className={`${cards.card} ${styles.notice}`}>
+        <QueryNotice query={query} failed={texts.failed} />
+      </div>
+    );
+  }
+  const { new_arrivals, hot_products, offers_active, expenses } = data;
+  return (
+    <ul className={styles.stats}>
+      <Stat
+        title={texts.arrivals}
+        to="/admin/items/new-arrivals"
+        value={String(new_arrivals.count)}
+        {...new_arrivals}
+      />
+      <Stat title={texts.hot} to="/admin/items/hot-deals" value={String(hot_products.count)} {...hot_products} />
+      <Stat title={texts.offers} to="/admin/offers" value={String(offers_active.count)} {...offers_active} />
+      {expenses.amount !== null && expenses.change !== null && (
+        <Stat
+          title={texts.expenses}
+          to="/admin/expenses"
+          value={formatTotal(expenses.amount, 'KES')}
+          change={expenses.change}
+          previous={expenses.previous}
+        />
+      )}
+    </ul>
+  );
+}
+
+interface StatProps {
+  readonly title: string;
+  readonly value: string;
+  /** The list that the figure is made of. */
+  readonly to: string;
+  readonly change: number;
+  readonly previous: number | null;
+}
+
+/** 0 or more is an increase; from nothing to something is new (decision BO-42). */
+function Stat({ title, value, to, change, previous }: StatProps) {
+  const isUp = change >= 0;
+  const isNew = previous === 0 && change > 0;
+  return (
+    <li className={`${cards.card} ${styles.stat}`}>
+      <Link to={to} className={styles.title}>
+        {title}
+      </Link>
+      <strong className={styles.value}>{value}</strong>
+      <span className={styles.change} data-up={isUp}>
+        <span role="img" aria-label={isUp ? texts.up : texts.down}>
+          {isUp ? '▲' : '▼'}
+        </span>{' '}
+        {isNew ? texts.isNew : texts.change(showAmount(Math.abs(change), 1))}
+      </span>
+    </li>
+  );
+}
