@@ -1,11 +1,11 @@
 import type { Offer } from '@ofisi/api/wire';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
+import { DashboardWidget } from '@ofisi/shared-admin-ui/dashboard-widget';
 import { useRows } from '@ofisi/shared-admin-ui/rows';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { Link } from '@ofisi/shared-contract/routing';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
-import cards from '@ofisi/shared-site-ui/card.module.css';
 import { Carousel } from '@ofisi/shared-site-ui/carousel';
 import { offers } from '../offers/offers.resource';
 import { dashboardTexts as texts } from '../texts/dashboard';
@@ -22,13 +22,7 @@ export function ActiveOffers() {
     '/view-offers?status=running&sort=ends_on&page=1&per_page=4',
   );
   return (
-    <div className={`${cards.card} ${styles.widget}`}>
-      <header className={styles.header}>
-        <h2 className={styles.heading}>{texts.offers}</h2>
-        <Link to="/admin/offers" className={styles.all}>
-          {texts.allOffers}
-        </Link>
-      </header>
+    <DashboardWidget title={texts.offers} all={{ to: '/admin/offers', label: texts.allOffers }}>
       {!rows && !failure && (
         <p role="status" className={styles.notice}>
           {texts.loading}
@@ -51,7 +45,7 @@ export function ActiveOffers() {
           slides={rows.map((offer) => ({ id: offer.id, content: <Slide offer={offer} /> }))}
         />
       )}
-    </div>
+    </DashboardWidget>
   );
 }
 

@@ -2,12 +2,12 @@ import type { PurchaseOrder, PurchaseOrderSavedResponse } from '@ofisi/api/wire'
 import { today } from '@ofisi/shared-admin-ui/days';
 import { TextAreaField } from '@ofisi/shared-admin-ui/fields';
 import { FormPage, FormSection } from '@ofisi/shared-admin-ui/form-page';
+import { useFormSave } from '@ofisi/shared-admin-ui/form-save';
 import { LinesTotal } from '@ofisi/shared-admin-ui/lines-total';
-import { announce, submitErrorOf, useResourceMutation } from '@ofisi/shared-admin-ui/resource';
 import { post, type Attempt } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
 import { useNavigate } from '@ofisi/shared-contract/routing';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { BoughtLines } from '../buying/bought-lines';
 import { DocumentFields, type DocumentValues } from '../buying/document-form';
@@ -40,22 +40,16 @@ export function PurchaseOrderForm({ order }: { order: PurchaseOrder | null }) {
   const form = useForm<OrderValues>(
     order ? { values, resetOptions: { keepDirtyValues: true } } : { defaultValues: values },
   );
-  const cleared = useRef<() => void>(() => undefined);
-  const save = useResourceMutation(purchaseOrders, {
+  const save = useFormSave(purchaseOrders, {
     call: ({ attempt, items, ...fields }: OrderValues) => {
       const body = { ...fields, items: linesSent(items) };
       return order
         ? post<PurchaseOrderSavedResponse>(`/update-purchase-order/${order.id}`, { ...body, version: order.version })
         : post<PurchaseOrderSavedResponse>('/add-purchase-order', body, attempt);
     },
-    onSuccess: (saved) => {
-      cleared.current();
-      announce(undefined, saved);
-      void navigate(orderPath(saved.purchaseOrder));
-    },
+    failed: texts.notSaved,
+    onSaved: (saved) => void navigate(orderPath(saved.purchaseOrder)),
   });
-  const { error } = save;
-  const submitError = useMemo(() => (error ? submitErrorOf(error, texts.notSaved, texts.one) : null), [error]);
   const { control } = form;
 
   return (
@@ -63,15 +57,10 @@ export function PurchaseOrderForm({ order }: { order: PurchaseOrder | null }) {
       form={form}
       title={order ? texts.editTitle : texts.addTitle}
       draft={`${ownerId}:purchase-order:${order?.id ?? 'new'}`}
-      loading={save.isPending}
-      submitError={submitError}
+      {...save}
       submitLabel={buyingTexts.submit}
       submittingLabel={buyingTexts.submitting}
       summary={<LinesTotal form={form} label={buyingTexts.total} />}
-      onSubmit={(entered, clear) => {
-        cleared.current = clear;
-        save.mutate(entered);
-      }}
       onClose={() => void navigate(order ? orderPath(order) : '/admin/purchase/orders')}
     >
       <BoughtLines

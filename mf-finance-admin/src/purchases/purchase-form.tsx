@@ -5,13 +5,13 @@ import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { MoneyField, SelectField, SwitchField, TextAreaField, TextField } from '@ofisi/shared-admin-ui/fields';
 import { choicesOf } from '@ofisi/shared-admin-ui/filters';
 import { FormPage, FormSection } from '@ofisi/shared-admin-ui/form-page';
+import { useFormSave } from '@ofisi/shared-admin-ui/form-save';
 import { LinesTotal } from '@ofisi/shared-admin-ui/lines-total';
-import { announce, submitErrorOf, useResourceMutation } from '@ofisi/shared-admin-ui/resource';
 import { post } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
 import { useNavigate } from '@ofisi/shared-contract/routing';
 import { PAYMENT_ACCOUNT_WORDS, PAYMENT_METHOD_WORDS } from '@ofisi/shared-shop/payment-words';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useForm, type Control } from 'react-hook-form';
 import { BoughtLines } from '../buying/bought-lines';
 import { DocumentFields } from '../buying/document-form';
@@ -32,22 +32,16 @@ export function PurchaseForm({ subject }: { subject: PurchaseSubject }) {
   const form = useForm<PurchaseValues>(
     purchase ? { values, resetOptions: { keepDirtyValues: true } } : { defaultValues: values },
   );
-  const cleared = useRef<() => void>(() => undefined);
-  const save = useResourceMutation(purchases, {
+  const save = useFormSave(purchases, {
     call: (entered: PurchaseValues) => {
       const body = requestOf(entered, subject);
       return purchase
         ? post<PurchaseSavedResponse>(`/update-purchase/${purchase.id}`, body)
         : post<PurchaseSavedResponse>('/add-purchase', body, entered.attempt);
     },
-    onSuccess: (saved) => {
-      cleared.current();
-      announce(undefined, saved);
-      void navigate(purchasePath(saved.purchase));
-    },
+    failed: texts.notSaved,
+    onSaved: (saved) => void navigate(purchasePath(saved.purchase)),
   });
-  const { error } = save;
-  const submitError = useMemo(() => (error ? submitErrorOf(error, texts.notSaved, texts.one) : null), [error]);
   const { control } = form;
 
   return (
@@ -55,15 +49,10 @@ export function PurchaseForm({ subject }: { subject: PurchaseSubject }) {
       form={form}
       title={purchase ? texts.editTitle : texts.addTitle}
       draft={`${ownerId}:purchase:${purchase ? purchase.id : `new:${order?.id ?? 'none'}`}`}
-      loading={save.isPending}
-      submitError={submitError}
+      {...save}
       submitLabel={buyingTexts.submit}
       submittingLabel={buyingTexts.submitting}
       summary={<LinesTotal form={form} label={buyingTexts.total} />}
-      onSubmit={(entered, clear) => {
-        cleared.current = clear;
-        save.mutate(entered);
-      }}
       onClose={() => void navigate(purchase ? purchasePath(purchase) : '/admin/purchases')}
     >
       <BoughtLines

@@ -5,17 +5,18 @@ import { DetailsPage } from '@ofisi/shared-admin-ui/details-page';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { TextAreaField } from '@ofisi/shared-admin-ui/fields';
 import { FormPage, FormSection } from '@ofisi/shared-admin-ui/form-page';
+import { useFormSave } from '@ofisi/shared-admin-ui/form-save';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { LineEditor } from '@ofisi/shared-admin-ui/line-editor';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
-import { announce, queryKey, submitErrorOf, useResourceMutation } from '@ofisi/shared-admin-ui/resource';
+import { queryKey } from '@ofisi/shared-admin-ui/resource';
 import { post } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
 import { useNavigate, useParams } from '@ofisi/shared-contract/routing';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import linkButtons from '@ofisi/shared-site-ui/link-button.module.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { purchasePath, purchases, usePurchase } from '../purchases/purchases.resource';
 import { supplierReturnTexts as texts } from '../texts/supplier-returns';
@@ -48,34 +49,25 @@ function ReturnForm({ purchase }: { purchase: Purchase }) {
   const ownerId = useSession((session) => session.owner?.id ?? null);
   const [values] = useState(newReturn);
   const form = useForm<ReturnValues>({ defaultValues: values });
-  const cleared = useRef<() => void>(() => undefined);
-  const save = useResourceMutation(supplierReturns, {
+  const save = useFormSave(supplierReturns, {
     call: (entered: ReturnValues) =>
       post<SupplierReturnSavedResponse>('/add-supplier-return', requestOf(entered, purchase), entered.attempt),
-    onSuccess: (saved) => {
-      cleared.current();
+    failed: texts.notSaved,
+    onSaved: () => {
       void client.invalidateQueries({ queryKey: queryKey(purchases) });
-      announce(undefined, saved);
       void navigate(purchasePath(purchase));
     },
   });
-  const { error } = save;
-  const submitError = useMemo(() => (error ? submitErrorOf(error, texts.notSaved, texts.one) : null), [error]);
   const { control } = form;
   return (
     <FormPage
       form={form}
       title={texts.addTitle(purchase.reference_number)}
       draft={`${ownerId}:supplier-return:${purchase.id}`}
-      loading={save.isPending}
-      submitError={submitError}
+      {...save}
       submitLabel={texts.submit}
       submittingLabel={texts.submitting}
       summary={<Total form={form} purchase={purchase} />}
-      onSubmit={(entered, clear) => {
-        cleared.current = clear;
-        save.mutate(entered);
-      }}
       onClose={() => void navigate(purchasePath(purchase))}
     >
       <Goods form={form} purchase={purchase} />

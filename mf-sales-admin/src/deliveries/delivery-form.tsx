@@ -4,15 +4,15 @@ import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { MoneyField, SelectField, TextAreaField, TextField } from '@ofisi/shared-admin-ui/fields';
 import { choicesOf } from '@ofisi/shared-admin-ui/filters';
 import { FormPage, FormSection } from '@ofisi/shared-admin-ui/form-page';
+import { useFormSave } from '@ofisi/shared-admin-ui/form-save';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { LineEditor } from '@ofisi/shared-admin-ui/line-editor';
 import { numberOf, type Line } from '@ofisi/shared-admin-ui/lines';
-import { announce, submitErrorOf, useResourceMutation } from '@ofisi/shared-admin-ui/resource';
 import { post } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
 import { useNavigate } from '@ofisi/shared-contract/routing';
 import linkButtons from '@ofisi/shared-site-ui/link-button.module.css';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { deliveryTexts as texts } from '../texts/deliveries';
 import { deliveries, deliveryPath } from './deliveries.resource';
@@ -43,22 +43,17 @@ export function DeliveryForm({ subject }: { subject: DeliverySubject }) {
   const form = useForm<DeliveryValues>(
     delivery ? { values, resetOptions: { keepDirtyValues: true } } : { defaultValues: values },
   );
-  const cleared = useRef<() => void>(() => undefined);
-  const save = useResourceMutation(deliveries, {
+  const save = useFormSave(deliveries, {
     call: (entered: DeliveryValues) => {
       const body = requestOf(entered, subject);
       return delivery
         ? post<DeliverySavedResponse>(`/update-deliveries/${delivery.id}`, { ...body, version: delivery.version })
         : post<DeliverySavedResponse>('/add-deliveries', body, entered.attempt);
     },
-    onSuccess: (saved) => {
-      cleared.current();
-      announce(texts.saved, saved);
-      void navigate(deliveryPath(saved.delivery));
-    },
+    succeeded: texts.saved,
+    failed: texts.notSaved,
+    onSaved: (saved) => void navigate(deliveryPath(saved.delivery)),
   });
-  const { error } = save;
-  const submitError = useMemo(() => (error ? submitErrorOf(error, texts.notSaved, deliveries.one) : null), [error]);
   const of = delivery ? `${delivery.id}` : `new:${order?.id ?? 'none'}`;
 
   return (
@@ -66,15 +61,10 @@ export function DeliveryForm({ subject }: { subject: DeliverySubject }) {
       form={form}
       title={delivery ? texts.editTitle(delivery.id) : texts.addTitle}
       draft={`${ownerId}:delivery:${of}`}
-      loading={save.isPending}
-      submitError={submitError}
+      {...save}
       submitLabel={texts.submit}
       submittingLabel={texts.submitting}
       summary={order && <Sums form={form} subject={subject} />}
-      onSubmit={(entered, clear) => {
-        cleared.current = clear;
-        save.mutate(entered);
-      }}
       onClose={() => void navigate(delivery ? deliveryPath(delivery) : '/admin/sales/deliveries')}
     >
       {order && <Goods form={form} subject={subject} />}

@@ -1,10 +1,9 @@
+import { DashboardWidget } from '@ofisi/shared-admin-ui/dashboard-widget';
 import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { useRows } from '@ofisi/shared-admin-ui/rows';
 import type { Order } from '@ofisi/api/wire';
-import { Link } from '@ofisi/shared-contract/routing';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
-import cards from '@ofisi/shared-site-ui/card.module.css';
 import { saleTexts } from '../texts/sales';
 import styles from './latest-sales.module.css';
 import { customerOf, PaymentBadge } from './order-facts';
@@ -14,13 +13,7 @@ import { sales } from './sales.resource';
 export function LatestSales() {
   const { rows, failure, reload } = useRows<Order>(sales, '/view-orders?page=1&per_page=5');
   return (
-    <div className={`${cards.card} ${styles.widget}`}>
-      <header className={styles.header}>
-        <h2 className={styles.title}>{saleTexts.latest}</h2>
-        <Link to="/admin/sales/order" className={styles.all}>
-          {saleTexts.all}
-        </Link>
-      </header>
+    <DashboardWidget title={saleTexts.latest} all={{ to: '/admin/sales/order', label: saleTexts.all }}>
       {!rows && !failure && (
         <p role="status" className={styles.notice}>
           {saleTexts.loading}
@@ -53,6 +46,6 @@ export function LatestSales() {
           ))}
         </ul>
       )}
-    </div>
+    </DashboardWidget>
   );
 }

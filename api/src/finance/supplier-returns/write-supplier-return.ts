@@ -12,7 +12,7 @@ import { normalised, receiveSerials, sendBackSerials } from '../../stock/serials
 import { momentOf } from '../purchases/pay-supplier';
 import { purchaseList } from '../purchases/purchases.schema';
 import { lockSupplier } from '../purchases/suppliers';
-import type { PurchaseRow } from '../purchases/write-purchase';
+import { cents, type PurchaseRow } from '../purchases/book-purchase';
 import { purchaseLines, supplierReturnLines, supplierReturns } from '../tables';
 import { supplierReturnList, type SupplierReturnInput } from './supplier-returns.schema';
 
@@ -26,8 +26,6 @@ interface ReturnedLine {
   readonly total: number;
   readonly serials: readonly string[];
 }
-
-const cents = (shillings: number) => Math.round(shillings * 100);
 
 /** The purchase, which nobody changes meanwhile. @throws Refusal 400 unless its goods are there */
 async function lockPurchase(tx: Db, id: number): Promise<PurchaseRow> {

@@ -10,7 +10,7 @@ import styles from './dashboard-page.module.css';
 
 const HERE = '/admin/dashboard';
 
-/** Start of the back-office: the ways on that this role has, then what the remotes contribute (BO §2 Dashboard). */
+/** Start of the back-office: the first page of each group that this role has, then what the remotes contribute (BO §2 Dashboard). */
 export function DashboardPage() {
   const { nav, routes } = useBoot();
   const user = useSession((session) => session.user);
@@ -27,7 +27,7 @@ export function DashboardPage() {
       <nav aria-label={backOfficeTexts.quickLinks}>
         <ul className={styles.links}>
           {groups.flatMap(({ group, entries }) =>
-            entries.map(({ id, to, icon, label }) => (
+            (group === 'Main' ? entries : entries.slice(0, 1)).map(({ id, to, icon, label }) => (
               <li key={id}>
                 <Link className={`${cards.card} ${styles.link}`} to={to}>
                   <span className={styles.icon}>

@@ -7,7 +7,7 @@ import { NotFoundPage } from './not-found-page';
 describe('the dashboard', () => {
   it.each([
     ['Staff', ['/admin/product/brands']],
-    ['Admin', ['/admin/product/brands', '/admin/sales/order', '/admin/expenses', '/admin/expenses/category']],
+    ['Admin', ['/admin/product/brands', '/admin/sales/order', '/admin/expenses']],
   ] as const)('greets %s and shows the ways on', (role, addresses) => {
     renderInShell(<DashboardPage />, { role, at: '/admin/dashboard' });
     expect(screen.getByRole('heading', { name: `Karibu, Test ${role}` })).toBeVisible();
