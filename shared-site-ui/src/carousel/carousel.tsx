@@ -29,6 +29,12 @@ export interface CarouselProps {
   readonly heading?: ReactNode;
 }
 
+const PER_VIEW: Readonly<Record<PerView, string | undefined>> = {
+  one: undefined,
+  upToTwo: styles.upToTwo,
+  upToFour: styles.upToFour,
+};
+
 const SETTLED_MS = 120;
 
 /**
@@ -87,7 +93,7 @@ export function Carousel({ label, slides, perView, everyMs, focusable = false, h
   return (
     <section
       ref={region}
-      className={`${styles.carousel} ${styles[perView]}`}
+      className={`${styles.carousel} ${PER_VIEW[perView] ?? ''}`}
       aria-roledescription={carouselTexts.role}
       aria-label={label}
       onFocus={stopOnFocus}
