@@ -39,7 +39,7 @@ export function ActiveOffers() {
       {rows?.length === 0 && <p className={styles.notice}>{texts.none}</p>}
       {rows && rows.length > 0 && (
         <Carousel
-          label={texts.offers}
+          label={texts.slides}
           perView="one"
           everyMs={EVERY_MS}
           slides={rows.map((offer) => ({ id: offer.id, content: <Slide offer={offer} /> }))}

@@ -16,4 +16,5 @@ export const dashboardTexts = {
   left: (days: number) => (days <= 1 ? 'Last day' : `${days} days left`),
   none: 'No offer is running. Add one, and it is shown here and in the shop.',
   allOffers: 'All offers',
+  slides: 'Offers that run now',
 } as const;

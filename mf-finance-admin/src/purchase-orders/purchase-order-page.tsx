@@ -7,6 +7,7 @@ import { History } from '@ofisi/shared-admin-ui/history';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { Link, useParams } from '@ofisi/shared-contract/routing';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
+import links from '../buying/record-link.module.css';
 import { DocumentLines } from '../buying/document-lines';
 import { historyFormats } from '../buying/history-formats';
 import { StateBadge } from '../buying/state-badge';
@@ -77,7 +78,9 @@ const Details = ({ order }: { order: PurchaseOrder }) => (
     <DetailsSection title={texts.about}>
       <Facts>
         <Fact term={fields.supplier_name}>
-          <Link to={`/admin/contacts/suppliers/${order.supplier_id}`}>{order.supplier_name}</Link>
+          <Link to={`/admin/contacts/suppliers/${order.supplier_id}`} className={links.link}>
+            {order.supplier_name}
+          </Link>
         </Fact>
         <Fact term={fields.date}>{formatDay(order.date)}</Fact>
         <Fact term={fields.location}>{order.location}</Fact>
@@ -86,7 +89,9 @@ const Details = ({ order }: { order: PurchaseOrder }) => (
       </Facts>
       {order.received > 0 && (
         <p>
-          <Link to={`/admin/purchases?q=${order.reference_number}`}>{texts.purchases}</Link>
+          <Link to={`/admin/purchases?q=${order.reference_number}`} className={links.link}>
+            {texts.purchases}
+          </Link>
         </p>
       )}
     </DetailsSection>

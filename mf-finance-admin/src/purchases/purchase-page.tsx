@@ -9,6 +9,7 @@ import { History } from '@ofisi/shared-admin-ui/history';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { Link, useParams } from '@ofisi/shared-contract/routing';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
+import links from '../buying/record-link.module.css';
 import { PAYMENT_ACCOUNT_WORDS, PAYMENT_METHOD_WORDS, wordsFor } from '@ofisi/shared-shop/payment-words';
 import { DocumentLines } from '../buying/document-lines';
 import { historyFormats } from '../buying/history-formats';
@@ -93,19 +94,23 @@ const Details = ({ purchase }: { purchase: Purchase }) => (
     <DetailsSection title={texts.about}>
       <Facts>
         <Fact term={fields.supplier_name}>
-          <Link to={`/admin/contacts/suppliers/${purchase.supplier_id}`}>{purchase.supplier_name}</Link>
+          <Link to={`/admin/contacts/suppliers/${purchase.supplier_id}`} className={links.link}>
+            {purchase.supplier_name}
+          </Link>
         </Fact>
         <Fact term={fields.date}>{formatDay(purchase.date)}</Fact>
         <Fact term={fields.location}>{purchase.location}</Fact>
         <Fact term={fields.supplier_invoice}>{purchase.supplier_invoice}</Fact>
         {purchase.purchase_order_id && (
           <Fact term={fields.purchase_order}>
-            <Link to={`/admin/purchase/orders/${purchase.purchase_order_id}`}>{purchase.purchase_order}</Link>
+            <Link to={`/admin/purchase/orders/${purchase.purchase_order_id}`} className={links.link}>
+              {purchase.purchase_order}
+            </Link>
           </Fact>
         )}
         {purchase.returned > 0 && (
           <Fact term={fields.returned}>
-            <Link to={`/admin/purchase/returns?q=${purchase.reference_number}`}>
+            <Link to={`/admin/purchase/returns?q=${purchase.reference_number}`} className={links.link}>
               {showAmount(purchase.returned, 3)}
             </Link>
           </Fact>
