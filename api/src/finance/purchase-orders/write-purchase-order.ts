@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { actorOf, recordAudit } from '../../audit/audit';
-import { selectRows, type Db } from '../../engine/database';
+import { selectRows } from '../../engine/database';
 import { invalid } from '../../http/envelope';
 import { sessionOf } from '../../http/permission';
 import type { RowOf } from '../../resource/field';
+import { nextReference } from '../next-reference';
 import { readRow } from '../../resource/list';
 import { createRow, insertRow, updateRow, type Resource, type WriteContext } from '../../resource/resource';
 import { readBought } from '../purchases/purchase-lines';
@@ -17,11 +18,6 @@ import { readOpenOrderLines, refreshOrder } from './order-progress';
 import { purchaseOrderList, type PurchaseOrderInput } from './purchase-orders.schema';
 
 type PurchaseOrderRow = RowOf<typeof purchaseOrderList.fields>;
-
-async function nextReference(tx: Db): Promise<string> {
-  const [row] = await selectRows<{ number: string }>(tx, sql`select nextval('purchase_order_numbers')::text as number`);
-  return `PO-${row?.number}`;
-}
 
 const cents = (shillings: number) => Math.round(shillings * 100);
 
@@ -106,7 +102,7 @@ async function insert(context: WriteContext, input: PurchaseOrderInput): Promise
   const supplier = await lockSupplier(tx, input.supplier_id);
   const lines = await readBought(tx, input, { hasVat: true });
   const id = await insertRow(tx, purchaseOrders, {
-    referenceNumber: await nextReference(tx),
+    referenceNumber: await nextReference(tx, 'PO'),
     supplierId: supplier.id,
     location: input.location,
     date: input.date,

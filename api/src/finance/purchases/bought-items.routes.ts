@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { itemOfCode } from '../../catalogue/labels/item-code';
+import { findItemByCode } from '../../catalogue/labels/item-code';
 import { selectRows } from '../../engine/database';
 import { ok, refusals } from '../../http/envelope';
 import { answerList } from '../../resource/answer-list';
@@ -78,14 +78,8 @@ export const boughtItemRoutes =
         response: { 200: scannedToBuySchema, ...refusals },
       },
       handler: async ({ query: { code } }) => {
-        const [coded] = await selectRows<{ id: number }>(
-          db,
-          sql`select id from items
-              where (barcode = ${code} or upper(sku) = upper(${code}) or id = ${itemOfCode(code)}) and archived_at is null
-              order by barcode is not distinct from ${code} desc, upper(sku) is not distinct from upper(${code}) desc
-              limit 1`,
-        );
-        return ok({ item: (coded && (await readRow(db, boughtItemList, coded.id))) ?? null });
+        const id = await findItemByCode(db, code);
+        return ok({ item: (id === undefined ? undefined : await readRow(db, boughtItemList, id)) ?? null });
       },
     });
   };

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { selectRows, type Db } from '../../engine/database';
 import { invalid } from '../../http/envelope';
 import { sessionOf } from '../../http/permission';
+import { nextReference } from '../next-reference';
 import { insertRow, updateRow, type Resource, type WriteContext } from '../../resource/resource';
 import { purchases } from '../tables';
 import { lockOrder, refreshOrder } from '../purchase-orders/order-progress';
@@ -12,11 +11,6 @@ import { lockSupplier } from './suppliers';
 
 const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
-async function nextReference(tx: Db): Promise<string> {
-  const [row] = await selectRows<{ number: string }>(tx, sql`select nextval('purchase_numbers')::text as number`);
-  return `PUR-${row?.number}`;
-}
 
 const rowOf = (input: PurchaseInput, dueOn: string | null) => ({
   location: input.location,
@@ -40,7 +34,7 @@ async function insert(context: WriteContext, input: PurchaseInput): Promise<numb
   }
   const lines = await readBought(tx, input, { hasVat: input.has_vat });
   const dueOn = input.due_on ?? (supplier.payment_days === null ? null : addDays(date, supplier.payment_days));
-  const reference = await nextReference(tx);
+  const reference = await nextReference(tx, 'PUR');
   const id = await insertRow(tx, purchases, {
     ...rowOf(input, dueOn),
     referenceNumber: reference,

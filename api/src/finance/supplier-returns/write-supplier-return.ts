@@ -3,6 +3,7 @@ import { selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric } from '../../engine/money';
 import { invalid, Refusal } from '../../http/envelope';
 import { sessionOf } from '../../http/permission';
+import { nextReference } from '../next-reference';
 import { ledgerEntries } from '../../ledger/tables';
 import type { RowOf } from '../../resource/field';
 import { readRow } from '../../resource/list';
@@ -91,14 +92,6 @@ async function storeLine(tx: Db, supplierReturnId: number, { bought, quantity, t
   });
 }
 
-async function nextReference(tx: Db): Promise<string> {
-  const [row] = await selectRows<{ number: string }>(
-    tx,
-    sql`select nextval('supplier_return_numbers')::text as number`,
-  );
-  return `SR-${row?.number}`;
-}
-
 const isShort = (error: unknown): never => {
   throw error instanceof InsufficientStockError
     ? invalid({ items: ['Some of it is sold or reserved already.'] })
@@ -111,7 +104,7 @@ async function insert({ tx, request }: WriteContext, input: SupplierReturnInput)
   const supplier = await lockSupplier(tx, purchase.supplier_id ?? undefined, purchase.supplier_id ?? undefined);
   const lines = readReturned(purchase, input);
   const id = await insertRow(tx, supplierReturns, {
-    referenceNumber: await nextReference(tx),
+    referenceNumber: await nextReference(tx, 'SR'),
     supplierId: supplier.id,
     purchaseId: purchase.id,
     location: purchase.location,

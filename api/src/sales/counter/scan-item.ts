@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { itemOfCode } from '../../catalogue/labels/item-code';
+import { findItemByCode } from '../../catalogue/labels/item-code';
 import { selectRows, type Db } from '../../engine/database';
 import { notFound, Refusal } from '../../http/envelope';
 import { readRow } from '../../resource/list';
@@ -62,14 +62,8 @@ export async function scanItem(db: Db, code: string): Promise<Scanned> {
       `${found.title}, ${found.serial}: this unit ${UNIT_STATES[found.status] ?? 'is not for sale'}.`,
     );
   }
-  const [coded] = await selectRows<{ id: number }>(
-    db,
-    sql`select id from items
-        where (barcode = ${code} or upper(sku) = upper(${code}) or id = ${itemOfCode(code)}) and archived_at is null
-        order by barcode is not distinct from ${code} desc, upper(sku) is not distinct from upper(${code}) desc
-        limit 1`,
-  );
-  const item = coded && (await readRow(db, saleItemList, coded.id));
+  const id = await findItemByCode(db, code);
+  const item = id === undefined ? undefined : await readRow(db, saleItemList, id);
   if (!item) {
     throw notFound(`Nothing is sold under the code ${code}.`);
   }
