@@ -149,6 +149,7 @@ const CALLS: Call[] = [
   ['POST', '/api/track-order', 'public'],
   ['GET', '/api/view-orders', 'sales.view'],
   ['GET', '/api/view-orders/:id', 'sales.view'],
+  ['POST', '/api/delete-order/:id', 'sales.void'],
   ['GET', '/api/view-items-for-sale', 'sales.create'],
   ['GET', '/api/view-customers-for-sale', 'sales.create'],
   ['GET', '/api/scan-item', 'sales.create'],

@@ -5,7 +5,10 @@ import type { Settings } from '../settings/settings.schema';
 import { documentCounters } from './tables';
 
 /** Kinds of documents that are numbered without a gap. */
-type Numbered = 'invoice' | 'quote';
+type Numbered = 'invoice' | 'quote' | 'credit_note';
+
+/** What credit notes begin with; the shop's owner sets the others. */
+const CREDIT_NOTE = 'CN';
 
 const yearInNairobi = new Intl.DateTimeFormat('en', { timeZone: 'Africa/Nairobi', year: '2-digit' });
 
@@ -24,7 +27,8 @@ export async function nextDocumentNumber(tx: Db, document: Numbered, now: Date):
       set: { lastNumber: sql`${documentCounters.lastNumber} + 1` },
     })
     .returning({ number: documentCounters.lastNumber });
-  return `${beginning(numbering[`${document}_prefix`], year)}${String(counter?.number).padStart(6, '0')}`;
+  const prefix = document === 'credit_note' ? CREDIT_NOTE : numbering[`${document}_prefix`];
+  return `${beginning(prefix, year)}${String(counter?.number).padStart(6, '0')}`;
 }
 
 const beginning = (prefix: string, year: number) => `${prefix}${String(year).padStart(2, '0')}`;

@@ -69,6 +69,8 @@ export const orders = pgTable(
     voidReason: text('void_reason'),
     voidedBy: integer('voided_by').references(() => users.id),
     voidedAt: moment('voided_at'),
+    /** Of the tax invoice of a void sale (invariant 17). */
+    creditNote: text('credit_note').unique(),
     createdAt: createdAt(),
   },
   (table) => [

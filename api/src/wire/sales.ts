@@ -40,7 +40,7 @@ import type {
   trackOrderSchema,
   trackedOrderSchema,
 } from '../sales/orders/orders.schema';
-import type { saleDetailsResponseSchema } from '../sales/orders/sale-details.schema';
+import type { saleDetailsResponseSchema, saleVoidedSchema } from '../sales/orders/sale-details.schema';
 import type {
   quoteRequestedSchema,
   quoteRequestsSchema,
@@ -60,6 +60,8 @@ export type OrdersQuery = z.input<typeof ordersQuerySchema>;
 export type OrdersResponse = z.infer<typeof ordersSchema>;
 /** GET /view-orders/{id} */
 export type SaleDetailsResponse = z.infer<typeof saleDetailsResponseSchema>;
+/** POST /delete-order/{id} */
+export type SaleVoidedResponse = z.infer<typeof saleVoidedSchema>;
 export type SaleDetails = SaleDetailsResponse['order'];
 /** GET /view-orders-for-delivery */
 export type OrdersForDeliveryResponse = z.infer<typeof ordersForDeliverySchema>;

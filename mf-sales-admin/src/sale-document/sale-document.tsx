@@ -31,6 +31,7 @@ export function SaleDocument({ sale, settings, paper, change = 0 }: SaleDocument
       <h1 className={styles.title}>
         {title} {sale.invoice}
       </h1>
+      {sale.status === 'void' && <p className={styles.void}>{texts.void(sale.credit_note)}</p>}
       <dl className={styles.facts}>
         <Fact term={texts.date}>{formatDateTime(sale.invoiced_at ?? sale.created_at)}</Fact>
         {sale.sold_by && <Fact term={texts.servedBy}>{sale.sold_by}</Fact>}

@@ -7,8 +7,12 @@ export const channelOf = (order: Order) => saleTexts.channels[order.channel];
 export const orderStatusOf = (order: Order) => saleTexts.statuses[order.status];
 export const customerOf = (order: Order) => `${order.first_name} ${order.last_name}`;
 
-export const PaymentBadge = ({ order }: { order: Order }) => (
-  <span className={badges[order.payment_status === 'completed' ? 'success' : 'warning']}>
-    {saleTexts.paymentStatuses[order.payment_status]}
-  </span>
-);
+/** How it is paid; a sale that was voided is neither. */
+export const PaymentBadge = ({ order: { status, payment_status: payment } }: { order: Order }) =>
+  status === 'void' ? (
+    <span className={badges.badge}>{saleTexts.voided}</span>
+  ) : (
+    <span className={badges[payment === 'completed' ? 'success' : 'warning']}>
+      {saleTexts.paymentStatuses[payment]}
+    </span>
+  );

@@ -1,5 +1,6 @@
 import type { SaleDetails } from '@ofisi/api/wire';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
+import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
@@ -19,6 +20,12 @@ export function SaleInFull({ id }: { id: number }) {
       <>
         <Lines sale={sale} />
         {sale.due_on && sale.due > 0 && <p className={styles.due}>{saleTexts.dueOn(formatDay(sale.due_on))}</p>}
+        {sale.status === 'void' && (
+          <Facts>
+            {sale.credit_note && <Fact term={saleTexts.creditNote}>{sale.credit_note}</Fact>}
+            <Fact term={saleTexts.voidReason}>{sale.void_reason}</Fact>
+          </Facts>
+        )}
         <div className={styles.actions}>
           <PrintSale sale={sale} />
         </div>

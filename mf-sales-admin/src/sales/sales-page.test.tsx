@@ -118,7 +118,7 @@ it('says that there are none', async () => {
 async function preview(invoice: string) {
   const { user } = await openSales();
   await user.click(screen.getByRole('button', { name: `Actions for ${invoice}` }));
-  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Preview', 'Deliver']);
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Preview', 'Deliver', 'Delete']);
   await user.click(screen.getByRole('menuitem', { name: 'Preview' }));
   const drawer = within(await screen.findByRole('dialog'));
   await drawer.findByText(`Order ${invoice}`);
@@ -286,4 +286,61 @@ it.each([
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Something went wrong, contact developer');
   expect(alert).toHaveTextContent(text);
+});
+
+describe('deleting a sale', () => {
+  const choose = async (user: Awaited<ReturnType<typeof openSales>>['user'], order: string) => {
+    await user.click(screen.getByRole('button', { name: `Actions for ${order}` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    return within(await screen.findByRole('dialog'));
+  };
+
+  it('asks why, and voids it', async () => {
+    const calls = server.post('/delete-order/2', {
+      message: 'Order deleted successfully',
+      order: saleOf({ ...counterSale, status: 'void' }),
+    });
+    const { user } = await openSales();
+    const dialog = await choose(user, 'INV26000002');
+    expect(dialog.getByText('Are you sure you want to delete this order?')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await dialog.findByText('The reason field is required.')).toBeInTheDocument();
+    expect(calls).toHaveLength(0);
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Rung up twice');
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(calls[0]?.body).toEqual({ reason: 'Rung up twice' }));
+  });
+
+  it('says why the server would not', async () => {
+    server.post('/delete-order/2', () => [
+      { message: 'Goods of this order have left with a delivery. That takes a return.' },
+      409,
+    ]);
+    const { user } = await openSales();
+    const dialog = await choose(user, 'INV26000002');
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Rung up twice');
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await dialog.findByText(/That takes a return/)).toBeInTheDocument();
+  });
+
+  it('is not offered for what is void, nor to those who may not', async () => {
+    const voided = orderWith({ id: 3, invoice: 'INV26000003', status: 'void', payment_status: 'completed' });
+    const { user } = await openSales([voided]);
+    expect(within(screen.getByRole('row', { name: /INV26000003/ })).getByText('Void')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Actions for INV26000003' }));
+    expect(await screen.findByRole('menuitem', { name: 'Preview' })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument();
+  });
+
+  it('leaves the number of its credit note and the reason in its details', async () => {
+    const voided = orderWith({ id: 3, invoice: 'INV26000003', status: 'void', payment_status: 'completed' });
+    const { user } = await openSales([voided]);
+    server.get('/view-orders/3', {
+      order: saleOf(voided, { credit_note: 'CN26000001', void_reason: 'Rung up twice' }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Actions for INV26000003' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Preview' }));
+    expect(await screen.findByText('CN26000001')).toBeInTheDocument();
+    expect(screen.getByText('Rung up twice')).toBeInTheDocument();
+  });
 });

@@ -1,4 +1,5 @@
 import { drawn, money, phone, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
+import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { amountFilter, choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import type { RowAction } from '@ofisi/shared-admin-ui/row-menu';
@@ -11,6 +12,8 @@ import { OrderDrawer } from './order-drawer';
 import { PaymentBadge } from './order-facts';
 import { sales } from './sales.resource';
 import { saleTexts } from '../texts/sales';
+import { VoidForm } from './void-form';
+import { isVoidable, voids } from './voids.resource';
 
 export function SalesPage() {
   const [previewed, setPreviewed] = useState<Order | null>(null);
@@ -18,12 +21,15 @@ export function SalesPage() {
   const permissions = useSession((session) => session.permissions);
   const maySell = permissions.includes('sales.create');
   const mayDeliver = permissions.includes('deliveries.manage');
+  const mayVoid = permissions.includes('sales.void');
+  const voiding = useEditor(voids);
   const navigate = useNavigate();
   const deliver: RowAction<Order> = {
     label: saleTexts.deliver,
     run: ({ id }) => void navigate(`/admin/sales/deliveries/new?order=${id}`),
     when: ({ status }) => status === 'reserved' || status === 'completed',
   };
+  const voidOrder: RowAction<Order> = { label: saleTexts.voidAction, run: voiding.edit, when: isVoidable };
   const preview = (order: Order) => {
     setPreviewed(order);
     setOpen(true);
@@ -56,9 +62,14 @@ export function SalesPage() {
         amountFilter(saleTexts.headers.amount, 'amount'),
         dateFilter(saleTexts.placed, 'created_at'),
       ]}
-      actions={[{ label: saleTexts.preview, run: preview }, ...(mayDeliver ? [deliver] : [])]}
+      actions={[
+        { label: saleTexts.preview, run: preview },
+        ...(mayDeliver ? [deliver] : []),
+        ...(mayVoid ? [voidOrder] : []),
+      ]}
     >
       {previewed && <OrderDrawer order={previewed} open={open} onClose={() => setOpen(false)} />}
+      {voiding.form && <VoidForm {...voiding.form} />}
     </ResourcePage>
   );
 }

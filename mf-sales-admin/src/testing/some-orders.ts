@@ -51,6 +51,8 @@ export const saleOf = ({ items, ...order }: Order, differences: Partial<SaleDeta
     rounding: Math.round(order.amount * 100 - lines.reduce((sum, { total }) => sum + total * 100, 0)) / 100,
     invoiced_at: null,
     due_on: null,
+    credit_note: null,
+    void_reason: null,
     sold_by: null,
     customer_name: null,
     paid: 0,

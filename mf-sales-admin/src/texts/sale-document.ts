@@ -35,4 +35,5 @@ export const saleDocumentTexts = {
     bank_transfer: 'Bank transfer',
     other: 'Other',
   },
+  void: (creditNote: string | null) => (creditNote ? `VOID: credit note ${creditNote}` : 'VOID'),
 } as const;

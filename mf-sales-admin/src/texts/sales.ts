@@ -36,6 +36,16 @@ export const saleTexts = {
   add: 'Add New',
   preview: 'Preview',
   deliver: 'Deliver',
+  voidAction: 'Delete',
+  voiding: 'Deleting...',
+  voidTitle: 'Delete order',
+  voidQuestion: 'Are you sure you want to delete this order?',
+  voidNote:
+    'Its goods go back into stock and its payments are given back. Its numbers stay, and its invoice gets a credit note.',
+  voidReason: 'Reason',
+  notVoided: 'Failed to delete order',
+  voided: 'Void',
+  creditNote: 'Credit note',
   empty: 'No order results',
   order: (invoice: string) => `Order ${invoice}`,
   headers: {

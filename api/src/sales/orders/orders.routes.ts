@@ -36,11 +36,12 @@ import {
 } from './orders.schema';
 import { placeOrder } from './place-order';
 import { readSale } from './sale-details';
-import { saleDetailsResponseSchema } from './sale-details.schema';
+import { saleDetailsResponseSchema, saleVoidedSchema, voidOrderSchema } from './sale-details.schema';
 import { quoteOf } from './pricing';
 import { priceCart } from './quote';
 import { findTrackedOrder, orderNumberOf } from './track-order';
 import { unpaidLimitOf } from './unpaid-limit';
+import { voidOrder } from './void-order';
 
 const tags = ['sales'];
 
@@ -174,6 +175,23 @@ export const orderRoutes =
         const facts = await readOrderByToken(db, token);
         const items = await readOrdered(facts);
         return ok({ message: 'Order cancelled successfully', order: toOrderDetails(facts, items) });
+      },
+    });
+
+    app.post('/delete-order/:id', {
+      config: { permission: 'sales.void' },
+      schema: {
+        tags,
+        summary: 'Void a sale, or cancel an unpaid order: goods and money go back, its numbers stay',
+        params: idParams,
+        body: voidOrderSchema,
+        response: { 200: saleVoidedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { id } = request.params;
+        const reason = request.body?.reason ?? null;
+        await inTransaction(db, (tx) => voidOrder(tx, id, { actor: actorOf(request), reason, now: new Date() }));
+        return ok({ message: 'Order deleted successfully', order: await readSale(db, id, viewerOf(request)) });
       },
     });
 

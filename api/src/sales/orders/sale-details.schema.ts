@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { okSchema } from '../../http/envelope';
+import { optionalText } from '../../http/fields';
 import { PAYMENT_METHODS } from '../../ledger/tables';
+import { savedSchema } from '../../resource/resource-schemas';
 import { ORDER_EVENTS } from '../tables';
 import { orderSchema } from './orders.schema';
 
@@ -37,6 +39,9 @@ export const saleDetailsSchema = orderSchema.omit({ items: true }).extend({
   delivery_fee: z.number(),
   invoiced_at: z.string().nullable(),
   due_on: z.string().nullable(),
+  /** Of a sale that was voided. */
+  credit_note: z.string().nullable(),
+  void_reason: z.string().nullable(),
   sold_by: z.string().nullable(),
   customer_name: z.string().nullable(),
   paid: z.number(),
@@ -48,3 +53,8 @@ export const saleDetailsSchema = orderSchema.omit({ items: true }).extend({
 
 /** GET /view-orders/{id} (additive, decision BO-19). */
 export const saleDetailsResponseSchema = okSchema({ order: saleDetailsSchema });
+
+/** POST /delete-order/{id} (BO §7); the reason is additive (decision BO-20). */
+export const voidOrderSchema = z.object({ reason: optionalText('reason', 500) }).nullish();
+
+export const saleVoidedSchema = savedSchema('order', saleDetailsSchema);

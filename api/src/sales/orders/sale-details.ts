@@ -52,6 +52,8 @@ interface Sums {
   readonly due: number;
   readonly invoiced_at: string | null;
   readonly due_on: string | null;
+  readonly credit_note: string | null;
+  readonly void_reason: string | null;
   readonly sold_by: string | null;
   readonly customer_name: string | null;
 }
@@ -69,6 +71,7 @@ export async function readSale(db: Db, id: number, viewer: OrderViewer): Promise
     selectRows<Sums>(
       db,
       sql`select orders.tax::float8, orders.rounding::float8, orders.delivery_fee::float8, ${openAmount}::float8 as due, ${iso(sql`orders.invoiced_at`)} as invoiced_at, orders.due_on::text,
+                 orders.credit_note, orders.void_reason,
                  case when orders.channel = 'counter' then users.name end as sold_by, parties.name as customer_name
           from orders left join users on users.id = orders.user_id left join parties on parties.id = orders.customer_id
           where orders.id = ${id}`,

@@ -1,0 +1,27 @@
+import type { Order, SaleVoidedResponse } from '@ofisi/api/wire';
+import { defineResource } from '@ofisi/shared-admin-ui/resource';
+import { post } from '@ofisi/shared-auth/http';
+import { saleTexts as texts } from '../texts/sales';
+import { sales } from './sales.resource';
+
+export interface VoidValues {
+  readonly reason: string;
+}
+
+/** Whether it can be voided by its state; whether its goods have left, the server knows. */
+export const isVoidable = ({ status }: Order) => status !== 'void' && status !== 'cancelled';
+
+/** Deleting a sale takes a reason, and everything back (decision BO-20). */
+export const voids = defineResource<Order, VoidValues>({
+  key: sales.key,
+  one: sales.one,
+  many: sales.many,
+  empty: sales.empty,
+  list: sales.list,
+  update: {
+    title: texts.voidTitle,
+    submit: [texts.voidAction, texts.voiding],
+    failed: texts.notVoided,
+    call: ({ id }, { reason }) => post<SaleVoidedResponse>(`/delete-order/${id}`, { reason }),
+  },
+});
