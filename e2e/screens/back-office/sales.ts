@@ -25,6 +25,20 @@ export const SALES_SCREENS: readonly Screen[] = [
     acted: true,
   },
   {
+    name: 'delete a sale',
+    path: '/admin/sales/order?channel=counter',
+    role: 'Admin',
+    then: async (page) => {
+      await page
+        .getByRole('button', { name: /^Actions for INV/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+    },
+    shows: (page) => page.getByRole('dialog').getByRole('textbox', { name: /^Reason/ }),
+    acted: true,
+  },
+  {
     name: 'record sale',
     path: '/admin/sales/order/new',
     role: 'Admin',
