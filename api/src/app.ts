@@ -33,6 +33,7 @@ import { statementRoutes } from './contacts/statement/statement.routes';
 import { supplierRoutes } from './contacts/suppliers/suppliers.routes';
 import { itemStatsRoutes } from './dashboard/item-stats.routes';
 import { deliveryRoutes } from './deliveries/deliveries.routes';
+import { returnRoutes } from './deliveries/returns/returns.routes';
 import { adjustmentRoutes } from './stock/adjustments/adjustments.routes';
 import { ledgerRoutes } from './stock/ledger/ledger.routes';
 import { serialRoutes } from './stock/serial-numbers/serials.routes';
@@ -299,6 +300,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(orderRoutes(services));
       await api.register(counterRoutes(services));
       await api.register(deliveryRoutes(services));
+      await api.register(returnRoutes(services));
       await api.register(adjustmentRoutes(services));
       await api.register(ledgerRoutes(services));
       await api.register(lowStockRoutes(services));

@@ -10,5 +10,6 @@ it('stands in the menu of the roles that BO §6 and the cashiers of decision SF-
   expect(rolesThatSee(manifest, DEFAULT_PERMISSIONS)).toEqual({
     sales: everybodyWhoSells,
     deliveries: everybodyWhoSells,
+    returns: ['Admin', 'Developer'],
   });
 });

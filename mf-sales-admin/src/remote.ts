@@ -20,6 +20,13 @@ export const remote = defineRemote<typeof manifest>(
       import(/* webpackChunkName: "record-sale" */ './record-sale/record-sale-page').then(
         (page) => page.RecordSalePage,
       ),
+    'add-return': () =>
+      import(/* webpackChunkName: "add-return" */ './returns/add-return-page').then((page) => page.AddReturnPage),
+    'edit-return': () =>
+      import(/* webpackChunkName: "edit-return" */ './returns/edit-return-page').then((page) => page.EditReturnPage),
+    'return-details': () =>
+      import(/* webpackChunkName: "return-details" */ './returns/return-page').then((page) => page.ReturnPage),
+    returns: () => import(/* webpackChunkName: "returns" */ './returns/returns-page').then((page) => page.ReturnsPage),
     sales: () => import(/* webpackChunkName: "sales" */ './sales/sales-page').then((page) => page.SalesPage),
   },
   {

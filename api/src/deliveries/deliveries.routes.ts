@@ -23,7 +23,7 @@ import {
   updateDeliverySchema,
 } from './deliveries.schema';
 import { readOpenLines } from './open-lines';
-import { answerOrdersForDelivery, orderForDeliveryList, readDeliveredOrder } from './orders-for-delivery';
+import { answerOrdersWith, orderForDeliveryList, readOrderOf } from './orders-for-delivery';
 import { scanForDelivery } from './scan-for-delivery';
 import { shownDelivery } from './shown-delivery';
 import { staffDeliveries } from './write-delivery';
@@ -45,7 +45,13 @@ export const deliveryRoutes =
         querystring: listQuerySchema(orderForDeliveryList),
         response: { 200: ordersForDeliverySchema, ...refusals },
       },
-      handler: (request, reply) => answerOrdersForDelivery(request, reply, { db, viewer: viewerOf(request) }),
+      handler: (request, reply) =>
+        answerOrdersWith(request, reply, {
+          db,
+          viewer: viewerOf(request),
+          list: orderForDeliveryList,
+          readLines: (ids) => readOpenLines(db, ids),
+        }),
     });
 
     app.get('/view-deliveries', {
@@ -85,7 +91,7 @@ export const deliveryRoutes =
         if (row.order_id === null) {
           return ok({ delivery, order: null, order_items: [] });
         }
-        const order = await readDeliveredOrder(db, row.order_id, viewer);
+        const order = await readOrderOf(db, orderForDeliveryList, row.order_id, viewer);
         return ok({ delivery, order, order_items: await readOpenLines(db, [row.order_id], row.id) });
       },
     });

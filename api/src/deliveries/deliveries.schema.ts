@@ -20,7 +20,7 @@ import { openAmount } from '../sales/orders/open-amount';
 import { orders } from '../sales/tables';
 import { deliveries, DELIVERY_STATUSES } from './tables';
 
-const DELIVERY_PAYMENT_STATUSES = ['pending', 'paid', 'partially-paid'] as const;
+export const DELIVERY_PAYMENT_STATUSES = ['pending', 'paid', 'partially-paid'] as const;
 
 const lines = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -111,7 +111,7 @@ export const deliverySchema = rowSchema(fields).extend({ contacts_hidden: z.bool
 export const deliveriesSchema = listSchema('deliveries', deliverySchema);
 
 /** A line of an order, with what is `left` of it to deliver; `total` is what all of it was sold for, in shillings. */
-const openLineSchema = z.object({
+export const openLineSchema = z.object({
   order_id: z.number().int(),
   line_id: z.number().int(),
   item_id: z.number().int(),
@@ -128,7 +128,7 @@ const openLineSchema = z.object({
 
 export type OpenLine = z.output<typeof openLineSchema>;
 
-const orderForDeliverySchema = z.object({
+export const orderForDeliverySchema = z.object({
   id: z.number().int(),
   invoice: z.string(),
   first_name: z.string(),
@@ -170,29 +170,22 @@ export const scanForDeliverySchema = z.object({
 /** The line of the order that has the code: its item's barcode or SKU, or the number of a unit that may go with it. */
 export const scannedForDeliverySchema = okSchema({ line_id: z.number().int(), serial: z.string().nullable() });
 
-const choice = <const Choices extends readonly [string, ...string[]]>(label: string, choices: Choices) =>
+export const choice = <const Choices extends readonly [string, ...string[]]>(label: string, choices: Choices) =>
   z.preprocess(
     (value) => (value === '' || value === null ? undefined : value),
     z.enum(choices, { error: `The ${label} must be ${choices.join(', ')}.` }).optional(),
   );
 
-const deliveredLineSchema = z.object({
+export const deliveredLineSchema = z.object({
   order_line_id: z.coerce.number({ error: 'The line must be one of the order.' }).int().min(1).max(MAX_ID),
   quantity: quantityField('quantity', MAX_LINE_QUANTITY),
   serials: z.array(requiredText('serial number', 100)).max(MAX_LINE_QUANTITY).optional(),
 });
 
-/**
- * POST /add-deliveries (BO §7). With `order_id` the server fills in what is blank, and computes `price`, `quantity` and the payment
- * status (decision BO-65). `items` is additive: which lines go, and which units; left out, all that is left of the order.
- * `payment_status: 'paid'` without an amount is everything that is still open. Sums in shillings.
- */
-export const addDeliverySchema = z.object({
-  order_id: optionalInteger('order', 1, MAX_ID),
+/** What the forms of deliveries and returns have alike (BO §3). Sums in shillings. */
+export const shipmentFields = {
   customer_name: optionalText('customer name'),
   location: optionalText('location'),
-  delivery_address: optionalText('delivery address', 500),
-  quantity: z.preprocess((value) => value || undefined, quantityField('quantity', MAX_LINE_QUANTITY).optional()),
   discount: unlessAbsent(optionalMoney('discount')),
   payment_status: choice('payment status', DELIVERY_PAYMENT_STATUSES),
   payment_method: choice('payment method', FORM_METHODS),
@@ -201,8 +194,20 @@ export const addDeliverySchema = z.object({
     (value) => (value === '' || value === null ? undefined : value),
     moneyField('amount paid').optional(),
   ),
-  delivered_by: requiredText('delivered by', 100),
   note: unlessAbsent(optionalText('note', 2000)),
+};
+
+/**
+ * POST /add-deliveries (BO §7). With `order_id` the server fills in what is blank, and computes `price`, `quantity` and the payment
+ * status (decision BO-65). `items` is additive: which lines go, and which units; left out, all that is left of the order.
+ * `payment_status: 'paid'` without an amount is everything that is still open. Sums in shillings.
+ */
+export const addDeliverySchema = z.object({
+  ...shipmentFields,
+  order_id: optionalInteger('order', 1, MAX_ID),
+  delivery_address: optionalText('delivery address', 500),
+  quantity: z.preprocess((value) => value || undefined, quantityField('quantity', MAX_LINE_QUANTITY).optional()),
+  delivered_by: requiredText('delivered by', 100),
   delivery_status: choice('delivery status', DELIVERY_STATUSES),
   items: z
     .array(deliveredLineSchema, { error: 'Choose what is delivered.' })

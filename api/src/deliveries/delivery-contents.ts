@@ -14,7 +14,7 @@ import { areSame, writeLines } from './delivery-lines';
 import type { FormMethod } from '../ledger/payment-method';
 import { settle } from './delivery-money';
 import { sendGoods, takeBackGoods } from './move-goods';
-import { leftOf } from './open-lines';
+import { leftOf, returnableOf } from './open-lines';
 import { deliveries, type DELIVERY_STATUSES } from './tables';
 
 type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
@@ -145,6 +145,9 @@ export async function writeContents({ tx, request }: WriteContext, { id, order, 
       await issueInvoice(tx, order.id, at);
     }
   }
+  if (before) {
+    await refuseReturned(tx, order.id);
+  }
   if (status !== (before?.delivery_status ?? 'pending')) {
     const event = IS_OUT[status] ? (status as 'on_the_way' | 'delivered') : wasOut ? 'came_back' : null;
     if (event) {
@@ -162,5 +165,17 @@ async function refuseTaken(tx: Db, id: number): Promise<void> {
   );
   if (taken[0]) {
     throw invalid({ delivery_status: [`${taken[0].product_name} went with another delivery in the meantime.`] });
+  }
+}
+
+/** What was returned had been delivered: that stands. */
+async function refuseReturned(tx: Db, orderId: number): Promise<void> {
+  const returned = await selectRows<{ product_name: string }>(
+    tx,
+    sql`select sold.product_name from order_lines sold join orders sold_order on sold_order.id = sold.order_id
+        where sold.order_id = ${orderId} and ${returnableOf(sql`sold`, sql`sold_order`)} < 0`,
+  );
+  if (returned[0]) {
+    throw invalid({ delivery_status: [`${returned[0].product_name} was returned after this delivery.`] });
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../engine/database';
@@ -10,9 +10,12 @@ import { contactsOf, type OrderViewer } from '../sales/orders/order-contacts';
 import { isPaid, openAmount } from '../sales/orders/open-amount';
 import { PAYMENT_STATUSES } from '../sales/orders/orders.schema';
 import { ORDER_STATUSES, orders } from '../sales/tables';
-import { leftOf, readOpenLines } from './open-lines';
+import { leftOf } from './open-lines';
 
-const fields = {
+/** How much of an order's line there still is to do something with. */
+type Left = (line: SQL) => SQL;
+
+const fieldsWith = (left: Left) => ({
   id: field.integer(orders.id, { sort: true }),
   invoice: field.text(sql<string>`coalesce(${orders.invoice}, ${orders.number})`),
   first_name: field.text(orders.firstName),
@@ -25,35 +28,42 @@ const fields = {
   open: field.number(openAmount),
   channel: field.choice(orders.channel, ['online', 'counter']),
   created_at: field.moment(orders.createdAt),
-  /** What is left of it to deliver, by name (BO §5). */
+  /** What is left of it, by name (BO §5). */
   products: field.json(
     sql`(select coalesce(jsonb_agg(line.product_name order by line.id), '[]') from order_lines line
-         where line.order_id = orders.id and ${leftOf(sql`line`)} > 0)`,
+         where line.order_id = orders.id and ${left(sql`line`)} > 0)`,
     z.array(z.string()),
   ),
   // What decides who sees the customer; not sent.
   status: field.choice(orders.status, ORDER_STATUSES),
   phone_number: field.text(orders.phoneNumber),
   user_id: field.reference(orders.userId),
-};
+});
 
-const orderList = defineList({ from: sql`${orders}`, id: orders.id, order: '-id', fields });
+type OrderFields = ReturnType<typeof fieldsWith>;
+
+/** Orders, newest first, of which something is left. */
+export const ordersWith = (left: Left): List<OrderFields> =>
+  defineList({
+    from: sql`${orders}`,
+    id: orders.id,
+    order: '-id',
+    fields: fieldsWith(left),
+    where: sql`${orders.status} in ('reserved', 'completed') and exists (
+      select from order_lines line where line.order_id = orders.id and ${left(sql`line`)} > 0
+    )`,
+  });
 
 /** Orders of which something is left to deliver, newest first (decision BO-66). */
-export const orderForDeliveryList = defineList({
-  ...orderList,
-  where: sql`${orders.status} in ('reserved', 'completed') and exists (
-    select from order_lines line where line.order_id = orders.id and ${leftOf(sql`line`)} > 0
-  )`,
-});
+export const orderForDeliveryList = ordersWith(leftOf);
 
 const called = sql`coalesce(${orders.invoice}, '') || ' ' || ${orders.number} || ' ' || ${orders.firstName}`;
 
 const products = sql`coalesce((select string_agg(line.product_name, ' ') from order_lines line where line.order_id = orders.id), '')`;
 
 /** By customer, invoice and product names (BO §5), as somebody may search them (decision SF-6). */
-const listFor = ({ seesContacts }: OrderViewer): List<typeof fields> => ({
-  ...orderForDeliveryList,
+const listFor = (list: List<OrderFields>, { seesContacts }: OrderViewer): List<OrderFields> => ({
+  ...list,
   search: seesContacts
     ? sql`(${called} || ' ' || ${orders.lastName} || ' ' || ${products})`
     : sql`(${called} || ' ' || ${products})`,
@@ -61,7 +71,7 @@ const listFor = ({ seesContacts }: OrderViewer): List<typeof fields> => ({
 
 const present =
   (viewer: OrderViewer) =>
-  ({ status, user_id: userId, phone_number: phoneNumber, ...row }: RowOf<typeof fields>) => {
+  ({ status, user_id: userId, phone_number: phoneNumber, ...row }: RowOf<OrderFields>) => {
     const order = { channel: row.channel, status, userId, createdAt: new Date(row.created_at) };
     const contacts = { lastName: row.last_name, phoneNumber, deliveryAddress: row.delivery_address };
     const { last_name, delivery_address, contacts_hidden } = contactsOf({ ...order, ...contacts }, viewer);
@@ -70,22 +80,32 @@ const present =
     return { ...row, last_name, delivery_address: isKnown ? delivery_address : '', contacts_hidden };
   };
 
-/** The order of a delivery, whatever is left of it. */
-export async function readDeliveredOrder(db: Db, id: number, viewer: OrderViewer) {
-  const row = await readRow(db, orderList, id);
+/** The order of a delivery or of a return, whatever is left of it. */
+export async function readOrderOf(db: Db, list: List<OrderFields>, id: number, viewer: OrderViewer) {
+  const row = await readRow(db, { ...list, where: sql`true` }, id);
   return row ? present(viewer)(row) : null;
 }
 
-/** Answers the call with the orders and, under `order_items`, their lines. */
-export const answerOrdersForDelivery = (
+/** Answers the call with the orders of such a list and, under `order_items`, their lines. */
+export const answerOrdersWith = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, viewer }: { readonly db: Db; readonly viewer: OrderViewer },
+  {
+    db,
+    viewer,
+    list,
+    readLines,
+  }: {
+    readonly db: Db;
+    readonly viewer: OrderViewer;
+    readonly list: List<OrderFields>;
+    readonly readLines: (ids: readonly number[]) => Promise<object[]>;
+  },
 ) =>
   answerList(request, reply, {
     db,
-    list: listFor(viewer),
+    list: listFor(list, viewer),
     name: 'orders',
     present: (rows) => Promise.resolve(rows.map(present(viewer))),
-    beside: { name: 'order_items', read: (ids) => readOpenLines(db, ids) },
+    beside: { name: 'order_items', read: readLines },
   });

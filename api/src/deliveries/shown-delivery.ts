@@ -2,7 +2,7 @@ import { HIDDEN_ADDRESS, maskName, type OrderViewer } from '../sales/orders/orde
 import type { DeliveryRow } from './delivery-contents';
 
 /** `Achieng Odhiambo` as `Achieng O.`: enough to recognise whom one is asked about. */
-function maskFullName(name: string): string {
+export function maskFullName(name: string): string {
   const [first = '', ...others] = name.split(/\s+/);
   return [first, ...others.map(maskName)].join(' ');
 }

@@ -22,6 +22,7 @@ export const READERS: Readonly<Record<string, Permission>> = {
   purchase_orders: 'purchases.manage',
   purchases: 'purchases.manage',
   quote_requests: 'sales.contacts',
+  returns: 'sales.contacts',
   reviews: 'ratings.moderate',
   roles: 'roles.manage',
   settings: 'settings.manage',

@@ -21,7 +21,7 @@ import { users } from '../identity/tables';
 export const ORDER_STATUSES = ['reserved', 'completed', 'expired', 'cancelled', 'void'] as const;
 
 /** What its timeline tells of an order: the statuses it had, and where its goods went. */
-export const ORDER_EVENTS = [...ORDER_STATUSES, 'on_the_way', 'delivered', 'came_back'] as const;
+export const ORDER_EVENTS = [...ORDER_STATUSES, 'on_the_way', 'delivered', 'came_back', 'returned'] as const;
 
 /** What order numbers are made of. A sequence: nobody waits for anybody, and gaps do not matter (invariant 17). */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1_000_001 });

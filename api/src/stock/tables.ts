@@ -204,6 +204,23 @@ export const deliverySerials = pgTable(
   ],
 );
 
+/** The units that come back with a line of a return. */
+export const returnSerials = pgTable(
+  'return_serials',
+  {
+    returnLineId: integer('return_line_id')
+      .notNull()
+      .references(() => returnLines.id, { onDelete: 'cascade' }),
+    serialId: integer('serial_id')
+      .notNull()
+      .references(() => itemSerials.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.returnLineId, table.serialId] }),
+    index('return_serials_serial_id_index').on(table.serialId),
+  ],
+);
+
 export const SERIAL_EVENTS = ['received', 'sold', 'returned', 'sent_back', 'scrapped', 'voided', 'corrected'] as const;
 
 /** The whole life of a serial number, append-only: from whom it came and what it cost, to whom it went, and back. */

@@ -11,6 +11,14 @@ import type {
   updateDeliverySchema,
 } from '../deliveries/deliveries.schema';
 import type {
+  addReturnSchema,
+  ordersForReturnSchema,
+  returnInFullSchema,
+  returnSavedSchema,
+  returnSchema,
+  returnsSchema,
+} from '../deliveries/returns/returns.schema';
+import type {
   customerFormOptionsSchema,
   saleCustomersSchema,
   saleItemsSchema,
@@ -117,3 +125,15 @@ export type QuoteRequestedResponse = z.infer<typeof quoteRequestedSchema>;
 /** GET /view-quote-requests */
 export type QuoteRequestsResponse = z.infer<typeof quoteRequestsSchema>;
 export type QuoteRequest = QuoteRequestsResponse['quote_requests'][number];
+/** GET /view-orders-for-return */
+export type OrdersForReturnResponse = z.infer<typeof ordersForReturnSchema>;
+export type OrderForReturn = OrdersForReturnResponse['orders'][number];
+export type OrderItemForReturn = OrdersForReturnResponse['order_items'][number];
+export type CustomerReturn = z.infer<typeof returnSchema>;
+/** GET /view-returns */
+export type ReturnsResponse = z.infer<typeof returnsSchema>;
+/** GET /view-returns/{id} */
+export type ReturnInFullResponse = z.infer<typeof returnInFullSchema>;
+/** POST /add-returns */
+export type AddReturnRequest = z.input<typeof addReturnSchema>;
+export type ReturnSavedResponse = z.infer<typeof returnSavedSchema>;

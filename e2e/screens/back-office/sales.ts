@@ -88,4 +88,23 @@ export const SALES_SCREENS: readonly Screen[] = [
     shows: (page) => page.getByRole('button', { name: 'Save delivery' }),
     acted: true,
   },
+  {
+    name: 'returns',
+    path: '/admin/sales/returns',
+    role: 'Admin',
+    shows: (page) => page.getByRole('heading', { name: 'Returns' }),
+  },
+  {
+    name: 'new return',
+    path: '/admin/sales/returns/new',
+    role: 'Admin',
+    then: async (page) => {
+      await page.getByRole('combobox', { name: 'Order' }).click();
+      await page.locator('.ant-select-item-option').first().click();
+      await page.getByRole('textbox', { name: 'Scan or type' }).waitFor();
+      await page.getByRole('button', { name: /^Add / }).first().click();
+    },
+    shows: (page) => page.getByRole('button', { name: 'Save return' }),
+    acted: true,
+  },
 ];

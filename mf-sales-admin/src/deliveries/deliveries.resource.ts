@@ -1,8 +1,7 @@
-import type { Delivery, DeliverySavedResponse, OrderForDelivery } from '@ofisi/api/wire';
-import { formatTotal } from '@ofisi/shared-admin-ui/formats';
-import { definePicker } from '@ofisi/shared-admin-ui/picker-source';
+import type { Delivery, DeliverySavedResponse } from '@ofisi/api/wire';
 import { defineResource, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
 import { post } from '@ofisi/shared-auth/http';
+import { pickOrders } from '../orders/pick-orders';
 import { deliveryTexts as texts } from '../texts/deliveries';
 
 /** Added and changed on pages of their own (decision BO-22). */
@@ -23,17 +22,5 @@ export const moveDelivery = ({ id, version, delivered_by }: Delivery, delivery_s
 
 export const deliveryPath = ({ id }: { readonly id: number }) => `/admin/sales/deliveries/${id}`;
 
-const NAMED = 3;
-
-/** Orders of which something is left: up to three products, and how many more (BO §5). */
-export const ordersForDelivery = definePicker<OrderForDelivery>({
-  key: 'deliveries',
-  path: '/view-orders-for-delivery',
-  rows: 'orders',
-  label: ({ first_name, last_name, invoice }) => `${first_name} ${last_name}, ${invoice}`,
-  detail: ({ products, open }) =>
-    [
-      texts.more(products.slice(0, NAMED), products.length - NAMED),
-      ...(open > 0 ? [texts.stillOpen(formatTotal(open))] : []),
-    ].join(' · '),
-});
+/** Orders of which something is left to deliver. */
+export const ordersForDelivery = pickOrders('deliveries', '/view-orders-for-delivery');

@@ -29,6 +29,11 @@ export function SalesPage() {
     run: ({ id }) => void navigate(`/admin/sales/deliveries/new?order=${id}`),
     when: ({ status }) => status === 'reserved' || status === 'completed',
   };
+  const takeBack: RowAction<Order> = {
+    label: saleTexts.takeBack,
+    run: ({ id }) => void navigate(`/admin/sales/returns/new?order=${id}`),
+    when: ({ status }) => status === 'reserved' || status === 'completed',
+  };
   const voidOrder: RowAction<Order> = { label: saleTexts.voidAction, run: voiding.edit, when: isVoidable };
   const preview = (order: Order) => {
     setPreviewed(order);
@@ -65,7 +70,7 @@ export function SalesPage() {
       actions={[
         { label: saleTexts.preview, run: preview },
         ...(mayDeliver ? [deliver] : []),
-        ...(mayVoid ? [voidOrder] : []),
+        ...(mayVoid ? [takeBack, voidOrder] : []),
       ]}
     >
       {previewed && <OrderDrawer order={previewed} open={open} onClose={() => setOpen(false)} />}

@@ -36,6 +36,7 @@ export const saleTexts = {
   add: 'Add New',
   preview: 'Preview',
   deliver: 'Deliver',
+  takeBack: 'Return goods',
   voidAction: 'Delete',
   voiding: 'Deleting...',
   voidTitle: 'Delete order',
@@ -62,5 +63,10 @@ export const saleTexts = {
   paymentMethods: { cash: 'Cash', mpesa: 'M-Pesa', credit_card: 'Credit card' },
   channels: { online: 'Online', counter: 'Counter' },
   statuses: { reserved: 'Reserved', completed: 'Completed', expired: 'Expired', cancelled: 'Cancelled', void: 'Void' },
-  deliveries: { on_the_way: 'On the way', delivered: 'Delivered', came_back: 'Delivery came back' },
+  deliveries: {
+    on_the_way: 'On the way',
+    delivered: 'Delivered',
+    came_back: 'Delivery came back',
+    returned: 'Returned',
+  },
 } as const;

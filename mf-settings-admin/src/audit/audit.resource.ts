@@ -18,6 +18,7 @@ const PAGES: Readonly<Record<string, string>> = {
   customer_locations: '/admin/contacts/customer-category-locations',
   customers: '/admin/contacts/customers/:id',
   deliveries: '/admin/sales/deliveries/:id',
+  returns: '/admin/sales/returns/:id',
   expense_categories: '/admin/expenses/category',
   expenses: '/admin/expenses',
   hot_deals: '/admin/items/hot-deals',

@@ -5,6 +5,7 @@ const ENTITIES = {
   customer_locations: 'Customer location',
   customers: 'Customer',
   deliveries: 'Delivery',
+  returns: 'Return',
   delivery_details: 'Delivery address',
   expense_categories: 'Expense category',
   expenses: 'Expense',

@@ -80,7 +80,7 @@ export const matrixTexts = {
     'sales.discount': 'Give a discount at the counter',
     'sales.below_cost': 'Sell below cost',
     'sales.over_limit': 'Sell beyond a credit limit',
-    'sales.void': 'Void sales and give money back',
+    'sales.void': 'Void sales, take goods back and give money back',
     'deliveries.manage': 'Send out deliveries',
     'purchases.manage': 'See costs and buy from suppliers',
     'expenses.manage': 'Record expenses',

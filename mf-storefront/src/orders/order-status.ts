@@ -73,6 +73,7 @@ const STEP_LABELS: Readonly<Record<TrackedOrder['timeline'][number]['status'], s
   on_the_way: orderStatusTexts.onTheWay,
   delivered: orderStatusTexts.delivered,
   came_back: orderStatusTexts.back,
+  returned: orderStatusTexts.returned,
 };
 
 /** What has happened, the last of it being the present state, and what is still to come. */

@@ -24,6 +24,7 @@ export const orderStatusTexts = {
   onTheWay: 'On the way',
   delivered: 'Delivered',
   back: 'Back in our shop',
+  returned: 'Returned',
   backDetail: 'We could not deliver your order and have it in our shop again. We will call you.',
   deliveries: {
     whole: {

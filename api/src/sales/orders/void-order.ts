@@ -29,6 +29,13 @@ async function refuseDelivered(tx: Db, { id, channel, status }: Order): Promise<
     tx,
     sql`select status from deliveries where order_id = ${id} and archived_at is null`,
   );
+  const returned = await selectRows(
+    tx,
+    sql`select from returns where order_id = ${id} and archived_at is null and status <> 'failed'`,
+  );
+  if (returned.length > 0) {
+    throw new Refusal(409, 'Goods of this order were returned, or are to be. Return the rest instead.');
+  }
   if (found.some((delivery) => delivery.status === 'on_the_way' || delivery.status === 'delivered')) {
     throw new Refusal(409, TAKES_A_RETURN);
   }

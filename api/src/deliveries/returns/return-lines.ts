@@ -1,0 +1,131 @@
+import { eq, sql } from 'drizzle-orm';
+import { selectRows, type Db } from '../../engine/database';
+import { cents } from '../../finance/purchases/book-purchase';
+import { invalid, type FieldErrors } from '../../http/envelope';
+import { orderLines } from '../../sales/tables';
+import { normalised } from '../../stock/serials';
+import { returnSerials } from '../../stock/tables';
+import { returnLines, returns } from '../tables';
+import { readReturnableLines } from './returnable-lines';
+import type { ReturnableLine, ReturnInput } from './returns.schema';
+
+type WantedLine = NonNullable<ReturnInput['items']>[number];
+
+/** All that is with the customer. @throws Refusal 400 when that is nothing */
+function everything(lines: readonly ReturnableLine[]): WantedLine[] {
+  const left = lines.filter((line) => line.left > 0);
+  if (left.length === 0) {
+    throw invalid({
+      order_id: ['Nothing of this order is with the customer: it was returned, or has not arrived yet.'],
+    });
+  }
+  return left.map(({ line_id, left: quantity }) => ({ order_line_id: line_id, quantity, condition: 'restock' }));
+}
+
+/** The units of a line that come back: those that are named, or all of them. */
+const unitsOf = ({ quantity, serials }: WantedLine, known: ReturnableLine): readonly string[] =>
+  (serials ?? (known.serials.length === quantity ? known.serials : [])).map(normalised);
+
+function faultOf(line: WantedLine, known: ReturnableLine): Record<string, string> | undefined {
+  const { quantity } = line;
+  if (quantity > known.left) {
+    return {
+      quantity:
+        known.left > 0
+          ? `Only ${known.left} of ${known.product_name} can come back.`
+          : `No ${known.product_name} of this order is with the customer: it was returned, or has not arrived yet.`,
+    };
+  }
+  if (!Number.isInteger(quantity) && !known.allow_decimal) {
+    return { quantity: 'The quantity field must be a whole number: the unit allows no decimals.' };
+  }
+  const named = unitsOf(line, known);
+  const there = new Set(known.serials.map(normalised));
+  const strange = named.find((name, index) => !there.has(name) || named.indexOf(name) !== index);
+  if (strange !== undefined) {
+    return { serials: `The unit ${strange} was not sold with this line, or is named twice.` };
+  }
+  return there.size > 0 && named.length !== quantity
+    ? { serials: `Choose exactly ${quantity} serial ${quantity === 1 ? 'number' : 'numbers'}.` }
+    : undefined;
+}
+
+/** @throws Refusal 400 with what is wrong at its line */
+function check(wanted: readonly WantedLine[], lines: readonly ReturnableLine[]): void {
+  const errors: FieldErrors = {};
+  for (const [index, line] of wanted.entries()) {
+    const known = lines.find(({ line_id: id }) => id === line.order_line_id);
+    const isTwice = wanted.findIndex((other) => other.order_line_id === line.order_line_id) !== index;
+    const fault =
+      !known || isTwice
+        ? { order_line_id: 'This line is not of the order, or it is named twice.' }
+        : faultOf(line, known);
+    for (const [part, message] of Object.entries(fault ?? {})) {
+      errors[`items.${index}.${part}`] = [message];
+    }
+  }
+  if (Object.keys(errors).length > 0) {
+    throw invalid(errors);
+  }
+}
+
+/** How much of a line has come back with other returns. */
+async function backAlready(tx: Db, lineId: number, returnId: number): Promise<number> {
+  const [row] = await selectRows<{ quantity: number }>(
+    tx,
+    sql`select coalesce(sum(back.quantity), 0)::float8 as quantity from return_lines back join returns on returns.id = back.return_id
+        where back.order_line_id = ${lineId} and returns.status = 'returned' and returns.id <> ${returnId}`,
+  );
+  return row?.quantity ?? 0;
+}
+
+/** What a return gives back for a line, and the VAT inside, in cents: the last of a line takes what rounding left of it. */
+async function worthOf(tx: Db, returnId: number, known: ReturnableLine, quantity: number) {
+  const before = await backAlready(tx, known.line_id, returnId);
+  const [sold] = await tx.select().from(orderLines).where(eq(orderLines.id, known.line_id));
+  const worth = cents(known.worth);
+  const tax = sold && sold.total > 0 ? Math.round((sold.tax * worth) / sold.total) : 0;
+  const part = (of: number) =>
+    Math.round((of * (before + quantity)) / known.quantity) - Math.round((of * before) / known.quantity);
+  return { total: part(worth), tax: part(tax), unitCost: sold?.unitCost ?? null };
+}
+
+/**
+ * Writes which goods of an order a return brings, and what they are worth; what it brought before is forgotten, and without `items` it
+ * is computed anew. The caller holds the order's lock.
+ * @returns what is given back for them, in cents
+ * @throws Refusal 400 with what is wrong at its line
+ */
+export async function writeReturnLines(
+  tx: Db,
+  { returnId, orderId, items }: { returnId: number; orderId: number; items: readonly WantedLine[] | undefined },
+): Promise<number> {
+  await tx.delete(returnLines).where(eq(returnLines.returnId, returnId));
+  const lines = await readReturnableLines(tx, [orderId], returnId);
+  const wanted = items ?? everything(lines);
+  check(wanted, lines);
+  let price = 0;
+  let quantity = 0;
+  for (const line of wanted) {
+    const known = lines.find(({ line_id: id }) => id === line.order_line_id);
+    if (!known) continue;
+    const worth = await worthOf(tx, returnId, known, line.quantity);
+    const [written] = await tx
+      .insert(returnLines)
+      .values({ returnId, orderLineId: known.line_id, quantity: line.quantity, condition: line.condition, ...worth })
+      .returning({ id: returnLines.id });
+    const named = unitsOf(line, known);
+    if (written && named.length > 0) {
+      await tx.execute(
+        sql`insert into ${returnSerials} (return_line_id, serial_id)
+            select ${written.id}::int, serial.id from item_serials serial
+            where serial.order_line_id = ${known.line_id}
+              and upper(trim(serial.serial_number)) in (select jsonb_array_elements_text(${JSON.stringify(named)}::jsonb))`,
+      );
+    }
+    price += worth.total;
+    quantity = Math.round((quantity + line.quantity) * 1000) / 1000;
+  }
+  await tx.update(returns).set({ price, quantity }).where(eq(returns.id, returnId));
+  return price;
+}

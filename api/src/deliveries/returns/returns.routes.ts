@@ -1,0 +1,137 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { notFound, ok, refusals } from '../../http/envelope';
+import { idParams } from '../../http/fields';
+import { answerList } from '../../resource/answer-list';
+import { readRow } from '../../resource/list';
+import { listQuerySchema } from '../../resource/list-query';
+import { removeRoutes } from '../../resource/remove-routes';
+import { create, update } from '../../resource/resource';
+import { idempotencyHeaders, onceFor } from '../../sales/idempotency';
+import { viewerOf } from '../../sales/orders/order-contacts';
+import type { Services } from '../../services';
+import { answerOrdersWith, readOrderOf } from '../orders-for-delivery';
+import { orderForReturnList, readReturnableLines } from './returnable-lines';
+import {
+  addReturnSchema,
+  ordersForReturnSchema,
+  returnInFullSchema,
+  returnList,
+  returnSavedSchema,
+  returnsSchema,
+  updateReturnSchema,
+  type ReturnInput,
+} from './returns.schema';
+import { returnResource, shownReturn } from './write-return';
+
+const tags = ['returns'];
+const config = { permission: 'sales.void' } as const;
+
+/** Returns of customers (BO §7); one of them, its update and the deletion of several are additive (decision BO-25). */
+export const returnRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db } = services;
+
+    app.get('/view-orders-for-return', {
+      config,
+      schema: {
+        tags,
+        summary: 'Orders of which goods are with their customers, with their lines; with parameters a page of them',
+        querystring: listQuerySchema(orderForReturnList),
+        response: { 200: ordersForReturnSchema, ...refusals },
+      },
+      handler: (request, reply) =>
+        answerOrdersWith(request, reply, {
+          db,
+          viewer: viewerOf(request),
+          list: orderForReturnList,
+          readLines: (ids) => readReturnableLines(db, ids),
+        }),
+    });
+
+    app.get('/view-returns', {
+      config,
+      schema: {
+        tags,
+        summary: 'All returns, newest first; with parameters a page of them, or a CSV file',
+        querystring: listQuerySchema(returnList),
+        response: { 200: returnsSchema, ...refusals },
+      },
+      handler: (request, reply) =>
+        answerList(request, reply, {
+          db,
+          list: returnList,
+          name: 'returns',
+          present: (rows) => Promise.resolve(rows.map((row) => shownReturn(row, request))),
+        }),
+    });
+
+    app.get('/view-returns/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'One return, with every line of its order',
+        params: idParams,
+        response: { 200: returnInFullSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const row = await readRow(db, returnList, request.params.id);
+        if (!row) {
+          throw notFound('This return no longer exists.');
+        }
+        const { id, order_id: orderId } = row;
+        return ok({
+          return: shownReturn(row, request),
+          order: orderId === null ? null : await readOrderOf(db, orderForReturnList, orderId, viewerOf(request)),
+          order_items:
+            orderId === null
+              ? []
+              : await readReturnableLines(db, [orderId], row.return_status === 'returned' ? null : id),
+        });
+      },
+    });
+
+    app.post('/add-returns', {
+      config,
+      schema: {
+        tags,
+        summary:
+          'Add a return of an order, or of a part of it; an Idempotency-Key makes it one however often it is sent',
+        headers: idempotencyHeaders,
+        body: addReturnSchema,
+        response: { 200: returnSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const row = await create(db, request, returnResource, request.body, onceFor(request));
+        return ok({ message: 'Return saved successfully.', return: shownReturn(row, request) });
+      },
+    });
+
+    app.post('/update-returns/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'Change a return, or its status; what is left out stays',
+        params: idParams,
+        body: updateReturnSchema,
+        response: { 200: returnSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { version, ...fields } = request.body as ReturnInput & { version?: number };
+        const row = await update(db, request, returnResource, { id: request.params.id, version, fields });
+        return ok({ message: 'Return updated successfully', return: shownReturn(row, request) });
+      },
+    });
+
+    await app.register(
+      removeRoutes(services, {
+        resource: returnResource,
+        tag: 'returns',
+        permission: 'sales.void',
+        many: 'returns',
+        one: 'return',
+        removePath: 'delete-returns',
+        messages: { removed: 'Return deleted successfully' },
+      }),
+    );
+  };

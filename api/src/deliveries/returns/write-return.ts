@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../engine/database';
+import { cents } from '../../finance/purchases/book-purchase';
+import { invalid } from '../../http/envelope';
+import { sessionOf } from '../../http/permission';
+import type { FormMethod } from '../../ledger/payment-method';
+import type { RowOf } from '../../resource/field';
+import { insertRow, updateRow, type Resource, type WriteContext } from '../../resource/resource';
+import { AT_THE_COUNTER } from '../../sales/counter/walk-in';
+import { HIDDEN_ADDRESS, viewerOf } from '../../sales/orders/order-contacts';
+import { recordOrderEvent } from '../../sales/orders/order-events';
+import { orders } from '../../sales/tables';
+import { maskFullName } from '../shown-delivery';
+import { returns } from '../tables';
+import { writeReturnLines } from './return-lines';
+import { returnList, type ReturnInput } from './returns.schema';
+import { issueCreditNote, refund, takeBackGoods } from './take-back';
+
+export type ReturnRow = RowOf<typeof returnList.fields>;
+
+type Order = typeof orders.$inferSelect;
+
+/** The order, locked against whatever else would change it. @throws Refusal 400 when nothing of it was sold */
+async function lockOrder(tx: Db, id: number): Promise<Order> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  if (!order) {
+    throw invalid({ order_id: ['There is no such order.'] });
+  }
+  if (order.status !== 'reserved' && order.status !== 'completed') {
+    throw invalid({ order_id: [`This order is ${order.status}: nothing of it can be returned.`] });
+  }
+  return order;
+}
+
+interface Written {
+  readonly id: number;
+  readonly order: Order;
+  readonly input: Omit<ReturnInput, 'order_id'>;
+  /** As it was; null when it is new. */
+  readonly before: ReturnRow | null;
+}
+
+/** What is said about money before there is any to give back. */
+function refuseMoney({ amount_paid: paid, payment_status: status }: Written['input']): void {
+  if (paid || (status === 'paid' && paid === undefined)) {
+    throw invalid({ amount_paid: ['Money is given back once the goods have come back.'] });
+  }
+}
+
+/** Lines, goods and money of a return that has not arrived yet, in the order in which everybody locks them. */
+async function writeContents({ tx, request }: WriteContext, { id, order, input, before }: Written): Promise<void> {
+  const { userId } = sessionOf(request);
+  const status = input.return_status ?? before?.return_status ?? 'pending';
+  // Of one that had failed the goods may have come back otherwise: its lines are checked again.
+  const items =
+    input.items ??
+    before?.items.map(({ order_line_id, quantity, condition, serials }) => ({
+      order_line_id,
+      quantity,
+      condition,
+      serials,
+    }));
+  const price = await writeReturnLines(tx, { returnId: id, orderId: order.id, items });
+  const discount = input.discount === undefined ? cents(before?.discount ?? 0) : (input.discount ?? 0);
+  if (discount > price) {
+    throw invalid({ discount: ['The discount field must not be more than the price.'] });
+  }
+  await updateRow(tx, returns, id, { discount, status });
+  if (status !== 'returned') {
+    return refuseMoney(input);
+  }
+  const at = new Date();
+  const arrival = { returnId: id, order, credit: price - discount, userId, at };
+  await takeBackGoods(tx, arrival);
+  await issueCreditNote(tx, arrival);
+  await payBack(tx, arrival, { input, before });
+  await recordOrderEvent(tx, order.id, 'returned', at);
+}
+
+/** What is given back with it now; a sum that was written before stands. */
+async function payBack(
+  tx: Db,
+  arrival: Parameters<typeof refund>[1],
+  { input, before }: Pick<Written, 'input' | 'before'>,
+) {
+  const paidBefore = cents(before?.amount_paid ?? 0);
+  const all = input.payment_status === 'paid' ? 'everything' : 0;
+  const amount = input.amount_paid === undefined ? all : input.amount_paid - paidBefore;
+  if (amount !== 'everything' && amount < 0) {
+    throw invalid({ amount_paid: ['What was given back stands. Record a payment of the customer instead.'] });
+  }
+  const method = input.payment_method ?? (before?.payment_method as FormMethod | null | undefined) ?? 'cash';
+  await refund(tx, arrival, { amount, method, account: input.payment_account ?? before?.payment_account ?? null });
+  if (amount !== 0) {
+    await updateRow(tx, returns, arrival.returnId, { paymentMethod: method });
+  }
+}
+
+const payment = ({ payment_method: method, payment_account: account }: Written['input']) => ({
+  ...(method === undefined ? {} : { paymentMethod: method }),
+  ...(account === undefined ? {} : { paymentAccount: account }),
+});
+
+/** Where an order went. */
+const addressOf = ({ deliveryAddress, location }: Order) =>
+  deliveryAddress === AT_THE_COUNTER ? location : deliveryAddress;
+
+async function insert(context: WriteContext, input: ReturnInput): Promise<number> {
+  const { tx, request } = context;
+  const order = await lockOrder(tx, input.order_id);
+  const id = await insertRow(tx, returns, {
+    orderId: order.id,
+    customerName: input.customer_name ?? `${order.firstName} ${order.lastName}`.trim(),
+    location: input.location ?? order.location,
+    returnAddress: input.return_address ?? addressOf(order),
+    quantity: 0,
+    price: 0,
+    returnedBy: input.returned_by,
+    note: input.note ?? null,
+    addedBy: sessionOf(request).userId,
+    ...payment(input),
+  });
+  await writeContents(context, { id, order, input, before: null });
+  return id;
+}
+
+const ISSUED = 'Its credit note was issued: lines, discount and status stand. Sell the goods again instead.';
+
+/** What of a return that has arrived would change by the form; a form that repeats what is there changes nothing. */
+function refuseArrived(before: ReturnRow, { return_status: status, discount, items }: Written['input']): void {
+  if (status !== undefined && status !== 'returned') {
+    throw invalid({ return_status: [ISSUED] });
+  }
+  if (discount !== undefined && (discount ?? 0) !== cents(before.discount)) {
+    throw invalid({ discount: [ISSUED] });
+  }
+  const isSame = ({ order_line_id: id, quantity, condition }: NonNullable<typeof items>[number]) =>
+    before.items.some(
+      (line) => line.order_line_id === id && line.quantity === quantity && line.condition === condition,
+    );
+  if (items && (items.length !== before.items.length || !items.every(isSame))) {
+    throw invalid({ items: [ISSUED] });
+  }
+}
+
+async function update(
+  context: WriteContext,
+  before: ReturnRow,
+  input: Omit<ReturnInput, 'order_id'> & { readonly order_id?: number | undefined },
+): Promise<void> {
+  const { tx, request } = context;
+  if (input.order_id !== undefined && input.order_id !== before.order_id) {
+    throw invalid({ order_id: ['A return stays with its order. Delete it and add another one.'] });
+  }
+  const order = await lockOrder(tx, before.order_id ?? 0);
+  await updateRow(tx, returns, before.id, {
+    ...(input.customer_name === null ? {} : { customerName: input.customer_name }),
+    ...(input.location === null ? {} : { location: input.location }),
+    ...(input.return_address === null ? {} : { returnAddress: input.return_address }),
+    ...(input.note === undefined ? {} : { note: input.note }),
+    returnedBy: input.returned_by,
+    ...payment(input),
+  });
+  if (before.return_status !== 'returned') {
+    return writeContents(context, { id: before.id, order, input, before });
+  }
+  refuseArrived(before, input);
+  const arrival = { returnId: before.id, order, credit: 0, userId: sessionOf(request).userId, at: new Date() };
+  await payBack(tx, arrival, { input, before });
+}
+
+/** A return as its reader may see it (decision SF-6). */
+export function shownReturn<Row extends ReturnRow>(row: Row, request: WriteContext['request']) {
+  const contacts_hidden = !viewerOf(request).seesContacts;
+  return contacts_hidden
+    ? { ...row, customer_name: maskFullName(row.customer_name), return_address: HIDDEN_ADDRESS, contacts_hidden }
+    : { ...row, contacts_hidden };
+}
+
+/** Returns as staff write them (BO §3, decision BO-25): goods, credit note and money follow from what is said about them. */
+export const returnResource: Resource<typeof returnList.fields, ReturnInput> = {
+  entity: 'returns',
+  one: 'return',
+  list: returnList,
+  table: returns,
+  insert,
+  update,
+  shown: (request, row) => shownReturn(row, request),
+  keeps: (_context, { return_status: status, credit_note: note }) =>
+    Promise.resolve(status === 'returned' ? `The goods have come back, and the credit note ${note} was issued.` : null),
+};

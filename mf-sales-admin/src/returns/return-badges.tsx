@@ -1,0 +1,27 @@
+import type { CustomerReturn } from '@ofisi/api/wire';
+import badges from '@ofisi/shared-site-ui/badge.module.css';
+import { returnTexts as texts } from '../texts/returns';
+
+const TONES: Readonly<Record<CustomerReturn['return_status'], 'badge' | 'warning' | 'success' | 'danger'>> = {
+  pending: 'badge',
+  on_the_way: 'warning',
+  returned: 'success',
+  failed: 'danger',
+};
+
+export const ReturnBadge = ({ row: { return_status: status } }: { row: CustomerReturn }) => (
+  <span className={badges[TONES[status]]}>{texts.statuses[status]}</span>
+);
+
+export const RefundBadge = ({ row: { payment_status: status } }: { row: CustomerReturn }) =>
+  status === null ? (
+    '–'
+  ) : (
+    <span className={badges[status === 'paid' ? 'success' : 'warning']}>{texts.paymentStatuses[status]}</span>
+  );
+
+const labelOf = (labels: Readonly<Record<string, string>>, value: string | null) =>
+  value === null ? null : (labels[value] ?? value);
+
+export const refundedBy = ({ payment_method: method }: CustomerReturn) => labelOf(texts.paymentMethods, method);
+export const refundedFrom = ({ payment_account: account }: CustomerReturn) => labelOf(texts.paymentAccounts, account);

@@ -1,0 +1,134 @@
+import type { AddReturnRequest, CustomerReturn, OrderForReturn, OrderItemForReturn } from '@ofisi/api/wire';
+import { showAmount } from '@ofisi/shared-admin-ui/amounts';
+import type { Scanned } from '@ofisi/shared-admin-ui/line-editor';
+import { lineOf, numberOf, type Line } from '@ofisi/shared-admin-ui/lines';
+import type { Attempt } from '@ofisi/shared-auth/http';
+import { returnTexts as texts } from '../texts/returns';
+
+type Condition = CustomerReturn['items'][number]['condition'];
+
+/** A return while it is being written (BO §3). Sums in shillings. */
+export interface ReturnValues {
+  /** Of its order; `item_id` is the order's line. */
+  readonly items: Line[];
+  /** By the order's line, `line11`. */
+  readonly conditions: Readonly<Record<string, Condition>>;
+  readonly customer_name: string;
+  readonly location: string;
+  readonly return_address: string;
+  readonly returned_by: string;
+  readonly return_status: CustomerReturn['return_status'];
+  readonly note: string;
+  readonly discount: number | null;
+  readonly amount_paid: number | null;
+  readonly payment_method: string | null;
+  readonly payment_account: string | null;
+  /** Names it however often it is sent, also after the page was loaded anew. */
+  readonly attempt: Attempt;
+}
+
+/** What a form is about: the order with its lines, and the return when it is changed. */
+export interface ReturnSubject {
+  readonly order: OrderForReturn;
+  readonly lines: readonly OrderItemForReturn[];
+  readonly row: CustomerReturn | null;
+}
+
+export const conditionOf = (lineId: number) => `line${lineId}` as const;
+
+export const returnLine = (line: OrderItemForReturn, parts: Partial<Pick<Line, 'quantity' | 'serials'>> = {}): Line =>
+  lineOf({
+    item_id: line.line_id,
+    name: line.product_name,
+    detail: [
+      texts.left(showAmount(line.left, 3), showAmount(line.quantity, 3)),
+      ...(line.serials.length > 0 ? [texts.soldUnits(line.serials.join(', '))] : []),
+    ].join(' · '),
+    quantity: 1,
+    most: line.left,
+    requires_serial: line.serials.length > 0,
+    allow_decimal: line.allow_decimal,
+    ...parts,
+  });
+
+/** The lines of which something can come back. */
+export const linesLeft = (lines: readonly OrderItemForReturn[]) => lines.filter(({ left }) => left > 0);
+
+/** What the form begins with: of a new return nothing, because whoever takes goods back counts them. */
+export function valuesOf({ order, lines, row }: ReturnSubject): ReturnValues {
+  return {
+    items: (row?.items ?? []).flatMap(({ order_line_id: id, quantity, serials }) => {
+      const line = lines.find(({ line_id }) => line_id === id);
+      return line ? [returnLine(line, { quantity, serials })] : [];
+    }),
+    conditions: Object.fromEntries(
+      lines.map(({ line_id: id }) => [
+        conditionOf(id),
+        row?.items.find(({ order_line_id }) => order_line_id === id)?.condition ?? 'restock',
+      ]),
+    ),
+    customer_name: row?.customer_name ?? `${order.first_name} ${order.last_name}`.trim(),
+    location: row?.location ?? order.location,
+    return_address: row?.return_address ?? (order.delivery_address || order.location),
+    returned_by: row?.returned_by ?? '',
+    return_status: row?.return_status ?? 'pending',
+    note: row?.note ?? '',
+    discount: row?.discount || null,
+    amount_paid: row?.amount_paid || null,
+    payment_method: row?.payment_method ?? null,
+    payment_account: row?.payment_account ?? null,
+    attempt: { key: crypto.randomUUID(), secret: crypto.randomUUID() },
+  };
+}
+
+/** What the goods are worth, in cents: each line's share of what was charged. */
+export const centsOf = (items: readonly Line[], lines: readonly OrderItemForReturn[]): number =>
+  items.reduce((sum, { item_id: id, quantity }) => {
+    const line = lines.find(({ line_id }) => line_id === id);
+    return sum + (line ? Math.round((line.worth * 100 * numberOf(quantity)) / line.quantity) : 0);
+  }, 0);
+
+/** The body of the add and update calls (BO §7). What its reader may not see is left as it is. */
+export function requestOf(values: ReturnValues, { order, row }: ReturnSubject): AddReturnRequest {
+  const { items, conditions, customer_name, location, return_address, returned_by, note } = values;
+  const isHidden = (row ?? order).contacts_hidden;
+  const common = {
+    order_id: order.id,
+    location,
+    returned_by,
+    note,
+    amount_paid: values.amount_paid ?? undefined,
+    payment_method: values.payment_method ?? undefined,
+    payment_account: values.payment_account ?? undefined,
+    ...(isHidden ? {} : { customer_name, return_address }),
+  };
+  if (row?.return_status === 'returned') return common as AddReturnRequest;
+  return {
+    ...common,
+    return_status: values.return_status,
+    discount: values.discount,
+    items: items.map(({ item_id, quantity, serials }) => ({
+      order_line_id: item_id,
+      quantity,
+      condition: conditions[conditionOf(item_id)] ?? 'restock',
+      ...(serials.length > 0 ? { serials: [...serials] } : {}),
+    })),
+  } as AddReturnRequest;
+}
+
+const same = (one: string | null, other: string) => one?.trim().toUpperCase() === other.trim().toUpperCase();
+
+/** What was scanned or typed: a unit of the order by its serial number, or one of its items by barcode, SKU or label. */
+export function scanToReturn(code: string, lines: readonly OrderItemForReturn[], there: readonly Line[]): Scanned {
+  const left = linesLeft(lines);
+  const numbered = left.find(({ serials }) => serials.some((serial) => same(serial, code)));
+  const line =
+    numbered ??
+    left.find(({ barcode, sku, item_id }) => same(barcode, code) || same(sku, code) || same(`item-${item_id}`, code));
+  if (!line) return { reason: texts.strange(code) };
+  const known = there.find(({ item_id }) => item_id === line.line_id);
+  if (numberOf(known?.quantity) >= line.left) return { reason: texts.allThere(line.product_name) };
+  return {
+    line: returnLine(line, { serials: numbered ? numbered.serials.filter((serial) => same(serial, code)) : [] }),
+  };
+}
