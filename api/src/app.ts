@@ -101,6 +101,7 @@ import { pageRoutes } from './pages/pages.routes';
 import { counterRoutes } from './sales/counter/counter.routes';
 import { deliveryDetailsRoutes } from './sales/delivery-details/delivery-details.routes';
 import { orderRoutes } from './sales/orders/orders.routes';
+import { orderPaymentRoutes } from './sales/payments/payments.routes';
 import type { UnpaidLimit } from './sales/orders/unpaid-limit';
 import { quoteRequestRoutes } from './sales/quote-requests/quote-requests.routes';
 import type { Limits, Services } from './services';
@@ -301,6 +302,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(counterRoutes(services));
       await api.register(deliveryRoutes(services));
       await api.register(returnRoutes(services));
+      await api.register(orderPaymentRoutes(services));
       await api.register(adjustmentRoutes(services));
       await api.register(ledgerRoutes(services));
       await api.register(lowStockRoutes(services));

@@ -162,6 +162,7 @@ const CALLS: Call[] = [
   ['POST', '/api/update-deliveries/:id', 'deliveries.manage'],
   ['POST', '/api/delete-deliveries/:id', 'deliveries.manage'],
   ['POST', '/api/delete-deliveries', 'deliveries.manage'],
+  ['POST', '/api/add-order-payment', 'sales.create'],
   ['GET', '/api/view-orders-for-return', 'sales.void'],
   ['GET', '/api/view-returns', 'sales.void'],
   ['GET', '/api/view-returns/:id', 'sales.void'],

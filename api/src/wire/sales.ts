@@ -48,7 +48,8 @@ import type {
   trackOrderSchema,
   trackedOrderSchema,
 } from '../sales/orders/orders.schema';
-import type { saleDetailsResponseSchema, saleVoidedSchema } from '../sales/orders/sale-details.schema';
+import type { saleDetailsResponseSchema, saleSavedSchema } from '../sales/orders/sale-details.schema';
+import type { orderPaymentForm } from '../sales/payments/payments.schema';
 import type {
   quoteRequestedSchema,
   quoteRequestsSchema,
@@ -68,8 +69,8 @@ export type OrdersQuery = z.input<typeof ordersQuerySchema>;
 export type OrdersResponse = z.infer<typeof ordersSchema>;
 /** GET /view-orders/{id} */
 export type SaleDetailsResponse = z.infer<typeof saleDetailsResponseSchema>;
-/** POST /delete-order/{id} */
-export type SaleVoidedResponse = z.infer<typeof saleVoidedSchema>;
+/** POST /delete-order/{id}, POST /add-order-payment */
+export type SaleSavedResponse = z.infer<typeof saleSavedSchema>;
 export type SaleDetails = SaleDetailsResponse['order'];
 /** GET /view-orders-for-delivery */
 export type OrdersForDeliveryResponse = z.infer<typeof ordersForDeliverySchema>;
@@ -137,3 +138,5 @@ export type ReturnInFullResponse = z.infer<typeof returnInFullSchema>;
 /** POST /add-returns */
 export type AddReturnRequest = z.input<typeof addReturnSchema>;
 export type ReturnSavedResponse = z.infer<typeof returnSavedSchema>;
+/** POST /add-order-payment */
+export type OrderPaymentRequest = z.input<typeof orderPaymentForm>;

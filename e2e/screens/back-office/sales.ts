@@ -65,6 +65,20 @@ export const SALES_SCREENS: readonly Screen[] = [
     acted: true,
   },
   {
+    name: 'record a payment',
+    path: '/admin/sales/order?payment_status=pending',
+    role: 'Admin',
+    then: async (page) => {
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Record payment' }).click();
+    },
+    shows: (page) => page.getByRole('dialog', { name: 'Record payment' }),
+    acted: true,
+  },
+  {
     name: 'deliveries',
     path: '/admin/sales/deliveries',
     role: 'Admin',

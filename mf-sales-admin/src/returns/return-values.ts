@@ -102,7 +102,7 @@ export function requestOf(values: ReturnValues, { order, row }: ReturnSubject): 
     payment_account: values.payment_account ?? undefined,
     ...(isHidden ? {} : { customer_name, return_address }),
   };
-  if (row?.return_status === 'returned') return common as AddReturnRequest;
+  if (row?.return_status === 'returned') return common;
   return {
     ...common,
     return_status: values.return_status,

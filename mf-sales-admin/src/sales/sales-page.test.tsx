@@ -118,12 +118,9 @@ it('says that there are none', async () => {
 async function preview(invoice: string) {
   const { user } = await openSales();
   await user.click(screen.getByRole('button', { name: `Actions for ${invoice}` }));
-  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
-    'Preview',
-    'Deliver',
-    'Return goods',
-    'Delete',
-  ]);
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(
+    expect.arrayContaining(['Preview', 'Deliver', 'Return goods', 'Delete']),
+  );
   await user.click(screen.getByRole('menuitem', { name: 'Preview' }));
   const drawer = within(await screen.findByRole('dialog'));
   await drawer.findByText(`Order ${invoice}`);

@@ -12,6 +12,9 @@ import { OrderDrawer } from './order-drawer';
 import { PaymentBadge } from './order-facts';
 import { sales } from './sales.resource';
 import { saleTexts } from '../texts/sales';
+import { OrderPaymentForm } from '../payments/order-payment-form';
+import { isPayable, orderPayments } from '../payments/order-payments.resource';
+import { orderPaymentTexts } from '../texts/order-payments';
 import { VoidForm } from './void-form';
 import { isVoidable, voids } from './voids.resource';
 
@@ -29,6 +32,8 @@ export function SalesPage() {
     run: ({ id }) => void navigate(`/admin/sales/deliveries/new?order=${id}`),
     when: ({ status }) => status === 'reserved' || status === 'completed',
   };
+  const paying = useEditor(orderPayments);
+  const recordPayment: RowAction<Order> = { label: orderPaymentTexts.action, run: paying.edit, when: isPayable };
   const takeBack: RowAction<Order> = {
     label: saleTexts.takeBack,
     run: ({ id }) => void navigate(`/admin/sales/returns/new?order=${id}`),
@@ -69,11 +74,13 @@ export function SalesPage() {
       ]}
       actions={[
         { label: saleTexts.preview, run: preview },
+        ...(maySell ? [recordPayment] : []),
         ...(mayDeliver ? [deliver] : []),
         ...(mayVoid ? [takeBack, voidOrder] : []),
       ]}
     >
       {previewed && <OrderDrawer order={previewed} open={open} onClose={() => setOpen(false)} />}
+      {paying.form && <OrderPaymentForm {...paying.form} />}
       {voiding.form && <VoidForm {...voiding.form} />}
     </ResourcePage>
   );

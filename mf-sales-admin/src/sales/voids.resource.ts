@@ -1,4 +1,4 @@
-import type { Order, SaleVoidedResponse } from '@ofisi/api/wire';
+import type { Order, SaleSavedResponse } from '@ofisi/api/wire';
 import { defineResource } from '@ofisi/shared-admin-ui/resource';
 import { post } from '@ofisi/shared-auth/http';
 import { saleTexts as texts } from '../texts/sales';
@@ -22,6 +22,6 @@ export const voids = defineResource<Order, VoidValues>({
     title: texts.voidTitle,
     submit: [texts.voidAction, texts.voiding],
     failed: texts.notVoided,
-    call: ({ id }, { reason }) => post<SaleVoidedResponse>(`/delete-order/${id}`, { reason }),
+    call: ({ id }, { reason }) => post<SaleSavedResponse>(`/delete-order/${id}`, { reason }),
   },
 });

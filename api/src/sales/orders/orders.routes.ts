@@ -36,7 +36,7 @@ import {
 } from './orders.schema';
 import { placeOrder } from './place-order';
 import { readSale } from './sale-details';
-import { saleDetailsResponseSchema, saleVoidedSchema, voidOrderSchema } from './sale-details.schema';
+import { saleDetailsResponseSchema, saleSavedSchema, voidOrderSchema } from './sale-details.schema';
 import { quoteOf } from './pricing';
 import { priceCart } from './quote';
 import { findTrackedOrder, orderNumberOf } from './track-order';
@@ -185,7 +185,7 @@ export const orderRoutes =
         summary: 'Void a sale, or cancel an unpaid order: goods and money go back, its numbers stay',
         params: idParams,
         body: voidOrderSchema,
-        response: { 200: saleVoidedSchema, ...refusals },
+        response: { 200: saleSavedSchema, ...refusals },
       },
       handler: async (request) => {
         const { id } = request.params;

@@ -57,4 +57,4 @@ export const saleDetailsResponseSchema = okSchema({ order: saleDetailsSchema });
 /** POST /delete-order/{id} (BO §7); the reason is additive (decision BO-20). */
 export const voidOrderSchema = z.object({ reason: optionalText('reason', 500) }).nullish();
 
-export const saleVoidedSchema = savedSchema('order', saleDetailsSchema);
+export const saleSavedSchema = savedSchema('order', saleDetailsSchema);

@@ -1,0 +1,38 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { actorOf } from '../../audit/audit';
+import { inTransaction } from '../../engine/database';
+import { ok, refusals } from '../../http/envelope';
+import type { Services } from '../../services';
+import { idempotencyHeaders, onceFor } from '../idempotency';
+import { viewerOf } from '../orders/order-contacts';
+import { readSale } from '../orders/sale-details';
+import { saleSavedSchema } from '../orders/sale-details.schema';
+import { orderPaymentForm } from './payments.schema';
+import { recordPayment } from './record-payment';
+
+/** Records money that came for orders. */
+export const orderPaymentRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post('/add-order-payment', {
+      config: { permission: 'sales.create' },
+      schema: {
+        tags: ['orders'],
+        summary: 'Record money that came for an order; an Idempotency-Key makes it one however often it is sent',
+        headers: idempotencyHeaders,
+        body: orderPaymentForm,
+        response: { 200: saleSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { body } = request;
+        const message = 'Payment recorded successfully';
+        await inTransaction(db, (tx) =>
+          onceFor(request)(tx, async () => {
+            await recordPayment(tx, body, actorOf(request));
+            return { message };
+          }),
+        );
+        return ok({ message, order: await readSale(db, body.order_id, viewerOf(request)) });
+      },
+    });
+  };

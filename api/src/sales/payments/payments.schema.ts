@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { choice } from '../../deliveries/deliveries.schema';
+import { integerField, MAX_ID, moneyField, optionalPastDay, optionalText } from '../../http/fields';
+import { FORM_METHODS, PAYMENT_ACCOUNTS } from '../../ledger/payment-method';
+
+/**
+ * POST /add-order-payment (additive, decision BO-88): money that came for an order, at most what is open of it. `amount` in shillings;
+ * `paid_on` is today unless it says another day. M-Pesa and bank transfers name their reference, and none comes twice.
+ */
+export const orderPaymentForm = z.object({
+  order_id: integerField('order', 1, MAX_ID),
+  amount: moneyField('amount').refine((cents) => cents > 0, 'The amount field must be more than 0.'),
+  paid_on: optionalPastDay('paid on'),
+  payment_method: choice('payment method', FORM_METHODS),
+  payment_account: choice('payment account', PAYMENT_ACCOUNTS),
+  reference: optionalText('reference', 60),
+});
+
+export type OrderPaymentInput = z.output<typeof orderPaymentForm>;

@@ -1,0 +1,69 @@
+import type { Order } from '@ofisi/api/wire';
+import { DateField } from '@ofisi/shared-admin-ui/date-fields';
+import { today } from '@ofisi/shared-admin-ui/days';
+import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
+import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
+import { MoneyField, SelectField, TextField } from '@ofisi/shared-admin-ui/fields';
+import { choicesOf } from '@ofisi/shared-admin-ui/filters';
+import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
+import { formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { PAYMENT_ACCOUNT_WORDS, PAYMENT_METHOD_WORDS } from '@ofisi/shared-shop/payment-words';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSale } from '../sale-document/use-sale';
+import { orderPaymentTexts as texts } from '../texts/order-payments';
+import { saleTexts } from '../texts/sales';
+import type { OrderPaymentValues } from './order-payments.resource';
+
+const { fields } = texts;
+
+/** What came for an order: all that is open, unless somebody says otherwise. */
+export function OrderPaymentForm({ row, modal }: ResourceFormProps<Order, OrderPaymentValues>) {
+  const { data: sale } = useSale(row?.id ?? 0);
+  const due = sale?.due ?? null;
+  const values = useMemo(() => valuesOf(due), [due]);
+  const form = useForm<OrderPaymentValues>({ values, resetOptions: { keepDirtyValues: true } });
+  const { control } = form;
+  return (
+    <FormModal form={form} {...modal}>
+      {row && (
+        <Facts>
+          <Fact term={saleTexts.headers.invoice}>{row.invoice}</Fact>
+          <Fact term={saleTexts.customer}>{`${row.first_name} ${row.last_name}`}</Fact>
+          <Fact term={texts.open}>{due === null ? null : formatTotal(due)}</Fact>
+        </Facts>
+      )}
+      <MoneyField control={control} name="amount" label={fields.amount} min={0.01} required />
+      <SelectField
+        control={control}
+        name="payment_method"
+        label={fields.payment_method}
+        choices={choicesOf(PAYMENT_METHOD_WORDS)}
+        required
+      />
+      <TextField
+        control={control}
+        name="reference"
+        label={fields.reference}
+        hint={texts.referenceHint}
+        maxLength={60}
+      />
+      <DateField control={control} name="paid_on" label={fields.paid_on} max={today()} required />
+      <SelectField
+        control={control}
+        name="payment_account"
+        label={fields.payment_account}
+        choices={choicesOf(PAYMENT_ACCOUNT_WORDS)}
+      />
+    </FormModal>
+  );
+}
+
+const valuesOf = (due: number | null): OrderPaymentValues => ({
+  amount: due,
+  paid_on: today(),
+  payment_method: 'mpesa',
+  payment_account: null,
+  reference: '',
+  attempt: { key: crypto.randomUUID(), secret: crypto.randomUUID() },
+});

@@ -1,0 +1,38 @@
+import type { Order, SaleSavedResponse } from '@ofisi/api/wire';
+import { defineResource } from '@ofisi/shared-admin-ui/resource';
+import { post, type Attempt } from '@ofisi/shared-auth/http';
+import { sales } from '../sales/sales.resource';
+import { orderPaymentTexts as texts } from '../texts/order-payments';
+
+export interface OrderPaymentValues {
+  readonly amount: number | null;
+  readonly paid_on: string | null;
+  readonly payment_method: string;
+  readonly payment_account: string | null;
+  readonly reference: string;
+  readonly attempt: Attempt;
+}
+
+/** Whether anything can be paid for it by its state. */
+export const isPayable = ({ status, payment_status: payment }: Order) =>
+  payment === 'pending' && (status === 'reserved' || status === 'completed');
+
+/** Records money that came for an order (decision BO-88). */
+export const orderPayments = defineResource<Order, OrderPaymentValues>({
+  key: sales.key,
+  one: sales.one,
+  many: sales.many,
+  empty: sales.empty,
+  list: sales.list,
+  update: {
+    title: texts.title,
+    submit: [texts.submit, texts.submitting],
+    failed: texts.failed,
+    call: ({ id }, { attempt, payment_account: account, ...values }) =>
+      post<SaleSavedResponse>(
+        '/add-order-payment',
+        { ...values, order_id: id, payment_account: account ?? undefined },
+        attempt,
+      ),
+  },
+});

@@ -1,0 +1,17 @@
+/** Recording money that came for an order. */
+export const orderPaymentTexts = {
+  action: 'Record payment',
+  title: 'Record payment',
+  submit: 'Record payment',
+  submitting: 'Recording...',
+  failed: 'Failed to record payment',
+  open: 'Still open',
+  fields: {
+    amount: 'Amount',
+    paid_on: 'Paid On',
+    payment_method: 'Payment Method',
+    payment_account: 'Payment Account',
+    reference: 'Reference',
+  },
+  referenceHint: 'The code in the M-Pesa message, or the bank’s reference',
+} as const;
