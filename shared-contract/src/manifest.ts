@@ -53,6 +53,8 @@ export const NAV_GROUPS = [
   'Purchase',
   'Sales',
   'Expenses',
+  'Money',
+  'Reports',
   'User Management',
 ] as const;
 
@@ -74,6 +76,10 @@ export const NAV_ICONS = [
   'receipt',
   'return',
   'wallet',
+  'bank',
+  'register',
+  'document',
+  'chart',
   'shield',
 ] as const;
 

@@ -1,13 +1,17 @@
 import type { NavIcon } from '@ofisi/shared-contract/manifest';
 import { Icon } from '@ofisi/shared-site-ui/icon';
+import { bankIcon } from '@ofisi/shared-site-ui/icons/bank';
 import { barcodeIcon } from '@ofisi/shared-site-ui/icons/barcode';
 import { boxIcon } from '@ofisi/shared-site-ui/icons/box';
 import { cartIcon } from '@ofisi/shared-site-ui/icons/cart';
+import { chartIcon } from '@ofisi/shared-site-ui/icons/chart';
 import { dashboardIcon } from '@ofisi/shared-site-ui/icons/dashboard';
+import { documentIcon } from '@ofisi/shared-site-ui/icons/document';
 import { gridIcon } from '@ofisi/shared-site-ui/icons/grid';
 import { peopleIcon } from '@ofisi/shared-site-ui/icons/people';
 import { pinIcon } from '@ofisi/shared-site-ui/icons/pin';
 import { receiptIcon } from '@ofisi/shared-site-ui/icons/receipt';
+import { registerIcon } from '@ofisi/shared-site-ui/icons/register';
 import { returnIcon } from '@ofisi/shared-site-ui/icons/return';
 import { rulerIcon } from '@ofisi/shared-site-ui/icons/ruler';
 import { shieldIcon } from '@ofisi/shared-site-ui/icons/shield';
@@ -31,6 +35,10 @@ const DRAWINGS: Readonly<Record<NavIcon, string>> = {
   receipt: receiptIcon,
   return: returnIcon,
   wallet: walletIcon,
+  bank: bankIcon,
+  register: registerIcon,
+  document: documentIcon,
+  chart: chartIcon,
   shield: shieldIcon,
 };
 
