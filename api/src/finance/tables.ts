@@ -18,6 +18,88 @@ import { createdAt, id, moment, quantity, taxClass, version } from '../engine/co
 import { money, unitCost } from '../engine/money';
 import { users } from '../identity/tables';
 
+/** Where money lies. */
+export const ACCOUNT_KINDS = ['cash', 'bank', 'mobile', 'other'] as const;
+
+/** A till, a bank account, a paybill. Everything names it by its slug, which stays when the name changes. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    kind: text('kind', { enum: ACCOUNT_KINDS }).notNull(),
+    /** Account number, paybill or till number, as people know it. */
+    number: text('number'),
+    details: text('details'),
+    archivedAt: moment('archived_at'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('accounts_name_unique')
+      .on(sql`lower(${table.name})`)
+      .where(sql`${table.archivedAt} is null`),
+  ],
+);
+
+/** To which account money goes, or from which it comes, where a payment says its method alone (decision BO-98). */
+export const usualAccounts = pgTable('usual_accounts', {
+  /** As the ledger has it: `bank_transfer`. */
+  method: text('method').primaryKey(),
+  account: text('account')
+    .notNull()
+    .references(() => accounts.slug),
+});
+
+export const MOVEMENT_KINDS = ['transfer', 'cash_in', 'cash_out', 'cash_difference', 'opening'] as const;
+
+/** Money that moved between accounts, or was counted into or out of one, append-only: a mistake is undone by the opposite. */
+export const accountMovements = pgTable(
+  'account_movements',
+  {
+    id: id(),
+    kind: text('kind', { enum: MOVEMENT_KINDS }).notNull(),
+    fromAccount: text('from_account').references(() => accounts.slug),
+    toAccount: text('to_account').references(() => accounts.slug),
+    amount: money('amount').notNull(),
+    /** The moment it counts for. */
+    at: moment('at').notNull().defaultNow(),
+    reference: text('reference'),
+    note: text('note'),
+    /** The movement that this one undoes. */
+    reverses: integer('reverses')
+      .references((): AnyPgColumn => accountMovements.id)
+      .unique(),
+    recordedBy: integer('recorded_by').references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('account_movements_from_account_index').on(table.fromAccount, table.at),
+    index('account_movements_to_account_index').on(table.toAccount, table.at),
+    check('account_movements_amount_positive', sql`${table.amount} > 0`),
+    check(
+      'account_movements_between_accounts',
+      sql`num_nonnulls(${table.fromAccount}, ${table.toAccount}) > 0 and ${table.fromAccount} is distinct from ${table.toAccount}`,
+    ),
+    check(
+      'account_movements_transfer_both',
+      sql`${table.kind} <> 'transfer' or num_nonnulls(${table.fromAccount}, ${table.toAccount}) = 2`,
+    ),
+  ],
+);
+
+/** Up to which day the books are closed, append-only: the latest row says it (decision BO-100). */
+export const periodClosings = pgTable('period_closings', {
+  id: id(),
+  /** The last day that is closed; null: none is. */
+  closedUntil: date('closed_until', { mode: 'string' }),
+  /** Why it was closed, or opened again. */
+  reason: text('reason'),
+  recordedBy: integer('recorded_by').references(() => users.id),
+  createdAt: createdAt(),
+});
+
 export const expenseCategories = pgTable(
   'expense_categories',
   {
@@ -48,6 +130,8 @@ export const expenses = pgTable(
     date: date('date', { mode: 'string' }).notNull(),
     paymentMethod: text('payment_method'),
     paymentAccount: text('payment_account'),
+    /** The account that it was paid from, as far as method and account say one; the database sees to it. */
+    account: text('account').references(() => accounts.slug),
     notes: text('notes'),
     /** File name of the receipt's picture under /uploads/receipts/. */
     receipt: text('receipt'),
@@ -68,6 +152,7 @@ export const expenses = pgTable(
   },
   (table) => [
     index('expenses_date_index').on(table.date),
+    index('expenses_account_index').on(table.account, table.date),
     index('expenses_supplier_id_index').on(table.supplierId),
     index('expenses_category_id_index').on(table.expenseCategoryId),
     index('expenses_repeats_index')

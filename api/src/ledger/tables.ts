@@ -22,7 +22,7 @@ export const payments = pgTable(
       .default('in'),
     partyId: integer('party_id').references(() => parties.id),
     method: text('method', { enum: PAYMENT_METHODS }).notNull(),
-    /** Where the money lies, e.g. `cash-in-shop` (BO §9). */
+    /** Where the money lies, e.g. `cash-in-shop` (BO §9). Where none is said, the database takes the usual one of the method. */
     account: text('account'),
     amount: money('amount').notNull(),
     reference: text('reference'),
@@ -37,6 +37,7 @@ export const payments = pgTable(
   (table) => [
     index('payments_party_id_index').on(table.partyId),
     index('payments_paid_at_index').on(table.paidAt),
+    index('payments_account_index').on(table.account, table.paidAt),
     check('payments_amount_not_negative', sql`${table.amount} >= 0`),
   ],
 );
