@@ -100,6 +100,7 @@ import { apiMetrics, type ApiMetrics } from './metrics';
 import { pageRoutes } from './pages/pages.routes';
 import { counterRoutes } from './sales/counter/counter.routes';
 import { deliveryDetailsRoutes } from './sales/delivery-details/delivery-details.routes';
+import { heldSaleRoutes } from './sales/held-sales/held-sales.routes';
 import { orderRoutes } from './sales/orders/orders.routes';
 import { orderPaymentRoutes } from './sales/payments/payments.routes';
 import type { UnpaidLimit } from './sales/orders/unpaid-limit';
@@ -300,6 +301,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(pageRoutes(services));
       await api.register(orderRoutes(services));
       await api.register(counterRoutes(services));
+      await api.register(heldSaleRoutes(services));
       await api.register(deliveryRoutes(services));
       await api.register(returnRoutes(services));
       await api.register(orderPaymentRoutes(services));

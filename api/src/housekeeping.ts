@@ -10,6 +10,7 @@ import { removeDeadSessions } from './identity/sessions';
 import { removeOldImports } from './imports/imports.queries';
 import { removeOldSignIns } from './identity/sign-ins/record-sign-in';
 import { removeOldJobs, type RepeatedJob } from './jobs/jobs';
+import { removeOldHeldSales } from './sales/held-sales/held-sales';
 import { removeOldIdempotencyKeys } from './sales/idempotency';
 import { expireOverdueOrders } from './sales/orders/order-expiry';
 import type { Services } from './services';
@@ -46,6 +47,7 @@ export function housekeeping(
         await addUpListedCounts(db);
         await removeOldJobs(db);
         await removeOldImports(db);
+        await removeOldHeldSales(db);
       },
     },
     'repeated expenses': {

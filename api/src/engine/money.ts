@@ -3,6 +3,9 @@ import { customType } from 'drizzle-orm/pg-core';
 /** Integer cents of a `numeric(14,2)` as the drivers hand it over, e.g. `"48500.00"`. */
 export const centsFromNumeric = (value: string) => Math.round(Number(value) * 100);
 
+/** The largest sum that `numeric(14,2)` holds, in cents; below what a number is exact for. */
+export const MOST_CENTS = 99_999_999_999_999;
+
 /** Shillings as the wire carries them: a number with at most two decimals. */
 export const shillingsFromCents = (cents: number) => cents / 100;
 

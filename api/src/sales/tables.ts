@@ -4,6 +4,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgSequence,
   pgTable,
@@ -224,4 +225,45 @@ export const quoteRequestLines = pgTable(
     index('quote_request_lines_quote_request_id_index').on(table.quoteRequestId),
     check('quote_request_lines_quantity_positive', sql`${table.quantity} > 0`),
   ],
+);
+
+/** A sale that was put aside before it was recorded, as its form had it: it holds no stock, and prices count anew (decision BO-89). */
+export interface HeldSale {
+  readonly customer_id: number | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly phone_number: string | null;
+  readonly location: string | null;
+  readonly delivery_address: string | null;
+  readonly customerCategory: string | null;
+  readonly customerLocation: string | null;
+  readonly delivery: boolean;
+  readonly items: readonly HeldLine[];
+}
+
+export interface HeldLine {
+  readonly item_id: number;
+  readonly quantity: number;
+  /** What one did cost when it was put aside, and what was taken off the line; in cents. */
+  readonly price: number;
+  readonly discount: number | null;
+  readonly serials: readonly string[];
+}
+
+/** Who took a held sale back, or threw it away, stays known for a while: somebody else may have wanted it. */
+export const heldSales = pgTable(
+  'held_sales',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    sale: jsonb('sale').$type<HeldSale>().notNull(),
+    /** What it came to, for whoever looks for it. */
+    total: money('total').notNull(),
+    heldBy: integer('held_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    outcome: text('outcome', { enum: ['resumed', 'discarded'] }),
+    endedBy: integer('ended_by').references(() => users.id, { onDelete: 'set null' }),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index('held_sales_created_at_index').on(table.createdAt)],
 );

@@ -29,6 +29,13 @@ import type {
   savedDeliveryDetailsSchema,
 } from '../sales/delivery-details/delivery-details.schema';
 import type {
+  heldSaleResumedSchema,
+  heldSaleSavedSchema,
+  heldSaleSchema,
+  heldSalesSchema,
+  holdSaleForm,
+} from '../sales/held-sales/held-sales.schema';
+import type {
   cartQuoteRequestSchema,
   cartQuoteSchema,
   myOrderSchema,
@@ -98,6 +105,14 @@ export type SaleCustomer = SaleCustomersResponse['customers'][number];
 export type ScannedResponse = z.infer<typeof scannedSchema>;
 /** GET /view-customer-form-options */
 export type CustomerFormOptionsResponse = z.infer<typeof customerFormOptionsSchema>;
+export type HeldSale = z.infer<typeof heldSaleSchema>;
+/** GET /view-held-sales */
+export type HeldSalesResponse = z.infer<typeof heldSalesSchema>;
+/** POST /hold-sale, header `Idempotency-Key` */
+export type HoldSaleRequest = z.input<typeof holdSaleForm>;
+export type HeldSaleSavedResponse = z.infer<typeof heldSaleSavedSchema>;
+/** POST /resume-held-sale/{id}, header `Idempotency-Key` */
+export type HeldSaleResumedResponse = z.infer<typeof heldSaleResumedSchema>;
 export type MyOrder = z.infer<typeof myOrderSchema>;
 /** GET /my-orders */
 export type MyOrdersResponse = z.infer<typeof myOrdersSchema>;

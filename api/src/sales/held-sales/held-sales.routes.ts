@@ -1,0 +1,97 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { actorOf } from '../../audit/audit';
+import { inTransaction } from '../../engine/database';
+import { messageSchema, ok, refusals } from '../../http/envelope';
+import { idParams } from '../../http/fields';
+import { sessionOf } from '../../http/permission';
+import { answerList } from '../../resource/answer-list';
+import { readRow } from '../../resource/list';
+import { listQuerySchema } from '../../resource/list-query';
+import type { Services } from '../../services';
+import { idempotencyHeaders, onceFor } from '../idempotency';
+import { endHeldSale, holdSale, resumedSale } from './held-sales';
+import {
+  heldSaleList,
+  heldSaleResumedSchema,
+  heldSaleSavedSchema,
+  heldSalesSchema,
+  holdSaleForm,
+} from './held-sales.schema';
+
+const tags = ['sales'];
+const config = { permission: 'sales.create' } as const;
+
+/** Sales that are put aside while somebody else is served; whoever sells may go on with them (decision BO-89). */
+export const heldSaleRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/view-held-sales', {
+      config,
+      schema: {
+        tags,
+        summary: 'Sales that are on hold, newest first; with parameters a page of them',
+        querystring: listQuerySchema(heldSaleList),
+        response: { 200: heldSalesSchema, ...refusals },
+      },
+      handler: (request, reply) => answerList(request, reply, { db, list: heldSaleList, name: 'held_sales' }),
+    });
+
+    app.post('/hold-sale', {
+      config,
+      schema: {
+        tags,
+        summary: 'Put a sale aside; an Idempotency-Key makes it one however often it is sent',
+        headers: idempotencyHeaders,
+        body: holdSaleForm,
+        response: { 200: heldSaleSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const mayDiscount = sessionOf(request).permissions.has('sales.discount');
+        return inTransaction(db, (tx) =>
+          onceFor(request)(tx, async () => {
+            const id = await holdSale(tx, request.body, { actor: actorOf(request), mayDiscount });
+            const row = await readRow(tx, heldSaleList, id);
+            if (!row) {
+              throw new Error(`The held sale ${id} was not stored.`);
+            }
+            return ok({ message: 'Sale put on hold', held_sale: row });
+          }),
+        );
+      },
+    });
+
+    app.post('/resume-held-sale/:id', {
+      config,
+      schema: {
+        tags,
+        summary:
+          'Take a sale off hold, with today’s prices; one caller gets it, and the same once more for the same Idempotency-Key',
+        headers: idempotencyHeaders,
+        params: idParams,
+        response: { 200: heldSaleResumedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const mayDiscount = sessionOf(request).permissions.has('sales.discount');
+        return inTransaction(db, (tx) =>
+          onceFor(request)(tx, async () => {
+            const row = await endHeldSale(tx, request.params.id, 'resumed', actorOf(request));
+            return ok({ message: 'Sale resumed', ...(await resumedSale(tx, row, mayDiscount)) });
+          }),
+        );
+      },
+    });
+
+    app.post('/discard-held-sale/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'Throw away a sale that is on hold',
+        params: idParams,
+        response: { 200: messageSchema, ...refusals },
+      },
+      handler: async (request) => {
+        await inTransaction(db, (tx) => endHeldSale(tx, request.params.id, 'discarded', actorOf(request)));
+        return ok({ message: 'Held sale discarded' });
+      },
+    });
+  };
