@@ -20,6 +20,11 @@ export const formatFigure = (shillings: number): string =>
 /** An instant (ISO 8601) on a clock in Nairobi, wherever the browser is: `20 Nov 2026, 15:45`. */
 export const formatDateTime = (instant: string): string => DATE_TIME.format(new Date(instant));
 
+const TIME = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi', hour: '2-digit', minute: '2-digit' });
+
+/** The time of a moment on a clock in Nairobi: `15:45`. */
+export const formatTime = (moment: Date): string => TIME.format(moment);
+
 const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
 
 /** A day without a time (`2026-11-20`): `20 Nov 2026`. */

@@ -16,6 +16,8 @@ export const STORAGE_KEYS = {
   favourites: 'ofisi_favourites',
   /** Colour scheme that the visitor chose: `light` or `dark`. */
   theme: 'ofisi_theme',
+  /** `yes` where this counter prints the receipt of each sale by itself. */
+  printReceipts: 'ofisi_print_receipts',
   /** Begins the names of drafts, which live in the tab's own storage (see `drafts.ts`). */
   draft: 'ofisi_draft:',
 } as const;

@@ -51,6 +51,34 @@ export const SALES_SCREENS: readonly Screen[] = [
     acted: true,
   },
   {
+    name: 'sales on hold',
+    path: '/admin/sales/order/new',
+    role: 'Admin',
+    then: async (page) => {
+      await page.getByRole('combobox', { name: 'Search for an item' }).pressSequentially('copy paper');
+      await page.getByText('Double A copy paper').first().click();
+      await page.getByLabel('Total').filter({ hasText: 'KSh 750.00' }).waitFor();
+      await page.keyboard.press('F8');
+      await page.getByText(/^On hold as/).waitFor();
+      await page.keyboard.press('F9');
+    },
+    shows: (page) => page.getByRole('button', { name: /^Resume/ }).first(),
+    acted: true,
+  },
+  {
+    name: 'sale that was recorded',
+    path: '/admin/sales/order/new',
+    role: 'Admin',
+    then: async (page) => {
+      await page.getByRole('combobox', { name: 'Search for an item' }).pressSequentially('copy paper');
+      await page.getByText('Double A copy paper').first().click();
+      await page.getByLabel('Amount received').fill('1000');
+      await page.keyboard.press('Enter');
+    },
+    shows: (page) => page.getByRole('heading', { name: 'Sale recorded successfully' }),
+    acted: true,
+  },
+  {
     name: 'sale to a school, delivered',
     path: '/admin/sales/order/new',
     role: 'Admin',

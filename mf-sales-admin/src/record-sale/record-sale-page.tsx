@@ -2,24 +2,19 @@ import type { CustomerFormOptionsResponse } from '@ofisi/api/wire';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { get } from '@ofisi/shared-auth/http';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { recordSaleTexts as texts } from '../texts/record-sale';
 import { FORM_OPTIONS } from './form-options';
-import type { RecordedSale } from './record-sale';
 import styles from './record-sale.module.css';
-import { SaleDone } from './sale-done';
 import { SaleForm } from './sale-form';
 
 /** One sale after the other (BO §2 Sales, *Record Sale*). */
 export function RecordSalePage() {
-  const [recorded, setRecorded] = useState<RecordedSale | null>(null);
   const query = useQuery({
     queryKey: FORM_OPTIONS,
     queryFn: ({ signal }) => get<CustomerFormOptionsResponse>('/view-customer-form-options', signal),
   });
   const { data } = query;
-  if (recorded) return <SaleDone sale={recorded} onNext={() => setRecorded(null)} />;
-  if (data) return <SaleForm options={data} onRecorded={setRecorded} />;
+  if (data) return <SaleForm options={data} />;
   return (
     <div className={styles.notice}>
       <QueryNotice query={query} failed={texts.optionsFailed} />

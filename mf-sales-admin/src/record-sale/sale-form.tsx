@@ -8,16 +8,25 @@ import { useSession } from '@ofisi/shared-auth/session';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import { SHOP_SETTINGS_CALL } from '@ofisi/shared-contract/boot';
 import { useNavigate } from '@ofisi/shared-contract/routing';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { heldSaleTexts } from '../texts/held-sales';
 import { recordSaleTexts as texts } from '../texts/record-sale';
 import { sales } from '../sales/sales.resource';
+import { useAutoPrint } from './auto-print';
+import { CounterBar } from './counter-bar';
 import { saleItems, saleLine, scanForSale } from './counter-sources';
 import { CustomerFields } from './customer-fields';
 import { FORM_OPTIONS } from './form-options';
+import { HeldSalesDialog } from './held-sales-dialog';
+import { LastSale } from './last-sale';
 import { PaymentFields } from './payment-fields';
+import { PrintOption } from './print-option';
 import { quoteOf, recordSale, saleErrorOf, type RecordedSale } from './record-sale';
+import { useCounterKeys } from './use-counter-keys';
+import { useHold } from './use-hold';
 import { SaleSummary } from './sale-summary';
 import {
   categoryOf,
@@ -31,11 +40,6 @@ import {
   type SaleValues,
 } from './sale-values';
 
-interface SaleFormProps {
-  readonly options: SaleOptions;
-  readonly onRecorded: (sale: RecordedSale) => void;
-}
-
 /** The one that a fresh shop has, or else the first. */
 const usual = (options: readonly { readonly slug: string }[], slug: string): string =>
   (options.find((option) => option.slug === slug) ?? options[0])?.slug ?? '';
@@ -44,25 +48,35 @@ const usual = (options: readonly { readonly slug: string }[], slug: string): str
 const focusPayment = () => document.querySelector<HTMLInputElement>('[name="payments.0.amount"]')?.focus();
 
 /** The form of a sale: scanned items, payments, and who buys. */
-export function SaleForm({ options, onRecorded }: SaleFormProps) {
+export function SaleForm({ options }: { options: SaleOptions }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { terms } = useShopSettings();
   const mayDiscount = useSession(({ permissions }) => permissions.includes('sales.discount'));
   const ownerId = useSession((session) => session.owner?.id ?? null);
-  const form = useForm<SaleValues>({
-    defaultValues: newSale(usual(options.categories, 'walk-in'), usual(options.locations, 'shop-counter')),
-  });
+  const fresh = () => newSale(usual(options.categories, 'walk-in'), usual(options.locations, 'shop-counter'));
+  const form = useForm<SaleValues>({ defaultValues: fresh() });
+  const [last, setLast] = useState<RecordedSale | null>(null);
+  const [prints, setPrints] = useAutoPrint();
   const cleared = useRef<() => void>(() => undefined);
   const save = useResourceMutation(sales, {
     call: recordSale,
     onSuccess: (sale) => {
       cleared.current();
-      onRecorded(sale);
+      startAnew();
+      counter.forgetChanges();
+      setLast(sale);
     },
   });
+  const startAnew = () => {
+    save.reset();
+    form.reset(fresh());
+  };
+  const counter = useHold({ form, options, fresh, startAnew });
+  const isBusy = save.isPending || counter.isBusy;
+  useCounterKeys(isBusy ? {} : { F8: counter.hold, F9: counter.list });
   const { error } = save;
-  const submitError = useMemo(() => (error ? saleErrorOf(error) : null), [error]);
+  const submitError = useMemo(() => (error ? saleErrorOf(error) : counter.holdError), [error, counter.holdError]);
 
   // Nobody is charged a sum they did not see: the lines show the new prices, and the sale is sent again by hand.
   useEffect(() => {
@@ -77,7 +91,7 @@ export function SaleForm({ options, onRecorded }: SaleFormProps) {
   }, [error, form, client]);
 
   // Who buys is often said last: what was scanned before costs them less, too.
-  const customerCategory = useWatch({ control: form.control, name: 'customerCategory' });
+  const [customerCategory, attempt] = useWatch({ control: form.control, name: ['customerCategory', 'attempt'] });
   const percent = categoryOf(options, { customerCategory })?.discount ?? 0;
   useEffect(() => {
     form.getValues('items').forEach((line, index) => form.setValue(`items.${index}.price`, priceOf(line, percent)));
@@ -95,6 +109,7 @@ export function SaleForm({ options, onRecorded }: SaleFormProps) {
       return;
     }
     cleared.current = clear;
+    counter.forgetHoldError();
     save.mutate({ values, fee });
   };
 
@@ -103,7 +118,7 @@ export function SaleForm({ options, onRecorded }: SaleFormProps) {
       form={form}
       title={texts.title}
       draft={`${ownerId}:sale:new`}
-      loading={save.isPending}
+      loading={isBusy}
       submitError={submitError}
       submitLabel={texts.submit}
       submittingLabel={texts.submitting}
@@ -111,7 +126,21 @@ export function SaleForm({ options, onRecorded }: SaleFormProps) {
       onSubmit={submit}
       onClose={() => void navigate('/admin/sales/order')}
     >
+      {last && <LastSale key={last.invoice} sale={last} prints={prints} />}
+      <CounterBar busy={isBusy} heldCount={counter.heldCount} onHold={counter.hold} onShowHeld={counter.list} />
+      {counter.changes.length > 0 && (
+        <div role="status" className={alerts.alert}>
+          <p>{heldSaleTexts.changed}</p>
+          <ul>
+            {counter.changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <LineEditor
+        // Another sale begins in the scan box, and hears nothing of the one before.
+        key={attempt.key}
         form={form}
         label={texts.items}
         scan={(code) => scanForSale(code, priced)}
@@ -132,6 +161,15 @@ export function SaleForm({ options, onRecorded }: SaleFormProps) {
       </LineEditor>
       <PaymentFields form={form} options={options} />
       <CustomerFields form={form} options={options} />
+      <PrintOption prints={prints} onPrints={setPrints} />
+      <HeldSalesDialog
+        open={counter.isListed}
+        busy={counter.isBusy}
+        failure={counter.resumeFailure}
+        swaps={counter.hasLines}
+        onResume={counter.resume}
+        onClose={counter.closeList}
+      />
     </FormPage>
   );
 }

@@ -41,6 +41,8 @@ export interface SaleValues {
   readonly customerLocation: string;
   /** The goods are brought to the customer. */
   readonly delivery: boolean;
+  /** What it is called when it is put on hold: the customer, or what it was called then; blank: nobody has said. */
+  readonly held_name: string;
   /** Names this sale however often it is sent, also after the page was loaded anew: it is kept with what was typed. */
   readonly attempt: Attempt;
 }
@@ -50,6 +52,9 @@ export const newPayment = (method: SalePayment['method'] = 'cash'): SalePayment 
   amount: null,
   reference: '',
 });
+
+/** Names one attempt to send something, and proves whose it is. */
+export const newAttempt = (): Attempt => ({ key: crypto.randomUUID(), secret: crypto.randomUUID() });
 
 export const newSale = (customerCategory: string, customerLocation: string): SaleValues => ({
   items: [],
@@ -65,7 +70,8 @@ export const newSale = (customerCategory: string, customerLocation: string): Sal
   customerCategory,
   customerLocation,
   delivery: false,
-  attempt: { key: crypto.randomUUID(), secret: crypto.randomUUID() },
+  held_name: '',
+  attempt: newAttempt(),
 });
 
 /** What the line costs at `percent` off the selling price, in shillings: whichever is lower, that or the offer. */

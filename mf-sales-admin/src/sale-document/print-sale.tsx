@@ -2,6 +2,8 @@ import type { SaleDetails } from '@ofisi/api/wire';
 import { usePrint } from '@ofisi/shared-admin-ui/print';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useCounterKeys } from '../record-sale/use-counter-keys';
 import { saleDocumentTexts as texts } from '../texts/sale-document';
 import { SaleDocument } from './sale-document';
 
@@ -9,18 +11,44 @@ interface PrintSaleProps {
   /** Undefined while it is being read. */
   readonly sale: SaleDetails | undefined;
   readonly change?: number;
+  /** The receipt is printed as soon as the sale is known. */
+  readonly printsItself?: boolean;
+  /** F4 prints the receipt. */
+  readonly byKey?: boolean;
 }
 
 /** Prints the receipt on the roll, or the invoice on A4. */
-export function PrintSale({ sale, change = 0 }: PrintSaleProps) {
+export function PrintSale({ sale, change = 0, printsItself = false, byKey = false }: PrintSaleProps) {
   const settings = useShopSettings();
   const { printDocument, sheet } = usePrint();
+  const isAwaited = useRef(printsItself);
   const print = (paper: 'a4' | 'roll') =>
     sale && printDocument(paper, <SaleDocument sale={sale} settings={settings} paper={paper} change={change} />);
+
+  const printAwaited = useEffectEvent(() => {
+    isAwaited.current = false;
+    print('roll');
+  });
+  useEffect(() => {
+    if (sale && isAwaited.current) printAwaited();
+  }, [sale]);
+  const ask = () => {
+    if (sale) print('roll');
+    else isAwaited.current = true;
+  };
+  useCounterKeys(byKey ? { F4: ask } : {});
+
   return (
     <>
-      <button type="button" className={buttons.button} disabled={!sale} onClick={() => print('roll')}>
+      <button
+        type="button"
+        className={buttons.button}
+        disabled={!sale}
+        aria-keyshortcuts={byKey ? 'F4' : undefined}
+        onClick={() => print('roll')}
+      >
         {texts.printReceipt}
+        {byKey && ` (${texts.printKey})`}
       </button>
       <button type="button" className={buttons.button} disabled={!sale} onClick={() => print('a4')}>
         {texts.printInvoice}

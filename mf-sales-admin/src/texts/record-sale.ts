@@ -20,6 +20,8 @@ export const recordSaleTexts = {
   addPayment: 'Add a payment',
   removePayment: 'Remove this payment',
   change: 'Change',
+  changeGiven: 'Change to give',
+  printsItself: 'Print the receipt by itself after each sale, in this browser',
   open: 'Still open',
   onAccount: 'Put what is open on the customer’s account',
   stillOpen: (open: string) => `${open} is still open. Take another payment, or put it on the customer’s account.`,
@@ -43,7 +45,6 @@ export const recordSaleTexts = {
   owes: (amount: string) => `owes ${amount}`,
   available: (amount: string, unit: string | null) => `${amount}${unit ? ` ${unit}` : ''} in stock`,
   invoice: (number: string) => `Invoice ${number}`,
-  newSale: 'New sale',
   allSales: 'All sales',
   optionsFailed: 'Customer categories and locations could not be loaded.',
 } as const;

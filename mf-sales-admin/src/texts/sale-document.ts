@@ -25,6 +25,7 @@ export const saleDocumentTexts = {
   warranty: (months: number) => `Warranty: ${months} months from the date of sale, with this document.`,
   thanks: 'Thank you for your custom.',
   printReceipt: 'Print receipt',
+  printKey: 'F4',
   printInvoice: 'Print invoice',
   failed: 'The sale could not be loaded.',
   methods: {

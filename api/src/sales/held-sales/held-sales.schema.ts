@@ -20,6 +20,13 @@ import { saleCustomerSchema, saleItemSchema } from '../counter/counter-lists';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../orders/orders.schema';
 import { heldSales } from '../tables';
 
+const firstTitles = sql<string | null>`(
+  select string_agg(item.title, ', ' order by line.place)
+  from jsonb_array_elements(held_sales.sale -> 'items') with ordinality line(told, place)
+  join items item on item.id = (line.told ->> 'item_id')::int
+  where line.place <= 3
+)`;
+
 /** Sales that are put aside, the newest first. `total` is what it came to then, in shillings. */
 export const heldSaleList = defineList({
   from: sql`${heldSales} left join ${users} on ${users.id} = ${heldSales.heldBy}`,
@@ -30,6 +37,8 @@ export const heldSaleList = defineList({
   fields: {
     id: field.integer(heldSales.id, { sort: true }),
     name: field.text(heldSales.name),
+    /** The first items of it, by their titles. */
+    items: field.text(firstTitles),
     lines: field.integer(sql<number>`jsonb_array_length(${heldSales.sale} -> 'items')`),
     total: field.number(heldSales.total),
     held_by: field.text(sql<string | null>`${users.name}`),

@@ -171,11 +171,17 @@ export async function resumedSale(
   const lines = sale.items.map((line) => resumeLine(line, found, mayDiscount));
   const customer = await findCustomer(tx, sale);
   const isGone = sale.customer_id !== null && !customer;
-  const { customer_id: _id, items: _items, ...details } = sale;
   return {
     sale: {
-      ...details,
       name,
+      first_name: sale.first_name,
+      last_name: sale.last_name,
+      phone_number: sale.phone_number,
+      location: sale.location,
+      delivery_address: sale.delivery_address,
+      customerCategory: sale.customerCategory,
+      customerLocation: sale.customerLocation,
+      delivery: sale.delivery,
       customer: customer ?? null,
       items: lines.flatMap(({ line }) => (line ? [line] : [])),
     },

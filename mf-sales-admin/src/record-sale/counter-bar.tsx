@@ -1,0 +1,37 @@
+import badges from '@ofisi/shared-site-ui/badge.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { Icon } from '@ofisi/shared-site-ui/icon';
+import { clockIcon } from '@ofisi/shared-site-ui/icons/clock';
+import { pauseIcon } from '@ofisi/shared-site-ui/icons/pause';
+import type { ReactNode } from 'react';
+import { heldSaleTexts as texts } from '../texts/held-sales';
+import styles from './counter-bar.module.css';
+
+interface CounterBarProps {
+  readonly busy: boolean;
+  readonly heldCount: number;
+  readonly onHold: () => void;
+  readonly onShowHeld: () => void;
+}
+
+/** What concerns the counter and not one line: sales on hold. */
+export const CounterBar = ({ busy, heldCount, onHold, onShowHeld }: CounterBarProps) => (
+  <div className={styles.bar}>
+    <button type="button" className={buttons.button} aria-keyshortcuts="F8" disabled={busy} onClick={onHold}>
+      <Icon drawing={pauseIcon} />
+      {texts.hold} <Key>{texts.holdKey}</Key>
+    </button>
+    <button type="button" className={buttons.button} aria-keyshortcuts="F9" disabled={busy} onClick={onShowHeld}>
+      <Icon drawing={clockIcon} />
+      {texts.held}
+      {heldCount > 0 && <span className={badges.warning}>{heldCount}</span>} <Key>{texts.heldKey}</Key>
+    </button>
+  </div>
+);
+
+/** Sighted hands learn it from the button; `aria-keyshortcuts` says it to others. */
+const Key = ({ children }: { children: ReactNode }) => (
+  <kbd className={styles.key} aria-hidden="true">
+    {children}
+  </kbd>
+);

@@ -1,0 +1,199 @@
+import type { HeldSale, SaleItem } from '@ofisi/api/wire';
+import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
+import { printingBrowser } from '@ofisi/shared-admin-ui/testing/printing-browser';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { orderWith, saleOf } from '../testing/some-orders';
+import { RecordSalePage } from './record-sale-page';
+
+const server = apiServer();
+
+const toner: SaleItem = {
+  id: 7,
+  title: 'Toner 26A',
+  price: 2_000,
+  actual_price: 2_000,
+  available: 5,
+  requires_serial: false,
+  allow_decimal: false,
+  unit: 'pc',
+  sku: 'TN-26A',
+  barcode: '616',
+  image: null,
+};
+
+const redJacket: HeldSale = {
+  id: 3,
+  name: 'Red jacket',
+  items: 'Toner 26A',
+  lines: 1,
+  total: 3_600,
+  held_by: 'Otieno',
+  created_at: '2026-11-24T09:15:00.000Z',
+};
+
+const resumed = {
+  message: 'Sale resumed',
+  sale: {
+    name: 'Red jacket',
+    customer: null,
+    first_name: 'Achieng',
+    last_name: null,
+    phone_number: null,
+    location: null,
+    delivery_address: null,
+    customerCategory: 'walk-in',
+    customerLocation: 'shop-counter',
+    delivery: false,
+    items: [{ item: toner, quantity: 2, discount: null, serials: [], held_price: 1_800 }],
+  },
+  changes: ['Ink is no longer sold, and was taken out.'],
+};
+
+async function openForm(held: readonly HeldSale[] = []) {
+  server.get('/view-customer-form-options', {
+    categories: [{ id: 2, name: 'Walk-in', slug: 'walk-in', discount: 0 }],
+    locations: [{ id: 1, name: 'Shop counter', slug: 'shop-counter', delivery_fee: null }],
+  });
+  server.get('/scan-item', { item: toner, serial: null });
+  server.get('/view-held-sales', { held_sales: held as never });
+  server.get('/view-orders/31', { order: saleOf(orderWith({ id: 31 })) });
+  const view = renderScreen(
+    <>
+      <RecordSalePage />
+      <Notices />
+    </>,
+    { role: 'Cashier' },
+  );
+  await screen.findByRole('textbox', { name: /Scan or type/ });
+  return view;
+}
+
+const total = () => screen.getByLabelText('Total');
+
+it('puts a sale on hold by one key, and begins the next', async () => {
+  const calls = server.post('/hold-sale', { message: 'Sale put on hold', held_sale: redJacket });
+  const { user } = await openForm();
+  await user.keyboard('616{Enter}616{Enter}');
+  await waitFor(() => expect(total()).toHaveTextContent('KSh 4,000.00'));
+  await user.type(screen.getByRole('textbox', { name: 'First Name' }), 'Achieng');
+  server.get('/view-held-sales', { held_sales: [redJacket] });
+  await user.keyboard('{F8}');
+  expect(await screen.findByText('On hold as “Red jacket”')).toBeVisible();
+  expect(calls[0]?.body).toMatchObject({
+    name: 'Achieng',
+    first_name: 'Achieng',
+    items: [{ item_id: 7, quantity: 2, price: 2_000, discount: null, serials: [] }],
+  });
+  expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
+  expect(total()).toHaveTextContent('KSh 0.00');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Scan or type/ })).toHaveFocus());
+  expect(await screen.findByRole('button', { name: /On hold 1/ })).toBeVisible();
+  expect(screen.queryByText(/An earlier visit|not saved/)).not.toBeInTheDocument();
+});
+
+it('has nothing to hold before something is scanned', async () => {
+  const calls = server.post('/hold-sale', {});
+  const { user } = await openForm();
+  await user.keyboard('{F8}');
+  expect(await screen.findByText('There is nothing to put on hold yet.')).toBeVisible();
+  expect(calls).toHaveLength(0);
+});
+
+it('keeps the sale on the page when it could not be put on hold', async () => {
+  server.post('/hold-sale', { message: '100 sales are on hold already.' }, 409);
+  const { user } = await openForm();
+  await user.keyboard('616{Enter}');
+  await waitFor(() => expect(total()).toHaveTextContent('KSh 2,000.00'));
+  await user.keyboard('{F8}');
+  expect(await screen.findByText('100 sales are on hold already.')).toBeVisible();
+  expect(total()).toHaveTextContent('KSh 2,000.00');
+});
+
+it('takes a sale up again, and tells what has changed', async () => {
+  const { user } = await openForm([redJacket]);
+  const calls = server.post('/resume-held-sale/3', resumed);
+  await screen.findByRole('button', { name: /On hold 1/ });
+  await user.keyboard('{F9}');
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Resume Red jacket' })).toHaveFocus());
+  await expectAccessible(dialog);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(total()).toHaveTextContent('KSh 4,000.00'));
+  expect(screen.getByText('Toner 26A costs KSh 2,000.00 now, not KSh 1,800.00.')).toBeVisible();
+  expect(screen.getByText('Ink is no longer sold, and was taken out.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'First Name' })).toHaveValue('Achieng');
+  expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
+});
+
+it('says who was quicker', async () => {
+  const { user } = await openForm([redJacket]);
+  server.post('/resume-held-sale/3', { message: 'Otieno has resumed this sale already.' }, 409);
+  await screen.findByRole('button', { name: /On hold 1/ });
+  await user.keyboard('{F9}');
+  await user.click(await screen.findByRole('button', { name: 'Resume Red jacket' }));
+  expect(await screen.findByText('Otieno has resumed this sale already.')).toBeVisible();
+});
+
+it('loses nothing that was scanned when another sale is taken up', async () => {
+  const { user } = await openForm([redJacket]);
+  const held = server.post('/hold-sale', { message: 'Sale put on hold', held_sale: { ...redJacket, id: 4 } });
+  server.post('/resume-held-sale/3', resumed);
+  await user.keyboard('616{Enter}');
+  await waitFor(() => expect(total()).toHaveTextContent('KSh 2,000.00'));
+  await user.keyboard('{F9}');
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('The sale you are recording goes on hold first.')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Resume Red jacket' }));
+  await waitFor(() => expect(total()).toHaveTextContent('KSh 4,000.00'));
+  expect(held[0]?.body).toMatchObject({ name: expect.stringMatching(/^\d\d:\d\d$/) as string });
+});
+
+it('throws a sale away when asked twice', async () => {
+  const { user } = await openForm([redJacket]);
+  const calls = server.post('/discard-held-sale/3', { message: 'Held sale discarded' });
+  await user.click(await screen.findByRole('button', { name: /On hold 1/ }));
+  await user.click(await screen.findByRole('button', { name: 'Discard Red jacket' }));
+  server.get('/view-held-sales', { held_sales: [] });
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(await screen.findByText('No sale is on hold.')).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+describe('the receipt', () => {
+  const placed = {
+    message: 'Sale recorded successfully',
+    order: {
+      id: 31,
+      number: 'ORD31',
+      invoice: 'INV31',
+      token: 't',
+      total: 2_000,
+      payment_status: 'completed',
+      change: 0,
+    },
+  };
+
+  it('is printed by one key, or by itself where this browser is told so', async () => {
+    const print = printingBrowser();
+    server.post('/ordered-products', placed);
+    const { user } = await openForm();
+    await user.keyboard('616{Enter}');
+    await screen.findByText('Toner 26A', { selector: 'strong' });
+    await user.keyboard('{Enter}{Enter}');
+    await screen.findByText('Sale recorded successfully');
+    expect(print).not.toHaveBeenCalled();
+    await user.keyboard('{F4}');
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    await user.click(screen.getByRole('checkbox', { name: /Print the receipt by itself/ }));
+    await user.click(screen.getByRole('textbox', { name: /Scan or type/ }));
+    await user.keyboard('616{Enter}');
+    await screen.findByText('Toner 26A', { selector: 'strong' });
+    server.post('/ordered-products', { ...placed, order: { ...placed.order, invoice: 'INV32' } });
+    await user.keyboard('{Enter}{Enter}');
+    await screen.findByText(/INV32/);
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+  });
+});

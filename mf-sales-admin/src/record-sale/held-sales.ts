@@ -1,0 +1,97 @@
+import type { HeldSale, HeldSaleResumedResponse, HeldSaleSavedResponse, HeldSalesResponse } from '@ofisi/api/wire';
+import { formatTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { numberOf } from '@ofisi/shared-admin-ui/lines';
+import { get, post, type Attempt } from '@ofisi/shared-auth/http';
+import { useQuery } from '@tanstack/react-query';
+import { heldSaleTexts as texts } from '../texts/held-sales';
+import { saleLine } from './counter-sources';
+import { newSale, priceOf, type SaleLine, type SaleOptions, type SaleValues, categoryOf } from './sale-values';
+
+/** Sales that are put aside: whoever sells sees them, in every browser. */
+export const heldSales = { key: 'held-sales' } as const;
+
+/** Other counters put sales aside, and take them. */
+const LOOK_AGAIN_MS = 30_000;
+
+/** Every sale that is on hold, the newest first. */
+export const useHeldSales = () =>
+  useQuery({
+    queryKey: ['back-office', heldSales.key],
+    queryFn: async ({ signal }): Promise<readonly HeldSale[]> =>
+      (await get<HeldSalesResponse>('/view-held-sales', signal)).held_sales,
+    refetchInterval: LOOK_AGAIN_MS,
+    refetchOnWindowFocus: true,
+  });
+
+/** What a sale is called while it is on hold: the customer, or the time. */
+export const holdName = ({ held_name, first_name, last_name }: SaleValues): string =>
+  (held_name || `${first_name} ${last_name}`.trim()).slice(0, 60) || formatTime(new Date());
+
+/** Puts a sale aside, without what was to be paid. `attempt` makes repeating it safe. */
+export const holdSale = (values: SaleValues, attempt: Attempt) =>
+  post<HeldSaleSavedResponse>(
+    '/hold-sale',
+    {
+      name: holdName(values),
+      customer_id: values.customer_id,
+      first_name: values.first_name,
+      last_name: values.last_name,
+      phone_number: values.phone_number,
+      location: values.location,
+      delivery_address: values.delivery_address,
+      customerCategory: values.customerCategory,
+      customerLocation: values.customerLocation,
+      delivery: values.delivery,
+      items: values.items.map(({ item_id, quantity, price, discount, serials }) => ({
+        item_id,
+        quantity,
+        price,
+        discount: numberOf(discount) || null,
+        serials,
+      })),
+    },
+    attempt,
+  );
+
+/** Takes a sale off hold; one of several who try gets it. */
+export const resumeSale = (id: number, attempt: Attempt) =>
+  post<HeldSaleResumedResponse>(`/resume-held-sale/${id}`, undefined, attempt);
+
+export const discardSale = (id: number) => post(`/discard-held-sale/${id}`);
+
+/** A sale that was on hold, as the form has it, and what is not as it was: prices of today are charged. */
+export function resumedValues(
+  { sale, changes }: HeldSaleResumedResponse,
+  options: SaleOptions,
+  usual: SaleValues,
+): { values: SaleValues; changes: readonly string[] } {
+  const known = (slugs: readonly { readonly slug: string }[], slug: string | null, otherwise: string) =>
+    slugs.some((option) => option.slug === slug) && slug !== null ? slug : otherwise;
+  const customerCategory = known(options.categories, sale.customerCategory, usual.customerCategory);
+  const percent = categoryOf(options, { customerCategory })?.discount ?? 0;
+  const priced = sale.items.map(({ item, quantity, discount, serials, held_price }) => {
+    const line: SaleLine = { ...saleLine(item), quantity, discount, serials };
+    return { line: { ...line, price: priceOf(line, percent) }, before: held_price };
+  });
+  return {
+    values: {
+      ...newSale(customerCategory, known(options.locations, sale.customerLocation, usual.customerLocation)),
+      items: priced.map(({ line }) => line),
+      customer_id: sale.customer?.id ?? null,
+      payment_days: sale.customer?.payment_days ?? null,
+      first_name: sale.first_name ?? '',
+      last_name: sale.last_name ?? '',
+      phone_number: sale.phone_number ?? '',
+      location: sale.location ?? '',
+      delivery_address: sale.delivery_address ?? '',
+      delivery: sale.delivery,
+      held_name: sale.name,
+    },
+    changes: [
+      ...changes,
+      ...priced
+        .filter(({ line, before }) => line.price !== before)
+        .map(({ line, before }) => texts.newPrice(line.name, formatTotal(before), formatTotal(line.price))),
+    ],
+  };
+}

@@ -1,0 +1,43 @@
+import { formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { Link } from '@ofisi/shared-contract/routing';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { PrintSale } from '../sale-document/print-sale';
+import { useSale } from '../sale-document/use-sale';
+import { recordSaleTexts as texts } from '../texts/record-sale';
+import styles from './last-sale.module.css';
+import type { RecordedSale } from './record-sale';
+
+interface LastSaleProps {
+  readonly sale: RecordedSale;
+  /** Prints the receipt as soon as it is known. */
+  readonly prints: boolean;
+}
+
+/** What a cashier still needs of the sale before, above the next one: the change, and the receipt. */
+export function LastSale({ sale, prints }: LastSaleProps) {
+  const { data } = useSale(sale.id ?? null);
+  return (
+    <section className={styles.last} aria-labelledby="last-sale">
+      <div role="status" className={styles.facts}>
+        <h2 id="last-sale" className={styles.title}>
+          {texts.recorded}
+        </h2>
+        <p className={styles.detail}>
+          {texts.invoice(sale.invoice)} · {formatTotal(sale.total)}
+          {sale.before && ` · ${texts.recordedBefore}`}
+        </p>
+      </div>
+      {sale.change > 0 && (
+        <p className={styles.change}>
+          {texts.change} <output aria-label={texts.changeGiven}>{formatTotal(sale.change)}</output>
+        </p>
+      )}
+      <div className={styles.actions}>
+        {sale.id !== undefined && <PrintSale sale={data} change={sale.change} printsItself={prints} byKey />}
+        <Link to="/admin/sales/order" className={buttons.quiet}>
+          {texts.allSales}
+        </Link>
+      </div>
+    </section>
+  );
+}
