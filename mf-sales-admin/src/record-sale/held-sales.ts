@@ -24,7 +24,7 @@ export const useHeldSales = () =>
   });
 
 /** What a sale is called while it is on hold: the customer, or the time. */
-export const holdName = ({ held_name, first_name, last_name }: SaleValues): string =>
+const holdName = ({ held_name, first_name, last_name }: SaleValues): string =>
   (held_name || `${first_name} ${last_name}`.trim()).slice(0, 60) || formatTime(new Date());
 
 /** Puts a sale aside, without what was to be paid. `attempt` makes repeating it safe. */
