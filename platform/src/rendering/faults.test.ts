@@ -70,6 +70,10 @@ const WRONGS = {
     'throw',
     `let outside; try { new URL('') } catch (error) { outside = error.constructor.constructor } outside('return this')();`,
   ],
+  'climbs out through a promise of the outside': [
+    'throw',
+    `return { then(resolve) { resolve.constructor('return process')().exit(1); } };`,
+  ],
   'gives no page': ['throw', 'return { toString() { throw 1 } };'],
 } as const;
 

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SHELL_BUNDLE, shopBundle } from '../testing/server-bundles';
 import { startPool, type PoolSettings, type ProcessPool } from './process-pool';
 import { startProcess, type RenderOrder } from './render-process';
+import { renderProgram } from './render-program';
 
 const SETTINGS: PoolSettings = { budget: 2_000, coldBudget: 10_000, memory: 128, most: 64 };
 const bundleNamed = (key: string) => ({ key, publicPath: `/releases/${key}/` });
@@ -33,6 +34,9 @@ function orderOf(supplies: RenderOrder['supplies'] = {}): RenderOrder {
     },
   };
 }
+
+let program: string;
+beforeAll(async () => void (program = await renderProgram()));
 
 let pool: ProcessPool | undefined;
 const warnings: string[] = [];
@@ -89,22 +93,22 @@ it('has nothing for whoever comes when it closes', async () => {
 
 it('gives its processes none of the environment variables of the gateway, which hold secrets', async () => {
   // Node would not even start with this one.
-  const program = `process.env.NODE_OPTIONS = '--require /nowhere/at-all.js';
-    const renderer = require(${JSON.stringify(require.resolve('./render-process'))}).startProcess(${JSON.stringify(SETTINGS)});
+  const code = `process.env.NODE_OPTIONS = '--require /nowhere/at-all.js';
+    const renderer = require(${JSON.stringify(require.resolve('./render-process'))}).startProcess(${JSON.stringify(program)}, ${JSON.stringify(SETTINGS)});
     renderer.started.then((how) => { console.log(JSON.stringify(how)); renderer.end(); })`;
-  const gateway = spawn(process.execPath, ['--require', require.resolve('tsx/cjs'), '--eval', program]);
+  const gateway = spawn(process.execPath, ['--require', require.resolve('tsx/cjs'), '--eval', code]);
   const [how] = await once(gateway.stdout, 'data');
   expect(String(how)).toBe('"ready"\n');
   await once(gateway, 'exit');
 });
 
 it('leaves no process behind when the gateway is killed', async () => {
-  const program = `require(${JSON.stringify(require.resolve('./render-process'))})
-    .startProcess(${JSON.stringify(SETTINGS)}).started.then(console.log)`;
-  const gateway = spawn(process.execPath, ['--require', require.resolve('tsx/cjs'), '--eval', program]);
+  const code = `require(${JSON.stringify(require.resolve('./render-process'))})
+    .startProcess(${JSON.stringify(program)}, ${JSON.stringify(SETTINGS)}).started.then(console.log)`;
+  const gateway = spawn(process.execPath, ['--require', require.resolve('tsx/cjs'), '--eval', code]);
   await once(gateway.stdout, 'data');
   const pids = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(gateway.pid)], { encoding: 'utf8' });
-  const pid = Number(/^\s*(\d+).*process\/main/m.exec(pids)?.[1]);
+  const pid = Number(/^\s*(\d+).*render-process\.cjs/m.exec(pids)?.[1]);
   expect(pid).toBeGreaterThan(0);
   gateway.kill('SIGKILL');
   const isThere = () => {
@@ -119,7 +123,7 @@ it('leaves no process behind when the gateway is killed', async () => {
 });
 
 it('loses no page with a process that goes in the moment in which it is handed over', async () => {
-  const renderer = startProcess(SETTINGS);
+  const renderer = startProcess(program, SETTINGS);
   expect(await renderer.started).toBe('ready');
   renderer.end();
   expect(await renderer.run(orderOf())).toEqual({ kind: 'lost' });

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sentence } from '../errors';
+import { renderProgram } from './render-program';
 import {
   startProcess,
   type ProcessAnswer,
@@ -64,24 +66,35 @@ export function startPool(settings: PoolSettings, warn: (message: string) => voi
 
   async function supervise(slot: Slot): Promise<void> {
     for (let failures = 0; !isClosed;) {
-      const process = startProcess(settings);
-      processes.add(process);
-      const started = await process.started;
-      if (started === 'ready') {
-        slot.process = process;
-        slot.isFree = true;
-        dispatch();
-        await process.ended;
-        slot.process = null;
-        slot.isFree = false;
+      const complaint = await occupy(slot).catch(sentence);
+      if (complaint === null) {
+        failures = 0;
+        continue;
       }
-      processes.delete(process);
-      if (started === 'ready') failures = 0;
-      if (started === 'ready' || isClosed) continue;
-      warn(`A render process did not start. ${started.complaint}`);
+      if (isClosed) return;
+      warn(`A render process did not start. ${complaint}`);
       await pause(Math.min(LONGEST_RESTART_MS, RESTART_AFTER_MS * 2 ** failures), undefined, { ref: false });
       failures += 1;
     }
+  }
+
+  /** Resolves when the slot's process has ended: with null, or with its last words when it never took an order. */
+  async function occupy(slot: Slot): Promise<string | null> {
+    const program = await renderProgram();
+    if (isClosed) return null;
+    const process = startProcess(program, settings);
+    processes.add(process);
+    const started = await process.started;
+    if (started === 'ready') {
+      slot.process = process;
+      slot.isFree = true;
+      dispatch();
+      await process.ended;
+      slot.process = null;
+      slot.isFree = false;
+    }
+    processes.delete(process);
+    return started === 'ready' ? null : started.complaint;
   }
 
   /** Hands out what waits to the processes that are free. */

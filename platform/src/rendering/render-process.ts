@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
-import type { FromProcess, Phase, RenderAnswer, RenderJob, Supplies, ToProcess } from './messages';
+import { preferOomKill } from '@ofisi/shared-server/prefer-oom-kill';
+import { fromProcess, type Phase, type RenderAnswer, type RenderJob, type Supplies, type ToProcess } from './messages';
 
 export interface ProcessSettings {
   /** How long one page may take, in milliseconds. */
@@ -42,6 +42,8 @@ class UnderWay {
   /** Null until the process has begun. */
   phase: Phase | null = null;
   isOverdue = false;
+  /** It said something that no render process says: a bundle has got hold of the channel. */
+  hasForged = false;
 
   constructor(
     readonly supplies: Supplies,
@@ -50,13 +52,27 @@ class UnderWay {
   ) {}
 }
 
-export function startProcess({ budget, coldBudget, memory }: ProcessSettings): RenderProcess {
-  const child = fork(join(__dirname, 'process', 'main.ts'), [String(memory)], {
+/** The flag became `--permission` when the model was finished. */
+const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
+
+/**
+ * Starts a process that may read its own program and nothing else: no other file, no other program, no thread, no code from text.
+ * @param program see `renderProgram`
+ */
+export function startProcess(program: string, { budget, coldBudget, memory }: ProcessSettings): RenderProcess {
+  const child = fork(program, [String(memory)], {
+    cwd: '/',
     env: {},
-    execArgv: ['--require', require.resolve('tsx/cjs'), `--max-old-space-size=${memory}`, '--max-semi-space-size=16'],
+    execArgv: [
+      ...[PERMISSION, `--allow-fs-read=${program}`, '--no-warnings', '--disallow-code-generation-from-strings'],
+      ...[`--max-old-space-size=${memory}`, '--max-semi-space-size=16'],
+    ],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  if (child.pid !== undefined) preferOomKill(child.pid);
   let page: UnderWay | null = null;
 
   function settle(answer: ProcessAnswer): void {
@@ -72,7 +88,12 @@ export function startProcess({ budget, coldBudget, memory }: ProcessSettings): R
   // A channel that is closing takes nothing any more; the end of the process says the rest.
   const send = (message: ToProcess) => void child.send(message, () => undefined);
 
-  child.on('message', (message: FromProcess) => {
+  child.on('message', (said) => {
+    const { data: message } = fromProcess.safeParse(said);
+    if (!message) {
+      if (page) page.hasForged = true;
+      return void child.kill('SIGKILL');
+    }
     if (!page || message.kind === 'ready') return;
     if (message.kind === 'wants') {
       const { supplies } = page;
@@ -109,8 +130,9 @@ interface Ending {
 }
 
 /** What became of the page that was under way when the process ended. */
-function answerAfter({ phase, isOverdue }: UnderWay, { code, signal }: Ending): ProcessAnswer {
+function answerAfter({ phase, isOverdue, hasForged }: UnderWay, { code, signal }: Ending): ProcessAnswer {
   if (phase === null) return { kind: 'lost' };
+  if (hasForged) return { kind: 'threw', phase, message: 'It sent the gateway what no render process says.' };
   if (isOverdue) return { kind: 'hung', phase };
   if (MEMORY_SIGNALS.has(signal)) return { kind: 'out-of-memory', phase };
   return { kind: 'threw', phase, message: `It ended its process (${signal ?? code}).` };

@@ -4,71 +4,65 @@ import { bundleContext } from './bundle-context';
 import { bundleGlobals, type RenderTimers } from './bundle-globals';
 import { valueCache, type ValueCache } from './value-cache';
 
-/** How many remotes' bundles are cached, each with that of its shell. */
+/** How many pairs of a shell and a remote are cached. */
 const MOST = 8;
 
 type Provided = Readonly<Record<string, unknown>>;
 
-/** The bundle of a shell, evaluated, and those of the remotes that use what it provides. */
-export interface CachedShell {
-  readonly exported: unknown;
-  /** JSON to an object of the bundles' own. */
+/**
+ * A context of its own for one release of the shell and one of a remote: what either of them changes in it reaches the pages of
+ * that remote only, and is gone with the next release of one of them.
+ */
+export interface PairContext {
+  /** What the bundle of the shell exports here. */
+  readonly shell: unknown;
+  /** JSON to an object of this context. */
   readonly parse: (json: string) => unknown;
   /** The data that its pages are made of. */
   readonly values: ValueCache;
-  /** What the bundle of this remote exports, if it is cached. */
-  readonly find: (remoteKey: string) => unknown;
-  /** What the remote's bundle exports. Throws what the bundle throws. */
-  readonly remote: (bundle: BundleName, code: Uint8Array, provided: Provided) => unknown;
-  readonly forgetOthers: (remoteKey: string | null) => void;
+  /** What the remote's bundle exports; undefined while it is not evaluated. */
+  readonly remote: () => unknown;
+  /** Evaluates the remote's bundle. Throws what it throws. */
+  readonly evaluateRemote: (bundle: BundleName, code: Uint8Array, provided: Provided) => unknown;
 }
 
-/** The bundles that a process has evaluated, as far as they were used lately. */
+/** The contexts of a process, as far as they were used lately. */
 export interface BundleCache {
   readonly timers: RenderTimers;
-  readonly find: (shellKey: string) => CachedShell | undefined;
-  /** Evaluates it. Throws what the bundle throws. */
-  readonly shell: (bundle: BundleName, code: Uint8Array) => CachedShell;
+  /** @param pair see `pairKey` */
+  readonly find: (pair: string) => PairContext | undefined;
+  /** Makes the pair's context, and evaluates the shell's bundle in it. Throws what the bundle throws. */
+  readonly open: (pair: string, shell: BundleName, code: Uint8Array) => PairContext;
   /** Drops all but this pair, and all data. */
-  readonly forgetOthers: (shellKey: string, remoteKey: string | null) => void;
+  readonly forgetOthers: (pair: string) => void;
 }
+
+/** A shell's own pages have no remote. */
+export const pairKey = (shell: BundleName, remote: BundleName | null): string => `${shell.key} ${remote?.key ?? ''}`;
 
 export function bundleCache(): BundleCache {
   const { globals, timers } = bundleGlobals();
-  const shells = new LRUCache<string, CachedShell>({ max: MOST });
-
-  function evaluateShell(bundle: BundleName, code: Uint8Array): CachedShell {
-    const { evaluate, parse } = bundleContext(globals);
-    const remotes = new LRUCache<string, { readonly exported: unknown }>({ max: MOST });
-    return {
-      parse,
-      values: valueCache(parse),
-      exported: evaluate(bundle, code, {}),
-      find: (key) => remotes.get(key)?.exported,
-      remote(remote, remoteCode, provided) {
-        const exported = evaluate(remote, remoteCode, provided);
-        remotes.set(remote.key, { exported });
-        return exported;
-      },
-      forgetOthers(remoteKey) {
-        for (const name of [...remotes.keys()]) if (name !== remoteKey) remotes.delete(name);
-      },
-    };
-  }
+  const pairs = new LRUCache<string, PairContext>({ max: MOST });
 
   return {
     timers,
-    find: (key) => shells.get(key),
-    shell(bundle, code) {
-      const shell = evaluateShell(bundle, code);
-      shells.set(bundle.key, shell);
-      return shell;
+    find: (pair) => pairs.get(pair),
+    open(pair, bundle, code) {
+      const { evaluate, parse } = bundleContext(globals);
+      let remote: unknown;
+      const context: PairContext = {
+        parse,
+        values: valueCache(parse),
+        shell: evaluate(bundle, code, {}),
+        remote: () => remote,
+        evaluateRemote: (name, remoteCode, provided) => (remote = evaluate(name, remoteCode, provided)),
+      };
+      pairs.set(pair, context);
+      return context;
     },
-    forgetOthers(shellKey, remoteKey) {
-      for (const key of [...shells.keys()]) if (key !== shellKey) shells.delete(key);
-      const shell = shells.get(shellKey);
-      shell?.forgetOthers(remoteKey);
-      shell?.values.clear();
+    forgetOthers(pair) {
+      for (const key of [...pairs.keys()]) if (key !== pair) pairs.delete(key);
+      pairs.get(pair)?.values.clear();
     },
   };
 }

@@ -8,12 +8,30 @@ const STAYS = new Set([
 ]);
 const GOES = new Set(['eval', 'Function', 'WebAssembly', 'SharedArrayBuffer', 'Atomics']);
 
+/** Of the process itself: ways to modules, to the system's own bindings, and out of the permissions. */
+const DOORS = [
+  'mainModule',
+  'binding',
+  '_linkedBinding',
+  'dlopen',
+  'getBuiltinModule',
+  'kill',
+  'abort',
+  'chdir',
+  'send',
+];
+
+/** Its instances' names and messages are set by Node's own errors, which could not any more. */
+const STAYS_CHANGEABLE = new Set<object>([Error.prototype]);
+
 /**
  * Takes everything from the process's global scope that could reach out (`process`, `fetch`, `WebSocket`, `BroadcastChannel`,
- * `Worker`, `Buffer`…), and the way to make functions from text. A bundle never sees this scope; it is what somebody would
- * find who climbed out of the bundle's context through one of the objects that were handed in.
+ * `Worker`, `Buffer`…), and the way to make functions from text, and freezes what stays. A bundle never sees this scope; it is what
+ * somebody would find who climbed out of the bundle's context through one of the objects that were handed in, and which all
+ * contexts have in common.
  */
 export function lockDownGlobals(): void {
+  for (const name of DOORS) Object.defineProperty(process, name, { value: undefined, configurable: false });
   const own = new Set(runInNewContext('Object.getOwnPropertyNames(globalThis)') as string[]);
   for (const name of Object.getOwnPropertyNames(globalThis)) {
     if ((own.has(name) || STAYS.has(name)) && !GOES.has(name)) continue;
@@ -26,4 +44,36 @@ export function lockDownGlobals(): void {
   for (const kind of kinds) {
     Object.defineProperty(Object.getPrototypeOf(kind), 'constructor', { value: refuse, configurable: false });
   }
+  const seen = new Set<object>();
+  for (const name of Object.getOwnPropertyNames(globalThis)) {
+    const value: unknown = Reflect.get(globalThis, name);
+    if (typeof value === 'function' || isNamespace(value)) freeze(value, seen);
+  }
+  for (const instance of [
+    ...kinds,
+    [][Symbol.iterator](),
+    ''[Symbol.iterator](),
+    new Map().entries(),
+    new Set().entries(),
+  ]) {
+    freeze(Object.getPrototypeOf(instance), seen);
+  }
+}
+
+/** `Math`, `JSON` and the like; an instance (`performance`) has a state of its own, and is not frozen. */
+const isNamespace = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && value !== globalThis && Object.hasOwn(value, Symbol.toStringTag);
+
+/** Freezes functions, classes, and what classes share with their instances. */
+function freeze(value: unknown, seen: Set<object>): void {
+  if ((typeof value !== 'function' && typeof value !== 'object') || value === null || seen.has(value)) return;
+  const object: object = value;
+  seen.add(object);
+  for (const { value: inner, get, set } of Object.values(Object.getOwnPropertyDescriptors(object))) {
+    if (typeof inner === 'function' || typeof value === 'function') freeze(inner, seen);
+    freeze(get, seen);
+    freeze(set, seen);
+  }
+  freeze(Object.getPrototypeOf(object), seen);
+  if (!STAYS_CHANGEABLE.has(object) && !ArrayBuffer.isView(object)) Object.freeze(object);
 }

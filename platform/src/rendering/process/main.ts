@@ -1,26 +1,25 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { preferOomKill } from '@ofisi/shared-server/prefer-oom-kill';
 import type { RemoteServerBundle, RenderedPage, ShellServerBundle } from '@ofisi/shared-contract/server-bundle';
 import type { DescribePage, PageHead } from '@ofisi/shared-contract/page-head';
 import { inertJson } from '../../http/html';
 import { headTags } from '../head-tags';
-import type {
-  BundleName,
-  FromProcess,
-  FullHeap,
-  PackedPage,
-  PageFrame,
-  PageJob,
-  Phase,
-  RenderAnswer,
-  RenderJob,
-  Supplies,
-  ToProcess,
+import {
+  type BundleName,
+  type FromProcess,
+  type FullHeap,
+  type PackedPage,
+  type PageFrame,
+  type PageJob,
+  type Phase,
+  type RenderAnswer,
+  type RenderJob,
+  type Supplies,
+  toProcess,
 } from '../messages';
 import { checkedHead } from './checked-head';
 import { lockDownGlobals } from './lock-down-globals';
-import { bundleCache, type CachedShell } from './bundle-cache';
+import { bundleCache, pairKey, type PairContext } from './bundle-cache';
 import type { CachedValue } from './value-cache';
 import { packedDocument } from './packed-document';
 
@@ -42,7 +41,7 @@ const leftBy = new Map<string, number>();
 let renders = 0;
 /** What has been rendered before: the first time, a screen's code has to be compiled. */
 const warm = new Set<string>();
-const warmKey = ({ shell, remote, routeId }: RenderJob) => `${shell.key} ${remote?.key ?? ''} ${routeId}`;
+const warmKey = ({ shell, remote, routeId }: RenderJob) => `${pairKey(shell, remote)} ${routeId}`;
 let takeSupplies: (supplies: Supplies) => void = () => undefined;
 
 // Taken before the doors close.
@@ -51,8 +50,9 @@ const turn = setImmediate;
 const send = process.send?.bind(process) as (message: FromProcess) => void;
 const exit = process.exit.bind(process);
 
-preferOomKill();
-process.on('message', (message: ToProcess) => {
+process.on('message', (said: unknown) => {
+  const { data: message } = toProcess.safeParse(said);
+  if (!message) return exit(1);
   if (message.kind === 'supplies') takeSupplies(message.supplies);
   else void render(message.job).then(send);
 });
@@ -76,11 +76,13 @@ async function render(job: RenderJob): Promise<RenderAnswer> {
   const before = usedHeap();
   bundles.timers.open();
   try {
-    const known = bundles.find(job.shell.key);
-    const shell = known ?? (await evaluated(job.shell, 'shell', (code) => bundles.shell(job.shell, code)));
-    if (!isShellBundle(shell.exported)) throw new Error('The bundle of the shell exports no render().');
-    const remote = job.remote && (await remoteOf(shell, shell.exported, job.remote));
-    const made = job.page && (await renderPage(shell, shell.exported, job.page, remote));
+    const pair = pairKey(job.shell, job.remote);
+    const known = bundles.find(pair);
+    const context = known ?? (await evaluated(job.shell, 'shell', (code) => bundles.open(pair, job.shell, code)));
+    const { shell } = context;
+    if (!isShellBundle(shell)) throw new Error('The bundle of the shell exports no render().');
+    const remote = job.remote && (await remoteOf(context, shell, job.remote));
+    const made = job.page && (await renderPage(context, shell, job.page, remote));
     bundles.timers.close();
     // A loop that the bundle left in the queue shows here, in its own time, and not in the next page's.
     await nextTurn();
@@ -94,7 +96,7 @@ async function render(job: RenderJob): Promise<RenderAnswer> {
   }
 
   async function renderPage(
-    { values, parse }: CachedShell,
+    { values, parse }: PairContext,
     bundle: ShellServerBundle,
     { address, params, boot, prefetched, document }: PageJob,
     remote: RemoteServerBundle | null,
@@ -131,12 +133,13 @@ async function render(job: RenderJob): Promise<RenderAnswer> {
   }
 
   async function remoteOf(
-    shell: CachedShell,
+    context: PairContext,
     { provided }: ShellServerBundle,
     remote: BundleName,
   ): Promise<RemoteServerBundle> {
-    const known = shell.find(remote.key);
-    const bundle = known ?? (await evaluated(remote, 'remote', (code) => shell.remote(remote, code, provided)));
+    const known = context.remote();
+    const bundle =
+      known ?? (await evaluated(remote, 'remote', (code) => context.evaluateRemote(remote, code, provided)));
     phase = 'remote';
     if (!isRemoteBundle(bundle)) throw new Error('The bundle of the remote exports no remote.');
     return bundle;
@@ -169,7 +172,7 @@ function packed({ known, boot, prefetched, document, page, head }: Made): Packed
 function supplied(keys: readonly string[]): Promise<Supplies> {
   return new Promise((resolve) => {
     takeSupplies = resolve;
-    send({ kind: 'wants', keys });
+    send({ kind: 'wants', keys: [...keys] });
   });
 }
 
@@ -203,7 +206,7 @@ function fullHeap(job: RenderJob, before: number): FullHeap | null {
   if (usedHeap() < limit * FULL) return null;
   collect();
   if (usedHeap() < limit * FULL) return null;
-  bundles.forgetOthers(job.shell.key, job.remote?.key ?? null);
+  bundles.forgetOthers(pairKey(job.shell, job.remote));
   collect();
   if (usedHeap() < limit * FULL) return null;
   const [largest = key] = [...leftBy].sort(([, a], [, b]) => b - a)[0] ?? [];
