@@ -225,7 +225,11 @@ describe('the gate', () => {
       { ...NONE, routes: [{ id: 'x', path: '/Robots.txt', title: 'x', ...SITE }] },
       'claims the path /Robots.txt, which the gateway answers itself.',
     ],
-    ['a menu id of its own twice', { ...NONE, nav: [menu('a'), menu('a')] }, 'claims the menu id a twice.'],
+    [
+      'a menu id of its own twice',
+      { ...NONE, routes: [{ id: 'x', path: '/x', title: 'x', ...SITE }], nav: [menu('a'), menu('a')] },
+      'claims the menu id a twice.',
+    ],
     ['a widget id of its own twice', { ...NONE, widgets: [widget('w'), widget('w')] }, 'claims the widget id w twice.'],
   ])('refuses a remote that claims %s', async (_what, contributes, problem) => {
     const { registry, judge } = await openedShop();

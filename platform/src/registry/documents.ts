@@ -8,7 +8,8 @@ const remote = z.string().refine(isRemoteName);
 const releaseId = z.string().refine(isReleaseId);
 const file = z.string().refine(isFileName);
 const id = z.string().regex(/^[A-Za-z0-9]+(?:[-./:][A-Za-z0-9]+)*$/);
-const path = z.string().regex(/^\/[^\s?#]*$/);
+/** Of this site: what begins with two slashes is another host. */
+const path = z.string().regex(/^\/(?!\/)[^\s?#\\]*$/);
 const call = z.string().regex(/^\/[^\s#]*$/);
 const access = z.string().min(1);
 const queryName = z.string().min(1);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -104,10 +105,19 @@ const SHELL_FILES = {
   'skeleton.css': '.skeleton { height: 4rem }',
 };
 
+/** As a build names its container after its sources, what has changes has another one. */
+function containerOf(which: 'shop' | 'shell', changes: Changes): string {
+  const { container } = which === 'shell' ? SHELL_BUILD : SHOP_BUILD;
+  if (Object.keys(changes).length === 0) return container;
+  return `${container}_${createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 12)}`;
+}
+
 /** Writes what a build of the storefront (or the shell) leaves behind, with changes; resolves to its folder. */
-export async function writeBuild(which: 'shop' | 'shell', { files, ...changes }: Changes = {}): Promise<string> {
+export async function writeBuild(which: 'shop' | 'shell', all: Changes = {}): Promise<string> {
+  const { files, ...changes } = all;
   const folder = temporaryFolder();
-  const build = { ...(which === 'shell' ? SHELL_BUILD : SHOP_BUILD), ...changes };
+  const ours = which === 'shell' ? SHELL_BUILD : SHOP_BUILD;
+  const build = { ...ours, container: containerOf(which, all), ...changes };
   const contents = { ...(which === 'shell' ? SHELL_FILES : SHOP_FILES), ...files, 'build.json': JSON.stringify(build) };
   for (const [name, content] of Object.entries(contents)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });

@@ -1,0 +1,135 @@
+import type { RouteEntry } from '@ofisi/shared-contract/manifest';
+import type { BuildDocument } from '@ofisi/shared-contract/release';
+import { pin } from '../releases/pin';
+import { CHANGE, emptyRegistry, openShop, release, SHOP } from '../testing/fixtures';
+import { gate } from './gate';
+
+type Contributions = BuildDocument['contributes'];
+
+const NONE: Contributions = { routes: [], nav: [], widgets: [] };
+const page = (path: string, changes: Partial<RouteEntry> = {}): RouteEntry => ({
+  ...{ id: 'x', path, title: 'X', layout: 'site', access: 'public' },
+  ...changes,
+});
+const entry = (to: string, changes: object = {}) =>
+  ({ id: 'x', group: 'Sales', label: 'X', to, order: 1, icon: 'cart', permission: 'sales.view', ...changes }) as never;
+
+/** What the gate says of another remote that contributes this beside the shell and the storefront, without its name. */
+async function judged(contributes: Partial<Contributions>, changes: Partial<BuildDocument> = {}): Promise<string[]> {
+  const { registry } = emptyRegistry();
+  await openShop(registry);
+  const { releaseId } = await release(registry, 'shop', {
+    ...{ remote: 'mf-sales-admin', preloadByRoute: {}, contributes: { ...NONE, ...contributes } },
+    ...changes,
+  });
+  const problems = await gate(registry, await registry.environments.read('local'), 'mf-sales-admin', releaseId);
+  return problems.map((problem) => problem.replace(/^mf-sales-admin(?: \S+-[0-9a-f]{12})? /, ''));
+}
+
+it.each([
+  ['/*', 'claims the path /*; a path has no * and no ?.'],
+  ['/admin/*', 'claims the path /admin/*; a path has no * and no ?.'],
+  ['/admin//x', 'claims the path /admin//x, which has an empty part.'],
+  ['/:a', 'claims the path /:a, which would answer for every address.'],
+  ['/:a/orders', 'claims the path /:a/orders, which would answer for every address.'],
+])('refuses a route that takes what is nobody’s: %s', async (path, problem) => {
+  expect((await judged({ routes: [page(path)] }))[0]).toBe(problem);
+});
+
+it('refuses a route that takes addresses from another remote’s', async () => {
+  expect(await judged({ routes: [page('/product-item/offers')] })).toEqual([
+    'claims the path /product-item/offers, which takes addresses of /product-item/:slug from mf-storefront.',
+  ]);
+});
+
+it.each([
+  ['to another site', entry('/evil.example'), 'has the menu entry x to /evil.example, which is no page of its own.'],
+  ['to nowhere', entry('/admin/nowhere'), 'has the menu entry x to /admin/nowhere, which is no page of its own.'],
+  ['to another remote’s page', entry('/orders'), 'has the menu entry x to /orders, which is no page of its own.'],
+  [
+    'in a group that there is not',
+    entry('/admin/x', { group: 'Secrets' }),
+    'has the menu entry x in the group Secrets, which the menu does not have.',
+  ],
+  [
+    'with an icon that cannot be drawn',
+    entry('/admin/x', { icon: 'dragon' }),
+    'has the menu entry x with the icon dragon, which cannot be drawn.',
+  ],
+])('refuses a menu entry %s', async (_what, nav, problem) => {
+  const routes = [page('/admin/x', { layout: 'admin', access: 'sales.view' })];
+  expect(await judged({ routes, nav: [nav] })).toEqual([problem]);
+});
+
+it('does not even take a build whose menu leads to another host', async () => {
+  await expect(judged({ routes: [page('/x')], nav: [entry('//evil.example/x')] })).rejects.toMatchObject({
+    status: 422,
+    message: expect.stringMatching(/contributes\.nav\.0.* is missing or wrong/),
+  });
+});
+
+it('refuses a widget for a place that no page has', async () => {
+  const widgets = [{ id: 'w', slot: 'checkout', title: 'W', order: 1, access: 'public' }] as never;
+  expect(await judged({ widgets })).toEqual(['has the widget w for the place checkout, which no page has.']);
+});
+
+it('refuses a page of the back-office that is open to everybody', async () => {
+  expect(await judged({ routes: [page('/admin/x', { layout: 'admin' })] })).toEqual([
+    'opens /admin/x, a page of the back-office, to everybody.',
+  ]);
+});
+
+it('refuses a release that opens a page to more people than the one before, until somebody forces it', async () => {
+  const { registry } = emptyRegistry();
+  const { shop } = await openShop(registry);
+  const routes = shop.contributes.routes.map((route) =>
+    route.path === '/orders' ? { ...route, access: 'public' } : route,
+  );
+  const next = await release(registry, 'shop', { version: '1.1.0', contributes: { ...shop.contributes, routes } });
+  const change = { ...SHOP, release: next.releaseId };
+  await expect(pin(registry, change)).rejects.toThrow(
+    'Refused: mf-storefront opens /orders to public; until now it asked for signed-in.',
+  );
+  expect(await pin(registry, { ...change, force: true })).toMatchObject({ outcome: 'done' });
+});
+
+it('refuses a container that pages could not tell from another', async () => {
+  expect(await judged({}, { container: 'mf_storefront_a' })).toEqual([
+    'has the container mf_storefront_a of mf-storefront.',
+  ]);
+  const { registry } = emptyRegistry();
+  const { shop } = await openShop(registry);
+  const again = await release(registry, 'shop', { version: '1.0.1', container: shop.container });
+  await expect(pin(registry, { ...SHOP, release: again.releaseId })).rejects.toThrow(
+    `was built from the same sources as ${shop.releaseId}, which is pinned`,
+  );
+});
+
+it.each<[string, Partial<Contributions>, Partial<BuildDocument> & { files?: Record<string, string> }, RegExp]>([
+  [
+    '20,000 routes',
+    { routes: Array.from({ length: 20_000 }, (_, index) => page(`/x/${index}`, { id: `x${index}` })) },
+    {},
+    /^has 20,000 routes; at most 100 are allowed\.$/,
+  ],
+  [
+    'a title of a megabyte',
+    { routes: [page('/x', { title: 'x'.repeat(1e6) })] },
+    {},
+    /^has 1,000,000 characters in one title/,
+  ],
+  ['a name of a megabyte', {}, { title: 'x'.repeat(1e6) }, /^has 1,000,000 characters in one title/],
+])('refuses %s', async (_what, contributes, changes, problem) => {
+  expect((await judged(contributes, changes))[0]).toMatch(problem);
+});
+
+it('refuses a first screen that is too heavy', async () => {
+  // Not to be packed any smaller.
+  const noise = Array.from({ length: 9e4 }, (_, index) => Math.sin(index).toString(36).slice(2)).join('');
+  const { registry } = emptyRegistry();
+  await openShop(registry);
+  const heavy = await release(registry, 'shop', { version: '2.0.0', files: { 'home.js': `/* ${noise} */` } });
+  await expect(pin(registry, { ...CHANGE, remote: 'mf-storefront', release: heavy.releaseId })).rejects.toThrow(
+    /has [\d,]+ bytes on its first screen; at most 400,000 are allowed/,
+  );
+});

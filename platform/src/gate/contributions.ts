@@ -1,0 +1,109 @@
+import { NAV_GROUPS, NAV_ICONS, WIDGET_SLOTS } from '@ofisi/shared-contract/manifest';
+import type { ReleaseDocument } from '@ofisi/shared-contract/release';
+import { SHELL } from '../registry/names';
+
+/** Whether what a candidate contributes can be drawn and reached: its addresses, menu entries and widgets. One sentence per problem. */
+export function checkContributions(candidate: ReleaseDocument, others: readonly ReleaseDocument[]): string[] {
+  return [
+    ...checkPatterns(candidate),
+    ...checkShadows(candidate, others),
+    ...checkNavigation(candidate),
+    ...checkWidgets(candidate),
+  ];
+}
+
+const segmentsOf = (path: string): string[] => path.toLowerCase().split('/').filter(Boolean);
+const isOpen = (segment: string): boolean => segment.startsWith(':');
+
+/** A route says where it begins: one that answers for whatever is nobody's would take every page that is not there. */
+function checkPatterns({ remote, contributes }: ReleaseDocument): string[] {
+  return contributes.routes.flatMap(({ path }) => {
+    if (/[*?]/.test(path)) return [`${remote} claims the path ${path}; a path has no * and no ?.`];
+    if (path.includes('//')) return [`${remote} claims the path ${path}, which has an empty part.`];
+    const [first = ''] = segmentsOf(path);
+    return isOpen(first) ? [`${remote} claims the path ${path}, which would answer for every address.`] : [];
+  });
+}
+
+/** Whether there is an address that both patterns match, and the router takes one of them by its order alone. */
+function meet(one: string, other: string): boolean {
+  const [a, b] = [segmentsOf(one), segmentsOf(other)];
+  return a.length === b.length && a.every((segment, index) => fits(segment, b[index] ?? ''));
+}
+
+const fits = (a: string, b: string): boolean => isOpen(a) || isOpen(b) || a === b;
+
+/** Two patterns of different remotes that are the same are a claim of `claims.ts`. */
+function checkShadows({ remote, contributes }: ReleaseDocument, others: readonly ReleaseDocument[]): string[] {
+  const taken = others.flatMap((other) => other.contributes.routes.map(({ path }) => ({ remote: other.remote, path })));
+  const shape = (path: string) =>
+    segmentsOf(path)
+      .map((segment) => (isOpen(segment) ? ':' : segment))
+      .join('/');
+  return contributes.routes.flatMap(({ path }) =>
+    taken
+      .filter((other) => other.remote !== remote && shape(other.path) !== shape(path) && meet(other.path, path))
+      .map(
+        (other) => `${remote} claims the path ${path}, which takes addresses of ${other.path} from ${other.remote}.`,
+      ),
+  );
+}
+
+function checkNavigation({ remote, contributes }: ReleaseDocument): string[] {
+  const own = new Set(contributes.routes.map(({ path }) => path));
+  return contributes.nav.flatMap(({ id, to, group, icon }) => [
+    ...(own.has(to) && !to.includes(':')
+      ? []
+      : [`${remote} has the menu entry ${id} to ${to}, which is no page of its own.`]),
+    ...(isOneOf(NAV_GROUPS, group)
+      ? []
+      : [`${remote} has the menu entry ${id} in the group ${group}, which the menu does not have.`]),
+    ...(isOneOf(NAV_ICONS, icon)
+      ? []
+      : [`${remote} has the menu entry ${id} with the icon ${icon}, which cannot be drawn.`]),
+  ]);
+}
+
+const checkWidgets = ({ remote, contributes }: ReleaseDocument): string[] =>
+  contributes.widgets
+    .filter(({ slot }) => !isOneOf(WIDGET_SLOTS, slot))
+    .map(({ id, slot }) => `${remote} has the widget ${id} for the place ${slot}, which no page has.`);
+
+const isOneOf = (known: readonly string[], value: string): boolean => known.includes(value);
+
+/** The lower, the more people may open it. */
+const strengthOf = (access: string): number => ['public', 'signed-in'].indexOf(access) + 1 || 3;
+
+/**
+ * Whether pages are open to more people than in the release that is pinned now, or pages of the back-office to everybody. Another
+ * permission is as strong as the one before: which of them is held by whom is for the API to say.
+ */
+export function checkAccess(candidate: ReleaseDocument, pinned: ReleaseDocument | null): string[] {
+  const { remote, contributes } = candidate;
+  const before = new Map(pinned?.contributes.routes.map((route) => [route.path, route.access]));
+  return contributes.routes.flatMap(({ path, layout, access }) => {
+    const was = before.get(path);
+    if (was !== undefined && strengthOf(access) < strengthOf(was)) {
+      return [`${remote} opens ${path} to ${access}; until now it asked for ${was}.`];
+    }
+    const isOpenOffice = layout === 'admin' && access === 'public' && remote !== SHELL;
+    return isOpenOffice ? [`${remote} opens ${path}, a page of the back-office, to everybody.`] : [];
+  });
+}
+
+/** Whether the containers can be told apart: a page that had two of one name would run the first for both. */
+export function checkContainer(
+  candidate: ReleaseDocument,
+  pinned: ReleaseDocument | null,
+  others: readonly ReleaseDocument[],
+): string[] {
+  const { remote, releaseId, container } = candidate;
+  const other = others.find((release) => release.container === container);
+  if (other) return [`${remote} ${releaseId} has the container ${container} of ${other.remote}.`];
+  if (pinned && pinned.releaseId !== releaseId && pinned.container === container) {
+    return [
+      `${remote} ${releaseId} was built from the same sources as ${pinned.releaseId}, which is pinned: pages could not fall back from one to the other.`,
+    ];
+  }
+  return [];
+}
