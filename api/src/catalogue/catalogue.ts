@@ -106,7 +106,7 @@ export function openCatalogue({ db, catalogueReads, listen }: Engine, clock: () 
 
   return {
     db: catalogueReads.db,
-    index: createSqlIndex(catalogueReads.db),
+    index: createSqlIndex(catalogueReads.db, { searchesAtOnce: catalogueReads.searchesAtOnce }),
     async answer(key, make) {
       await bringPricesUp().catch((error: unknown) => {
         // The answer that was last known is better than none.

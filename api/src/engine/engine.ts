@@ -13,6 +13,8 @@ export interface Listener {
 export interface CatalogueReads {
   /** For single statements that only read: never for a transaction. */
   readonly db: Db;
+  /** How many searches may take a connection at the same time, so that one is left for pages that have none. */
+  readonly searchesAtOnce: number;
   /** To be called after a change was committed: nothing that is read from now on is older than it. */
   readonly changed: () => void;
   /** To be called when somebody begins to hear of all changes, and when they no longer do. */
@@ -22,8 +24,9 @@ export interface CatalogueReads {
 }
 
 /** The database itself. */
-export const withoutReplica = (db: Db): CatalogueReads => ({
+export const withoutReplica = (db: Db, searchesAtOnce: number): CatalogueReads => ({
   db,
+  searchesAtOnce,
   changed: () => undefined,
   hearing: () => undefined,
   isReplica: () => null,

@@ -34,7 +34,9 @@ const PATIENCE = {
 const MOST_WAITING = 500;
 
 /** Connections beside the pool's, for health and the lists in memory: whoever holds locks elsewhere does not hold these. */
-const RESERVE_SIZE = 2;
+const RESERVE_SIZE = 3;
+/** Of them, what searches may take: two, so that a quick one need not wait for a slow one. */
+const SEARCHES_AT_ONCE = 2;
 const LONGEST_CLOSE = 2_000;
 
 /** Connections to a replica. */
@@ -157,11 +159,10 @@ function openFromReplica(primary: pg.Pool, options: PostgresOptions): ReplicaRea
   const { replicaUrl, onReplica = () => undefined } = options;
   return replicaUrl === undefined
     ? undefined
-    : openReplicaReads(
-        primary,
-        openPool(replicaUrl, REPLICA_SIZE, { ...options, patience: REPLICA_PATIENCE }),
-        onReplica,
-      );
+    : openReplicaReads(primary, openPool(replicaUrl, REPLICA_SIZE, { ...options, patience: REPLICA_PATIENCE }), {
+        searchesAtOnce: SEARCHES_AT_ONCE,
+        onAnswers: onReplica,
+      });
 }
 
 /** Opens PostgreSQL at `url`, migrated. */
@@ -179,7 +180,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     kind: 'postgresql',
     db: inTurns(pool, queue),
     reserve,
-    catalogueReads: fromReplica ?? withoutReplica(reserve),
+    catalogueReads: fromReplica ?? withoutReplica(reserve, SEARCHES_AT_ONCE),
     ping: async () => void (await reserve.execute(sql`select 1`)),
     listen: listening.listen,
     vitals: () => ({ stalledFor: 0, freeDisk: null, isDiskFull: false }),

@@ -11,17 +11,21 @@ export interface ReplicaReads extends CatalogueReads {
   readonly close: () => Promise<void>;
 }
 
+interface ReplicaOptions extends Pick<CatalogueReads, 'searchesAtOnce'> {
+  /** Told when the replica begins to answer, and when it no longer does. */
+  readonly onAnswers: (answers: boolean) => void;
+}
+
 type Query = (...args: unknown[]) => Promise<unknown>;
 
 /**
  * Statements that only read, one by one, from a streaming replica: as long as it answers, and has replayed every change that was
  * told. Until then, and whenever nobody hears of changes, from the primary.
- * @param onAnswers told when the replica begins to answer, and when it no longer does
  */
 export function openReplicaReads(
   primary: pg.Pool,
   replica: pg.Pool,
-  onAnswers: (answers: boolean) => void,
+  { searchesAtOnce, onAnswers }: ReplicaOptions,
 ): ReplicaReads {
   /** How many changes there were, and how many of them the replica is known to have. */
   let changes = 1;
@@ -119,6 +123,7 @@ export function openReplicaReads(
   const looking = keepLooking();
   return {
     db: drizzle({ query } as unknown as pg.Pool),
+    searchesAtOnce,
     changed,
     isReplica: isUsed,
     hearing(hears) {

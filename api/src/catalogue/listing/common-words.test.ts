@@ -34,7 +34,7 @@ const SIZE = 100;
 const pageOf = (
   large: number,
   query: Pick<PageQuery, 'q' | 'sort' | 'page'> & { readonly after?: string | undefined },
-) => createSqlIndex(shop.db, large).page({ ...query, size: SIZE });
+) => createSqlIndex(shop.db, { large }).page({ ...query, size: SIZE });
 
 describe.each([
   ['large', 1_000, COUNTED_FIRST],

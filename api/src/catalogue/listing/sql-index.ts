@@ -135,12 +135,18 @@ function sizeCheck(db: Db, large: number): () => Promise<boolean> {
 /** Searches that may wait for their turn before further ones are refused. */
 const MOST_WAITING = 100;
 
+interface IndexOptions {
+  /** Of more items than these a catalogue is large. */
+  readonly large?: number;
+  readonly searchesAtOnce?: number;
+}
+
 /**
- * The database's own search: indexes over `listed_items`, and the vocabulary for words that are spelled otherwise. What has words takes one
- * connection at a time, so that whoever thinks of ever new ones keeps no page waiting that has none.
+ * The database's own search: indexes over `listed_items`, and the vocabulary for words that are spelled otherwise. What has words never takes
+ * every connection, so that whoever thinks of ever new ones keeps no page waiting that has none.
  */
-export function createSqlIndex(db: Db, large = LARGE): CatalogueIndex {
-  const searches = createWorkQueue(MOST_WAITING);
+export function createSqlIndex(db: Db, { large = LARGE, searchesAtOnce = 1 }: IndexOptions = {}): CatalogueIndex {
+  const searches = createWorkQueue(MOST_WAITING, searchesAtOnce);
   const isLarge = sizeCheck(db, large);
   return {
     page: (query) => (query.q ? searches.run(() => findPage(db, query, isLarge)) : findPage(db, query, isLarge)),
