@@ -98,6 +98,7 @@ import { createMailer, type MailSettings } from './mail/mailer';
 import { MAIL_JOB, mailHandler, queuedMailer } from './mail/queued-mailer';
 import { apiMetrics, type ApiMetrics } from './metrics';
 import { pageRoutes } from './pages/pages.routes';
+import { reportRoutes } from './reports/reports.routes';
 import { counterRoutes } from './sales/counter/counter.routes';
 import { deliveryDetailsRoutes } from './sales/delivery-details/delivery-details.routes';
 import { heldSaleRoutes } from './sales/held-sales/held-sales.routes';
@@ -324,6 +325,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(reorderRoutes(services));
       await api.register(supplierReturnRoutes(services));
       await api.register(itemStatsRoutes(services));
+      await api.register(reportRoutes(services));
       await api.register(purchaseRoutes(services));
       await api.register(boughtItemRoutes(services));
       await api.register(supplierPaymentRoutes(services));

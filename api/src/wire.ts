@@ -8,5 +8,6 @@ export type * from './wire/common';
 export type * from './wire/contacts';
 export type * from './wire/finance';
 export type * from './wire/identity';
+export type * from './wire/reports';
 export type * from './wire/sales';
 export type * from './wire/stock';

@@ -69,7 +69,12 @@ export const returns = pgTable(
     returnedBy: text('returned_by').notNull(),
     status: text('status', { enum: RETURN_STATUSES }).notNull().default('pending'),
   },
-  (table) => [index('returns_order_id_index').on(table.orderId)],
+  (table) => [
+    index('returns_order_id_index').on(table.orderId),
+    index('returns_credited_at_index')
+      .on(table.creditedAt)
+      .where(sql`${table.creditNote} is not null`),
+  ],
 );
 
 export const RETURN_CONDITIONS = ['restock', 'write_off'] as const;

@@ -242,6 +242,7 @@ export const purchases = pgTable(
       .on(table.supplierId, sql`lower(${table.supplierInvoice})`)
       .where(sql`${table.archivedAt} is null and ${table.state} <> 'cancelled'`),
     index('purchases_supplier_id_index').on(table.supplierId),
+    index('purchases_date_index').on(table.date),
     index('purchases_purchase_order_id_index').on(table.purchaseOrderId),
   ],
 );
@@ -270,7 +271,10 @@ export const supplierReturns = pgTable(
     ...purchaseDocument(),
     purchaseId: integer('purchase_id').references(() => purchases.id),
   },
-  (table) => [index('supplier_returns_supplier_id_index').on(table.supplierId)],
+  (table) => [
+    index('supplier_returns_supplier_id_index').on(table.supplierId),
+    index('supplier_returns_date_index').on(table.date),
+  ],
 );
 
 export const supplierReturnLines = pgTable(

@@ -87,6 +87,10 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_order_id_index').on(table.orderId),
     index('ledger_entries_purchase_id_index').on(table.purchaseId),
     index('ledger_entries_payment_id_index').on(table.paymentId),
+    // Discounts that were given with a delivery.
+    index('ledger_entries_adjusted_order_index')
+      .on(table.orderId)
+      .where(sql`${table.kind} = 'adjustment'`),
     check('ledger_entries_amount_not_zero', sql`${table.amount} <> 0`),
     check(
       'ledger_entries_have_their_document',

@@ -42,7 +42,7 @@ async function* csvFile(fields: Fields, batches: AsyncGenerator<object[]>) {
 }
 
 /** A list as a file of either kind. */
-const FILES = {
+export const FILES = {
   csv: (fields: Fields, batches: AsyncGenerator<object[]>) => ({
     type: 'text/csv; charset=utf-8',
     pieces: csvFile(fields, batches),

@@ -25,7 +25,7 @@ const common = {
 };
 
 /** The parameters of a list's call. What it does not know is left alone; what it knows must be right. */
-export function listQuerySchema<Of extends Fields>(list: List<Of>) {
+export function listQuerySchema<Of extends Fields>(list: Pick<List<Of>, 'fields'>) {
   const sorts = sortsOf(list).flatMap((name) => [name, `-${name}`]);
   const filters = Object.entries(filtersOf(list)).map(([name, { schema }]) => [name, schema.optional()]);
   return z.object({

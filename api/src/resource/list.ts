@@ -3,12 +3,12 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { selectRows, type Db } from '../engine/database';
 import type { Fields, Filter, RowOf } from './field';
 
-/** A list of the back-office, declared once: its rows, and all that may be asked of them. */
-export interface List<Of extends Fields> {
+/** A list that is put together anew for each call, as a report is. */
+export interface ComputedList<Of extends Fields> {
   /** The table, with the joins that its fields need. */
   readonly from: SQL;
   /** Tells its rows apart, and orders those that are otherwise alike. */
-  readonly id: PgColumn;
+  readonly id: PgColumn | SQL;
   /** What every row of it fulfils. */
   readonly where?: SQL;
   readonly fields: Of;
@@ -17,6 +17,14 @@ export interface List<Of extends Fields> {
   /** The order unless another is asked for: a field's name, with `-` before it from high to low. */
   readonly order: (keyof Of & string) | `-${keyof Of & string}`;
 }
+
+/** A list of the back-office, declared once: its rows, and all that may be asked of them. */
+export interface List<Of extends Fields> extends ComputedList<Of> {
+  readonly id: PgColumn;
+}
+
+/** Names a list's fields once. */
+export const defineComputedList = <const Of extends Fields>(list: ComputedList<Of>): ComputedList<Of> => list;
 
 /** Names a list's fields once. */
 export const defineList = <const Of extends Fields>(list: List<Of>): List<Of> => list;
@@ -52,7 +60,7 @@ const wordsIn = (search: SQL | ((word: string) => SQL), q: string): SQL[] =>
 export const filtersOf = ({ fields }: Pick<List<Fields>, 'fields'>): Filter =>
   Object.assign({}, ...Object.entries(fields).map(([name, field]) => field.filter(name))) as Filter;
 
-function conditionOf<Of extends Fields>(list: List<Of>, { q, ids, filters = {}, only }: Wanted): SQL {
+function conditionOf<Of extends Fields>(list: ComputedList<Of>, { q, ids, filters = {}, only }: Wanted): SQL {
   const known = filtersOf(list);
   const conditions = [
     ...(list.where ? [list.where] : []),
@@ -66,7 +74,7 @@ function conditionOf<Of extends Fields>(list: List<Of>, { q, ids, filters = {}, 
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-function orderOf<Of extends Fields>({ fields, id, order }: List<Of>, sort: string = order): SQL {
+function orderOf<Of extends Fields>({ fields, id, order }: ComputedList<Of>, sort: string = order): SQL {
   const isDown = sort.startsWith('-');
   const field = fields[isDown ? sort.slice(1) : sort];
   const direction = isDown ? sql`desc` : sql`asc`;
@@ -82,7 +90,7 @@ function orderOf<Of extends Fields>({ fields, id, order }: List<Of>, sort: strin
 export const sortsOf = ({ fields }: Pick<List<Fields>, 'fields'>): string[] =>
   Object.entries(fields).flatMap(([name, { orderBy }]) => (orderBy ? [name] : []));
 
-export async function countRows<Of extends Fields>(db: Db, list: List<Of>, wanted: Wanted): Promise<number> {
+export async function countRows<Of extends Fields>(db: Db, list: ComputedList<Of>, wanted: Wanted): Promise<number> {
   const [row] = await selectRows<{ total: number }>(
     db,
     sql`select count(*)::int as total from ${list.from} where ${conditionOf(list, wanted)}`,
@@ -128,4 +136,28 @@ export async function readRows<Of extends Fields>(
 export async function readRow<Of extends Fields>(db: Db, list: List<Of>, id: number): Promise<RowOf<Of> | undefined> {
   const [row] = await readRows(db, list, [id]);
   return row;
+}
+
+/**
+ * Rows of a list that is computed anew for each call, with how many there are in all, in one statement.
+ * @param window a part of them; beyond the last row there is none, and it takes a second statement to say how many there are
+ */
+export async function readComputed<Of extends Fields>(
+  db: Db,
+  list: ComputedList<Of>,
+  wanted: Wanted,
+  window?: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly rows: RowOf<Of>[]; readonly total: number }> {
+  const values = Object.entries(list.fields).map(([name, { value }]) => sql`${value} as ${sql.identifier(name)}`);
+  const part = window ? sql` limit ${window.limit} offset ${window.offset}` : sql``;
+  const rows = await selectRows<RowOf<Of> & { readonly 'all rows': number }>(
+    db,
+    sql`select ${sql.join(values, sql`, `)}, (count(*) over ())::int as "all rows" from ${list.from}
+        where ${conditionOf(list, wanted)} order by ${orderOf(list, wanted.sort)}${part}`,
+  );
+  const [first] = rows;
+  return {
+    rows: rows.map(({ 'all rows': _total, ...row }) => row as unknown as RowOf<Of>),
+    total: first?.['all rows'] ?? (window && window.offset > 0 ? await countRows(db, list, wanted) : 0),
+  };
 }

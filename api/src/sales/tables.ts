@@ -88,6 +88,12 @@ export const orders = pgTable(
     index('orders_network_key_index')
       .on(table.networkKey)
       .where(sql`${table.status} = 'reserved' and ${table.networkKey} is not null`),
+    index('orders_invoiced_at_index')
+      .on(table.invoicedAt)
+      .where(sql`${table.invoice} is not null`),
+    index('orders_voided_at_index')
+      .on(table.voidedAt)
+      .where(sql`${table.status} = 'void' and ${table.invoice} is not null`),
     check('orders_amount_not_negative', sql`${table.amount} >= 0`),
     check('orders_delivery_fee_not_negative', sql`${table.deliveryFee} >= 0`),
   ],

@@ -1,13 +1,11 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
-import { selectRows } from '../../engine/database';
 import { ok, refusals } from '../../http/envelope';
 import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
 import type { Services } from '../../services';
 import { PARTY_KINDS } from '../tables';
-import { AGED_DEBTS, AGED_SUMS, agedDebtsSchema, agedDebtTotalsSchema } from './aged-debts.schema';
+import { AGED_DEBTS, agedDebtsSchema, agedDebtTotalsSchema } from './aged-debts.schema';
+import { readAgedTotals } from './aged-totals';
 
 const config = { permission: 'contacts.manage' } as const;
 const tags = ['contacts'];
@@ -39,16 +37,7 @@ export const agedDebtRoutes =
           summary: `All that ${WORDS[kind]}, by its age`,
           response: { 200: agedDebtTotalsSchema, ...refusals },
         },
-        handler: async () => {
-          const sums = AGED_SUMS.map(
-            (name) => sql`coalesce(sum(${list.fields[name].value}), 0)::float8 as ${sql.identifier(name)}`,
-          );
-          const [totals] = await selectRows<z.output<typeof agedDebtTotalsSchema>['totals']>(
-            db,
-            sql`select ${sql.join(sums, sql`, `)} from ${list.from} where ${list.where}`,
-          );
-          return ok({ totals: totals as NonNullable<typeof totals> });
-        },
+        handler: async () => ok({ totals: await readAgedTotals(db, kind) }),
       });
     }
   };

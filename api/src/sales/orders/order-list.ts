@@ -44,6 +44,9 @@ const orderFields = {
   channel: field.choice(orders.channel, ['online', 'counter'], { header: 'Channel', filter: true }),
   status: field.choice(orders.status, ORDER_STATUSES, { header: 'Status', sort: true, filter: true }),
   created_at: field.moment(orders.createdAt, { header: 'Placed', sort: true, filter: true }),
+  /** When it, or its credit note, counts in the reports (decision BO-102); not sent. */
+  invoiced_at: field.moment(orders.invoicedAt, { filter: true }),
+  voided_at: field.moment(orders.voidedAt, { filter: true }),
   /** The seller, or the customer who was signed in; not sent. */
   user_id: field.reference(orders.userId),
   items: field.json(lines, z.array(orderItemSchema)),
@@ -84,7 +87,7 @@ export const presentOrders =
   (viewer: OrderViewer) =>
   (rows: readonly Row[]): Promise<Order[]> =>
     Promise.resolve(
-      rows.map(({ user_id: userId, ...row }) => ({
+      rows.map(({ user_id: userId, invoiced_at: _invoicedAt, voided_at: _voidedAt, ...row }) => ({
         ...row,
         ...contactsOf(
           {

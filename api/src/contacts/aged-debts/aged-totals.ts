@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { selectRows, type Db } from '../../engine/database';
+import type { PartyKind } from '../opening-balances';
+import { AGED_DEBTS, AGED_SUMS, type agedDebtTotalsSchema } from './aged-debts.schema';
+
+export type AgedTotals = z.output<typeof agedDebtTotalsSchema>['totals'];
+
+/** All that customers owe the shop, or the shop suppliers, by its age. */
+export async function readAgedTotals(db: Db, kind: PartyKind): Promise<AgedTotals> {
+  const list = AGED_DEBTS[kind];
+  const sums = AGED_SUMS.map(
+    (name) => sql`coalesce(sum(${list.fields[name].value}), 0)::float8 as ${sql.identifier(name)}`,
+  );
+  const [totals] = await selectRows<AgedTotals>(
+    db,
+    sql`select ${sql.join(sums, sql`, `)} from ${list.from} where ${list.where}`,
+  );
+  if (!totals) {
+    throw new Error('The debts were not read.');
+  }
+  return totals;
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { readAgedTotals } from '../../contacts/aged-debts/aged-totals';
+import { selectRows } from '../../engine/database';
+import { ok, refusals } from '../../http/envelope';
+import type { Services } from '../../services';
+import { debtsSchema } from './debts.schema';
+
+/** Receivables and payables by age, for those who see reports (additive). */
+export const debtRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/view-debts', {
+      config: { permission: 'reports.view' },
+      schema: {
+        tags: ['reports'],
+        summary: 'All that customers owe the shop, and the shop its suppliers, by its age',
+        response: { 200: debtsSchema, ...refusals },
+      },
+      handler: async () => {
+        const [row] = await selectRows<{ walk_in: number }>(
+          db,
+          sql`select coalesce(sum(amount), 0)::float8 as walk_in from ledger_entries where party_id is null`,
+        );
+        return ok({
+          receivables: await readAgedTotals(db, 'customer'),
+          payables: await readAgedTotals(db, 'supplier'),
+          walk_in: row?.walk_in ?? 0,
+        });
+      },
+    });
+  };

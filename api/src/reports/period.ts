@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { nairobiDayEnd, nairobiDayStart } from '../resource/nairobi-day';
+
+/** From one moment up to, but not at, another. */
+export interface Period {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+const FIRST_DAY = '2000-01-01';
+const LAST_DAY = '2199-12-31';
+/** Ten years and a few leap days. */
+const MOST_DAYS = 3_660;
+const DAY = 86_400_000;
+
+const dayField = (label: string) =>
+  z.iso
+    .date({ error: `The ${label} must be a day, as 2026-11-23.` })
+    .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, {
+      error: `The ${label} must lie between ${FIRST_DAY} and ${LAST_DAY}.`,
+    });
+
+/** The first and the last day of what is reported, both included. */
+const periodFields = { from: dayField('first day'), to: dayField('last day') };
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What is wrong with two days as a period; null when nothing is. */
+function periodProblem({ from, to }: Days): string | null {
+  if (to < from) {
+    return 'The last day must not be before the first.';
+  }
+  return (Date.parse(to) - Date.parse(from)) / DAY >= MOST_DAYS ? 'A report covers at most ten years.' : null;
+}
+
+/** The moments of days in Nairobi. */
+export const periodOf = ({ from, to }: Days): Period => ({ from: nairobiDayStart(from), to: nairobiDayEnd(to) });
+
+/** Parameters of a path: the period of a list, so that a file of it, or a part of it, is of the same days. */
+export const periodParams = z.object(periodFields).check(({ value, issues }) => {
+  const problem = periodProblem(value);
+  if (problem) {
+    issues.push({ code: 'custom', message: problem, path: ['to'], input: value.to });
+  }
+});
+
+/** The period that is reported, and the one that it is compared with; without the latter it is compared with none. */
+export const comparedPeriods = z
+  .object({
+    ...periodFields,
+    before_from: periodFields.from.optional(),
+    before_to: periodFields.to.optional(),
+  })
+  .check(({ value, issues }) => {
+    const { from, to, before_from: first, before_to: last } = value;
+    const refuse = (field: keyof typeof value, message: string) =>
+      issues.push({ code: 'custom', message, path: [field], input: value[field] });
+    const problem = periodProblem({ from, to });
+    if (problem) {
+      refuse('to', problem);
+    }
+    if ((first === undefined) !== (last === undefined)) {
+      refuse(first === undefined ? 'before_from' : 'before_to', 'A period to compare with has a first and a last day.');
+    }
+    const problemBefore = first && last ? periodProblem({ from: first, to: last }) : null;
+    if (problemBefore) {
+      refuse('before_to', problemBefore);
+    }
+  });
+
+/** The period to compare with, where one was named. */
+export const daysBefore = ({ before_from: from, before_to: to }: z.output<typeof comparedPeriods>): Days | null =>
+  from && to ? { from, to } : null;

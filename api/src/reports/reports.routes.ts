@@ -1,0 +1,18 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Services } from '../services';
+import { debtRoutes } from './debts/debts.routes';
+import { profitAndLossRoutes } from './profit-and-loss/profit-and-loss.routes';
+import { salesByRoutes } from './sales-by/sales-by.routes';
+import { stockHistoryRoutes } from './stock-history/stock-history.routes';
+import { vatRoutes } from './vat/vat.routes';
+
+/** The reports, for `reports.view` (additive). */
+export const reportRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(profitAndLossRoutes(services));
+    await app.register(vatRoutes(services));
+    await app.register(salesByRoutes(services));
+    await app.register(stockHistoryRoutes(services));
+    await app.register(debtRoutes(services));
+  };

@@ -1,0 +1,83 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Period } from './period';
+
+/** Whether a moment lies in the period. */
+export const within = (moment: SQL, { from, to }: Period): SQL =>
+  sql`(${moment} >= ${from.toISOString()}::timestamptz and ${moment} < ${to.toISOString()}::timestamptz)`;
+
+/** What was invoiced, and what of it was voided since: the latter with a minus, on the day of its credit note. */
+const documents = (period: Period) => sql`(
+  select id as order_id, invoiced_at as at, 'sale' as kind, 1 as sign
+  from orders where invoice is not null and ${within(sql`invoiced_at`, period)}
+  union all
+  select id, voided_at, 'void', -1
+  from orders where status = 'void' and invoice is not null and ${within(sql`voided_at`, period)}
+) document`;
+
+/** When a discount counts that was given with a delivery: on its day, and not before there was an invoice. */
+const cutAt = sql`greatest(entry.at, sold.invoiced_at)`;
+
+/** Discounts that were given with a delivery, a minus; those of what was voided come back with it. */
+const cuts = (period: Period) => sql`(
+  select entry.id, entry.order_id, ${cutAt} as at, 'discount' as kind, entry.amount
+  from ledger_entries entry join orders sold on sold.id = entry.order_id
+  where entry.kind = 'adjustment' and sold.invoice is not null and ${within(cutAt, period)}
+  union all
+  select entry.id, entry.order_id, sold.voided_at, 'void', -entry.amount
+  from orders sold join ledger_entries entry on entry.order_id = sold.id and entry.kind = 'adjustment'
+  where sold.status = 'void' and sold.invoice is not null and ${within(sql`sold.voided_at`, period)}
+) cut`;
+
+/** A part of a sum by the total of the line, so that the parts of all lines are exactly the sum; the first has it where they are worth nothing. */
+const share = (sum: SQL, of: SQL) => {
+  const whole = sql`sum(line.total) over (partition by ${of})`;
+  const upTo = sql`sum(line.total) over (partition by ${of} order by line.id)`;
+  return sql`case when ${whole} <> 0 then round(${sum} * ${upTo} / ${whole}, 2) - round(${sum} * (${upTo} - line.total) / ${whole}, 2)
+    when row_number() over (partition by ${of} order by line.id) = 1 then ${sum} else 0 end`;
+};
+
+/** The VAT in a part of what a line was charged. */
+const taxIn = (part: SQL) => sql`coalesce(round(${part} * line.tax / nullif(line.total, 0), 2), 0)`;
+
+/**
+ * What was sold and taken back in a period, line by line, when it counts (decision BO-102): an invoice on its day, a credit note on
+ * its own, so that a day that is over never changes. `kind` says by what, `part` what of a document: its goods, the delivery fee or
+ * the rounding, which are of no item. `net` is without the `tax`, both signed; the sum of both is what the ledger has of it. `discount`
+ * is what was taken off by hand, without VAT; `cost` what the goods had cost, null where nobody knew.
+ */
+export const saleFacts = (period: Period): SQL => sql`(
+  select document.at, document.kind, 'goods' as part, document.order_id, null::int as return_id, line.item_id, line.tax_class,
+         line.tax_rate, document.sign * line.quantity as quantity, document.sign * (line.total - line.tax) as net,
+         document.sign * line.tax as tax, document.sign * round(line.discount * 100 / (100 + line.tax_rate), 2) as discount,
+         document.sign * round(line.unit_cost * line.quantity, 2) as cost
+  from ${documents(period)} join order_lines line on line.order_id = document.order_id
+  union all
+  select document.at, document.kind, 'delivery', document.order_id, null, null, 'B', null, 0,
+         document.sign * (sold.delivery_fee - fee.tax), document.sign * fee.tax, 0, 0
+  from ${documents(period)} join orders sold on sold.id = document.order_id
+  cross join lateral (
+    select sold.tax - coalesce(sum(line.tax), 0) as tax from order_lines line where line.order_id = sold.id
+  ) fee
+  where sold.delivery_fee > 0
+  union all
+  select document.at, document.kind, 'rounding', document.order_id, null, null, null, null, 0, document.sign * sold.rounding, 0, 0, 0
+  from ${documents(period)} join orders sold on sold.id = document.order_id
+  where sold.rounding <> 0
+  union all
+  select line.at, line.kind, 'goods', line.order_id, null, line.item_id, line.tax_class, line.tax_rate, 0,
+         line.share - ${taxIn(sql`line.share`)}, ${taxIn(sql`line.share`)}, 0, 0
+  from (
+    select cut.at, cut.kind, line.*, ${share(sql`cut.amount`, sql`cut.id, cut.kind`)} as share
+    from ${cuts(period)} join order_lines line on line.order_id = cut.order_id
+  ) line
+  union all
+  select line.at, 'return', 'goods', line.order_id, line.return_id, line.item_id, line.tax_class, line.tax_rate, -line.quantity,
+         (line.tax - ${taxIn(sql`line.kept`)}) - (line.total - line.kept), ${taxIn(sql`line.kept`)} - line.tax, 0,
+         -round(line.unit_cost * line.quantity, 2)
+  from (
+    select note.credited_at as at, note.order_id, line.*, sold.item_id, sold.tax_class, sold.tax_rate,
+           ${share(sql`note.discount`, sql`note.id`)} as kept
+    from returns note join return_lines line on line.return_id = note.id join order_lines sold on sold.id = line.order_line_id
+    where note.credit_note is not null and ${within(sql`note.credited_at`, period)}
+  ) line
+) fact`;

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { selectRows, type Db } from '../../engine/database';
+import { nairobiDayOf } from '../../resource/nairobi-day';
+import type { Period } from '../period';
+import type { stockHistorySchema } from './stock-history.schema';
+
+type Report = z.output<typeof stockHistorySchema>;
+
+const DAY = 86_400_000;
+const MOST_DAYS_DRAWN = 62;
+
+interface Point {
+  readonly day: string;
+  readonly value: number;
+  readonly opening: number;
+  readonly bought: number;
+  readonly sold: number;
+  readonly lost: number;
+  readonly entered: number;
+}
+
+/** What causes of movements stand together in the report. */
+const CAUSES = {
+  bought: ['purchase_receipt', 'purchase_reversal', 'supplier_return'],
+  sold: ['sale', 'sale_reversal', 'void', 'return_restock'],
+  lost: ['write_off', 'stock_take', 'adjustment'],
+  entered: ['opening'],
+} as const;
+
+const summed = Object.entries(CAUSES).map(
+  ([name, causes]) =>
+    sql`round(coalesce(sum(value) filter (where cause = any(${`{${causes.join(',')}}`}::text[])), 0), 2)::float8 as ${sql.identifier(name)}`,
+);
+
+/**
+ * What the stock was worth at the end of each day, or of each month of a longer period: today's value, at the average cost, less what
+ * movements have brought since at theirs (decision BO-105). Movements without a known cost bring nothing.
+ */
+export async function readStockHistory(db: Db, period: Period): Promise<Omit<Report, 'status'>> {
+  const step = period.to.getTime() - period.from.getTime() > MOST_DAYS_DRAWN * DAY ? 'month' : 'day';
+  const first = nairobiDayOf(period.from);
+  const last = nairobiDayOf(new Date(period.to.getTime() - 1));
+  const points = await selectRows<Point>(
+    db,
+    sql`with moved as materialized (
+          select (created_at at time zone 'Africa/Nairobi')::date as day, cause, sum(on_hand_delta * unit_cost) as value
+          from stock_movements
+          where created_at >= ${period.from.toISOString()}::timestamptz and on_hand_delta <> 0 and unit_cost is not null
+          group by 1, 2
+        ),
+        now_worth as (select coalesce(sum(round(on_hand * average_cost, 2)), 0) as value from items where on_hand > 0),
+        sums as (
+          select ${sql.join(summed, sql`, `)} from moved where day <= ${last}::date
+        ),
+        ends as (
+          select least(${last}::date, case ${step} when 'day' then every::date else (date_trunc('month', every) + interval '1 month - 1 day')::date end) as day
+          from generate_series(${step === 'day' ? sql`${first}::timestamp` : sql`date_trunc('month', ${first}::timestamp)`}, ${last}::timestamp, ${`1 ${step}`}::interval) every
+        )
+        select to_char(ends.day, 'YYYY-MM-DD') as day,
+               round(now_worth.value - coalesce((select sum(value) from moved where moved.day > ends.day), 0), 2)::float8 as value,
+               round(now_worth.value - coalesce((select sum(value) from moved), 0), 2)::float8 as opening,
+               sums.*
+        from ends cross join now_worth cross join sums
+        order by ends.day`,
+  );
+  const [{ opening, bought, sold, lost, entered }, closing] = [points[0] ?? NOTHING, points.at(-1)?.value ?? 0];
+  const series = points.map(({ day, value }) => ({ day, value }));
+  return { opening, bought, sold, lost, entered, closing, series };
+}
+
+const NOTHING = { opening: 0, bought: 0, sold: 0, lost: 0, entered: 0 };

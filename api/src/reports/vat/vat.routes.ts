@@ -1,0 +1,41 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ok, refusals } from '../../http/envelope';
+import { answerComputed } from '../../resource/answer-computed';
+import { listQuerySchema } from '../../resource/list-query';
+import type { Services } from '../../services';
+import { comparedPeriods, periodOf, periodParams } from '../period';
+import { readVat } from './read-vat';
+import { someVatDocuments, vatDocumentList, vatDocumentsSchema } from './vat-documents.schema';
+import { vatReportSchema } from './vat.schema';
+
+const config = { permission: 'reports.view' } as const;
+const tags = ['reports'];
+
+/** VAT of a period and the documents behind it (additive). */
+export const vatRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/view-vat-report', {
+      config,
+      schema: {
+        tags,
+        summary: 'VAT of what was sold and bought between two days in Nairobi, and what is payable',
+        querystring: comparedPeriods,
+        response: { 200: vatReportSchema, ...refusals },
+      },
+      handler: async ({ query }) => ok(await readVat(db, periodOf(query))),
+    });
+
+    app.get('/view-vat-documents/:from/:to', {
+      config,
+      schema: {
+        tags,
+        summary: 'The documents of a VAT report by tax class; with parameters a page of them, or a file',
+        params: periodParams,
+        querystring: listQuerySchema(someVatDocuments),
+        response: { 200: vatDocumentsSchema, ...refusals },
+      },
+      handler: (request, reply) =>
+        answerComputed(request, reply, { db, list: vatDocumentList(periodOf(request.params)), name: 'documents' }),
+    });
+  };
