@@ -138,6 +138,10 @@ export async function readRow<Of extends Fields>(db: Db, list: List<Of>, id: num
   return row;
 }
 
+/** An object without some of its fields. */
+export const omit = <From extends object, Name extends keyof From>(from: From, ...names: Name[]): Omit<From, Name> =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name as Name))) as Omit<From, Name>;
+
 /**
  * Rows of a list that is computed anew for each call, with how many there are in all, in one statement.
  * @param window a part of them; beyond the last row there is none, and it takes a second statement to say how many there are
@@ -155,9 +159,7 @@ export async function readComputed<Of extends Fields>(
     sql`select ${sql.join(values, sql`, `)}, (count(*) over ())::int as "all rows" from ${list.from}
         where ${conditionOf(list, wanted)} order by ${orderOf(list, wanted.sort)}${part}`,
   );
-  const [first] = rows;
-  return {
-    rows: rows.map(({ 'all rows': _total, ...row }) => row as unknown as RowOf<Of>),
-    total: first?.['all rows'] ?? (window && window.offset > 0 ? await countRows(db, list, wanted) : 0),
-  };
+  const first = rows[0]?.['all rows'];
+  const total = first ?? (window && window.offset > 0 ? await countRows(db, list, wanted) : 0);
+  return { rows: rows.map((row) => omit(row, 'all rows') as unknown as RowOf<Of>), total };
 }

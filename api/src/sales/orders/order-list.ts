@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { customerCategories, customerLocations } from '../../contacts/tables';
 import { field, type RowOf } from '../../resource/field';
-import { defineList, type List, type Wanted } from '../../resource/list';
+import { defineList, omit, type List, type Wanted } from '../../resource/list';
 import type { Order } from '../../wire';
 import { ORDER_STATUSES, orders } from '../tables';
 import { contactsOf, type OrderViewer } from './order-contacts';
@@ -87,8 +87,8 @@ export const presentOrders =
   (viewer: OrderViewer) =>
   (rows: readonly Row[]): Promise<Order[]> =>
     Promise.resolve(
-      rows.map(({ user_id: userId, invoiced_at: _invoicedAt, voided_at: _voidedAt, ...row }) => ({
-        ...row,
+      rows.map(({ user_id: userId, ...row }) => ({
+        ...omit(row, 'invoiced_at', 'voided_at'),
         ...contactsOf(
           {
             channel: row.channel,
