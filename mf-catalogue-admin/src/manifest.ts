@@ -285,5 +285,6 @@ export const manifest = /*#__PURE__*/ defineManifest({
   widgets: [
     { id: 'item-stats', slot: 'dashboard', title: 'Figures', order: 10, access: 'catalogue.view' },
     { id: 'active-offers', slot: 'dashboard', title: 'Active Offers', order: 20, access: 'offers.manage' },
+    { id: 'low-stock-items', slot: 'dashboard', title: 'Low Stock', order: 60, access: 'stock.manage' },
   ],
 });

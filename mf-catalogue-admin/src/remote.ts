@@ -77,5 +77,7 @@ export const remote = defineRemote<typeof manifest>(
       import(/* webpackChunkName: "item-stats" */ './dashboard/item-stats').then((widget) => widget.ItemStats),
     'active-offers': () =>
       import(/* webpackChunkName: "active-offers" */ './dashboard/active-offers').then((widget) => widget.ActiveOffers),
+    'low-stock-items': () =>
+      import(/* webpackChunkName: "low-stock-items" */ './dashboard/low-stock').then((widget) => widget.LowStock),
   },
 );

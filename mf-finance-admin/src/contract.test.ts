@@ -12,5 +12,10 @@ it('stands in the menu of the roles that BO §6 says', () => {
     'supplier-returns': ['Admin', 'Developer'],
     expenses: ['Admin', 'Developer'],
     'expense-categories': ['Admin', 'Developer'],
+    'profit-and-loss': ['Admin', 'Developer'],
+    'sales-report': ['Admin', 'Developer'],
+    'vat-report': ['Admin', 'Developer'],
+    'debts-report': ['Admin', 'Developer'],
+    'stock-history': ['Admin', 'Developer'],
   });
 });

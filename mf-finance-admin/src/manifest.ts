@@ -2,7 +2,7 @@ import { defineManifest } from '@ofisi/shared-contract/manifest';
 
 export const name = 'mf-finance-admin';
 
-/** Purchases and expenses in the back-office (BO §2). */
+/** Purchases, expenses and reports in the back-office (BO §2). */
 export const manifest = /*#__PURE__*/ defineManifest({
   name,
   title: 'Finance',
@@ -80,6 +80,29 @@ export const manifest = /*#__PURE__*/ defineManifest({
       layout: 'admin',
       access: 'expenses.manage',
     },
+    {
+      id: 'profit-and-loss',
+      path: '/admin/reports/profit',
+      title: 'Profit and Loss',
+      layout: 'admin',
+      access: 'reports.view',
+    },
+    { id: 'vat-report', path: '/admin/reports/vat', title: 'VAT', layout: 'admin', access: 'reports.view' },
+    { id: 'sales-report', path: '/admin/reports/sales', title: 'Sales', layout: 'admin', access: 'reports.view' },
+    {
+      id: 'stock-history',
+      path: '/admin/reports/stock',
+      title: 'Stock Value in Time',
+      layout: 'admin',
+      access: 'reports.view',
+    },
+    {
+      id: 'debts-report',
+      path: '/admin/reports/debts',
+      title: 'Receivables and Payables',
+      layout: 'admin',
+      access: 'reports.view',
+    },
   ],
   nav: [
     {
@@ -127,6 +150,54 @@ export const manifest = /*#__PURE__*/ defineManifest({
       icon: 'wallet',
       permission: 'expenses.manage',
     },
+    {
+      id: 'profit-and-loss',
+      group: 'Reports',
+      label: 'Profit and Loss',
+      to: '/admin/reports/profit',
+      order: 10,
+      icon: 'chart',
+      permission: 'reports.view',
+    },
+    {
+      id: 'sales-report',
+      group: 'Reports',
+      label: 'Sales Report',
+      to: '/admin/reports/sales',
+      order: 20,
+      icon: 'chart',
+      permission: 'reports.view',
+    },
+    {
+      id: 'vat-report',
+      group: 'Reports',
+      label: 'VAT',
+      to: '/admin/reports/vat',
+      order: 30,
+      icon: 'chart',
+      permission: 'reports.view',
+    },
+    {
+      id: 'debts-report',
+      group: 'Reports',
+      label: 'Receivables and Payables',
+      to: '/admin/reports/debts',
+      order: 40,
+      icon: 'chart',
+      permission: 'reports.view',
+    },
+    {
+      id: 'stock-history',
+      group: 'Reports',
+      label: 'Stock Value in Time',
+      to: '/admin/reports/stock',
+      order: 50,
+      icon: 'chart',
+      permission: 'reports.view',
+    },
   ],
-  widgets: [],
+  widgets: [
+    { id: 'gross-profit', slot: 'dashboard', title: 'Gross profit', order: 30, access: 'reports.view' },
+    { id: 'debts', slot: 'dashboard', title: 'Receivables and payables', order: 40, access: 'reports.view' },
+  ],
 });

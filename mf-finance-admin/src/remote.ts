@@ -50,6 +50,21 @@ export const remote = defineRemote<typeof manifest>(
       import(/* webpackChunkName: "expense-categories" */ './expense-categories/expense-categories-page').then(
         (page) => page.ExpenseCategoriesPage,
       ),
+    'profit-and-loss': () =>
+      import(/* webpackChunkName: "profit-and-loss" */ './reports/profit-page').then((page) => page.ProfitPage),
+    'vat-report': () => import(/* webpackChunkName: "vat-report" */ './reports/vat-page').then((page) => page.VatPage),
+    'sales-report': () =>
+      import(/* webpackChunkName: "sales-report" */ './reports/sales-page').then((page) => page.SalesReportPage),
+    'stock-history': () =>
+      import(/* webpackChunkName: "stock-history" */ './reports/stock-history-page').then(
+        (page) => page.StockHistoryPage,
+      ),
+    'debts-report': () =>
+      import(/* webpackChunkName: "debts-report" */ './reports/debts-page').then((page) => page.DebtsPage),
   },
-  {},
+  {
+    'gross-profit': () =>
+      import(/* webpackChunkName: "gross-profit" */ './reports/profit-widget').then((widget) => widget.ProfitWidget),
+    debts: () => import(/* webpackChunkName: "debts" */ './reports/debts-widget').then((widget) => widget.DebtsWidget),
+  },
 );

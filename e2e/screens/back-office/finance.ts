@@ -1,6 +1,6 @@
 import type { Screen } from '../../screen';
 
-/** Purchases and expenses. */
+/** Purchases, expenses and reports. */
 export const FINANCE_SCREENS: readonly Screen[] = [
   {
     name: 'purchase orders',
@@ -81,5 +81,35 @@ export const FINANCE_SCREENS: readonly Screen[] = [
     path: '/admin/expenses/category',
     role: 'Admin',
     shows: (page) => page.getByRole('row').nth(1),
+  },
+  {
+    name: 'profit and loss',
+    path: '/admin/reports/profit?period=this-year',
+    role: 'Admin',
+    shows: (page) => page.locator('figure svg').first(),
+  },
+  {
+    name: 'VAT report',
+    path: '/admin/reports/vat?period=this-year',
+    role: 'Admin',
+    shows: (page) => page.getByRole('table', { name: 'Documents' }).getByRole('row').nth(1),
+  },
+  {
+    name: 'sales report',
+    path: '/admin/reports/sales?period=this-year',
+    role: 'Admin',
+    shows: (page) => page.locator('figure svg').first(),
+  },
+  {
+    name: 'stock value in time',
+    path: '/admin/reports/stock?period=this-month',
+    role: 'Admin',
+    shows: (page) => page.locator('figure svg').first(),
+  },
+  {
+    name: 'receivables and payables',
+    path: '/admin/reports/debts',
+    role: 'Admin',
+    shows: (page) => page.locator('figure svg').first(),
   },
 ];

@@ -7,6 +7,7 @@ import { screen, within } from '@testing-library/react';
 import { offerWith } from '../testing/some-offers';
 import { ActiveOffers } from './active-offers';
 import { ItemStats } from './item-stats';
+import { LowStock } from './low-stock';
 
 const server = apiServer();
 
@@ -78,5 +79,26 @@ describe('the active offers', () => {
     server.get('/view-offers', listAnswer('offers', []));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(/No offer is running/)).toBeVisible();
+  });
+});
+
+describe('the low stock', () => {
+  it('shows what least is left of, and how many there are in all', async () => {
+    const row = { id: 3, title: 'Toner 85A', available: 1, to_order: 9 };
+    server.get('/view-low-stock', { items: [row], meta: { page: 1, per_page: 5, total: 12, pages: 3 } });
+    const { container } = renderScreen(<LowStock />, { role: 'Admin' });
+    expect(await screen.findByRole('row', { name: 'Toner 85A 1 9' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Low Stock (12)' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All low stock' })).toHaveAttribute('href', '/admin/stock/low');
+    await expectAccessible(container);
+  });
+
+  it('says that there is enough, and offers to read again what has failed', async () => {
+    server.fail('get', '/view-low-stock');
+    const { user } = renderScreen(<LowStock />, { role: 'Admin' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+    server.get('/view-low-stock', listAnswer('items', []));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('There is enough of everything.')).toBeVisible();
   });
 });

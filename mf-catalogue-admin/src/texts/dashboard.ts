@@ -17,4 +17,8 @@ export const dashboardTexts = {
   none: 'No offer is running. Add one, and it is shown here and in the shop.',
   allOffers: 'All offers',
   slides: 'Offers that run now',
+  lowStock: 'Low Stock',
+  lowStockOf: (count: number) => `Low Stock (${count})`,
+  allLowStock: 'All low stock',
+  enough: 'There is enough of everything.',
 } as const;

@@ -71,6 +71,8 @@ export function SalesPage() {
         choiceFilter(saleTexts.status, 'status', choicesOf(saleTexts.statuses)),
         amountFilter(saleTexts.headers.amount, 'amount'),
         dateFilter(saleTexts.placed, 'created_at'),
+        dateFilter(saleTexts.invoiced, 'invoiced_at'),
+        dateFilter(saleTexts.deletedOn, 'voided_at'),
       ]}
       actions={[
         { label: saleTexts.preview, run: preview },

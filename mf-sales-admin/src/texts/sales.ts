@@ -6,6 +6,8 @@ export const saleTexts = {
   wrong: 'Something went wrong, contact developer',
   retry: 'Retry',
   placed: 'Placed',
+  invoiced: 'Invoiced',
+  deletedOn: 'Deleted On',
   channel: 'Channel',
   status: 'Status',
   payment: 'Payment',

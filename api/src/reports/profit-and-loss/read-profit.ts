@@ -108,11 +108,11 @@ const readSeries = (db: Db, period: Period, step: Report['step']) => {
 /** What was earned and spent in a period (decisions BO-102 and BO-103), beside another one where it is compared. */
 export async function readProfit(db: Db, period: Period, before: Period | null): Promise<Omit<Report, 'status'>> {
   const step = period.to.getTime() - period.from.getTime() > MOST_DAYS_DRAWN * DAY ? 'month' : 'day';
-  return {
-    figures: await readFigures(db, period),
-    before: before && (await readFigures(db, before)),
-    expenses: await expensesByCategory(db, period, before),
-    step,
-    series: await readSeries(db, period, step),
-  };
+  const [figures, figuresBefore, expenses, series] = await Promise.all([
+    readFigures(db, period),
+    before && readFigures(db, before),
+    expensesByCategory(db, period, before),
+    readSeries(db, period, step),
+  ]);
+  return { figures, before: figuresBefore, expenses, step, series };
 }

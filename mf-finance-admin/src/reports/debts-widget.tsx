@@ -1,0 +1,34 @@
+import type { DebtsResponse } from '@ofisi/api/wire';
+import { DashboardWidget } from '@ofisi/shared-admin-ui/dashboard-widget';
+import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
+import { useQuery } from '@tanstack/react-query';
+import { debtTexts, widgetTexts as texts } from '../texts/reports';
+import { showMoney } from './figures';
+import { debtsQuery } from './reports.queries';
+import styles from './widgets.module.css';
+
+/** What customers owe the shop and the shop its suppliers, and how much of it is late (decision BO-43). */
+export function DebtsWidget() {
+  const query = useQuery(debtsQuery);
+  const { data } = query;
+  return (
+    <DashboardWidget title={texts.debts} all={{ to: '/admin/reports/debts', label: texts.debtsAll }}>
+      {data ? (
+        <div className={styles.debts}>
+          <Debt title={debtTexts.receivables} sums={data.receivables} />
+          <Debt title={debtTexts.payables} sums={data.payables} />
+        </div>
+      ) : (
+        <QueryNotice query={query} failed={texts.failed} />
+      )}
+    </DashboardWidget>
+  );
+}
+
+const Debt = ({ title, sums: { balance, overdue } }: { title: string; sums: DebtsResponse['receivables'] }) => (
+  <div>
+    <p>{title}</p>
+    <strong className={styles.sum}>{showMoney(balance)}</strong>
+    {overdue > 0 && <p className={styles.beside}>{texts.overdue(showMoney(overdue))}</p>}
+  </div>
+);

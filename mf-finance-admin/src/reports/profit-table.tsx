@@ -1,0 +1,152 @@
+import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
+import { profitTexts as texts, reportTexts } from '../texts/reports';
+import { FigureLink, type Source } from './figure-link';
+import { changeOf, showRate, showSum } from './figures';
+import type { Days, ReportPeriod } from './periods';
+import { showDays } from './report-page';
+import { daysQuery } from './report-period';
+import type { Profit } from './reports.queries';
+import styles from './profit-table.module.css';
+
+type Figures = Profit['figures'];
+type Row = Exclude<
+  keyof Figures,
+  'margin' | 'without_cost' | 'sales_without_cost' | 'losses_without_cost' | 'expenses'
+>;
+
+const movements = (cause: string) => (days: Days) => ({
+  to: `/admin/stock/movements?cause=${cause}&${daysQuery(days, 'created_at')}`,
+  permission: 'stock.manage',
+});
+const orders = (field: string) => (days: Days) => ({
+  to: `/admin/sales/order?${daysQuery(days, field)}`,
+  permission: 'sales.view',
+});
+const report = (path: string) => (days: Days) => ({
+  to: `/admin/reports/${path}${path.includes('?') ? '&' : '?'}${daysQuery(days)}`,
+  permission: 'reports.view',
+});
+
+/** The list that each figure is made of. */
+const SOURCES: Readonly<Partial<Record<Row, (days: Days) => Source>>> = {
+  gross_sales: orders('invoiced_at'),
+  delivery: orders('invoiced_at'),
+  rounding: orders('invoiced_at'),
+  discounts: orders('invoiced_at'),
+  returns: report('vat?kind=credit_note'),
+  voids: orders('voided_at'),
+  net_sales: report('sales'),
+  cost_of_goods: report('sales'),
+  gross_profit: report('sales'),
+  write_offs: movements('write_off'),
+  stock_takes: movements('stock_take'),
+  adjustments: movements('adjustment'),
+};
+
+const SALES = ['gross_sales', 'discounts', 'delivery', 'rounding', 'returns', 'voids'] as const;
+const LOSSES = ['write_offs', 'stock_takes', 'adjustments'] as const;
+
+/** What stands in it only where there is something of it. */
+const isShown = (row: Row, { figures, before }: Profit) =>
+  row === 'gross_sales' || figures[row] !== 0 || (before?.[row] ?? 0) !== 0;
+
+interface ProfitTableProps {
+  readonly profit: Profit;
+  readonly period: Pick<ReportPeriod, 'days' | 'before'>;
+}
+
+/** The profit and loss as accountants write it: each result below what it is the sum of. */
+export function ProfitTable({ profit, period: { days, before: daysBefore } }: ProfitTableProps) {
+  const { figures, before, expenses } = profit;
+  const shown = before && daysBefore;
+  const columns = [
+    { header: texts.item },
+    { header: showDays(days), figures: true },
+    ...(shown
+      ? [
+          { header: showDays(shown), figures: true },
+          { header: reportTexts.change, figures: true },
+        ]
+      : []),
+  ];
+  const line = (row: Row, kind?: 'result' | 'total') => (
+    <Line
+      key={row}
+      label={texts.rows[row]}
+      now={figures[row]}
+      before={shown ? before[row] : null}
+      source={(of) => SOURCES[row]?.(of) ?? null}
+      days={days}
+      daysBefore={shown}
+      kind={kind}
+    />
+  );
+  return (
+    <PlainTable label={texts.title} columns={columns} className={styles.profit}>
+      <tbody>
+        {SALES.filter((row) => isShown(row, profit)).map((row) => line(row))}
+        {line('net_sales', 'result')}
+        {line('cost_of_goods')}
+        {line('gross_profit', 'result')}
+        <tr className={styles.margin}>
+          <th scope="row">{texts.rows.margin}</th>
+          <FigureCell>{showRate(figures.margin)}</FigureCell>
+          {shown && <FigureCell>{showRate(before.margin)}</FigureCell>}
+          {shown && <FigureCell>{''}</FigureCell>}
+        </tr>
+        {LOSSES.filter((row) => isShown(row, profit)).map((row) => line(row))}
+        {expenses.map(({ id, name, amount, before: was }) => (
+          <Line
+            key={id}
+            label={`${texts.rows.expenses}: ${name ?? texts.noCategory}`}
+            now={-amount}
+            before={shown ? -was : null}
+            source={(of) => ({
+              to: `/admin/expenses?${id === null ? '' : `category_id=${id}&`}${daysQuery(of, 'date')}`,
+              permission: 'expenses.manage',
+            })}
+            days={days}
+            daysBefore={shown}
+          />
+        ))}
+        {line('net_profit', 'total')}
+      </tbody>
+    </PlainTable>
+  );
+}
+
+interface LineProps {
+  readonly label: string;
+  readonly now: number;
+  readonly before: number | null;
+  readonly source: (days: Days) => Source | null;
+  readonly days: Days;
+  readonly daysBefore: Days | null;
+  readonly kind?: 'result' | 'total' | undefined;
+}
+
+function Line({ label, now, before, source, days, daysBefore, kind }: LineProps) {
+  return (
+    <tr className={kind && styles[kind]}>
+      <th scope="row">{label}</th>
+      <FigureCell>
+        <FigureLink source={now === 0 ? null : source(days)}>{showSum(now)}</FigureLink>
+      </FigureCell>
+      {before !== null && daysBefore && (
+        <>
+          <FigureCell>
+            <FigureLink source={before === 0 ? null : source(daysBefore)}>{showSum(before)}</FigureLink>
+          </FigureCell>
+          <FigureCell className={styles.change}>{showChange(now, before)}</FigureCell>
+        </>
+      )}
+    </tr>
+  );
+}
+
+/** By how much it changed, `+12.5 %`; where that says nothing, a dash. */
+function showChange(now: number, before: number): string {
+  const change = changeOf(now, before);
+  if (change === null) return now !== 0 && before === 0 ? reportTexts.isNew : '–';
+  return `${change > 0 ? '+' : ''}${showRate(change)}`;
+}

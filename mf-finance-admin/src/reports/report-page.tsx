@@ -1,0 +1,71 @@
+import { AdminTheme } from '@ofisi/shared-admin-ui/admin-theme';
+import { formatDay } from '@ofisi/shared-admin-ui/formats';
+import { usePrint } from '@ofisi/shared-admin-ui/print';
+import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import type { ReactNode } from 'react';
+import { reportTexts as texts } from '../texts/reports';
+import { PeriodBar } from './period-bar';
+import type { Days } from './periods';
+import { useReportPeriod } from './report-period';
+import styles from './report-page.module.css';
+
+export const showDays = ({ from, to }: Days): string => texts.days(formatDay(from), formatDay(to));
+
+interface ReportPageProps {
+  readonly title: string;
+  readonly isCompared?: boolean;
+  /** What else is chosen beside the period. */
+  readonly choice?: ReactNode;
+  /** The report on paper, once it is there. */
+  readonly paper?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A report: its title and days, what they are compared with, a button that prints it, and the report itself. */
+export function ReportPage({ title, isCompared = true, choice, paper, children }: ReportPageProps) {
+  const { days, before } = useReportPeriod();
+  const { printDocument, sheet } = usePrint();
+  const settings = useShopSettings();
+  const compared = isCompared && before ? texts.against(showDays(before)) : null;
+  const print = () =>
+    printDocument(
+      'a4',
+      <article className={styles.paper}>
+        <header className={styles.letterhead}>
+          <strong>{settings.shop.name}</strong>
+          {settings.tax.pin && <span>{texts.pin(settings.tax.pin)}</span>}
+        </header>
+        <h1>{title}</h1>
+        <p>{[showDays(days), compared].filter(Boolean).join(', ')}</p>
+        {paper}
+      </article>,
+    );
+  return (
+    <AdminTheme>
+      <article className={styles.page}>
+        <header className={styles.header}>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.days}>{[showDays(days), compared].filter(Boolean).join(', ')}</p>
+        </header>
+        <PeriodBar isCompared={isCompared} choice={choice}>
+          {paper !== undefined && (
+            <button type="button" className={buttons.button} onClick={print}>
+              {texts.print}
+            </button>
+          )}
+        </PeriodBar>
+        {children}
+        {sheet}
+      </article>
+    </AdminTheme>
+  );
+}
+
+/** A part of a report on a surface of its own. */
+export const ReportSection = ({ title, children }: { title?: string; children: ReactNode }) => (
+  <section className={styles.section}>
+    {title && <h2 className={styles.heading}>{title}</h2>}
+    {children}
+  </section>
+);

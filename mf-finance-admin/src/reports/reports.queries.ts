@@ -1,0 +1,29 @@
+import type { DebtsResponse, ProfitAndLossResponse, StockHistoryResponse, VatReportResponse } from '@ofisi/api/wire';
+import { get } from '@ofisi/shared-auth/http';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ReportPeriod } from './periods';
+import { daysQuery, periodParameters } from './report-period';
+
+export type Profit = ProfitAndLossResponse;
+
+const read = <Answer>(path: string) =>
+  queryOptions({
+    queryKey: ['reports', path],
+    queryFn: ({ signal }) => get<Answer>(path, signal),
+    placeholderData: keepPreviousData,
+    // Somebody may have sold something since.
+    staleTime: 0,
+  });
+
+type Compared = Pick<ReportPeriod, 'days' | 'before'>;
+
+export const profitQuery = (period: Compared) =>
+  read<ProfitAndLossResponse>(`/view-profit-and-loss?${periodParameters(period)}`);
+
+export const vatQuery = ({ days }: Pick<ReportPeriod, 'days'>) =>
+  read<VatReportResponse>(`/view-vat-report?${daysQuery(days)}`);
+
+export const stockHistoryQuery = ({ days }: Pick<ReportPeriod, 'days'>) =>
+  read<StockHistoryResponse>(`/view-stock-value-history?${daysQuery(days)}`);
+
+export const debtsQuery = read<DebtsResponse>('/view-debts');

@@ -1,0 +1,161 @@
+import type { StockHistoryResponse } from '@ofisi/api/wire';
+import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { documentWith, partWith, someDebts, someProfit, someVat } from '../testing/some-reports';
+import { DebtsPage } from './debts-page';
+import { DebtsWidget } from './debts-widget';
+import { ProfitWidget } from './profit-widget';
+import { SalesReportPage } from './sales-page';
+import { StockHistoryPage } from './stock-history-page';
+import { VatPage } from './vat-page';
+
+// It is drawn in drawing.test.tsx; here it would come some time after the screen.
+jest.mock('./drawing', () => ({ Drawing: () => null }));
+
+const server = apiServer();
+const AT = '/?from=2026-11-01&to=2026-11-02';
+
+describe('the VAT report', () => {
+  it('shows both sides by tax class, what is to be claimed back, and the documents', async () => {
+    server.get('/view-vat-report', someVat);
+    const lists = server.get(
+      '/view-vat-documents/2026-11-01/2026-11-02',
+      listAnswer('documents', [
+        documentWith(),
+        documentWith({ id: 2, kind: 'purchase', side: 'input', number: 'S-9', order_id: null, purchase_id: 5 }),
+      ]),
+    );
+    const { container, user } = renderScreen(<VatPage />, { role: 'Admin', at: AT });
+    const output = within(await screen.findByRole('table', { name: 'Output VAT, of sales' }));
+    expect(output.getByRole('row', { name: 'B (16 %) 103,933.34 17,264.00 −634.67 16,629.33' })).toBeVisible();
+    expect(output.getByRole('row', { name: 'A, exempt 500.00 – – –' })).toBeVisible();
+    expect(output.getByRole('row', { name: 'Total 104,433.34 17,264.00 −634.67 16,629.33' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'VAT to claim back' })).toBeVisible();
+    expect(screen.getByText('KSh 10,570.67')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'CN26000001' })).toHaveAttribute(
+      'href',
+      '/admin/sales/order?q=INV26000007',
+    );
+    expect(screen.getByRole('link', { name: 'S-9' })).toHaveAttribute('href', '/admin/purchases/5');
+    await expectAccessible(container);
+    await user.click(screen.getByRole('button', { name: 'VAT Amount' }));
+    await waitFor(() => expect(lists.at(-1)?.url).toContain('sort=tax'));
+  });
+
+  it('says when it cannot be read', async () => {
+    server.fail('get', '/view-vat-report');
+    server.get('/view-vat-documents/2026-11-01/2026-11-02', listAnswer('documents', []));
+    renderScreen(<VatPage />, { role: 'Admin', at: AT });
+    expect(await screen.findByText('The VAT report could not be loaded.')).toBeVisible();
+    expect(await screen.findByText('No documents in this period')).toBeVisible();
+  });
+});
+
+describe('the sales report', () => {
+  it('adds sales up by item, and by what else is asked for', async () => {
+    server.get('/view-profit-and-loss', someProfit);
+    server.get(
+      '/view-sales-by/item/2026-11-01/2026-11-02',
+      listAnswer('sales', [partWith(), partWith({ id: 0, name: null, revenue: 100 })]),
+    );
+    server.get('/view-sales-by/weekday/2026-11-01/2026-11-02', listAnswer('sales', [partWith({ id: 7, name: '7' })]));
+    server.get(
+      '/view-sales-by/channel/2026-11-01/2026-11-02',
+      listAnswer('sales', [partWith({ id: 2, name: 'online' })]),
+    );
+    const { user, container } = renderScreen(<SalesReportPage />, { role: 'Admin', at: AT });
+    expect(await screen.findByRole('link', { name: 'Toner 85A' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/admin/stock/movements?item_id=4&cause=sale,'),
+    );
+    expect(screen.getByRole('cell', { name: 'Delivery fees and rounding' })).toBeVisible();
+    expect(await screen.findByText('KSh 105,933.34')).toBeVisible();
+    await expectAccessible(container);
+    const by = screen.getByRole('combobox', { name: 'Add up by' });
+    await user.selectOptions(by, 'Weekday');
+    expect(await screen.findByRole('cell', { name: 'Sunday' })).toBeVisible();
+    await user.selectOptions(by, 'Channel');
+    expect(await screen.findByRole('link', { name: 'Online' })).toHaveAttribute(
+      'href',
+      '/admin/sales/order?invoiced_at_from=2026-11-01&invoiced_at_to=2026-11-02&channel=online',
+    );
+  });
+
+  it('says that nothing was sold', async () => {
+    server.fail('get', '/view-profit-and-loss');
+    server.get('/view-sales-by/item/2026-11-01/2026-11-02', listAnswer('sales', []));
+    renderScreen(<SalesReportPage />, { role: 'Admin', at: AT });
+    expect(await screen.findByText('No sales in this period')).toBeVisible();
+    expect(await screen.findByText('The totals could not be loaded.')).toBeVisible();
+  });
+});
+
+it('shows what the stock was worth, and what changed it', async () => {
+  const history: Omit<StockHistoryResponse, 'status'> = {
+    opening: 1000,
+    bought: 500,
+    sold: -300,
+    lost: 0,
+    entered: 20,
+    closing: 1220,
+    series: [
+      { day: '2026-11-01', value: 1500 },
+      { day: '2026-11-02', value: 1220 },
+    ],
+  };
+  server.get('/view-stock-value-history', history);
+  const { container } = renderScreen(<StockHistoryPage />, { role: 'Admin', at: AT });
+  expect(await screen.findByRole('row', { name: 'When the period ended 1,220.00' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '−300.00' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/admin/stock/movements?cause=sale,'),
+  );
+  await expectAccessible(container);
+});
+
+it('shows who owes what by age, each with the way to everybody', async () => {
+  server.get('/view-debts', someDebts);
+  const { container } = renderScreen(<DebtsPage />, { role: 'Admin' });
+  expect(await screen.findByRole('row', { name: 'Balance 950.00 900.00' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '20.00' })).toHaveAttribute(
+    'href',
+    '/admin/contacts/aged-debts?tab=customers&sort=-over_90',
+  );
+  expect(screen.getByText(/−KSh 116.00/)).toBeVisible();
+  await expectAccessible(container);
+});
+
+describe('on the dashboard', () => {
+  it('stands the gross profit of the month against the last one', async () => {
+    server.get('/view-profit-and-loss', someProfit);
+    const { container } = renderScreen(<ProfitWidget />, { role: 'Admin' });
+    expect(await screen.findByText('KSh 23,933.34')).toBeVisible();
+    expect(screen.getByText('−55.7 %')).toBeVisible();
+    expect(screen.getByText(/KSh 54,000.00 in the same days of last month/)).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Gross profit day by day' })).toBeVisible();
+    await expectAccessible(container);
+  });
+
+  it('stand the debts, and how much of them is late', async () => {
+    server.get('/view-debts', someDebts);
+    renderScreen(<DebtsWidget />, { role: 'Admin' });
+    expect(await screen.findByText('KSh 950.00')).toBeVisible();
+    expect(screen.getByText('KSh 100.00 of it late')).toBeVisible();
+  });
+
+  it('say when they cannot be read', async () => {
+    server.fail('get', '/view-debts');
+    server.fail('get', '/view-profit-and-loss');
+    renderScreen(
+      <>
+        <DebtsWidget />
+        <ProfitWidget />
+      </>,
+      { role: 'Admin' },
+    );
+    await waitFor(() => expect(screen.getAllByText('The figures could not be loaded.')).toHaveLength(2));
+  });
+});
