@@ -7,6 +7,9 @@ import { observeShifts, shiftsOf, slowConnection } from './layout-shift';
 import { openScreen, type Screen, settle, stillness } from './screen';
 import { ALL_SCREENS, PUBLIC_SCREENS } from './screens/all';
 
+// More than half of all journeys, none of which needs another one: in order, one worker would go on alone when the others are done.
+test.describe.configure({ mode: 'parallel' });
+
 /** A fifth of what counts as good. */
 const MOST_SHIFT = 0.02;
 
