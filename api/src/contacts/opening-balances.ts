@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../engine/database';
+import { refuseClosed } from '../finance/closed-period';
 import { ledgerEntries } from '../ledger/tables';
-import { nairobiDayStart } from '../resource/nairobi-day';
+import { nairobiDayOf, nairobiDayStart } from '../resource/nairobi-day';
 import type { PARTY_KINDS } from './tables';
 
 export type PartyKind = (typeof PARTY_KINDS)[number];
@@ -73,6 +74,16 @@ export function openingEntries(party: OpeningParty, wanted: Wanted, known: Openi
   );
 }
 
+/** Writes such entries. @throws Refusal 400 where one is of a closed period */
+export async function writeOpenings(tx: Db, entries: ReturnType<typeof openingEntries>): Promise<void> {
+  for (const day of new Set(entries.flatMap(({ at }) => (at ? [nairobiDayOf(at)] : [])))) {
+    await refuseClosed(tx, day, 'opening_date');
+  }
+  if (entries.length > 0) {
+    await tx.insert(ledgerEntries).values(entries);
+  }
+}
+
 /** Entries that take back all that stands, each on the day for which it counts. */
 const takeBack = (tx: Db, { id }: OpeningParty) =>
   tx.execute(sql`
@@ -92,10 +103,8 @@ export async function setOpeningBalances(
   const isMoved =
     known.opening_date !== null && wanted.opening_date !== null && wanted.opening_date !== known.opening_date;
   if (isMoved) {
+    await refuseClosed(tx, known.opening_date, 'opening_date');
     await takeBack(tx, party);
   }
-  const entries = openingEntries(party, wanted, isMoved ? NONE : known);
-  if (entries.length > 0) {
-    await tx.insert(ledgerEntries).values(entries);
-  }
+  await writeOpenings(tx, openingEntries(party, wanted, isMoved ? NONE : known));
 }

@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import { selectRows, type Db } from '../engine/database';
 import type { ImportRules } from '../imports/import-rules';
 import type { NamedFields } from '../imports/named-fields';
-import { ledgerEntries } from '../ledger/tables';
 import type { Fields } from '../resource/field';
-import { openingEntries, type PartyKind } from './opening-balances';
+import { closedReason } from '../finance/closed-period';
+import type { FieldErrors } from '../http/envelope';
+import { openingEntries, writeOpenings, type PartyKind } from './opening-balances';
 import { toRow, type PartyInput } from './party';
 import { customerCategories, customerLocations, parties, phoneKey } from './tables';
 
@@ -34,6 +35,20 @@ const NAMED: NamedFields = {
   customer_location_id: { label: 'Location', what: 'customer location', table: customerLocations },
 };
 
+/** What is wrong with opening balances of a closed period, by their places. */
+async function closedOpenings(tx: Db, inputs: readonly PartyInput[]): Promise<(FieldErrors | null)[]> {
+  const reasons = new Map<string, string | null>();
+  const errors: (FieldErrors | null)[] = [];
+  for (const { opening_date: day, opening_balance: opening, advance_balance: advance } of inputs) {
+    if (day !== null && !reasons.has(day)) {
+      reasons.set(day, await closedReason(tx, day));
+    }
+    const reason = day !== null && (opening || advance) ? reasons.get(day) : null;
+    errors.push(reason ? { opening_date: [reason] } : null);
+  }
+  return errors;
+}
+
 /** How customers or suppliers are imported: many at once, their opening balances once they are seen. */
 export function partyImports<Of extends Fields, Input extends z.output<z.ZodObject>>(
   kind: PartyKind,
@@ -46,16 +61,17 @@ export function partyImports<Of extends Fields, Input extends z.output<z.ZodObje
     example: [example],
     ...(kind === 'customer' && { named: NAMED }),
     many: {
+      errorsOf: ({ tx }, inputs) => closedOpenings(tx, inputs.map(partyOf)),
       async insert({ tx }, inputs) {
         const archivedAt = new Date();
         const rows = inputs.map((input) => ({ kind, archivedAt, ...toRow(partyOf(input)) }));
         return (await tx.insert(parties).values(rows).returning({ id: parties.id })).map(({ id }) => id);
       },
       async follow({ tx }, rows) {
-        const entries = rows.flatMap(({ id, input }) => openingEntries({ id, kind }, partyOf(input)));
-        if (entries.length > 0) {
-          await tx.insert(ledgerEntries).values(entries);
-        }
+        await writeOpenings(
+          tx,
+          rows.flatMap(({ id, input }) => openingEntries({ id, kind }, partyOf(input))),
+        );
       },
     },
   };

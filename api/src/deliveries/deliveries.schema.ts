@@ -11,7 +11,8 @@ import {
   requiredText,
   unlessAbsent,
 } from '../http/fields';
-import { FORM_METHODS, PAYMENT_ACCOUNTS } from '../ledger/payment-method';
+import { accountSlug } from '../finance/accounts/named-account';
+import { FORM_METHODS } from '../ledger/payment-method';
 import { field, rowSchema } from '../resource/field';
 import { defineList, type List } from '../resource/list';
 import { listSchema, withVersion } from '../resource/resource-schemas';
@@ -189,7 +190,7 @@ export const shipmentFields = {
   discount: unlessAbsent(optionalMoney('discount')),
   payment_status: choice('payment status', DELIVERY_PAYMENT_STATUSES),
   payment_method: choice('payment method', FORM_METHODS),
-  payment_account: choice('payment account', PAYMENT_ACCOUNTS),
+  payment_account: accountSlug('payment account'),
   amount_paid: z.preprocess(
     (value) => (value === '' || value === null ? undefined : value),
     moneyField('amount paid').optional(),

@@ -1,3 +1,4 @@
+import { knownAccount } from '../finance/accounts/named-account';
 import { invalid } from '../http/envelope';
 import { sessionOf } from '../http/permission';
 import { insertRow, updateRow, type Resource, type WriteContext } from '../resource/resource';
@@ -39,6 +40,7 @@ const addressOf = (order: { readonly deliveryAddress: string } | null) =>
 
 async function insert(context: WriteContext, input: DeliveryInput): Promise<number> {
   const { tx, request } = context;
+  await knownAccount(tx, input.payment_account);
   const order = input.order_id === undefined ? null : await lockOrder(tx, input.order_id);
   const status = input.delivery_status ?? 'pending';
   if (!order) {
@@ -68,6 +70,7 @@ async function update(context: WriteContext, before: DeliveryRow, input: Deliver
   if (input.order_id !== undefined && input.order_id !== before.order_id) {
     throw invalid({ order_id: ['A delivery stays with its order. Delete it and add another one.'] });
   }
+  await knownAccount(tx, input.payment_account, { before: before.payment_account });
   const order = before.order_id === null ? null : await lockOrder(tx, before.order_id);
   const status = input.delivery_status ?? before.delivery_status;
   if (!order) {

@@ -2,6 +2,8 @@ import type { Permission } from '../identity/permissions';
 
 /** What was changed can be read of these, and by whom: those who may read the record with all that stands in it. */
 export const READERS: Readonly<Record<string, Permission>> = {
+  account_movements: 'accounts.manage',
+  accounts: 'accounts.manage',
   brands: 'catalogue.manage',
   categories: 'catalogue.manage',
   customers: 'contacts.manage',
@@ -19,6 +21,7 @@ export const READERS: Readonly<Record<string, Permission>> = {
   new_arrivals: 'catalogue.manage',
   offers: 'offers.manage',
   orders: 'sales.contacts',
+  period_closings: 'periods.close',
   purchase_orders: 'purchases.manage',
   purchases: 'purchases.manage',
   quote_requests: 'sales.contacts',
@@ -33,6 +36,7 @@ export const READERS: Readonly<Record<string, Permission>> = {
   units: 'catalogue.manage',
   uploads: 'catalogue.manage',
   users: 'users.manage',
+  usual_accounts: 'accounts.manage',
 };
 
 /** Whether somebody with these permissions may see what was changed of such a record; of an unknown kind nobody may. */

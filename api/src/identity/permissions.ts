@@ -23,6 +23,8 @@ export const PERMISSIONS = [
   'deliveries.manage',
   'purchases.manage',
   'expenses.manage',
+  'accounts.manage',
+  'periods.close',
   'users.manage',
   'roles.manage',
   'settings.manage',

@@ -7,9 +7,6 @@ export const FORM_METHODS = ['cash', 'card', 'cheque', 'bank-transfer', 'mpesa',
 
 export type FormMethod = (typeof FORM_METHODS)[number];
 
-/** Where money lies (BO §9). */
-export const PAYMENT_ACCOUNTS = ['cash-in-shop', 'equity-bank', 'dtb-bank', 'i-and-m-bank'] as const;
-
 const METHODS: Readonly<Record<FormMethod, PaymentMethod>> = {
   cash: 'cash',
   card: 'card',

@@ -1,6 +1,22 @@
 /** Purchases, expenses and their categories. */
 import type { z } from 'zod';
 import type {
+  accountForm,
+  accountOptionsSchema,
+  accountSavedSchema,
+  accountSchema,
+  accountsSchema,
+  usualAccountsForm,
+} from '../finance/accounts/accounts.schema';
+import type {
+  accountEntrySchema,
+  accountStatementSchema,
+  accountTotalsSchema,
+  allAccountsTotalsSchema,
+} from '../finance/accounts/statement.schema';
+import type { closeForm, closingSavedSchema, closingsSchema, reopenForm } from '../finance/closing/closing.schema';
+import type { transferForm, transferSavedSchema } from '../finance/accounts/transfers.schema';
+import type {
   addExpenseCategorySchema,
   expenseCategoriesSchema,
   expenseCategorySavedSchema,
@@ -102,3 +118,32 @@ export type PurchaseFormOptionsResponse = z.infer<typeof purchaseFormOptionsSche
 /** POST /add-supplier-payment */
 export type AddSupplierPaymentRequest = z.input<typeof supplierPaymentForm>;
 export type SupplierPaymentSavedResponse = z.infer<typeof supplierPaymentSavedSchema>;
+
+export type Account = z.infer<typeof accountSchema>;
+/** GET /view-accounts */
+export type AccountsResponse = z.infer<typeof accountsSchema>;
+/** POST /add-account */
+export type AddAccountRequest = z.input<typeof accountForm>;
+export type AccountSavedResponse = z.infer<typeof accountSavedSchema>;
+/** GET /view-account-options */
+export type AccountOptionsResponse = z.infer<typeof accountOptionsSchema>;
+/** POST /update-usual-accounts */
+export type UsualAccountsRequest = z.input<typeof usualAccountsForm>;
+export type AccountEntry = z.infer<typeof accountEntrySchema>;
+/** GET /view-accounts/{id}/statement, GET /view-money-of-no-account */
+export type AccountStatementResponse = z.infer<typeof accountStatementSchema>;
+/** GET /view-accounts/{id}/totals */
+export type AccountTotalsResponse = z.infer<typeof accountTotalsSchema>;
+/** GET /view-account-totals */
+export type AllAccountsTotalsResponse = z.infer<typeof allAccountsTotalsSchema>;
+/** POST /add-transfer */
+export type AddTransferRequest = z.input<typeof transferForm>;
+export type TransferSavedResponse = z.infer<typeof transferSavedSchema>;
+
+/** GET /view-closing */
+export type ClosingsResponse = z.infer<typeof closingsSchema>;
+/** POST /close-books */
+export type CloseBooksRequest = z.input<typeof closeForm>;
+/** POST /reopen-books */
+export type ReopenBooksRequest = z.input<typeof reopenForm>;
+export type ClosingSavedResponse = z.infer<typeof closingSavedSchema>;

@@ -12,6 +12,8 @@ export const auditLog = defineResource<AuditEntry>({
 
 /** The page of a record, or the list where it stands. */
 const PAGES: Readonly<Record<string, string>> = {
+  account_movements: '/admin/money/accounts',
+  accounts: '/admin/money/accounts/:id',
   brands: '/admin/product/brands',
   categories: '/admin/product/categories',
   customer_categories: '/admin/contacts/customer-categories',
@@ -26,6 +28,7 @@ const PAGES: Readonly<Record<string, string>> = {
   new_arrivals: '/admin/items/new-arrivals',
   offers: '/admin/offers/:id',
   orders: '/admin/sales/order',
+  period_closings: '/admin/money/closing',
   purchase_orders: '/admin/purchase/orders/:id',
   purchases: '/admin/purchases/:id',
   reviews: '/admin/ratings',
@@ -35,6 +38,7 @@ const PAGES: Readonly<Record<string, string>> = {
   supplier_returns: '/admin/purchase/returns',
   suppliers: '/admin/contacts/suppliers',
   units: '/admin/product/units',
+  usual_accounts: '/admin/money/accounts',
   users: '/admin/user-management/users/:id',
 };
 

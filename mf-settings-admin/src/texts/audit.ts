@@ -1,4 +1,6 @@
 const ENTITIES = {
+  account_movements: 'Transfer',
+  accounts: 'Account',
   brands: 'Brand',
   categories: 'Category',
   customer_categories: 'Customer category',
@@ -15,6 +17,7 @@ const ENTITIES = {
   new_arrivals: 'New arrivals',
   offers: 'Offer',
   orders: 'Order',
+  period_closings: 'Closing of the books',
   purchase_orders: 'Purchase order',
   purchases: 'Purchase',
   quote_requests: 'Quote request',
@@ -28,9 +31,14 @@ const ENTITIES = {
   units: 'Unit',
   uploads: 'Picture',
   users: 'User',
+  usual_accounts: 'Usual accounts',
 } as const;
 
 const ACTIONS = {
+  close: 'Closed',
+  reopen: 'Opened again',
+  reverse: 'Reversed',
+  send: 'Sent',
   create: 'Created',
   update: 'Changed',
   delete: 'Deleted',

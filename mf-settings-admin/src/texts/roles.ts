@@ -57,7 +57,10 @@ export const matrixTexts = {
         'deliveries.manage',
       ],
     },
-    { label: 'Contacts and money', permissions: ['contacts.manage', 'purchases.manage', 'expenses.manage'] },
+    {
+      label: 'Contacts and money',
+      permissions: ['contacts.manage', 'purchases.manage', 'expenses.manage', 'accounts.manage', 'periods.close'],
+    },
     {
       label: 'Administration',
       permissions: ['users.manage', 'roles.manage', 'settings.manage', 'audit.view', 'workspace.manage'],
@@ -84,6 +87,8 @@ export const matrixTexts = {
     'deliveries.manage': 'Send out deliveries',
     'purchases.manage': 'See costs and buy from suppliers',
     'expenses.manage': 'Record expenses',
+    'accounts.manage': 'Manage accounts and transfer money',
+    'periods.close': 'Close the books, and open them again',
     'users.manage': 'Add and deactivate users',
     'roles.manage': 'Set what roles may do',
     'settings.manage': 'Change the shop’s settings',

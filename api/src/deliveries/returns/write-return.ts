@@ -3,6 +3,7 @@ import type { Db } from '../../engine/database';
 import { cents } from '../../finance/purchases/book-purchase';
 import { invalid } from '../../http/envelope';
 import { sessionOf } from '../../http/permission';
+import { knownAccount } from '../../finance/accounts/named-account';
 import type { FormMethod } from '../../ledger/payment-method';
 import type { RowOf } from '../../resource/field';
 import { insertRow, updateRow, type Resource, type WriteContext } from '../../resource/resource';
@@ -107,6 +108,7 @@ const addressOf = ({ deliveryAddress, location }: Order) =>
 
 async function insert(context: WriteContext, input: ReturnInput): Promise<number> {
   const { tx, request } = context;
+  await knownAccount(tx, input.payment_account);
   const order = await lockOrder(tx, input.order_id);
   const id = await insertRow(tx, returns, {
     orderId: order.id,
@@ -152,6 +154,7 @@ async function update(
   if (input.order_id !== undefined && input.order_id !== before.order_id) {
     throw invalid({ order_id: ['A return stays with its order. Delete it and add another one.'] });
   }
+  await knownAccount(tx, input.payment_account, { before: before.payment_account });
   const order = await lockOrder(tx, before.order_id ?? 0);
   await updateRow(tx, returns, before.id, {
     ...(input.customer_name === null ? {} : { customerName: input.customer_name }),

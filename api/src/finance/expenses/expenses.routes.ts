@@ -10,6 +10,8 @@ import type { RowOf } from '../../resource/field';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
 import { resourceRoutes } from '../../resource/resource-routes';
 import type { Services } from '../../services';
+import { accountSaid } from '../accounts/named-account';
+import { closedReason, refuseClosed } from '../closed-period';
 import { expenses } from '../tables';
 import { nextDayAfter } from './repeat-expenses';
 import { expenseForm, expenseFormOptionsSchema, expenseList } from './expenses.schema';
@@ -55,7 +57,6 @@ const rowOf = (input: Input, before: Before | null) => ({
   expenseCategoryId: input.expense_category_id ?? null,
   supplierId: input.supplier_id ?? null,
   paymentMethod: input.payment_method,
-  paymentAccount: input.payment_account,
   ...((input.date !== before?.date || input.repeats !== before.repeats) && rhythmOf(input)),
   notes: input.notes,
   ...(input.receipt ? { receipt: input.receipt } : input.remove_receipt ? { receipt: null } : {}),
@@ -66,15 +67,21 @@ const resource: Resource<typeof expenseList.fields, Input> = {
   one: 'expense',
   list: expenseList,
   table: expenses,
-  computed: ['category', 'supplier', 'added_by'],
+  computed: ['account', 'category', 'supplier', 'added_by'],
   async insert({ tx, request }, fields) {
+    await refuseClosed(tx, fields.date, 'date');
     await refuseStrangers(tx, fields, null);
-    return insertRow(tx, expenses, { ...rowOf(fields, null), addedBy: sessionOf(request).userId });
+    const paymentAccount = await accountSaid(tx, fields.payment_account);
+    return insertRow(tx, expenses, { ...rowOf(fields, null), paymentAccount, addedBy: sessionOf(request).userId });
   },
   async update({ tx }, before, fields) {
+    await refuseClosed(tx, before.date, 'date');
+    await refuseClosed(tx, fields.date, 'date');
     await refuseStrangers(tx, fields, before);
-    await updateRow(tx, expenses, before.id, rowOf(fields, before));
+    const paymentAccount = await accountSaid(tx, fields.payment_account);
+    await updateRow(tx, expenses, before.id, { ...rowOf(fields, before), paymentAccount });
   },
+  keeps: ({ tx }, { date }) => closedReason(tx, date),
   // Money was spent: what is deleted is kept for the books.
   isNamed: () => Promise.resolve(true),
   removed: async ({ tx }, { id }) => {

@@ -1,4 +1,4 @@
-import { PAYMENT_ACCOUNT_WORDS, PAYMENT_METHOD_WORDS, valueFor } from '@ofisi/shared-shop/payment-words';
+import { PAYMENT_METHOD_WORDS, valueFor } from '@ofisi/shared-shop/payment-words';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { okSchema } from '../../http/envelope';
@@ -16,7 +16,7 @@ import { users } from '../../identity/tables';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema, savedSchema, withId, withVersion } from '../../resource/resource-schemas';
-import { EXPENSE_RHYTHMS, expenseCategories, expenses } from '../tables';
+import { accounts, EXPENSE_RHYTHMS, expenseCategories, expenses } from '../tables';
 
 const categorySchema = z.object({ id: z.number().int(), name: z.string() });
 const supplierSchema = z.object({ id: z.number().int(), supplier_name: z.string() });
@@ -28,6 +28,7 @@ const supplierSchema = z.object({ id: z.number().int(), supplier_name: z.string(
 export const expenseList = defineList({
   from: sql`${expenses} left join ${expenseCategories} on ${expenseCategories.id} = ${expenses.expenseCategoryId}
             left join ${parties} on ${parties.id} = ${expenses.supplierId}
+            left join ${accounts} on ${accounts.slug} = ${expenses.account}
             left join ${users} on ${users.id} = ${expenses.addedBy}`,
   id: expenses.id,
   where: sql`${expenses.archivedAt} is null`,
@@ -50,7 +51,12 @@ export const expenseList = defineList({
       supplierSchema.nullable(),
     ),
     payment_method: field.text(expenses.paymentMethod, { header: 'Payment Method', sort: true }),
-    payment_account: field.text(expenses.paymentAccount, { header: 'Payment Account', sort: true }),
+    payment_account: field.text(expenses.paymentAccount, { header: 'Payment Account' }),
+    /** The account that it was paid from, by its name; or what was said instead of one. */
+    account: field.text(sql<string | null>`coalesce(${accounts.name}, ${expenses.paymentAccount})`, {
+      header: 'Account',
+      sort: true,
+    }),
     repeats: field.choice(expenses.repeats, EXPENSE_RHYTHMS, { header: 'Repeats', filter: true }),
     /** When the next one is added by itself. */
     repeats_on: field.day(expenses.repeatsOn, { header: 'Next On', sort: true }),
@@ -79,7 +85,7 @@ export const expenseForm = z.object({
   expense_category_id: optionalInteger('expense category', 1, MAX_ID),
   supplier_id: optionalInteger('supplier', 1, MAX_ID),
   payment_method: suggested('payment method', PAYMENT_METHOD_WORDS),
-  payment_account: suggested('payment account', PAYMENT_ACCOUNT_WORDS),
+  payment_account: optionalText('payment account', 60),
   /** Additive; null: it does not come again. */
   repeats: z.preprocess(
     (value) => (value === undefined || value === '' ? null : value),

@@ -3,6 +3,7 @@ import { recordAudit, SYSTEM } from '../../audit/audit';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
 import { readRow } from '../../resource/list';
 import { nairobiDayOf } from '../../resource/nairobi-day';
+import { openDay } from '../closed-period';
 import type { EXPENSE_RHYTHMS } from '../tables';
 import { expenseList } from './expenses.schema';
 
@@ -53,12 +54,13 @@ const addNext = (db: Db, id: number, today: string): Promise<number | null> =>
     if (!due) {
       return null;
     }
+    const day = await openDay(tx, due.date);
     const next = nextDay({ date: due.date, repeats: due.repeats, repeatDay: due.day });
     const [added] = await selectRows<{ id: number }>(
       tx,
       sql`insert into expenses (title, amount, date, payment_method, payment_account, notes, expense_category_id, supplier_id, added_by,
             repeats, repeat_day, repeats_on, repeat_of)
-          select title, amount, repeats_on, payment_method, payment_account, notes, expense_category_id, supplier_id, added_by,
+          select title, amount, ${day}::date, payment_method, payment_account, notes, expense_category_id, supplier_id, added_by,
             repeats, repeat_day, ${next}, id
           from expenses where id = ${id} returning id`,
     );

@@ -5,6 +5,7 @@ import { sessionOf } from '../../http/permission';
 import { ledgerEntries } from '../../ledger/tables';
 import type { RowOf } from '../../resource/field';
 import type { WriteContext } from '../../resource/resource';
+import { refuseClosed } from '../closed-period';
 import { momentOf, settlePurchase } from './pay-supplier';
 import { sumOf, type BoughtLine } from './purchase-lines';
 import type { purchaseList, PurchaseInput } from './purchases.schema';
@@ -157,6 +158,9 @@ export async function cancelPurchase(context: WriteContext, purchase: PurchaseRo
   const { id, reference_number: reference, supplier_id: supplierId, total, date } = purchase;
   if (purchase.returned > 0) {
     throw invalid({ state: [GONE_BACK] });
+  }
+  if (purchase.state === 'received') {
+    await refuseClosed(tx, date, 'state');
   }
   await lockSupplier(tx, supplierId ?? undefined, supplierId ?? undefined);
   await settleReceipt(tx, { purchaseId: id, reference, before: inStock(purchase), after: [], userId });

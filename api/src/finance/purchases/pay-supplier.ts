@@ -5,6 +5,8 @@ import { invalid } from '../../http/envelope';
 import { methodOf, type FormMethod } from '../../ledger/payment-method';
 import { ledgerEntries, payments } from '../../ledger/tables';
 import { nairobiDayOf, nairobiDayStart } from '../../resource/nairobi-day';
+import { knownAccount } from '../accounts/named-account';
+import { refuseClosed } from '../closed-period';
 
 /** Money that went to a supplier, or came back from one. */
 export interface SupplierPayment {
@@ -31,6 +33,8 @@ interface Share {
 /** Writes a payment, and for what it is, into the books. Shares are all paid to the supplier, or all come back. @returns its id */
 async function writePayment(tx: Db, payment: SupplierPayment, shares: readonly Share[]): Promise<number> {
   const { supplierId, method, account, paidOn, reference, note, userId } = payment;
+  await refuseClosed(tx, paidOn, 'paid_on');
+  await knownAccount(tx, account);
   const at = momentOf(paidOn);
   const sum = shares.reduce((all, { amount }) => all + amount, 0);
   const [paid] = await tx

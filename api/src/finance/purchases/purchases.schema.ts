@@ -14,7 +14,8 @@ import {
   requiredText,
 } from '../../http/fields';
 import { users } from '../../identity/tables';
-import { FORM_METHODS, PAYMENT_ACCOUNTS } from '../../ledger/payment-method';
+import { FORM_METHODS } from '../../ledger/payment-method';
+import { accountSlug } from '../accounts/named-account';
 import { field, rowSchema } from '../../resource/field';
 import { containing, defineList } from '../../resource/list';
 import { listSchema, savedSchema } from '../../resource/resource-schemas';
@@ -220,7 +221,7 @@ export const purchaseForm = z.object({
   ),
   paid_on: optionalPastDay('paid on'),
   payment_method: choice('payment method', FORM_METHODS),
-  payment_account: choice('payment account', PAYMENT_ACCOUNTS),
+  payment_account: accountSlug('payment account'),
 });
 
 export type PurchaseInput = z.output<typeof purchaseForm>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { okSchema } from '../../http/envelope';
 import { MAX_ID, moneyField, optionalInteger, optionalPastDay, optionalText } from '../../http/fields';
-import { FORM_METHODS, PAYMENT_ACCOUNTS } from '../../ledger/payment-method';
+import { FORM_METHODS } from '../../ledger/payment-method';
+import { accountSlug } from '../accounts/named-account';
 import { choice } from './purchase-lines.schema';
 
 /**
@@ -14,7 +15,7 @@ export const supplierPaymentForm = z.object({
   amount: moneyField('amount').refine((cents) => cents > 0, 'The amount field must be more than 0.'),
   paid_on: optionalPastDay('paid on'),
   payment_method: choice('payment method', FORM_METHODS),
-  payment_account: choice('payment account', PAYMENT_ACCOUNTS),
+  payment_account: accountSlug('payment account'),
   reference: optionalText('reference', 60),
   note: optionalText('note', 500),
 });

@@ -1,5 +1,7 @@
+import type { Db } from '../../engine/database';
 import { invalid } from '../../http/envelope';
 import { sessionOf } from '../../http/permission';
+import { refuseClosed } from '../closed-period';
 import { nextReference } from '../next-reference';
 import { insertRow, updateRow, type Resource, type WriteContext } from '../../resource/resource';
 import { purchases } from '../tables';
@@ -24,6 +26,9 @@ const rowOf = (input: PurchaseInput, dueOn: string | null) => ({
 async function insert(context: WriteContext, input: PurchaseInput): Promise<number> {
   const { tx, request } = context;
   const { purchase_order_id: orderId, state = 'received', date } = input;
+  if (state === 'received') {
+    await refuseClosed(tx, date, 'date');
+  }
   const order = orderId === undefined ? null : await lockOrder(tx, orderId);
   const supplier = await lockSupplier(tx, input.supplier_id ?? order?.supplier_id, order?.supplier_id);
   if (order && supplier.id !== order.supplier_id) {
@@ -50,9 +55,24 @@ async function insert(context: WriteContext, input: PurchaseInput): Promise<numb
   return id;
 }
 
+/** What was received is in the books of its day, and what is to be in those of the day that the form says. @throws Refusal 400 at `date` */
+async function refuseInClosed(
+  tx: Db,
+  before: PurchaseRow,
+  { state = before.state, date }: PurchaseInput,
+): Promise<void> {
+  if (before.state === 'received') {
+    await refuseClosed(tx, before.date, 'date');
+  }
+  if (state === 'received') {
+    await refuseClosed(tx, date, 'date');
+  }
+}
+
 async function update(context: WriteContext, before: PurchaseRow, input: PurchaseInput): Promise<void> {
   const { tx } = context;
   const { id, reference_number: reference, purchase_order_id: orderId } = before;
+  await refuseInClosed(tx, before, input);
   const order = orderId === null ? null : await lockOrder(tx, orderId);
   const supplier = await lockSupplier(
     tx,

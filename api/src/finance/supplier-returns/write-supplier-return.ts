@@ -3,6 +3,7 @@ import { selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric } from '../../engine/money';
 import { invalid, Refusal } from '../../http/envelope';
 import { sessionOf } from '../../http/permission';
+import { closedReason, refuseClosed } from '../closed-period';
 import { nextReference } from '../next-reference';
 import { ledgerEntries } from '../../ledger/tables';
 import type { RowOf } from '../../resource/field';
@@ -100,6 +101,7 @@ const isShort = (error: unknown): never => {
 
 async function insert({ tx, request }: WriteContext, input: SupplierReturnInput): Promise<number> {
   const { userId } = sessionOf(request);
+  await refuseClosed(tx, input.date, 'date');
   const purchase = await lockPurchase(tx, input.purchase_id);
   const supplier = await lockSupplier(tx, purchase.supplier_id ?? undefined, purchase.supplier_id ?? undefined);
   const lines = readReturned(purchase, input);
@@ -187,6 +189,7 @@ export const supplierReturnResource: Resource<typeof supplierReturnList.fields, 
   computed: ['products', 'supplier_name', 'purchase', 'added_by'],
   insert,
   update: () => Promise.reject(new Refusal(409, 'A return is not changed. Delete it and add another one.')),
+  keeps: ({ tx }, { date }) => closedReason(tx, date),
   isNamed: () => Promise.resolve(true),
   removed: takeBack,
 };

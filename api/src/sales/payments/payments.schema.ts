@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { choice } from '../../deliveries/deliveries.schema';
+import { accountSlug } from '../../finance/accounts/named-account';
 import { integerField, MAX_ID, moneyField, optionalPastDay, optionalText } from '../../http/fields';
-import { FORM_METHODS, PAYMENT_ACCOUNTS } from '../../ledger/payment-method';
+import { FORM_METHODS } from '../../ledger/payment-method';
 
 /**
  * POST /add-order-payment (additive, decision BO-88): money that came for an order, at most what is open of it. `amount` in shillings;
@@ -12,7 +13,7 @@ export const orderPaymentForm = z.object({
   amount: moneyField('amount').refine((cents) => cents > 0, 'The amount field must be more than 0.'),
   paid_on: optionalPastDay('paid on'),
   payment_method: choice('payment method', FORM_METHODS),
-  payment_account: choice('payment account', PAYMENT_ACCOUNTS),
+  payment_account: accountSlug('payment account'),
   reference: optionalText('reference', 60),
 });
 

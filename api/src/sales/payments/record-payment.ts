@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { recordAudit, type Actor } from '../../audit/audit';
 import { selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric, showShillings } from '../../engine/money';
+import { knownAccount } from '../../finance/accounts/named-account';
+import { refuseClosed } from '../../finance/closed-period';
 import { momentOf } from '../../finance/purchases/pay-supplier';
 import { invalid } from '../../http/envelope';
 import { methodOf, type FormMethod } from '../../ledger/payment-method';
@@ -60,6 +62,8 @@ async function lockPayable(tx: Db, id: number): Promise<void> {
  */
 export async function recordPayment(tx: Db, input: OrderPaymentInput, actor: Actor): Promise<void> {
   const { order_id: orderId, amount, paid_on: day, payment_method: method = 'mpesa', reference } = input;
+  await refuseClosed(tx, day, 'paid_on');
+  await knownAccount(tx, input.payment_account);
   await refuseKnown(tx, method, reference);
   await lockPayable(tx, orderId);
   const [row] = await selectRows<{ open: string }>(

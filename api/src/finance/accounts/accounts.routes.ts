@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { actorOf, recordAudit } from '../../audit/audit';
+import { inTransaction, selectRows, type Db } from '../../engine/database';
+import { showShillings } from '../../engine/money';
+import { messageSchema, ok, refusals } from '../../http/envelope';
+import { sessionOf, type RoutePermission } from '../../http/permission';
+import { PAYMENT_METHODS } from '../../ledger/tables';
+import { freeSlug } from '../../resource/free-slug';
+import { insertRow, updateRow, type Resource } from '../../resource/resource';
+import { resourceRoutes } from '../../resource/resource-routes';
+import type { Services } from '../../services';
+import { accounts, usualAccounts } from '../tables';
+import { accountForm, accountList, accountOptionsSchema, usualAccountsForm } from './accounts.schema';
+import { knownAccount } from './named-account';
+import { settleOpening } from './settle-opening';
+
+type Input = z.output<typeof accountForm>;
+
+const METHOD_WORDS: Readonly<Record<(typeof PAYMENT_METHODS)[number], string>> = {
+  cash: 'cash',
+  mpesa: 'M-Pesa',
+  card: 'cards',
+  cheque: 'cheques',
+  bank_transfer: 'bank transfers',
+  other: 'other payments',
+};
+
+const resource: Resource<typeof accountList.fields, Input> = {
+  entity: 'accounts',
+  one: 'account',
+  list: accountList,
+  table: accounts,
+  computed: ['balance', 'usual_for'],
+  async insert({ tx, request }, { opening_balance: amount, opening_date: day, ...fields }) {
+    const slug = await freeSlug(tx, accounts, fields.name, 'account');
+    const id = await insertRow(tx, accounts, { ...fields, slug });
+    await settleOpening(tx, { slug, before: null, amount, day, userId: sessionOf(request).userId });
+    return id;
+  },
+  // The slug stays: payments and expenses are called by it.
+  async update({ tx, request }, before, { opening_balance: amount, opening_date: day, ...fields }) {
+    await updateRow(tx, accounts, before.id, fields);
+    const opening = { amount: Math.round(before.opening_balance * 100), day: before.opening_date };
+    await settleOpening(tx, { slug: before.slug, before: opening, amount, day, userId: sessionOf(request).userId });
+  },
+  conflicts: { accounts_name_unique: { name: ['The name has already been taken.'] } },
+  keeps: (_context, { balance, usual_for: usual }) => {
+    const [method] = usual;
+    if (method) {
+      return Promise.resolve(`It is the usual account for ${METHOD_WORDS[method]}. Choose another for it first.`);
+    }
+    return Promise.resolve(
+      balance === 0 ? null : `There is ${showShillings(balance)} on this account. Transfer it first.`,
+    );
+  },
+  isNamed: async ({ tx }, { slug }) =>
+    (await selectRows(tx, sql`select from payments where account = ${slug} limit 1`)).length > 0,
+};
+
+/** Everybody who says where money goes, or where it comes from. */
+const NAMERS: RoutePermission = [
+  'accounts.manage',
+  'sales.create',
+  'sales.void',
+  'deliveries.manage',
+  'purchases.manage',
+  'expenses.manage',
+];
+
+const usualOf = async (db: Db) =>
+  Object.fromEntries((await db.select().from(usualAccounts)).map(({ method, account }) => [method, account]));
+
+/** Accounts, and which of them is usual for which method (decision BO-98). */
+export const moneyAccountRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app: FastifyInstance) => {
+    const { db } = services;
+    await app.register(
+      resourceRoutes(services, {
+        resource,
+        body: accountForm,
+        tag: 'finance',
+        permission: 'accounts.manage',
+        rows: 'accounts',
+        row: 'account',
+        many: 'accounts',
+        one: 'account',
+        messages: {
+          added: 'Account added successfully',
+          updated: 'Account updated successfully',
+          removed: 'Account deleted successfully',
+        },
+      }),
+    );
+
+    app.get('/view-account-options', {
+      config: { permission: NAMERS },
+      schema: {
+        tags: ['finance'],
+        summary: 'The accounts that a payment can name, and the usual one of each method',
+        response: { 200: accountOptionsSchema, ...refusals },
+      },
+      handler: async () => {
+        const known = await selectRows<{ slug: string; name: string; kind: 'cash' }>(
+          db,
+          sql`select slug, name, kind from accounts where archived_at is null order by kind <> 'cash', lower(name)`,
+        );
+        return ok({ accounts: known, usual: await usualOf(db) });
+      },
+    });
+
+    app.post('/update-usual-accounts', {
+      config: { permission: 'accounts.manage' },
+      schema: {
+        tags: ['finance'],
+        summary: 'Say which account is usual for which method; what was booked stays where it is',
+        body: usualAccountsForm,
+        response: { 200: messageSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const wanted = request.body as z.output<typeof usualAccountsForm>;
+        await inTransaction(db, async (tx) => {
+          await tx.execute(sql`lock table usual_accounts in share row exclusive mode`);
+          const before = await usualOf(tx);
+          for (const method of PAYMENT_METHODS) {
+            await knownAccount(tx, wanted[method], { field: method });
+          }
+          const rows = PAYMENT_METHODS.flatMap((method) => {
+            const account = wanted[method];
+            return account === undefined ? [] : [{ method, account }];
+          });
+          await tx.delete(usualAccounts);
+          if (rows.length > 0) {
+            await tx.insert(usualAccounts).values(rows);
+          }
+          const after = await usualOf(tx);
+          await recordAudit(tx, actorOf(request), {
+            action: 'update',
+            entity: 'usual_accounts',
+            entityId: 1,
+            before,
+            after,
+          });
+        });
+        return ok({ message: 'Usual accounts saved' });
+      },
+    });
+  };

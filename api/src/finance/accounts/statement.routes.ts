@@ -1,0 +1,111 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { selectRows, type Db } from '../../engine/database';
+import { notFound, ok, refusals } from '../../http/envelope';
+import { idParams } from '../../http/fields';
+import { answerList } from '../../resource/answer-list';
+import { listQuerySchema } from '../../resource/list-query';
+import { nairobiDayEnd, nairobiDayStart } from '../../resource/nairobi-day';
+import type { Services } from '../../services';
+import {
+  accountStatementSchema,
+  accountTotalsSchema,
+  allAccountsTotalsSchema,
+  statementList,
+  statementOf,
+  statementOfNone,
+  totalsQuerySchema,
+} from './statement.schema';
+
+const config = { permission: 'accounts.manage' } as const;
+const tags = ['finance'];
+
+const NO_ACCOUNT = sql`not exists (select from accounts where accounts.slug = entry.account)`;
+
+async function slugOf(db: Db, id: number): Promise<string> {
+  const [account] = await selectRows<{ slug: string }>(db, sql`select slug from accounts where id = ${id}`);
+  if (!account) {
+    throw notFound('This account no longer exists.');
+  }
+  return account.slug;
+}
+
+const startOf = (day: string): SQL => sql`${nairobiDayStart(day).toISOString()}::timestamptz`;
+const endOf = (day: string): SQL => sql`${nairobiDayEnd(day).toISOString()}::timestamptz`;
+
+/** Statements of accounts (decision BO-98): every entry with what was there after it. */
+export const accountStatementRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/view-accounts/:id/statement', {
+      config,
+      schema: {
+        tags,
+        summary: 'What came into an account and left it; a page of it, or a CSV or Excel file',
+        params: idParams,
+        querystring: listQuerySchema(statementList),
+        response: { 200: accountStatementSchema, ...refusals },
+      },
+      handler: async (request, reply) => {
+        const slug = await slugOf(db, request.params.id);
+        return answerList(request, reply, { db, list: statementOf(slug), name: 'entries' });
+      },
+    });
+
+    app.get('/view-money-of-no-account', {
+      config,
+      schema: {
+        tags,
+        summary: 'Payments and expenses that belong to no account; a page of them, or a CSV or Excel file',
+        querystring: listQuerySchema(statementList),
+        response: { 200: accountStatementSchema, ...refusals },
+      },
+      handler: (request, reply) => answerList(request, reply, { db, list: statementOfNone, name: 'entries' }),
+    });
+
+    app.get('/view-accounts/:id/totals', {
+      config,
+      schema: {
+        tags,
+        summary: 'What was on an account before and after a period, and what came and went in it',
+        params: idParams,
+        querystring: totalsQuerySchema,
+        response: { 200: accountTotalsSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { at_from: from, at_to: to } = request.query;
+        const slug = await slugOf(db, request.params.id);
+        const isBefore = from ? sql`at < ${startOf(from)}` : sql`false`;
+        const until = to ? sql`and at < ${endOf(to)}` : sql``;
+        const [totals] = await selectRows<{ opening: number; came_in: number; went_out: number; closing: number }>(
+          db,
+          sql`select coalesce(sum(amount) filter (where ${isBefore}), 0)::float8 as opening,
+                     coalesce(sum(amount) filter (where not ${isBefore} and amount > 0), 0)::float8 as came_in,
+                     coalesce(-sum(amount) filter (where not ${isBefore} and amount < 0), 0)::float8 as went_out,
+                     coalesce(sum(amount), 0)::float8 as closing
+              from account_entries where account = ${slug} ${until}`,
+        );
+        return ok({ totals: totals ?? { opening: 0, came_in: 0, went_out: 0, closing: 0 } });
+      },
+    });
+
+    app.get('/view-account-totals', {
+      config,
+      schema: {
+        tags,
+        summary: 'What lies in all accounts together, and what was booked without one',
+        response: { 200: allAccountsTotalsSchema, ...refusals },
+      },
+      handler: async () => {
+        const [found] = await selectRows<{ total: number; entries: number; amount: number }>(
+          db,
+          sql`select coalesce(sum(amount) filter (where not (${NO_ACCOUNT})), 0)::float8 as total,
+                     count(*) filter (where ${NO_ACCOUNT})::int as entries,
+                     coalesce(sum(amount) filter (where ${NO_ACCOUNT}), 0)::float8 as amount
+              from account_entries entry`,
+        );
+        const { total = 0, entries = 0, amount = 0 } = found ?? {};
+        return ok({ total, no_account: { entries, amount } });
+      },
+    });
+  };

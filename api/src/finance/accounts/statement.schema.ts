@@ -1,0 +1,111 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { integer, pgView } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { okSchema } from '../../http/envelope';
+import { field, rowSchema } from '../../resource/field';
+import { defineList } from '../../resource/list';
+import { listSchema } from '../../resource/resource-schemas';
+import { MOVEMENT_KINDS } from '../tables';
+
+/** What an entry of an account is. */
+export const ENTRY_KINDS = ['payment', 'refund', 'expense', ...MOVEMENT_KINDS] as const;
+
+/** The name under which the statement below reads the entries. */
+const entry = pgView('entry', { id: integer('id').notNull() }).existing();
+
+/** The entries that fulfil a condition, each with a number of its own and what was on its account after it. */
+const numbered = (condition: SQL) => sql`(
+  select numbered.*, sum(amount) over (partition by account order by at, id) as balance
+  from (
+    select account_entries.*,
+           source_id * 4 + case when source = 'payment' then 0 when source = 'expense' then 1 when amount > 0 then 2 else 3 end as id
+    from account_entries where ${condition}
+  ) numbered
+) entry
+left join payments payment on entry.source = 'payment' and payment.id = entry.source_id
+left join expenses expense on entry.source = 'expense' and expense.id = entry.source_id
+left join account_movements movement on entry.source = 'movement' and movement.id = entry.source_id
+left join parties party on party.id = coalesce(payment.party_id, expense.supplier_id)
+left join users person on person.id = coalesce(payment.recorded_by, expense.added_by, movement.recorded_by)`;
+
+/** What a payment is for: each document once. */
+const paidFor = (column: 'order_id' | 'purchase_id') =>
+  sql<
+    number | null
+  >`(select min(paid.${sql.identifier(column)}) from ledger_entries paid where paid.payment_id = payment.id)`;
+
+const document = sql<string | null>`coalesce(expense.title, (
+  select string_agg(distinct coalesce(orders.invoice, orders.number, purchases.reference_number), ', ')
+  from ledger_entries paid left join orders on orders.id = paid.order_id left join purchases on purchases.id = paid.purchase_id
+  where paid.payment_id = payment.id))`;
+
+const otherAccount = sql<string | null>`(select accounts.name from accounts
+  where accounts.slug = case when movement.to_account = entry.account then movement.from_account else movement.to_account end)`;
+
+const kind = sql<string>`case entry.source when 'payment' then case when entry.amount >= 0 then 'payment' else 'refund' end when 'expense' then 'expense' else movement.kind end`;
+
+/**
+ * The entries of an account, the latest first; sums in shillings, negative of what left it. `kind` of a payment is `payment` where it came in and `refund`
+ * where it went out. `document` is the number of the sale or purchase, or the title of the expense.
+ */
+export const statementList = defineList({
+  from: numbered(sql`true`),
+  id: entry.id,
+  search: sql`concat_ws(' ', expense.title, party.name, payment.reference, payment.note, expense.notes, movement.reference, movement.note)`,
+  order: '-at',
+  fields: {
+    id: field.integer(entry.id),
+    at: field.moment(sql<string>`entry.at`, { header: 'Date', sort: true, filter: true }),
+    kind: field.choice(kind, ENTRY_KINDS, { header: 'Entry', filter: true }),
+    document: field.text(document, { header: 'Document' }),
+    party: field.text(sql<string | null>`party.name`, { header: 'Customer or Supplier' }),
+    other_account: field.text(otherAccount, { header: 'Other Account' }),
+    reference: field.text(sql<string | null>`coalesce(payment.reference, movement.reference)`, { header: 'Reference' }),
+    note: field.text(sql<string | null>`coalesce(payment.note, movement.note, expense.notes)`, { header: 'Note' }),
+    method: field.text(sql<string | null>`coalesce(payment.method, expense.payment_method)`, { header: 'Paid By' }),
+    /** What was said for an account where it is none. */
+    said: field.text(sql<string | null>`coalesce(payment.account, expense.payment_account)`),
+    order_id: field.reference(paidFor('order_id')),
+    purchase_id: field.reference(paidFor('purchase_id')),
+    expense_id: field.reference(sql<number | null>`expense.id`),
+    movement_id: field.reference(sql<number | null>`movement.id`),
+    /** A transfer that can still be undone. */
+    can_undo: field.flag(
+      sql<boolean>`(coalesce(movement.kind = 'transfer' and movement.reverses is null, false)
+        and not exists (select from account_movements undone where undone.reverses = movement.id))`,
+    ),
+    person: field.text(sql<string | null>`person.name`, { header: 'Recorded By' }),
+    amount: field.number(sql<number>`entry.amount`, { header: 'Amount', filter: true }),
+    balance: field.number(sql<number>`entry.balance`, { header: 'Balance' }),
+  },
+});
+
+/** The statement of one account. */
+export const statementOf = (slug: string) => ({ ...statementList, from: numbered(sql`account = ${slug}`) });
+
+/** The same of what is of no account. */
+export const statementOfNone = {
+  ...statementList,
+  from: numbered(sql`not exists (select from accounts where accounts.slug = account_entries.account)`),
+};
+
+export const accountEntrySchema = rowSchema(statementList.fields);
+
+/** GET /view-accounts/{id}/statement, GET /view-money-of-no-account */
+export const accountStatementSchema = listSchema('entries', accountEntrySchema);
+
+const day = (label: string) => z.iso.date({ error: `The ${label} field must be a day, as 2026-11-23.` }).optional();
+
+/** The days in Nairobi, both included; left out, from the first entry, or to the last. */
+export const totalsQuerySchema = z.object({ at_from: day('from'), at_to: day('to') });
+
+/** GET /view-accounts/{id}/totals: shillings; `went_out` is not negative. */
+export const accountTotalsSchema = okSchema({
+  totals: z.object({ opening: z.number(), came_in: z.number(), went_out: z.number(), closing: z.number() }),
+});
+
+/** GET /view-account-totals: what lies in all accounts together, and what was booked without one. Shillings. */
+export const allAccountsTotalsSchema = okSchema({
+  total: z.number(),
+  no_account: z.object({ entries: z.number().int(), amount: z.number() }),
+});

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { actorOf, recordAudit } from '../../audit/audit';
+import type { Requester } from '../../audit/requester';
+import { inTransaction, selectRows, type Db } from '../../engine/database';
+import { invalid, ok, Refusal, refusals } from '../../http/envelope';
+import { sessionOf } from '../../http/permission';
+import { insertRow } from '../../resource/resource';
+import { nairobiDayOf } from '../../resource/nairobi-day';
+import type { Services } from '../../services';
+import { lockBooks, readClosedUntil, wordsOf } from '../closed-period';
+import { periodClosings } from '../tables';
+import { closeForm, closingSavedSchema, closingsSchema, reopenForm } from './closing.schema';
+
+const config = { permission: 'periods.close' } as const;
+const tags = ['finance'];
+
+interface Closing {
+  readonly id: number;
+  readonly closed_until: string | null;
+  readonly reason: string | null;
+  readonly person: string | null;
+  readonly created_at: string;
+}
+
+const readClosings = (db: Db) =>
+  selectRows<Closing>(
+    db,
+    sql`select closing.id, closing.closed_until::text, closing.reason, users.name as person,
+               to_char(closing.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+        from period_closings closing left join users on users.id = closing.recorded_by
+        order by closing.id desc limit 100`,
+  );
+
+/** Moves the last closed day, once nobody writes of a closed one any more. `refuse` looks at where it is. */
+const moveClosing = (
+  db: Db,
+  request: Requester,
+  {
+    action,
+    until,
+    reason,
+    seen,
+    refuse,
+  }: {
+    readonly action: 'close' | 'reopen';
+    readonly until: string | null;
+    readonly reason: string | null;
+    readonly seen: string | null | undefined;
+    readonly refuse: (closed: string | null) => void;
+  },
+) =>
+  inTransaction(db, async (tx) => {
+    const before = await lockBooks(tx);
+    if (seen !== undefined && seen !== before) {
+      throw new Refusal(409, 'Somebody else closed or opened the books in the meantime. Check and try again.');
+    }
+    refuse(before);
+    const { userId } = sessionOf(request);
+    const id = await insertRow(tx, periodClosings, { closedUntil: until, reason, recordedBy: userId });
+    await recordAudit(tx, actorOf(request), {
+      action,
+      entity: 'period_closings',
+      entityId: id,
+      before: { closed_until: before },
+      after: { closed_until: until, reason },
+    });
+  });
+
+/** Closing the books up to a day, and opening them again (decision BO-100). */
+export const closingRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/view-closing', {
+      config,
+      schema: {
+        tags,
+        summary: 'Up to which day the books are closed, and who closed or opened them',
+        response: { 200: closingsSchema, ...refusals },
+      },
+      handler: async () => ok({ closed_until: await readClosedUntil(db), closings: await readClosings(db) }),
+    });
+
+    app.post('/close-books', {
+      config,
+      schema: {
+        tags,
+        summary: 'Close the books up to a day',
+        body: closeForm,
+        response: { 200: closingSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { closed_until: until, reason, closed_until_seen: seen } = request.body;
+        if (until >= nairobiDayOf(new Date())) {
+          throw invalid({ closed_until: ['Today is not over. Choose a day before today.'] });
+        }
+        await moveClosing(db, request, {
+          action: 'close',
+          until,
+          reason,
+          seen,
+          refuse: (closed) => {
+            if (closed !== null && until <= closed) {
+              throw invalid({ closed_until: [`The books are closed up to ${wordsOf(closed)} already.`] });
+            }
+          },
+        });
+        return ok({ message: `The books are closed up to ${wordsOf(until)}.`, closed_until: until });
+      },
+    });
+
+    app.post('/reopen-books', {
+      config,
+      schema: {
+        tags,
+        summary: 'Open the books again, all of them or after a day, with a reason',
+        body: reopenForm,
+        response: { 200: closingSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { closed_until: until, reason, closed_until_seen: seen } = request.body;
+        await moveClosing(db, request, {
+          action: 'reopen',
+          until,
+          reason,
+          seen,
+          refuse: (closed) => {
+            if (closed === null) {
+              throw new Refusal(409, 'The books are open.');
+            }
+            if (until !== null && until >= closed) {
+              throw invalid({ closed_until: [`Choose a day before ${wordsOf(closed)}, up to which they are closed.`] });
+            }
+          },
+        });
+        const message = until ? `The books are closed up to ${wordsOf(until)} now.` : 'The books are open again.';
+        return ok({ message, closed_until: until });
+      },
+    });
+  };
