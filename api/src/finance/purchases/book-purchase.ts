@@ -5,6 +5,7 @@ import { sessionOf } from '../../http/permission';
 import { ledgerEntries } from '../../ledger/tables';
 import type { RowOf } from '../../resource/field';
 import type { WriteContext } from '../../resource/resource';
+import { knownAccount } from '../accounts/named-account';
 import { refuseClosed } from '../closed-period';
 import { momentOf, settlePurchase } from './pay-supplier';
 import { sumOf, type BoughtLine } from './purchase-lines';
@@ -76,6 +77,7 @@ export async function pay(
   { amount_paid: wanted, payment_method: method = 'cash', payment_account: account, paid_on: paidOn }: PurchaseInput,
   { id, supplierId, total, before }: { id: number; supplierId: number; total: number; before: PurchaseRow | null },
 ): Promise<void> {
+  await knownAccount(tx, account, { before: before?.payment_account ?? null });
   if (wanted !== undefined) {
     const payment = { supplierId, method, account: account ?? null, paidOn, userId: sessionOf(request).userId };
     const paid = cents(before?.amount_paid ?? 0);
