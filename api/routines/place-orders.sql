@@ -106,8 +106,8 @@ begin
     select at, request.*
     from generate_series(0, last) at
     cross join lateral jsonb_to_record(requests -> at) request(
-      now timestamptz, actor jsonb, amount numeric, lines jsonb, "taxRates" jsonb, "mostPieces" numeric, "phoneKey" text, "networkKey" text,
-      "unpaidLimit" jsonb)
+      now timestamptz, actor jsonb, amount numeric, lines jsonb, "agreedFee" numeric, "taxRates" jsonb, "mostPieces" numeric,
+      "phoneKey" text, "networkKey" text, "unpaidLimit" jsonb)
     where not known ? at::text
   ),
   line as materialized (
@@ -121,12 +121,13 @@ begin
              coalesce((request."taxRates" ->> item.tax_class)::numeric, 0) as tax_rate
       from request
       cross join lateral jsonb_to_recordset(request.lines) line(
-        place int, item int, quantity numeric, told numeric[], serials text[], discount numeric)
+        place int, item int, quantity numeric, told numeric[], serials text[], discount numeric, agreed numeric)
       left join lateral (
         select items.title, items.on_hand - items.reserved as available, items.requires_serial, items.average_cost as unit_cost,
                items.tax_class, coalesce(units.allow_decimal, false) and not items.requires_serial as is_divisible,
-               -- The larger discount wins, of the running offers, as in running-offers.ts, and the customer's category.
-               round(items.actual_price * (100 - greatest(offered.discount, category_discount)) / 100, 2) as price,
+               -- What was agreed before; or else the larger discount wins, of the running offers, as in running-offers.ts, and the
+               -- customer's category.
+               coalesce(line.agreed, round(items.actual_price * (100 - greatest(offered.discount, category_discount)) / 100, 2)) as price,
                category_discount > offered.discount as is_category_price
         from items left join units on units.id = items.unit_id
         cross join lateral (
@@ -149,7 +150,8 @@ begin
       select at, request.amount / 100 as amount, coalesce((request."taxRates" ->> 'B')::numeric, 0) as rate,
              sum(line.total) as total, sum(line.tax) as tax, sum(line.discount) as discount,
              -- Goods that are worth enough are brought free of charge, as the shop says (SF §9).
-             case when floor(sum(line.total) + 0.5) > (sale ->> 'freeDeliveryAbove')::numeric then 0 else location_fee end as fee,
+             coalesce(request."agreedFee",
+               case when floor(sum(line.total) + 0.5) > (sale ->> 'freeDeliveryAbove')::numeric then 0 else location_fee end) as fee,
              max(line.quantity) as most_pieces, bool_or(line.quantity > line.available) as is_short,
              bool_or(line.is_below_cost) as is_below_cost, bool_or(line.differs) as differs,
              jsonb_agg(to_jsonb(line) order by line.place) as lines,
@@ -160,7 +162,7 @@ begin
                when bool_or(line.total < 0) then 'discount'
              end as problem
       from request join line using (at)
-      group by at, request."mostPieces", request.amount, request."taxRates"
+      group by at, request."mostPieces", request.amount, request."agreedFee", request."taxRates"
     ) goods
   ),
   -- What a customer has not paid for yet, by each of the keys that they are known by.

@@ -103,6 +103,8 @@ import { MAIL_JOB, mailHandler, queuedMailer } from './mail/queued-mailer';
 import { apiMetrics, type ApiMetrics } from './metrics';
 import { pageRoutes } from './pages/pages.routes';
 import { reportRoutes } from './reports/reports.routes';
+import { offeredQuotationRoutes } from './quotations/offered-quotations.routes';
+import { quotationRoutes } from './quotations/quotations.routes';
 import { counterRoutes } from './sales/counter/counter.routes';
 import { deliveryDetailsRoutes } from './sales/delivery-details/delivery-details.routes';
 import { heldSaleRoutes } from './sales/held-sales/held-sales.routes';
@@ -317,6 +319,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(takeRoutes(services));
       await api.register(deliveryDetailsRoutes(services));
       await api.register(quoteRequestRoutes(services));
+      await api.register(quotationRoutes(services));
+      await api.register(offeredQuotationRoutes(services));
       await api.register(supplierRoutes(services));
       await api.register(customerRoutes(services));
       await api.register(statementRoutes(services));

@@ -142,6 +142,16 @@ export const pastDay = (label: string) =>
 export const optionalPastDay = (label: string) =>
   z.preprocess((value) => (isMissing(value) ? null : value), pastDay(label).nullable());
 
+/** Any day, `2026-11-23`; absent or blank becomes `null`. */
+export const optionalDay = (label: string) =>
+  optionalText(label, 40).transform((text, context) => {
+    const day = text === null ? null : toDay(text);
+    if (text !== null && day === null) {
+      context.addIssue({ code: 'custom', message: `The ${label} field must be a day, as 2026-11-23.` });
+    }
+    return day;
+  });
+
 const QUANTITY = /^\d{1,9}(\.\d{1,3}0*)?$/;
 
 /** How much there is of something: at most three decimals, not negative; absent or blank becomes `null`. */

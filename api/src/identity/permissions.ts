@@ -20,6 +20,7 @@ export const PERMISSIONS = [
   'sales.below_cost',
   'sales.over_limit',
   'sales.void',
+  'quotations.manage',
   'deliveries.manage',
   'purchases.manage',
   'expenses.manage',
@@ -45,6 +46,7 @@ const BEYOND_ACCESS: Readonly<Partial<Record<Permission, readonly Permission[]>>
   'sales.below_cost': ['sales.create'],
   'sales.over_limit': ['sales.create'],
   'sales.void': ['sales.view'],
+  'quotations.manage': ['sales.create'],
 };
 
 /** What a permission is no use without; whoever is granted it is granted these along. */
@@ -88,6 +90,6 @@ export const DEFAULT_PERMISSIONS: Readonly<Record<BuiltInRole, readonly Permissi
   Developer: PERMISSIONS,
   Staff: STAFF,
   // Not sales.contacts: the phones and addresses of customers they do not serve stay hidden (decision SF-6).
-  Cashier: ['backoffice.access', 'sales.view', 'sales.create', 'deliveries.manage'],
+  Cashier: ['backoffice.access', 'sales.view', 'sales.create', 'quotations.manage', 'deliveries.manage'],
   User: [],
 };

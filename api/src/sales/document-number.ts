@@ -5,10 +5,10 @@ import type { Settings } from '../settings/settings.schema';
 import { documentCounters } from './tables';
 
 /** Kinds of documents that are numbered without a gap. */
-type Numbered = 'invoice' | 'quote' | 'credit_note';
+type Numbered = 'invoice' | 'quote' | 'credit_note' | 'quotation';
 
-/** What credit notes begin with; the shop's owner sets the others. */
-const CREDIT_NOTE = 'CN';
+/** What these begin with; the shop's owner sets the others. */
+const PREFIXES = { credit_note: 'CN', quotation: 'QT' } as const;
 
 const yearInNairobi = new Intl.DateTimeFormat('en', { timeZone: 'Africa/Nairobi', year: '2-digit' });
 
@@ -27,7 +27,7 @@ export async function nextDocumentNumber(tx: Db, document: Numbered, now: Date):
       set: { lastNumber: sql`${documentCounters.lastNumber} + 1` },
     })
     .returning({ number: documentCounters.lastNumber });
-  const prefix = document === 'credit_note' ? CREDIT_NOTE : numbering[`${document}_prefix`];
+  const prefix = document === 'invoice' || document === 'quote' ? numbering[`${document}_prefix`] : PREFIXES[document];
   return `${beginning(prefix, year)}${String(counter?.number).padStart(6, '0')}`;
 }
 

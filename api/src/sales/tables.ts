@@ -205,7 +205,11 @@ export const quoteRequests = pgTable(
     phoneNumber: text('phone_number').notNull(),
     email: text('email'),
     location: text('location').notNull(),
+    /** Whom they buy for: a school, a company. */
+    organization: text('organization'),
     message: text('message'),
+    /** Why it was closed without a quotation. */
+    closeReason: text('close_reason'),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },

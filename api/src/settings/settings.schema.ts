@@ -76,11 +76,15 @@ const paymentFields = z.object({
   payment_days: paymentDays,
 });
 
+/** For how many days a quotation holds, unless it says another day (decision BO-95). */
+const quotationDays = integerField('quotation days', 1, 365);
+
 const termsFields = z.object({
   free_delivery_above: integerOrNull('free delivery threshold', 0, 1_000_000_000),
   delivery_areas: listOf('delivery areas', deliveryAreaSchema, 8),
   return_days: integerField('return days', 1, 365),
   warranty_months: integerField('warranty months', 1, 120),
+  quotation_days: quotationDays,
 });
 
 const taxFields = z.object({
@@ -137,7 +141,7 @@ export const updateSettingsSchemas = {
   shop: shopFields.extend({ version }),
   // A form of before that does not know a field leaves it as it is.
   payment: paymentFields.extend({ version, payment_days: unlessAbsent(paymentDays) }),
-  terms: termsFields.extend({ version }),
+  terms: termsFields.extend({ version, quotation_days: unlessAbsent(quotationDays) }),
   tax: taxFields.extend({ version }),
   numbering: numberingFields.safeExtend({ version }),
   limits: limitsFields.extend({ version, few_left: unlessAbsent(fewLeft) }),
@@ -168,6 +172,7 @@ const termsSchema = z.object({
   delivery_areas: z.array(z.object({ name: z.string(), least_days: z.number(), most_days: z.number() })),
   return_days: z.number(),
   warranty_months: z.number(),
+  quotation_days: z.number(),
 });
 
 const taxSchema = z.object({ pin: z.string().nullable(), standard_rate: z.number(), reduced_rate: z.number() });
@@ -184,7 +189,7 @@ const limitsSchema = z.object({
 export const shopSettingsSchema = okSchema({
   shop: shopSchema,
   payment: paymentSchema,
-  terms: termsSchema,
+  terms: termsSchema.omit({ quotation_days: true }),
   tax: taxSchema.pick({ pin: true }),
   numbering: numberingSchema.pick({ order_prefix: true }),
   limits: limitsSchema.pick({ few_left: true }),

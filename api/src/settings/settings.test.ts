@@ -56,7 +56,7 @@ test('a fresh shop shows how it delivers, and neither a phone nor a paybill that
     status: 200,
     shop: DEFAULT_SETTINGS.shop,
     payment: DEFAULT_SETTINGS.payment,
-    terms: DEFAULT_SETTINGS.terms,
+    terms: { ...DEFAULT_SETTINGS.terms, quotation_days: undefined },
     tax: { pin: null },
     numbering: { order_prefix: 'ORD' },
     limits: { few_left: 3 },

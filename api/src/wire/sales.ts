@@ -58,7 +58,23 @@ import type {
 import type { saleDetailsResponseSchema, saleSavedSchema } from '../sales/orders/sale-details.schema';
 import type { orderPaymentForm } from '../sales/payments/payments.schema';
 import type {
+  acceptOnlineForm,
+  acceptQuotationForm,
+  offeredQuotationResponseSchema,
+  quotationAnsweredSchema,
+  sendQuotationForm,
+} from '../quotations/accept.schema';
+import type {
+  quotationDraftSchema,
+  quotationForm,
+  quotationInFullSchema,
+  quotationSavedSchema,
+  quotationSchema,
+  quotationsSchema,
+} from '../quotations/quotations.schema';
+import type {
   quoteRequestedSchema,
+  quoteRequestSavedSchema,
   quoteRequestsSchema,
   requestQuoteSchema,
 } from '../sales/quote-requests/quote-requests.schema';
@@ -155,3 +171,27 @@ export type AddReturnRequest = z.input<typeof addReturnSchema>;
 export type ReturnSavedResponse = z.infer<typeof returnSavedSchema>;
 /** POST /add-order-payment */
 export type OrderPaymentRequest = z.input<typeof orderPaymentForm>;
+/** POST /close-quote-request/{id} */
+export type QuoteRequestSavedResponse = z.infer<typeof quoteRequestSavedSchema>;
+export type Quotation = z.infer<typeof quotationSchema>;
+/** GET /view-quotations */
+export type QuotationsResponse = z.infer<typeof quotationsSchema>;
+/** GET /view-quotations/{id} */
+export type QuotationInFullResponse = z.infer<typeof quotationInFullSchema>;
+/** GET /view-quotation-draft */
+export type QuotationDraftResponse = z.infer<typeof quotationDraftSchema>;
+export type QuotationDraft = QuotationDraftResponse['draft'];
+/** POST /add-quotation */
+export type AddQuotationRequest = z.input<typeof quotationForm>;
+export type QuotationSavedResponse = z.infer<typeof quotationSavedSchema>;
+/** POST /send-quotation/{id} */
+export type SendQuotationRequest = z.input<typeof sendQuotationForm>;
+/** POST /accept-quotation/{id} */
+export type AcceptQuotationRequest = z.input<typeof acceptQuotationForm>;
+/** GET /quotations/{token} */
+export type OfferedQuotationResponse = z.infer<typeof offeredQuotationResponseSchema>;
+export type OfferedQuotation = OfferedQuotationResponse['quotation'];
+/** POST /quotations/{token}/accept */
+export type AcceptOfferRequest = z.input<typeof acceptOnlineForm>;
+/** POST /quotations/{token}/accept, POST /quotations/{token}/decline */
+export type QuotationAnsweredResponse = z.infer<typeof quotationAnsweredSchema>;

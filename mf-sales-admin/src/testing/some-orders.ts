@@ -55,6 +55,7 @@ export const saleOf = ({ items, ...order }: Order, differences: Partial<SaleDeta
     void_reason: null,
     sold_by: null,
     customer_name: null,
+    quotation: null,
     paid: 0,
     due: order.amount,
     lines,

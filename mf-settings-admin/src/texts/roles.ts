@@ -84,6 +84,7 @@ export const matrixTexts = {
     'sales.below_cost': 'Sell below cost',
     'sales.over_limit': 'Sell beyond a credit limit',
     'sales.void': 'Void sales, take goods back and give money back',
+    'quotations.manage': 'Answer requests for a quote with quotations',
     'deliveries.manage': 'Send out deliveries',
     'purchases.manage': 'See costs and buy from suppliers',
     'expenses.manage': 'Record expenses',

@@ -52,6 +52,7 @@ export const settingsTexts = {
     free_delivery_above: 'Free delivery threshold',
     return_days: 'Return days',
     warranty_months: 'Warranty months',
+    quotation_days: 'Quotations are valid for (days)',
   },
   areas: {
     title: 'Delivery areas',

@@ -41,6 +41,7 @@ const NAMED_IN = [
   ['ledger_entries', 'party_id'],
   ['payments', 'party_id'],
   ['orders', 'customer_id'],
+  ['quotations', 'customer_id'],
   ['expenses', 'supplier_id'],
   ['purchase_orders', 'supplier_id'],
   ['purchases', 'supplier_id'],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { Actor } from '../../audit/audit';
+import { shillingsFromCents } from '../../engine/money';
 import type { PAYMENT_METHODS } from '../../ledger/tables';
 import type { Settings } from '../../settings/settings.schema';
 import type { OrderPlacedResponse } from '../../wire';
@@ -15,6 +16,13 @@ import { customerKeys, turnsOf, type UnpaidLimit } from './unpaid-limit';
 
 export type OrderRequest = z.output<typeof placeOrderSchema>;
 
+/** What was agreed with the customer before, in place of today's prices and delivery fee. In cents. */
+export interface AgreedPrices {
+  /** Of one piece, by item. */
+  readonly prices: ReadonlyMap<number, number>;
+  readonly deliveryFee: number;
+}
+
 export interface OrderCircumstances {
   readonly channel: Channel;
   readonly actor: Actor;
@@ -22,6 +30,8 @@ export interface OrderCircumstances {
   readonly reservationMinutes: number;
   /** Of an online order; without it nobody is limited. */
   readonly unpaidLimit?: UnpaidLimit;
+  /** Decided by the shop, never by the request; its discounts then count on either channel. */
+  readonly agreed?: AgreedPrices;
   /** The owner's, as they are now: VAT, warranty, when debts are due, what numbers begin with. */
   readonly settings: Pick<Settings, 'payment' | 'terms' | 'tax' | 'numbering'>;
 }
@@ -61,8 +71,10 @@ const saleTerms = (
   ...invoiceSeries(now, numbering),
 });
 
+const shillingsOf = (cents: number | undefined) => (cents === undefined ? undefined : shillingsFromCents(cents));
+
 /** An order's lines in the cart's own order, as the customer will read them again. */
-function linesOf({ items }: OrderRequest, { kind }: Channel) {
+function linesOf({ items }: OrderRequest, { kind }: Channel, agreed: AgreedPrices | undefined) {
   return Array.from(mergeLines(items), ([item, { quantity, prices, serials, discount }], place) => ({
     place,
     item,
@@ -70,7 +82,8 @@ function linesOf({ items }: OrderRequest, { kind }: Channel) {
     told: prices,
     serials,
     // Nobody discounts their own order.
-    discount: kind === 'counter' ? discount / 100 : 0,
+    discount: kind === 'counter' || agreed ? discount / 100 : 0,
+    agreed: shillingsOf(agreed?.prices.get(item)),
   }));
 }
 
@@ -84,7 +97,7 @@ export function orderCall(
   identity: RequestIdentity | undefined,
   others: readonly number[],
 ) {
-  const { channel, actor, now, reservationMinutes, unpaidLimit, settings } = circumstances;
+  const { channel, actor, now, reservationMinutes, unpaidLimit, agreed, settings } = circumstances;
   const { tax, numbering } = settings;
   const isOnline = channel.kind === 'online';
   const keys = customerKeys(request.phone_number, actor.ip, actor.userId);
@@ -111,7 +124,8 @@ export function orderCall(
     // Per cent by tax class; the others bear none (invariant 9).
     taxRates: { B: tax.standard_rate, E: tax.reduced_rate },
     orderPrefix: numbering.order_prefix,
-    lines: linesOf(request, channel),
+    lines: linesOf(request, channel, agreed),
+    agreedFee: shillingsOf(agreed?.deliveryFee),
   };
 }
 

@@ -46,6 +46,8 @@ export const saleDetailsSchema = orderSchema.omit({ items: true }).extend({
   customer_name: z.string().nullable(),
   paid: z.number(),
   due: z.number(),
+  /** The quotation that it came of. */
+  quotation: z.object({ id: z.number().int(), number: z.string() }).nullable(),
   lines: z.array(lineSchema),
   payments: z.array(paymentSchema),
   timeline: z.array(z.object({ status: z.enum(ORDER_EVENTS), at: z.string() })),

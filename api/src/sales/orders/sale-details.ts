@@ -56,6 +56,7 @@ interface Sums {
   readonly void_reason: string | null;
   readonly sold_by: string | null;
   readonly customer_name: string | null;
+  readonly quotation: { readonly id: number; readonly number: string } | null;
 }
 
 /**
@@ -72,7 +73,8 @@ export async function readSale(db: Db, id: number, viewer: OrderViewer): Promise
       db,
       sql`select orders.tax::float8, orders.rounding::float8, orders.delivery_fee::float8, ${openAmount}::float8 as due, ${iso(sql`orders.invoiced_at`)} as invoiced_at, orders.due_on::text,
                  orders.credit_note, orders.void_reason,
-                 case when orders.channel = 'counter' then users.name end as sold_by, parties.name as customer_name
+                 case when orders.channel = 'counter' then users.name end as sold_by, parties.name as customer_name,
+                 (select jsonb_build_object('id', id, 'number', number) from quotations where order_id = orders.id) as quotation
           from orders left join users on users.id = orders.user_id left join parties on parties.id = orders.customer_id
           where orders.id = ${id}`,
     ),

@@ -15,7 +15,7 @@ export interface AskedQuote {
 
 /** What the sales desk reads of a request for a quote. */
 export function quoteRequestMail(to: string, { reference, contact, lines }: AskedQuote): Mail {
-  const { first_name, last_name, phone_number, email, location, message } = contact;
+  const { first_name, last_name, organization, phone_number, email, location, message } = contact;
   const wanted = lines.map(
     ({ item, quantity }) =>
       `${quantity} × ${item.title} at ${kes(item.price)} (${Math.max(0, item.available)} available)`,
@@ -23,6 +23,7 @@ export function quoteRequestMail(to: string, { reference, contact, lines }: Aske
   const facts = [
     `Reference: ${reference}`,
     `Name: ${first_name} ${last_name}`,
+    ...(organization === null ? [] : [`Organization: ${organization}`]),
     `Phone: ${phone_number}`,
     `Email: ${email ?? 'not given'}`,
     `Location: ${location}`,

@@ -1,8 +1,8 @@
-import { asc, count, desc, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { recordAudit, type Actor } from '../../audit/audit';
 import type { Db } from '../../engine/database';
-import { shillingsFromCents } from '../../engine/money';
-import type { QuoteRequest } from '../../wire';
+import { notFound, Refusal } from '../../http/envelope';
 import { nextDocumentNumber } from '../document-number';
 import type { PricedLine } from '../orders/pricing';
 import { quoteRequestLines, quoteRequests } from '../tables';
@@ -26,6 +26,7 @@ export async function insertQuoteRequest(
       phoneNumber: contact.phone_number,
       email: contact.email,
       location: contact.location,
+      organization: contact.organization,
       message: contact.message,
       userId,
       createdAt: now,
@@ -46,45 +47,24 @@ export async function insertQuoteRequest(
   return request;
 }
 
-/** A page of the requests, newest first. */
-export async function listQuoteRequests(db: Db, page: number, size: number): Promise<QuoteRequest[]> {
-  const requests = await db
-    .select()
-    .from(quoteRequests)
-    .orderBy(desc(quoteRequests.id))
-    .limit(size)
-    .offset((page - 1) * size);
-  const ids = requests.map(({ id }) => id);
-  const lines = await db
-    .select()
-    .from(quoteRequestLines)
-    .where(inArray(quoteRequestLines.quoteRequestId, ids))
-    .orderBy(asc(quoteRequestLines.id));
-  return requests.map((request) => {
-    const own = lines.filter(({ quoteRequestId }) => quoteRequestId === request.id);
-    return {
-      id: request.id,
-      reference: request.reference,
-      status: request.status,
-      first_name: request.firstName,
-      last_name: request.lastName,
-      phone_number: request.phoneNumber,
-      email: request.email,
-      location: request.location,
-      message: request.message,
-      created_at: request.createdAt.toISOString(),
-      total: shillingsFromCents(own.reduce((sum, { price, quantity }) => sum + price * quantity, 0)),
-      items: own.map(({ itemId, productName, price, quantity }) => ({
-        id: itemId,
-        product_name: productName,
-        price: shillingsFromCents(price),
-        quantity,
-      })),
-    };
+/**
+ * Nothing will be quoted. Once: whoever comes second finds it closed (invariant 14).
+ * @throws Refusal 404, 409
+ */
+export async function closeQuoteRequest(tx: Db, id: number, reason: string, actor: Actor): Promise<void> {
+  const [request] = await tx.select().from(quoteRequests).where(eq(quoteRequests.id, id)).for('update');
+  if (!request) {
+    throw notFound('There is no such request.');
+  }
+  if (request.status === 'closed') {
+    throw new Refusal(409, 'This request was closed already.');
+  }
+  await tx.update(quoteRequests).set({ status: 'closed', closeReason: reason }).where(eq(quoteRequests.id, id));
+  await recordAudit(tx, actor, {
+    action: 'close',
+    entity: 'quote_requests',
+    entityId: id,
+    before: { status: request.status },
+    after: { status: 'closed', reason },
   });
-}
-
-export async function countQuoteRequests(db: Db): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(quoteRequests);
-  return row?.total ?? 0;
 }

@@ -1,23 +1,28 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../../audit/audit';
 import { inTransaction, type Db } from '../../engine/database';
-import { invalid, ok, refusals } from '../../http/envelope';
+import { invalid, notFound, ok, refusals } from '../../http/envelope';
+import { idParams } from '../../http/fields';
 import { refuseDeadToken } from '../../http/permission';
+import { answerList } from '../../resource/answer-list';
+import { readRow } from '../../resource/list';
+import { listQuerySchema } from '../../resource/list-query';
 import type { Services } from '../../services';
 import { idempotencyHeaders, onceOnly } from '../idempotency';
 import { priceCart } from '../orders/quote';
 import { quoteRequestMail } from './quote-request-mail';
-import { countQuoteRequests, insertQuoteRequest, listQuoteRequests } from './quote-requests.queries';
+import { closeQuoteRequest, insertQuoteRequest } from './quote-requests.queries';
 import {
+  closeQuoteRequestForm,
   quoteRequestedSchema,
+  quoteRequestList,
   quoteRequestRepeatedSchema,
-  quoteRequestsQuerySchema,
+  quoteRequestSavedSchema,
   quoteRequestsSchema,
   requestQuoteSchema,
 } from './quote-requests.schema';
 
 const tags = ['sales'];
-const DEFAULT_PER_PAGE = 20;
 
 /** Requests for a quote, for what is too much to be held unpaid (invariant 23, decision SF-34). */
 export const quoteRequestRoutes =
@@ -63,21 +68,33 @@ export const quoteRequestRoutes =
     });
 
     app.get('/view-quote-requests', {
-      config: { permission: 'sales.contacts' },
+      config: { permission: 'quotations.manage' },
       schema: {
         tags,
-        summary: 'A page of the requests for a quote, newest first',
-        querystring: quoteRequestsQuerySchema,
+        summary: 'All requests for a quote, newest first; with parameters a page of them, or a CSV file',
+        querystring: listQuerySchema(quoteRequestList),
         response: { 200: quoteRequestsSchema, ...refusals },
       },
-      handler: async ({ query }) => {
-        const page = query.page ?? 1;
-        const size = query.per_page ?? DEFAULT_PER_PAGE;
-        const total = await countQuoteRequests(db);
-        return ok({
-          quote_requests: await listQuoteRequests(db, page, size),
-          meta: { page, per_page: size, total, pages: Math.ceil(total / size) },
-        });
+      handler: (request, reply) => answerList(request, reply, { db, list: quoteRequestList, name: 'quote_requests' }),
+    });
+
+    app.post('/close-quote-request/:id', {
+      config: { permission: 'quotations.manage' },
+      schema: {
+        tags,
+        summary: 'Close a request for which nothing will be quoted, and say why',
+        params: idParams,
+        body: closeQuoteRequestForm,
+        response: { 200: quoteRequestSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { id } = request.params;
+        await inTransaction(db, (tx) => closeQuoteRequest(tx, id, request.body.reason, actorOf(request)));
+        const row = await readRow(db, quoteRequestList, id);
+        if (!row) {
+          throw notFound('There is no such request.');
+        }
+        return ok({ message: 'Quote request closed', quote_request: row });
       },
     });
   };

@@ -1,14 +1,18 @@
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { pageMetaSchema } from '../../catalogue/items/items.schema';
 import { errorSchema, okSchema } from '../../http/envelope';
-import { optionalEmail, optionalInteger, optionalText } from '../../http/fields';
+import { optionalEmail, optionalText, requiredText } from '../../http/fields';
+import { field, rowSchema } from '../../resource/field';
+import { containing, defineList } from '../../resource/list';
+import { listSchema, savedSchema } from '../../resource/resource-schemas';
 import { cartQuoteRequestSchema, placeOrderSchema } from '../orders/orders.schema';
-import { QUOTE_REQUEST_STATUSES } from '../tables';
+import { QUOTE_REQUEST_STATUSES, quoteRequests } from '../tables';
 
-/** POST /quote-requests (additive): who asks for a price, and for how many of what. */
+/** POST /quote-requests (additive): who asks for a price, for whom, and for how many of what. */
 export const requestQuoteSchema = placeOrderSchema
   .pick({ first_name: true, last_name: true, phone_number: true, location: true })
   .extend({
+    organization: optionalText('organization', 150),
     email: optionalEmail('email'),
     message: optionalText('message', 2_000),
     items: cartQuoteRequestSchema.shape.items.min(1, 'At least one product is required.'),
@@ -20,30 +24,60 @@ export const quoteRequestedSchema = okSchema({ message: z.string(), reference: z
 /** 422: sent before with other content; `earlier` is what was answered then, null when nothing proves the sender. */
 export const quoteRequestRepeatedSchema = errorSchema.extend({ earlier: quoteRequestedSchema.nullable() });
 
-export const quoteRequestsQuerySchema = z.object({
-  page: optionalInteger('page', 1, 100_000),
-  per_page: optionalInteger('per_page', 1, 100),
+const lines = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+           'id', line.item_id, 'product_name', line.product_name, 'price', line.price, 'quantity', line.quantity) order by line.id), '[]')
+  from quote_request_lines line where line.quote_request_id = quote_requests.id
+)`;
+
+const total = sql<number>`(
+  select coalesce(sum(round(line.price * line.quantity, 2)), 0) from quote_request_lines line where line.quote_request_id = quote_requests.id
+)`;
+
+const answers = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', quotations.id, 'number', quotations.number) order by quotations.id), '[]')
+  from quotations where quotations.quote_request_id = quote_requests.id and quotations.archived_at is null
+)`;
+
+/** Requests for a quote, newest first. Prices and `total` in shillings, as they were then; `quotations` answer it. */
+export const quoteRequestList = defineList({
+  from: sql`${quoteRequests}`,
+  id: quoteRequests.id,
+  search: (word) => sql`(${containing(
+    sql`(quote_requests.reference || ' ' || quote_requests.first_name || ' ' || quote_requests.last_name || ' ' || quote_requests.phone_number
+         || ' ' || coalesce(quote_requests.organization, ''))`,
+    word,
+  )} or exists (
+    select from quote_request_lines line where line.quote_request_id = quote_requests.id and ${containing(sql`line.product_name`, word)}))`,
+  order: '-id',
+  fields: {
+    id: field.integer(quoteRequests.id, { sort: true }),
+    reference: field.text(quoteRequests.reference, { header: 'Reference', sort: true }),
+    status: field.choice(quoteRequests.status, QUOTE_REQUEST_STATUSES, { header: 'Status', sort: true, filter: true }),
+    first_name: field.text(quoteRequests.firstName, { header: 'First Name', sort: true }),
+    last_name: field.text(quoteRequests.lastName, { header: 'Last Name' }),
+    organization: field.text(quoteRequests.organization, { header: 'Organization', sort: true }),
+    phone_number: field.text(quoteRequests.phoneNumber, { header: 'Phone' }),
+    email: field.text(quoteRequests.email, { header: 'Email' }),
+    location: field.text(quoteRequests.location, { header: 'Location' }),
+    message: field.text(quoteRequests.message, { header: 'Message' }),
+    close_reason: field.text(quoteRequests.closeReason, { header: 'Closed Because' }),
+    created_at: field.moment(quoteRequests.createdAt, { header: 'Asked', sort: true, filter: true }),
+    total: field.number(total, { header: 'Total', sort: true }),
+    items: field.json(
+      lines,
+      z.array(z.object({ id: z.number().int(), product_name: z.string(), price: z.number(), quantity: z.number() })),
+    ),
+    quotations: field.json(answers, z.array(z.object({ id: z.number().int(), number: z.string() }))),
+  },
 });
 
-/** GET /view-quote-requests (additive), newest first, 20 a page. Prices and `total` in shillings, as they were then. */
-export const quoteRequestsSchema = okSchema({
-  quote_requests: z.array(
-    z.object({
-      id: z.number().int(),
-      reference: z.string(),
-      status: z.enum(QUOTE_REQUEST_STATUSES),
-      first_name: z.string(),
-      last_name: z.string(),
-      phone_number: z.string(),
-      email: z.string().nullable(),
-      location: z.string(),
-      message: z.string().nullable(),
-      created_at: z.string(),
-      total: z.number(),
-      items: z.array(
-        z.object({ id: z.number().int(), product_name: z.string(), price: z.number(), quantity: z.number().int() }),
-      ),
-    }),
-  ),
-  meta: pageMetaSchema,
-});
+const quoteRequestSchema = rowSchema(quoteRequestList.fields);
+
+/** GET /view-quote-requests (additive); `meta` comes when a page was asked for. */
+export const quoteRequestsSchema = listSchema('quote_requests', quoteRequestSchema);
+
+/** POST /close-quote-request/{id} (additive): nothing will be quoted, and why. */
+export const closeQuoteRequestForm = z.object({ reason: requiredText('reason', 500) });
+
+export const quoteRequestSavedSchema = savedSchema('quote_request', quoteRequestSchema);

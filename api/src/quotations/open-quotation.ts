@@ -1,0 +1,131 @@
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit, type Actor } from '../audit/audit';
+import type { Db } from '../engine/database';
+import { notFound, Refusal, stale } from '../http/envelope';
+import { readRow } from '../resource/list';
+import { quotationList, type QuotationStatus } from './quotations.schema';
+import { quotations } from './tables';
+import { dayFromNow } from './write-quotation';
+
+export type OpenQuotation = typeof quotations.$inferSelect;
+
+/** The quotation itself for staff, or what the customer's link ends with. */
+export type QuotationKey = { readonly id: number } | { readonly token: string };
+
+/** What a token looks like; anything else is a typing mistake and belongs to nobody. */
+const TOKEN = /^[\w-]{32}$/;
+
+const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
+
+/** A day as people read it: `23 Nov 2026`. */
+export const formatDay = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
+
+export const noSuchQuotation = () => notFound('There is no such quotation.');
+
+export const isToken = (token: string): boolean => TOKEN.test(token);
+
+const CLOSED: Readonly<Partial<Record<QuotationStatus, string>>> = {
+  draft: 'This quotation was not sent yet. Send it, or mark it as sent, first.',
+  accepted: 'This quotation was accepted already.',
+  declined: 'This quotation was declined.',
+};
+
+/** What keeps a quotation from being accepted or declined. @throws Refusal 409 */
+function refuseClosed({ status, validUntil }: OpenQuotation): void {
+  const reason = CLOSED[status];
+  if (reason) {
+    throw new Refusal(409, reason);
+  }
+  if (validUntil < dayFromNow(0)) {
+    throw new Refusal(409, `This quotation expired on ${formatDay(validUntil)}.`);
+  }
+}
+
+/** Reads a quotation that nobody else changes meanwhile. @throws Refusal 404 */
+async function lock(tx: Db, key: QuotationKey): Promise<OpenQuotation> {
+  const which = 'id' in key ? eq(quotations.id, key.id) : eq(quotations.token, key.token);
+  const [found] =
+    'token' in key && !isToken(key.token) ? [] : await tx.select().from(quotations).where(which).for('update');
+  if (!found || found.archivedAt !== null || ('token' in key && found.status === 'draft')) {
+    throw noSuchQuotation();
+  }
+  return found;
+}
+
+/**
+ * The quotation, locked, as it can be accepted or declined now.
+ * @param version the one that was looked at
+ * @throws Refusal 404; 409 when it is decided or expired, or was changed: to staff with the row under `current`
+ */
+export async function lockOpen(tx: Db, key: QuotationKey, version: number): Promise<OpenQuotation> {
+  const quotation = await lock(tx, key);
+  refuseClosed(quotation);
+  if (quotation.version !== version) {
+    throw 'id' in key
+      ? stale(await readRow(tx, quotationList, quotation.id))
+      : new Refusal(409, 'The shop changed this quotation in the meantime. Check it, and answer again.');
+  }
+  return quotation;
+}
+
+interface Declining {
+  readonly actor: Actor;
+  readonly staffId: number | null;
+  readonly version: number;
+  readonly note: string | null;
+  readonly now: Date;
+}
+
+/** The customer does not want it. @throws Refusal as `lockOpen` */
+export async function declineQuotation(tx: Db, key: QuotationKey, declining: Declining): Promise<OpenQuotation> {
+  const { actor, staffId, version, note, now } = declining;
+  const quotation = await lockOpen(tx, key, version);
+  await tx
+    .update(quotations)
+    .set({
+      status: 'declined',
+      decidedAt: now,
+      decidedBy: staffId,
+      decisionNote: note,
+      version: sql`${quotations.version} + 1`,
+    })
+    .where(eq(quotations.id, quotation.id));
+  await recordAudit(tx, actor, {
+    action: 'decline',
+    entity: 'quotations',
+    entityId: quotation.id,
+    before: { status: quotation.status },
+    after: { status: 'declined', decision_note: note },
+  });
+  return quotation;
+}
+
+/** Marks it as sent, also once more. @throws Refusal 404, 409 */
+export async function markSent(
+  tx: Db,
+  id: number,
+  { actor, version, email, now }: { actor: Actor; version: number; email: string | null; now: Date },
+): Promise<OpenQuotation> {
+  const quotation = await lock(tx, { id });
+  if (quotation.status !== 'draft') {
+    refuseClosed(quotation);
+  }
+  if (quotation.version !== version) {
+    throw stale(await readRow(tx, quotationList, id));
+  }
+  if (quotation.validUntil < dayFromNow(0)) {
+    throw new Refusal(409, `It was valid until ${formatDay(quotation.validUntil)}. Choose a later day first.`);
+  }
+  await tx
+    .update(quotations)
+    .set({ status: 'sent', sentAt: now, ...(email && { email }), version: sql`${quotations.version} + 1` })
+    .where(eq(quotations.id, id));
+  await recordAudit(tx, actor, {
+    action: 'send',
+    entity: 'quotations',
+    entityId: id,
+    before: { status: quotation.status },
+    after: { status: 'sent', email },
+  });
+  return quotation;
+}

@@ -1,0 +1,54 @@
+import { showShillings, shillingsFromCents } from '../engine/money';
+import { letter } from '../mail/letter';
+import type { Mail } from '../mail/mail';
+import { formatDay, type OpenQuotation } from './open-quotation';
+
+/** Where the customer reads it. */
+export const quotationLink = (publicOrigin: string, token: string): string =>
+  new URL(`/quotation/${token}`, publicOrigin).href;
+
+const total = ({ amount }: OpenQuotation) => showShillings(shillingsFromCents(amount));
+
+interface Sent {
+  readonly to: string;
+  readonly shopName: string;
+  readonly link: string;
+}
+
+/** What the customer gets: the total, until when it holds, and where it can be read, accepted and declined. */
+export const quotationMail = (quotation: OpenQuotation, { to, shopName, link }: Sent): Mail =>
+  letter({
+    to,
+    name: quotation.name,
+    subject: `Quotation ${quotation.number} from ${shopName}`,
+    paragraphs: [
+      `Here is the quotation you asked for: ${total(quotation)} in all, VAT included. It is valid until ${formatDay(quotation.validUntil)}.`,
+      'Read it, download it as a PDF, and accept or decline it here:',
+      { label: `Open quotation ${quotation.number}`, link },
+      'If you have a question, reply to this mail or call us.',
+    ],
+  });
+
+interface Answered {
+  readonly to: string;
+  readonly answer: 'accepted' | 'declined';
+  readonly note: string | null;
+  /** The order that came of it. */
+  readonly orderNumber: string | null;
+  /** Where staff look at it. */
+  readonly link: string;
+}
+
+/** What the shop gets when a customer answers online. */
+export const answerMail = (quotation: OpenQuotation, { to, answer, note, orderNumber, link }: Answered): Mail =>
+  letter({
+    to,
+    name: '',
+    subject: `Quotation ${quotation.number} was ${answer}`,
+    paragraphs: [
+      `${quotation.organization ?? quotation.name} has ${answer} quotation ${quotation.number} over ${total(quotation)}.`,
+      ...(orderNumber === null ? [] : [`It is order ${orderNumber} now, and its goods are reserved.`]),
+      ...(note === null ? [] : [`Note: ${note}`]),
+      { label: 'Open the quotation', link },
+    ],
+  });

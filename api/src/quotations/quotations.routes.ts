@@ -1,0 +1,171 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyRequest } from 'fastify';
+import { actorOf } from '../audit/audit';
+import { inTransaction, type Db } from '../engine/database';
+import { notFound, ok, refusals } from '../http/envelope';
+import { idParams } from '../http/fields';
+import { sessionOf } from '../http/permission';
+import { answerPdf, openPdf } from '../pdf/document';
+import { readRow } from '../resource/list';
+import { resourceRoutes } from '../resource/resource-routes';
+import { idempotencyHeaders, onceFor } from '../sales/idempotency';
+import type { Services } from '../services';
+import { acceptQuotation } from './accept-quotation';
+import { acceptQuotationForm, acceptRefusedSchema, declineQuotationForm, sendQuotationForm } from './accept.schema';
+import { declineQuotation, markSent } from './open-quotation';
+import { readDraft } from './quotation-draft';
+import { quotationLink, quotationMail } from './quotation-mail';
+import { drawQuotation } from './quotation-pdf';
+import {
+  quotationDraftQuerySchema,
+  quotationDraftSchema,
+  quotationForm,
+  quotationList,
+  quotationSavedSchema,
+} from './quotations.schema';
+import { staffQuotations } from './write-quotation';
+
+const tags = ['sales'];
+const config = { permission: 'quotations.manage' } as const;
+
+async function readQuotation(db: Db, id: number) {
+  const quotation = await readRow(db, quotationList, id);
+  if (!quotation) {
+    throw notFound('This quotation no longer exists.');
+  }
+  return quotation;
+}
+
+/** Quotations as staff write, send and close them (decision BO-95). */
+export const quotationRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db, settings, mailer, metrics, publicOrigin } = services;
+    await app.register(
+      resourceRoutes(services, {
+        resource: staffQuotations,
+        body: quotationForm,
+        once: true,
+        tag: 'sales',
+        permission: 'quotations.manage',
+        rows: 'quotations',
+        row: 'quotation',
+        many: 'quotations',
+        one: 'quotation',
+        messages: {
+          added: 'Quotation added successfully',
+          updated: 'Quotation updated successfully',
+          removed: 'Quotation deleted successfully',
+        },
+      }),
+    );
+
+    app.get('/view-quotation-draft', {
+      config,
+      schema: {
+        tags,
+        summary: 'What a quotation for a request, or like another one, begins with, at the prices of today',
+        querystring: quotationDraftQuerySchema,
+        response: { 200: quotationDraftSchema, ...refusals },
+      },
+      handler: async ({ query }) => ok({ draft: await readDraft(db, query) }),
+    });
+
+    app.get('/view-quotations/:id/pdf', {
+      config,
+      schema: { tags, summary: 'A quotation as a PDF file, A4', params: idParams, response: { ...refusals } },
+      handler: async (request, reply) => {
+        const quotation = await readQuotation(db, request.params.id);
+        const link = quotation.status === 'draft' ? null : quotationLink(publicOrigin, quotation.token);
+        const paper = { settings: await settings.read(), quotation, link };
+        const pdf = openPdf(`Quotation ${quotation.number}`);
+        return answerPdf(request, reply, { name: quotation.number, pdf, pages: drawQuotation(pdf, paper) });
+      },
+    });
+
+    app.post('/send-quotation/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'Send a quotation by mail, or mark it as sent; its link then opens it',
+        headers: idempotencyHeaders,
+        params: idParams,
+        body: sendQuotationForm,
+        response: { 200: quotationSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { id } = request.params;
+        const { version, email } = request.body;
+        const { shop } = await settings.read();
+        const message = email ? `Quotation sent to ${email}` : 'Quotation marked as sent';
+        const work = async (tx: Db) => {
+          const sent = await markSent(tx, id, { actor: actorOf(request), version, email, now: new Date() });
+          if (email) {
+            const link = quotationLink(publicOrigin, sent.token);
+            await mailer.send(quotationMail(sent, { to: email, shopName: shop.name, link }), tx);
+          }
+          return { message };
+        };
+        await inTransaction(db, (tx) => onceFor(request)(tx, () => work(tx)));
+        return ok({ message, quotation: await readQuotation(db, id) });
+      },
+    });
+
+    app.post('/decline-quotation/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'Record that the customer does not want it',
+        params: idParams,
+        body: declineQuotationForm,
+        response: { 200: quotationSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { id } = request.params;
+        const declining = { ...request.body, ...staffOf(request) };
+        await inTransaction(db, (tx) => declineQuotation(tx, { id }, declining));
+        return ok({ message: 'Quotation declined', quotation: await readQuotation(db, id) });
+      },
+    });
+
+    app.post('/accept-quotation/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'Make a sale or an order of a quotation, at the prices that were quoted',
+        headers: idempotencyHeaders,
+        params: idParams,
+        body: acceptQuotationForm,
+        response: { 200: quotationSavedSchema, ...refusals, 400: acceptRefusedSchema },
+      },
+      handler: async (request) => {
+        const { id } = request.params;
+        const {
+          version,
+          note,
+          location,
+          delivery_address: deliveryAddress,
+          hand_over: isSale,
+          payments,
+        } = request.body;
+        const message = isSale ? 'Sale recorded successfully' : 'Order placed successfully';
+        const mayExceedLimit = sessionOf(request).permissions.has('sales.over_limit');
+        await inTransaction(db, (tx) =>
+          onceFor(request)(tx, async () => {
+            const sale = isSale ? { payments, mayExceedLimit } : null;
+            const said = { version, note, location, deliveryAddress, sale };
+            await acceptQuotation(tx, { id }, { ...said, ...staffOf(request) });
+            return { message };
+          }),
+        );
+        metrics.orderPlaced(isSale ? 'counter' : 'online');
+        return ok({ message, quotation: await readQuotation(db, id) });
+      },
+    });
+  };
+
+const staffOf = (request: FastifyRequest) => ({
+  actor: actorOf(request),
+  staffId: sessionOf(request).userId,
+  now: new Date(),
+});

@@ -1,0 +1,208 @@
+import { payableCents } from '@ofisi/shared-shop/sums';
+import { sql } from 'drizzle-orm';
+import { items } from '../catalogue/tables';
+import { selectRows, type Db } from '../engine/database';
+import { centsFromNumeric } from '../engine/money';
+import { invalid, type FieldErrors } from '../http/envelope';
+import type { Permission } from '../identity/permissions';
+import type { Settings } from '../settings/settings.schema';
+import { taxRate } from '../settings/tax-rate';
+import type { QuotationInput } from './quotations.schema';
+import type { quotationLines } from './tables';
+
+/** An item as it can be quoted today; prices and cost in cents. */
+export interface QuotableItem {
+  readonly id: number;
+  readonly title: string;
+  readonly sku: string | null;
+  readonly unit: string | null;
+  readonly taxClass: 'A' | 'B' | 'C' | 'D' | 'E';
+  readonly taxRate: number;
+  /** Without offers, with the running ones, and what the customer's category makes of it. */
+  readonly actualPrice: number;
+  readonly shopPrice: number;
+  readonly price: number;
+  /** What one has cost; null: nobody knows. */
+  readonly cost: number | null;
+  readonly available: number;
+  readonly requiresSerial: boolean;
+  readonly allowDecimal: boolean;
+  readonly isArchived: boolean;
+}
+
+type Row = Omit<QuotableItem, 'actualPrice' | 'shopPrice' | 'price' | 'cost'> &
+  Readonly<Record<'actualPrice' | 'shopPrice' | 'price', string>> & { readonly cost: string | null };
+
+/** The items with these ids as a customer pays for them today, by the rule of an order: the larger discount, offer or category. */
+export async function readQuotable(
+  db: Db,
+  ids: readonly number[],
+  customerId: number | null | undefined,
+): Promise<ReadonlyMap<number, QuotableItem>> {
+  const less = (percent: ReturnType<typeof sql>) => sql`round(items.actual_price * (100 - ${percent}) / 100, 2)::text`;
+  const rows = await selectRows<Row>(
+    db,
+    sql`select items.id, items.title, items.sku, units.short_name as unit, items.tax_class as "taxClass",
+               ${taxRate(items.taxClass)}::float8 as "taxRate", items.actual_price::text as "actualPrice",
+               ${less(sql`offered.discount`)} as "shopPrice",
+               ${less(sql`greatest(offered.discount, coalesce(category.discount, 0))`)} as price,
+               items.average_cost::text as cost, greatest(0, items.on_hand - items.reserved)::float8 as available,
+               items.requires_serial as "requiresSerial",
+               coalesce(units.allow_decimal, false) and not items.requires_serial as "allowDecimal",
+               items.archived_at is not null as "isArchived"
+        from items left join units on units.id = items.unit_id
+        cross join lateral (
+          select coalesce(max(discount), 0) as discount from offers
+          where item_id = items.id and archived_at is null and starts_on <= now() and now() < ends_on
+        ) offered
+        left join parties customer on customer.id = ${customerId ?? null}::int and customer.kind = 'customer'
+        left join customer_categories category on category.id = customer.customer_category_id and category.archived_at is null
+        where items.id = any(${`{${ids.join(',')}}`}::int[])`,
+  );
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...row,
+        actualPrice: centsFromNumeric(row.actualPrice),
+        shopPrice: centsFromNumeric(row.shopPrice),
+        price: centsFromNumeric(row.price),
+        cost: row.cost === null ? null : centsFromNumeric(row.cost),
+      },
+    ]),
+  );
+}
+
+type EnteredLine = QuotationInput['items'][number];
+
+export type QuotedLine = Omit<typeof quotationLines.$inferInsert, 'id' | 'quotationId'> & {
+  readonly quantity: number;
+  readonly tax: number;
+  readonly total: number;
+};
+
+/** A line that is there already; sums in shillings. */
+export interface KnownLine {
+  readonly item_id: number;
+  readonly quantity: number;
+  readonly price: number;
+  readonly discount: number;
+}
+
+export interface QuotingRules {
+  readonly customerId: number | undefined;
+  readonly may: (permission: Permission) => boolean;
+  /** Those lines need no permission again: somebody had it. */
+  readonly before?: readonly KnownLine[];
+}
+
+/** In cents. Thousandths are whole numbers, so that half a cent is rounded as on paper. */
+const gross = (price: number, quantity: number): number =>
+  Math.floor((price * Math.round(quantity * 1000) + 500) / 1000);
+
+const taxIn = (total: number, rate: number): number => Math.round((total * rate) / (100 + rate));
+
+const isAsBefore = (line: EnteredLine, before: readonly KnownLine[]) =>
+  before.some(
+    ({ item_id, quantity, price, discount }) =>
+      item_id === line.item_id &&
+      quantity === line.quantity &&
+      Math.round(price * 100) === line.price &&
+      Math.round(discount * 100) === (line.discount ?? 0),
+  );
+
+/** What is wrong with a line, by the name of its field. */
+function problemOf(
+  line: EnteredLine,
+  item: QuotableItem | undefined,
+  { may, before = [] }: QuotingRules,
+): { readonly field: string; readonly message: string } | null {
+  const { quantity, price, discount } = line;
+  const isKnown = before.some(({ item_id }) => item_id === line.item_id);
+  if (!item || (item.isArchived && !isKnown)) {
+    return { field: 'item_id', message: item ? `${item.title} is no longer sold.` : 'There is no such product.' };
+  }
+  if (!item.allowDecimal && !Number.isInteger(quantity)) {
+    return { field: 'quantity', message: 'This must be a whole number: the unit allows no decimals.' };
+  }
+  const total = gross(price, quantity) - (discount ?? 0);
+  if (total < 0) {
+    return { field: 'discount', message: 'The discount is more than the line costs.' };
+  }
+  if (isAsBefore(line, before)) {
+    return null;
+  }
+  if (total < gross(item.price, quantity) && !may('sales.discount')) {
+    const field = price < item.price ? 'price' : 'discount';
+    return { field, message: 'You do not have permission to give discounts.' };
+  }
+  const isReduced = total < gross(item.shopPrice, quantity);
+  if (isReduced && item.cost !== null && total < gross(item.cost, quantity) && !may('sales.below_cost')) {
+    return { field: 'price', message: 'This is below its cost. Ask somebody who may allow that.' };
+  }
+  return null;
+}
+
+/**
+ * What is quoted, each line with the VAT in it. A price below today's, of the customer's category, needs `sales.discount`, one below cost
+ * `sales.below_cost` (invariant 7).
+ * @throws Refusal 400 at the field
+ */
+export async function readQuoted(
+  tx: Db,
+  entered: readonly EnteredLine[],
+  rules: QuotingRules,
+): Promise<readonly QuotedLine[]> {
+  const ids = entered.map(({ item_id }) => item_id);
+  const known = await readQuotable(tx, ids, rules.customerId);
+  const errors: FieldErrors = {};
+  const lines: QuotedLine[] = [];
+  for (const [index, line] of entered.entries()) {
+    const item = known.get(line.item_id);
+    const problem = ids.indexOf(line.item_id) < index ? TWICE : problemOf(line, item, rules);
+    if (problem) {
+      errors[`items.${index}.${problem.field}`] = [problem.message];
+    } else if (item) {
+      lines.push(lineOf(line, item));
+    }
+  }
+  if (Object.keys(errors).length > 0) {
+    throw invalid(errors);
+  }
+  return lines;
+}
+
+const TWICE = { field: 'item_id', message: 'This product has a line already.' };
+
+function lineOf({ quantity, price, discount: told }: EnteredLine, item: QuotableItem): QuotedLine {
+  const discount = told ?? 0;
+  const total = gross(price, quantity) - discount;
+  return {
+    itemId: item.id,
+    productName: item.title,
+    price,
+    quantity,
+    discount,
+    taxClass: item.taxClass,
+    taxRate: item.taxRate,
+    tax: taxIn(total, item.taxRate),
+    total,
+  };
+}
+
+/** Ten thousand million shillings: more than the columns of sums can hold would be an error of the database. */
+const MOST_AMOUNT = 1_000_000_000_000;
+
+/**
+ * What the lines and the delivery come to, in cents, rounded to a whole shilling as an order is (invariant 6).
+ * @throws Refusal 400 when it is more than can be
+ */
+export function quotedSums(lines: readonly QuotedLine[], deliveryFee: number, { standard_rate }: Settings['tax']) {
+  const exact = lines.reduce((sum, { total }) => sum + total, deliveryFee);
+  if (exact > MOST_AMOUNT) {
+    throw invalid({ items: ['The total is more than a quotation can be.'] });
+  }
+  const amount = payableCents(exact);
+  const tax = lines.reduce((sum, line) => sum + line.tax, taxIn(deliveryFee, standard_rate));
+  return { amount, rounding: amount - exact, tax, deliveryFee };
+}

@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { parties } from '../contacts/tables';
+import type { Db } from '../engine/database';
+import { invalid, Refusal, type FieldErrors } from '../http/envelope';
+import { sessionOf } from '../http/permission';
+import type { RowOf } from '../resource/field';
+import { nairobiDayOf } from '../resource/nairobi-day';
+import { insertRow, updateRow, type Resource, type WriteContext } from '../resource/resource';
+import { nextDocumentNumber } from '../sales/document-number';
+import { quoteRequests } from '../sales/tables';
+import { readSettings } from '../settings/settings.queries';
+import { quotationList, type QuotationInput } from './quotations.schema';
+import { quotedSums, readQuoted, type QuotedLine } from './quoted-lines';
+import { quotationLines, quotations } from './tables';
+
+export type QuotationRow = RowOf<typeof quotationList.fields>;
+
+const DAY = 86_400_000;
+const MOST_DAYS = 366;
+
+/** The day so many days from now, in Nairobi. */
+export const dayFromNow = (days: number, now = new Date()): string =>
+  nairobiDayOf(new Date(now.getTime() + days * DAY));
+
+/** Whom it is for. @throws Refusal 400 at the field */
+async function contactOf(tx: Db, input: QuotationInput) {
+  const { customer_id: customerId, phone_number: phoneNumber, email, location } = input;
+  if (customerId === undefined) {
+    const errors: FieldErrors = {
+      ...(input.name === null && { name: ['The name field is required.'] }),
+      ...(phoneNumber === null && { phone_number: ['The phone number field is required.'] }),
+    };
+    if (input.name === null || Object.keys(errors).length > 0) {
+      throw invalid(errors);
+    }
+    return { customerId: null, name: input.name, organization: input.organization, phoneNumber, email, location };
+  }
+  const [customer] = await tx
+    .select({ name: parties.name, organization: parties.organization, isActive: parties.isActive })
+    .from(parties)
+    .where(and(eq(parties.id, customerId), eq(parties.kind, 'customer'), isNull(parties.archivedAt)));
+  if (!customer) {
+    throw invalid({ customer_id: ['There is no such customer.'] });
+  }
+  const { name, organization } = customer;
+  return { customerId, name, organization, phoneNumber, email, location };
+}
+
+/** The last day on which it holds. @throws Refusal 400 */
+function validUntil(told: string | null, usualDays: number, before?: string): string {
+  const day = told ?? before ?? dayFromNow(usualDays);
+  if (day === before) {
+    return day;
+  }
+  if (day < dayFromNow(0)) {
+    throw invalid({ valid_until: ['The valid until field must not be before today.'] });
+  }
+  if (day > dayFromNow(MOST_DAYS)) {
+    throw invalid({ valid_until: ['The valid until field must not be more than a year away.'] });
+  }
+  return day;
+}
+
+async function valuesOf({ tx, request }: WriteContext, input: QuotationInput, before?: QuotationRow) {
+  const contact = await contactOf(tx, input);
+  const { permissions } = sessionOf(request);
+  const settings = await readSettings(tx);
+  const lines = await readQuoted(tx, input.items, {
+    customerId: input.customer_id,
+    may: (permission) => permissions.has(permission),
+    ...(before && { before: before.items }),
+  });
+  return {
+    lines,
+    values: {
+      ...contact,
+      ...quotedSums(lines, input.delivery_fee ?? 0, settings.tax),
+      notes: input.notes,
+      validUntil: validUntil(input.valid_until, settings.terms.quotation_days, before?.valid_until),
+    },
+  };
+}
+
+async function storeLines(tx: Db, quotationId: number, lines: readonly QuotedLine[]): Promise<void> {
+  await tx.delete(quotationLines).where(eq(quotationLines.quotationId, quotationId));
+  await tx.insert(quotationLines).values(lines.map((line) => ({ ...line, quotationId })));
+}
+
+/** The request is answered. @throws Refusal 400 when there is none, or it was closed */
+async function answerRequest(tx: Db, id: number | undefined): Promise<void> {
+  if (id === undefined) {
+    return;
+  }
+  const [request] = await tx.select().from(quoteRequests).where(eq(quoteRequests.id, id)).for('update');
+  if (!request || request.status === 'closed') {
+    throw invalid({
+      quote_request_id: [request ? `${request.reference} was closed meanwhile.` : 'There is no such request.'],
+    });
+  }
+  await tx.update(quoteRequests).set({ status: 'quoted' }).where(eq(quoteRequests.id, id));
+}
+
+async function insert(context: WriteContext, input: QuotationInput): Promise<number> {
+  const { tx, request } = context;
+  const { lines, values } = await valuesOf(context, input);
+  await answerRequest(tx, input.quote_request_id);
+  const id = await insertRow(tx, quotations, {
+    ...values,
+    number: await nextDocumentNumber(tx, 'quotation', new Date()),
+    token: randomBytes(24).toString('base64url'),
+    quoteRequestId: input.quote_request_id ?? null,
+    createdBy: sessionOf(request).userId,
+  });
+  await storeLines(tx, id, lines);
+  return id;
+}
+
+async function update(context: WriteContext, before: QuotationRow, input: QuotationInput): Promise<void> {
+  if (before.status === 'accepted' || before.status === 'declined') {
+    throw new Refusal(409, `This quotation was ${before.status}. Copy it to make another one.`);
+  }
+  const { lines, values } = await valuesOf(context, input, before);
+  await updateRow(context.tx, quotations, before.id, values);
+  await storeLines(context.tx, before.id, lines);
+}
+
+/** A request waits again when the only quotation for it is gone. */
+async function reopenRequest({ tx }: WriteContext, { id, quote_request: request }: QuotationRow): Promise<void> {
+  if (request) {
+    await tx.execute(
+      sql`update quote_requests set status = 'new'
+          where id = ${request.id} and status = 'quoted' and not exists (
+            select from quotations where quote_request_id = ${request.id} and id <> ${id} and archived_at is null)`,
+    );
+  }
+}
+
+/** Quotations as staff write them. */
+export const staffQuotations: Resource<typeof quotationList.fields, QuotationInput> = {
+  entity: 'quotations',
+  one: 'quotation',
+  list: quotationList,
+  table: quotations,
+  // The token opens it to whoever holds it, so the log does not get it.
+  computed: ['token', 'order', 'quote_request', 'added_by', 'decided_by'],
+  insert,
+  update,
+  keeps: (_context, { order }) =>
+    Promise.resolve(order ? `${order.number} came of this quotation. It stays for the books.` : null),
+  // Somebody may hold its number on paper.
+  isNamed: (_context, { sent_at: sentAt }) => Promise.resolve(sentAt !== null),
+  removed: reopenRequest,
+};
