@@ -1,4 +1,5 @@
 import { defineManifest } from '@ofisi/shared-contract/manifest';
+import { palette } from './palette';
 
 export const name = 'mf-catalogue-admin';
 
@@ -287,4 +288,5 @@ export const manifest = /*#__PURE__*/ defineManifest({
     { id: 'active-offers', slot: 'dashboard', title: 'Active Offers', order: 20, access: 'offers.manage' },
     { id: 'low-stock-items', slot: 'dashboard', title: 'Low Stock', order: 60, access: 'stock.manage' },
   ],
+  palette,
 });

@@ -1,4 +1,5 @@
 import { defineManifest } from '@ofisi/shared-contract/manifest';
+import { palette } from './palette';
 
 export const name = 'mf-contacts-admin';
 
@@ -133,4 +134,5 @@ export const manifest = /*#__PURE__*/ defineManifest({
     },
   ],
   widgets: [],
+  palette,
 });

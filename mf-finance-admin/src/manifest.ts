@@ -1,4 +1,5 @@
 import { defineManifest } from '@ofisi/shared-contract/manifest';
+import { palette } from './palette';
 
 export const name = 'mf-finance-admin';
 
@@ -200,4 +201,5 @@ export const manifest = /*#__PURE__*/ defineManifest({
     { id: 'gross-profit', slot: 'dashboard', title: 'Gross profit', order: 30, access: 'reports.view' },
     { id: 'debts', slot: 'dashboard', title: 'Receivables and payables', order: 40, access: 'reports.view' },
   ],
+  palette,
 });

@@ -1,4 +1,5 @@
 import { defineManifest } from '@ofisi/shared-contract/manifest';
+import { palette } from './palette';
 
 export const name = 'mf-sales-admin';
 
@@ -103,4 +104,5 @@ export const manifest = /*#__PURE__*/ defineManifest({
     },
   ],
   widgets: [{ id: 'latest-sales', slot: 'dashboard', title: 'Latest sales', order: 50, access: 'sales.view' }],
+  palette,
 });

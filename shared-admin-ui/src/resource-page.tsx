@@ -4,6 +4,7 @@ import { Icon } from '@ofisi/shared-site-ui/icon';
 import { plusIcon } from '@ofisi/shared-site-ui/icons/plus';
 import { useRef, type ComponentType, type ReactNode } from 'react';
 import { AdminTheme } from './admin-theme';
+import { useAddressedRow } from './addressed-row';
 import { rowNameOf, type Column } from './columns';
 import { useDeleteRow } from './delete-row';
 import { useEditor, type ResourceFormProps } from './editor';
@@ -78,6 +79,11 @@ function Page<Row extends ResourceRow, Values extends object>(props: ResourcePag
       // The menu that asked for the deletion is gone with its row.
       heading.current?.focus();
     },
+  });
+
+  useAddressedRow<Row>(resource, 'form', {
+    add: Form && resource.add ? editor.add : undefined,
+    show: Form && resource.update ? (row) => !blockedBy.edit?.(row) && editor.edit(row) : undefined,
   });
 
   const rowActions: RowAction<Row>[] = [

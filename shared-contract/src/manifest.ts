@@ -123,6 +123,51 @@ export interface WidgetEntry {
   readonly title: string;
   readonly order: number;
   readonly access: Access;
+  /** Of the dashboard: a column of its grid unless it says `wide`, which is two, or all where there are two. */
+  readonly size?: 'small' | 'wide';
+}
+
+/** Something that can be begun from the command palette: it leads to a page, or to a list with its form open (`…?form=new`). */
+export interface PaletteAction {
+  /** Unique over all remotes. */
+  readonly id: string;
+  /** As the button says it that does the same: `Record sale`. */
+  readonly label: string;
+  readonly to: `/admin/${string}`;
+  readonly access: Access;
+  readonly icon: NavIcon;
+  /** Other words that people look for. */
+  readonly keywords?: readonly string[];
+}
+
+/**
+ * A list whose rows the command palette finds. Written as `{ … } satisfies RecordSource<Customer>`, so that the compiler knows whether
+ * the fields are there.
+ */
+export interface RecordSource<Row extends object = Readonly<Record<string, unknown>>> {
+  /** Unique over all remotes. */
+  readonly id: string;
+  /** What the rows are, as the heading above them: `Customers`. */
+  readonly label: string;
+  /** A GET call of the API with `{q}` where the search stands: `/view-customers?q={q}&first=5`. */
+  readonly call: `/${string}{q}${string}`;
+  /** The field of the answer that holds the rows. */
+  readonly rows: string;
+  /** The fields that name a row, and those that tell it from others. Whoever types one of them in full finds the row first. */
+  readonly title: readonly (keyof Row & string)[];
+  readonly detail: readonly (keyof Row & string)[];
+  /** Where a row is shown, with fields of it in braces. */
+  readonly to: `/admin/${string}{${keyof Row & string}}${string}`;
+  readonly access: Access;
+  readonly icon: NavIcon;
+}
+
+/** What a release adds to the command palette beside its pages. */
+export interface Palette {
+  readonly actions: readonly PaletteAction[];
+  readonly records: readonly RecordSource[];
+  /** Other words that people look for a page by, by route id. */
+  readonly synonyms?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Everything that the rest of the house needs to know of a remote without its code. */
@@ -134,6 +179,8 @@ export interface RemoteManifest {
   readonly routes: readonly RouteEntry[];
   readonly nav: readonly NavEntry[];
   readonly widgets: readonly WidgetEntry[];
+  /** What it adds to the command palette beside its pages. */
+  readonly palette?: Palette;
 }
 
 /**

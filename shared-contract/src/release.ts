@@ -1,7 +1,7 @@
-import type { PublishedNavEntry, RouteEntry, WidgetEntry } from './manifest';
+import type { Palette, PublishedNavEntry, RouteEntry, WidgetEntry } from './manifest';
 
 /** Version of the agreement between shell and remotes, in semver; a remote states the range that it was built against. */
-export const CONTRACT_VERSION = '4.4.0';
+export const CONTRACT_VERSION = '4.5.0';
 
 /** A file's name inside its release, to its `sha384-…` string. */
 export type IntegrityMap = Readonly<Record<string, string>>;
@@ -59,6 +59,8 @@ export interface BuildDocument {
     readonly routes: readonly RouteEntry[];
     readonly nav: readonly PublishedNavEntry[];
     readonly widgets: readonly WidgetEntry[];
+    /** Absent in releases that were built for a contract before 4.5, and where there is nothing to add. */
+    readonly palette?: Palette | undefined;
   };
 }
 

@@ -18,6 +18,8 @@ export const STORAGE_KEYS = {
   theme: 'ofisi_theme',
   /** `yes` where this counter prints the receipt of each sale by itself. */
   printReceipts: 'ofisi_print_receipts',
+  /** What somebody chose last in the command palette; forgotten when they log out (decision BO-106). */
+  recentChoices: 'ofisi_recent_choices',
   /** Begins the names of drafts, which live in the tab's own storage (see `drafts.ts`). */
   draft: 'ofisi_draft:',
 } as const;

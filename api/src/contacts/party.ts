@@ -12,10 +12,17 @@ import {
 import { field } from '../resource/field';
 import { insertRow, updateRow, type WriteContext } from '../resource/resource';
 import { openingDate, openingSum, setOpeningBalances, type OpeningBalances, type PartyKind } from './opening-balances';
-import { parties } from './tables';
+import { parties, phoneKey } from './tables';
 
 /** Who is meant by a name, an organization, a phone number or an e-mail address; the expression has an index. */
 export const partySearch = sql`(${parties.name} || ' ' || ${parties.organization} || ' ' || ${parties.phone} || ' ' || coalesce(${parties.email}, ''))`;
+
+/** Who has this very name, or this phone number however it is written. */
+export const calledParty = (text: string): SQL => {
+  const digits = text.replaceAll(/\D/g, '');
+  const byName = sql`lower(${parties.name}) = lower(${text})`;
+  return digits.length < 9 ? byName : sql`(${byName} or ${phoneKey} = ${digits.slice(-9)})`;
+};
 
 /** Those of a kind that were not deleted. */
 export const listedParties = (kind: PartyKind): SQL => sql`${parties.kind} = ${kind} and ${parties.archivedAt} is null`;

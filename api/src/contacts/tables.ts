@@ -59,7 +59,8 @@ export const customerLocations = pgTable(
 export const PARTY_KINDS = ['customer', 'supplier'] as const;
 
 /** A phone number without its country: the last nine digits. */
-const withoutCountry = (phone: AnyPgColumn) => sql<string>`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 9)`;
+export const withoutCountry = (phone: AnyPgColumn) =>
+  sql<string>`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 9)`;
 
 /** Whom the shop deals with on account (BO §3). What they owe stands in `ledger_entries`. */
 export const parties = pgTable(

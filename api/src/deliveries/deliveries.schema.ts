@@ -18,7 +18,7 @@ import { defineList, type List } from '../resource/list';
 import { listSchema, withVersion } from '../resource/resource-schemas';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES, PAYMENT_STATUSES } from '../sales/orders/orders.schema';
 import { openAmount } from '../sales/orders/open-amount';
-import { orders } from '../sales/tables';
+import { calledOrder, orders } from '../sales/tables';
 import { deliveries, DELIVERY_STATUSES } from './tables';
 
 export const DELIVERY_PAYMENT_STATUSES = ['pending', 'paid', 'partially-paid'] as const;
@@ -92,6 +92,7 @@ export const deliveryList = defineList({
   id: deliveries.id,
   where: sql`${deliveries.archivedAt} is null`,
   order: '-id',
+  called: calledOrder,
   fields,
 });
 

@@ -5,7 +5,7 @@ import { jsonLists, sendPieces } from '../http/send-pieces';
 import { columnsOf, csvHead, csvRows } from './csv';
 import type { Fields, RowOf } from './field';
 import { XLSX, xlsxFile } from './xlsx';
-import { countRows, readIds, readRows, type List, type Wanted } from './list';
+import { countRows, readFirstIds, readIds, readRows, type List, type Wanted } from './list';
 import { asksForPage, metaOf, pageOf, wantedOf, type ListQuery } from './list-query';
 
 /** Rows that are read at once: an answer of any length takes no more memory than these, and its ids. */
@@ -55,8 +55,8 @@ export const FILES = {
 };
 
 /**
- * Answers the call of a list: the page that is asked for with its `meta`, everything that it finds as a file, or without any
- * parameter the whole list, as the specification has it.
+ * Answers the call of a list: the page that is asked for with its `meta`, the `first` few without counting the rest, everything that it
+ * finds as a file, or without any parameter the whole list, as the specification has it.
  * @returns what the route's handler is to return; types cannot say what of it
  */
 export async function answerList<Of extends Fields, Row extends object = RowOf<Of>>(
@@ -79,6 +79,11 @@ export async function answerList<Of extends Fields, Row extends object = RowOf<O
     const lists = { [name]: batchesOf(ids, read), ...(beside && { [beside.name]: batchesOf(ids, beside.read) }) };
     await sendPieces(request, reply, { type: 'application/json; charset=utf-8', pieces: jsonLists(lists) });
     return reply as never;
+  }
+  if (query.first) {
+    const ids = await readFirstIds(db, list, wanted, query.first);
+    const others = beside && { [beside.name]: await beside.read(ids) };
+    return ok({ [name]: await read(ids), ...others }) as never;
   }
   const { page, perPage } = pageOf(query);
   const total = await countRows(db, list, wanted);

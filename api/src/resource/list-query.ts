@@ -4,6 +4,8 @@ import type { Fields } from './field';
 import { filtersOf, sortsOf, type List, type Wanted } from './list';
 
 const MOST_PER_PAGE = 100;
+/** More than a glance takes in. */
+const MOST_FIRST = 20;
 const MOST_PAGES = 1_000_000;
 const MOST_IDS = 1_000;
 const DEFAULT_PER_PAGE = 20;
@@ -19,6 +21,7 @@ const idList = z
 const common = {
   page: optionalInteger('page', 1, MOST_PAGES),
   per_page: optionalInteger('per page', 1, MOST_PER_PAGE),
+  first: optionalInteger('first', 1, MOST_FIRST),
   q: z.string().trim().max(200, 'The search must not be longer than 200 characters.').optional(),
   ids: idList.optional(),
   format: z.enum(['csv', 'xlsx'], { error: 'The format can only be csv or xlsx.' }).optional(),

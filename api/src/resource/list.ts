@@ -13,7 +13,9 @@ export interface ComputedList<Of extends Fields> {
   readonly where?: SQL;
   readonly fields: Of;
   /** The text that is searched, an expression with a trigram index stays quick; or what a row fulfils that has a word. */
-  readonly search?: SQL | ((word: string) => SQL);
+  readonly search?: SQL | ((word: string, has: typeof containing) => SQL);
+  /** The rows that something typed in full means: a number, a code, a phone. With indexes for it. */
+  readonly called?: (text: string) => SQL;
   /** The order unless another is asked for: a field's name, with `-` before it from high to low. */
   readonly order: (keyof Of & string) | `-${keyof Of & string}`;
 }
@@ -40,32 +42,46 @@ export interface Wanted {
   readonly filters?: Readonly<Record<string, unknown>>;
   /** What further narrows it: what this caller may see. */
   readonly only?: SQL | undefined;
+  /** Few of many rows are wanted at once: short words count at the beginning of a word only. */
+  readonly quickly?: boolean;
 }
 
 const MOST_WORDS = 8;
 
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
+/** The shortest that an index of trigrams finds anywhere in a text. */
+const TRIGRAM = 3;
+
+/** Whether a text has a word in it, whatever their case; a short one at the beginning of a word, where an index finds it too. */
+const containingQuickly: typeof containing = (text, word) =>
+  word.length >= TRIGRAM
+    ? containing(text, word)
+    : sql`(${text} ilike ${`${escapeLike(word)}%`} or ${text} ilike ${`% ${escapeLike(word)}%`})`;
+
 /** Whether a text has a word in it, whatever their case. */
 export const containing = (text: SQL, word: string): SQL => sql`${text} ilike ${`%${escapeLike(word)}%`}`;
 
-const wordsIn = (search: SQL | ((word: string) => SQL), q: string): SQL[] =>
+const wordsIn = (search: NonNullable<List<Fields>['search']>, q: string, has: typeof containing): SQL[] =>
   q
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, MOST_WORDS)
-    .map((word) => (typeof search === 'function' ? search(word) : containing(search, word)));
+    .map((word) => (typeof search === 'function' ? search(word, has) : has(search, word)));
 
 /** Every filter that the list's fields offer, by the name of its parameter. */
 export const filtersOf = ({ fields }: Pick<List<Fields>, 'fields'>): Filter =>
   Object.assign({}, ...Object.entries(fields).map(([name, field]) => field.filter(name))) as Filter;
 
-function conditionOf<Of extends Fields>(list: ComputedList<Of>, { q, ids, filters = {}, only }: Wanted): SQL {
+function conditionOf<Of extends Fields>(
+  list: ComputedList<Of>,
+  { q, ids, filters = {}, only, quickly }: Wanted,
+): SQL {
   const known = filtersOf(list);
   const conditions = [
     ...(list.where ? [list.where] : []),
     ...(only ? [only] : []),
-    ...(q && list.search ? wordsIn(list.search, q) : []),
+    ...(q && list.search ? wordsIn(list.search, q, quickly ? containingQuickly : containing) : []),
     ...(ids ? [sql`${list.id} = any(${`{${ids.join(',')}}`}::int[])`] : []),
     ...Object.entries(filters).flatMap(([name, value]) =>
       value === undefined || !known[name] ? [] : [known[name].condition(value as never)],
@@ -111,6 +127,28 @@ export async function readIds<Of extends Fields>(
     sql`select ${list.id} as id from ${list.from} where ${conditionOf(list, wanted)} order by ${orderOf(list, wanted.sort)}${part}`,
   );
   return rows.map(({ id }) => id);
+}
+
+/** The ids of the first few that are wanted: before all others those that go by exactly what is searched. Nothing is counted. */
+export async function readFirstIds<Of extends Fields>(
+  db: Db,
+  list: List<Of>,
+  wanted: Wanted,
+  limit: number,
+): Promise<number[]> {
+  const { q, only } = wanted;
+  const called = q ? list.called?.(q) : undefined;
+  const exact = called
+    ? await readIds(
+        db,
+        list,
+        { ...wanted, q: undefined, only: only ? sql`${only} and ${called}` : called },
+        { limit, offset: 0 },
+      )
+    : [];
+  const others =
+    exact.length < limit ? await readIds(db, list, { ...wanted, quickly: true }, { limit, offset: 0 }) : [];
+  return [...new Set([...exact, ...others])].slice(0, limit);
 }
 
 /** These rows as the wire has them, in this order; those that are gone, or not in the list, are left out. */

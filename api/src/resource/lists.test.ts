@@ -124,3 +124,46 @@ test('one row is opened by its id, and one that is not there is not', async () =
   expect((await read(`/${first?.id}`)).json()).toMatchObject({ status: 200, customer: { customer_name: 'amina' } });
   expect((await read('/999999')).json()).toEqual({ status: 404, message: 'This customer no longer exists.' });
 });
+
+describe('the first few of what is searched', () => {
+  const customer = (fields: object) =>
+    shop
+      .as('Admin')
+      .then((headers) =>
+        shop.post(
+          '/api/add-customer',
+          { organization: 'First Few', customer_phone: '0700 000 000', ...fields },
+          headers,
+        ),
+      );
+  beforeAll(async () => {
+    for (const customer_name of ['Zawadi Stores', 'Zawadi Stores Annex', 'Zawadi']) await customer({ customer_name });
+    await customer({ customer_name: 'Al Noor', customer_phone: '+254 733-444-555' });
+    await customer({ customer_name: 'Balozi', customer_phone: '0711 111 222' });
+  });
+
+  test('come without being counted, and no more than are wanted', async () => {
+    const answer = await list('?q=zawadi&first=2');
+    expect(answer.customers.map(({ customer_name: name }) => name)).toEqual(['Zawadi', 'Zawadi Stores']);
+    expect(answer.meta).toBeUndefined();
+    expect(await names('?q=zawadi&first=5')).toHaveLength(3);
+    expect(await names('?q=nobody+at+all&first=5')).toEqual([]);
+  });
+
+  test('begin with what goes by exactly that, whatever its case, and however its phone number is written', async () => {
+    expect((await names('?q=zawadi+STORES+annex&first=2'))[0]).toBe('Zawadi Stores Annex');
+    for (const q of ['0733444555', '%2B254733444555', '254 733 444 555'])
+      expect(await names(`?q=${q}&first=1`)).toEqual(['Al Noor']);
+    expect(await names('?q=0733&first=1')).toEqual([]);
+  });
+
+  test('have a short word at the beginning of one of their words', async () => {
+    expect(await names('?q=al&first=20')).toEqual(['Al Noor']);
+    expect(await names('?q=no&first=20')).toEqual(['Al Noor']);
+    expect(await names('?q=%25&first=20')).toEqual([]);
+  });
+
+  test.each(['0', '21', '-1', 'many', '5;drop'])('are a few: %s is refused', async (first) => {
+    expect((await read(`?q=zawadi&first=${first}`)).statusCode).toBe(400);
+  });
+});

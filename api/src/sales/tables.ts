@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   check,
   date,
   index,
@@ -13,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { items } from '../catalogue/tables';
-import { parties } from '../contacts/tables';
+import { parties, withoutCountry } from '../contacts/tables';
 import { createdAt, id, moment, quantity, taxClass } from '../engine/columns';
 import { money, unitCost } from '../engine/money';
 import { users } from '../identity/tables';
@@ -26,6 +27,9 @@ export const ORDER_EVENTS = [...ORDER_STATUSES, 'on_the_way', 'delivered', 'came
 
 /** What order numbers are made of. A sequence: nobody waits for anybody, and gaps do not matter (invariant 17). */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1_000_001 });
+
+const searchedOrder = (table: Record<'number' | 'invoice' | 'firstName' | 'lastName' | 'location', AnyPgColumn>): SQL =>
+  sql`(${table.number} || ' ' || coalesce(${table.invoice}, '') || ' ' || ${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.location})`;
 
 export const orders = pgTable(
   'orders',
@@ -78,6 +82,8 @@ export const orders = pgTable(
     index('orders_customer_id_index').on(table.customerId),
     index('orders_created_at_index').on(table.createdAt),
     index('orders_user_id_index').on(table.userId),
+    index('orders_search_index').using('gin', sql`${searchedOrder(table)} gin_trgm_ops`),
+    index('orders_phone_number_index').on(withoutCountry(table.phoneNumber)),
     // Each with a condition of its own: where the database has no figures yet, it must not take one for another.
     index('orders_reserved_until_index')
       .on(table.reservedUntil)
@@ -98,6 +104,18 @@ export const orders = pgTable(
     check('orders_delivery_fee_not_negative', sql`${table.deliveryFee} >= 0`),
   ],
 );
+
+/** What an order is searched by, by whoever may see its customer. */
+export const orderSearch = searchedOrder(orders);
+
+/** Its phone number without the country. */
+export const orderPhone = withoutCountry(orders.phoneNumber);
+
+/** The orders with this number or invoice. */
+export const calledOrder = (text: string): SQL => {
+  const code = text.trim().toUpperCase();
+  return sql`(${orders.number} = ${code} or ${orders.invoice} = ${code})`;
+};
 
 export const orderLines = pgTable(
   'order_lines',

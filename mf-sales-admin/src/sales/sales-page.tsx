@@ -1,3 +1,4 @@
+import { useAddressedRow } from '@ofisi/shared-admin-ui/addressed-row';
 import { drawn, money, phone, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { amountFilter, choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
@@ -44,6 +45,7 @@ export function SalesPage() {
     setPreviewed(order);
     setOpen(true);
   };
+  useAddressedRow<Order>(sales, 'open', { show: preview });
   return (
     <ResourcePage
       resource={sales}

@@ -1,4 +1,5 @@
 import { BOOT_ELEMENT_ID, PREFETCHED_ELEMENT_ID } from '@ofisi/shared-contract/boot';
+import { PALETTE_ELEMENT_ID } from '@ofisi/shared-contract/palette';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import type { ReleaseStore } from '../registry/release-store';
 import { integrityOf } from '../registry/release-hash';
@@ -31,6 +32,10 @@ export const sameForAll = (shell: ReleaseDocument): string =>
 /** @param boot the boot document as inert JSON */
 export const bootElement = (boot: string): string =>
   `<script type="application/json" id="${BOOT_ELEMENT_ID}">${boot}</script>`;
+
+/** @param palette the palette document as inert JSON */
+export const paletteElement = (palette: string): string =>
+  `<script type="application/json" id="${PALETTE_ELEMENT_ID}">${palette}</script>`;
 
 /** What a page that is made in the browser brings along. @param answers bodies by API path */
 export const prefetchedElement = (answers: Readonly<Record<string, unknown>>): string =>

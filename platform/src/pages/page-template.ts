@@ -10,6 +10,7 @@ import {
   firstScreenFiles,
   firstScreenScript,
   opening,
+  paletteElement,
   prefetchedElement,
   readVerified,
   sameForAll,
@@ -59,7 +60,7 @@ export async function pageTemplate(
   const scripts = shell.initial.filter((file) => file.endsWith('.js')).map((file) => startScript(shell, file, 'high'));
   const same = sameForAll(shell);
   const links = [...scripts, ...headStyles, ...ofScreen].join('');
-  const { boot } = setFacts(set);
+  const { boot, palette } = setFacts(set);
 
   return {
     styles: skeletonStyle ? [sha256Of(skeletonStyle)] : [],
@@ -77,6 +78,7 @@ export async function pageTemplate(
         ...bodyStyles,
         prefetchedElement(prefetched),
         bootElement(boot),
+        nonce !== null && paletteElement(palette),
         '</body></html>\n',
       ]
         .filter(Boolean)

@@ -184,6 +184,23 @@ describe('a page', () => {
     expect(nonceOf(await page(app, '/admin/nowhere'))).toBeDefined();
   });
 
+  it('brings the command palette along in the back-office alone, as text', async () => {
+    const { app, registry } = await openGateway();
+    const label = '</script><script>alert(1)</script>';
+    const action = { id: 'add', label, to: '/admin/stock?form=new', access: 'stock.manage', icon: 'box' } as const;
+    const routes = [{ id: 'stock', path: '/admin/stock', title: 'Stock', layout: 'admin', access: 'public' }] as const;
+    const palette = { actions: [action], records: [], synonyms: { stock: ['goods'] } };
+    const contributes = { routes, nav: [], widgets: [], palette };
+    const { releaseId } = await release(registry, 'shop', { contributes });
+    await pin(registry, { ...SHOP, release: releaseId });
+    const { html, boot } = await page(app, '/admin/stock');
+    const text = /<script type="application\/json" id="palette">(.*?)<\/script>/.exec(html)?.[1];
+    expect(JSON.parse(text ?? '')).toEqual(palette);
+    expect(html).not.toContain('<script>');
+    expect(JSON.stringify(boot)).not.toContain('form=new');
+    expect((await page(app, '/login')).html).not.toContain('id="palette"');
+  });
+
   it('shows no skeleton that was changed after it was published', async () => {
     const { app, dataDir, shell } = await openGateway();
     const folder = join(dataDir, 'registry/releases/shell', shell.releaseId);

@@ -1,6 +1,7 @@
 import type { BuildDocument, EnvironmentDocument, ReleaseDocument } from '@ofisi/shared-contract/release';
 import { z } from 'zod';
 import { PlatformError } from '../errors';
+import { palette } from './palette-document';
 import { isEnvironmentName, isFileName, isReleaseId, isRemoteName, isVersion } from './names';
 
 /** Documents come from disks and other people's builds: nothing is used before it has passed one of these. */
@@ -37,7 +38,14 @@ const nav = z.union([
   navPlace.extend({ permission: access }),
   navPlace.extend({ visibleTo: z.union([z.literal('all'), z.array(z.string())]) }),
 ]);
-const widget = z.object({ id, slot: z.string(), title: z.string(), order: z.number(), access });
+const widget = z.object({
+  id,
+  slot: z.string(),
+  title: z.string(),
+  order: z.number(),
+  access,
+  size: z.enum(['small', 'wide']).exactOptional(),
+});
 
 const publicTypes = z.record(
   z.string(),
@@ -69,7 +77,12 @@ const buildDocument = z.object({
   }),
   provides: z.record(z.string(), z.string()),
   providedModules: publicTypes.optional(),
-  contributes: z.object({ routes: z.array(route), nav: z.array(nav), widgets: z.array(widget) }),
+  contributes: z.object({
+    routes: z.array(route),
+    nav: z.array(nav),
+    widgets: z.array(widget),
+    palette: palette.exactOptional(),
+  }),
 });
 
 const releaseDocument = buildDocument.extend({

@@ -1,4 +1,5 @@
 import type { BootDocument, BootRelease, BootRemote } from '@ofisi/shared-contract/boot';
+import type { PaletteDocument } from '@ofisi/shared-contract/palette';
 import type { EnvironmentDocument, Pin, ReleaseDocument } from '@ofisi/shared-contract/release';
 import { sentence } from '../errors';
 import { SHELL } from '../registry/names';
@@ -7,6 +8,8 @@ import type { ReleaseReader } from './release-reader';
 /** An environment with everything that a page needs of its releases. */
 export interface ResolvedEnvironment {
   readonly boot: BootDocument;
+  /** What the pages of the back-office bring along beside it. */
+  readonly palette: PaletteDocument;
   readonly shell: ReleaseDocument;
   /** The current release by remote name; the shell is among them. */
   readonly current: Readonly<Record<string, ReleaseDocument>>;
@@ -66,7 +69,18 @@ export async function resolveEnvironment(
       contributes.widgets.map((widget) => ({ ...widget, remote })),
     ),
   };
-  return { boot, shell, current: Object.fromEntries(resolved.map(({ remote, release }) => [remote, release])) };
+  const palettes = releases.flatMap(({ contributes }) => contributes.palette ?? []);
+  const palette: PaletteDocument = {
+    actions: palettes.flatMap(({ actions }) => actions),
+    records: palettes.flatMap(({ records }) => records),
+    synonyms: Object.assign({}, ...palettes.map(({ synonyms }) => synonyms)) as PaletteDocument['synonyms'],
+  };
+  return {
+    boot,
+    palette,
+    shell,
+    current: Object.fromEntries(resolved.map(({ remote, release }) => [remote, release])),
+  };
 }
 
 const bootRemote = (release: ReleaseDocument, lastGood: ReleaseDocument | null): BootRemote => ({

@@ -5,6 +5,8 @@ import type { ResolvedEnvironment } from './resolve-environment';
 export interface SetFacts {
   /** The boot document as it stands in pages. */
   readonly boot: string;
+  /** The palette document as it stands in pages of the back-office. */
+  readonly palette: string;
   /** Two sets with the same identity make the same pages. */
   readonly identity: string;
 }
@@ -21,7 +23,7 @@ export function setFacts(set: ResolvedEnvironment): SetFacts {
     .update(`${releases.join(' ')}\n${boot}`)
     .digest('base64url')
     .slice(0, 22);
-  const facts = { boot, identity };
+  const facts = { boot, palette: inertJson(set.palette), identity };
   known.set(set, facts);
   return facts;
 }

@@ -9,6 +9,8 @@ export const resourceTexts = {
   deleteFailed: (one: string) => `Failed to delete ${one}. Please try again later.`,
   fetchRefused: (many: string) => `Failed to fetch ${many}.`,
   fetchFailed: (many: string) => `An error occurred while fetching ${many}.`,
+  gone: (one: string) => `This ${one} no longer exists.`,
+  notOpened: (one: string) => `The ${one} couldn’t be opened. Please try again.`,
   changed: (one: string) =>
     `This ${one} was changed by someone else in the meantime. The form now shows its current values.`,
 } as const;

@@ -12,6 +12,7 @@ import { Avatar } from '../menu/avatar';
 import { Dropdown } from '../menu/dropdown';
 import { useInterruptedPage } from '../session/interrupted-page';
 import { useLogOut } from '../session/log-out';
+import { PaletteButton } from '../palette/palette-button';
 import { ThemeSwitch } from '../frame/theme-switch';
 import { backOfficeTexts } from '../texts/back-office';
 import styles from './admin-bar.module.css';
@@ -26,6 +27,7 @@ interface AdminBarProps {
 
 /** Sidebar button, where we are, the way to the shop, theme and user menu (BO §2 Shell). */
 export function AdminBar({ sidebarOpen, sidebarId, onToggleSidebar }: AdminBarProps) {
+  const isSignedIn = useSession((session) => session.user !== null);
   return (
     <header className={styles.bar}>
       <button
@@ -41,6 +43,7 @@ export function AdminBar({ sidebarOpen, sidebarId, onToggleSidebar }: AdminBarPr
       </button>
       <AdminBreadcrumb />
       <div className={styles.tools}>
+        {isSignedIn && <PaletteButton />}
         <Link className={styles.shop} to="/">
           <Icon drawing={shopIcon} size={22} />
           <span className={styles.shopLabel}>{backOfficeTexts.viewShop}</span>

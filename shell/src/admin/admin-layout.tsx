@@ -7,6 +7,7 @@ import { Notices } from '../frame/notices';
 import { SiteLayout } from '../site/site-layout';
 import { SkipLink } from '../frame/skip-link';
 import { useFocusOnNewPage } from '../frame/use-focus-on-new-page';
+import { PaletteDialog } from '../palette/palette-dialog';
 import { AdminBar } from './admin-bar';
 import { backOfficeTexts } from '../texts/back-office';
 import styles from './admin-layout.module.css';
@@ -72,6 +73,7 @@ function BackOffice() {
         </main>
         <Notices />
       </div>
+      <PaletteDialog />
       {mobile && drawerOpen && <SidebarDrawer onClose={() => setDrawerOpen(false)} />}
     </div>
   );

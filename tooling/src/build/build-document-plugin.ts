@@ -2,6 +2,7 @@ import type { ChunkGroup, Compilation, Compiler, Module } from 'webpack';
 import webpack from 'webpack';
 import type { RemoteManifest } from '@ofisi/shared-contract/manifest';
 import { CONTRACT_VERSION, type BuildDocument } from '@ofisi/shared-contract/release';
+import { contributionsOf } from './contributions';
 import { providedModules, requiredModules } from './module-types';
 import { installedVersion, OWN_MODULES, packageOf } from './shared-modules';
 
@@ -72,7 +73,7 @@ export class BuildDocumentPlugin {
       },
       provides: providedShared(compilation.modules),
       providedModules: manifest.name === 'shell' ? providedModules(compilation) : {},
-      contributes: { routes: manifest.routes, nav: manifest.nav, widgets: manifest.widgets },
+      contributes: contributionsOf(manifest),
     };
   }
 }

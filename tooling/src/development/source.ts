@@ -5,6 +5,7 @@ import webpack, { type Stats } from 'webpack';
 import devMiddleware from 'webpack-dev-middleware';
 import { readManifest, REMOTE_ENTRY, TRUSTED_TYPES } from '../build/preset';
 import { installedVersion } from '../build/shared-modules';
+import { contributionsOf } from '../build/contributions';
 import { containerOf, developmentConfiguration } from './configuration';
 
 /** A release in the making: what is in a folder right now, compiled at every change. */
@@ -92,7 +93,7 @@ function describe(folder: string, isShell: boolean): BuildDocument {
       federation: installedVersion('@module-federation/enhanced'),
     },
     provides: {},
-    contributes: { routes: manifest.routes, nav: manifest.nav, widgets: manifest.widgets },
+    contributes: contributionsOf(manifest),
   };
 }
 

@@ -7,6 +7,7 @@ import type { RemoteManifest } from '@ofisi/shared-contract/manifest';
  * that the API knows. @param permissions all there are
  */
 export function describeManifest(manifest: RemoteManifest, permissions: readonly string[]): void {
+  const { actions = [], records = [] } = manifest.palette ?? {};
   describe(`the manifest of ${manifest.name}`, () => {
     it('claims no id and no path twice', () => {
       for (const values of [
@@ -14,6 +15,8 @@ export function describeManifest(manifest: RemoteManifest, permissions: readonly
         manifest.routes.map((route) => route.path),
         manifest.nav.map((entry) => entry.id),
         manifest.widgets.map((widget) => widget.id),
+        actions.map((action) => action.id),
+        records.map((source) => source.id),
       ]) {
         expect(values).toEqual([...new Set(values)]);
       }
@@ -24,10 +27,26 @@ export function describeManifest(manifest: RemoteManifest, permissions: readonly
       expect(dead).toEqual([]);
     });
 
+    it('leads from the command palette to pages of its own', () => {
+      const addresses = [...actions, ...records].map(({ to }) => to.replaceAll(/\{\w+\}/g, '1').split('?', 1)[0] ?? '');
+      expect(addresses.filter((to) => !manifest.routes.some((route) => matchPath(route.path, to)))).toEqual([]);
+      expect(actions.filter(({ to }) => to.includes('{'))).toEqual([]);
+    });
+
+    it('searches records with GET calls of the API, in which the search stands once', () => {
+      const calls = records.map(({ call }) => call);
+      expect(calls.filter((call) => !/^\/[a-z][\w/-]*\?[^{}#]*\{q\}[^{}#]*$/.test(call))).toEqual([]);
+    });
+
+    it('has synonyms for pages of its own, which need no parameters', () => {
+      const pages = manifest.routes.filter(({ path }) => !path.includes(':')).map(({ id }) => id);
+      expect(Object.keys(manifest.palette?.synonyms ?? {}).filter((id) => !pages.includes(id))).toEqual([]);
+    });
+
     it('asks for no permission that the API does not know', () => {
       const known = ['public', 'signed-in', ...permissions];
       const asked = [
-        ...[...manifest.routes, ...manifest.widgets].map(({ access }) => access),
+        ...[...manifest.routes, ...manifest.widgets, ...actions, ...records].map(({ access }) => access),
         ...manifest.nav.map(({ permission }) => permission),
       ];
       expect(asked.filter((access) => !known.includes(access))).toEqual([]);

@@ -5,7 +5,7 @@ import { users } from '../../identity/tables';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
-import { contactForm, listedParties, partyFields, partyForm, partySearch } from '../party';
+import { contactForm, listedParties, partyFields, partyForm, partySearch, calledParty } from '../party';
 import { customerCategories, customerLocations, parties } from '../tables';
 
 /**
@@ -18,6 +18,7 @@ export const customerList = defineList({
   id: parties.id,
   where: listedParties('customer'),
   search: partySearch,
+  called: calledParty,
   order: 'id',
   fields: {
     id: field.integer(parties.id, { sort: true }),

@@ -6,7 +6,7 @@ import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
 import { MAX_ORDER_LINES } from '../../sales/orders/orders.schema';
-import { orders } from '../../sales/tables';
+import { calledOrder, orders } from '../../sales/tables';
 import {
   choice,
   deliveredLineSchema,
@@ -65,6 +65,7 @@ export const returnList = defineList({
   id: returns.id,
   where: sql`${returns.archivedAt} is null`,
   order: '-id',
+  called: calledOrder,
   search: sql`(coalesce(${orders.invoice}, '') || ' ' || coalesce(${orders.number}, '') || ' ' || coalesce(${returns.creditNote}, '')
     || ' ' || ${returns.customerName} || ' ' || ${returns.location})`,
   fields: {

@@ -32,6 +32,7 @@ export const userList = defineList({
   id: users.id,
   where: sql`${users.archivedAt} is null`,
   search: sql`${users.email}`,
+  called: (text) => sql`${users.email} = lower(${text})`,
   order: 'name',
   fields: {
     id: field.integer(users.id, { sort: true }),

@@ -1,0 +1,53 @@
+import type { Customer, Supplier } from '@ofisi/api/wire';
+import type { Palette, RecordSource } from '@ofisi/shared-contract/manifest';
+
+/** What the command palette does and finds of customers and suppliers. */
+export const palette = {
+  actions: [
+    {
+      id: 'new-customer',
+      label: 'New customer',
+      to: '/admin/contacts/customers?form=new',
+      access: 'contacts.manage',
+      icon: 'people',
+      keywords: ['add client', 'buyer'],
+    },
+    {
+      id: 'new-supplier',
+      label: 'New supplier',
+      to: '/admin/contacts/suppliers?form=new',
+      access: 'contacts.manage',
+      icon: 'truck',
+      keywords: ['add vendor'],
+    },
+  ],
+  records: [
+    {
+      id: 'customers',
+      label: 'Customers',
+      call: '/view-customers?q={q}&first=5',
+      rows: 'customers',
+      title: ['customer_name'],
+      detail: ['organization', 'customer_phone'],
+      to: '/admin/contacts/customers/{id}',
+      access: 'contacts.manage',
+      icon: 'people',
+    } satisfies RecordSource<Customer>,
+    {
+      id: 'suppliers',
+      label: 'Suppliers',
+      call: '/view-suppliers?q={q}&first=5',
+      rows: 'suppliers',
+      title: ['supplier_name'],
+      detail: ['organization', 'supplier_phone'],
+      to: '/admin/contacts/suppliers/{id}',
+      access: 'contacts.manage',
+      icon: 'truck',
+    } satisfies RecordSource<Supplier>,
+  ],
+  synonyms: {
+    customers: ['clients', 'buyers', 'statement'],
+    suppliers: ['vendors', 'creditors'],
+    'aged-debts': ['receivables', 'debtors', 'who owes'],
+  },
+} as const satisfies Palette;

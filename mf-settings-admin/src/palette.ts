@@ -1,0 +1,67 @@
+import type { User } from '@ofisi/api/wire';
+import type { Palette, RecordSource } from '@ofisi/shared-contract/manifest';
+
+/** What the command palette does and finds of people and settings. */
+export const palette = {
+  actions: [
+    {
+      id: 'new-user',
+      label: 'New user',
+      to: '/admin/user-management/users?form=new',
+      access: 'users.manage',
+      icon: 'people',
+      keywords: ['add account', 'staff', 'employee'],
+    },
+    {
+      id: 'settings-payment',
+      label: 'Settings: Payment',
+      to: '/admin/settings/payment',
+      access: 'settings.manage',
+      icon: 'wallet',
+      keywords: ['m-pesa', 'till number', 'bank'],
+    },
+    {
+      id: 'settings-terms',
+      label: 'Settings: Delivery and warranty',
+      to: '/admin/settings/terms',
+      access: 'settings.manage',
+      icon: 'truck',
+      keywords: ['fees', 'returns'],
+    },
+    {
+      id: 'settings-tax',
+      label: 'Settings: Tax',
+      to: '/admin/settings/tax',
+      access: 'settings.manage',
+      icon: 'receipt',
+      keywords: ['vat', 'pin', 'kra'],
+    },
+    {
+      id: 'settings-numbering',
+      label: 'Settings: Numbering',
+      to: '/admin/settings/numbering',
+      access: 'settings.manage',
+      icon: 'document',
+      keywords: ['invoice numbers'],
+    },
+  ],
+  records: [
+    {
+      id: 'users',
+      label: 'Users',
+      call: '/view-users?q={q}&first=5',
+      rows: 'users',
+      title: ['name'],
+      detail: ['email', 'role'],
+      to: '/admin/user-management/users/{id}',
+      access: 'users.manage',
+      icon: 'people',
+    } satisfies RecordSource<User>,
+  ],
+  synonyms: {
+    users: ['accounts', 'staff', 'employees'],
+    roles: ['permissions', 'rights'],
+    'sign-ins': ['logins'],
+    audit: ['history', 'who changed', 'log'],
+  },
+} as const satisfies Palette;

@@ -1,0 +1,48 @@
+import { get } from '@ofisi/shared-auth/http';
+import { useSearchParams } from '@ofisi/shared-contract/routing';
+import { notify } from '@ofisi/shared-page/notices';
+import { useEffect, useEffectEvent } from 'react';
+import type { Listed } from './list/rows';
+import { resourceTexts } from './texts/resource';
+
+/** What an address may ask of a list's page: `?form=new`, `?form=7`, `?open=7`. */
+type Asked = 'form' | 'open';
+
+const NEW = 'new';
+
+/**
+ * Does at once what the address asks for, and takes it out of the address: from elsewhere somebody is led to a row that has no page of
+ * its own, or to an empty form.
+ */
+export function useAddressedRow<Row>(
+  { list, one }: Listed & { readonly one: string },
+  name: Asked,
+  { show, add }: { readonly show?: ((row: Row) => void) | undefined; readonly add?: (() => void) | undefined },
+): void {
+  const [address, setAddress] = useSearchParams();
+  const asked = address.get(name);
+
+  const answer = useEffectEvent((row: Row | undefined) => {
+    if (row) show?.(row);
+    else notify(resourceTexts.gone(one), 'neutral');
+  });
+  const begin = useEffectEvent((value: string) => {
+    setAddress(
+      (now) => {
+        const rest = new URLSearchParams(now);
+        rest.delete(name);
+        return rest;
+      },
+      { replace: true },
+    );
+    if (value === NEW) return add?.();
+    if (!show || !/^\d{1,10}$/.test(value)) return;
+    get<Readonly<Record<string, readonly Row[]>>>(`${list.path}?ids=${value}&first=1`).then(
+      (found) => answer(found[list.rows]?.[0]),
+      () => notify(resourceTexts.notOpened(one), 'neutral'),
+    );
+  });
+  useEffect(() => {
+    if (asked !== null) begin(asked);
+  }, [asked]);
+}

@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import { startPart } from '../composition/lazy-part';
+
+/** The palette's code, in a chunk of its own. */
+export const loadPalette = async (): Promise<ComponentType> =>
+  (await import(/* webpackChunkName: "palette" */ './command-palette')).CommandPalette;
+
+/** The part's id, and the key under which its first attempt is known (see `OwnPart`). */
+export const PALETTE_PART = 'palette';
+const FIRST_ATTEMPT = `shell/${PALETTE_PART}/0`;
+
+const GIVE_WAY_MS = 2_000;
+
+/** Fetches it once the page has nothing else to do, so that it opens at once. @returns what calls it off */
+export function preloadPalette(): () => void {
+  const load = () => void startPart(FIRST_ATTEMPT, loadPalette).catch(() => undefined);
+  if (typeof window.requestIdleCallback !== 'function') {
+    const timer = setTimeout(load, GIVE_WAY_MS);
+    return () => clearTimeout(timer);
+  }
+  const idle = window.requestIdleCallback(load);
+  return () => window.cancelIdleCallback(idle);
+}

@@ -1,0 +1,13 @@
+import { create } from 'zustand';
+
+/** Whether the command palette is open. */
+export const usePalette = create<{ readonly open: boolean }>(() => ({ open: false }));
+
+/** Another dialog asks for an answer: what it holds must not be left by way of the palette. */
+const isBehindDialog = () => document.querySelector('[aria-modal="true"], dialog[open]') !== null;
+
+export function openPalette(): void {
+  if (!isBehindDialog()) usePalette.setState({ open: true });
+}
+
+export const closePalette = (): void => usePalette.setState({ open: false });

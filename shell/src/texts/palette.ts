@@ -1,0 +1,23 @@
+/** The command palette. */
+export const paletteTexts = {
+  title: 'Search the back-office',
+  open: 'Search',
+  shortcut: 'Ctrl K',
+  openShortcut: 'Search (Ctrl+K)',
+  placeholder: 'Search pages, records and actions',
+  close: 'Close search',
+  results: 'Results',
+  recent: 'Recent',
+  bestMatch: 'Best match',
+  actions: 'Actions',
+  pages: 'Pages',
+  nothing: (q: string) => `Nothing found for “${q}”.`,
+  count: (found: number) => (found === 1 ? '1 result' : `${found} results`),
+  searching: 'Searching…',
+  notSearched: (labels: readonly string[]) => `Couldn’t search ${new Intl.ListFormat('en').format(labels)}.`,
+  tryAgain: 'Try again',
+  keyMove: 'to move',
+  keyOpen: 'to open',
+  keyNewTab: 'in a new tab',
+  keys: { move: '↑ ↓', open: 'Enter', newTab: 'Ctrl Enter' },
+} as const;
