@@ -11,6 +11,7 @@ import { development } from './development';
 import { imports } from './imports';
 import { memory } from './memory';
 import { orders } from './orders';
+import { palette } from './palette';
 import { pinOneBundle } from './one-bundle/release';
 import { rendered } from './rendered';
 import { openSides, type Sides } from './sides';
@@ -39,6 +40,7 @@ const API_PARTS: Readonly<Record<string, { readonly title: string; readonly run:
   orders: { title: 'Orders per second', run: orders },
   catalogue: { title: 'How the catalogue grows', run: catalogue },
   imports: { title: 'Items out of a file', run: imports },
+  palette: { title: 'What the command palette finds', run: palette },
 };
 
 /** What is measured on running shops, in this order. */

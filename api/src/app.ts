@@ -31,6 +31,7 @@ import { customerLocationRoutes } from './contacts/customer-locations/customer-l
 import { customerRoutes } from './contacts/customers/customers.routes';
 import { statementRoutes } from './contacts/statement/statement.routes';
 import { supplierRoutes } from './contacts/suppliers/suppliers.routes';
+import { dashboardLayoutRoutes } from './dashboard/dashboard-layout.routes';
 import { itemStatsRoutes } from './dashboard/item-stats.routes';
 import { deliveryRoutes } from './deliveries/deliveries.routes';
 import { returnRoutes } from './deliveries/returns/returns.routes';
@@ -337,6 +338,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(reorderRoutes(services));
       await api.register(supplierReturnRoutes(services));
       await api.register(itemStatsRoutes(services));
+      await api.register(dashboardLayoutRoutes(services));
       await api.register(reportRoutes(services));
       await api.register(purchaseRoutes(services));
       await api.register(boughtItemRoutes(services));

@@ -123,7 +123,7 @@ export interface WidgetEntry {
   readonly title: string;
   readonly order: number;
   readonly access: Access;
-  /** Of the dashboard: a column of its grid unless it says `wide`, which is two, or all where there are two. */
+  /** On the dashboard, whose grid has one, two or four columns: `small` takes one of them, else it is two. */
   readonly size?: 'small' | 'wide';
 }
 

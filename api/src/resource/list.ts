@@ -73,10 +73,7 @@ const wordsIn = (search: NonNullable<List<Fields>['search']>, q: string, has: ty
 export const filtersOf = ({ fields }: Pick<List<Fields>, 'fields'>): Filter =>
   Object.assign({}, ...Object.entries(fields).map(([name, field]) => field.filter(name))) as Filter;
 
-function conditionOf<Of extends Fields>(
-  list: ComputedList<Of>,
-  { q, ids, filters = {}, only, quickly }: Wanted,
-): SQL {
+function conditionOf<Of extends Fields>(list: ComputedList<Of>, { q, ids, filters = {}, only, quickly }: Wanted): SQL {
   const known = filtersOf(list);
   const conditions = [
     ...(list.where ? [list.where] : []),

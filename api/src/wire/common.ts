@@ -10,6 +10,7 @@ import type {
   importSchema,
   importsSchema,
 } from '../imports/imports.schema';
+import type { dashboardLayoutSchema } from '../dashboard/dashboard-layout.schema';
 import type { listSettingsSchema, listViewSavedSchema, listViewSchema } from '../list-settings/list-settings.schema';
 import type { sitemapSchema } from '../pages/sitemap.schema';
 import type { rowOrderSchema } from '../resource/order-rows';
@@ -46,6 +47,8 @@ export type CheckImportRequest = z.input<typeof checkImportSchema>;
 /** POST /add-import, /check-import, /run-import and /cancel-import */
 export type ImportSavedResponse = z.infer<typeof importSavedSchema>;
 
+/** GET /dashboard-layout */
+export type DashboardLayoutResponse = z.infer<typeof dashboardLayoutSchema>;
 /** A named view of a list. */
 export type ListView = z.infer<typeof listViewSchema>;
 /** GET /list-settings/{list} */

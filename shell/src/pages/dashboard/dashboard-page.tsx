@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { NavIconDrawing } from '../../admin/nav-icons';
 import { visibleNav } from '../../admin/visible-nav';
 import { useBoot } from '../../composition/boot-context';
-import { WidgetSlot } from '../../composition/widget-slot';
 import { backOfficeTexts } from '../../texts/back-office';
 import styles from './dashboard-page.module.css';
+import { DashboardWidgets } from './dashboard-widgets';
 
 const HERE = '/admin/dashboard';
 
@@ -43,7 +43,7 @@ export function DashboardPage() {
           )}
         </ul>
       </nav>
-      <WidgetSlot slot="dashboard" />
+      <DashboardWidgets />
     </div>
   );
 }

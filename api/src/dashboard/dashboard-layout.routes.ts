@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { messageSchema, ok, refusals } from '../http/envelope';
+import { sessionOf } from '../http/permission';
+import type { Services } from '../services';
+import { dashboardLayoutForm, dashboardLayoutSchema } from './dashboard-layout.schema';
+import { dashboardLayouts } from './tables';
+
+const tags = ['back-office'];
+const config = { permission: 'backoffice.access' } as const;
+
+/** How somebody has arranged the widgets of the dashboard: each one's own (decision BO-108). */
+export const dashboardLayoutRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/dashboard-layout', {
+      config,
+      schema: { tags, summary: 'How I arranged my dashboard', response: { 200: dashboardLayoutSchema, ...refusals } },
+      handler: async (request) => {
+        const [layout = null] = await db
+          .select({ order: dashboardLayouts.order, hidden: dashboardLayouts.hidden })
+          .from(dashboardLayouts)
+          .where(eq(dashboardLayouts.userId, sessionOf(request).userId));
+        return ok({ layout });
+      },
+    });
+
+    app.post('/dashboard-layout', {
+      config,
+      schema: {
+        tags,
+        summary: 'Arrange my dashboard',
+        body: dashboardLayoutForm,
+        response: { 200: messageSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { order, hidden } = request.body;
+        await db
+          .insert(dashboardLayouts)
+          .values({ userId: sessionOf(request).userId, order, hidden })
+          .onConflictDoUpdate({ target: dashboardLayouts.userId, set: { order, hidden } });
+        return ok({ message: 'Dashboard saved.' });
+      },
+    });
+
+    app.post('/dashboard-layout/reset', {
+      config,
+      schema: {
+        tags,
+        summary: 'Put my dashboard back as it came',
+        response: { 200: messageSchema, ...refusals },
+      },
+      handler: async (request) => {
+        await db.delete(dashboardLayouts).where(eq(dashboardLayouts.userId, sessionOf(request).userId));
+        return ok({ message: 'Dashboard reset.' });
+      },
+    });
+  };

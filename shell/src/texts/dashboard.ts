@@ -1,0 +1,20 @@
+/** The widgets of the dashboard, and how they are arranged. */
+export const dashboardTexts = {
+  widgets: 'Widgets',
+  arrange: 'Arrange',
+  done: 'Done',
+  reset: 'Reset',
+  isReset: 'The dashboard is as it came.',
+  hint: 'Move widgets, or hide those that you don’t need. Only you see the change.',
+  hiddenOnes: 'Hidden widgets',
+  showOne: 'Show',
+  allHidden: 'You have hidden all widgets. Choose “Arrange” to show them again.',
+  notKept: 'Your change couldn’t be saved. Please try again.',
+  earlier: (title: string) => `Move ${title} earlier`,
+  later: (title: string) => `Move ${title} later`,
+  hide: (title: string) => `Hide ${title}`,
+  show: (title: string) => `Show ${title}`,
+  moved: (title: string, place: number, of: number) => `${title} is number ${place} of ${of}.`,
+  hidden: (title: string) => `${title} is hidden.`,
+  shown: (title: string) => `${title} is shown.`,
+} as const;
