@@ -7,6 +7,8 @@ describeContract(manifest, remote, PERMISSIONS);
 
 it('stands in the menu of the roles that BO §6 says', () => {
   expect(rolesThatSee(manifest, DEFAULT_PERMISSIONS)).toEqual({
+    accounts: ['Admin', 'Developer'],
+    closing: ['Admin', 'Developer'],
     'purchase-orders': ['Admin', 'Developer'],
     purchases: ['Admin', 'Developer'],
     'supplier-returns': ['Admin', 'Developer'],

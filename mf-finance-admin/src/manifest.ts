@@ -8,6 +8,16 @@ export const manifest = /*#__PURE__*/ defineManifest({
   name,
   title: 'Finance',
   routes: [
+    { id: 'accounts', path: '/admin/money/accounts', title: 'Accounts', layout: 'admin', access: 'accounts.manage' },
+    {
+      id: 'money-of-no-account',
+      path: '/admin/money/accounts/none',
+      title: 'Money of no account',
+      layout: 'admin',
+      access: 'accounts.manage',
+    },
+    { id: 'account', path: '/admin/money/accounts/:id', title: 'Account', layout: 'admin', access: 'accounts.manage' },
+    { id: 'closing', path: '/admin/money/closing', title: 'Closing', layout: 'admin', access: 'periods.close' },
     {
       id: 'purchase-orders',
       path: '/admin/purchase/orders',
@@ -106,6 +116,24 @@ export const manifest = /*#__PURE__*/ defineManifest({
     },
   ],
   nav: [
+    {
+      id: 'accounts',
+      group: 'Money',
+      label: 'Accounts',
+      to: '/admin/money/accounts',
+      order: 20,
+      icon: 'bank',
+      permission: 'accounts.manage',
+    },
+    {
+      id: 'closing',
+      group: 'Money',
+      label: 'Closing',
+      to: '/admin/money/closing',
+      order: 40,
+      icon: 'bank',
+      permission: 'periods.close',
+    },
     {
       id: 'purchase-orders',
       group: 'Purchase',

@@ -4,6 +4,14 @@ import { type manifest, name } from './manifest';
 export const remote = defineRemote<typeof manifest>(
   { name },
   {
+    accounts: () =>
+      import(/* webpackChunkName: "accounts" */ './accounts/accounts-page').then((page) => page.AccountsPage),
+    'money-of-no-account': () =>
+      import(/* webpackChunkName: "money-of-no-account" */ './accounts/no-account-page').then(
+        (page) => page.NoAccountPage,
+      ),
+    account: () => import(/* webpackChunkName: "account" */ './accounts/account-page').then((page) => page.AccountPage),
+    closing: () => import(/* webpackChunkName: "closing" */ './closing/closing-page').then((page) => page.ClosingPage),
     'purchase-orders': () =>
       import(/* webpackChunkName: "purchase-orders" */ './purchase-orders/purchase-orders-page').then(
         (page) => page.PurchaseOrdersPage,

@@ -8,14 +8,6 @@ export const PAYMENT_METHOD_WORDS = {
   other: 'Other',
 } as const;
 
-/** Where money lies (BO §9). */
-export const PAYMENT_ACCOUNT_WORDS = {
-  'cash-in-shop': 'Cash in shop',
-  'equity-bank': 'Equity Bank',
-  'dtb-bank': 'DTB Bank',
-  'i-and-m-bank': 'I&M Bank',
-} as const;
-
 type Words = Readonly<Record<string, string>>;
 
 /** What people read for one of these: its words, or itself where it was typed freely. */

@@ -3,6 +3,44 @@ import type { Screen } from '../../screen';
 /** Purchases, expenses and reports. */
 export const FINANCE_SCREENS: readonly Screen[] = [
   {
+    name: 'accounts',
+    path: '/admin/money/accounts',
+    role: 'Admin',
+    shows: (page) => page.getByRole('row').nth(1),
+  },
+  {
+    name: 'account',
+    path: '/admin/money/accounts/1',
+    role: 'Admin',
+    shows: (page) => page.getByRole('table', { name: 'Statement' }),
+  },
+  {
+    name: 'money of no account',
+    path: '/admin/money/accounts/none',
+    role: 'Admin',
+    shows: (page) => page.getByRole('heading', { name: 'Money of no account' }),
+  },
+  {
+    name: 'transfer money',
+    path: '/admin/money/accounts',
+    role: 'Admin',
+    then: (page) => page.getByRole('button', { name: 'Transfer' }).click(),
+    shows: (page) => page.getByRole('button', { name: 'Record transfer' }),
+  },
+  {
+    name: 'usual accounts',
+    path: '/admin/money/accounts',
+    role: 'Admin',
+    then: (page) => page.getByRole('button', { name: 'Usual accounts' }).click(),
+    shows: (page) => page.getByRole('combobox', { name: 'Bank transfer' }),
+  },
+  {
+    name: 'closing',
+    path: '/admin/money/closing',
+    role: 'Admin',
+    shows: (page) => page.getByText(/^The books are/),
+  },
+  {
     name: 'purchase orders',
     path: '/admin/purchase/orders',
     role: 'Admin',

@@ -1,7 +1,7 @@
 import type { Purchase } from '@ofisi/api/wire';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
-import { PAYMENT_ACCOUNT_WORDS, PAYMENT_METHOD_WORDS, wordsFor } from '@ofisi/shared-shop/payment-words';
+import { PAYMENT_METHOD_WORDS, wordsFor } from '@ofisi/shared-shop/payment-words';
 import { buyingTexts as texts } from '../texts/buying';
 
 const sum = (value: unknown) => (typeof value === 'number' ? formatTotal(value) : '–');
@@ -22,5 +22,4 @@ export const historyFormats = {
   tax: sum,
   amount_paid: sum,
   payment_method: said(PAYMENT_METHOD_WORDS),
-  payment_account: said(PAYMENT_ACCOUNT_WORDS),
 };

@@ -1,4 +1,5 @@
 import type { Expense } from '@ofisi/api/wire';
+import { useAccounts } from '@ofisi/shared-admin-ui/account-field';
 import { DateField } from '@ofisi/shared-admin-ui/date-fields';
 import { today } from '@ofisi/shared-admin-ui/days';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
@@ -7,7 +8,7 @@ import { choicesOf } from '@ofisi/shared-admin-ui/filters';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
 import { PickerField } from '@ofisi/shared-admin-ui/picker-field';
 import { PictureField } from '@ofisi/shared-admin-ui/picture-field';
-import { PAYMENT_ACCOUNT_WORDS, PAYMENT_METHOD_WORDS, wordsFor } from '@ofisi/shared-shop/payment-words';
+import { PAYMENT_METHOD_WORDS, wordsFor } from '@ofisi/shared-shop/payment-words';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { expenseTexts as texts } from '../texts/expenses';
@@ -16,7 +17,6 @@ import type { ExpenseValues } from './expenses.resource';
 
 const { fields } = texts;
 const METHODS = Object.values(PAYMENT_METHOD_WORDS);
-const ACCOUNTS = Object.values(PAYMENT_ACCOUNT_WORDS);
 const RHYTHMS = choicesOf(texts.rhythms);
 
 /** Method and account are suggested, and free (decision BO-38). */
@@ -24,6 +24,7 @@ export function ExpenseForm({ row, modal }: ResourceFormProps<Expense, ExpenseVa
   const values = useMemo(() => valuesOf(row), [row]);
   const form = useForm<ExpenseValues>({ values });
   const { control } = form;
+  const { choices } = useAccounts();
   return (
     <FormModal form={form} {...modal} wide>
       <TextField control={control} name="title" label={fields.title} required maxLength={200} />
@@ -42,7 +43,7 @@ export function ExpenseForm({ row, modal }: ResourceFormProps<Expense, ExpenseVa
         control={control}
         name="payment_account"
         label={fields.payment_account}
-        suggestions={ACCOUNTS}
+        suggestions={choices.map(({ label }) => label)}
         maxLength={50}
       />
       <SelectField control={control} name="repeats" label={fields.repeats} choices={RHYTHMS} hint={texts.repeatsHint} />
@@ -67,7 +68,7 @@ const valuesOf = (row: Expense | null): ExpenseValues => ({
   expense_category_id: row?.expense_category_id?.id ?? null,
   supplier_id: row?.supplier_id?.id ?? null,
   payment_method: wordsFor(PAYMENT_METHOD_WORDS, row?.payment_method ?? null) ?? '',
-  payment_account: wordsFor(PAYMENT_ACCOUNT_WORDS, row?.payment_account ?? null) ?? '',
+  payment_account: row?.payment_account ? (row.account ?? '') : '',
   repeats: row?.repeats ?? null,
   receipt: null,
   notes: row?.notes ?? '',

@@ -5,7 +5,7 @@ import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
 import { amountFilter, choiceFilter, choicesOf, dateFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDay } from '@ofisi/shared-admin-ui/formats';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
-import { PAYMENT_ACCOUNT_WORDS, PAYMENT_METHOD_WORDS, wordsFor } from '@ofisi/shared-shop/payment-words';
+import { PAYMENT_METHOD_WORDS, wordsFor } from '@ofisi/shared-shop/payment-words';
 import { useMutation } from '@tanstack/react-query';
 import { expenseTexts as texts } from '../texts/expenses';
 import { ExpenseForm } from './expense-form';
@@ -33,12 +33,7 @@ export function ExpensesPage() {
           ({ payment_method: method }: Expense) => wordsFor(PAYMENT_METHOD_WORDS, method) ?? '–',
           { sortable: true, extra: true },
         ),
-        drawn(
-          fields.payment_account,
-          'payment_account',
-          ({ payment_account: account }: Expense) => wordsFor(PAYMENT_ACCOUNT_WORDS, account) ?? '–',
-          { sortable: true },
-        ),
+        text(fields.payment_account, 'account', { sortable: true }),
         drawn(fields.repeats, 'repeats', ({ repeats }: Expense) => (repeats ? texts.rhythms[repeats] : '–')),
         drawn(fields.repeats_on, 'repeats_on', ({ repeats_on: next }: Expense) => (next ? formatDay(next) : '–'), {
           sortable: true,

@@ -1,4 +1,5 @@
 import type { Purchase } from '@ofisi/api/wire';
+import { AccountField } from '@ofisi/shared-admin-ui/account-field';
 import { DateField } from '@ofisi/shared-admin-ui/date-fields';
 import { today } from '@ofisi/shared-admin-ui/days';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
@@ -8,7 +9,7 @@ import { choicesOf } from '@ofisi/shared-admin-ui/filters';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { PickerField } from '@ofisi/shared-admin-ui/picker-field';
-import { PAYMENT_ACCOUNT_WORDS, PAYMENT_METHOD_WORDS } from '@ofisi/shared-shop/payment-words';
+import { PAYMENT_METHOD_WORDS } from '@ofisi/shared-shop/payment-words';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { supplierOptions } from '../buying/sources';
@@ -49,11 +50,11 @@ export function PaySupplierForm({ row, modal }: ResourceFormProps<Purchase, Supp
         choices={choicesOf(PAYMENT_METHOD_WORDS)}
         required
       />
-      <SelectField
+      <AccountField
         control={control}
         name="payment_account"
         label={fields.payment_account}
-        choices={choicesOf(PAYMENT_ACCOUNT_WORDS)}
+        methodName="payment_method"
       />
       <TextField control={control} name="reference" label={fields.reference} maxLength={60} />
     </FormModal>

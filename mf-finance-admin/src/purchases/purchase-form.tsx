@@ -1,4 +1,5 @@
 import type { PurchaseSavedResponse } from '@ofisi/api/wire';
+import { AccountField } from '@ofisi/shared-admin-ui/account-field';
 import { DateField } from '@ofisi/shared-admin-ui/date-fields';
 import { today } from '@ofisi/shared-admin-ui/days';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
@@ -10,7 +11,7 @@ import { LinesTotal } from '@ofisi/shared-admin-ui/lines-total';
 import { post } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
 import { useNavigate } from '@ofisi/shared-contract/routing';
-import { PAYMENT_ACCOUNT_WORDS, PAYMENT_METHOD_WORDS } from '@ofisi/shared-shop/payment-words';
+import { PAYMENT_METHOD_WORDS } from '@ofisi/shared-shop/payment-words';
 import { useMemo } from 'react';
 import { useForm, type Control } from 'react-hook-form';
 import { BoughtLines } from '../buying/bought-lines';
@@ -92,11 +93,6 @@ const PaymentFields = ({ control }: { control: Control<PurchaseValues> }) => (
       label={fields.payment_method}
       choices={choicesOf(PAYMENT_METHOD_WORDS)}
     />
-    <SelectField
-      control={control}
-      name="payment_account"
-      label={fields.payment_account}
-      choices={choicesOf(PAYMENT_ACCOUNT_WORDS)}
-    />
+    <AccountField control={control} name="payment_account" label={fields.payment_account} methodName="payment_method" />
   </>
 );

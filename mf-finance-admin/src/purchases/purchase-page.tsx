@@ -1,4 +1,5 @@
 import type { Purchase } from '@ofisi/api/wire';
+import { AccountName } from '@ofisi/shared-admin-ui/account-field';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { DetailTabs } from '@ofisi/shared-admin-ui/detail-tabs';
 import { DetailsPage, DetailsSection, DetailsSections } from '@ofisi/shared-admin-ui/details-page';
@@ -10,7 +11,7 @@ import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { Link, useParams } from '@ofisi/shared-contract/routing';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import links from '../buying/record-link.module.css';
-import { PAYMENT_ACCOUNT_WORDS, PAYMENT_METHOD_WORDS, wordsFor } from '@ofisi/shared-shop/payment-words';
+import { PAYMENT_METHOD_WORDS, wordsFor } from '@ofisi/shared-shop/payment-words';
 import { DocumentLines } from '../buying/document-lines';
 import { historyFormats } from '../buying/history-formats';
 import { StateBadge } from '../buying/state-badge';
@@ -127,7 +128,9 @@ const Details = ({ purchase }: { purchase: Purchase }) => (
         <Fact term={fields.due_on}>{purchase.due_on && formatDay(purchase.due_on)}</Fact>
         <Fact term={fields.paid_on}>{purchase.paid_on && formatDay(purchase.paid_on)}</Fact>
         <Fact term={fields.payment_method}>{wordsFor(PAYMENT_METHOD_WORDS, purchase.payment_method)}</Fact>
-        <Fact term={fields.payment_account}>{wordsFor(PAYMENT_ACCOUNT_WORDS, purchase.payment_account)}</Fact>
+        <Fact term={fields.payment_account}>
+          <AccountName slug={purchase.payment_account} />
+        </Fact>
       </Facts>
     </DetailsSection>
   </DetailsSections>

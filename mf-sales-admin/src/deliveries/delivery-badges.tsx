@@ -25,4 +25,3 @@ const labelOf = (labels: Readonly<Record<string, string>>, value: string | null)
   value === null ? null : (labels[value] ?? value);
 
 export const paidBy = ({ payment_method: method }: Delivery) => labelOf(texts.paymentMethods, method);
-export const paidInto = ({ payment_account: account }: Delivery) => labelOf(texts.paymentAccounts, account);

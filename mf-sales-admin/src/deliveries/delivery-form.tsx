@@ -1,3 +1,4 @@
+import { AccountField } from '@ofisi/shared-admin-ui/account-field';
 import type { DeliverySavedResponse } from '@ofisi/api/wire';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
@@ -177,11 +178,11 @@ function Payment({ form: { control }, subject: { order, delivery } }: PartProps)
             label={texts.fields.payment_method}
             choices={choicesOf(texts.paymentMethods)}
           />
-          <SelectField
+          <AccountField
             control={control}
             name="payment_account"
             label={texts.fields.payment_account}
-            choices={choicesOf(texts.paymentAccounts)}
+            methodName="payment_method"
           />
         </>
       )}

@@ -1,4 +1,5 @@
 import type { Delivery, DeliveryInFullResponse } from '@ofisi/api/wire';
+import { AccountName } from '@ofisi/shared-admin-ui/account-field';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { DetailTabs } from '@ofisi/shared-admin-ui/detail-tabs';
 import { DetailsPage, DetailsSection, DetailsSections } from '@ofisi/shared-admin-ui/details-page';
@@ -15,7 +16,7 @@ import badges from '@ofisi/shared-site-ui/badge.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { deliveryTexts as texts } from '../texts/deliveries';
 import { deliveries, deliveryPath, moveDelivery } from './deliveries.resource';
-import { DeliveryPaymentBadge, paidBy, paidInto } from './delivery-badges';
+import { DeliveryPaymentBadge, paidBy } from './delivery-badges';
 import styles from './delivery-page.module.css';
 import { useDelivery } from './use-delivery';
 
@@ -142,7 +143,9 @@ function Details({ facts: { delivery, order } }: { facts: DeliveryInFullResponse
             <Fact term={fields.amount_paid}>{inKes(delivery.amount_paid)}</Fact>
             <Fact term={texts.openAmount}>{inKes(order.open)}</Fact>
             <Fact term={fields.payment_method}>{paidBy(delivery)}</Fact>
-            <Fact term={fields.payment_account}>{paidInto(delivery)}</Fact>
+            <Fact term={fields.payment_account}>
+              <AccountName slug={delivery.payment_account} />
+            </Fact>
           </Facts>
         </DetailsSection>
       )}

@@ -1,4 +1,5 @@
 import type { Order } from '@ofisi/api/wire';
+import { AccountField } from '@ofisi/shared-admin-ui/account-field';
 import { DateField } from '@ofisi/shared-admin-ui/date-fields';
 import { today } from '@ofisi/shared-admin-ui/days';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
@@ -7,7 +8,7 @@ import { MoneyField, SelectField, TextField } from '@ofisi/shared-admin-ui/field
 import { choicesOf } from '@ofisi/shared-admin-ui/filters';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
-import { PAYMENT_ACCOUNT_WORDS, PAYMENT_METHOD_WORDS } from '@ofisi/shared-shop/payment-words';
+import { PAYMENT_METHOD_WORDS } from '@ofisi/shared-shop/payment-words';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSale } from '../sale-document/use-sale';
@@ -49,11 +50,11 @@ export function OrderPaymentForm({ row, modal }: ResourceFormProps<Order, OrderP
         maxLength={60}
       />
       <DateField control={control} name="paid_on" label={fields.paid_on} max={today()} required />
-      <SelectField
+      <AccountField
         control={control}
         name="payment_account"
         label={fields.payment_account}
-        choices={choicesOf(PAYMENT_ACCOUNT_WORDS)}
+        methodName="payment_method"
       />
     </FormModal>
   );

@@ -24,4 +24,3 @@ const labelOf = (labels: Readonly<Record<string, string>>, value: string | null)
   value === null ? null : (labels[value] ?? value);
 
 export const refundedBy = ({ payment_method: method }: CustomerReturn) => labelOf(texts.paymentMethods, method);
-export const refundedFrom = ({ payment_account: account }: CustomerReturn) => labelOf(texts.paymentAccounts, account);

@@ -1,3 +1,4 @@
+import { AccountField } from '@ofisi/shared-admin-ui/account-field';
 import type { ReturnSavedResponse } from '@ofisi/api/wire';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
@@ -205,11 +206,11 @@ function Payment({ form: { control }, subject: { order, row } }: PartProps) {
             label={texts.fields.payment_method}
             choices={choicesOf(texts.paymentMethods)}
           />
-          <SelectField
+          <AccountField
             control={control}
             name="payment_account"
             label={texts.fields.payment_account}
-            choices={choicesOf(texts.paymentAccounts)}
+            methodName="payment_method"
           />
         </>
       )}

@@ -1,4 +1,5 @@
 import type { CustomerReturn } from '@ofisi/api/wire';
+import { AccountName } from '@ofisi/shared-admin-ui/account-field';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { DetailTabs } from '@ofisi/shared-admin-ui/detail-tabs';
 import { DetailsPage, DetailsSection, DetailsSections } from '@ofisi/shared-admin-ui/details-page';
@@ -14,7 +15,7 @@ import badges from '@ofisi/shared-site-ui/badge.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import styles from '../deliveries/delivery-page.module.css';
 import { returnTexts as texts } from '../texts/returns';
-import { RefundBadge, refundedBy, refundedFrom } from './return-badges';
+import { RefundBadge, refundedBy } from './return-badges';
 import { moveReturn, returnPath, returns, useReturn } from './returns.resource';
 
 type Status = CustomerReturn['return_status'];
@@ -137,7 +138,9 @@ function Details({ row }: { row: CustomerReturn }) {
           {row.discount > 0 && <Fact term={fields.discount}>{inKes(row.discount)}</Fact>}
           <Fact term={fields.amount_paid}>{inKes(row.amount_paid)}</Fact>
           <Fact term={fields.payment_method}>{refundedBy(row)}</Fact>
-          <Fact term={fields.payment_account}>{refundedFrom(row)}</Fact>
+          <Fact term={fields.payment_account}>
+            <AccountName slug={row.payment_account} />
+          </Fact>
         </Facts>
       </DetailsSection>
     </DetailsSections>

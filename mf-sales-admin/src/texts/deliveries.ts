@@ -1,4 +1,4 @@
-import { PAYMENT_ACCOUNT_WORDS, PAYMENT_METHOD_WORDS } from '@ofisi/shared-shop/payment-words';
+import { PAYMENT_METHOD_WORDS } from '@ofisi/shared-shop/payment-words';
 
 /** Deliveries: the list, the form and one of them (BO §2 Deliveries). */
 export const deliveryTexts = {
@@ -61,7 +61,6 @@ export const deliveryTexts = {
   },
   paymentStatuses: { pending: 'Pending', paid: 'Paid', 'partially-paid': 'Partially paid' },
   paymentMethods: PAYMENT_METHOD_WORDS,
-  paymentAccounts: PAYMENT_ACCOUNT_WORDS,
   contactsHidden:
     'This delivery has arrived, so you can no longer see the customer’s name and address. If you need them, ask an administrator.',
 } as const;

@@ -1,4 +1,4 @@
-import { PAYMENT_ACCOUNT_WORDS, PAYMENT_METHOD_WORDS } from '@ofisi/shared-shop/payment-words';
+import { PAYMENT_METHOD_WORDS } from '@ofisi/shared-shop/payment-words';
 
 /** Returns of customers: the list, the form and one of them (BO §2 Returns). */
 export const returnTexts = {
@@ -68,5 +68,4 @@ export const returnTexts = {
   },
   paymentStatuses: { pending: 'Pending', paid: 'Paid', 'partially-paid': 'Partially paid' },
   paymentMethods: PAYMENT_METHOD_WORDS,
-  paymentAccounts: PAYMENT_ACCOUNT_WORDS,
 } as const;

@@ -7,5 +7,6 @@ export const fieldTexts = {
   searchFailed: 'Could not load the choices.',
   retry: 'Retry',
   naming: '…',
+  usualAccount: (name: string) => `${name} (usual)`,
   unknownChoice: (id: number) => `No. ${id}`,
 } as const;

@@ -3,6 +3,24 @@ import { someSettings } from '@ofisi/shared-shop/testing/some-settings';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 
+/** The accounts that a shop begins with. */
+const someAccounts = {
+  accounts: [
+    { slug: 'cash-in-shop', name: 'Cash in shop', kind: 'cash' },
+    { slug: 'dtb-bank', name: 'DTB Bank', kind: 'bank' },
+    { slug: 'equity-bank', name: 'Equity Bank', kind: 'bank' },
+    { slug: 'i-and-m-bank', name: 'I&M Bank', kind: 'bank' },
+    { slug: 'mpesa-paybill', name: 'M-Pesa paybill', kind: 'mobile' },
+  ],
+  usual: {
+    cash: 'cash-in-shop',
+    mpesa: 'mpesa-paybill',
+    card: 'equity-bank',
+    cheque: 'equity-bank',
+    bank_transfer: 'equity-bank',
+  },
+};
+
 /**
  * The API of a screen test, at the level of the wire. `apiServer()` once per test file, then `server.get('/view-items', { … })`.
  * A call that no test has answered fails the test.
@@ -13,6 +31,8 @@ export function apiServer() {
     http.get(`*/api${SHOP_SETTINGS_CALL}`, () => HttpResponse.json(someSettings)),
     // Every list of the back-office asks what its user has set of it.
     http.get('*/api/list-settings/:list', () => HttpResponse.json({ status: 200, columns: null, views: [] })),
+    // Whatever takes or gives money offers the accounts.
+    http.get('*/api/view-account-options', () => HttpResponse.json({ status: 200, ...someAccounts })),
     http.post('*/api/list-settings/:list/columns', () => HttpResponse.json({ status: 200, message: 'Kept.' })),
   );
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

@@ -1,0 +1,13 @@
+import { DetailsPage } from '@ofisi/shared-admin-ui/details-page';
+import { accountTexts as texts } from '../texts/accounts';
+import { Statement } from './statement';
+
+const back = { to: '/admin/money/accounts', label: texts.title };
+
+/** Payments and expenses that belong to no account. */
+export const NoAccountPage = () => (
+  <DetailsPage title={texts.statement.noneTitle} back={back}>
+    <p>{texts.statement.noneHint}</p>
+    <Statement title={texts.statement.noneTitle} path="/view-money-of-no-account" />
+  </DetailsPage>
+);

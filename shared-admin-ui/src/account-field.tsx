@@ -1,0 +1,81 @@
+import type { AccountOptionsResponse } from '@ofisi/api/wire';
+import { get } from '@ofisi/shared-auth/http';
+import { Field } from '@ofisi/shared-site-ui/field';
+import inputs from '@ofisi/shared-site-ui/input.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch, type FieldPath, type FieldValues } from 'react-hook-form';
+import type { Choice } from './fields';
+import { useKitField, type FieldProps } from './kit-field';
+import { fieldTexts } from './texts/fields';
+import styles from './fields.module.css';
+
+type Usual = AccountOptionsResponse['usual'];
+
+/** The accounts that money can go to and come from. */
+export interface Accounts {
+  readonly choices: readonly Choice[];
+  /** By the ledger's word for a method: the slug of the account that is taken where none is said. */
+  readonly usual: Usual;
+  /** What an account is called; a text that is none is itself. */
+  readonly nameOf: (slug: string | null) => string | null;
+}
+
+const NONE: Pick<AccountOptionsResponse, 'accounts' | 'usual'> = { accounts: [], usual: {} };
+
+/** Asks once for all forms of a page; while they are not known none is offered, and the usual one is taken. */
+export function useAccounts(): Accounts {
+  const { data = NONE } = useQuery({
+    queryKey: ['back-office', 'accounts', 'options'],
+    queryFn: ({ signal }) => get<AccountOptionsResponse>('/view-account-options', signal),
+  });
+  const { accounts, usual } = data;
+  return {
+    choices: accounts.map(({ slug, name }) => ({ value: slug, label: name })),
+    usual,
+    nameOf: (slug) => accounts.find((account) => account.slug === slug)?.name ?? slug,
+  };
+}
+
+/** What an account is called, by its slug; nothing where none is said. */
+export function AccountName({ slug }: { slug: string | null }) {
+  const { nameOf } = useAccounts();
+  return nameOf(slug) ?? '–';
+}
+
+interface AccountProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** The field with the way to pay: blank is the usual account of that. */
+  readonly methodName: FieldPath<Values>;
+}
+
+/** The account that money goes to or comes from, by its slug; blank is the usual one, which it names. */
+export function AccountField<Values extends FieldValues>({ methodName, ...props }: AccountProps<Values>) {
+  const { field, value, frame, required } = useKitField(props);
+  const { choices, usual, nameOf } = useAccounts();
+  const method: unknown = useWatch({ control: props.control, name: methodName });
+  const usualSlug = typeof method === 'string' ? usual[method.replace('-', '_') as keyof Usual] : undefined;
+  const stored = String(value);
+  // One that is archived by now is still what was chosen.
+  const isKnown = stored === '' || choices.some((choice) => choice.value === stored);
+  return (
+    <Field {...frame}>
+      {(control) => (
+        <select
+          {...control}
+          aria-required={required}
+          {...field}
+          value={stored}
+          onChange={(event) => field.onChange(event.target.value || null)}
+          className={`${inputs.input} ${styles['select']}`}
+        >
+          <option value="">{usualSlug === undefined ? '' : fieldTexts.usualAccount(nameOf(usualSlug) ?? '')}</option>
+          {!isKnown && <option value={stored}>{stored}</option>}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
