@@ -97,7 +97,7 @@ it('shows one purchase, its units, and pays it', async () => {
     'INV/0091',
     'Equity Bank',
   ]) {
-    expect(screen.getByText(text)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   }
   expect(screen.getByRole('link', { name: 'PO-1002' })).toHaveAttribute('href', '/admin/purchase/orders/2');
   await expectAccessible(container);

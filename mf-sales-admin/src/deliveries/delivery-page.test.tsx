@@ -28,7 +28,7 @@ it('shows what goes, where to, and what is paid', async () => {
     ],
   });
   for (const text of ['Kyocera M2040dn', 'Serial numbers: K-1', '1 of 2', 'Otieno', 'Moi Avenue 4', 'Equity Bank']) {
-    expect(screen.getByText(text)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   }
   expect(screen.queryByRole('tab', { name: 'History' })).not.toBeInTheDocument();
   await expectAccessible(container);

@@ -1,0 +1,121 @@
+import type { Account, AccountEntry } from '@ofisi/api/wire';
+import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
+import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { screen, within } from '@testing-library/react';
+import { AccountPage } from './account-page';
+import { AccountsPage } from './accounts-page';
+
+const server = apiServer();
+
+const cash: Account = {
+  id: 1,
+  slug: 'cash-in-shop',
+  name: 'Cash in shop',
+  kind: 'cash',
+  number: null,
+  details: null,
+  usual_for: ['cash'],
+  opening_balance: 0,
+  opening_date: null,
+  balance: 4_500,
+  created_at: '2026-11-01T07:00:00.000Z',
+  version: 1,
+};
+const deposit: AccountEntry = {
+  id: 9,
+  at: '2026-11-20T15:00:00.000Z',
+  kind: 'transfer',
+  document: null,
+  party: null,
+  other_account: 'Equity Bank',
+  reference: 'SLIP 7',
+  note: null,
+  method: null,
+  said: null,
+  order_id: null,
+  purchase_id: null,
+  expense_id: null,
+  movement_id: 3,
+  can_undo: true,
+  person: 'Achieng Odera',
+  amount: -500,
+  balance: 4_500,
+};
+const fuel: AccountEntry = {
+  ...deposit,
+  id: 5,
+  kind: 'expense',
+  document: 'Fuel',
+  expense_id: 8,
+  movement_id: null,
+  other_account: null,
+  reference: null,
+  can_undo: false,
+  amount: -200,
+  balance: 5_000,
+};
+
+it('lists the accounts with their balances, and says what names none', async () => {
+  server.get('/view-accounts', listAnswer('accounts', [cash]));
+  server.get('/view-account-totals', { total: 4_500, no_account: { entries: 2, amount: -70 } });
+  const { container } = renderScreen(<AccountsPage />, { role: 'Admin' });
+  const row = within(await screen.findByRole('row', { name: /Cash in shop/ }));
+  expect(row.getByRole('cell', { name: 'KSh 4,500.00' })).toBeVisible();
+  expect(await screen.findByText(/2 entries name no account/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show' })).toHaveAttribute('href', '/admin/money/accounts/none');
+  await expectAccessible(container);
+});
+
+it('transfers money to the bank, and says at its field what is wrong', async () => {
+  server.get('/view-accounts', listAnswer('accounts', [cash]));
+  server.get('/view-account-totals', { total: 4_500, no_account: { entries: 0, amount: 0 } });
+  const { user } = renderScreen(
+    <>
+      <AccountsPage />
+      <Notices />
+    </>,
+    { role: 'Admin' },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Transfer' }));
+  const form = within(await screen.findByRole('form', { name: 'Transfer Money' }));
+  await form.findAllByRole('option', { name: 'Equity Bank' });
+  await user.selectOptions(form.getByRole('combobox', { name: /^From/ }), 'Cash in shop');
+  await user.selectOptions(form.getByRole('combobox', { name: /^To/ }), 'Equity Bank');
+  await user.type(form.getByRole('textbox', { name: /^Amount/ }), '4500');
+  const message = 'The books are closed up to 31 October 2026.';
+  server.post('/add-transfer', { message: 'Invalid.', errors: { date: [message] } }, 400);
+  await user.click(screen.getByRole('button', { name: 'Record transfer' }));
+  expect(await form.findByText(message)).toBeVisible();
+  const calls = server.post('/add-transfer', { message: 'Transfer recorded successfully', transfer: { id: 3 } });
+  await user.click(screen.getByRole('button', { name: 'Record transfer' }));
+  expect(await screen.findByText('Transfer recorded successfully')).toBeVisible();
+  expect(calls[0]?.body).toMatchObject({ from_account: 'cash-in-shop', to_account: 'equity-bank', amount: 4_500 });
+  expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
+});
+
+it('shows a statement with the balance after each entry, and undoes a transfer with a reason', async () => {
+  server.get('/view-accounts/1', { account: cash });
+  server.get('/view-accounts/1/statement', listAnswer('entries', [deposit, fuel]));
+  server.get('/view-accounts/1/totals', { totals: { opening: 0, came_in: 5_200, went_out: 700, closing: 4_500 } });
+  const { user, container } = renderScreen(
+    <>
+      <AccountPage />
+      <Notices />
+    </>,
+    { role: 'Admin', path: '/admin/money/accounts/:id', at: '/admin/money/accounts/1' },
+  );
+  const row = within(await screen.findByRole('row', { name: /SLIP 7/ }));
+  expect(row.getByRole('cell', { name: 'Equity Bank' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Fuel' })).toHaveAttribute('href', '/admin/expenses?q=Fuel');
+  await expectAccessible(container);
+  const calls = server.post('/undo-transfer/3', { message: 'Transfer undone', transfer: { id: 4 } });
+  await user.click(row.getByRole('button', { name: /^Actions/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Undo transfer' }));
+  await user.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Typed twice');
+  await user.click(screen.getByRole('button', { name: 'Undo transfer' }));
+  expect(await screen.findByText('Transfer undone')).toBeVisible();
+  expect(calls[0]?.body).toEqual({ reason: 'Typed twice' });
+});
