@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 import { sendPieces } from '../http/send-pieces';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
@@ -22,10 +22,11 @@ export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
 /** Width and height of A4, in points. */
 export const A4 = [mm(210), mm(297)] as const;
 
-/** A document without a page. */
-export function openPdf(title: string): Pdf {
+/** A document without a page. What draws it is loaded for the first one: that takes a third of a second. */
+export async function openPdf(title: string): Promise<Pdf> {
+  const { default: Document } = await import('pdfkit');
   fonts ??= { regular: readFileSync(FONT_FILES.regular), bold: readFileSync(FONT_FILES.bold) };
-  const pdf = new PDFDocument({ autoFirstPage: false, margin: 0, info: { Title: title }, lang: 'en-KE' });
+  const pdf = new Document({ autoFirstPage: false, margin: 0, info: { Title: title }, lang: 'en-KE' });
   pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
   return pdf;
 }

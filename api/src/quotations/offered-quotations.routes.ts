@@ -127,7 +127,7 @@ export const offeredQuotationRoutes =
       },
       handler: async (request, reply) => {
         const quotation = await readByToken(db, request.params.token);
-        const pdf = openPdf(`Quotation ${quotation.number}`);
+        const pdf = await openPdf(`Quotation ${quotation.number}`);
         const paper = {
           settings: await settings.read(),
           quotation,

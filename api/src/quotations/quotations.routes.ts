@@ -78,7 +78,7 @@ export const quotationRoutes =
         const quotation = await readQuotation(db, request.params.id);
         const link = quotation.status === 'draft' ? null : quotationLink(publicOrigin, quotation.token);
         const paper = { settings: await settings.read(), quotation, link };
-        const pdf = openPdf(`Quotation ${quotation.number}`);
+        const pdf = await openPdf(`Quotation ${quotation.number}`);
         return answerPdf(request, reply, { name: quotation.number, pdf, pages: drawQuotation(pdf, paper) });
       },
     });

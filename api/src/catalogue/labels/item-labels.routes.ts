@@ -31,7 +31,7 @@ export const itemLabelRoutes =
           throw new Refusal(403, 'You may not see the serial numbers of items.');
         }
         const runs = await readLabels(db, request.body);
-        const pdf = openPdf('Labels');
+        const pdf = await openPdf('Labels');
         const pages = drawLabels(pdf, { size, runs, withPrices, start });
         return answerPdf(request, reply, { name: 'labels', pdf, pages });
       },

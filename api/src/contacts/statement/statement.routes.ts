@@ -77,7 +77,7 @@ export const statementRoutes =
               });
             }
             const open = await readOpenDocuments(db, account, period.to);
-            const pdf = openPdf('Statement of account');
+            const pdf = await openPdf('Statement of account');
             const paper = { settings: await settings.read(), party, period, statement, open };
             return answerPdf(request, reply, { name: 'statement', pdf, pages: drawStatement(pdf, paper) });
           }
