@@ -7,6 +7,7 @@ import pg from 'pg';
 import { openPrivatePostgres } from '@ofisi/api/testing/private-postgres';
 import { startService, type Service } from '@ofisi/services/service';
 import { forSeconds } from './load';
+import { processorSeconds, shareProcessor } from './processor-share';
 
 const CLIENTS = 32;
 const SECONDS = 8;
@@ -15,6 +16,14 @@ const ITEMS = 200;
 const PRICE = 100;
 /** As many as the API opens by itself. */
 const POOL_SIZE = 10;
+
+/**
+ * For how much of the time each API process may run, where neither clients nor the database are to be what is waited for. What it has had of a
+ * processor is said below the table: it works with more than one thread.
+ */
+const SHARE = 0.15;
+/** So many that a process which stands still finds work whenever it goes on. */
+const CLIENTS_OF_SHARES = 128;
 
 const API_SETTINGS = {
   API_PORT: '0',
@@ -25,7 +34,8 @@ const API_SETTINGS = {
 
 /**
  * Orders per second of 32 shoppers at once, each from an address and a phone of their own, on a PostgreSQL that writes to
- * disk: beside one insert and one guarded update behind the same kind of server, and with two API processes beside one.
+ * disk: beside one insert and one guarded update behind the same kind of server, and with two API processes beside one; the same with a
+ * small share of a processor for each API process, so that the database alone could keep two of them from placing twice as many.
  * Nothing may be oversold, and the database may have seen no deadlock.
  */
 export async function orders(): Promise<void> {
@@ -48,21 +58,65 @@ export async function orders(): Promise<void> {
     const bare = await ordersPerSecond([bareServer.port], items, 1);
     const one = await ordersPerSecond([first.port], items, 1);
     const four = await ordersPerSecond([first.port], items, 4);
-    services.push(await api());
-    const ports = services.filter((service) => service !== bareServer).map(({ port }) => port);
+    const second = await api();
+    services.push(second);
+    const ports = [first.port, second.port];
     const two = await ordersPerSecond(ports, items, 1);
     const twoOfFour = await ordersPerSecond(ports, items, 4);
+    await bareServer.stop();
+    const shared = await withShares([first, second], items);
 
     console.log('| | Orders | Beside | Ratio |\n|---|---|---|---|');
     row('one line, beside the bare statement', one, bare);
     row('two API processes, one line, beside one process', two, one);
     row('four lines, beside one line', four, one);
     row('two API processes, four lines, beside one process', twoOfFour, four);
+    row(
+      'two API processes with a share of a processor each, one line, beside one process',
+      shared.one.two,
+      shared.one.one,
+    );
+    row(
+      'two API processes with a share of a processor each, four lines, beside one process',
+      shared.four.two,
+      shared.four.one,
+    );
+    console.log(
+      `\nOf a processor they had, in the last two rows, one and two processes in turn: ${shared.used.join('; ')}.`,
+    );
     await mustBeSound(postgres.url);
   } finally {
     await Promise.all(services.map(({ stop }) => stop()));
     postgres.stop();
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Orders per second of the first API alone, and of both, while each gets a small share of a processor. */
+async function withShares(apis: readonly [Service, Service], items: readonly number[]) {
+  const [first, second] = apis;
+  const used: string[] = [];
+  const share = await shareProcessor(
+    apis.map(({ pid }) => pid),
+    SHARE,
+  );
+  const measure = async (some: readonly Service[], lines: number) => {
+    const seconds = () => some.map(({ pid }) => processorSeconds(pid));
+    const ports = some.map(({ port }) => port);
+    await round(ports, items, lines, WARM_UP_SECONDS, CLIENTS_OF_SHARES);
+    const [before, began] = [seconds(), performance.now()];
+    const perSecond = await round(ports, items, lines, SECONDS, CLIENTS_OF_SHARES);
+    const took = (performance.now() - began) / 1000;
+    const shares = seconds().map((after, at) => `${Math.round((100 * (after - (before[at] ?? 0))) / took)} %`);
+    used.push(shares.join(' and '));
+    return perSecond;
+  };
+  try {
+    const one = { one: await measure([first], 1), two: await measure([first, second], 1) };
+    const four = { one: await measure([first], 4), two: await measure([first, second], 4) };
+    return { one, four, used };
+  } finally {
+    await share.end();
   }
 }
 
@@ -109,8 +163,9 @@ async function round(
   items: readonly number[],
   lines: number,
   seconds: number,
+  clients = CLIENTS,
 ): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const startedAt = performance.now();
   let placed = 0;
   const client = async (index: number) => {
@@ -121,7 +176,7 @@ async function round(
       placed += 1;
     }
   };
-  await Promise.all(Array.from({ length: CLIENTS }, (_, index) => client(index)));
+  await Promise.all(Array.from({ length: clients }, (_, index) => client(index)));
   agent.destroy();
   return (placed * 1000) / (performance.now() - startedAt);
 }
