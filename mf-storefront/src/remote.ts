@@ -29,6 +29,8 @@ export const remote = defineRemote<typeof manifest>(
     order: () => import(/* webpackChunkName: "order" */ './orders/order/order-page').then((module) => module.OrderPage),
     invoice: () =>
       import(/* webpackChunkName: "invoice" */ './orders/invoice/invoice-page').then((module) => module.InvoicePage),
+    quotation: () =>
+      import(/* webpackChunkName: "quotation" */ './quotation/quotation-page').then((module) => module.QuotationPage),
     'track-order': () =>
       import(/* webpackChunkName: "track-order" */ './orders/tracking/track-order-page').then(
         (module) => module.TrackOrderPage,

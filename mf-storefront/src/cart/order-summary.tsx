@@ -1,6 +1,8 @@
 import { formatMoney } from '@ofisi/shared-shop/money';
+import { Link } from '@ofisi/shared-contract/routing';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import { checkoutTexts } from '../texts/checkout';
+import { quoteTexts } from '../texts/quote';
 import type { CartCheck } from './cart-quote';
 import { OrderFormFields } from './order-form';
 import styles from './order-summary.module.css';
@@ -35,6 +37,11 @@ export function OrderSummary({ check, onPlaced }: OrderSummaryProps) {
           <dd>{formatMoney(total, 'KES')}</dd>
         </div>
       </dl>
+      {check.lines.length === 0 ? null : (
+        <p className={styles.quote}>
+          {quoteTexts.larger} <Link to="/request-quote">{quoteTexts.request}</Link>
+        </p>
+      )}
       {check.lines.length === 0 ? (
         <p className={styles.nothing}>{checkoutTexts.emptyInsteadOfButton}</p>
       ) : (

@@ -16,7 +16,7 @@ import { quoteTexts } from '../texts/quote';
 import styles from './quote-page.module.css';
 import { type QuoteExtras, requestQuote, type WantedItem } from './request-quote';
 
-const EXTRA_FIELDS = ['email', 'message'] as const;
+const EXTRA_FIELDS = ['organization', 'email', 'message'] as const;
 
 export interface QuoteFormProps {
   /** Null where something is wrong with them. */
@@ -29,7 +29,10 @@ export function QuoteForm({ items, onSent }: QuoteFormProps) {
   const id = useId();
   const form = useContactForm();
   const email = useSession(({ user }) => user?.email ?? '');
-  const extras = useForm<QuoteExtras>({ values: { email, message: '' }, resetOptions: { keepDirtyValues: true } });
+  const extras = useForm<QuoteExtras>({
+    values: { organization: '', email, message: '' },
+    resetOptions: { keepDirtyValues: true },
+  });
   const { errors } = extras.formState;
   const [attempt] = useState(newOrderKey);
   const [message, setMessage] = useState<string | null>(null);
@@ -59,6 +62,13 @@ export function QuoteForm({ items, onSent }: QuoteFormProps) {
         {quoteTexts.yourDetails}
       </h2>
       <ContactFields form={form} withAddress={false} />
+      <TextField
+        label={quoteTexts.organization}
+        error={errors.organization?.message}
+        maxLength={150}
+        autoComplete="organization"
+        {...extras.register('organization')}
+      />
       <TextField
         label={quoteTexts.email}
         error={errors.email?.message}

@@ -51,6 +51,7 @@ it('asks for a quote for the cart and tells its reference; the cart stays', asyn
       last_name: 'Otieno',
       phone_number: '0712 345 678',
       location: 'Kisumu',
+      organization: '',
       email: '',
       message: 'By Friday',
       items: [

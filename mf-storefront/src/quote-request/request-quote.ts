@@ -12,6 +12,7 @@ export interface WantedItem {
 }
 
 export interface QuoteExtras {
+  readonly organization: string;
   readonly email: string;
   readonly message: string;
 }

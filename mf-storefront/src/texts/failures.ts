@@ -27,5 +27,6 @@ export const failureTexts = {
     exception: 'An error occurred while fetching favourites.',
   },
   orders: { refused: 'Failed to fetch orders.', exception: 'An error occurred while fetching orders.' },
+  quotation: { refused: 'Failed to fetch quotation.', exception: 'An error occurred while fetching quotation.' },
   order: { refused: 'Failed to fetch order.', exception: 'An error occurred while fetching order.' },
 } as const;

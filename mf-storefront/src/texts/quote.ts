@@ -12,6 +12,8 @@ export const quoteTexts = {
   total: 'Total at today’s prices',
   yourDetails: 'Your details',
   email: 'Email (optional)',
+  organization: 'Organization (optional)',
+  larger: 'Buying for a school, an office or a company?',
   message: 'Anything we should know? (optional)',
   sending: 'Sending...',
   failed: 'We couldn’t send your request. Please try again or call us.',

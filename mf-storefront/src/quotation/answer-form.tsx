@@ -1,0 +1,97 @@
+import type { OfferedQuotation } from '@ofisi/api/wire';
+import { ApiError } from '@ofisi/shared-auth/http';
+import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { TextAreaField } from '@ofisi/shared-site-ui/text-area-field';
+import { TextField } from '@ofisi/shared-site-ui/text-field';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { quotationTexts as texts } from '../texts/quotation';
+import { DeclineDialog } from './decline-dialog';
+import { refusalOf, type useAnswer } from './quotation';
+import styles from './quotation-page.module.css';
+
+interface AnswerFormProps {
+  readonly answer: ReturnType<typeof useAnswer>;
+  readonly quotation: OfferedQuotation;
+  readonly onAnswered: () => void;
+}
+
+const FIELDS = ['location', 'delivery_address', 'note'] as const;
+
+interface AcceptValues {
+  readonly location: string;
+  readonly delivery_address: string;
+  readonly note: string;
+}
+
+/** Where the goods go, and the two answers. What is refused is said, and what was typed stays. */
+export function AnswerForm({ answer, quotation, onAnswered }: AnswerFormProps) {
+  const form = useForm<AcceptValues>({
+    defaultValues: { location: quotation.location ?? '', delivery_address: '', note: '' },
+  });
+  const sending = useRef(false);
+  const { errors } = form.formState;
+  const { version } = quotation;
+
+  const accept = (values: AcceptValues) => {
+    // The second half of a double click comes before anything is drawn again.
+    if (sending.current) return;
+    sending.current = true;
+    answer.mutate(
+      { kind: 'accept', version, ...values },
+      {
+        onSuccess: onAnswered,
+        onError: (error) => {
+          sending.current = false;
+          if (error instanceof ApiError) showFieldErrors(error.fieldErrors, FIELDS, form.setError);
+        },
+      },
+    );
+  };
+  const required = (label: string) => ({
+    validate: (text: string) => text.trim() !== '' || texts.required(label),
+  });
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(accept)(event)}>
+      <p>{texts.acceptNote}</p>
+      <TextField
+        label={texts.location}
+        error={errors.location?.message}
+        required
+        autoComplete="address-level2"
+        {...form.register('location', required(texts.location))}
+      />
+      <TextField
+        label={texts.address}
+        error={errors.delivery_address?.message}
+        required
+        autoComplete="address-line1"
+        {...form.register('delivery_address', required(texts.address))}
+      />
+      <TextAreaField
+        label={texts.note}
+        error={errors.note?.message}
+        rows={3}
+        maxLength={500}
+        {...form.register('note')}
+      />
+      {answer.isError ? (
+        <p className={alerts.danger} role="alert">
+          {refusalOf(answer.error)}
+        </p>
+      ) : null}
+      <div className={styles.actions}>
+        <button type="submit" className={buttons.primary} disabled={answer.isPending}>
+          {answer.isPending && answer.variables.kind === 'accept' ? texts.accepting : texts.accept}
+        </button>
+        <DeclineDialog
+          isSending={answer.isPending}
+          onDecline={(note) => answer.mutate({ kind: 'decline', version, note }, { onSuccess: onAnswered })}
+        />
+      </div>
+    </form>
+  );
+}

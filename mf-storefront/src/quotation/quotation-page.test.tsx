@@ -1,0 +1,139 @@
+import type { OfferedQuotation } from '@ofisi/api/wire';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { screen, waitFor } from '@testing-library/react';
+import { QuotationPage } from './quotation-page';
+
+const server = apiServer();
+const TOKEN = 'a'.repeat(32);
+
+const quotationWith = (fields: Partial<OfferedQuotation> = {}): OfferedQuotation => ({
+  number: 'QT26000007',
+  status: 'sent',
+  name: 'Achieng Odhiambo',
+  organization: 'Moi Girls School',
+  location: 'Eldoret',
+  sent_at: '2026-11-24T08:00:00.000Z',
+  valid_until: '2099-12-08',
+  decided_at: null,
+  items: [
+    {
+      product_name: 'Epson L3250',
+      unit: null,
+      price: 28_000,
+      quantity: 20,
+      discount: 30_000,
+      total: 530_000,
+      is_archived: false,
+      is_short: false,
+    },
+  ],
+  subtotal: 530_000,
+  delivery_fee: 1500,
+  rounding: 0,
+  amount: 531_500,
+  tax: 73_310.34,
+  notes: 'Payment within 30 days.',
+  order_number: null,
+  order_token: null,
+  version: 2,
+  ...fields,
+});
+
+const ACCEPTED = quotationWith({
+  status: 'accepted',
+  order_number: 'ORD1000004',
+  order_token: 'b'.repeat(32),
+  version: 3,
+});
+
+function open(fields: Partial<OfferedQuotation> = {}) {
+  server.get(`/quotations/${TOKEN}`, { quotation: quotationWith(fields) });
+  return renderScreen(<QuotationPage />, { path: '/quotation/:token', at: `/quotation/${TOKEN}` });
+}
+
+const accept = () => screen.getByRole('button', { name: 'Accept quotation' });
+
+it('shows what is offered, until when, and on paper', async () => {
+  const { container } = open();
+  expect(await screen.findByRole('heading', { name: 'Quotation QT26000007' })).toBeVisible();
+  expect(screen.getByText(/For Moi Girls School, Achieng Odhiambo/)).toHaveTextContent('Valid until 8 December 2099');
+  expect(screen.getByText('KES 531,500')).toBeVisible();
+  expect(screen.getByText('Payment within 30 days.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Download PDF' })).toHaveAttribute('href', `/api/quotations/${TOKEN}/pdf`);
+  await expectAccessible(container);
+});
+
+it('asks where the goods go, accepts once, and leads to the order', async () => {
+  const { user } = open();
+  const calls = server.post(`/quotations/${TOKEN}/accept`, { message: 'Quotation accepted', quotation: ACCEPTED });
+  await screen.findByRole('heading', { name: 'Quotation QT26000007' });
+  await user.click(accept());
+  expect(screen.getByLabelText('Delivery address')).toHaveAccessibleDescription('Delivery address is required');
+  expect(calls).toHaveLength(0);
+  await user.type(screen.getByLabelText('Delivery address'), 'Iten Road');
+  await user.click(accept());
+  expect(await screen.findByRole('heading', { name: 'Accepted' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Pay and follow the order' })).toHaveAttribute(
+    'href',
+    `/orders/${'b'.repeat(32)}`,
+  );
+  expect(calls.map(({ body }) => body)).toEqual([
+    { version: 2, location: 'Eldoret', delivery_address: 'Iten Road', note: '' },
+  ]);
+  expect(calls[0]?.headers.get('idempotency-key')).toBeTruthy();
+});
+
+it('says what is short, and keeps what was typed', async () => {
+  const { user } = open();
+  server.post(
+    `/quotations/${TOKEN}/accept`,
+    { message: 'The given data was invalid.', errors: { items: ['Epson L3250: only 12 left.'] } },
+    400,
+  );
+  await user.type(await screen.findByLabelText('Delivery address'), 'Iten Road');
+  await user.click(accept());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Epson L3250: only 12 left.');
+  expect(screen.getByLabelText('Delivery address')).toHaveValue('Iten Road');
+});
+
+it('shows what the shop has changed meanwhile, and why it was not accepted', async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Delivery address'), 'Iten Road');
+  server.post(`/quotations/${TOKEN}/accept`, { message: 'The shop changed this quotation in the meantime.' }, 409);
+  server.get(`/quotations/${TOKEN}`, { quotation: quotationWith({ amount: 500_000, version: 3 }) });
+  await user.click(accept());
+  expect(await screen.findByText('KES 500,000')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('The shop changed this quotation in the meantime.');
+});
+
+it('declines with a reason', async () => {
+  const { user } = open();
+  const calls = server.post(`/quotations/${TOKEN}/decline`, {
+    message: 'Quotation declined',
+    quotation: quotationWith({ status: 'declined' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Decline' }));
+  await user.type(screen.getByLabelText('Tell us why, if you like'), 'Too dear');
+  await user.click(screen.getByRole('button', { name: 'Decline quotation' }));
+  expect(await screen.findByText(/You declined this quotation/)).toBeVisible();
+  expect(calls[0]?.body).toEqual({ version: 2, note: 'Too dear' });
+});
+
+it.each([
+  [{ status: 'expired' as const }, /was valid until 8 December 2099/],
+  [{ status: 'declined' as const }, /You declined this quotation/],
+  [{ status: 'accepted' as const }, /recorded this in our shop/],
+])('is not answered when it is %j', async (fields, sentence) => {
+  open(fields);
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Accept quotation' })).not.toBeInTheDocument();
+});
+
+it('says no more than that there is none', async () => {
+  server.get(`/quotations/${TOKEN}`, { message: 'There is no such quotation.' }, 404);
+  renderScreen(<QuotationPage />, { path: '/quotation/:token', at: `/quotation/${TOKEN}` });
+  expect(await screen.findByRole('heading', { name: 'We can’t find this quotation' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
+});
