@@ -4,6 +4,24 @@ import { type manifest, name } from './manifest';
 export const remote = defineRemote<typeof manifest>(
   { name },
   {
+    'add-quotation': () =>
+      import(/* webpackChunkName: "add-quotation" */ './quotations/add-quotation-page').then(
+        (page) => page.AddQuotationPage,
+      ),
+    'edit-quotation': () =>
+      import(/* webpackChunkName: "edit-quotation" */ './quotations/edit-quotation-page').then(
+        (page) => page.EditQuotationPage,
+      ),
+    'quotation-details': () =>
+      import(/* webpackChunkName: "quotation-details" */ './quotations/quotation-page').then(
+        (page) => page.QuotationPage,
+      ),
+    quotations: () =>
+      import(/* webpackChunkName: "quotations" */ './quotations/quotations-page').then((page) => page.QuotationsPage),
+    'quote-requests': () =>
+      import(/* webpackChunkName: "quote-requests" */ './quote-requests/quote-requests-page').then(
+        (page) => page.QuoteRequestsPage,
+      ),
     'add-delivery': () =>
       import(/* webpackChunkName: "add-delivery" */ './deliveries/add-delivery-page').then(
         (page) => page.AddDeliveryPage,

@@ -5,6 +5,8 @@ import { formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { Timeline } from '@ofisi/shared-admin-ui/timeline';
+import { useSession } from '@ofisi/shared-auth/session';
+import { Link } from '@ofisi/shared-contract/routing';
 import { PrintSale } from '../sale-document/print-sale';
 import { useSale } from '../sale-document/use-sale';
 import { saleTexts } from '../texts/sales';
@@ -20,6 +22,7 @@ export function SaleInFull({ id }: { id: number }) {
       <>
         <Lines sale={sale} />
         {sale.due_on && sale.due > 0 && <p className={styles.due}>{saleTexts.dueOn(formatDay(sale.due_on))}</p>}
+        {sale.quotation && <FromQuotation quotation={sale.quotation} />}
         {sale.status === 'void' && (
           <Facts>
             {sale.credit_note && <Fact term={saleTexts.creditNote}>{sale.credit_note}</Fact>}
@@ -35,6 +38,16 @@ export function SaleInFull({ id }: { id: number }) {
     );
   }
   return <QueryNotice query={query} failed={saleDocumentTexts.failed} />;
+}
+
+/** Where its prices come from. */
+function FromQuotation({ quotation: { id, number } }: { quotation: NonNullable<SaleDetails['quotation']> }) {
+  const opens = useSession(({ permissions }) => permissions.includes('quotations.manage'));
+  return (
+    <p className={styles.due}>
+      {saleTexts.quotation} {opens ? <Link to={`/admin/sales/quotations/${id}`}>{number}</Link> : number}
+    </p>
+  );
 }
 
 const EVENTS = { ...saleTexts.statuses, ...saleTexts.deliveries };

@@ -49,6 +49,7 @@ export const saleTexts = {
   notVoided: 'Failed to delete order',
   voided: 'Void',
   creditNote: 'Credit note',
+  quotation: 'At the prices of quotation',
   empty: 'No order results',
   order: (invoice: string) => `Order ${invoice}`,
   headers: {

@@ -1,0 +1,13 @@
+import type { Quotation } from '@ofisi/api/wire';
+import badges from '@ofisi/shared-site-ui/badge.module.css';
+import { quotationTexts as texts } from '../texts/quotations';
+
+const LOOKS = { draft: 'badge', sent: 'accent', accepted: 'success', declined: 'danger', expired: 'warning' } as const;
+
+/** Where a quotation stands; one that the customer has accepted online says so. */
+export const QuotationBadge = ({ quotation: { status, decided_by: decidedBy } }: { quotation: Quotation }) => (
+  <span className={badges[LOOKS[status]]}>
+    {texts.statuses[status]}
+    {status === 'accepted' && decidedBy === null && `, ${texts.online.toLowerCase()}`}
+  </span>
+);

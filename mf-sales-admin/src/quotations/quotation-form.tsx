@@ -1,0 +1,179 @@
+import type { Quotation, QuotationDraft, QuotationSavedResponse, SaleCustomer, SaleItem } from '@ofisi/api/wire';
+import { DateField } from '@ofisi/shared-admin-ui/date-fields';
+import { dayIn, today } from '@ofisi/shared-admin-ui/days';
+import { MoneyField, TextAreaField, TextField } from '@ofisi/shared-admin-ui/fields';
+import { FormPage, FormSection } from '@ofisi/shared-admin-ui/form-page';
+import { useFormSave } from '@ofisi/shared-admin-ui/form-save';
+import { LineEditor } from '@ofisi/shared-admin-ui/line-editor';
+import { PickerField } from '@ofisi/shared-admin-ui/picker-field';
+import { RecordPicker } from '@ofisi/shared-admin-ui/record-picker';
+import { post } from '@ofisi/shared-auth/http';
+import { useSession } from '@ofisi/shared-auth/session';
+import { useNavigate } from '@ofisi/shared-contract/routing';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { saleCustomers, saleItems, saleLine, scanForSale } from '../record-sale/counter-sources';
+import { priceOf, type SaleLine } from '../record-sale/sale-values';
+import { quotationTexts as texts } from '../texts/quotations';
+import { QuotationTotal } from './quotation-total';
+import { useCategoryPercent } from './use-category-percent';
+import { bodyOf, quotationLine, valuesOf, type QuotationValues } from './quotation-values';
+import { quotationPath, quotations, QUOTATIONS_PATH } from './quotations.resource';
+
+interface QuotationFormProps {
+  readonly quotation: Quotation | null;
+  /** What a new one begins with. */
+  readonly draft?: QuotationDraft | null;
+  /** What it was begun from: its draft is kept apart. */
+  readonly source?: string | null;
+}
+
+/** What is offered, to whom, at which prices and until when (decision BO-95). */
+export function QuotationForm({ quotation, draft = null, source = null }: QuotationFormProps) {
+  const navigate = useNavigate();
+  const ownerId = useSession((session) => session.owner?.id ?? null);
+  const values = useMemo(() => valuesOf(quotation ?? draft), [quotation, draft]);
+  // Somebody else's change comes in under what was typed meanwhile.
+  const form = useForm<QuotationValues>(
+    quotation ? { values, resetOptions: { keepDirtyValues: true } } : { defaultValues: values },
+  );
+  const save = useFormSave(quotations, {
+    call: (entered: QuotationValues) =>
+      quotation
+        ? post<QuotationSavedResponse>(`/update-quotation/${quotation.id}`, {
+            ...bodyOf(entered),
+            version: quotation.version,
+          })
+        : post<QuotationSavedResponse>(
+            '/add-quotation',
+            { ...bodyOf(entered), quote_request_id: draft?.quote_request?.id ?? null },
+            entered.attempt,
+          ),
+    failed: texts.notSaved,
+    onSaved: (saved) => void navigate(quotationPath(saved.quotation)),
+  });
+  const percentOf = useCategoryPercent();
+  const [percent, setPercent] = useState(0);
+  const priced = (line: SaleLine): SaleLine => quotationLine({ ...line, price: priceOf(line, percent) });
+  // Who it is for is often said last: what stands at the price of before follows, what was changed by hand stays.
+  const take = (customer: SaleCustomer | null) => {
+    const next = percentOf(customer?.customerCategory ?? null);
+    form.getValues('items').forEach((line, index) => {
+      if (line.price === priceOf(line, percent)) form.setValue(`items.${index}.price`, priceOf(line, next));
+    });
+    setPercent(next);
+  };
+  const { control } = form;
+
+  return (
+    <FormPage
+      form={form}
+      title={quotation ? texts.editTitle : texts.addTitle}
+      draft={`${ownerId}:quotation:${quotation?.id ?? source ?? 'new'}`}
+      {...save}
+      submitLabel={texts.submit}
+      submittingLabel={texts.submitting}
+      summary={<QuotationTotal form={form} />}
+      onClose={() => void navigate(quotation ? quotationPath(quotation) : QUOTATIONS_PATH)}
+    >
+      {draft && <BegunFrom draft={draft} />}
+      <LineEditor
+        form={form}
+        label={texts.items}
+        scan={(code) => scanForSale(code, priced)}
+        startsHere={!quotation}
+        price="edited"
+        discount
+        onDone={() => document.querySelector<HTMLInputElement>('[name="name"]')?.focus()}
+      >
+        {(add) => (
+          <RecordPicker
+            source={saleItems}
+            value={null}
+            placeholder={texts.search}
+            aria-label={texts.search}
+            onChange={(_id, item: SaleItem | null) => item && add(priced(saleLine(item)))}
+          />
+        )}
+      </LineEditor>
+      <Whom form={form} onPick={take} />
+      <FormSection title={texts.terms}>
+        <DateField
+          control={control}
+          name="valid_until"
+          label={texts.fields.valid_until}
+          min={quotation ? [quotation.valid_until, today()].sort()[0] : today()}
+          max={dayIn(365)}
+          hint={quotation ? undefined : texts.validHint}
+        />
+        <MoneyField control={control} name="delivery_fee" label={texts.fields.delivery_fee} min={0} />
+        <TextAreaField control={control} name="notes" label={texts.fields.notes} maxLength={2000} full />
+      </FormSection>
+    </FormPage>
+  );
+}
+
+/** The request that it answers, in the customer's words, and what of it is no longer sold. */
+const BegunFrom = ({
+  draft: { quote_request: request, message, unavailable },
+}: {
+  draft: QuotationDraft;
+}): ReactNode => (
+  <>
+    {request && (
+      <p className={alerts.alert}>
+        {texts.forRequest(request.reference)}
+        {message && `. ${texts.asked(message)}`}
+      </p>
+    )}
+    {unavailable.length > 0 && <p className={alerts.danger}>{texts.unavailable(unavailable.join(', '))}</p>}
+  </>
+);
+
+interface WhomProps {
+  readonly form: UseFormReturn<QuotationValues>;
+  readonly onPick: (customer: SaleCustomer | null) => void;
+}
+
+/** A customer of the list, whose details are known, or somebody who says who they are. */
+function Whom({ form: { control }, onPick }: WhomProps) {
+  const customerId = useWatch({ control, name: 'customer_id' });
+  const { fields } = texts;
+  return (
+    <FormSection title={texts.whom}>
+      <PickerField
+        control={control}
+        name="customer_id"
+        label={texts.customer}
+        source={saleCustomers}
+        placeholder={texts.notOnList}
+        onPick={onPick}
+        full
+      />
+      {customerId === null && (
+        <>
+          <TextField control={control} name="name" label={fields.name} maxLength={150} required />
+          <TextField control={control} name="organization" label={fields.organization} maxLength={150} />
+          <TextField
+            control={control}
+            name="phone_number"
+            label={fields.phone_number}
+            type="tel"
+            maxLength={30}
+            required
+          />
+        </>
+      )}
+      <TextField
+        control={control}
+        name="email"
+        label={fields.email}
+        type="email"
+        maxLength={254}
+        hint={customerId === null ? texts.emailHint : texts.customerEmailHint}
+      />
+      {customerId === null && <TextField control={control} name="location" label={fields.location} maxLength={200} />}
+    </FormSection>
+  );
+}

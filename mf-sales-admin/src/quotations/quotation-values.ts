@@ -1,0 +1,95 @@
+import type { AddQuotationRequest, QuotationDraft } from '@ofisi/api/wire';
+import { showAmount } from '@ofisi/shared-admin-ui/amounts';
+import { lineOf, numberOf } from '@ofisi/shared-admin-ui/lines';
+import type { Attempt } from '@ofisi/shared-auth/http';
+import type { SaleLine } from '../record-sale/sale-values';
+import { recordSaleTexts } from '../texts/record-sale';
+
+/** A quotation while it is being written; sums in shillings. */
+export interface QuotationValues {
+  readonly items: SaleLine[];
+  readonly customer_id: number | null;
+  readonly name: string;
+  readonly organization: string;
+  readonly phone_number: string;
+  readonly email: string;
+  readonly location: string;
+  readonly delivery_fee: number | string | null;
+  readonly notes: string;
+  /** Null: as long as the settings say. */
+  readonly valid_until: string | null;
+  /** Names it however often it is sent, also after the page was loaded anew. */
+  readonly attempt: Attempt;
+}
+
+type Known = Pick<
+  QuotationDraft,
+  | 'customer_id'
+  | 'name'
+  | 'organization'
+  | 'phone_number'
+  | 'email'
+  | 'location'
+  | 'delivery_fee'
+  | 'notes'
+  | 'valid_until'
+>;
+
+type KnownLine = Omit<QuotationDraft['items'][number], 'shop_price' | 'actual_price' | 'sku'> &
+  Partial<Pick<QuotationDraft['items'][number], 'shop_price' | 'actual_price'>>;
+
+/** Serial numbers are chosen when the goods are handed over, so a line of a quotation asks for none. */
+export const quotationLine = (line: SaleLine): SaleLine => ({
+  ...line,
+  most: null,
+  serials: [],
+  requires_serial: false,
+});
+
+const lineFrom = (line: KnownLine): SaleLine => ({
+  ...lineOf({
+    item_id: line.item_id,
+    name: line.product_name,
+    detail: recordSaleTexts.available(showAmount(line.available, 3), line.unit),
+    quantity: line.quantity,
+    price: line.price,
+    discount: line.discount || null,
+    allow_decimal: line.allow_decimal,
+  }),
+  shop_price: line.shop_price ?? line.price,
+  actual_price: line.actual_price ?? line.price,
+});
+
+/** What the form begins with. */
+export const valuesOf = (known: (Known & { readonly items: readonly KnownLine[] }) | null): QuotationValues => ({
+  items: known?.items.map(lineFrom) ?? [],
+  customer_id: known?.customer_id ?? null,
+  name: known?.customer_id ? '' : (known?.name ?? ''),
+  organization: known?.customer_id ? '' : (known?.organization ?? ''),
+  phone_number: known?.phone_number ?? '',
+  email: known?.email ?? '',
+  location: known?.location ?? '',
+  delivery_fee: known?.delivery_fee || null,
+  notes: known?.notes ?? '',
+  valid_until: known?.valid_until ?? null,
+  attempt: { key: crypto.randomUUID(), secret: crypto.randomUUID() },
+});
+
+/** The body of POST /add-quotation and /update-quotation/{id}. */
+export const bodyOf = (values: QuotationValues): AddQuotationRequest => ({
+  customer_id: values.customer_id,
+  name: values.name,
+  organization: values.organization,
+  phone_number: values.phone_number,
+  email: values.email,
+  location: values.location,
+  delivery_fee: values.delivery_fee,
+  notes: values.notes,
+  valid_until: values.valid_until,
+  items: values.items.map(({ item_id, quantity, price, discount }) => ({
+    item_id,
+    quantity: quantity ?? '',
+    price: price ?? '',
+    discount: numberOf(discount) || null,
+  })),
+});

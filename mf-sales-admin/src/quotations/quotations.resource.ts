@@ -1,0 +1,46 @@
+import type { Quotation, QuotationDraftResponse, QuotationInFullResponse } from '@ofisi/api/wire';
+import { defineResource, queryKey, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
+import { get, post } from '@ofisi/shared-auth/http';
+import { useQuery } from '@tanstack/react-query';
+import { quotationTexts as texts } from '../texts/quotations';
+
+/** Added and changed on pages of their own. */
+export const quotations = defineResource<Quotation>({
+  key: 'quotations',
+  one: texts.one,
+  many: texts.many,
+  empty: texts.empty,
+  list: { path: '/view-quotations', rows: 'quotations' },
+  remove: ({ id }) => post(`/delete-quotation/${id}`),
+  removeMany: (ids) => post<BulkOutcome>('/delete-quotations', { ids }),
+  // A customer may accept one at any time.
+  reloadsOnFocus: true,
+});
+
+export const QUOTATIONS_PATH = '/admin/sales/quotations';
+
+export const quotationPath = ({ id }: { readonly id: number }) => `${QUOTATIONS_PATH}/${id}`;
+
+/** Where another one like it begins. */
+export const copyPath = ({ id }: { readonly id: number }) => `${QUOTATIONS_PATH}/new?copy=${id}`;
+
+/** Whether it can still be changed. */
+export const isOpen = ({ status }: Quotation) => status === 'draft' || status === 'sent' || status === 'expired';
+
+/** One quotation; the customer may answer it at any time, so it is read again each time. */
+export const useQuotation = (id: string) =>
+  useQuery({
+    queryKey: [...queryKey(quotations), 'one', id],
+    queryFn: ({ signal }) => get<QuotationInFullResponse>(`/view-quotations/${encodeURIComponent(id)}`, signal),
+  });
+
+/** What a new one begins with: of a request, or like another quotation. `source` is `request=7` or `copy=7`; null: with nothing. */
+export const useQuotationDraft = (source: string | null) =>
+  useQuery({
+    queryKey: [...queryKey(quotations), 'draft', source],
+    queryFn: ({ signal }) => get<QuotationDraftResponse>(`/view-quotation-draft?${source}`, signal),
+    enabled: source !== null,
+    // Prices are those of when the page was opened: what is typed meanwhile stays.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });

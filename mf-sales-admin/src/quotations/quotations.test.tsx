@@ -1,0 +1,227 @@
+import type { SaleItem } from '@ofisi/api/wire';
+import { dayIn } from '@ofisi/shared-admin-ui/days';
+import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { quotationWith, requestWith } from '../testing/some-quotations';
+import { AddQuotationPage } from './add-quotation-page';
+import { EditQuotationPage } from './edit-quotation-page';
+import { QuotationPage } from './quotation-page';
+import { QuotationsPage } from './quotations-page';
+
+const server = apiServer();
+const ONE = '/admin/sales/quotations/:id';
+const NEW = '/admin/sales/quotations/new';
+
+const printer: SaleItem = {
+  id: 3,
+  title: 'Epson L3250',
+  price: 28_000,
+  actual_price: 30_000,
+  available: 12,
+  requires_serial: true,
+  allow_decimal: false,
+  unit: null,
+  sku: 'EPS-L3250',
+  barcode: null,
+  image: null,
+};
+
+const schools = { id: 1, name: 'School', slug: 'school', discount: 10 };
+
+beforeEach(() => {
+  server.get('/view-customer-form-options', { categories: [schools], locations: [] });
+  server.get('/view-items-for-sale', listAnswer('items', [printer]));
+  server.get('/view-customers-for-sale', listAnswer('customers', []));
+});
+
+it('lists them, and says how many requests wait', async () => {
+  const accepted = quotationWith({
+    id: 8,
+    number: 'QT26000008',
+    status: 'accepted',
+    order: { id: 4, number: 'ORD1000004', token: 'b'.repeat(32), channel: 'online', status: 'reserved' },
+  });
+  server.get('/view-quotations', listAnswer('quotations', [quotationWith(), accepted]));
+  server.get('/view-quote-requests', listAnswer('quote_requests', [requestWith()]));
+  const { user, container, router } = renderScreen(<QuotationsPage />, {
+    role: 'Cashier',
+    path: '/admin/sales/quotations',
+    at: '/admin/sales/quotations',
+  });
+  await screen.findByRole('table', { name: 'Quotations', busy: false });
+  const row = within(screen.getByRole('row', { name: /QT26000007/ }));
+  for (const cell of ['Sent', 'Achieng Odhiambo', 'Moi Girls School', '8 Dec 2099']) {
+    expect(row.getByText(cell)).toBeVisible();
+  }
+  expect(screen.getByText('Accepted, online')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'New requests: 1' })).toHaveAttribute(
+    'href',
+    '/admin/sales/quote-requests?status=new',
+  );
+  await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: 'Actions for QT26000008' }));
+  expect(screen.queryByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?copy=8'));
+});
+
+it('begins with what a request asks for, at the prices of today', async () => {
+  const { items, ...known } = quotationWith();
+  server.get('/view-quotation-draft', {
+    draft: {
+      ...known,
+      valid_until: dayIn(14),
+      message: 'Before the term begins',
+      items: [{ ...items[0], discount: 0, shop_price: 28_000, actual_price: 30_000 }],
+      unavailable: ['Old scanner'],
+    },
+  });
+  const calls = server.post('/add-quotation', { message: 'Quotation added successfully', quotation: quotationWith() });
+  const { user, container, router } = renderScreen(<AddQuotationPage />, {
+    role: 'Cashier',
+    path: NEW,
+    at: `${NEW}?request=5`,
+  });
+  expect(await screen.findByText(/For request QR26000005/)).toHaveTextContent('Before the term begins');
+  expect(screen.getByText(/left out: Old scanner/)).toBeVisible();
+  expect(screen.getByRole('status', { name: 'Total' })).toHaveTextContent('KSh 561,500.00');
+  await user.type(screen.getByRole('textbox', { name: /^Discount/ }), '30000');
+  await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/sales/quotations/7'));
+  expect(calls[0]?.body).toMatchObject({
+    name: 'Achieng Odhiambo',
+    customer_id: null,
+    quote_request_id: 5,
+    items: [{ item_id: 3, quantity: 20, price: 28_000, discount: 30_000 }],
+  });
+  expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
+});
+
+it('takes the category of the customer into the prices, but leaves those that were typed', async () => {
+  const school = {
+    id: 9,
+    customer_name: 'Kamau',
+    organization: 'Baraka School',
+    balance: 0,
+    credit_left: null,
+    payment_days: null,
+    customerCategory: 'school',
+    customerLocation: null,
+  };
+  server.get('/view-customers-for-sale', listAnswer('customers', [school]));
+  const second = { ...printer, id: 4, title: 'HP M404' };
+  server.get('/view-items-for-sale', listAnswer('items', [printer, second]));
+  const { user } = renderScreen(<AddQuotationPage />, { role: 'Cashier', path: NEW, at: NEW });
+  for (const name of ['Epson L3250', 'HP M404']) {
+    await user.click(screen.getByRole('combobox', { name: 'Search for an item' }));
+    await user.click((await screen.findAllByText(name)).at(-1) as HTMLElement);
+  }
+  const price = (name: string) => screen.getByRole('textbox', { name: new RegExp(`Price.*${name}`) });
+  await user.clear(price('HP M404'));
+  await user.type(price('HP M404'), '26500');
+  await user.click(screen.getByRole('combobox', { name: /Customer of the list/ }));
+  await user.click(await screen.findByText('Kamau, Baraka School'));
+  await waitFor(() => expect(price('Epson L3250')).toHaveValue('27,000'));
+  expect(price('HP M404')).toHaveValue('26,500');
+  expect(screen.queryByLabelText(/^Phone/)).not.toBeInTheDocument();
+});
+
+it('says under the field why the server would not, and keeps what was typed', async () => {
+  server.get('/view-quotations/7', { quotation: quotationWith({ valid_until: dayIn(14) }) });
+  const calls = server.post('/update-quotation/7', () => [
+    {
+      message: 'The given data was invalid.',
+      errors: { 'items.0.discount': ['You do not have permission to give discounts.'] },
+    },
+    400,
+  ]);
+  const { user } = renderScreen(<EditQuotationPage />, {
+    role: 'Cashier',
+    path: `${ONE}/edit`,
+    at: '/admin/sales/quotations/7/edit',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('You do not have permission to give discounts.')).toBeVisible();
+  expect(calls[0]?.body).toMatchObject({ version: 2, valid_until: dayIn(14) });
+});
+
+describe('one', () => {
+  const open = async (fields = {}) => {
+    server.get('/view-quotations/7', { quotation: quotationWith(fields) });
+    const rendered = renderScreen(<QuotationPage />, { role: 'Cashier', path: ONE, at: '/admin/sales/quotations/7' });
+    await screen.findByRole('heading', { level: 1, name: 'QT26000007' });
+    return rendered;
+  };
+
+  it('shows what is offered, and what would be short today', async () => {
+    const { container } = await open();
+    expect(screen.getByRole('row', { name: /Epson L3250.*Only 12 available/ })).toBeVisible();
+    expect(screen.getByText(/\/quotation\/a{32}$/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'QR26000005' })).toBeVisible();
+    await expectAccessible(container);
+  });
+
+  it('is sent to an address, or marked as sent', async () => {
+    const { user } = await open({ status: 'draft', sent_at: null });
+    const calls = server.post('/send-quotation/7', { message: 'Quotation sent', quotation: quotationWith() });
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send Quotation' }));
+    expect(dialog.getByLabelText(/^Email/)).toHaveValue('achieng@moigirls.example');
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(calls[0]?.body).toEqual({ version: 2, email: 'achieng@moigirls.example' }));
+  });
+
+  it('becomes a sale that is paid, or an order', async () => {
+    const { user } = await open();
+    const calls = server.post('/accept-quotation/7', { message: 'Sale recorded', quotation: quotationWith() });
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Accept Quotation' }));
+    await user.selectOptions(dialog.getByLabelText(/^The goods/), 'Are handed over now: record a sale');
+    await user.selectOptions(dialog.getByLabelText(/^Payment/), 'M-Pesa');
+    expect(dialog.queryByRole('option', { name: 'On account' })).not.toBeInTheDocument();
+    await user.type(dialog.getByLabelText(/^Reference/), 'SGH7K2L9QX');
+    await user.type(dialog.getByLabelText(/^Delivery address/), 'Iten Road');
+    await user.click(dialog.getByRole('button', { name: 'Accept' }));
+    await waitFor(() =>
+      expect(calls[0]?.body).toMatchObject({
+        version: 2,
+        hand_over: true,
+        payments: [{ method: 'mpesa', amount: 531_500, reference: 'SGH7K2L9QX' }],
+        delivery_address: 'Iten Road',
+      }),
+    );
+  });
+
+  it('says why it could not be accepted', async () => {
+    const { user } = await open();
+    server.post('/accept-quotation/7', () => [
+      { message: 'The given data was invalid.', errors: { items: ['Epson L3250: only 12 left.'] } },
+      400,
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/^Delivery address/), 'Iten Road');
+    await user.click(dialog.getByRole('button', { name: 'Accept' }));
+    expect(await dialog.findByText(/only 12 left/)).toBeVisible();
+  });
+
+  it('once accepted leads to its order, and is not changed any more', async () => {
+    await open({
+      status: 'accepted',
+      decided_at: '2026-11-25T08:00:00.000Z',
+      decision_note: 'LPO 17',
+      order: { id: 4, number: 'ORD1000004', token: 'b'.repeat(32), channel: 'online', status: 'reserved' },
+    });
+    expect(screen.getByRole('link', { name: 'ORD1000004' })).toHaveAttribute('href', '/admin/sales/order?q=ORD1000004');
+    expect(screen.getByText('The customer, online')).toBeVisible();
+    for (const name of ['Accept', 'Decline', 'Send Again']) {
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    }
+    expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Copy' })).toBeVisible();
+  });
+});

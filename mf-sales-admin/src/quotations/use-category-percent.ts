@@ -1,0 +1,13 @@
+import type { CustomerFormOptionsResponse } from '@ofisi/api/wire';
+import { get } from '@ofisi/shared-auth/http';
+import { useQuery } from '@tanstack/react-query';
+import { FORM_OPTIONS } from '../record-sale/form-options';
+
+/** What a customer's category takes off in per cent, by its slug (decision BO-18). */
+export function useCategoryPercent(): (slug: string | null) => number {
+  const { data } = useQuery({
+    queryKey: FORM_OPTIONS,
+    queryFn: ({ signal }) => get<CustomerFormOptionsResponse>('/view-customer-form-options', signal),
+  });
+  return (slug) => data?.categories.find((category) => category.slug === slug)?.discount ?? 0;
+}

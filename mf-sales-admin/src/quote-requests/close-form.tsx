@@ -1,0 +1,23 @@
+import type { QuoteRequest } from '@ofisi/api/wire';
+import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
+import { TextAreaField } from '@ofisi/shared-admin-ui/fields';
+import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
+import { useForm } from 'react-hook-form';
+import { quotationTexts } from '../texts/quotations';
+import type { CloseValues } from './quote-requests.resource';
+
+/** Asks why nothing will be quoted. */
+export function CloseForm({ modal }: ResourceFormProps<QuoteRequest, CloseValues>) {
+  const form = useForm<CloseValues>({ defaultValues: { reason: '' } });
+  return (
+    <FormModal form={form} {...modal}>
+      <TextAreaField
+        control={form.control}
+        name="reason"
+        label={quotationTexts.requests.reason}
+        maxLength={500}
+        required
+      />
+    </FormModal>
+  );
+}

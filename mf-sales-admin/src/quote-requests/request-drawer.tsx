@@ -1,0 +1,79 @@
+import type { QuoteRequest } from '@ofisi/api/wire';
+import { showAmount } from '@ofisi/shared-admin-ui/amounts';
+import { DetailsDrawer } from '@ofisi/shared-admin-ui/details-drawer';
+import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
+import { formatDateTime, formatFigure, formatPhone } from '@ofisi/shared-admin-ui/formats';
+import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
+import { Link } from '@ofisi/shared-contract/routing';
+import badges from '@ofisi/shared-site-ui/badge.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { quotationTexts } from '../texts/quotations';
+import { quotePath } from './quote-requests.resource';
+import styles from './request-drawer.module.css';
+
+const texts = quotationTexts.requests;
+const { fields } = texts;
+const LOOKS = { new: 'accent', quoted: 'success', closed: 'badge' } as const;
+
+/** Where a request stands. */
+export const RequestBadge = ({ request: { status } }: { request: QuoteRequest }) => (
+  <span className={badges[LOOKS[status]]}>{texts.statuses[status]}</span>
+);
+
+interface RequestDrawerProps {
+  readonly request: QuoteRequest;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** One request in full: who asks, what for, and which quotations answer it. */
+export const RequestDrawer = ({ request, open, onClose }: RequestDrawerProps) => (
+  <DetailsDrawer title={texts.request(request.reference)} open={open} onClose={onClose}>
+    <Facts>
+      <Fact term={fields.status}>
+        <RequestBadge request={request} />
+      </Fact>
+      <Fact term={fields.created_at}>{formatDateTime(request.created_at)}</Fact>
+      <Fact term={quotationTexts.fields.name}>{`${request.first_name} ${request.last_name}`}</Fact>
+      {request.organization && <Fact term={fields.organization}>{request.organization}</Fact>}
+      <Fact term={fields.phone_number}>
+        <a href={`tel:${request.phone_number}`}>{formatPhone(request.phone_number)}</a>
+      </Fact>
+      {request.email && <Fact term={fields.email}>{request.email}</Fact>}
+      <Fact term={fields.location}>{request.location}</Fact>
+      {request.message && <Fact term={fields.message}>{request.message}</Fact>}
+      {request.close_reason && <Fact term={fields.close_reason}>{request.close_reason}</Fact>}
+      {request.quotations.length > 0 && (
+        <Fact term={texts.quotations}>
+          {request.quotations.map(({ id, number }) => (
+            <Link key={id} to={`/admin/sales/quotations/${id}`} className={styles['link'] ?? ''}>
+              {number}
+            </Link>
+          ))}
+        </Fact>
+      )}
+    </Facts>
+    <PlainTable label={texts.wanted} columns={COLUMNS} className={styles['lines']}>
+      <tbody>
+        {request.items.map(({ id, product_name, price, quantity }) => (
+          <tr key={id}>
+            <th scope="row">{product_name}</th>
+            <FigureCell>{showAmount(quantity, 3)}</FigureCell>
+            <FigureCell>{formatFigure(price)}</FigureCell>
+          </tr>
+        ))}
+      </tbody>
+    </PlainTable>
+    {request.status !== 'closed' && (
+      <Link to={quotePath(request)} className={buttons.primary}>
+        {texts.quote}
+      </Link>
+    )}
+  </DetailsDrawer>
+);
+
+const COLUMNS = [
+  { header: quotationTexts.item },
+  { header: quotationTexts.quantity, figures: true },
+  { header: quotationTexts.price, figures: true },
+];
