@@ -1,4 +1,4 @@
-import type { BuiltInRole, Item } from '@ofisi/api/wire';
+import type { BuiltInRole, Item, QuotationSavedResponse, QuoteRequestsResponse } from '@ofisi/api/wire';
 import { itemsOf, order, tokenOf } from '@ofisi/services/orders';
 import type { Shop } from '@ofisi/services/shop';
 
@@ -16,6 +16,8 @@ export interface ShopFacts {
   readonly reviewed: Item;
   /** An unpaid order of a guest. */
   readonly order: { readonly invoice: string; readonly token: string };
+  /** A quotation that was sent and waits for its answer, and a request for one that nobody has answered. */
+  readonly quotation: { readonly id: number; readonly token: string; readonly request: number };
   /** Bearer token of the role's demo account; the user's has ordered. */
   readonly token: Readonly<Record<BuiltInRole, string>>;
 }
@@ -49,6 +51,42 @@ const isOrdinary = ({ stock_count, active_offer }: Item) => stock_count > 5 && s
 /** Of this the demo content has 35. */
 const WELL_STOCKED = 'kyocera-tk-1150-black-toner';
 
+/** Asks for a quote as a guest, and has the shop quote and send another one. */
+async function quote(origin: string, item: Item, admin: string): Promise<ShopFacts['quotation']> {
+  const call = async <Body>(path: string, body?: object): Promise<Body> => {
+    const answer = await fetch(`${origin}/api/${path}`, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { authorization: `Bearer ${admin}`, 'content-type': 'application/json' },
+    });
+    if (!answer.ok) throw new Error(`${path} was refused: ${await answer.text()}`);
+    return (await answer.json()) as Body;
+  };
+  await call('quote-requests', {
+    first_name: 'Achieng',
+    last_name: 'Odhiambo',
+    organization: 'Moi Girls School',
+    phone_number: '0712 345 678',
+    email: 'achieng@moigirls.example',
+    location: 'Eldoret',
+    message: 'We need them before the term begins.',
+    items: [{ id: item.id, quantity: 20 }],
+  });
+  const { quote_requests: requests } = await call<QuoteRequestsResponse>('view-quote-requests?per_page=1');
+  const { quotation } = await call<QuotationSavedResponse>('add-quotation', {
+    name: 'Achieng Odhiambo',
+    organization: 'Moi Girls School',
+    phone_number: '0712 345 678',
+    email: 'achieng@moigirls.example',
+    location: 'Eldoret',
+    notes: 'Delivery within seven days of your order.\nPayment by bank transfer or M-Pesa.',
+    delivery_fee: 1500,
+    items: [{ item_id: item.id, quantity: 20, price: item.effective_price, discount: 2500 }],
+  });
+  const { id, version, token } = quotation;
+  await call(`send-quotation/${id}`, { version });
+  return { id, token, request: requests[0]?.id ?? 0 };
+}
+
 async function gather({ origin, unrendered }: Shop): Promise<ShopFacts> {
   const items = await itemsOf(origin);
   const item = items.find(({ slug }) => slug === WELL_STOCKED);
@@ -66,5 +104,6 @@ async function gather({ origin, unrendered }: Shop): Promise<ShopFacts> {
     User: await tokenOf(origin, 'User'),
   };
   await order(origin, token.User);
-  return { unrendered, item, soldOut, onOffer, reviewed, order: await order(origin), token };
+  const quotation = await quote(origin, item, token.Admin);
+  return { unrendered, item, soldOut, onOffer, reviewed, order: await order(origin), quotation, token };
 }

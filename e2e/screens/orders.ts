@@ -76,6 +76,24 @@ export const ORDER_SCREENS: readonly Screen[] = [
     shows: text('Failed to fetch orders.'),
     errors: [FAILED_CALL],
   },
+  {
+    name: 'quotation',
+    path: ({ quotation }) => `/quotation/${quotation.token}`,
+    shows: text('Waiting for your answer'),
+  },
+  {
+    name: 'quotation, declining it',
+    path: ({ quotation }) => `/quotation/${quotation.token}`,
+    then: (page) => page.getByRole('button', { name: 'Decline' }).click(),
+    shows: heading('Decline this quotation?'),
+    acted: true,
+  },
+  {
+    name: 'quotation, unknown',
+    path: `/quotation/${'x'.repeat(32)}`,
+    shows: text('We can’t find this quotation'),
+    errors: [/status of 40[04]/],
+  },
   { name: 'order', path: ({ order }) => `/orders/${order.token}`, shows: text(/^Waiting for payment/) },
   {
     name: 'order, about to be cancelled',

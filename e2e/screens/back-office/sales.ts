@@ -107,6 +107,69 @@ export const SALES_SCREENS: readonly Screen[] = [
     acted: true,
   },
   {
+    name: 'quotations',
+    path: '/admin/sales/quotations',
+    role: 'Admin',
+    shows: (page) => page.getByRole('cell', { name: /^QT/ }),
+  },
+  {
+    name: 'new quotation',
+    path: '/admin/sales/quotations/new',
+    role: 'Admin',
+    then: async (page) => {
+      await page.getByRole('combobox', { name: 'Search for an item' }).pressSequentially('copy paper');
+      await page.getByText('Double A copy paper').first().click();
+    },
+    shows: (page) => page.getByRole('textbox', { name: /^Quantity/ }),
+    acted: true,
+  },
+  {
+    name: 'quotation for a request',
+    path: ({ quotation }) => `/admin/sales/quotations/new?request=${quotation.request}`,
+    role: 'Admin',
+    shows: (page) => page.getByText(/^For request QR/),
+  },
+  {
+    name: 'quotation in the back-office',
+    path: ({ quotation }) => `/admin/sales/quotations/${quotation.id}`,
+    role: 'Admin',
+    shows: (page) => page.getByRole('heading', { name: /^QT/ }),
+  },
+  {
+    name: 'accept a quotation for the customer',
+    path: ({ quotation }) => `/admin/sales/quotations/${quotation.id}`,
+    role: 'Admin',
+    then: (page) => page.getByRole('button', { name: 'Accept' }).click(),
+    shows: (page) => page.getByRole('dialog', { name: 'Accept Quotation' }),
+    acted: true,
+  },
+  {
+    name: 'edit quotation',
+    path: ({ quotation }) => `/admin/sales/quotations/${quotation.id}/edit`,
+    role: 'Admin',
+    shows: (page) => page.getByRole('textbox', { name: /^Quantity/ }),
+  },
+  {
+    name: 'quote requests',
+    path: '/admin/sales/quote-requests',
+    role: 'Admin',
+    shows: (page) => page.getByRole('cell', { name: /^QR/ }),
+  },
+  {
+    name: 'quote request in full',
+    path: '/admin/sales/quote-requests',
+    role: 'Admin',
+    then: async (page) => {
+      await page
+        .getByRole('button', { name: /^Actions for QR/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Open' }).click();
+    },
+    shows: (page) => page.getByRole('dialog', { name: /^Request QR/ }),
+    acted: true,
+  },
+  {
     name: 'deliveries',
     path: '/admin/sales/deliveries',
     role: 'Admin',
