@@ -16,11 +16,9 @@ export interface DeclineValues {
   readonly note: string;
 }
 
-export const PAID = ['cash', 'mpesa', 'credit_card', 'on_account'] as const;
-
 export interface AcceptValues {
   readonly goods: 'sale' | 'order';
-  readonly paid: (typeof PAID)[number];
+  readonly paid: 'cash' | 'mpesa' | 'credit_card' | 'on_account';
   readonly reference: string;
   readonly location: string;
   readonly delivery_address: string;
@@ -52,7 +50,7 @@ export const declining = defineResource<Quotation, DeclineValues>({
 });
 
 /** The body of POST /accept-quotation/{id}: what is paid now is paid in full. */
-export function acceptanceOf({ version, amount }: Quotation, values: AcceptValues): AcceptQuotationRequest {
+function acceptanceOf({ version, amount }: Quotation, values: AcceptValues): AcceptQuotationRequest {
   const { goods, paid, reference, location, delivery_address, note } = values;
   const said = { version, note, location, delivery_address };
   if (goods === 'order') return { ...said, hand_over: false };

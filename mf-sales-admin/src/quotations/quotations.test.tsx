@@ -180,7 +180,7 @@ describe('one', () => {
     const calls = server.post('/accept-quotation/7', { message: 'Sale recorded', quotation: quotationWith() });
     await user.click(screen.getByRole('button', { name: 'Accept' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Accept Quotation' }));
-    await user.selectOptions(dialog.getByLabelText(/^The goods/), 'Are handed over now: record a sale');
+    await user.selectOptions(dialog.getByLabelText(/^Goods/), 'Hand over now: record a sale');
     await user.selectOptions(dialog.getByLabelText(/^Payment/), 'M-Pesa');
     expect(dialog.queryByRole('option', { name: 'On account' })).not.toBeInTheDocument();
     await user.type(dialog.getByLabelText(/^Reference/), 'SGH7K2L9QX');

@@ -41,10 +41,10 @@ export function QuoteRequestsPage() {
           sortable: true,
         }),
         text(fields.first_name, 'first_name', { sortable: true, wraps: true }),
-        text(fields.last_name, 'last_name', { wraps: true }),
+        text(fields.last_name, 'last_name', { wraps: true, extra: true }),
         text(fields.organization, 'organization', { sortable: true, wraps: true }),
         phone(fields.phone_number, 'phone_number'),
-        text(fields.location, 'location', { wraps: true, notOnCards: true }),
+        text(fields.location, 'location', { wraps: true, extra: true }),
         money(fields.total, 'total', { sortable: true }),
         drawn(fields.created_at, 'created_at', ({ created_at }: QuoteRequest) => formatDateTime(created_at), {
           sortable: true,
