@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { gitState } from '@ofisi/platform/cli/options';
 import { gate } from '@ofisi/platform/gate/gate';
-import { pin } from '@ofisi/platform/releases/pin';
+import { pinSet } from '@ofisi/platform/releases/pin';
 import { publish } from '@ofisi/platform/releases/publish';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
 import { compressionCache } from './compression-cache';
@@ -19,6 +19,8 @@ export async function pinNewReleases(
   { environment = LOCAL_ENVIRONMENT, by = 'npm start' }: { environment?: string; by?: string } = {},
 ): Promise<void> {
   const registry = folderRegistry(dataDir);
+  const pinned = (await registry.environments.read(environment))?.pins;
+  const releases: Record<string, string> = {};
   for (const remote of RELEASED) {
     const compression = compressionCache(join(ROOT, '.cache', 'compressed', remote));
     const { release, isNew } = await publish(registry.releases, {
@@ -30,19 +32,12 @@ export async function pinNewReleases(
       compress: compression.compress,
     });
     if (isNew) await compression.prune();
-    const pinned = (await registry.environments.read(environment))?.pins[remote];
-    if (pinned && !isNew) continue;
+    if (pinned?.[remote] && !isNew) continue;
     progress(`Pinning ${remote} ${release.releaseId}`);
-    await pin(registry, {
-      environment,
-      remote,
-      release: release.releaseId,
-      by,
-      reason: 'built from the sources of this folder',
-      // Shell and remotes change together here but are pinned one by one; what counts is that they agree in the end.
-      force: true,
-    });
+    releases[remote] = release.releaseId;
   }
+  // What opens a page to more people is its author's business here; that the set holds together is looked at below.
+  await pinSet(registry, { environment, releases, by, reason: 'built from the sources of this folder', force: true });
   await requireAgreement(dataDir, environment);
 }
 
@@ -50,7 +45,7 @@ export async function pinNewReleases(
 async function requireAgreement(dataDir: string, environment: string): Promise<void> {
   const registry = folderRegistry(dataDir);
   const document = await registry.environments.read(environment);
-  const pins = Object.entries(document?.pins ?? {});
-  const problems = await Promise.all(pins.map(([remote, { release }]) => gate(registry, document, remote, release)));
-  if (problems.flat().length > 0) throw new Error([...new Set(problems.flat())].join('\n'));
+  const pins = Object.entries(document?.pins ?? {}).map(([remote, { release }]) => [remote, release]);
+  const problems = await gate(registry, document, Object.fromEntries(pins));
+  if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'));
 }

@@ -44,6 +44,29 @@ describe('the release tool', () => {
     expect(history[4]).toMatch(/^4 .* rollback /);
   });
 
+  it('pins, compares, promotes and takes back whole sets', async () => {
+    const { registry, dataDir } = emptyRegistry();
+    const { shop, shell } = await openShop(registry);
+    const [shop2, shell2] = [
+      await release(registry, 'shop', { version: '1.1.0' }),
+      await release(registry, 'shell', { version: '1.1.0' }),
+    ];
+    expect(await mf(dataDir, 'pin', `mf-storefront@${shop2.releaseId}`, 'shell')).toMatchObject({
+      code: 0,
+      out: [
+        `Pinned mf-storefront in local: ${shop.releaseId} → ${shop2.releaseId} (revision 3).`,
+        `Pinned shell in local: ${shell.releaseId} → ${shell2.releaseId} (revision 3).\n`,
+      ].join('\n'),
+    });
+    expect((await mf(dataDir, 'promote', '--from', 'local', '--environment', 'qa')).code).toBe(0);
+    expect((await mf(dataDir, 'compare', 'local', 'qa')).out).toBe('local and qa have the same set.\n');
+    expect((await mf(dataDir, 'rollback', '--revision', '2')).code).toBe(0);
+    const { out } = await mf(dataDir, 'compare', 'local', 'qa');
+    expect(out).toMatch(/^REMOTE +LOCAL +QA\n/);
+    expect(out).toContain(`${shop.releaseId}  ${shop2.releaseId}`);
+    expect((await mf(dataDir, 'compare', 'local@3', 'qa@1')).out).toBe('local@3 and qa@1 have the same set.\n');
+  });
+
   it('writes a registry that nobody else on the machine can read', async () => {
     const { registry, dataDir } = emptyRegistry();
     await openShop(registry);
@@ -57,6 +80,13 @@ describe('the release tool', () => {
     [['frobnicate'], 'There is no verb "frobnicate"; npm run mf -- help lists them.\n'],
     [['pin'], 'pin needs the name of a remote, such as mf-storefront.\n'],
     [['pin', 'mf-storefront'], 'Nothing of mf-storefront is published yet.\n'],
+    [['rollback', '--revision', 'last'], '"last" is not a revision\'s number.\n'],
+    [['rollback', '--revision', '7'], 'local has no revision 7.\n'],
+    [['promote', 'mf-storefront'], 'promote needs the environment to take from (--from).\n'],
+    [['promote', '--from', 'qa'], 'Nothing is pinned in qa.\n'],
+    [['promote', 'mf-storefront', '--from', 'qa'], 'Nothing of mf-storefront is pinned in qa.\n'],
+    [['compare', 'local'], 'compare needs two environments, each maybe with @ and a revision.\n'],
+    [['compare', 'local', 'local@x'], '"x" is not a revision\'s number.\n'],
     [['pin', 'mf-storefront', '--frce'], "Unknown option '--frce'; npm run mf -- help lists the options.\n"],
     [['publish', 'mf-nothing'], /^\S+mf-nothing\/dist holds no build; run: npm run build -- mf-nothing\n$/],
   ])('answers %j with one sentence and exit code 1', async (words, sentence) => {
@@ -71,7 +101,7 @@ describe('the release tool', () => {
     const { dataDir } = emptyRegistry();
     const { code, out } = await mf(dataDir);
     expect(code).toBe(0);
-    for (const verb of ['publish', 'gate', 'pin', 'rollback', 'status', 'history', 'diff'])
+    for (const verb of ['publish', 'gate', 'pin', 'rollback', 'promote', 'compare', 'status', 'history', 'diff'])
       expect(out).toContain(`\n  ${verb} `);
   });
 });

@@ -2,8 +2,13 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
 
   publish <remote>                   makes an immutable release of that build
   gate <remote> <release>            lists what stands against pinning a release
+  gate <remote>@<release> …          the same for several that come together
   pin <remote> [<release>|latest]    makes a release the one that pages load
+  pin <remote>@<release> …           pins several in one revision: all of them or none
   rollback <remote>                  pins the last good release again
+  rollback --revision <number>       pins the whole set again that there was at a revision
+  promote [<remote> …] --from <name> pins what is pinned in another environment: some remotes, or its whole set
+  compare <one> <other>              where two sets differ; each an environment, or environment@revision
   status                             what is pinned and published
   history                            who pinned what, when and why
   diff <remote> [<from> [<to>]]      what differs between two releases (default: pinned and latest)
@@ -14,6 +19,6 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   --by <name>            who does it (default: you)
   --reason <text>        why
   --if-new               publish: a release that is already there is a success
-  --dry-run              pin, rollback: only says what would happen
-  --force                pin, rollback: goes ahead against the gate; needs --reason, and is logged
+  --dry-run              pin, rollback, promote: only says what would happen
+  --force                pin, rollback, promote: goes ahead against the gate; needs --reason, and is logged
 `;

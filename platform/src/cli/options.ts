@@ -19,6 +19,10 @@ export interface Options {
   readonly dryRun: boolean;
   readonly force: boolean;
   readonly ifNew: boolean;
+  /** The environment to promote from. */
+  readonly from: string | null;
+  /** The revision to roll back to. */
+  readonly revision: number | null;
 }
 
 /** Throws one sentence for an option that does not exist. */
@@ -35,6 +39,8 @@ export function readOptions(args: readonly string[], variables: NodeJS.ProcessEn
     dryRun: values['dry-run'] ?? false,
     force: values.force ?? false,
     ifNew: values['if-new'] ?? false,
+    from: values.from ?? null,
+    revision: revisionOf(values.revision),
   };
 }
 
@@ -51,6 +57,8 @@ function parse(args: readonly string[]) {
         'dry-run': { type: 'boolean' },
         force: { type: 'boolean' },
         'if-new': { type: 'boolean' },
+        from: { type: 'string' },
+        revision: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -58,6 +66,12 @@ function parse(args: readonly string[]) {
     const first = error instanceof Error ? (error.message.split('. ')[0] ?? '') : '';
     throw new PlatformError(400, `${first}; npm run mf -- help lists the options.`);
   }
+}
+
+function revisionOf(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new PlatformError(400, `"${text}" is not a revision's number.`);
+  return Number(text);
 }
 
 function userName(): string {

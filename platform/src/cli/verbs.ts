@@ -3,8 +3,10 @@ import { diff } from '../releases/diff';
 import { PlatformError } from '../errors';
 import { gate } from '../gate/gate';
 import { checkEnvironmentName, checkReleaseId, checkRemoteName } from '../registry/names';
-import { pin, rollback, type Change } from '../releases/pin';
+import type { Change } from '../releases/change-set';
+import { pinSet, promote, rollback, rollbackTo, type Wanted } from '../releases/pin';
 import { publish } from '../releases/publish';
+import { compareSets, readSet } from '../releases/revisions';
 import type { Registry } from '../registry/registry';
 import { status } from '../releases/status';
 import { gitState, REPOSITORY, type Options } from './options';
@@ -32,23 +34,43 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
 
   async gate(registry, options) {
-    const [remote, release] = [remoteOf(options), options.words[1] ?? ''];
-    checkReleaseId(release);
+    const releases = releasesOf(options);
+    if (Object.values(releases).includes('latest')) throw new PlatformError(400, 'gate needs the id of each release.');
     checkEnvironmentName(options.environment);
     const document = await registry.environments.read(options.environment);
-    const problems = await gate(registry, document, remote, release);
+    const problems = await gate(registry, document, releases);
     if (problems.length > 0) return { text: problems.join('\n'), isRefusal: true };
-    return { text: `${remote} ${release} may be pinned in ${options.environment}.` };
+    const names = Object.entries(releases).map(([remote, release]) => `${remote} ${release}`);
+    return { text: `${names.join(', ')} may be pinned in ${options.environment}.` };
   },
 
   async pin(registry, options) {
-    const release = options.words[1] ?? 'latest';
-    if (release !== 'latest') checkReleaseId(release);
-    return describe(await pin(registry, { ...options, remote: remoteOf(options), release }), options);
+    return describe(await pinSet(registry, { ...options, releases: releasesOf(options) }), options);
   },
 
   async rollback(registry, options) {
-    return describe(await rollback(registry, { ...options, remote: remoteOf(options) }), options);
+    const { revision } = options;
+    if (revision === null)
+      return describe(await rollback(registry, { ...options, remote: remoteOf(options) }), options);
+    if (options.words.length > 0)
+      throw new PlatformError(400, 'rollback takes a remote, or a revision of all of them.');
+    return describe(await rollbackTo(registry, { ...options, revision }), options);
+  },
+
+  async promote(registry, options) {
+    const { from, words: remotes } = options;
+    if (from === null) throw new PlatformError(400, 'promote needs the environment to take from (--from).');
+    return describe(await promote(registry, { ...options, from, remotes }), options);
+  },
+
+  async compare(registry, { words, verb }) {
+    const [one, other] = words;
+    if (!one || !other)
+      throw new PlatformError(400, `${verb} needs two environments, each maybe with @ and a revision.`);
+    const found = compareSets(await readSet(registry, one), await readSet(registry, other));
+    if (found.length === 0) return { text: `${one} and ${other} have the same set.` };
+    const rows = found.map(({ remote, from, to }) => [remote, from ?? '–', to ?? '–']);
+    return { text: table(['REMOTE', one.toUpperCase(), other.toUpperCase()], rows).join('\n') };
   },
 
   async status(registry, { environment }) {
@@ -70,15 +92,17 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   async history(registry, { environment }) {
     const entries = await registry.environments.history(environment);
     if (entries.length === 0) return { text: `Nothing was ever pinned in ${environment}.` };
-    const rows = entries.map((entry) => [
-      String(entry.revision),
-      entry.at,
-      entry.by,
-      `${entry.what}${entry.forced.length > 0 ? ' (forced)' : ''}`,
-      entry.remote,
-      `${entry.from ?? '–'} → ${entry.to}`,
-      entry.reason || '–',
-    ]);
+    const rows = entries.flatMap((entry) =>
+      entry.changes.map(({ remote, from, to }) => [
+        String(entry.revision),
+        entry.at,
+        entry.by,
+        `${entry.what}${entry.forced.length > 0 ? ' (forced)' : ''}`,
+        remote,
+        `${from ?? '–'} → ${to}`,
+        entry.reason || '–',
+      ]),
+    );
     return { text: table(['REVISION', 'AT', 'BY', 'WHAT', 'REMOTE', 'FROM → TO', 'WHY'], rows).join('\n') };
   },
 
@@ -108,10 +132,29 @@ function remoteOf({ words, verb }: Options): string {
   return remote;
 }
 
-function describe({ remote, from, to, revision, problems, outcome }: Change, { environment }: Options): Outcome {
-  const step = `${remote} in ${environment}: ${from ?? 'nothing'} → ${to}`;
-  if (outcome === 'unchanged') return { text: `${remote} ${to} is already pinned in ${environment}.` };
-  if (outcome === 'done') return { text: `Pinned ${step} (revision ${revision}).` };
-  if (problems.length > 0) return { text: [`Would be refused: ${step}`, ...problems].join('\n'), isRefusal: true };
-  return { text: `Would pin ${step}.` };
+/** `mf-storefront 1.2.0-…`, or any number of `mf-storefront@1.2.0-…`; without a release it is `latest`. */
+function releasesOf({ words, verb }: Options): Wanted {
+  const [first = '', second] = words;
+  const isOne = words.length === 2 && !first.includes('@') && !second?.includes('@') && isRelease(second ?? '');
+  const named = isOne ? [[first, second]] : words.map((word) => word.split('@'));
+  if (named.length === 0) throw new PlatformError(400, `${verb} needs the name of a remote, such as mf-storefront.`);
+  return Object.fromEntries(
+    named.map(([remote = '', release = 'latest']) => {
+      checkRemoteName(remote);
+      if (release !== 'latest') checkReleaseId(release);
+      return [remote, release];
+    }),
+  );
+}
+
+const isRelease = (word: string): boolean => word === 'latest' || /^\d/.test(word);
+
+function describe({ changes, revision, problems, outcome }: Change, { environment }: Options): Outcome {
+  const steps = changes.map(({ remote, from, to }) => `${remote} in ${environment}: ${from ?? 'nothing'} → ${to}`);
+  if (outcome === 'unchanged') return { text: `All of it is already pinned in ${environment}.` };
+  if (outcome === 'done') return { text: steps.map((step) => `Pinned ${step} (revision ${revision}).`).join('\n') };
+  if (problems.length > 0) {
+    return { text: [...steps.map((step) => `Would be refused: ${step}`), ...problems].join('\n'), isRefusal: true };
+  }
+  return { text: steps.map((step) => `Would pin ${step}.`).join('\n') };
 }

@@ -22,7 +22,7 @@ async function judged(contributes: Partial<Contributions>, changes: Partial<Buil
     ...{ remote: 'mf-sales-admin', preloadByRoute: {}, contributes: { ...NONE, ...contributes } },
     ...changes,
   });
-  const problems = await gate(registry, await registry.environments.read('local'), 'mf-sales-admin', releaseId);
+  const problems = await gate(registry, await registry.environments.read('local'), { 'mf-sales-admin': releaseId });
   return problems.map((problem) => problem.replace(/^mf-sales-admin(?: \S+-[0-9a-f]{12})? /, ''));
 }
 

@@ -14,7 +14,7 @@ async function openedShop() {
   const { registry, dataDir } = emptyRegistry();
   const { shell, shop } = await openShop(registry);
   const judge = async (remote: string, releaseId: string) =>
-    gate(registry, await registry.environments.read('local'), remote, releaseId);
+    gate(registry, await registry.environments.read('local'), { [remote]: releaseId });
   const folder = join(dataDir, 'registry', 'releases', 'mf-storefront', shop.releaseId);
   return { registry, shell, shop, judge, folder };
 }
@@ -27,7 +27,10 @@ describe('the gate', () => {
     expect(await judge('shell', next.releaseId)).toEqual([expect.stringMatching(/no release .* of mf-storefront/)]);
     const change = { ...CHANGE, remote: 'shell', release: next.releaseId };
     await expect(pin(registry, change)).rejects.toMatchObject({ status: 422 });
-    expect(await pin(registry, { ...change, force: true })).toMatchObject({ from: shell.releaseId, outcome: 'done' });
+    expect(await pin(registry, { ...change, force: true })).toMatchObject({
+      changes: [{ from: shell.releaseId }],
+      outcome: 'done',
+    });
   });
 
   it('lets an untouched release pass', async () => {

@@ -9,31 +9,37 @@ import { SHELL } from '../registry/names';
 import type { Registry } from '../registry/registry';
 
 /**
- * What stands against pinning `releaseId` for `remote` in the environment as `document` has it: one sentence per
- * problem, none when the pin may take effect. A new shell is checked against every remote that is pinned.
+ * What stands against pinning releases, by remote, in the environment as `document` has it: one sentence per problem, none when the
+ * set that comes of it may take effect. A new shell is checked against every remote of that set.
  * Throws 404 when there is no such release.
  */
 export async function gate(
   registry: Registry,
   document: EnvironmentDocument | null,
-  remote: string,
-  releaseId: string,
+  releases: Readonly<Record<string, string>>,
 ): Promise<string[]> {
-  const candidate = await requireRelease(registry, remote, releaseId);
-  const { releases: others, problems } = await pinnedReleases(registry, document, remote);
-  const pinned = await pinnedNow(registry, document, remote);
-  const shell = remote === SHELL ? candidate : others.find((release) => release.remote === SHELL);
-  const remotes = (remote === SHELL ? others : [candidate]).filter((release) => release.remote !== SHELL);
-  return [
-    ...(await checkFiles(registry.releases, candidate)),
-    ...checkRequirements(shell, candidate.remote === SHELL ? [candidate, ...remotes] : remotes),
-    ...checkClaims(candidate, others),
-    ...checkContributions(candidate, others),
-    ...checkAccess(candidate, pinned),
-    ...checkContainer(candidate, pinned, others),
-    ...checkBudgets(candidate),
-    ...problems,
-  ];
+  const names = Object.entries(releases);
+  const candidates = await Promise.all(names.map(([remote, id]) => requireRelease(registry, remote, id)));
+  const { releases: kept, problems } = await pinnedReleases(registry, document, releases);
+  const set = [...candidates, ...kept];
+  const shell = set.find(({ remote }) => remote === SHELL);
+  // A shell that comes meets all remotes, and a remote that comes the shell.
+  const meet = candidates.some(({ remote }) => remote === SHELL) ? set : candidates;
+  const found = await Promise.all(
+    candidates.map(async (candidate) => {
+      const others = set.filter((other) => other !== candidate);
+      const pinned = await pinnedNow(registry, document, candidate.remote);
+      return [
+        ...checkClaims(candidate, others),
+        ...checkContributions(candidate, others),
+        ...checkAccess(candidate, pinned),
+        ...checkContainer(candidate, pinned, others),
+        ...checkBudgets(candidate),
+      ];
+    }),
+  );
+  const files = await Promise.all(candidates.map((candidate) => checkFiles(registry.releases, candidate)));
+  return [...files.flat(), ...checkRequirements(shell, meet), ...found.flat(), ...problems];
 }
 
 /** The release, or a 404 sentence. */
@@ -50,11 +56,15 @@ async function pinnedNow(registry: Registry, document: EnvironmentDocument | nul
 }
 
 /** What else is pinned. A release that is lost or damaged is a problem that `--force` may pass over, not an end. */
-async function pinnedReleases(registry: Registry, document: EnvironmentDocument | null, except: string) {
+async function pinnedReleases(
+  registry: Registry,
+  document: EnvironmentDocument | null,
+  except: Readonly<Record<string, string>>,
+) {
   const releases: ReleaseDocument[] = [];
   const problems: string[] = [];
   for (const [remote, pin] of Object.entries(document?.pins ?? {})) {
-    if (remote === except) continue;
+    if (Object.hasOwn(except, remote)) continue;
     try {
       releases.push(await requireRelease(registry, remote, pin.release));
     } catch (error) {

@@ -1,16 +1,20 @@
 import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
 
-/** One line of an environment's audit. */
+export interface PinChange {
+  readonly remote: string;
+  /** The release that was pinned before; null when there was none. */
+  readonly from: string | null;
+  readonly to: string;
+}
+
+/** One line of an environment's audit: one change of any number of pins. */
 export interface AuditEntry {
   /** ISO 8601. */
   readonly at: string;
   readonly by: string;
   readonly reason: string;
-  readonly what: 'pin' | 'rollback';
-  readonly remote: string;
-  /** The release that was pinned before; null when there was none. */
-  readonly from: string | null;
-  readonly to: string;
+  readonly what: 'pin' | 'rollback' | 'promote';
+  readonly changes: readonly PinChange[];
   /** The environment's revision that the change made. */
   readonly revision: number;
   /** What the gate said against it, when the change was forced. */

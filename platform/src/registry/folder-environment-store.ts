@@ -4,7 +4,7 @@ import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
 import { orNull, PlatformError } from '../errors';
 import { checkEnvironmentName, isEnvironmentName } from './names';
 import { parseEnvironmentDocument } from './documents';
-import type { AuditEntry, EnvironmentStore } from './environment-store';
+import type { AuditEntry, EnvironmentStore, PinChange } from './environment-store';
 import { withLock } from './lock-file';
 import { writeAtomically } from './write-atomically';
 
@@ -80,9 +80,16 @@ async function appendLine(path: string, line: string): Promise<void> {
   }
 }
 
+/** A line of before there were sets was about one remote. */
+type StoredEntry = AuditEntry | (Omit<AuditEntry, 'changes'> & PinChange);
+
 function parseLine(line: string): AuditEntry | null {
   try {
-    return line === '' ? null : (JSON.parse(line) as AuditEntry);
+    const stored = JSON.parse(line) as StoredEntry | null;
+    if (!stored) return null;
+    if ('changes' in stored) return stored;
+    const { remote, from, to, ...entry } = stored;
+    return { ...entry, changes: [{ remote, from, to }] };
   } catch {
     return null;
   }

@@ -14,8 +14,7 @@ describe('pin and rollback', () => {
     const next = await release(registry, 'shop', { version: '1.1.0' });
     const change = await pin(registry, { ...SHOP, release: 'latest' });
     expect(change).toMatchObject({
-      from: shop.releaseId,
-      to: next.releaseId,
+      changes: [{ remote: 'mf-storefront', from: shop.releaseId, to: next.releaseId }],
       revision: 3,
       problems: [],
       outcome: 'done',
@@ -81,13 +80,14 @@ describe('pin and rollback', () => {
         by: 'juma',
         reason: 'new cart',
         what: 'pin',
-        remote: 'mf-storefront',
-        from: shop.releaseId,
-        to: next.releaseId,
+        changes: [{ remote: 'mf-storefront', from: shop.releaseId, to: next.releaseId }],
         revision: 3,
         forced: [],
       },
-      expect.objectContaining({ by: 'asha', what: 'rollback', from: next.releaseId, to: shop.releaseId, revision: 4 }),
+      expect.objectContaining({
+        ...{ by: 'asha', what: 'rollback', revision: 4 },
+        changes: [{ remote: 'mf-storefront', from: next.releaseId, to: shop.releaseId }],
+      }),
     ]);
     const lines = (await readFile(join(dataDir, 'registry/environments/local.audit.jsonl'), 'utf8')).trim().split('\n');
     expect(lines).toHaveLength(4);
@@ -114,7 +114,10 @@ describe('pin and rollback', () => {
         expect(result.reason).toMatchObject({ status: 409, message: /changed by somebody else/ });
     }
     const document = await registry.environments.read('local');
-    expect(document).toMatchObject({ revision: 3, pins: { 'mf-storefront': { release: won[0]?.value.to } } });
+    expect(document).toMatchObject({
+      revision: 3,
+      pins: { 'mf-storefront': { release: won[0]?.value.changes[0]?.to } },
+    });
     expect(await registry.environments.history('local')).toHaveLength(3);
   });
 
@@ -168,7 +171,7 @@ describe('pin and rollback', () => {
     await pin(registry, { ...SHOP, release: next.releaseId });
     const history = await registry.environments.history('local');
     expect(history.map(({ revision }) => revision)).toEqual([1, 2, 3]);
-    expect(history[2]).toMatchObject({ from: shop.releaseId, to: next.releaseId });
+    expect(history[2]?.changes).toEqual([{ remote: 'mf-storefront', from: shop.releaseId, to: next.releaseId }]);
     expect(await registry.environments.names()).toEqual(['local']);
     expect(await readdir(folder)).not.toContain('local.lock');
   });

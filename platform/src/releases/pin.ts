@@ -1,50 +1,52 @@
 import type { EnvironmentDocument, Pin } from '@ofisi/shared-contract/release';
 import { PlatformError } from '../errors';
-import { gate } from '../gate/gate';
 import { checkEnvironmentName, checkRemoteName } from '../registry/names';
-import type { AuditEntry } from '../registry/environment-store';
 import type { Registry } from '../registry/registry';
+import { changePins, type Change, type ChangeRequest } from './change-set';
+import { pinsAt } from './revisions';
 
-export interface ChangeRequest {
-  readonly environment: string;
-  readonly remote: string;
-  readonly by: string;
-  /** Why; may be empty unless the change is forced. */
-  readonly reason: string;
-  /** Only says what would happen. */
-  readonly dryRun?: boolean;
-  /** Goes ahead against the gate; needs a reason, and the audit keeps what the gate said. */
-  readonly force?: boolean;
+/** By remote, a release's id, or `latest`: the one published last. */
+export type Wanted = Readonly<Record<string, string>>;
+
+/** Pins a release (an id, or `latest`) once the gate lets it pass. */
+export const pin = (
+  registry: Registry,
+  { remote, release, ...request }: ChangeRequest & { readonly remote: string; readonly release: string },
+): Promise<Change> => pinSet(registry, { ...request, releases: { [remote]: release } });
+
+/** Pins releases, all of them or none, once the gate lets the set pass that they make with what else is pinned. */
+export async function pinSet(
+  registry: Registry,
+  request: ChangeRequest & { readonly releases: Wanted },
+): Promise<Change> {
+  const remotes = Object.entries(request.releases);
+  remotes.forEach(([remote]) => checkRemoteName(remote));
+  const releases = await Promise.all(
+    remotes.map(async ([remote, release]) => [remote, release === 'latest' ? await latest(registry, remote) : release]),
+  );
+  return changePins(registry, request, 'pin', (before) =>
+    Object.fromEntries(releases.map(([remote = '', release = '']) => [remote, pinAfter(before, remote, release)])),
+  );
 }
 
-export interface Change {
-  readonly remote: string;
-  /** The release that was pinned before; null when there was none. */
-  readonly from: string | null;
-  readonly to: string;
-  /** The environment's revision after the change. */
-  readonly revision: number;
-  /** What the gate says against it; not empty only after a forced change or a dry run. */
-  readonly problems: readonly string[];
-  /** `unchanged`: the release was pinned already. */
-  readonly outcome: 'done' | 'unchanged' | 'dry run';
-}
-
-/** Pins a release (an id, or `latest`: the one published last) once the gate lets it pass. */
-export async function pin(registry: Registry, request: ChangeRequest & { readonly release: string }): Promise<Change> {
-  const { remote } = request;
-  checkRemoteName(remote);
-  const release = request.release === 'latest' ? await latest(registry, remote) : request.release;
-  return change(registry, request, 'pin', (before) => ({ release, lastGood: before?.release ?? null }));
-}
+/** What was pinned before becomes the last good one. */
+const pinAfter = (before: EnvironmentDocument | null, remote: string, release: string): Pin => ({
+  release,
+  lastGood: before?.pins[remote]?.release ?? null,
+});
 
 /**
- * Pins the last good release again. One step: the release that was rolled back is not kept as last good, since nobody
+ * Pins the last good release of a remote again. One step: the release that was rolled back is not kept as last good, since nobody
  * should fall back to it.
  */
-export async function rollback(registry: Registry, request: ChangeRequest): Promise<Change> {
+export async function rollback(
+  registry: Registry,
+  request: ChangeRequest & { readonly remote: string },
+): Promise<Change> {
   const { remote, environment } = request;
-  return change(registry, request, 'rollback', (before) => {
+  checkRemoteName(remote);
+  return changePins(registry, request, 'rollback', (document) => {
+    const before = document?.pins[remote];
     if (!before) throw new PlatformError(404, `Nothing of ${remote} is pinned in ${environment}.`);
     if (!before.lastGood) {
       throw new PlatformError(
@@ -52,58 +54,45 @@ export async function rollback(registry: Registry, request: ChangeRequest): Prom
         `${remote} has no earlier release to roll back to in ${environment}; pin one instead.`,
       );
     }
-    return { release: before.lastGood, lastGood: null };
+    return { [remote]: { release: before.lastGood, lastGood: null } };
   });
 }
+
+/** Pins the whole set again that an environment had at a revision. A remote that came later keeps its pin. */
+export async function rollbackTo(
+  registry: Registry,
+  request: ChangeRequest & { readonly revision: number },
+): Promise<Change> {
+  const pins = await pinsAt(registry, request.environment, request.revision);
+  return changePins(registry, request, 'rollback', () => withoutLastGood(pins));
+}
+
+/**
+ * Pins in one environment what is pinned in another: the remotes that are named, or the whole set where none is.
+ * @throws PlatformError 404 for a remote that is not pinned there
+ */
+export async function promote(
+  registry: Registry,
+  request: ChangeRequest & { readonly from: string; readonly remotes: readonly string[] },
+): Promise<Change> {
+  const { from, remotes } = request;
+  checkEnvironmentName(from);
+  remotes.forEach(checkRemoteName);
+  const source = (await registry.environments.read(from))?.pins ?? {};
+  const missing = remotes.find((remote) => !source[remote]);
+  if (missing) throw new PlatformError(404, `Nothing of ${missing} is pinned in ${from}.`);
+  const names = remotes.length > 0 ? remotes : Object.keys(source);
+  if (names.length === 0) throw new PlatformError(404, `Nothing is pinned in ${from}.`);
+  return changePins(registry, request, 'promote', (before) =>
+    Object.fromEntries(names.map((remote) => [remote, pinAfter(before, remote, source[remote]?.release ?? '')])),
+  );
+}
+
+const withoutLastGood = (pins: Readonly<Record<string, string>>): Readonly<Record<string, Pin>> =>
+  Object.fromEntries(Object.entries(pins).map(([remote, release]) => [remote, { release, lastGood: null }]));
 
 async function latest(registry: Registry, remote: string): Promise<string> {
   const [newest] = await registry.releases.list(remote);
   if (!newest) throw new PlatformError(404, `Nothing of ${remote} is published yet.`);
   return newest.releaseId;
-}
-
-async function change(
-  registry: Registry,
-  request: ChangeRequest,
-  what: AuditEntry['what'],
-  decide: (before: Pin | null) => Pin,
-): Promise<Change> {
-  const { environment, remote, by, reason, dryRun = false, force = false } = request;
-  checkRemoteName(remote);
-  checkEnvironmentName(environment);
-  if (force && reason.trim() === '') throw new PlatformError(400, 'A forced change needs a reason (--reason).');
-
-  const document = await registry.environments.read(environment);
-  const before = document?.pins[remote] ?? null;
-  const after = decide(before);
-  const from = before?.release ?? null;
-  const revision = document?.revision ?? 0;
-  const result = { remote, from, to: after.release };
-  if (from === after.release) return { ...result, revision, problems: [], outcome: 'unchanged' };
-
-  const problems = await gate(registry, document, remote, after.release);
-  if (dryRun) return { ...result, revision, problems, outcome: 'dry run' };
-  if (problems.length > 0 && !force) throw new PlatformError(422, refusal(problems));
-
-  const at = new Date().toISOString();
-  const next: EnvironmentDocument = {
-    schema: 1,
-    environment,
-    revision: revision + 1,
-    pins: Object.fromEntries(
-      Object.entries({ ...document?.pins, [remote]: after }).sort(([a], [b]) => (a < b ? -1 : 1)),
-    ),
-    changedBy: by,
-    reason,
-    at,
-  };
-  const entry = { at, by, reason, what, remote, from, to: after.release, revision: next.revision, forced: problems };
-  await registry.environments.write(next, entry);
-  return { ...result, revision: next.revision, problems, outcome: 'done' };
-}
-
-/** The first problem as the refusal's one sentence; the rest is for `gate`. */
-function refusal([first = '', ...more]: readonly string[]): string {
-  if (more.length === 0) return `Refused: ${first}`;
-  return `Refused: ${first.replace(/\.$/, '')} (and ${more.length} more; the verb gate lists them).`;
 }

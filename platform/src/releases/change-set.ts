@@ -1,0 +1,92 @@
+import type { EnvironmentDocument, Pin } from '@ofisi/shared-contract/release';
+import { PlatformError } from '../errors';
+import { gate } from '../gate/gate';
+import type { AuditEntry, PinChange } from '../registry/environment-store';
+import { checkEnvironmentName, checkRemoteName } from '../registry/names';
+import type { Registry } from '../registry/registry';
+
+export interface ChangeRequest {
+  readonly environment: string;
+  readonly by: string;
+  /** Why; may be empty unless the change is forced. */
+  readonly reason: string;
+  /** Only says what would happen. */
+  readonly dryRun?: boolean;
+  /** Goes ahead against the gate; needs a reason, and the audit keeps what the gate said. */
+  readonly force?: boolean;
+}
+
+export interface Change {
+  /** Pins that differ from before, by remote; the others of the request were pinned already. */
+  readonly changes: readonly PinChange[];
+  /** The environment's revision after the change. */
+  readonly revision: number;
+  /** What the gate says against it; not empty only after a forced change or a dry run. */
+  readonly problems: readonly string[];
+  /** `unchanged`: all of it was pinned already. */
+  readonly outcome: 'done' | 'unchanged' | 'dry run';
+}
+
+type Pins = Readonly<Record<string, Pin>>;
+
+/**
+ * Changes any number of an environment's pins in one revision: pages have the set from before or the new one, and never a mixture. The
+ * gate judges the set as it would become.
+ * @param decide the pins that it shall have, of the remotes that it is about
+ */
+export async function changePins(
+  registry: Registry,
+  request: ChangeRequest,
+  what: AuditEntry['what'],
+  decide: (before: EnvironmentDocument | null) => Promise<Pins> | Pins,
+): Promise<Change> {
+  const { environment, by, reason, dryRun = false, force = false } = request;
+  checkEnvironmentName(environment);
+  if (force && reason.trim() === '') throw new PlatformError(400, 'A forced change needs a reason (--reason).');
+
+  const document = await registry.environments.read(environment);
+  const wanted = await decide(document);
+  Object.keys(wanted).forEach(checkRemoteName);
+  const before = document?.pins ?? {};
+  const after = Object.fromEntries(
+    Object.entries(wanted).filter(([remote, { release }]) => before[remote]?.release !== release),
+  );
+  const changes = changesBetween(before, after);
+  const revision = document?.revision ?? 0;
+  if (changes.length === 0) return { changes, revision, problems: [], outcome: 'unchanged' };
+
+  const releases = Object.fromEntries(changes.map(({ remote, to }) => [remote, to]));
+  const problems = await gate(registry, document, releases);
+  if (dryRun) return { changes, revision, problems, outcome: 'dry run' };
+  if (problems.length > 0 && !force) throw new PlatformError(422, refusal(problems));
+
+  const at = new Date().toISOString();
+  const next: EnvironmentDocument = {
+    schema: 1,
+    environment,
+    revision: revision + 1,
+    pins: sortedByName({ ...before, ...after }),
+    changedBy: by,
+    reason,
+    at,
+  };
+  const entry = { at, by, reason, what, changes, revision: next.revision, forced: problems };
+  await registry.environments.write(next, entry);
+  return { changes, revision: next.revision, problems, outcome: 'done' };
+}
+
+const sortedByName = (pins: Pins): Pins =>
+  Object.fromEntries(Object.entries(pins).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+const changesBetween = (before: Pins, after: Pins): PinChange[] =>
+  Object.entries(sortedByName(after)).map(([remote, { release }]) => ({
+    remote,
+    from: before[remote]?.release ?? null,
+    to: release,
+  }));
+
+/** The first problem as the refusal's one sentence; the rest is for `gate`. */
+function refusal([first = '', ...more]: readonly string[]): string {
+  if (more.length === 0) return `Refused: ${first}`;
+  return `Refused: ${first.replace(/\.$/, '')} (and ${more.length} more; the verb gate lists them).`;
+}

@@ -1,0 +1,49 @@
+import { PlatformError } from '../errors';
+import { checkEnvironmentName } from '../registry/names';
+import type { Registry } from '../registry/registry';
+
+/** What is pinned, by remote. */
+export type PinnedSet = Readonly<Record<string, string>>;
+
+/**
+ * The set that an environment had at a revision, from its audit: each line says what its change pinned.
+ * @throws PlatformError 404 for a revision that there is not
+ */
+export async function pinsAt(registry: Registry, environment: string, revision: number): Promise<PinnedSet> {
+  checkEnvironmentName(environment);
+  const history = await registry.environments.history(environment);
+  if (!history.some((entry) => entry.revision === revision)) {
+    throw new PlatformError(404, `${environment} has no revision ${revision}.`);
+  }
+  return Object.fromEntries(
+    history
+      .filter((entry) => entry.revision <= revision)
+      .flatMap(({ changes }) => changes.map(({ remote, to }) => [remote, to])),
+  );
+}
+
+/** An environment as it is now, or `<environment>@<revision>`. */
+export async function readSet(registry: Registry, named: string): Promise<PinnedSet> {
+  const [environment = '', revision] = named.split('@');
+  if (revision !== undefined) {
+    if (!/^[1-9]\d{0,8}$/.test(revision)) throw new PlatformError(400, `"${revision}" is not a revision's number.`);
+    return pinsAt(registry, environment, Number(revision));
+  }
+  checkEnvironmentName(environment);
+  const pins = (await registry.environments.read(environment))?.pins ?? {};
+  return Object.fromEntries(Object.entries(pins).map(([remote, { release }]) => [remote, release]));
+}
+
+export interface SetDifference {
+  readonly remote: string;
+  /** Null where the set has none of the remote. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** The remotes of which two sets have different releases. */
+export const compareSets = (one: PinnedSet, other: PinnedSet): SetDifference[] =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])]
+    .sort()
+    .map((remote) => ({ remote, from: one[remote] ?? null, to: other[remote] ?? null }))
+    .filter(({ from, to }) => from !== to);
