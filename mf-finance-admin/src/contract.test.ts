@@ -17,6 +17,7 @@ it('stands in the menu of the roles that BO §6 says', () => {
     'profit-and-loss': ['Admin', 'Developer'],
     'sales-report': ['Admin', 'Developer'],
     'vat-report': ['Admin', 'Developer'],
+    'cash-flow': ['Admin', 'Developer'],
     'debts-report': ['Admin', 'Developer'],
     'stock-history': ['Admin', 'Developer'],
   });

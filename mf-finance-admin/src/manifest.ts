@@ -100,6 +100,7 @@ export const manifest = /*#__PURE__*/ defineManifest({
     },
     { id: 'vat-report', path: '/admin/reports/vat', title: 'VAT', layout: 'admin', access: 'reports.view' },
     { id: 'sales-report', path: '/admin/reports/sales', title: 'Sales', layout: 'admin', access: 'reports.view' },
+    { id: 'cash-flow', path: '/admin/reports/cash-flow', title: 'Cash Flow', layout: 'admin', access: 'reports.view' },
     {
       id: 'stock-history',
       path: '/admin/reports/stock',
@@ -207,6 +208,15 @@ export const manifest = /*#__PURE__*/ defineManifest({
       permission: 'reports.view',
     },
     {
+      id: 'cash-flow',
+      group: 'Reports',
+      label: 'Cash Flow',
+      to: '/admin/reports/cash-flow',
+      order: 35,
+      icon: 'chart',
+      permission: 'reports.view',
+    },
+    {
       id: 'debts-report',
       group: 'Reports',
       label: 'Receivables and Payables',
@@ -227,6 +237,7 @@ export const manifest = /*#__PURE__*/ defineManifest({
   ],
   widgets: [
     { id: 'gross-profit', slot: 'dashboard', title: 'Gross profit', order: 30, access: 'reports.view' },
+    { id: 'money-flow', slot: 'dashboard', title: 'Cash flow', order: 35, access: 'reports.view' },
     { id: 'debts', slot: 'dashboard', title: 'Receivables and payables', order: 40, access: 'reports.view' },
   ],
   palette,

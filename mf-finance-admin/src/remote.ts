@@ -63,6 +63,8 @@ export const remote = defineRemote<typeof manifest>(
     'vat-report': () => import(/* webpackChunkName: "vat-report" */ './reports/vat-page').then((page) => page.VatPage),
     'sales-report': () =>
       import(/* webpackChunkName: "sales-report" */ './reports/sales-page').then((page) => page.SalesReportPage),
+    'cash-flow': () =>
+      import(/* webpackChunkName: "cash-flow" */ './reports/cash-flow-page').then((page) => page.CashFlowPage),
     'stock-history': () =>
       import(/* webpackChunkName: "stock-history" */ './reports/stock-history-page').then(
         (page) => page.StockHistoryPage,
@@ -73,6 +75,8 @@ export const remote = defineRemote<typeof manifest>(
   {
     'gross-profit': () =>
       import(/* webpackChunkName: "gross-profit" */ './reports/profit-widget').then((widget) => widget.ProfitWidget),
+    'money-flow': () =>
+      import(/* webpackChunkName: "money-flow" */ './reports/cash-flow-widget').then((widget) => widget.CashFlowWidget),
     debts: () => import(/* webpackChunkName: "debts" */ './reports/debts-widget').then((widget) => widget.DebtsWidget),
   },
 );

@@ -120,6 +120,7 @@ const CALLS: Call[] = [
   ['GET', '/api/view-sales-by/:by/:from/:to', 'reports.view'],
   ['GET', '/api/view-stock-value-history', 'reports.view'],
   ['GET', '/api/view-debts', 'reports.view'],
+  ['GET', '/api/view-cash-flow', 'reports.view'],
   ['GET', '/api/view-serial-items', 'serials.manage'],
   ['GET', '/api/view-serials', 'serials.manage'],
   ['GET', '/api/view-serials/:id', 'serials.manage'],

@@ -1,5 +1,6 @@
+import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { nairobiDayEnd, nairobiDayStart } from '../resource/nairobi-day';
+import { nairobiDayEnd, nairobiDayOf, nairobiDayStart } from '../resource/nairobi-day';
 
 /** From one moment up to, but not at, another. */
 export interface Period {
@@ -7,11 +8,24 @@ export interface Period {
   readonly to: Date;
 }
 
+/** Its first and its last day in Nairobi. */
+export const firstDay = ({ from }: Period): SQL => sql`${nairobiDayOf(from)}::date`;
+export const lastDay = ({ to }: Period): SQL => sql`${nairobiDayOf(new Date(to.getTime() - 1))}::date`;
+
+/** What a point of a chart stands for. */
+export type Step = 'day' | 'month';
+
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2199-12-31';
 /** Ten years and a few leap days. */
 const MOST_DAYS = 3_660;
 const DAY = 86_400_000;
+
+/** Longer periods are drawn by months. */
+const MOST_DAYS_DRAWN = 62;
+
+export const stepOf = ({ from, to }: Period): Step =>
+  to.getTime() - from.getTime() > MOST_DAYS_DRAWN * DAY ? 'month' : 'day';
 
 const dayField = (label: string) =>
   z.iso

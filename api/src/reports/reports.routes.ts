@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '../services';
+import { cashFlowRoutes } from './cash-flow/cash-flow.routes';
 import { debtRoutes } from './debts/debts.routes';
 import { profitAndLossRoutes } from './profit-and-loss/profit-and-loss.routes';
 import { salesByRoutes } from './sales-by/sales-by.routes';
@@ -15,4 +16,5 @@ export const reportRoutes =
     await app.register(salesByRoutes(services));
     await app.register(stockHistoryRoutes(services));
     await app.register(debtRoutes(services));
+    await app.register(cashFlowRoutes(services));
   };

@@ -3,6 +3,7 @@ import { nairobiDayOf } from '../resource/nairobi-day';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 import { trader, type Trader } from '../testing/trader';
 import type {
+  CashFlowResponse,
   DebtsResponse,
   ErrorResponse,
   ProfitAndLossResponse,
@@ -61,6 +62,7 @@ test('an empty shop has reports with nothing in them', async () => {
   }
   expect(await read(`view-stock-value-history?${TODAY}`)).toMatchObject({ opening: 0, closing: 0 });
   expect(await read('view-debts')).toMatchObject({ receivables: { balance: 0 }, payables: { balance: 0 }, walk_in: 0 });
+  expect(await read(`view-cash-flow?${TODAY}`)).toMatchObject({ accounts: [], total: { closing: 0 }, step: 'day' });
 });
 
 describe('a day of trade', () => {
@@ -222,6 +224,32 @@ describe('a day of trade', () => {
     expect(await read('view-stock-value-totals')).toMatchObject({ total: { value: 87_000 } });
   });
 
+  test('has moved money, by account', async () => {
+    await trade.send('add-transfer', {
+      from_account: 'cash-in-shop',
+      to_account: 'dtb-bank',
+      amount: 500,
+      date: today,
+    });
+    const flow = await read<CashFlowResponse>(`view-cash-flow?${TODAY}`);
+    const of = (name: string | null) => flow.accounts.find((account) => account.name === name);
+    // 6,844 and 2,320 were taken, and the latter given back.
+    expect(of('Cash in shop')).toMatchObject({ opening: 0, received: 9164, paid: -2320, transferred: -500 });
+    expect(of('M-Pesa paybill')).toMatchObject({ received: 116_000, closing: 116_000 });
+    expect(of('Equity Bank')).toMatchObject({ paid: -50_000, closing: -50_000 });
+    expect(of('DTB Bank')).toMatchObject({ transferred: 500, closing: 500 });
+    expect(flow.total).toMatchObject({
+      received: 125_164,
+      paid: -52_320,
+      spent: -30_000,
+      transferred: 0,
+      closing: 42_844,
+    });
+    expect(flow.series).toEqual([{ day: today, came_in: 125_164, went_out: -82_320 }]);
+    const tomorrow = await read<CashFlowResponse>(`view-cash-flow?from=${dayIn(1)}&to=${dayIn(1)}`);
+    expect(tomorrow.total).toMatchObject({ opening: 42_844, received: 0, closing: 42_844 });
+  });
+
   test('leaves debts', async () => {
     const debts = await read<DebtsResponse>('view-debts');
     expect(debts).toMatchObject({ receivables: { balance: 0 }, payables: { current: 147_200, balance: 147_200 } });
@@ -274,7 +302,7 @@ describe('a period', () => {
     ['from=2026-01-01&to=2026-03-01&before_from=2025-01-01', 'before_to'],
     ['from=2026-01-01&to=2026-03-01&before_from=2025-02-01&before_to=2025-01-01', 'before_to'],
   ])('that makes no sense is refused at its field: %s', async (query, field) => {
-    for (const call of ['view-profit-and-loss', 'view-vat-report', 'view-stock-value-history']) {
+    for (const call of ['view-profit-and-loss', 'view-vat-report', 'view-stock-value-history', 'view-cash-flow']) {
       const answer = await shop.get(`/api/${call}?${encodeURI(query)}`, await shop.as('Admin'));
       expect(answer.statusCode).toBe(400);
       expect(Object.keys(answer.json<ErrorResponse>().errors ?? {})).toContain(field);
@@ -309,6 +337,7 @@ test.each(['Staff', 'Cashier'] as const)('%s sees no reports', async (role) => {
     `view-sales-by/item/${today}/${today}`,
     `view-stock-value-history?${TODAY}`,
     'view-debts',
+    `view-cash-flow?${TODAY}`,
   ]) {
     expect((await shop.get(`/api/${path}`, await shop.as(role))).statusCode).toBe(403);
   }

@@ -1,5 +1,6 @@
 /** Reports. */
 import type { z } from 'zod';
+import type { cashFlowSchema } from '../reports/cash-flow/cash-flow.schema';
 import type { debtsSchema } from '../reports/debts/debts.schema';
 import type { profitAndLossSchema } from '../reports/profit-and-loss/profit-and-loss.schema';
 import type { salesBySchema, salesPartSchema, GROUPINGS } from '../reports/sales-by/sales-by.schema';
@@ -27,3 +28,6 @@ export type StockHistoryResponse = z.infer<typeof stockHistorySchema>;
 
 /** GET /view-debts */
 export type DebtsResponse = z.infer<typeof debtsSchema>;
+
+/** GET /view-cash-flow */
+export type CashFlowResponse = z.infer<typeof cashFlowSchema>;

@@ -150,4 +150,10 @@ export const FINANCE_SCREENS: readonly Screen[] = [
     role: 'Admin',
     shows: (page) => page.locator('figure svg').first(),
   },
+  {
+    name: 'cash flow',
+    path: '/admin/reports/cash-flow?period=this-year',
+    role: 'Admin',
+    shows: (page) => page.locator('figure svg').first(),
+  },
 ];

@@ -20,7 +20,7 @@ it('shows each result below what it is the sum of, against the period before', a
   expect(await screen.findByRole('row', { name: /^Net profit −7,066.66 54,000.00/ })).toBeVisible();
   expect(calls[0]?.url).toContain('from=2026-11-01&to=2026-11-02&before_from=2026-10-30&before_to=2026-10-31');
   expect(screen.getByText(/compared with 30 Oct 2026 – 31 Oct 2026/)).toBeVisible();
-  const headers = screen.getAllByRole('row').flatMap((row) => within(row).queryAllByRole('rowheader'));
+  const headers = [...container.querySelectorAll('tbody th')];
   expect(headers.slice(0, 10).map(({ textContent }) => textContent)).toEqual([
     'Sales of goods',
     'Discounts',

@@ -1,7 +1,13 @@
-import type { DebtsResponse, ProfitAndLossResponse, StockHistoryResponse, VatReportResponse } from '@ofisi/api/wire';
+import type {
+  CashFlowResponse,
+  DebtsResponse,
+  ProfitAndLossResponse,
+  StockHistoryResponse,
+  VatReportResponse,
+} from '@ofisi/api/wire';
 import { get } from '@ofisi/shared-auth/http';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ReportPeriod } from './periods';
+import type { Days, ReportPeriod } from './periods';
 import { daysQuery, periodParameters } from './report-period';
 
 export type Profit = ProfitAndLossResponse;
@@ -27,3 +33,5 @@ export const stockHistoryQuery = ({ days }: Pick<ReportPeriod, 'days'>) =>
   read<StockHistoryResponse>(`/view-stock-value-history?${daysQuery(days)}`);
 
 export const debtsQuery = read<DebtsResponse>('/view-debts');
+
+export const cashFlowQuery = (days: Days) => read<CashFlowResponse>(`/view-cash-flow?${daysQuery(days)}`);

@@ -4,7 +4,9 @@ import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { screen, waitFor, within } from '@testing-library/react';
-import { documentWith, partWith, someDebts, someProfit, someVat } from '../testing/some-reports';
+import { someCashFlow, documentWith, partWith, someDebts, someProfit, someVat } from '../testing/some-reports';
+import { CashFlowPage } from './cash-flow-page';
+import { CashFlowWidget } from './cash-flow-widget';
 import { DebtsPage } from './debts-page';
 import { DebtsWidget } from './debts-widget';
 import { ProfitWidget } from './profit-widget';
@@ -128,7 +130,32 @@ it('shows who owes what by age, each with the way to everybody', async () => {
   await expectAccessible(container);
 });
 
+it('shows what came into each account and left it', async () => {
+  server.get('/view-cash-flow', someCashFlow);
+  const { container } = renderScreen(<CashFlowPage />, { role: 'Admin', at: AT });
+  const link = await screen.findByRole('link', { name: '−100.00' });
+  expect(link).toHaveAttribute('href', '/admin/expenses?date_from=2026-11-01&date_to=2026-11-02');
+  expect(screen.getByRole('link', { name: 'Cash in shop' })).toHaveAttribute(
+    'href',
+    '/admin/money/accounts/1?at_from=2026-11-01&at_to=2026-11-02',
+  );
+  expect([...container.querySelectorAll('tbody tr')].slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+    'Cash in shop1,000.00900.00−300.00−50.00−500.00–1,050.00',
+    'No account–––−50.00––−50.00',
+    'Total1,000.00900.00−300.00−100.00––1,500.00',
+  ]);
+  await expectAccessible(container);
+});
+
 describe('on the dashboard', () => {
+  it('stands the money of 30 days', async () => {
+    const calls = server.get('/view-cash-flow', someCashFlow);
+    renderScreen(<CashFlowWidget />, { role: 'Admin' });
+    expect(await screen.findByText('KSh 900.00')).toBeVisible();
+    expect(screen.getByText('−KSh 400.00')).toBeVisible();
+    expect(calls[0]?.url).toContain('from=');
+  });
+
   it('stands the gross profit of the month against the last one', async () => {
     server.get('/view-profit-and-loss', someProfit);
     const { container } = renderScreen(<ProfitWidget />, { role: 'Admin' });

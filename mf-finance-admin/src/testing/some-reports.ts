@@ -1,4 +1,11 @@
-import type { DebtsResponse, ProfitAndLossResponse, SalesPart, VatDocument, VatReportResponse } from '@ofisi/api/wire';
+import type {
+  CashFlowResponse,
+  DebtsResponse,
+  ProfitAndLossResponse,
+  SalesPart,
+  VatDocument,
+  VatReportResponse,
+} from '@ofisi/api/wire';
 
 type Figures = ProfitAndLossResponse['figures'];
 
@@ -112,4 +119,19 @@ export const someDebts: Omit<DebtsResponse, 'status'> = {
   receivables: { ...ages, balance: 950 },
   payables: { ...ages, days_1_30: 0, over_90: 0, overdue: 0, credit: 0, balance: 900 },
   walk_in: -116,
+};
+
+const flow = { opening: 1000, received: 900, paid: -300, spent: -50, transferred: -500, adjusted: 0, closing: 1050 };
+
+export const someCashFlow: Omit<CashFlowResponse, 'status'> = {
+  accounts: [
+    { id: 1, name: 'Cash in shop', ...flow },
+    { id: null, name: null, ...flow, opening: 0, received: 0, paid: 0, transferred: 0, closing: -50 },
+  ],
+  total: { ...flow, spent: -100, transferred: 0, closing: 1500 },
+  step: 'day',
+  series: [
+    { day: '2026-11-01', came_in: 600, went_out: -300 },
+    { day: '2026-11-02', came_in: 300, went_out: -100 },
+  ],
 };

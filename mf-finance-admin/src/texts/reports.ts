@@ -199,12 +199,35 @@ export const debtTexts = {
   chart: 'Debts by age',
 } as const;
 
+/** Cash flow. */
+export const cashFlowTexts = {
+  title: 'Cash Flow',
+  failed: 'The cash flow could not be loaded.',
+  account: 'Account, in KSh',
+  columns: {
+    opening: 'Opening',
+    received: 'Payments in',
+    paid: 'Payments out',
+    spent: 'Expenses',
+    transferred: 'Transfers',
+    adjusted: 'Cash in, out and counted',
+    closing: 'Closing',
+  },
+  noAccount: 'No account',
+  total: 'Total',
+  chart: 'Money in and out, without transfers',
+  cameIn: 'Money in',
+  wentOut: 'Money out',
+} as const;
+
 /** Figures on the dashboard. */
 export const widgetTexts = {
   profit: 'Gross profit of the month',
   profitAll: 'Profit and loss',
   lastMonth: (sum: string) => `${sum} in the same days of last month`,
   trend: 'Gross profit day by day',
+  cashFlow: 'Cash flow of 30 days',
+  cashTrend: 'More or less than 30 days ago, day by day',
   debts: 'Receivables and payables',
   debtsAll: 'By age',
   overdue: (sum: string) => `${sum} of it late`,

@@ -1,17 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
-import { nairobiDayOf } from '../../resource/nairobi-day';
-import type { Period } from '../period';
+import { firstDay, lastDay, stepOf, type Period } from '../period';
 import { saleFacts, within } from '../sale-facts';
 import type { profitAndLossSchema } from './profit-and-loss.schema';
 
 type Report = z.output<typeof profitAndLossSchema>;
 export type Figures = Report['figures'];
-
-const DAY = 86_400_000;
-/** Longer periods are drawn by months. */
-const MOST_DAYS_DRAWN = 62;
 
 /** Stock that was lost or found, with what it had cost: a loss has a minus. */
 const losses = (period: Period): SQL => sql`(
@@ -19,9 +14,6 @@ const losses = (period: Period): SQL => sql`(
   from stock_movements
   where cause in ('write_off', 'stock_take', 'adjustment') and on_hand_delta <> 0 and ${within(sql`created_at`, period)}
 ) loss`;
-
-const firstDay = ({ from }: Period) => sql`${nairobiDayOf(from)}::date`;
-const lastDay = ({ to }: Period) => sql`${nairobiDayOf(new Date(to.getTime() - 1))}::date`;
 
 /** Expenses are of a day, not of a moment. */
 const spent = (period: Period): SQL =>
@@ -107,7 +99,7 @@ const readSeries = (db: Db, period: Period, step: Report['step']) => {
 
 /** What was earned and spent in a period (decisions BO-102 and BO-103), beside another one where it is compared. */
 export async function readProfit(db: Db, period: Period, before: Period | null): Promise<Omit<Report, 'status'>> {
-  const step = period.to.getTime() - period.from.getTime() > MOST_DAYS_DRAWN * DAY ? 'month' : 'day';
+  const step = stepOf(period);
   const [figures, figuresBefore, expenses, series] = await Promise.all([
     readFigures(db, period),
     before && readFigures(db, before),

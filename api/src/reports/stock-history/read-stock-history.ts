@@ -2,13 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
 import { nairobiDayOf } from '../../resource/nairobi-day';
-import type { Period } from '../period';
+import { stepOf, type Period } from '../period';
 import type { stockHistorySchema } from './stock-history.schema';
 
 type Report = z.output<typeof stockHistorySchema>;
-
-const DAY = 86_400_000;
-const MOST_DAYS_DRAWN = 62;
 
 interface Point {
   readonly day: string;
@@ -38,7 +35,7 @@ const summed = Object.entries(CAUSES).map(
  * movements have brought since at theirs (decision BO-105). Movements without a known cost bring nothing.
  */
 export async function readStockHistory(db: Db, period: Period): Promise<Omit<Report, 'status'>> {
-  const step = period.to.getTime() - period.from.getTime() > MOST_DAYS_DRAWN * DAY ? 'month' : 'day';
+  const step = stepOf(period);
   const first = nairobiDayOf(period.from);
   const last = nairobiDayOf(new Date(period.to.getTime() - 1));
   const points = await selectRows<Point>(

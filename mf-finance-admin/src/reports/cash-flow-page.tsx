@@ -1,0 +1,114 @@
+import type { CashFlowResponse } from '@ofisi/api/wire';
+import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
+import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
+import { useQuery } from '@tanstack/react-query';
+import { cashFlowTexts as texts, profitTexts } from '../texts/reports';
+import { Chart } from './chart';
+import type { ChartSeries } from './chart-props';
+import { FigureLink } from './figure-link';
+import { showPoint, showSum } from './figures';
+import type { Days } from './periods';
+import styles from './profit-table.module.css';
+import { ReportPage, ReportSection } from './report-page';
+import { daysQuery, useReportPeriod } from './report-period';
+import { cashFlowQuery } from './reports.queries';
+
+const SERIES: readonly ChartSeries[] = [
+  { key: 'came_in', label: texts.cameIn, kind: 'bar', tone: 'primary' },
+  { key: 'went_out', label: texts.wentOut, kind: 'bar', tone: 'accent' },
+];
+
+const PAPER_WIDTH = 680;
+
+const COLUMNS = ['opening', 'received', 'paid', 'spent', 'transferred', 'adjusted', 'closing'] as const;
+
+/** What came into each account and left it in a period. */
+export function CashFlowPage() {
+  const { days } = useReportPeriod();
+  const query = useQuery(cashFlowQuery(days));
+  const { data } = query;
+  return (
+    <ReportPage
+      title={texts.title}
+      isCompared={false}
+      paper={
+        data && (
+          <>
+            <Accounts flow={data} days={days} />
+            <FlowChart flow={data} width={PAPER_WIDTH} />
+          </>
+        )
+      }
+    >
+      {data ? (
+        <>
+          <ReportSection>
+            <Accounts flow={data} days={days} />
+          </ReportSection>
+          {data.series.length > 1 && (
+            <ReportSection>
+              <FlowChart flow={data} />
+            </ReportSection>
+          )}
+        </>
+      ) : (
+        <QueryNotice query={query} failed={texts.failed} />
+      )}
+    </ReportPage>
+  );
+}
+
+const expensesOf = (days: Days) => ({
+  to: `/admin/expenses?${daysQuery(days, 'date')}`,
+  permission: 'expenses.manage',
+});
+
+/** Every entry of an account in these days, or of none. */
+const statementOf = (id: number | null, days: Days) => ({
+  to: `/admin/money/accounts/${id ?? 'none'}?${daysQuery(days, 'at')}`,
+  permission: 'accounts.manage',
+});
+
+const Accounts = ({ flow: { accounts, total }, days }: { flow: CashFlowResponse; days: Days }) => (
+  <PlainTable
+    label={texts.title}
+    className={styles.profit}
+    columns={[{ header: texts.account }, ...COLUMNS.map((name) => ({ header: texts.columns[name], figures: true }))]}
+  >
+    <tbody>
+      {accounts.map(({ id, name, ...sums }) => (
+        <tr key={id}>
+          <th scope="row">
+            <FigureLink source={statementOf(id, days)}>{name ?? texts.noAccount}</FigureLink>
+          </th>
+          {COLUMNS.map((column) => (
+            <FigureCell key={column}>{showSum(sums[column])}</FigureCell>
+          ))}
+        </tr>
+      ))}
+      <tr className={styles.total}>
+        <th scope="row">{texts.total}</th>
+        {COLUMNS.map((column) => (
+          <FigureCell key={column}>
+            <FigureLink source={column === 'spent' && total.spent !== 0 ? expensesOf(days) : null}>
+              {showSum(total[column])}
+            </FigureLink>
+          </FigureCell>
+        ))}
+      </tr>
+    </tbody>
+  </PlainTable>
+);
+
+const FlowChart = ({ flow: { series, step }, width }: { flow: CashFlowResponse; width?: number }) => (
+  <Chart
+    label={texts.chart}
+    pointLabel={profitTexts[step]}
+    points={series.map(({ day, came_in, went_out }) => ({
+      name: showPoint(day, step),
+      values: { came_in, went_out },
+    }))}
+    series={SERIES}
+    {...(width ? { width } : {})}
+  />
+);
