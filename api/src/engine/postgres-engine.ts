@@ -30,6 +30,12 @@ const PATIENCE = {
   idle_in_transaction_session_timeout: 10_000,
 };
 
+/**
+ * Statements are many and short: machine code for one takes longer to make than it saves, up to a second for a list. An address that says
+ * otherwise in its `options` is right.
+ */
+const OPTIONS = '-c jit=off';
+
 /** How many pieces of work may wait for a connection before further ones are refused. */
 const MOST_WAITING = 500;
 
@@ -82,7 +88,7 @@ function endWhenUnanswered(client: pg.PoolClient): void {
 }
 
 function openPool(url: string, max: number, { onIdleError = () => undefined, patience }: PostgresOptions): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, ...PATIENCE, ...patience });
+  const pool = new pg.Pool({ connectionString: url, max, options: OPTIONS, ...PATIENCE, ...patience });
   // Without a listener a restart of the database would end this process (57P01).
   pool.on('error', onIdleError);
   // The pool listens to idle connections only. One that breaks between two queries of a transaction would end the process

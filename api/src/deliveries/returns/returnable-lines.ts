@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { returnableOf } from '../open-lines';
-import { ordersWith } from '../orders-for-delivery';
+import { isIn, ordersWith } from '../orders-for-delivery';
+import { deliveries, returns } from '../tables';
 import type { ReturnableLine } from './returns.schema';
 
 /** What was charged for the goods of an order: less what was taken off since, without the delivery fee. */
@@ -48,4 +49,8 @@ export const readReturnableLines = (
   );
 
 /** Orders of which goods are with their customers, newest first. */
-export const orderForReturnList = ordersWith((line) => returnableOf(line, sql`orders`));
+export const orderForReturnList = ordersWith((line) => returnableOf(line, sql`orders`), {
+  may: sql`(orders.channel = 'counter' or ${isIn(deliveries, sql`known.status = 'delivered'`)})`,
+  does: sql`not (${isIn(returns, sql`known.status <> 'failed'`)}
+    or orders.channel = 'counter' and ${isIn(deliveries, sql`known.status in ('pending', 'on_the_way')`)})`,
+});
