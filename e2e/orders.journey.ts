@@ -34,7 +34,7 @@ for (const device of DEVICES) {
       await expect(page.getByRole('article')).toContainText(`2 × ${item.title}`);
       await page.getByRole('link', { name: /^Details: / }).click();
       await expect(page).toHaveURL(/\/orders\/[\w-]{32}$/);
-      await expect(page.getByText(/^Waiting for payment/)).toBeVisible();
+      await expect(page.getByText('Unpaid', { exact: true })).toBeVisible();
 
       await page.getByRole('button', { name: 'Cancel order' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Keep order' }).click();
@@ -68,7 +68,7 @@ for (const device of DEVICES) {
       await page.getByLabel('Phone number').fill(`+254 ${ORDER_PHONE.slice(1)}`);
       await page.getByRole('button', { name: 'Track order' }).click();
       await expect(page.getByRole('heading', { name: `Order ${invoice}` })).toBeFocused();
-      await expect(page.getByText(/^Waiting for payment/)).toBeVisible();
+      await expect(page.getByText('Unpaid', { exact: true })).toBeVisible();
       // Where it stands, not where it goes.
       await expect(page.getByText('Oginga Odinga Street')).toHaveCount(0);
     });

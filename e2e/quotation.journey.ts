@@ -82,7 +82,7 @@ test('a school asks for twenty, is quoted a price, accepts it by mail, and pays'
   await page.getByRole('button', { name: 'Accept quotation' }).click();
   await expect(page.getByRole('heading', { name: 'Accepted' })).toBeFocused();
   await page.getByRole('link', { name: 'Pay and follow the order' }).click();
-  await expect(page.getByText(/^Waiting for payment/)).toBeVisible();
+  await expect(page.getByText(/^Please pay by/)).toBeVisible();
   const order = (await page.getByRole('heading', { level: 1 }).textContent())?.replace('Order ', '') ?? '';
   // The link tells what became of it, and takes no second answer.
   await page.goto(path);
@@ -101,6 +101,6 @@ test('a school asks for twenty, is quoted a price, accepts it by mail, and pays'
   await expect(seller.getByText('Payment recorded successfully')).toBeVisible();
   await page.goto(path);
   await page.getByRole('link', { name: 'Pay and follow the order' }).click();
-  await expect(page.getByText(/^Waiting for payment/)).toHaveCount(0);
+  await expect(page.getByText(/^Please pay by/)).toHaveCount(0);
   await seller.close();
 });

@@ -34,6 +34,7 @@ import { supplierRoutes } from './contacts/suppliers/suppliers.routes';
 import { dashboardLayoutRoutes } from './dashboard/dashboard-layout.routes';
 import { itemStatsRoutes } from './dashboard/item-stats.routes';
 import { deliveryRoutes } from './deliveries/deliveries.routes';
+import { deliveryNoteRoutes } from './deliveries/notes/delivery-notes.routes';
 import { returnRoutes } from './deliveries/returns/returns.routes';
 import { adjustmentRoutes } from './stock/adjustments/adjustments.routes';
 import { ledgerRoutes } from './stock/ledger/ledger.routes';
@@ -111,6 +112,7 @@ import { deliveryDetailsRoutes } from './sales/delivery-details/delivery-details
 import { heldSaleRoutes } from './sales/held-sales/held-sales.routes';
 import { orderRoutes } from './sales/orders/orders.routes';
 import { orderPaymentRoutes } from './sales/payments/payments.routes';
+import { webOrderRoutes } from './sales/web-orders/web-orders.routes';
 import type { UnpaidLimit } from './sales/orders/unpaid-limit';
 import { quoteRequestRoutes } from './sales/quote-requests/quote-requests.routes';
 import type { Limits, Services } from './services';
@@ -311,8 +313,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(counterRoutes(services));
       await api.register(heldSaleRoutes(services));
       await api.register(deliveryRoutes(services));
+      await api.register(deliveryNoteRoutes(services));
       await api.register(returnRoutes(services));
       await api.register(orderPaymentRoutes(services));
+      await api.register(webOrderRoutes(services));
       await api.register(adjustmentRoutes(services));
       await api.register(ledgerRoutes(services));
       await api.register(lowStockRoutes(services));

@@ -94,7 +94,7 @@ export const ORDER_SCREENS: readonly Screen[] = [
     shows: text('We can’t find this quotation'),
     errors: [/status of 40[04]/],
   },
-  { name: 'order', path: ({ order }) => `/orders/${order.token}`, shows: text(/^Waiting for payment/) },
+  { name: 'order', path: ({ order }) => `/orders/${order.token}`, shows: text(/^Please pay by/) },
   {
     name: 'order, about to be cancelled',
     path: ({ order }) => `/orders/${order.token}`,
@@ -128,7 +128,7 @@ export const ORDER_SCREENS: readonly Screen[] = [
       await page.getByLabel('Phone number').fill(ORDER_PHONE);
       await page.getByRole('button', { name: 'Track order' }).click();
     },
-    shows: text(/^Waiting for payment/),
+    shows: text(/^Please pay by/),
     acted: true,
   },
 ];

@@ -11,6 +11,7 @@ it('stands in the menu of the roles that BO §6 and the cashiers of decision SF-
     sales: everybodyWhoSells,
     quotations: everybodyWhoSells,
     'quote-requests': everybodyWhoSells,
+    'web-orders': everybodyWhoSells,
     deliveries: everybodyWhoSells,
     returns: ['Admin', 'Developer'],
   });

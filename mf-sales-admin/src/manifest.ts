@@ -9,6 +9,7 @@ export const manifest = /*#__PURE__*/ defineManifest({
   title: 'Sales',
   routes: [
     { id: 'sales', path: '/admin/sales/order', title: 'All Orders', layout: 'admin', access: 'sales.view' },
+    { id: 'web-orders', path: '/admin/sales/web-orders', title: 'Web Orders', layout: 'admin', access: 'sales.view' },
     {
       id: 'record-sale',
       path: '/admin/sales/order/new',
@@ -136,6 +137,15 @@ export const manifest = /*#__PURE__*/ defineManifest({
       order: 16,
       icon: 'receipt',
       permission: 'quotations.manage',
+    },
+    {
+      id: 'web-orders',
+      group: 'Sales',
+      label: 'Web Orders',
+      to: '/admin/sales/web-orders',
+      order: 12,
+      icon: 'box',
+      permission: 'sales.view',
     },
     {
       id: 'deliveries',

@@ -46,6 +46,8 @@ export const remote = defineRemote<typeof manifest>(
       import(/* webpackChunkName: "return-details" */ './returns/return-page').then((page) => page.ReturnPage),
     returns: () => import(/* webpackChunkName: "returns" */ './returns/returns-page').then((page) => page.ReturnsPage),
     sales: () => import(/* webpackChunkName: "sales" */ './sales/sales-page').then((page) => page.SalesPage),
+    'web-orders': () =>
+      import(/* webpackChunkName: "web-orders" */ './web-orders/web-orders-page').then((page) => page.WebOrdersPage),
   },
   {
     'latest-sales': () =>

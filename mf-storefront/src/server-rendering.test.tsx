@@ -16,7 +16,7 @@ const OTHERS: readonly (readonly [address: string, text: string])[] = [
   ['/favourites', 'Loading...'],
   ['/shop/cart', 'Your cart is empty'],
   ['/user/booking-history', 'You haven’t ordered anything yet.'],
-  [`/orders/${TOKEN}`, 'Waiting for payment until 14:30'],
+  [`/orders/${TOKEN}`, 'Please pay by 14:30'],
   [`/orders/${TOKEN}/invoice`, 'Pro forma invoice'],
   ['/track-order', 'Track your order'],
   ['/request-quote', 'There is nothing to quote yet'],

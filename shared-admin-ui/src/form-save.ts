@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { announce, submitErrorOf, useResourceMutation, type Saved } from './resource';
+import { announce, submitErrorOf, useResourceMutation, type Resource, type Saved } from './resource';
 
 interface FormSave<Values, Result extends Saved> {
   readonly call: (values: Values) => Promise<Result>;
@@ -16,7 +16,7 @@ interface FormSave<Values, Result extends Saved> {
  * them. `<FormPage form={form} {...useFormSave(deliveries, { call, failed, onSaved })} … />`
  */
 export function useFormSave<Values, Result extends Saved>(
-  resource: { readonly key: string; readonly one: string },
+  resource: Pick<Resource<never, never>, 'key' | 'one' | 'touches'>,
   { call, succeeded, failed, onSaved }: FormSave<Values, Result>,
 ) {
   const cleared = useRef<() => void>(() => undefined);

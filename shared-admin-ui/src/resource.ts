@@ -64,6 +64,8 @@ export interface Resource<Row extends ResourceRow, Values extends object> {
   readonly removeMany?: BulkCall;
   /** Reads the list again whenever the window gets the focus. */
   readonly reloadsOnFocus?: boolean;
+  /** Keys of other resources that its changes change as well. */
+  readonly touches?: readonly string[];
 }
 
 /** Names the row and the form's values once: `defineResource<Brand, AddBrandRequest>({ … })`. */
@@ -79,11 +81,15 @@ export const queryKey = (resource: { readonly key: string }) => ['back-office', 
  * A refusal because of someone else's change makes the list stale too.
  */
 export function useResourceMutation<Input, Result>(
-  resource: { readonly key: string },
+  resource: Pick<Resource<never, never>, 'key' | 'touches'>,
   { call, onSuccess }: { call: (input: Input) => Promise<Result>; onSuccess: (result: Result, input: Input) => void },
 ) {
   const client = useQueryClient();
-  const invalidate = () => void client.invalidateQueries({ queryKey: queryKey(resource) });
+  const invalidate = () => {
+    for (const key of [resource.key, ...(resource.touches ?? [])]) {
+      void client.invalidateQueries({ queryKey: queryKey({ key }) });
+    }
+  };
   return useMutation<Result, Error, Input>({
     mutationFn: call,
     onSuccess: (result, input) => {

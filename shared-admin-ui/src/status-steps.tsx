@@ -1,7 +1,7 @@
 import { Steps } from '@ofisi/shared-admin-ui/antd';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog';
 import { FailureAlert, reasonOf } from './failure-alert';
 import styles from './status-steps.module.css';
@@ -17,6 +17,8 @@ export interface Transition<State extends string> {
   readonly danger?: boolean;
   /** Asked before it happens. */
   readonly confirm?: string;
+  /** Why it is not possible now, said below the buttons; null when it is. */
+  readonly blockedBy?: string | null;
 }
 
 interface StatusStepsProps<State extends string> {
@@ -45,6 +47,8 @@ export function StatusSteps<State extends string>(props: StatusStepsProps<State>
     else moving.mutate(transition);
   };
   const { error } = moving;
+  const reasonId = useId();
+  const reasons = [...new Set(possible.flatMap(({ blockedBy }) => blockedBy ?? []))];
 
   return (
     <div className={styles['status']}>
@@ -62,13 +66,19 @@ export function StatusSteps<State extends string>(props: StatusStepsProps<State>
               key={transition.to}
               type="button"
               className={transition.danger ? buttons.button : buttons.primary}
-              disabled={moving.isPending}
+              disabled={moving.isPending || Boolean(transition.blockedBy)}
+              aria-describedby={transition.blockedBy ? reasonId : undefined}
               onClick={() => start(transition)}
             >
               {moving.isPending && moving.variables.to === transition.to ? statusTexts.moving : transition.label}
             </button>
           ))}
         </div>
+      )}
+      {reasons.length > 0 && (
+        <p id={reasonId} className={styles['reason']}>
+          {reasons.join(' ')}
+        </p>
       )}
       {error && <FailureAlert text={failed} reason={reasonOf(error)} />}
       <ConfirmDialog

@@ -22,6 +22,7 @@ import {
   scannedForDeliverySchema,
   updateDeliverySchema,
 } from './deliveries.schema';
+import { whyNotToLeave } from './may-leave';
 import { readOpenLines } from './open-lines';
 import { answerOrdersWith, orderForDeliveryList, readOrderOf } from './orders-for-delivery';
 import { scanForDelivery } from './scan-for-delivery';
@@ -89,10 +90,11 @@ export const deliveryRoutes =
         const viewer = viewerOf(request);
         const delivery = shownDelivery(row, viewer);
         if (row.order_id === null) {
-          return ok({ delivery, order: null, order_items: [] });
+          return ok({ delivery, order: null, not_paid: null, order_items: [] });
         }
         const order = await readOrderOf(db, orderForDeliveryList, row.order_id, viewer);
-        return ok({ delivery, order, order_items: await readOpenLines(db, [row.order_id], row.id) });
+        const not_paid = await whyNotToLeave(db, row.order_id);
+        return ok({ delivery, order, not_paid, order_items: await readOpenLines(db, [row.order_id], row.id) });
       },
     });
 

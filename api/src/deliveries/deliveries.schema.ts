@@ -156,10 +156,14 @@ export const ordersForDeliverySchema = z.object({
   order_items: z.array(openLineSchema),
 });
 
-/** GET /view-deliveries/{id} (additive): with its order and every line of that; `left` counts what this delivery carries as left. */
+/**
+ * GET /view-deliveries/{id} (additive): with its order and every line of that; `left` counts what this delivery carries as left. `not_paid` says why the
+ * goods should not leave as the order is paid now (decision BO-93), null when nothing speaks against it.
+ */
 export const deliveryInFullSchema = okSchema({
   delivery: deliverySchema,
   order: orderForDeliverySchema.nullable(),
+  not_paid: z.string().nullable(),
   order_items: z.array(openLineSchema),
 });
 

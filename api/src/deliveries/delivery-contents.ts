@@ -1,6 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
-import { shillingsFromCents, showShillings } from '../engine/money';
 import { invalid } from '../http/envelope';
 import { sessionOf } from '../http/permission';
 import type { RowOf } from '../resource/field';
@@ -13,6 +12,7 @@ import type { deliveryList, DeliveryInput } from './deliveries.schema';
 import { areSame, writeLines } from './delivery-lines';
 import type { FormMethod } from '../ledger/payment-method';
 import { settle } from './delivery-money';
+import { whyNotToLeave } from './may-leave';
 import { sendGoods, takeBackGoods } from './move-goods';
 import { leftOf, returnableOf } from './open-lines';
 import { deliveries, type DELIVERY_STATUSES } from './tables';
@@ -39,7 +39,7 @@ type Order = Pick<
 
 const DELIVERABLE: readonly Order['status'][] = ['reserved', 'completed'];
 
-/** The order, locked against whatever else would change it. @throws Refusal 400 when nothing of it can be delivered */
+/** The order with its customer, locked against whatever else would change it, in the order in which a sale locks. @throws Refusal 400 when nothing of it can be delivered */
 export async function lockOrder(tx: Db, id: number): Promise<Order> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   if (!order) {
@@ -48,6 +48,7 @@ export async function lockOrder(tx: Db, id: number): Promise<Order> {
   if (!DELIVERABLE.includes(order.status)) {
     throw invalid({ order_id: [`This order is ${order.status}: nothing of it can be delivered.`] });
   }
+  await tx.execute(sql`select from parties where id = ${order.customerId} for update`);
   return order;
 }
 
@@ -120,7 +121,7 @@ export async function writeContents({ tx, request }: WriteContext, { id, order, 
   const paidBefore = cents(before?.amount_paid ?? 0);
   const method = input.payment_method ?? (before?.payment_method as FormMethod | null | undefined) ?? 'cash';
   const paid = input.amount_paid ?? (input.payment_status === 'paid' ? 'everything' : paidBefore);
-  const open = await settle(tx, {
+  await settle(tx, {
     deliveryId: id,
     order,
     before: { discount: cents(before?.discount ?? 0), paid: paidBefore },
@@ -133,13 +134,10 @@ export async function writeContents({ tx, request }: WriteContext, { id, order, 
     at,
   });
   await updateRow(tx, deliveries, id, { discount, ...(paid === paidBefore ? {} : { paymentMethod: method }) });
+  if (isOut && (status !== before?.delivery_status || hasNewLines) && !permissions.has('sales.over_limit')) {
+    await refuseUnpaid(tx, order.id, wasOut);
+  }
   if (moves) {
-    if (isOut && open > 0 && order.customerId === null && !permissions.has('sales.over_limit')) {
-      const due = showShillings(shillingsFromCents(open));
-      throw invalid({
-        delivery_status: [`${due} of this order is not paid. Record the payment before it leaves.`],
-      });
-    }
     await followGoods(tx, order);
     if (isOut) {
       await issueInvoice(tx, order.id, at);
@@ -153,6 +151,15 @@ export async function writeContents({ tx, request }: WriteContext, { id, order, 
     if (event) {
       await recordOrderEvent(tx, order.id, event, at);
     }
+  }
+}
+
+/** Goods that are not paid do not leave, and are not handed over (decision BO-93). */
+async function refuseUnpaid(tx: Db, orderId: number, wasOut: boolean): Promise<void> {
+  const reason = await whyNotToLeave(tx, orderId);
+  if (reason !== null) {
+    const what = wasOut ? 'Record what was received for it.' : 'Record the payment before it leaves.';
+    throw invalid({ delivery_status: [`${reason} ${what}`] });
   }
 }
 

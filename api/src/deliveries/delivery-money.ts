@@ -78,10 +78,9 @@ async function giveBack(tx: Db, amount: number, settlement: Settlement): Promise
 /**
  * Writes what was taken off and received with a delivery into the books of its order (decision BO-64): the difference to what was
  * written before. The caller holds the order's lock.
- * @returns what is still open of the order, in cents
  * @throws Refusal 400 at the field
  */
-export async function settle(tx: Db, settlement: Settlement): Promise<number> {
+export async function settle(tx: Db, settlement: Settlement): Promise<void> {
   await giveDiscount(tx, settlement);
   const { deliveryId, order, before, paid, method, account, userId, at } = settlement;
   const open = await readOpenAmount(tx, order.id);
@@ -99,5 +98,4 @@ export async function settle(tx: Db, settlement: Settlement): Promise<number> {
   } else if (change < 0) {
     await giveBack(tx, -change, settlement);
   }
-  return open - change;
 }

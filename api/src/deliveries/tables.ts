@@ -33,8 +33,15 @@ export const deliveries = pgTable(
     deliveryAddress: text('delivery_address').notNull(),
     deliveredBy: text('delivered_by').notNull(),
     status: text('status', { enum: DELIVERY_STATUSES }).notNull().default('pending'),
+    /** Since when it has the status. */
+    statusSince: moment('status_since').notNull().defaultNow(),
   },
-  (table) => [index('deliveries_order_id_index').on(table.orderId)],
+  (table) => [
+    index('deliveries_order_id_index').on(table.orderId),
+    index('deliveries_on_the_way_index')
+      .on(table.orderId)
+      .where(sql`${table.status} = 'on_the_way' and ${table.archivedAt} is null`),
+  ],
 );
 
 export const deliveryLines = pgTable(

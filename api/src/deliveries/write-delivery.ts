@@ -84,6 +84,7 @@ async function update(context: WriteContext, before: DeliveryRow, input: Deliver
     ...(input.note === undefined ? {} : { note: input.note }),
     deliveredBy: input.delivered_by,
     status,
+    ...(status === before.delivery_status ? {} : { statusSince: new Date() }),
     ...payment(input),
   });
   if (order) {

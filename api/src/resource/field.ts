@@ -150,16 +150,26 @@ export const field = {
     return define(source, { schema: z.string(), value: sql`${source}`, filter }, options);
   },
 
-  /** One of a few words; the filter takes any of them. */
+  /**
+   * One of a few words; the filter takes any of them. `fulfils` says what a row fulfils that has one of them: for words that are worked out of
+   * other columns, whose indexes it can then use.
+   */
   choice: <From extends Source, const Choice extends string>(
     source: From,
     choices: readonly [Choice, ...Choice[]],
-    options: Options = {},
+    { fulfils, ...options }: Options & { readonly fulfils?: Readonly<Record<Choice, SQL>> } = {},
   ) => {
+    const any = (wanted: readonly Choice[]) =>
+      fulfils
+        ? sql`(${sql.join(
+            wanted.map((one) => sql`(${fulfils[one]})`),
+            sql` or `,
+          )})`
+        : sql`${source} = any(${`{${wanted.join(',')}}`}::text[])`;
     const filter = (name: string) => ({
       [name]: parameter(
         listParameter(z.enum(choices, { error: `The ${labelOf(name)} filter must be ${choices.join(', ')}.` })),
-        (wanted) => sql`${source} = any(${`{${wanted.join(',')}}`}::text[])`,
+        any,
       ),
     });
     return define(source, { schema: z.enum(choices), value: sql`${source}`, filter }, options);

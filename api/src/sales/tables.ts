@@ -84,6 +84,10 @@ export const orders = pgTable(
     index('orders_user_id_index').on(table.userId),
     index('orders_search_index').using('gin', sql`${searchedOrder(table)} gin_trgm_ops`),
     index('orders_phone_number_index').on(withoutCountry(table.phoneNumber)),
+    // The orders of the shop by where they stand (decision BO-92).
+    index('orders_online_status_index')
+      .on(table.status, table.id)
+      .where(sql`${table.channel} = 'online'`),
     // Each with a condition of its own: where the database has no figures yet, it must not take one for another.
     index('orders_reserved_until_index')
       .on(table.reservedUntil)

@@ -57,6 +57,7 @@ import type {
 } from '../sales/orders/orders.schema';
 import type { saleDetailsResponseSchema, saleSavedSchema } from '../sales/orders/sale-details.schema';
 import type { orderPaymentForm } from '../sales/payments/payments.schema';
+import type { webOrderCountsSchema, webOrderSchema, webOrdersSchema } from '../sales/web-orders/web-orders.schema';
 import type {
   acceptOnlineForm,
   acceptQuotationForm,
@@ -90,6 +91,11 @@ export type Order = z.infer<typeof orderSchema>;
 /** GET /view-orders, GET /my-orders */
 export type OrdersQuery = z.input<typeof ordersQuerySchema>;
 export type OrdersResponse = z.infer<typeof ordersSchema>;
+export type WebOrder = z.infer<typeof webOrderSchema>;
+/** GET /view-web-orders */
+export type WebOrdersResponse = z.infer<typeof webOrdersSchema>;
+/** GET /view-web-order-counts */
+export type WebOrderCountsResponse = z.infer<typeof webOrderCountsSchema>;
 /** GET /view-orders/{id} */
 export type SaleDetailsResponse = z.infer<typeof saleDetailsResponseSchema>;
 /** POST /delete-order/{id}, POST /add-order-payment */

@@ -39,6 +39,12 @@ export const SALES_SCREENS: readonly Screen[] = [
     acted: true,
   },
   {
+    name: 'web orders',
+    path: '/admin/sales/web-orders',
+    role: 'Admin',
+    shows: (page) => page.getByRole('link', { name: /^Unpaid \d/ }),
+  },
+  {
     name: 'record sale',
     path: '/admin/sales/order/new',
     role: 'Admin',

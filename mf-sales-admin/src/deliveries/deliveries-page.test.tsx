@@ -63,7 +63,12 @@ it('opens, edits and deletes one', async () => {
   const removed = server.post('/delete-deliveries/6', { message: 'Delivery deleted successfully' });
   const { user, router } = await openList();
   await user.click(screen.getByRole('button', { name: 'Actions for 6' }));
-  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Open', 'Edit', 'Delete']);
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'Open',
+    'Edit',
+    'Delivery note',
+    'Delete',
+  ]);
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
   server.get('/view-deliveries', listAnswer('deliveries', [deliveryWith()]));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Delete/ }));

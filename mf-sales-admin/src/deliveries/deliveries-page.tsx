@@ -6,12 +6,14 @@ import { useNavigate } from '@ofisi/shared-contract/routing';
 import { deliveryTexts as texts } from '../texts/deliveries';
 import { deliveries, deliveryPath } from './deliveries.resource';
 import { DeliveryBadge, DeliveryPaymentBadge, paidBy } from './delivery-badges';
+import { useDeliveryNotes } from './use-delivery-notes';
 
 const { fields } = texts;
 
 /** BO §2 Deliveries; what the specification calls "return address" is the delivery address (decision BO-23). */
 export function DeliveriesPage() {
   const navigate = useNavigate();
+  const notes = useDeliveryNotes();
   return (
     <ResourcePage
       resource={deliveries}
@@ -50,7 +52,10 @@ export function DeliveriesPage() {
       actions={[
         { label: texts.open, run: (delivery) => void navigate(deliveryPath(delivery)) },
         { label: texts.edit, run: (delivery) => void navigate(`${deliveryPath(delivery)}/edit`) },
+        { label: texts.note, run: (delivery) => notes.make([delivery]) },
       ]}
+      bulkActions={[{ label: texts.notes, open: notes.make }]}
+      alert={notes.alert}
     />
   );
 }

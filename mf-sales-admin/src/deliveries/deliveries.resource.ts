@@ -2,6 +2,7 @@ import type { Delivery, DeliverySavedResponse } from '@ofisi/api/wire';
 import { defineResource, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
 import { post } from '@ofisi/shared-auth/http';
 import { pickOrders } from '../orders/pick-orders';
+import { SALE_LISTS } from '../sales/sale-lists';
 import { deliveryTexts as texts } from '../texts/deliveries';
 
 /** Added and changed on pages of their own (decision BO-22). */
@@ -14,11 +15,14 @@ export const deliveries = defineResource<Delivery>({
   remove: ({ id }) => post(`/delete-deliveries/${id}`),
   removeMany: (ids) => post<BulkOutcome>('/delete-deliveries', { ids }),
   reloadsOnFocus: true,
+  touches: SALE_LISTS,
 });
 
 /** Where it stands now; everything else stays as it is. */
-export const moveDelivery = ({ id, version, delivered_by }: Delivery, delivery_status: Delivery['delivery_status']) =>
-  post<DeliverySavedResponse>(`/update-deliveries/${id}`, { version, delivered_by, delivery_status });
+export const moveDelivery = (
+  { id, version, delivered_by }: Pick<Delivery, 'id' | 'version' | 'delivered_by'>,
+  delivery_status: Delivery['delivery_status'],
+) => post<DeliverySavedResponse>(`/update-deliveries/${id}`, { version, delivered_by, delivery_status });
 
 export const deliveryPath = ({ id }: { readonly id: number }) => `/admin/sales/deliveries/${id}`;
 

@@ -1,8 +1,10 @@
+import type { OrderForDelivery } from '@ofisi/api/wire';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { screen, waitFor, within } from '@testing-library/react';
-import { deliveryInFull, deliveryWith } from '../testing/some-deliveries';
+import { deliveryInFull, deliveryWith, someOrder } from '../testing/some-deliveries';
+import { orderWith, saleOf } from '../testing/some-orders';
 import { DeliveryPage } from './delivery-page';
 
 const server = apiServer();
@@ -10,8 +12,9 @@ const server = apiServer();
 async function openDelivery(
   differences: Parameters<typeof deliveryInFull>[0] = {},
   role: 'Cashier' | 'Admin' = 'Cashier',
+  due: { readonly order: OrderForDelivery; readonly reason: string } | null = null,
 ) {
-  server.get('/view-deliveries/5', deliveryInFull(differences));
+  server.get('/view-deliveries/5', deliveryInFull(differences, due?.order, due?.reason));
   const view = renderScreen(<DeliveryPage />, {
     role,
     path: '/admin/sales/deliveries/:id',
@@ -67,6 +70,44 @@ it('says why it cannot leave', async () => {
   const { user } = await openDelivery();
   await user.click(screen.getByRole('button', { name: 'Send it out' }));
   expect(await screen.findByText(/is not paid. Record the payment before it leaves/)).toBeVisible();
+});
+
+describe('of an order that is not paid', () => {
+  const due = { order: { ...someOrder, open: 2_000 }, reason: 'KSh 2,000.00 of this order is not paid.' };
+
+  it('stays in the shop and says why, until the payment is recorded', async () => {
+    const { user, container } = await openDelivery({}, 'Cashier', due);
+    const send = screen.getByRole('button', { name: 'Send it out' });
+    expect(send).toBeDisabled();
+    expect(send).toHaveAccessibleDescription(due.reason);
+    await expectAccessible(container);
+    server.get('/view-orders/1', { order: saleOf(orderWith(), { due: 2_000 }) });
+    await user.click(screen.getByRole('button', { name: 'Record payment' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }));
+    await user.type(dialog.getByRole('textbox', { name: /^Reference/ }), 'SGH7K2L9QX');
+    server.post('/add-order-payment', { message: 'Payment recorded successfully', order: saleOf(orderWith()) });
+    server.get('/view-deliveries/5', deliveryInFull());
+    await user.click(dialog.getByRole('button', { name: 'Record payment' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Send it out' })).toBeEnabled());
+    expect(screen.queryByText(due.reason)).not.toBeInTheDocument();
+  });
+
+  it('leaves all the same when whoever may answer for it says so', async () => {
+    const { user } = await openDelivery({}, 'Admin', due);
+    await user.click(screen.getByRole('button', { name: 'Send it out' }));
+    const question = `${due.reason} Send it out all the same, to be paid on delivery?`;
+    const dialog = within(screen.getByRole('dialog', { name: question }));
+    const calls = server.post('/update-deliveries/5', { message: 'Saved.', delivery: deliveryWith() });
+    await user.click(dialog.getByRole('button', { name: 'Send it out' }));
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ delivery_status: 'on_the_way' }));
+  });
+});
+
+it('makes its note, and says when that fails', async () => {
+  const { user } = await openDelivery();
+  server.post('/delivery-notes', { message: 'This delivery no longer exists.' }, 404);
+  await user.click(screen.getByRole('button', { name: 'Delivery note' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to make the delivery note.');
 });
 
 it('explains what is hidden, and shows the history to those who may see every customer', async () => {

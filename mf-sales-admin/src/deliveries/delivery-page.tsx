@@ -2,6 +2,7 @@ import type { Delivery, DeliveryInFullResponse } from '@ofisi/api/wire';
 import { AccountName } from '@ofisi/shared-admin-ui/account-field';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { DetailTabs } from '@ofisi/shared-admin-ui/detail-tabs';
+import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { DetailsPage, DetailsSection, DetailsSections } from '@ofisi/shared-admin-ui/details-page';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
@@ -14,23 +15,38 @@ import { Link, useParams } from '@ofisi/shared-contract/routing';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { OrderPaymentForm } from '../payments/order-payment-form';
+import { orderPayments } from '../payments/order-payments.resource';
 import { deliveryTexts as texts } from '../texts/deliveries';
+import { orderPaymentTexts } from '../texts/order-payments';
 import { deliveries, deliveryPath, moveDelivery } from './deliveries.resource';
 import { DeliveryPaymentBadge, paidBy } from './delivery-badges';
 import styles from './delivery-page.module.css';
 import { useDelivery } from './use-delivery';
+import { useDeliveryNotes } from './use-delivery-notes';
 
 type Status = Delivery['delivery_status'];
 
 const PATH: readonly Status[] = ['pending', 'on_the_way', 'delivered'];
 
-/** The usual ways; a mistake is corrected in the form, where any status can be chosen (BO §4). */
-const TRANSITIONS: readonly Transition<Status>[] = [
-  { from: ['on_the_way'], to: 'failed', label: texts.moves.fail, danger: true, confirm: texts.moves.failQuestion },
-  { from: ['pending'], to: 'on_the_way', label: texts.moves.send },
-  { from: ['failed'], to: 'on_the_way', label: texts.moves.sendAgain },
-  { from: ['on_the_way'], to: 'delivered', label: texts.moves.arrive },
-];
+const { moves } = texts;
+
+/**
+ * The usual ways; a mistake is corrected in the form, where any status can be chosen (BO §4). Goods that are not paid go nowhere, unless whoever
+ * may answer for it says so (decision BO-93).
+ */
+function transitionsFor(notPaid: string | null, mayAnswer: boolean): readonly Transition<Status>[] {
+  const unpaid = (question: string) => {
+    if (notPaid === null) return {};
+    return mayAnswer ? { confirm: `${notPaid} ${question}` } : { blockedBy: notPaid };
+  };
+  return [
+    { from: ['on_the_way'], to: 'failed', label: moves.fail, danger: true, confirm: moves.failQuestion },
+    { from: ['pending'], to: 'on_the_way', label: moves.send, ...unpaid(moves.sendUnpaid) },
+    { from: ['failed'], to: 'on_the_way', label: moves.sendAgain, ...unpaid(moves.sendUnpaid) },
+    { from: ['on_the_way'], to: 'delivered', label: moves.arrive, ...unpaid(moves.arriveUnpaid) },
+  ];
+}
 
 const inKes = (value: unknown) => (typeof value === 'number' ? formatTotal(value, 'KES') : '–');
 const FORMATS = {
@@ -46,7 +62,9 @@ const back = { to: '/admin/sales/deliveries', label: texts.title };
 export function DeliveryPage() {
   const { id = '' } = useParams();
   const query = useDelivery(id);
-  const seesHistory = useSession(({ permissions }) => permissions.includes('sales.contacts'));
+  const permissions = useSession((session) => session.permissions);
+  const paying = useEditor(orderPayments);
+  const notes = useDeliveryNotes();
   const move = useResourceMutation(deliveries, {
     call: async ({ delivery, to }: { delivery: Delivery; to: Status }) => {
       const saved = await moveDelivery(delivery, to);
@@ -63,7 +81,8 @@ export function DeliveryPage() {
       </DetailsPage>
     );
   }
-  const { delivery } = data;
+  const { delivery, order, not_paid: notPaid } = data;
+  const isPayable = order !== null && order.open > 0 && permissions.includes('sales.create');
   const details = { key: 'details', label: texts.details, content: <Details facts={data} /> };
   const history = {
     key: 'history',
@@ -78,21 +97,38 @@ export function DeliveryPage() {
       back={back}
       badge={delivery.invoice && <span className={badges.badge}>{delivery.invoice}</span>}
       actions={
-        <Link to={`${deliveryPath(delivery)}/edit`} className={buttons.button}>
-          {texts.edit}
-        </Link>
+        <>
+          {isPayable && (
+            <button type="button" className={buttons.button} onClick={() => paying.edit(order)}>
+              {orderPaymentTexts.action}
+            </button>
+          )}
+          <button
+            type="button"
+            className={buttons.button}
+            disabled={notes.isPending}
+            onClick={() => notes.make([delivery])}
+          >
+            {notes.isPending ? texts.makingNote : texts.note}
+          </button>
+          <Link to={`${deliveryPath(delivery)}/edit`} className={buttons.button}>
+            {texts.edit}
+          </Link>
+        </>
       }
     >
       <StatusSteps
         state={delivery.delivery_status}
         labels={texts.statuses}
         path={PATH}
-        transitions={TRANSITIONS}
+        transitions={transitionsFor(notPaid, permissions.includes('sales.over_limit'))}
         move={(to) => move.mutateAsync({ delivery, to })}
         failed={texts.notSaved}
       />
+      {notes.alert}
       {delivery.contacts_hidden && <p className={alerts.alert}>{texts.contactsHidden}</p>}
-      {seesHistory ? <DetailTabs tabs={[details, history]} /> : details.content}
+      {permissions.includes('sales.contacts') ? <DetailTabs tabs={[details, history]} /> : details.content}
+      {paying.form && <OrderPaymentForm {...paying.form} />}
     </DetailsPage>
   );
 }

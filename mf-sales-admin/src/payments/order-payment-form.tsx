@@ -1,4 +1,3 @@
-import type { Order } from '@ofisi/api/wire';
 import { AccountField } from '@ofisi/shared-admin-ui/account-field';
 import { DateField } from '@ofisi/shared-admin-ui/date-fields';
 import { today } from '@ofisi/shared-admin-ui/days';
@@ -14,12 +13,12 @@ import { useForm } from 'react-hook-form';
 import { useSale } from '../sale-document/use-sale';
 import { orderPaymentTexts as texts } from '../texts/order-payments';
 import { saleTexts } from '../texts/sales';
-import type { OrderPaymentValues } from './order-payments.resource';
+import type { OrderPaymentValues, PaidOrder } from './order-payments.resource';
 
 const { fields } = texts;
 
 /** What came for an order: all that is open, unless somebody says otherwise. */
-export function OrderPaymentForm({ row, modal }: ResourceFormProps<Order, OrderPaymentValues>) {
+export function OrderPaymentForm({ row, modal }: ResourceFormProps<PaidOrder, OrderPaymentValues>) {
   const { data: sale } = useSale(row?.id ?? 0);
   const due = sale?.due ?? null;
   const values = useMemo(() => valuesOf(due), [due]);

@@ -1,6 +1,7 @@
 import type { Order, SaleSavedResponse } from '@ofisi/api/wire';
 import { defineResource } from '@ofisi/shared-admin-ui/resource';
 import { post, type Attempt } from '@ofisi/shared-auth/http';
+import { SALE_LISTS } from '../sales/sale-lists';
 import { sales } from '../sales/sales.resource';
 import { orderPaymentTexts as texts } from '../texts/order-payments';
 
@@ -13,17 +14,21 @@ export interface OrderPaymentValues {
   readonly attempt: Attempt;
 }
 
+/** What is to be known of an order to pay for it. */
+export type PaidOrder = Pick<Order, 'id' | 'invoice' | 'first_name' | 'last_name'>;
+
 /** Whether anything can be paid for it by its state. */
 export const isPayable = ({ status, payment_status: payment }: Order) =>
   payment === 'pending' && (status === 'reserved' || status === 'completed');
 
 /** Records money that came for an order (decision BO-88). */
-export const orderPayments = defineResource<Order, OrderPaymentValues>({
+export const orderPayments = defineResource<PaidOrder, OrderPaymentValues>({
   key: sales.key,
   one: sales.one,
   many: sales.many,
   empty: sales.empty,
   list: sales.list,
+  touches: SALE_LISTS,
   update: {
     title: texts.title,
     submit: [texts.submit, texts.submitting],

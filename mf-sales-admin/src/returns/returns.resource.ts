@@ -3,6 +3,7 @@ import { defineResource, queryKey, type BulkOutcome } from '@ofisi/shared-admin-
 import { get, post } from '@ofisi/shared-auth/http';
 import { useQuery } from '@tanstack/react-query';
 import { pickOrders } from '../orders/pick-orders';
+import { SALE_LISTS } from '../sales/sale-lists';
 import { returnTexts as texts } from '../texts/returns';
 
 /** Added and changed on pages of their own (decision BO-25). */
@@ -15,6 +16,7 @@ export const returns = defineResource<CustomerReturn>({
   remove: ({ id }) => post(`/delete-returns/${id}`),
   removeMany: (ids) => post<BulkOutcome>('/delete-returns', { ids }),
   reloadsOnFocus: true,
+  touches: SALE_LISTS,
 });
 
 /** Where it stands now; everything else stays as it is. */

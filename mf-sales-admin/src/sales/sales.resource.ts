@@ -1,6 +1,7 @@
 import { defineResource } from '@ofisi/shared-admin-ui/resource';
 import type { Order } from '@ofisi/api/wire';
 import { saleTexts } from '../texts/sales';
+import { SALE_LISTS } from './sale-lists';
 
 /** The screen says "sale", the wire says "order" (BO §2 Sales, §7). Newest first. */
 export const sales = defineResource<Order>({
@@ -11,4 +12,5 @@ export const sales = defineResource<Order>({
   list: { path: '/view-orders', rows: 'orders' },
   // A cashier keeps the list open beside the shop.
   reloadsOnFocus: true,
+  touches: SALE_LISTS,
 });

@@ -2,6 +2,7 @@ import type { Order, SaleSavedResponse } from '@ofisi/api/wire';
 import { defineResource } from '@ofisi/shared-admin-ui/resource';
 import { post } from '@ofisi/shared-auth/http';
 import { saleTexts as texts } from '../texts/sales';
+import { SALE_LISTS } from './sale-lists';
 import { sales } from './sales.resource';
 
 export interface VoidValues {
@@ -18,6 +19,7 @@ export const voids = defineResource<Order, VoidValues>({
   many: sales.many,
   empty: sales.empty,
   list: sales.list,
+  touches: SALE_LISTS,
   update: {
     title: texts.voidTitle,
     submit: [texts.voidAction, texts.voiding],

@@ -77,8 +77,10 @@ export const deliveryWith = (differences: Partial<Delivery> = {}): Delivery => (
 export const deliveryInFull = (
   differences: Partial<Delivery> = {},
   order: OrderForDelivery | null = someOrder,
+  notPaid: string | null = null,
 ): Omit<DeliveryInFullResponse, 'status'> => ({
   delivery: deliveryWith(differences),
   order,
+  not_paid: notPaid,
   order_items: order ? [...someLines] : [],
 });

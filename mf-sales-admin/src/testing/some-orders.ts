@@ -18,6 +18,7 @@ const first: Order = {
   contacts_hidden: false,
   channel: 'online',
   status: 'reserved',
+  stage: 'unpaid',
   created_at: '2026-11-20T12:15:00.000Z',
   items: [
     { id: 10, line_id: 1, product_name: 'Kyocera M2040dn', price: 61500, quantity: 1 },

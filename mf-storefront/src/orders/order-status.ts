@@ -1,10 +1,11 @@
 import type { TrackedOrder } from '@ofisi/api/wire';
-import { orderStatusTexts } from '../texts/order-status';
+import { ORDER_STAGE_WORDS, type OrderStage } from '@ofisi/shared-shop/order-stages';
+import { orderStatusTexts as texts } from '../texts/order-status';
 import { timeSince } from './moments';
 
 /** What decides how an order stands; the history knows no more than this. */
-export type Standing = Pick<TrackedOrder, 'status' | 'payment_status'> &
-  Partial<Pick<TrackedOrder, 'created_at' | 'reserved_until' | 'timeline'>>;
+export type Standing = Pick<TrackedOrder, 'status' | 'stage' | 'payment_status'> &
+  Partial<Pick<TrackedOrder, 'created_at' | 'reserved_until' | 'timeline' | 'deliveries'>>;
 
 export interface StatusWords {
   readonly label: string;
@@ -12,50 +13,62 @@ export interface StatusWords {
   readonly tone: 'success' | 'warning' | 'danger' | 'neutral';
 }
 
-/** Where goods that have left are; null while none have, or once they came back. */
-function deliveryWords({ status, payment_status, timeline = [] }: Standing): StatusWords | null {
-  const latest = timeline.at(-1)?.status;
-  if (latest !== 'on_the_way' && latest !== 'delivered') return null;
-  const words = orderStatusTexts.deliveries[status === 'reserved' ? 'part' : 'whole'][latest];
-  if (payment_status === 'completed') return { ...words, tone: 'success' };
-  return {
-    label: orderStatusTexts.unpaid(words.label),
-    detail: orderStatusTexts.unpaidDetail(words.detail),
-    tone: 'warning',
-  };
+const TONES: Readonly<Record<OrderStage, StatusWords['tone']>> = {
+  unpaid: 'warning',
+  packing: 'success',
+  packed: 'success',
+  on_the_way: 'success',
+  delivered: 'success',
+  expired: 'danger',
+  cancelled: 'neutral',
+  void: 'neutral',
+};
+
+const DETAILS: Readonly<Record<OrderStage, string>> = {
+  unpaid: texts.unpaidDetail,
+  packing: texts.packingDetail,
+  packed: texts.packedDetail,
+  on_the_way: texts.onTheWayDetail,
+  delivered: texts.deliveredDetail,
+  expired: texts.expiredDetail,
+  cancelled: texts.cancelledDetail,
+  void: texts.voidDetail,
+};
+
+const hasLeft = ({ status }: TrackedOrder['deliveries'][number]) => status !== 'packed';
+
+/** What is to be said of an order whose goods are in the shop, or a part of them; null: what is said of its stage. */
+function ofGoodsHere({ status, timeline, deliveries = [] }: Standing): string | null {
+  if (status !== 'reserved') return null;
+  if (deliveries.some(hasLeft)) return texts.restDetail;
+  return timeline?.at(-1)?.status === 'came_back' ? texts.backDetail : null;
 }
 
-/** Where an order stands, in words for people. */
+function detailOf(order: Standing, stage: OrderStage): string {
+  const { created_at, reserved_until } = order;
+  const special = ofGoodsHere(order);
+  if (special) return special;
+  const until = stage === 'unpaid' && created_at && reserved_until ? timeSince(created_at, reserved_until) : null;
+  return until === null ? DETAILS[stage] : texts.unpaidUntil(until);
+}
+
+/** Where an order stands, in words for people; for a sale at the counter, how it is paid. */
 export function statusWords(order: Standing): StatusWords {
-  const { status, payment_status, created_at, reserved_until, timeline } = order;
+  const { status, stage, payment_status } = order;
   const isPaid = payment_status === 'completed';
-  const delivery = status === 'reserved' || status === 'completed' ? deliveryWords(order) : null;
-  if (delivery) return delivery;
-  switch (status) {
-    case 'reserved': {
-      if (isPaid) {
-        const isBack = timeline?.at(-1)?.status === 'came_back';
-        const detail = isBack ? orderStatusTexts.backDetail : orderStatusTexts.paidDetail;
-        return { label: orderStatusTexts.paid, detail, tone: 'success' };
-      }
-      const until = created_at && reserved_until ? timeSince(created_at, reserved_until) : null;
-      return { label: orderStatusTexts.waiting(until), detail: orderStatusTexts.waitingDetail, tone: 'warning' };
-    }
-    case 'completed':
-      if (isPaid)
-        return { label: orderStatusTexts.completed, detail: orderStatusTexts.completedDetail, tone: 'success' };
-      return { label: orderStatusTexts.owed, detail: orderStatusTexts.owedDetail, tone: 'warning' };
-    case 'expired':
-      return { label: orderStatusTexts.expired, detail: orderStatusTexts.expiredDetail, tone: 'danger' };
-    case 'cancelled':
-      return { label: orderStatusTexts.cancelled, detail: orderStatusTexts.cancelledDetail, tone: 'neutral' };
-    case 'void':
-      return { label: orderStatusTexts.void, detail: orderStatusTexts.voidDetail, tone: 'neutral' };
+  if (stage === null) {
+    if (status === 'void') return { label: ORDER_STAGE_WORDS.void, detail: texts.voidDetail, tone: 'neutral' };
+    return isPaid
+      ? { label: texts.completed, detail: texts.completedDetail, tone: 'success' }
+      : { label: texts.owed, detail: texts.owedDetail, tone: 'warning' };
   }
+  const words = { label: ORDER_STAGE_WORDS[stage], detail: detailOf(order, stage), tone: TONES[stage] };
+  const owes = isPayable(order) && stage !== 'unpaid';
+  return owes ? { ...words, detail: `${words.detail} ${texts.stillDue}`, tone: 'warning' } : words;
 }
 
 /** Whether money is still to be paid for it. */
-export const isPayable = ({ status, payment_status }: Standing): boolean =>
+export const isPayable = ({ status, payment_status }: Pick<Standing, 'status' | 'payment_status'>): boolean =>
   payment_status === 'pending' && (status === 'reserved' || status === 'completed');
 
 export interface Step {
@@ -65,22 +78,40 @@ export interface Step {
 }
 
 const STEP_LABELS: Readonly<Record<TrackedOrder['timeline'][number]['status'], string>> = {
-  reserved: orderStatusTexts.ordered,
-  completed: orderStatusTexts.completed,
-  expired: orderStatusTexts.expired,
-  cancelled: orderStatusTexts.cancelled,
-  void: orderStatusTexts.void,
-  on_the_way: orderStatusTexts.onTheWay,
-  delivered: orderStatusTexts.delivered,
-  came_back: orderStatusTexts.back,
-  returned: orderStatusTexts.returned,
+  reserved: texts.ordered,
+  completed: texts.completed,
+  expired: ORDER_STAGE_WORDS.expired,
+  cancelled: ORDER_STAGE_WORDS.cancelled,
+  void: ORDER_STAGE_WORDS.void,
+  paid: texts.paid,
+  packed: texts.packed,
+  on_the_way: texts.onTheWay,
+  delivered: texts.delivered,
+  came_back: texts.back,
+  returned: texts.returned,
+};
+
+/** Steps of which there is one for each delivery. */
+const OF_EACH_DELIVERY: readonly TrackedOrder['timeline'][number]['status'][] = ['packed', 'on_the_way', 'delivered'];
+
+/** What comes next of an order in this stage, the soonest first. */
+const NEXT: Readonly<Record<OrderStage, readonly string[]>> = {
+  unpaid: [texts.payment, texts.delivery],
+  packing: [texts.packing, texts.delivery],
+  packed: [texts.delivery],
+  on_the_way: [texts.arrival],
+  delivered: [],
+  expired: [],
+  cancelled: [],
+  void: [],
 };
 
 /** What has happened, the last of it being the present state, and what is still to come. */
-export function stepsOf({ timeline, status, payment_status }: TrackedOrder): readonly Step[] {
-  const past = timeline.map((event) => ({ label: STEP_LABELS[event.status], at: event.at }));
-  if (timeline.at(-1)?.status === 'on_the_way') return [...past, { label: orderStatusTexts.arrival, at: null }];
-  if (status !== 'reserved') return past;
-  const payment = payment_status === 'pending' ? [{ label: orderStatusTexts.payment, at: null }] : [];
-  return [...past, ...payment, { label: orderStatusTexts.delivery, at: null }];
+export function stepsOf({ timeline, stage, deliveries, to_come: rest }: TrackedOrder): readonly Step[] {
+  const isInParts = deliveries.length > 1 || (deliveries.length === 1 && rest.length > 0);
+  const past = timeline.map(({ status, at }) => {
+    const label = STEP_LABELS[status];
+    return { label: isInParts && OF_EACH_DELIVERY.includes(status) ? texts.partly(label) : label, at };
+  });
+  return [...past, ...(stage === null ? [] : NEXT[stage].map((label) => ({ label, at: null })))];
 }

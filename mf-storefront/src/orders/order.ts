@@ -1,12 +1,15 @@
 import type { OrderCancelledResponse, OrderDetailsResponse } from '@ofisi/api/wire';
 import { ApiError, get, post } from '@ofisi/shared-auth/http';
+import { WAITING_STAGES } from '@ofisi/shared-shop/order-stages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { cancelOrderTexts } from '../texts/cancel-order';
 
 const pathOf = (token: string): string => `/orders/${encodeURIComponent(token)}`;
 
-/** How often an order that waits for its payment is looked at again. */
+/** How often an order that waits for money or goods is looked at again. */
 const WAITING_MS = 30_000;
+
+const waits = ({ stage }: OrderDetailsResponse['order']) => stage !== null && WAITING_STAGES.includes(stage);
 
 /** GET /orders/{token} (additive, decision SF-3): the whole order, for whoever holds its token. */
 export const useOrder = (token: string) =>
@@ -14,7 +17,7 @@ export const useOrder = (token: string) =>
     queryKey: [pathOf(token)],
     queryFn: ({ signal }) => get<OrderDetailsResponse>(pathOf(token), signal),
     select: (body) => body.order,
-    refetchInterval: ({ state }) => (state.data?.order.status === 'reserved' ? WAITING_MS : false),
+    refetchInterval: ({ state }) => (state.data && waits(state.data.order) ? WAITING_MS : false),
   });
 
 /** No order has this token, or it is none at all; asking again does not help. */

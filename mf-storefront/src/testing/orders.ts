@@ -11,6 +11,7 @@ export function trackedOrder(facts: Partial<TrackedOrder> = {}): TrackedOrder {
     invoice: 'ORD1000123',
     created_at: '2026-11-02T11:00:00.000Z',
     status: 'reserved',
+    stage: 'unpaid',
     payment_status: 'pending',
     payment_method: 'mpesa',
     subtotal: 98_500.6,
@@ -20,6 +21,11 @@ export function trackedOrder(facts: Partial<TrackedOrder> = {}): TrackedOrder {
     vat: 13_586.34,
     reserved_until: '2026-11-02T11:30:00.000Z',
     timeline: [{ status: 'reserved', at: '2026-11-02T11:00:00.000Z' }],
+    deliveries: [],
+    to_come: [
+      { product_name: 'Kyocera M2540', quantity: 2 },
+      { product_name: 'Old toner', quantity: 2 },
+    ],
     items: [
       {
         id: 1,

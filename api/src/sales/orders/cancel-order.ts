@@ -3,7 +3,7 @@ import { recordAudit, type Actor } from '../../audit/audit';
 import type { Db } from '../../engine/database';
 import { Refusal } from '../../http/envelope';
 import { orders } from '../tables';
-import { hasPayments } from './open-amount';
+import { hasPayments, isOnDelivery } from './open-amount';
 import { recordOrderEvent, type OrderStatus } from './order-events';
 import { releaseReservation } from './release-reservation';
 
@@ -12,9 +12,18 @@ type OrderState = Pick<typeof orders.$inferSelect, 'channel' | 'status' | 'invoi
 /** The states that a customer may cancel from; goods are still in the shop. */
 const CANCELLABLE: readonly OrderStatus[] = ['reserved', 'expired'];
 
-/** Money that was received and goods that have left, even a part of them, have to come back first: that is for staff. */
-export const isCancellable = ({ channel, status, invoice }: OrderState, hasPayments: boolean) =>
-  channel === 'online' && CANCELLABLE.includes(status) && invoice === null && !hasPayments;
+/** What keeps an order from being cancelled beside its state: money that was received, and goods that are on a delivery. */
+interface Begun {
+  readonly hasPayments: boolean;
+  readonly isOnDelivery: boolean;
+}
+
+/** As a select reads it of `orders`. */
+export const begun = { hasPayments, isOnDelivery };
+
+/** Money and goods, even a part of them, have to come back first: that is for staff. */
+export const isCancellable = ({ channel, status, invoice }: OrderState, found: Begun) =>
+  channel === 'online' && CANCELLABLE.includes(status) && invoice === null && !found.hasPayments && !found.isOnDelivery;
 
 function cannotBeCancelled({ channel, status }: OrderState, isBegun: boolean): Refusal {
   if (channel === 'counter') {
@@ -52,9 +61,9 @@ export async function cancelOrder(
     return false;
   }
   // In a statement of its own: while the lock was waited for, a payment may have come in.
-  const [paid] = await tx.select({ hasPayments }).from(orders).where(eq(orders.id, orderId));
-  if (!isCancellable(order, paid?.hasPayments === true)) {
-    throw cannotBeCancelled(order, order.invoice !== null && !paid?.hasPayments);
+  const [found] = await tx.select(begun).from(orders).where(eq(orders.id, orderId));
+  if (!found || !isCancellable(order, found)) {
+    throw cannotBeCancelled(order, found?.isOnDelivery === true || (order.invoice !== null && !found?.hasPayments));
   }
   const { status } = order;
   const changed = await tx

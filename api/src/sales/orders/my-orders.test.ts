@@ -51,6 +51,7 @@ test('a customer sees what they ordered, newest first, and nothing more of it th
         amount: 15000,
         payment_status: 'pending',
         status: 'reserved',
+        stage: 'unpaid',
         items: [{ product_name: 'Kyocera TK-1170', price: 7500, quantity: 2 }],
       },
     ],

@@ -22,3 +22,8 @@ export const holdsMoney = sql<boolean>`(
 export const hasPayments = sql<boolean>`exists (
   select from ledger_entries paid where paid.order_id = orders.id and paid.payment_id is not null
 )`;
+
+/** Whether goods of it were packed: they are on a delivery that has not failed. */
+export const isOnDelivery = sql<boolean>`exists (
+  select from deliveries packed where packed.order_id = orders.id and packed.archived_at is null and packed.status <> 'failed'
+)`;

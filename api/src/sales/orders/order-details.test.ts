@@ -56,6 +56,12 @@ test('whoever holds the token sees the whole order, with what its items are toda
     // Of the lines; a rounding is no supply.
     vat: 934.55,
     reserved_until: expect.stringMatching(ISO),
+    stage: 'unpaid',
+    deliveries: [],
+    to_come: [
+      { product_name: 'Pen', quantity: 2 },
+      { product_name: 'Kyocera TK-1170', quantity: 1 },
+    ],
     timeline: [{ status: 'reserved', at: expect.stringMatching(ISO) }],
     items: [
       {
@@ -177,4 +183,49 @@ test('every order in the database has a timeline that ends with its state', asyn
     where status is distinct from (select status from order_events where order_id = orders.id order by id desc limit 1)`,
   );
   expect(wrong).toEqual([]);
+});
+
+test('the shopper reads when it was paid and packed, what came and what is to come, and nobody else’s name', async () => {
+  const { token } = await place(checkout([{ id: toner, price: 6750, quantity: 3 }]));
+  const admin = await shop.as('Admin');
+  const [row] = await selectRows<{ id: number; line: number }>(
+    shop.db,
+    sql`select orders.id, line.id as line from orders join order_lines line on line.order_id = orders.id where token = ${token}`,
+  );
+  const payment = { order_id: row?.id, amount: 20_250, payment_method: 'cash', paid_on: '2026-01-02' };
+  await shop.post('/api/add-order-payment', payment, admin);
+  const pack = async (quantity: number, delivery_status: string) =>
+    shop.post(
+      '/api/add-deliveries',
+      {
+        order_id: row?.id,
+        delivered_by: 'Otieno the rider',
+        delivery_status,
+        note: 'A secret',
+        items: [{ order_line_id: row?.line, quantity }],
+      },
+      admin,
+    );
+  await pack(1, 'delivered');
+  await pack(1, 'pending');
+  const answer = await shop.get(`/api/orders/${token}`);
+  const { order } = answer.json<OrderDetailsResponse>();
+  expect(order).toMatchObject({
+    stage: 'packing',
+    deliveries: [
+      { status: 'delivered', items: [{ product_name: 'Kyocera TK-1170', quantity: 1 }] },
+      { status: 'packed', items: [{ product_name: 'Kyocera TK-1170', quantity: 1 }] },
+    ],
+    to_come: [{ product_name: 'Kyocera TK-1170', quantity: 1 }],
+  });
+  // Money that came before the order was placed, by its day, is no earlier than the order.
+  expect(order.timeline.map(({ status }) => status).sort()).toEqual([
+    'delivered',
+    'packed',
+    'packed',
+    'paid',
+    'reserved',
+  ]);
+  expect(order.timeline[0]?.at).toBe(order.created_at);
+  for (const secret of ['Otieno the rider', 'A secret']) expect(answer.body).not.toContain(secret);
 });

@@ -4,8 +4,10 @@ import { shillingsFromCents } from '../../engine/money';
 import { notFound } from '../../http/envelope';
 import type { Item, OrderDetails, TrackedOrder } from '../../wire';
 import { orderEvents, orders } from '../tables';
-import { isCancellable } from './cancel-order';
-import { hasPayments, isPaid } from './open-amount';
+import { begun, isCancellable } from './cancel-order';
+import { isPaid } from './open-amount';
+import { orderStage } from './order-stage';
+import { readShipments } from './order-shipments';
 import { linesOf, numbersOf, paymentStatus } from './orders.queries';
 
 /** An order with everything that is told of it. */
@@ -13,7 +15,10 @@ export type OrderFacts = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 
 /** The one order that fulfils `condition`, or nothing. */
 export async function readOrder(db: Db, condition: SQL) {
-  const [found] = await db.select({ order: orders, isPaid, hasPayments }).from(orders).where(condition);
+  const [found] = await db
+    .select({ order: orders, isPaid, stage: orderStage, ...begun })
+    .from(orders)
+    .where(condition);
   if (!found) {
     return undefined;
   }
@@ -23,7 +28,8 @@ export async function readOrder(db: Db, condition: SQL) {
     .from(orderEvents)
     .where(eq(orderEvents.orderId, found.order.id))
     .orderBy(asc(orderEvents.id));
-  return { ...found, lines, timeline };
+  const shipments = await readShipments(db, found.order.id);
+  return { ...found, lines, timeline, shipments };
 }
 
 /** What an order's address consists of; anything else is a typing mistake and belongs to nobody. */
@@ -42,13 +48,14 @@ const noSuchOrder = () => notFound('There is no such order.');
 
 /** What number and phone open: nothing that says who ordered, or where it goes. `catalogue` is what is sold today. */
 export function toTrackedOrder(facts: OrderFacts, catalogue: readonly Item[]): TrackedOrder {
-  const { order, lines, timeline } = facts;
+  const { order, lines, shipments } = facts;
   const ids = new Set(lines.map(({ id }) => id));
   const sold = new Map(catalogue.filter(({ id }) => ids.has(id)).map((item) => [item.id, item]));
   return {
     ...numbersOf(order),
     created_at: order.createdAt.toISOString(),
     status: order.status,
+    stage: facts.stage,
     payment_status: paymentStatus(facts.isPaid),
     payment_method: order.paymentMethod,
     subtotal: shillingsFromCents(order.amount - order.deliveryFee - order.rounding),
@@ -56,10 +63,14 @@ export function toTrackedOrder(facts: OrderFacts, catalogue: readonly Item[]): T
     rounding: shillingsFromCents(order.rounding),
     amount: shillingsFromCents(order.amount),
     vat: shillingsFromCents(order.tax),
-    // One that gave its stock back holds none, and what money came for is kept.
+    // One that gave its stock back holds none, and what money came for, or was packed, is kept.
     reserved_until:
-      order.status === 'reserved' && !facts.hasPayments ? (order.reservedUntil?.toISOString() ?? null) : null,
-    timeline: timeline.map(({ status, at }) => ({ status, at: at.toISOString() })),
+      order.status === 'reserved' && !facts.hasPayments && !facts.isOnDelivery
+        ? (order.reservedUntil?.toISOString() ?? null)
+        : null,
+    timeline: timelineOf(facts),
+    deliveries: shipments.deliveries,
+    to_come: shipments.to_come,
     items: lines.map(({ id, product_name, price, quantity, line_total }) => ({
       id,
       product_name,
@@ -71,9 +82,20 @@ export function toTrackedOrder(facts: OrderFacts, catalogue: readonly Item[]): T
   };
 }
 
+/** What happened, in its order: what was written down as it did, and what the books and the deliveries tell. */
+function timelineOf({ order, timeline, shipments, isPaid: isSettled }: OrderFacts): TrackedOrder['timeline'] {
+  const { deliveries, last_paid_at: paidAt } = shipments;
+  const events = [
+    ...timeline.map(({ status, at }) => ({ status, at: at.toISOString() })),
+    ...(order.channel === 'online' && isSettled && paidAt !== null ? [{ status: 'paid' as const, at: paidAt }] : []),
+    ...deliveries.map(({ packed_at: at }) => ({ status: 'packed' as const, at })),
+  ];
+  return events.sort((one, other) => one.at.localeCompare(other.at));
+}
+
 /** The whole order, for whoever holds its token. */
 export function toOrderDetails(facts: OrderFacts, catalogue: readonly Item[]): OrderDetails {
-  const { order, hasPayments } = facts;
+  const { order } = facts;
   return {
     ...toTrackedOrder(facts, catalogue),
     token: order.token,
@@ -82,6 +104,6 @@ export function toOrderDetails(facts: OrderFacts, catalogue: readonly Item[]): O
     phone_number: order.phoneNumber,
     location: order.location,
     delivery_address: order.deliveryAddress,
-    can_cancel: isCancellable(order, hasPayments),
+    can_cancel: isCancellable(order, facts),
   };
 }

@@ -2,13 +2,15 @@ import { and, asc, eq, gt, lt, not } from 'drizzle-orm';
 import { recordAudit, SYSTEM } from '../../audit/audit';
 import { inTransaction, type Db } from '../../engine/database';
 import { orders } from '../tables';
-import { holdsMoney } from './open-amount';
+import { holdsMoney, isOnDelivery } from './open-amount';
 import { recordOrderEvent } from './order-events';
 import { releaseReservation } from './release-reservation';
 
 const AT_ONCE = 100;
 
-const isOverdue = (now: Date) => and(eq(orders.status, 'reserved'), lt(orders.reservedUntil, now), not(holdsMoney));
+/** What was packed waits for its payment: whoever packed it has spoken with the customer (decision BO-93). */
+const isOverdue = (now: Date) =>
+  and(eq(orders.status, 'reserved'), lt(orders.reservedUntil, now), not(holdsMoney), not(isOnDelivery));
 
 /** Ends one reservation; a compare-and-set on the status makes it happen once (invariant 14). */
 async function expireOrder(tx: Db, id: number, now: Date): Promise<boolean> {

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { customerCategories, customerLocations } from '../../contacts/tables';
 import { field, type RowOf } from '../../resource/field';
 import { defineList, omit, type List, type Wanted } from '../../resource/list';
-import type { Order } from '../../wire';
 import { calledOrder, orderPhone, ORDER_STATUSES, orders, orderSearch } from '../tables';
 import { contactsOf, type OrderViewer } from './order-contacts';
 import { isPaid } from './open-amount';
+import { stageField } from './order-stage';
 import { orderItemSchema, PAYMENT_METHODS, PAYMENT_STATUSES } from './orders.schema';
 import { normalisePhone } from './phone-number';
 
@@ -43,6 +43,7 @@ const orderFields = {
   customerLocation: field.text(nameOf(customerLocations, orders.customerLocation), { header: 'Customer Location' }),
   channel: field.choice(orders.channel, ['online', 'counter'], { header: 'Channel', filter: true }),
   status: field.choice(orders.status, ORDER_STATUSES, { header: 'Status', sort: true, filter: true }),
+  stage: stageField,
   created_at: field.moment(orders.createdAt, { header: 'Placed', sort: true, filter: true }),
   /** When it, or its credit note, counts in the reports (decision BO-102); not sent. */
   invoiced_at: field.moment(orders.invoicedAt, { filter: true }),
@@ -88,20 +89,20 @@ export function phoneWanted(q: string | undefined): Pick<Wanted, 'only' | 'q'> {
       };
 }
 
-type Row = RowOf<typeof orderFields>;
+type OrderRow = RowOf<typeof orderFields>;
 
 /** The rows as `viewer` may see them. */
 export const presentOrders =
   (viewer: OrderViewer) =>
-  (rows: readonly Row[]): Promise<Order[]> =>
+  <Row extends OrderRow>(rows: readonly Row[]) =>
     Promise.resolve(
-      rows.map(({ user_id: userId, ...row }) => ({
-        ...omit(row, 'invoiced_at', 'voided_at'),
+      rows.map((row) => ({
+        ...omit(row, 'user_id', 'invoiced_at', 'voided_at'),
         ...contactsOf(
           {
             channel: row.channel,
             status: row.status,
-            userId,
+            userId: row.user_id,
             createdAt: new Date(row.created_at),
             lastName: row.last_name,
             phoneNumber: row.phone_number,

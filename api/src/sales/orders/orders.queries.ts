@@ -4,6 +4,7 @@ import { shillingsFromCents } from '../../engine/money';
 import type { MyOrder, Order } from '../../wire';
 import { orderLines, orders } from '../tables';
 import { isPaid } from './open-amount';
+import { orderStage } from './order-stage';
 
 interface Window {
   readonly limit: number;
@@ -43,7 +44,11 @@ export async function linesOf(db: Db, orderIds: readonly number[]): Promise<Map<
 
 /** The orders that fulfil `condition`, or all, with their lines, newest first; every one or a window. */
 async function readOrders(db: Db, condition: SQL | undefined, window: Window | undefined) {
-  const all = db.select({ order: orders, isPaid }).from(orders).where(condition).orderBy(desc(orders.id));
+  const all = db
+    .select({ order: orders, isPaid, stage: orderStage })
+    .from(orders)
+    .where(condition)
+    .orderBy(desc(orders.id));
   const rows = await (window ? all.limit(window.limit).offset(window.offset) : all);
   const ids = rows.map(({ order }) => order.id);
   const lines = await linesOf(db, ids);
@@ -69,13 +74,14 @@ const placedOnlineBy = (userId: number) => and(eq(orders.userId, userId), eq(ord
 /** The user's own orders as the customer sees them. */
 export async function listMyOrders(db: Db, userId: number, window?: Window): Promise<MyOrder[]> {
   const rows = await readOrders(db, placedOnlineBy(userId), window);
-  return rows.map(({ order, isPaid: paid, lines }) => ({
+  return rows.map(({ order, isPaid: paid, stage, lines }) => ({
     ...numbersOf(order),
     token: order.token,
     created_at: order.createdAt.toISOString(),
     amount: shillingsFromCents(order.amount),
     payment_status: paymentStatus(paid),
     status: order.status,
+    stage,
     items: lines.map(({ product_name, price, quantity }) => ({ product_name, price, quantity })),
   }));
 }

@@ -1,3 +1,4 @@
+import { ORDER_STAGES } from '@ofisi/shared-shop/order-stages';
 import { z } from 'zod';
 import { errorSchema, okSchema } from '../../http/envelope';
 import {
@@ -135,7 +136,7 @@ export const orderItemSchema = z.object({
 
 /**
  * An order as Sales lists it (BO §3). `amount` is the rounded total. `payment_status` is derived from the payments.
- * `number`, `customer_id`, `channel`, `status`, `created_at` (ISO 8601, UTC) are additive. `invoice` is the tax invoice's number, or the
+ * `number`, `customer_id`, `channel`, `status`, `stage` (of an order of the shop, decision BO-92), `created_at` (ISO 8601, UTC) are additive. `invoice` is the tax invoice's number, or the
  * order's number while there is none (invariant 17). Where `contacts_hidden`, the last name is an initial, the phone shows its
  * first two and last three digits, and the address is `•••`: the caller has no `sales.contacts` and does not serve it.
  */
@@ -157,6 +158,7 @@ export const orderSchema = z.object({
   contacts_hidden: z.boolean(),
   channel: z.enum(['online', 'counter']),
   status: z.enum(ORDER_STATUSES),
+  stage: z.enum(ORDER_STAGES).nullable(),
   created_at: z.string(),
   items: z.array(orderItemSchema),
 });
@@ -171,7 +173,15 @@ export const ordersSchema = listSchema('orders', orderSchema);
 
 /** An order as the customer who placed it sees it (decision SF-3): what `orderSchema` says of it, and its token. */
 export const myOrderSchema = orderSchema
-  .pick({ number: true, invoice: true, amount: true, payment_status: true, status: true, created_at: true })
+  .pick({
+    number: true,
+    invoice: true,
+    amount: true,
+    payment_status: true,
+    status: true,
+    stage: true,
+    created_at: true,
+  })
   .extend({
     token: z.string(),
     items: z.array(orderItemSchema.pick({ product_name: true, price: true, quantity: true })),
@@ -199,8 +209,18 @@ export const cartQuoteSchema = okSchema({
   terms: z.object({ reservation_minutes: z.number().int(), unpaid_limit: unpaidLimitSchema }),
 });
 
-/** One step of an order's way; the last one is its state now. */
-const orderEventSchema = z.object({ status: z.enum(ORDER_EVENTS), at: z.string() });
+/** One step of an order's way. */
+const orderEventSchema = z.object({ status: z.enum([...ORDER_EVENTS, 'paid', 'packed']), at: z.string() });
+
+const shippedItemSchema = orderItemSchema.pick({ product_name: true, quantity: true });
+
+/** Goods that go together; `at` is since when they are there. */
+const shipmentSchema = z.object({
+  status: z.enum(['packed', 'on_the_way', 'delivered']),
+  at: z.string(),
+  packed_at: z.string(),
+  items: z.array(shippedItemSchema),
+});
 
 const orderDetailsLineSchema = orderItemSchema.omit({ line_id: true }).extend({
   line_total: z.number(),
@@ -214,6 +234,8 @@ export const trackedOrderSchema = z.object({
   invoice: z.string(),
   created_at: z.string(),
   status: z.enum(ORDER_STATUSES),
+  /** Where it stands (decision BO-92); null of a sale at the counter. */
+  stage: z.enum(ORDER_STAGES).nullable(),
   payment_status: z.enum(PAYMENT_STATUSES),
   payment_method: z.enum(PAYMENT_METHODS),
   subtotal: z.number(),
@@ -227,6 +249,9 @@ export const trackedOrderSchema = z.object({
   /** Until when the stock is held for an unpaid order. */
   reserved_until: z.string().nullable(),
   timeline: z.array(orderEventSchema),
+  /** What goes together, in the order in which it was packed; and what is packed with none of it yet. */
+  deliveries: z.array(shipmentSchema),
+  to_come: z.array(shippedItemSchema),
   items: z.array(orderDetailsLineSchema),
 });
 

@@ -31,6 +31,7 @@ test('number and phone show where the order stands, and nothing of who ordered o
     invoice,
     created_at: expect.any(String),
     status: 'reserved',
+    stage: 'unpaid',
     payment_status: 'pending',
     payment_method: 'mpesa',
     subtotal: 15_000,
@@ -40,6 +41,8 @@ test('number and phone show where the order stands, and nothing of who ordered o
     vat: 2068.97,
     reserved_until: expect.any(String),
     timeline: [{ status: 'reserved', at: expect.any(String) }],
+    deliveries: [],
+    to_come: [{ product_name: 'Kyocera TK-1170', quantity: 2 }],
     items: [
       expect.objectContaining({ id: itemId, quantity: 2, line_total: 15_000, item: expect.objectContaining({}) }),
     ],

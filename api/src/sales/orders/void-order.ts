@@ -8,8 +8,7 @@ import { ledgerEntries, payments } from '../../ledger/tables';
 import { moveStock } from '../../stock/movements';
 import { nextDocumentNumber } from '../document-number';
 import { orderLines, orders } from '../tables';
-import { cancelOrder, isCancellable } from './cancel-order';
-import { hasPayments } from './open-amount';
+import { begun, cancelOrder, isCancellable } from './cancel-order';
 import { recordOrderEvent } from './order-events';
 import { releaseReservation } from './release-reservation';
 
@@ -151,8 +150,8 @@ export async function voidOrder(tx: Db, id: number, circumstances: Circumstances
     throw new Refusal(409, status === 'void' ? 'This order was deleted already.' : 'This order was cancelled already.');
   }
   const why = { voidReason: reason, voidedBy: actor.userId, voidedAt: now };
-  const [paid] = await tx.select({ hasPayments }).from(orders).where(eq(orders.id, id));
-  if (isCancellable(order, paid?.hasPayments === true)) {
+  const [found] = await tx.select(begun).from(orders).where(eq(orders.id, id));
+  if (found && isCancellable(order, found)) {
     await cancelOrder(tx, id, { actor, now });
     await tx.update(orders).set(why).where(eq(orders.id, id));
     return;

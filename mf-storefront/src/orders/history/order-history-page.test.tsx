@@ -13,6 +13,7 @@ const ordered: MyOrder = {
   amount: 97_000,
   payment_status: 'pending',
   status: 'reserved',
+  stage: 'unpaid',
   items: [{ product_name: 'Kyocera M2540', price: 48_500, quantity: 2 }],
 };
 const meta = (page: number, pages: number) => ({ page, per_page: 10, total: pages * 10, pages });
@@ -27,7 +28,7 @@ describe('the order history', () => {
     const { container } = open();
     expect(screen.getByText('Loading...')).toBeInTheDocument();
     const order = within(await screen.findByRole('article', { name: 'Order ORD1000123' }));
-    expect(order.getByText('Waiting for payment')).toBeVisible();
+    expect(order.getByText('Unpaid')).toBeVisible();
     expect(order.getByText('3 November 2026')).toBeVisible();
     expect(order.getByText('2 × Kyocera M2540')).toBeVisible();
     expect(order.getAllByText('KES 97,000')).toHaveLength(2);
@@ -47,11 +48,11 @@ describe('the order history', () => {
     expect(screen.queryByText('1 × D')).not.toBeInTheDocument();
   });
 
-  it('says so when one is completed', async () => {
-    const done = { ...ordered, status: 'completed', payment_status: 'completed' } as const;
+  it('says so when one has arrived', async () => {
+    const done = { ...ordered, status: 'completed', stage: 'delivered', payment_status: 'completed' } as const;
     server.get('/my-orders', { orders: [done], meta: meta(1, 1) });
     open();
-    expect(await screen.findByText('Completed')).toBeVisible();
+    expect(await screen.findByText('Delivered')).toBeVisible();
   });
 
   it('turns its pages in the address', async () => {

@@ -37,7 +37,7 @@ describe('an order', () => {
     const { container } = await openOrder();
     expect(document.title).toBe('Order ORD1000123 · Ofisi');
     expect(screen.getByText('Placed on 2 November 2026, 14:00')).toBeVisible();
-    expect(screen.getByText('Waiting for payment until 14:30')).toBeVisible();
+    expect(screen.getByText(/^Please pay by 14:30/)).toBeVisible();
     const items = section('Items');
     expect(items.getByRole('link', { name: 'Kyocera M2540' })).toHaveAttribute('href', '/product-item/item-1');
     expect(items.getByText('2 × KES 48,500')).toBeVisible();
@@ -70,53 +70,84 @@ describe('an order', () => {
   });
 
   it.each([
-    ['reserved', 'pending', 'Waiting for payment until 14:30', true],
-    ['reserved', 'completed', 'Paid', false],
-    ['completed', 'completed', 'Completed', false],
-    ['completed', 'pending', 'Completed, payment pending', true],
-    ['expired', 'pending', 'Expired', false],
-    ['cancelled', 'pending', 'Cancelled', false],
-    ['void', 'pending', 'Cancelled by the shop', false],
-  ] as const)('that is %s and whose payment is %s reads "%s"', async (status, payment_status, label, isPayable) => {
-    const timeline = [
-      { status: 'reserved', at: '2026-11-02T11:00:00.000Z' },
-      ...(status === 'reserved' ? [] : [{ status, at: '2026-11-02T22:15:00.000Z' }]),
-    ] as const;
-    await openOrder({ status, payment_status, timeline: [...timeline] });
-    expect(section('Status').getAllByText(label)[0]).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'How to pay' }) !== null).toBe(isPayable);
-    const steps = within(screen.getByRole('list', { name: 'Order progress' })).getAllByRole('listitem');
-    expect(steps[0]).toHaveTextContent('Ordered2 November 2026, 14:00');
-    const current = steps.find((step) => step.getAttribute('aria-current') === 'step');
-    expect(current).toHaveTextContent(status === 'reserved' ? 'Ordered' : '3 November 2026, 01:15');
-    expect(steps.at(-1)?.textContent.startsWith('Next: Delivery')).toBe(status === 'reserved');
+    ['reserved', 'unpaid', 'pending', 'Unpaid', true, ['Payment', 'Delivery, arranged by phone']],
+    ['reserved', 'packing', 'completed', 'Packing', false, ['Packing', 'Delivery, arranged by phone']],
+    ['reserved', 'packed', 'completed', 'Packed', false, ['Delivery, arranged by phone']],
+    ['completed', 'on_the_way', 'completed', 'On the way', false, ['Arrival']],
+    ['completed', 'delivered', 'completed', 'Delivered', false, []],
+    ['expired', 'expired', 'pending', 'Expired', false, []],
+    ['cancelled', 'cancelled', 'pending', 'Cancelled', false, []],
+    ['void', 'void', 'pending', 'Void', false, []],
+    ['completed', null, 'completed', 'Completed', false, []],
+    ['completed', null, 'pending', 'Completed, payment pending', true, []],
+    ['void', null, 'pending', 'Void', false, []],
+  ] as const)(
+    '%s and %s, whose payment is %s, reads "%s"',
+    async (status, stage, payment_status, label, pays, next) => {
+      await openOrder({ status, stage, payment_status });
+      expect(section('Status').getAllByText(label)[0]).toBeVisible();
+      expect(screen.queryByRole('region', { name: 'How to pay' }) !== null).toBe(pays);
+      const steps = within(screen.getByRole('list', { name: 'Order progress' })).getAllByRole('listitem');
+      expect(steps[0]).toHaveTextContent('Ordered2 November 2026, 14:00');
+      expect(steps[0]).toHaveAttribute('aria-current', 'step');
+      expect(steps.slice(1).map(({ textContent }) => textContent)).toEqual(next.map((step) => `Next: ${step}`));
+    },
+  );
+
+  it('goes in parts: says what came, what is packed, and what is to come', async () => {
+    const part = (status: 'delivered' | 'packed', quantity: number, at: string) => ({
+      status,
+      at,
+      packed_at: '2026-11-03T06:00:00.000Z',
+      items: [{ product_name: 'Kyocera M2540', quantity }],
+    });
+    const { container } = await openOrder({
+      stage: 'packing',
+      payment_status: 'completed',
+      timeline: [
+        { status: 'reserved', at: '2026-11-02T11:00:00.000Z' },
+        { status: 'paid', at: '2026-11-02T11:10:00.000Z' },
+        { status: 'packed', at: '2026-11-03T06:00:00.000Z' },
+        { status: 'on_the_way', at: '2026-11-03T07:00:00.000Z' },
+        { status: 'delivered', at: '2026-11-03T08:00:00.000Z' },
+      ],
+      deliveries: [part('delivered', 1, '2026-11-03T08:00:00.000Z'), part('packed', 1, '2026-11-04T06:00:00.000Z')],
+      to_come: [{ product_name: 'Old toner', quantity: 2 }],
+    });
+    const items = within(screen.getByRole('region', { name: 'Deliveries' })).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Delivered3 November 2026, 11:001 × Kyocera M2540',
+      '1 × Kyocera M2540',
+      'Packed4 November 2026, 09:001 × Kyocera M2540',
+      '1 × Kyocera M2540',
+      'To come2 × Old toner',
+      '2 × Old toner',
+    ]);
+    expect(section('Status').getByText(/We will call you about the rest/)).toBeVisible();
+    for (const step of ['Paid', 'Packed, a part', 'On the way, a part', 'Delivered, a part']) {
+      expect(section('Status').getByText(step)).toBeVisible();
+    }
+    await expectAccessible(container);
   });
 
-  it.each([
-    ['completed', 'completed', 'on_the_way', 'On the way', 'Your order has left our shop.', 'Next: Arrival'],
-    ['completed', 'completed', 'delivered', 'Delivered', 'Your order has arrived. Thank you.', null],
-    ['completed', 'pending', 'delivered', 'Delivered, payment pending', /Payment is still due/, null],
-    ['reserved', 'completed', 'delivered', 'Partly delivered', /We will call you about the rest/, 'Next: Delivery'],
-    ['reserved', 'completed', 'came_back', 'Paid', /have it in our shop again/, 'Next: Delivery'],
-  ] as const)('that is %s, %s and %s reads "%s"', async (status, payment_status, event, label, detail, next) => {
+  it('that arrived before it was paid says that money is due', async () => {
+    await openOrder({ status: 'completed', stage: 'delivered', payment_status: 'pending' });
+    expect(section('Status').getByText('Your order has arrived. Thank you. Payment is still due.')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'How to pay' })).toBeVisible();
+  });
+
+  it('that could not be delivered says so', async () => {
     const timeline: OrderDetails['timeline'] = [
       { status: 'reserved', at: '2026-11-02T11:00:00.000Z' },
-      { status: event, at: '2026-11-02T22:15:00.000Z' },
+      { status: 'came_back', at: '2026-11-02T22:15:00.000Z' },
     ];
-    await openOrder({ status, payment_status, timeline });
-    expect(section('Status').getAllByText(label)[0]).toBeVisible();
-    expect(section('Status').getByText(detail)).toBeVisible();
-    const last = within(screen.getByRole('list', { name: 'Order progress' }))
-      .getAllByRole('listitem')
-      .at(-1);
-    expect(last?.textContent.startsWith('Next: ') ? last.textContent : null).toEqual(
-      next === null ? null : expect.stringContaining(next),
-    );
+    await openOrder({ stage: 'packing', payment_status: 'completed', timeline });
+    expect(section('Status').getByText(/have it in our shop again/)).toBeVisible();
   });
 
   it('names the day when its stock is held until another one', async () => {
     await openOrder({ reserved_until: '2026-11-02T21:10:00.000Z' });
-    expect(screen.getByText('Waiting for payment until 3 November, 00:10')).toBeVisible();
+    expect(screen.getByText(/^Please pay by 3 November, 00:10/)).toBeVisible();
   });
 });
 
@@ -159,12 +190,12 @@ describe('cancelling', () => {
     await expectAccessible(container);
     await user.click(dialog.getByRole('button', { name: 'Keep order' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByText('Waiting for payment until 14:30')).toBeVisible();
+    expect(screen.getByText(/^Please pay by 14:30/)).toBeVisible();
   });
 
   it('cancels, says so, and goes to the status', async () => {
     const { dialog } = await ask();
-    const cancelled = orderDetails({ status: 'cancelled', can_cancel: false });
+    const cancelled = orderDetails({ status: 'cancelled', stage: 'cancelled', can_cancel: false });
     const calls = server.post(`/orders/${TOKEN}/cancel`, { message: 'Cancelled.', order: cancelled });
     const confirm = dialog.getByRole('button', { name: 'Yes, cancel it' });
     fireEvent.click(confirm);
@@ -179,10 +210,12 @@ describe('cancelling', () => {
   it('says why it was refused, and shows the order as it is now', async () => {
     const { user, dialog } = await ask();
     server.post(`/orders/${TOKEN}/cancel`, { message: 'This order is paid already.' }, 409);
-    server.get(`/orders/${TOKEN}`, { order: orderDetails({ payment_status: 'completed', can_cancel: false }) });
+    server.get(`/orders/${TOKEN}`, {
+      order: orderDetails({ payment_status: 'completed', stage: 'packing', can_cancel: false }),
+    });
     await user.click(dialog.getByRole('button', { name: 'Yes, cancel it' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This order is paid already.');
-    expect(await screen.findByText('Paid')).toBeVisible();
+    expect((await screen.findAllByText('Packing'))[0]).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -198,7 +231,7 @@ describe('cancelling', () => {
   it('asks a customer whose session has ended, instead of cancelling as a guest without a word', async () => {
     const { dialog } = await ask('User');
     localStorage.setItem('ofisi_access_token', 'gone');
-    const cancelled = orderDetails({ status: 'cancelled', can_cancel: false });
+    const cancelled = orderDetails({ status: 'cancelled', stage: 'cancelled', can_cancel: false });
     const calls = server.post(`/orders/${TOKEN}/cancel`, ({ headers }) =>
       headers.get('authorization')
         ? [{ message: 'Your session has ended.' }, 401]
@@ -290,6 +323,6 @@ describe('an order that is not there', () => {
     expect(await screen.findByText(sentence)).toBeVisible();
     server.get(`/orders/${TOKEN}`, { order: orderDetails() });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Waiting for payment until 14:30')).toBeVisible();
+    expect(await screen.findByText(/^Please pay by 14:30/)).toBeVisible();
   });
 });

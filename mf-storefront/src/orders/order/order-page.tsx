@@ -16,6 +16,7 @@ import styles from './order-page.module.css';
 import { isPayable } from '../order-status';
 import { OrderStatusCard } from '../order-status-card';
 import { ReorderButton } from '../reorder-button';
+import { Shipments } from '../shipments';
 
 /** One order for whoever holds its token: status, payment, lines, delivery; to cancel, order again or print (decision SF-3). */
 export const OrderPage = () => (
@@ -38,6 +39,7 @@ function Order({ order }: { readonly order: OrderDetails }) {
         <div className={styles.column}>
           <OrderStatusCard order={order} heading={status} />
           {isPayable(order) ? <HowToPay order={order} /> : null}
+          <Shipments order={order} />
         </div>
         <div className={styles.column}>
           <OrderLines order={order} />

@@ -28,7 +28,7 @@ describe('tracking an order', () => {
     const heading = await screen.findByRole('heading', { level: 1, name: 'Order ORD1000123' });
     expect(heading).toHaveFocus();
     expect(calls[0]?.body).toEqual({ invoice: 'ORD1000123', phone_number: '0712 345 678' });
-    expect(screen.getByText('Waiting for payment until 14:30')).toBeVisible();
+    expect(screen.getByText(/^Please pay by 14:30/)).toBeVisible();
     expect(screen.getByText('2 × KES 48,500')).toBeVisible();
     expect(screen.getByRole('region', { name: 'How to pay' })).toBeVisible();
     expect(screen.queryByText('Delivery details')).not.toBeInTheDocument();

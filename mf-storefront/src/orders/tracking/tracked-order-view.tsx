@@ -7,6 +7,7 @@ import { dayAndTime } from '../moments';
 import { OrderLines } from '../order-lines';
 import { isPayable } from '../order-status';
 import { OrderStatusCard } from '../order-status-card';
+import { Shipments } from '../shipments';
 import { orderTexts } from '../../texts/order';
 import { trackingTexts } from '../../texts/tracking';
 import styles from './track-order-page.module.css';
@@ -31,6 +32,7 @@ export function TrackedOrderView({ order, onLeave }: TrackedOrderViewProps) {
       <div className={styles.found}>
         <OrderStatusCard order={order} />
         {isPayable(order) ? <HowToPay order={order} /> : null}
+        <Shipments order={order} />
         <OrderLines order={order} />
       </div>
       <p>

@@ -1,0 +1,2 @@
+CREATE INDEX "deliveries_on_the_way_index" ON "deliveries" USING btree ("order_id") WHERE "deliveries"."status" = 'on_the_way' and "deliveries"."archived_at" is null;--> statement-breakpoint
+CREATE INDEX "orders_online_status_index" ON "orders" USING btree ("status","id") WHERE "orders"."channel" = 'online';

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { selectRows, type Db } from '../engine/database';
+import { centsFromNumeric, shillingsFromCents, showShillings } from '../engine/money';
+import { openAmount } from '../sales/orders/open-amount';
+
+interface Owed {
+  readonly open: string;
+  readonly channel: string;
+  readonly customer: string | null;
+  readonly balance: string;
+  readonly limit: string | null;
+  /** What of it is on no account yet: all of it, before it has an invoice. */
+  readonly to_charge: string;
+}
+
+const show = (cents: number) => showShillings(shillingsFromCents(cents));
+
+/**
+ * Why goods of an order should not leave as it is paid now (decision BO-93); null: nothing speaks against it. What was sold at the counter on account
+ * was agreed to there; an order of the shop goes on its customer's account as far as there is room (invariant 22). While goods leave, the caller
+ * has the locks of the order and of its customer.
+ */
+export async function whyNotToLeave(db: Db, orderId: number): Promise<string | null> {
+  const [owed] = await selectRows<Owed>(
+    db,
+    sql`select ${openAmount}::text as open, orders.channel, parties.name as customer, coalesce(parties.balance, 0)::text as balance,
+               parties.credit_limit::text as limit, (case when orders.invoice is null then orders.amount else 0 end)::text as to_charge
+        from orders left join parties on parties.id = orders.customer_id
+        where orders.id = ${orderId}`,
+  );
+  const open = centsFromNumeric(owed?.open ?? '0');
+  if (!owed || open <= 0) {
+    return null;
+  }
+  if (owed.customer === null) {
+    return `${show(open)} of this order is not paid.`;
+  }
+  const balance = centsFromNumeric(owed.balance) + centsFromNumeric(owed.to_charge);
+  const limit = owed.limit === null ? null : centsFromNumeric(owed.limit);
+  if (owed.channel === 'counter' || limit === null || balance <= limit) {
+    return null;
+  }
+  return `With this order ${owed.customer} owes ${show(balance)}, and has a credit limit of ${show(limit)}.`;
+}

@@ -1,0 +1,30 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { refusals } from '../../http/envelope';
+import { answerPdf, openPdf } from '../../pdf/document';
+import { viewerOf } from '../../sales/orders/order-contacts';
+import type { Services } from '../../services';
+import { deliveryNotesSchema } from './delivery-notes.schema';
+import { drawNotes } from './draw-notes';
+import { readNotes } from './read-notes';
+
+/** Delivery notes, which go with the goods and are signed for (additive, decision 043). */
+export const deliveryNoteRoutes =
+  ({ db, settings }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post('/delivery-notes', {
+      config: { permission: 'deliveries.manage' },
+      schema: {
+        tags: ['deliveries'],
+        summary: 'The delivery notes of these deliveries as a PDF, at most 100 of them',
+        body: deliveryNotesSchema,
+        response: refusals,
+      },
+      handler: async (request, reply) => {
+        const notes = await readNotes(db, [...new Set(request.body.ids)], viewerOf(request));
+        const [first] = notes;
+        const name = notes.length === 1 && first ? `delivery-note-${first.delivery.id}` : 'delivery-notes';
+        const pdf = await openPdf('Delivery note');
+        return answerPdf(request, reply, { name, pdf, pages: drawNotes(pdf, await settings.read(), notes) });
+      },
+    });
+  };

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { selectRows, type Db } from '../../engine/database';
+import type { TrackedOrder } from '../../wire';
+
+interface Shipments {
+  readonly deliveries: TrackedOrder['deliveries'];
+  /** What of it is on none of them. */
+  readonly to_come: TrackedOrder['to_come'];
+  /** When the last payment came, of an order that is paid. */
+  readonly last_paid_at: string | null;
+}
+
+const iso = (moment: string) => sql.raw(`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+/** What goods of an order went or go when, in words for its customer: nothing of who brings them, or where to. */
+export async function readShipments(db: Db, orderId: number): Promise<Shipments> {
+  const [row] = await selectRows<Shipments>(
+    db,
+    sql`select (
+          select coalesce(jsonb_agg(jsonb_build_object(
+                   'status', case delivery.status when 'pending' then 'packed' else delivery.status end,
+                   'at', ${iso('delivery.status_since')}, 'packed_at', ${iso('delivery.created_at')},
+                   'items', (
+                     select jsonb_agg(jsonb_build_object('product_name', sold.product_name, 'quantity', line.quantity) order by sold.id)
+                     from delivery_lines line join order_lines sold on sold.id = line.order_line_id where line.delivery_id = delivery.id
+                   )
+                 ) order by delivery.id), '[]')
+          from deliveries delivery
+          where delivery.order_id = orders.id and delivery.archived_at is null and delivery.status <> 'failed'
+        ) as deliveries, (
+          select coalesce(jsonb_agg(jsonb_build_object('product_name', rest.product_name, 'quantity', rest.quantity) order by rest.id), '[]')
+          from (
+            select sold.id, sold.product_name, sold.quantity - coalesce((
+              select sum(line.quantity) from delivery_lines line join deliveries delivery on delivery.id = line.delivery_id
+              where line.order_line_id = sold.id and delivery.archived_at is null and delivery.status <> 'failed'
+            ), 0) as quantity
+            from order_lines sold where sold.order_id = orders.id
+          ) rest
+          where rest.quantity > 0 and orders.channel = 'online' and orders.status in ('reserved', 'completed')
+        ) as to_come, (
+          select ${iso('greatest(max(payment.paid_at), orders.created_at)')}
+          from ledger_entries entry join payments payment on payment.id = entry.payment_id
+          where entry.order_id = orders.id and entry.kind = 'payment'
+        ) as last_paid_at
+        from orders where id = ${orderId}`,
+  );
+  return row ?? { deliveries: [], to_come: [], last_paid_at: null };
+}

@@ -1,0 +1,36 @@
+import { ORDER_STAGES, WAITING_STAGES, type OrderStage } from '@ofisi/shared-shop/order-stages';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { field } from '../../resource/field';
+import type { List } from '../../resource/list';
+import { openAmount } from '../orders/open-amount';
+import type { OrderViewer } from '../orders/order-contacts';
+import { orderListFor } from '../orders/order-list';
+import { webOrderDeliverySchema } from './web-orders.schema';
+
+const deliveries = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+           'id', shipment.id, 'delivery_status', shipment.status, 'delivered_by', shipment.delivered_by, 'version', shipment.version
+         ) order by shipment.id), '[]')
+  from deliveries shipment where shipment.order_id = orders.id and shipment.archived_at is null
+)`;
+
+const fieldsFor = (viewer: Pick<OrderViewer, 'seesContacts'>) => ({
+  ...orderListFor(viewer).fields,
+  open: field.number(sql<number>`greatest(0, ${openAmount})`, { header: 'Open' }),
+  deliveries: field.json(deliveries, z.array(webOrderDeliverySchema)),
+});
+
+/** The orders of the shop, newest first; where only those are wanted that wait, the oldest first. */
+export function webOrderListFor(
+  viewer: Pick<OrderViewer, 'seesContacts'>,
+  stages: readonly OrderStage[] = ORDER_STAGES,
+): List<ReturnType<typeof fieldsFor>> {
+  const wait = stages.every((stage) => WAITING_STAGES.includes(stage));
+  return {
+    ...orderListFor(viewer),
+    where: sql`orders.channel = 'online'`,
+    order: wait ? 'id' : '-id',
+    fields: fieldsFor(viewer),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Delivery } from '@ofisi/api/wire';
+import { download } from '@ofisi/shared-admin-ui/download';
+import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
+import { useMutation } from '@tanstack/react-query';
+import { deliveryTexts as texts } from '../texts/deliveries';
+
+/** Makes the notes that go with goods and are signed for: one file, each delivery on a page of its own. */
+export function useDeliveryNotes() {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (ids: readonly number[]) =>
+      download('/delivery-notes', ids.length === 1 ? `delivery-note-${ids[0]}.pdf` : 'delivery-notes.pdf', { ids }),
+  });
+  return {
+    make: (rows: readonly Pick<Delivery, 'id'>[]) => mutate(rows.map(({ id }) => id)),
+    isPending,
+    /** What went wrong. */
+    alert: error && <FailureAlert text={texts.noteFailed} reason={reasonOf(error)} />,
+  };
+}

@@ -1,0 +1,20 @@
+import type { WebOrder } from '@ofisi/api/wire';
+import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
+import { TextAreaField } from '@ofisi/shared-admin-ui/fields';
+import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
+import { useForm } from 'react-hook-form';
+import type { VoidValues } from '../sales/voids.resource';
+import { saleTexts } from '../texts/sales';
+import { webOrderTexts as texts } from '../texts/web-orders';
+
+/** Asks why an order is cancelled: its goods are for sale again, and money goes back (decision BO-20). */
+export function CancelForm({ modal }: ResourceFormProps<WebOrder, VoidValues>) {
+  const form = useForm<VoidValues>({ defaultValues: { reason: '' } });
+  return (
+    <FormModal form={form} {...modal}>
+      <p>{texts.cancelQuestion}</p>
+      <p>{texts.cancelNote}</p>
+      <TextAreaField control={form.control} name="reason" label={saleTexts.voidReason} maxLength={500} required />
+    </FormModal>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Delivery, DeliverySavedResponse, WebOrder } from '@ofisi/api/wire';
+import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
+import { announce, useResourceMutation } from '@ofisi/shared-admin-ui/resource';
+import { formatTotal } from '@ofisi/shared-admin-ui/formats';
+import type { RowAction } from '@ofisi/shared-admin-ui/row-menu';
+import { useSession } from '@ofisi/shared-auth/session';
+import { useNavigate } from '@ofisi/shared-contract/routing';
+import type { ReactNode } from 'react';
+import { deliveryPath, moveDelivery } from '../deliveries/deliveries.resource';
+import { orderPaymentTexts } from '../texts/order-payments';
+import { webOrderTexts as texts } from '../texts/web-orders';
+import { webOrders } from './web-orders.resource';
+
+type Shipment = WebOrder['deliveries'][number];
+type DeliveryStatus = Delivery['delivery_status'];
+
+interface Opens {
+  readonly pay: (order: WebOrder) => void;
+  readonly cancel: (order: WebOrder) => void;
+}
+
+interface WebOrderActions {
+  /** What comes next for an order and may be done by who is signed in; null: nothing. */
+  readonly nextOf: (order: WebOrder) => RowAction<WebOrder> | null;
+  readonly actions: readonly RowAction<WebOrder>[];
+  /** What went wrong. */
+  readonly alert: ReactNode;
+}
+
+/** What is not paid waits (decision BO-93); on the page of its delivery, whoever may answer for it can send it all the same. */
+const unpaid = ({ open, customer_id: customer }: WebOrder) =>
+  open > 0 && customer === null ? texts.notPaid(formatTotal(open)) : null;
+
+const first = ({ deliveries }: WebOrder, status: DeliveryStatus): Shipment | undefined =>
+  deliveries.find(({ delivery_status }) => delivery_status === status);
+
+/** What can be done with an order of the shop where it stands (decision BO-92). The server decides again. */
+export function useWebOrderActions({ pay, cancel }: Opens): WebOrderActions {
+  const navigate = useNavigate();
+  const permissions = useSession((session) => session.permissions);
+  const move = useResourceMutation(webOrders, {
+    call: ({ shipment, to }: { shipment: Shipment; to: DeliveryStatus }) => moveDelivery(shipment, to),
+    onSuccess: (saved: DeliverySavedResponse) => announce(undefined, saved),
+  });
+  const moving = (from: DeliveryStatus, to: DeliveryStatus, label: string): RowAction<WebOrder> => ({
+    label,
+    run: (order) => {
+      const shipment = first(order, from);
+      if (shipment) move.mutate({ shipment, to });
+    },
+    when: (order) => first(order, from) !== undefined,
+    blockedBy: unpaid,
+  });
+
+  const record: RowAction<WebOrder> = {
+    label: orderPaymentTexts.action,
+    run: pay,
+    when: ({ open, status }) => open > 0 && (status === 'reserved' || status === 'completed'),
+  };
+  const pack: RowAction<WebOrder> = {
+    label: texts.pack,
+    run: ({ id }) => void navigate(`/admin/sales/deliveries/new?order=${id}`),
+    when: ({ stage }) => stage === 'unpaid' || stage === 'packing',
+  };
+  const send = moving('pending', 'on_the_way', texts.send);
+  const arrive = moving('on_the_way', 'delivered', texts.arrive);
+  const open: RowAction<WebOrder> = {
+    label: texts.openDelivery,
+    run: ({ deliveries }) => void navigate(deliveryPath(deliveries.at(-1) ?? { id: 0 })),
+    when: ({ deliveries }) => deliveries.length > 0,
+  };
+  const drop: RowAction<WebOrder> = {
+    label: texts.cancel,
+    run: cancel,
+    danger: true,
+    when: ({ stage, deliveries }) => (stage === 'unpaid' || stage === 'packing') && deliveries.length === 0,
+  };
+
+  const delivers = permissions.includes('deliveries.manage');
+  const possible = [
+    ...(permissions.includes('sales.create') ? [record] : []),
+    ...(delivers ? [pack, send, arrive, open] : []),
+    ...(permissions.includes('sales.void') ? [drop] : []),
+  ];
+  const NEXT: Readonly<Partial<Record<WebOrder['stage'], RowAction<WebOrder>>>> = {
+    unpaid: record,
+    packing: pack,
+    packed: send,
+    on_the_way: arrive,
+  };
+  return {
+    nextOf: (order) => {
+      const next = NEXT[order.stage];
+      const wanted = next?.blockedBy?.(order) ? record : next;
+      return possible.find((action) => action === wanted) ?? null;
+    },
+    actions: possible,
+    alert: move.error && <FailureAlert text={texts.notMoved} reason={reasonOf(move.error)} />,
+  };
+}

@@ -1,0 +1,19 @@
+import { waitingFor } from './waiting';
+
+const now = Date.parse('2026-11-24T12:00:00Z');
+
+it.each([
+  ['2026-11-24T11:59:31Z', '0 min'],
+  ['2026-11-24T11:01:00Z', '59 min'],
+  ['2026-11-24T11:00:00Z', '1 h'],
+  ['2026-11-22T12:00:01Z', '47 h'],
+  ['2026-11-22T12:00:00Z', '2 days'],
+  ['2026-11-24T12:00:05Z', '0 min'],
+])('an order of %s has waited %s', (created_at, waits) => {
+  expect(waitingFor({ stage: 'packing', created_at }, now)).toBe(waits);
+});
+
+it('nobody waits for what has arrived or ended', () => {
+  expect(waitingFor({ stage: 'delivered', created_at: '2026-11-24T11:00:00Z' }, now)).toBeNull();
+  expect(waitingFor({ stage: 'expired', created_at: '2026-11-24T11:00:00Z' }, now)).toBeNull();
+});

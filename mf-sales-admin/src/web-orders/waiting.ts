@@ -1,0 +1,16 @@
+import { WAITING_STAGES } from '@ofisi/shared-shop/order-stages';
+import type { WebOrder } from '@ofisi/api/wire';
+import { webOrderTexts } from '../texts/web-orders';
+
+const { age } = webOrderTexts;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long somebody has waited for an order, in whole minutes, hours or days; null when nobody does. */
+export function waitingFor({ stage, created_at: placed }: Pick<WebOrder, 'stage' | 'created_at'>, now = Date.now()) {
+  if (!WAITING_STAGES.includes(stage)) return null;
+  const passed = Math.max(0, now - Date.parse(placed));
+  if (passed < HOUR) return age.minutes(Math.floor(passed / MINUTE));
+  return passed < 2 * DAY ? age.hours(Math.floor(passed / HOUR)) : age.days(Math.floor(passed / DAY));
+}

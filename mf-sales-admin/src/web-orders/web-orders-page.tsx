@@ -1,0 +1,90 @@
+import type { WebOrder } from '@ofisi/api/wire';
+import { ChoiceTabs } from '@ofisi/shared-admin-ui/choice-tabs';
+import { drawn, money, phone, rowMenu, text, type Column } from '@ofisi/shared-admin-ui/columns';
+import { useEditor } from '@ofisi/shared-admin-ui/editor';
+import { amountFilter, choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
+import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
+import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
+import { ORDER_STAGE_WORDS } from '@ofisi/shared-shop/order-stages';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { useState } from 'react';
+import { OrderPaymentForm } from '../payments/order-payment-form';
+import { orderPayments } from '../payments/order-payments.resource';
+import { OrderDrawer } from '../sales/order-drawer';
+import { webOrderTexts as texts } from '../texts/web-orders';
+import { CancelForm } from './cancel-form';
+import { StageBadge } from './stage-badge';
+import { useWebOrderActions } from './use-web-order-actions';
+import { waitingFor } from './waiting';
+import { useWebOrderCounts, webOrders } from './web-orders.resource';
+
+const { headers } = texts;
+const STAGES = choicesOf(ORDER_STAGE_WORDS);
+
+/** Orders of the shop, by where they stand, with what comes next for each (decision BO-92). */
+export function WebOrdersPage() {
+  const [previewed, setPreviewed] = useState<WebOrder | null>(null);
+  const [open, setOpen] = useState(false);
+  const paying = useEditor(orderPayments);
+  const cancelling = useEditor(webOrders);
+  const counts = useWebOrderCounts();
+  const { nextOf, actions, alert } = useWebOrderActions({ pay: paying.edit, cancel: cancelling.edit });
+  const preview = (order: WebOrder) => {
+    setPreviewed(order);
+    setOpen(true);
+  };
+  const next: Column<WebOrder> = {
+    id: 'next',
+    header: headers.next,
+    cell: (order) => {
+      const action = nextOf(order);
+      return (
+        action && (
+          <button
+            type="button"
+            className={buttons.button}
+            aria-label={texts.nextFor(action.label, order.number)}
+            onClick={() => action.run(order)}
+          >
+            {action.label}
+          </button>
+        )
+      );
+    },
+  };
+  return (
+    <ResourcePage
+      resource={webOrders}
+      title={texts.title}
+      summary={<ChoiceTabs label={texts.stages} field="stage" choices={STAGES} all={texts.all} counts={counts} />}
+      columns={[
+        drawn<WebOrder>(headers.number, 'number', (order) => order.number),
+        text(headers.first_name, 'first_name', { sortable: true, wraps: true }),
+        text(headers.last_name, 'last_name', { wraps: true }),
+        phone(headers.phone_number, 'phone_number', { wraps: true }),
+        text(headers.location, 'location', { sortable: true, wraps: true, notOnCards: true }),
+        text(headers.delivery_address, 'delivery_address', { wraps: true, extra: true }),
+        money(headers.amount, 'amount', { sortable: true }),
+        money(headers.open, 'open', { extra: true }),
+        drawn<WebOrder>(headers.stage, 'stage', ({ stage }) => <StageBadge stage={stage} />),
+        drawn<WebOrder>(headers.waits, 'created_at', (order) => waitingFor(order) ?? formatDateTime(order.created_at), {
+          sortable: true,
+        }),
+        next,
+        rowMenu(),
+      ]}
+      filterBy={['number', 'first_name', 'last_name', 'phone_number']}
+      filters={[
+        choiceFilter(headers.stage, 'stage', STAGES),
+        amountFilter(headers.amount, 'amount'),
+        dateFilter(headers.created_at, 'created_at'),
+      ]}
+      actions={[{ label: texts.preview, run: preview }, ...actions]}
+      alert={alert}
+    >
+      {previewed && <OrderDrawer order={previewed} open={open} onClose={() => setOpen(false)} />}
+      {paying.form && <OrderPaymentForm {...paying.form} />}
+      {cancelling.form && <CancelForm {...cancelling.form} />}
+    </ResourcePage>
+  );
+}
