@@ -2,8 +2,11 @@ import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { shopSettingsOf } from '@ofisi/shared-shop/shop-settings';
+import { someSettings } from '@ofisi/shared-shop/testing/some-settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { returnInFull, returnWith } from '../testing/some-returns';
+import { CreditNote } from './credit-note';
 import { ReturnPage } from './return-page';
 import { ReturnsPage } from './returns-page';
 
@@ -34,6 +37,38 @@ it('shows what comes back, in which condition, and asks before it has', async ()
   expect(await screen.findByText('CN26000003')).toBeVisible();
   expect(calls[0]?.body).toEqual({ version: 3, returned_by: 'Otieno', return_status: 'returned' });
   expect(screen.getByRole('link', { name: 'Give money back' })).toHaveAttribute('href', '/admin/sales/returns/9/edit');
+});
+
+it('offers the credit note on paper once it was issued', async () => {
+  await openReturn({ return_status: 'returned', credit_note: 'CN26000003' });
+  expect(screen.getByRole('button', { name: 'Print credit note' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Print on the roll' })).toBeVisible();
+});
+
+it('has on the credit note what is credited, for which invoice, with its VAT, and what was paid back', () => {
+  const row = returnWith({
+    return_status: 'returned',
+    credit_note: 'CN26000003',
+    credited_at: '2026-11-22T08:00:00.000Z',
+    discount: 1_500,
+    tax: 8_275.86,
+    amount_paid: 60_000,
+    payment_method: 'mpesa',
+  });
+  const { container } = renderScreen(<CreditNote row={row} settings={shopSettingsOf(someSettings)} paper="a4" />);
+  for (const text of [
+    'Credit note CN26000003',
+    'For invoiceINV26000007',
+    'CustomerJane Wanjiku',
+    '1 × KSh 61,500.00',
+    'S/N K-1',
+    'Kept back',
+    'CreditedKSh 60,000.00',
+    'VAT includedKSh 8,275.86',
+    'Paid back, M-PesaKSh 60,000.00',
+  ]) {
+    expect(container).toHaveTextContent(text);
+  }
 });
 
 it('lists returns, and deletes one', async () => {

@@ -15,6 +15,7 @@ import badges from '@ofisi/shared-site-ui/badge.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import styles from '../deliveries/delivery-page.module.css';
 import { returnTexts as texts } from '../texts/returns';
+import { PrintCreditNote } from './print-credit-note';
 import { RefundBadge, refundedBy } from './return-badges';
 import { moveReturn, returnPath, returns, useReturn } from './returns.resource';
 
@@ -76,9 +77,12 @@ export function ReturnPage() {
       back={back}
       badge={row.invoice && <span className={badges.badge}>{row.invoice}</span>}
       actions={
-        <Link to={`${returnPath(row)}/edit`} className={buttons.button}>
-          {owesMoney ? texts.giveBack : texts.edit}
-        </Link>
+        <>
+          {row.credit_note && <PrintCreditNote row={row} />}
+          <Link to={`${returnPath(row)}/edit`} className={buttons.button}>
+            {owesMoney ? texts.giveBack : texts.edit}
+          </Link>
+        </>
       }
     >
       <StatusSteps

@@ -3,8 +3,8 @@ import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { formatDateTime, formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import type { Paper } from '@ofisi/shared-admin-ui/print';
 import type { ShopSettings } from '@ofisi/shared-shop/shop-settings';
-import type { ReactNode } from 'react';
 import { saleDocumentTexts as texts } from '../texts/sale-document';
+import { Fact, Letterhead, Sum } from './document-parts';
 import styles from './sale-document.module.css';
 
 interface SaleDocumentProps {
@@ -17,17 +17,11 @@ interface SaleDocumentProps {
 
 /** What the customer takes along: a receipt on the roll, an invoice on A4, from the same facts. Prices include VAT (invariant 9). */
 export function SaleDocument({ sale, settings, paper, change = 0 }: SaleDocumentProps) {
-  const { shop, tax, terms } = settings;
+  const { terms } = settings;
   const title = paper === 'roll' ? texts.receipt : sale.invoiced_at ? texts.invoice : texts.order;
   return (
     <div className={styles[paper]}>
-      <header className={styles.header}>
-        <strong className={styles.shop}>{shop.name}</strong>
-        {[...shop.address, ...shop.phones, ...(shop.email ? [shop.email] : [])].map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-        {tax.pin && <span>{texts.pin(tax.pin)}</span>}
-      </header>
+      <Letterhead settings={settings} />
       <h1 className={styles.title}>
         {title} {sale.invoice}
       </h1>
@@ -62,20 +56,6 @@ export function SaleDocument({ sale, settings, paper, change = 0 }: SaleDocument
     </div>
   );
 }
-
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
-const Sum = ({ term, amount, isTotal = false }: { term: string; amount: number; isTotal?: boolean }) => (
-  <div data-total={isTotal || undefined}>
-    <dt>{term}</dt>
-    <dd>{formatTotal(amount)}</dd>
-  </div>
-);
 
 const Lines = ({ sale }: { sale: SaleDetails }) => (
   <table className={styles.lines}>

@@ -27,6 +27,8 @@ export const returnWith = (differences: Partial<CustomerReturn> = {}): CustomerR
   note: 'Paper jams',
   return_status: 'on_the_way',
   credit_note: null,
+  credited_at: null,
+  tax: 8_482.76,
   created_at: '2026-11-21T08:00:00.000Z',
   version: 3,
   items: [

@@ -37,6 +37,13 @@ export const returnTexts = {
   quantityOf: (quantity: string, sold: string) => `${quantity} of ${sold}`,
   details: 'Details',
   history: 'History',
+  creditNote: (number: string) => `Credit note ${number}`,
+  forInvoice: 'For invoice',
+  keptBack: 'Kept back',
+  credited: 'Credited',
+  paidBack: 'Paid back',
+  printCreditNote: 'Print credit note',
+  printCreditSlip: 'Print on the roll',
   issued: (note: string) => `Credit note ${note} was issued, so items and status stand.`,
   fields: {
     id: '#',

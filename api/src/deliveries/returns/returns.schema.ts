@@ -28,6 +28,12 @@ const lines = sql`(
   where line.return_id = returns.id
 )`;
 
+/** The VAT inside what is given back: of the goods, less its share of what is kept back (invariant 9). */
+const tax = sql<number>`coalesce((
+  select round(sum(line.tax) * (returns.price - returns.discount) / nullif(returns.price, 0), 2)
+  from return_lines line where line.return_id = returns.id
+), 0)`;
+
 /** What was given back for it in money. */
 const refunded = sql<number>`(
   select coalesce(sum(amount), 0) from ledger_entries where return_id = returns.id and payment_id is not null
@@ -90,6 +96,8 @@ export const returnList = defineList({
     return_status: field.choice(returns.status, RETURN_STATUSES, { header: 'Return Status', sort: true, filter: true }),
     /** Additive: issued when the goods have come back. */
     credit_note: field.text(returns.creditNote, { header: 'Credit Note', sort: true }),
+    credited_at: field.moment(returns.creditedAt, { header: 'Credited' }),
+    tax: field.number(tax, { header: 'VAT' }),
     created_at: field.moment(returns.createdAt, { header: 'Added', sort: true, filter: true }),
     version: field.integer(returns.version),
     items: field.json(lines, z.array(lineSchema)),

@@ -206,6 +206,30 @@ test('goods of an online order come back only once they have arrived, and then t
   expect(voided.json()).toMatchObject({ status: 409 });
 });
 
+test('a part that has arrived comes back while another is still to be sent, and that one goes on', async () => {
+  const item = await toner();
+  const ordered = await orderOnline([{ id: item, price: 2000, quantity: 3 }]);
+  const [line] = ordered.lines;
+  await deliver(ordered, { delivery_status: 'delivered', items: [{ order_line_id: line, quantity: 1 }] });
+  const rest = await deliver(ordered, { items: [{ order_line_id: line, quantity: 2 }] });
+  expect(errorsOf(await tryAdd(ordered, { items: [{ order_line_id: line, quantity: 2 }] }))).toEqual({
+    'items.0.quantity': ['Only 1 of Toner 85A can come back.'],
+  });
+  // Left out: all that is with the customer, and no more.
+  const back = await add(ordered, { return_status: 'returned', payment_status: 'paid' });
+  expect(back).toMatchObject({ quantity: 1, amount_paid: 2000, payment_status: 'paid' });
+  expect(await shop.stockOf(item)).toEqual({ onHand: 10, reserved: 2 });
+  // What came back is not to be delivered once more, and the order is still paid for what goes.
+  const sent = await shop.post(
+    `/api/update-deliveries/${rest.id}`,
+    { delivered_by: 'Otieno', delivery_status: 'delivered' },
+    await shop.as('Cashier'),
+  );
+  expect(sent.json()).toMatchObject({ status: 200, delivery: { payment_status: 'paid' } });
+  expect(await shop.stockOf(item)).toEqual({ onHand: 8, reserved: 0 });
+  expect(await add(ordered, { return_status: 'returned' })).toMatchObject({ quantity: 2, price: 4000 });
+});
+
 test('what was sold at the counter and is being delivered is not with the customer yet', async () => {
   const item = await toner();
   const sold = await sell([{ id: item, price: 2000, quantity: 3 }]);
@@ -286,6 +310,7 @@ test('what is kept back of the price is not given back', async () => {
   expect(await add(sold, { discount: 200, return_status: 'returned', payment_status: 'paid' })).toMatchObject({
     price: 2000,
     discount: 200,
+    tax: 248.27,
     amount_paid: 1800,
   });
 });

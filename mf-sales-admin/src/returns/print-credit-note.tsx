@@ -1,0 +1,24 @@
+import type { CustomerReturn } from '@ofisi/api/wire';
+import { usePrint, type Paper } from '@ofisi/shared-admin-ui/print';
+import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { returnTexts as texts } from '../texts/returns';
+import { CreditNote } from './credit-note';
+
+/** Prints the credit note of goods that came back, on A4 or on the roll. */
+export function PrintCreditNote({ row }: { readonly row: CustomerReturn }) {
+  const settings = useShopSettings();
+  const { printDocument, sheet } = usePrint();
+  const print = (paper: Paper) => printDocument(paper, <CreditNote row={row} settings={settings} paper={paper} />);
+  return (
+    <>
+      <button type="button" className={buttons.button} onClick={() => print('a4')}>
+        {texts.printCreditNote}
+      </button>
+      <button type="button" className={buttons.button} onClick={() => print('roll')}>
+        {texts.printCreditSlip}
+      </button>
+      {sheet}
+    </>
+  );
+}
