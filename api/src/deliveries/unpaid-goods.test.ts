@@ -57,7 +57,8 @@ const NOT_PAID = 'KSh 4,000.00 of this order is not paid.';
 test('an unpaid order can be packed, and leaves once it is paid', async () => {
   const { id } = await place();
   const packed = deliveryOf(await add({ order_id: id }));
-  const read = async () => (await shop.get(`/api/view-deliveries/${packed.id}`, await shop.as('Cashier'))).json();
+  const read = async () =>
+    (await shop.get(`/api/view-deliveries/${packed.id}`, await shop.as('Cashier'))).json<DeliveryInFullResponse>();
   expect(await read()).toMatchObject({ not_paid: NOT_PAID });
   for (const status of ['on_the_way', 'delivered']) {
     expect(errorsOf(await move(packed.id, status))).toEqual({
