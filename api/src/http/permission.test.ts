@@ -232,6 +232,8 @@ const CALLS: Call[] = [
   ['GET', '/api/suppliers', 'purchases.manage'],
   ['GET', '/api/scan-for-purchase', 'purchases.manage'],
   ['POST', '/api/add-supplier-payment', 'purchases.manage'],
+  ['POST', '/api/reverse-supplier-payment/:id', 'purchases.manage'],
+  ['GET', '/api/view-purchases/:id/payments', 'purchases.manage'],
   ['POST', '/api/reorder-items', 'purchases.manage'],
   ['GET', '/api/get-item-stats', 'catalogue.view'],
   ['GET', '/api/view-supplier-returns', 'purchases.manage'],

@@ -36,7 +36,12 @@ import type {
   scannedToBuySchema,
   supplierOptionsSchema,
 } from '../finance/purchases/bought-items';
-import type { supplierPaymentForm, supplierPaymentSavedSchema } from '../finance/purchases/supplier-payments.schema';
+import type {
+  purchasePaymentSchema,
+  purchasePaymentsSchema,
+  supplierPaymentForm,
+  supplierPaymentSavedSchema,
+} from '../finance/purchases/supplier-payments.schema';
 import type {
   purchaseForm,
   purchaseInFullSchema,
@@ -147,3 +152,7 @@ export type CloseBooksRequest = z.input<typeof closeForm>;
 /** POST /reopen-books */
 export type ReopenBooksRequest = z.input<typeof reopenForm>;
 export type ClosingSavedResponse = z.infer<typeof closingSavedSchema>;
+
+export type PurchasePayment = z.infer<typeof purchasePaymentSchema>;
+/** GET /view-purchases/{id}/payments */
+export type PurchasePaymentsResponse = z.infer<typeof purchasePaymentsSchema>;

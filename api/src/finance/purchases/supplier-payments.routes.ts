@@ -1,12 +1,19 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../../audit/audit';
 import { inTransaction } from '../../engine/database';
-import { ok, refusals } from '../../http/envelope';
+import { messageSchema, ok, refusals } from '../../http/envelope';
+import { idParams } from '../../http/fields';
 import { sessionOf } from '../../http/permission';
 import { idempotencyHeaders, onceFor } from '../../sales/idempotency';
 import type { Services } from '../../services';
 import { paySupplier } from './pay-supplier';
-import { supplierPaymentForm, supplierPaymentSavedSchema } from './supplier-payments.schema';
+import { readPayments, reversePayment } from './reverse-payment';
+import {
+  purchasePaymentsSchema,
+  reversePaymentForm,
+  supplierPaymentForm,
+  supplierPaymentSavedSchema,
+} from './supplier-payments.schema';
 import { lockSupplier } from './suppliers';
 
 /** Pays suppliers. */
@@ -57,6 +64,33 @@ export const supplierPaymentRoutes =
             return ok({ message: 'Payment recorded successfully', payment: { id, paid_for: [...paidFor] } });
           }),
         );
+      },
+    });
+
+    app.get('/view-purchases/:id/payments', {
+      config: { permission: 'purchases.manage' },
+      schema: {
+        tags: ['finance'],
+        summary: 'What was paid for a purchase, and came back',
+        params: idParams,
+        response: { 200: purchasePaymentsSchema, ...refusals },
+      },
+      handler: async ({ params }) => ok({ payments: await readPayments(db, params.id) }),
+    });
+
+    app.post('/reverse-supplier-payment/:id', {
+      config: { permission: 'purchases.manage' },
+      schema: {
+        tags: ['finance'],
+        summary: 'Reverse a payment to a supplier by the opposite one, with a reason',
+        params: idParams,
+        body: reversePaymentForm,
+        response: { 200: messageSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { reason } = request.body;
+        await inTransaction(db, (tx) => reversePayment(tx, request.params.id, { reason, actor: actorOf(request) }));
+        return ok({ message: 'Payment reversed' });
       },
     });
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { okSchema } from '../../http/envelope';
-import { MAX_ID, moneyField, optionalInteger, optionalPastDay, optionalText } from '../../http/fields';
+import { MAX_ID, moneyField, optionalInteger, optionalPastDay, optionalText, requiredText } from '../../http/fields';
 import { FORM_METHODS } from '../../ledger/payment-method';
 import { accountSlug } from '../accounts/named-account';
 import { choice } from './purchase-lines.schema';
@@ -28,3 +28,23 @@ export const supplierPaymentSavedSchema = okSchema({
     paid_for: z.array(z.object({ reference_number: z.string().nullable(), amount: z.number() })),
   }),
 });
+
+/** POST /reverse-supplier-payment/{id} */
+export const reversePaymentForm = z.object({ reason: requiredText('reason', 300) });
+
+/** What was paid for a purchase: shillings, negative where it came back. A payment that was reversed, and its reversal, are both there. */
+export const purchasePaymentSchema = z.object({
+  id: z.number().int(),
+  amount: z.number(),
+  paid_at: z.string(),
+  payment_method: z.string(),
+  account: z.string().nullable(),
+  reference: z.string().nullable(),
+  note: z.string().nullable(),
+  person: z.string().nullable(),
+  is_reversal: z.boolean(),
+  is_reversed: z.boolean(),
+});
+
+/** GET /view-purchases/{id}/payments */
+export const purchasePaymentsSchema = okSchema({ payments: z.array(purchasePaymentSchema) });

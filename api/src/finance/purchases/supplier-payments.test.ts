@@ -1,0 +1,65 @@
+import { buyer, type Buyer } from '../../testing/buyer';
+import { openTestShop, type TestShop } from '../../testing/test-shop';
+import type { PurchasePaymentsResponse, StatementResponse } from '../../wire';
+
+let shop: TestShop;
+let buy: Buyer;
+beforeAll(async () => {
+  shop = await openTestShop();
+  buy = await buyer(shop);
+});
+afterAll(() => shop.close());
+
+const get = async <Answer>(path: string) => (await shop.get(`/api/${path}`, await shop.as('Admin'))).json<Answer>();
+const reverse = async (id: number, body: object = { reason: 'Paid twice' }, role: 'Admin' | 'Cashier' = 'Admin') =>
+  shop.post(`/api/reverse-supplier-payment/${id}`, body, await shop.as(role));
+const paymentsOf = async (id: number) =>
+  (await get<PurchasePaymentsResponse>(`view-purchases/${id}/payments`)).payments;
+
+const bought = async (fields: object = {}) => {
+  const product_id = await shop.addItem({ title: 'Toner', price: 100 });
+  return buy.add({ product_id, quantity: 10, unit_cost: 10, ...fields });
+};
+
+test('a payment is reversed once, with a reason; the purchase is open again and both stay', async () => {
+  const purchase = await bought();
+  const owed = await buy.balance();
+  await buy.pay({ amount: 60, purchase_id: purchase.id, payment_method: 'cheque', reference: '000123' });
+  const [paid] = await paymentsOf(purchase.id);
+  expect(paid).toMatchObject({ amount: 60, account: 'Equity Bank', reference: '000123', is_reversed: false });
+  expect((await reverse(paid?.id ?? 0, {})).json()).toMatchObject({ errors: { reason: [expect.any(String)] } });
+  expect((await reverse(paid?.id ?? 0, { reason: 'x' }, 'Cashier')).statusCode).toBe(403);
+  const answers = await Promise.all([1, 2, 3].map(() => reverse(paid?.id ?? 0)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  const [reversal, first] = await paymentsOf(purchase.id);
+  expect(first).toMatchObject({ amount: 60, is_reversed: true });
+  expect(reversal).toMatchObject({ amount: -60, note: 'Paid twice', is_reversal: true, account: 'Equity Bank' });
+  expect((await reverse(reversal?.id ?? 0)).statusCode).toBe(409);
+  expect(await buy.balance()).toBe(owed);
+  expect(await get(`view-purchases/${purchase.id}`)).toMatchObject({ purchase: { amount_paid: 0, open: 100 } });
+  const { statement } = await get<StatementResponse>(`view-suppliers/${buy.supplier}/statement`);
+  expect(statement.entries.slice(-2).map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['payment', -60],
+    ['refund', 60],
+  ]);
+});
+
+test('one for several purchases goes back from each of them, and the advance too', async () => {
+  const owed = await buy.balance();
+  const answer = await buy.pay({ amount: owed + 500, payment_method: 'cash' });
+  const { payment } = answer.json<{ payment: { id: number; paid_for: object[] } }>();
+  expect(await buy.balance()).toBe(-500);
+  expect((await reverse(payment.id)).statusCode).toBe(200);
+  expect(await buy.balance()).toBe(owed);
+});
+
+test('none is reversed that is of a closed period, or of nobody who sells to the shop', async () => {
+  const purchase = await bought({ date: '2026-10-05' });
+  await buy.pay({ amount: 10, purchase_id: purchase.id, paid_on: '2026-10-09', payment_method: 'cash' });
+  await shop.post('/api/close-books', { closed_until: '2026-10-31' }, await shop.as('Admin'));
+  const [paid] = await paymentsOf(purchase.id);
+  expect((await reverse(paid?.id ?? 0)).json()).toMatchObject({
+    errors: { reason: ['The books are closed up to 31 October 2026.'] },
+  });
+  expect((await reverse(999_999)).statusCode).toBe(404);
+});
