@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A process stands still for the rest of each of these, in milliseconds. */
-export const PERIOD = 20;
+const PERIOD = 20;
 
 export interface ProcessorShare {
   /** Lets the processes run freely again. */

@@ -45,7 +45,7 @@ export async function pinNewReleases(
 async function requireAgreement(dataDir: string, environment: string): Promise<void> {
   const registry = folderRegistry(dataDir);
   const document = await registry.environments.read(environment);
-  const pins = Object.entries(document?.pins ?? {}).map(([remote, { release }]) => [remote, release]);
-  const problems = await gate(registry, document, Object.fromEntries(pins));
+  const pins = Object.entries(document?.pins ?? {}).map(([remote, { release }]) => [remote, release] as const);
+  const problems = await gate(registry, document, Object.fromEntries<string>(pins));
   if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'));
 }

@@ -8,7 +8,7 @@ import { listSchema } from '../../resource/resource-schemas';
 import { MOVEMENT_KINDS } from '../tables';
 
 /** What an entry of an account is. */
-export const ENTRY_KINDS = ['payment', 'refund', 'expense', ...MOVEMENT_KINDS] as const;
+const ENTRY_KINDS = ['payment', 'refund', 'expense', ...MOVEMENT_KINDS] as const;
 
 /** The name under which the statement below reads the entries. */
 const entry = pgView('entry', { id: integer('id').notNull() }).existing();

@@ -69,10 +69,10 @@ function freeze(value: unknown, seen: Set<object>): void {
   if ((typeof value !== 'function' && typeof value !== 'object') || value === null || seen.has(value)) return;
   const object: object = value;
   seen.add(object);
-  for (const { value: inner, get, set } of Object.values(Object.getOwnPropertyDescriptors(object))) {
+  for (const property of Object.values(Object.getOwnPropertyDescriptors(object))) {
+    const inner: unknown = property.value;
     if (typeof inner === 'function' || typeof value === 'function') freeze(inner, seen);
-    freeze(get, seen);
-    freeze(set, seen);
+    for (const accessor of ['get', 'set']) freeze(Reflect.get(property, accessor), seen);
   }
   freeze(Object.getPrototypeOf(object), seen);
   if (!STAYS_CHANGEABLE.has(object) && !ArrayBuffer.isView(object)) Object.freeze(object);
