@@ -252,6 +252,17 @@ begin
     into tendered, cash_change, problem
     from jsonb_to_recordset(payments_told) told(method text, amount numeric);
     is_paid := tendered >= sale_total;
+    -- Held until the sale is done: a till does not close under it.
+    if (sale ->> 'needsTill')::boolean and payments_told @? '$[*] ? (@.method == "cash")' then
+      perform from till_sessions where user_id = seller and closed_at is null for key share;
+      if not found then
+        problem := 'till';
+      end if;
+    end if;
+    -- What is left open has to be on somebody's account; a call that speaks of no payments cannot name one (BO §7).
+    if problem is null and not is_paid and party is null and (sale ->> 'isSettled')::boolean then
+      problem := 'nobody';
+    end if;
     if not is_paid and party is not null then
       sale_due := (sale_at at time zone 'Africa/Nairobi')::date
         + coalesce(customer ->> 'days', sale ->> 'paymentDays', '30')::int;
@@ -431,10 +442,10 @@ begin
     where sale_total <> 0;
 
     with paid as (
-      insert into payments (direction, method, account, reference, amount, paid_at, recorded_by, party_id)
+      insert into payments (direction, method, account, reference, amount, change, paid_at, recorded_by, party_id)
       select 'in', told.method, told.account, told.reference,
              coalesce(told.amount / 100, sale_total) - case when told.method = 'cash' then cash_change else 0 end,
-             sale_at, seller, party
+             case when told.method = 'cash' then cash_change else 0 end, sale_at, seller, party
       from jsonb_to_recordset(payments_told) told(method text, account text, reference text, amount numeric)
       returning id, amount
     )

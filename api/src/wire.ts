@@ -11,3 +11,4 @@ export type * from './wire/identity';
 export type * from './wire/reports';
 export type * from './wire/sales';
 export type * from './wire/stock';
+export type * from './wire/till';

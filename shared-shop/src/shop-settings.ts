@@ -28,7 +28,7 @@ const UNKNOWN: ShopSettings = {
     facebook: null,
     instagram: null,
   },
-  payment: { paybill_number: null, paybill_account: null, methods: [], payment_days: null },
+  payment: { paybill_number: null, paybill_account: null, methods: [], payment_days: null, till_required: false },
   terms: { free_delivery_above: null, delivery_areas: [], return_days: null, warranty_months: null },
   tax: { pin: null },
   numbering: { order_prefix: null },

@@ -11,6 +11,7 @@ import {
   pgTable,
   text,
   uniqueIndex,
+  jsonb,
 } from 'drizzle-orm/pg-core';
 import { items } from '../catalogue/tables';
 import { parties } from '../contacts/tables';
@@ -52,6 +53,43 @@ export const usualAccounts = pgTable('usual_accounts', {
     .references(() => accounts.slug),
 });
 
+/**
+ * A cash drawer in one person's hands, from what lay in it to what was counted (decision BO-90). What ought to be in it is never kept: it is
+ * the sum of what bears its id. Several people may have one open, each only one.
+ */
+export const tillSessions = pgTable(
+  'till_sessions',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Where its cash lies. */
+    account: text('account')
+      .notNull()
+      .references(() => accounts.slug),
+    openingFloat: money('opening_float').notNull(),
+    openedAt: moment('opened_at').notNull(),
+    closedAt: moment('closed_at'),
+    closedBy: integer('closed_by').references(() => users.id),
+    counted: money('counted'),
+    /** Pieces of each note and coin, by their value in shillings; null: only the sum was told. */
+    counts: jsonb('counts').$type<Readonly<Record<string, number>>>(),
+    note: text('note'),
+    approvedBy: integer('approved_by').references(() => users.id),
+    approvedAt: moment('approved_at'),
+  },
+  (table) => [
+    uniqueIndex('till_sessions_one_open')
+      .on(table.userId)
+      .where(sql`${table.closedAt} is null`),
+    index('till_sessions_user_id_index').on(table.userId, table.id),
+    check('till_sessions_float_not_negative', sql`${table.openingFloat} >= 0`),
+    check('till_sessions_counted_when_closed', sql`(${table.closedAt} is null) = (${table.counted} is null)`),
+    check('till_sessions_approved_when_closed', sql`${table.approvedAt} is null or ${table.closedAt} is not null`),
+  ],
+);
+
 export const MOVEMENT_KINDS = ['transfer', 'cash_in', 'cash_out', 'cash_difference', 'opening'] as const;
 
 /** Money that moved between accounts, or was counted into or out of one, append-only: a mistake is undone by the opposite. */
@@ -71,10 +109,15 @@ export const accountMovements = pgTable(
     reverses: integer('reverses')
       .references((): AnyPgColumn => accountMovements.id)
       .unique(),
+    /** The till that the cash was taken from or put into. */
+    tillSessionId: integer('till_session_id').references(() => tillSessions.id),
     recordedBy: integer('recorded_by').references(() => users.id),
     createdAt: createdAt(),
   },
   (table) => [
+    index('account_movements_till_session_id_index')
+      .on(table.tillSessionId)
+      .where(sql`${table.tillSessionId} is not null`),
     index('account_movements_from_account_index').on(table.fromAccount, table.at),
     index('account_movements_to_account_index').on(table.toAccount, table.at),
     check('account_movements_amount_positive', sql`${table.amount} > 0`),

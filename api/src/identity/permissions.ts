@@ -21,6 +21,7 @@ export const PERMISSIONS = [
   'sales.over_limit',
   'sales.void',
   'quotations.manage',
+  'till.manage',
   'deliveries.manage',
   'purchases.manage',
   'expenses.manage',

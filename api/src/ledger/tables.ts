@@ -4,7 +4,7 @@ import { parties } from '../contacts/tables';
 import { deliveries, returns } from '../deliveries/tables';
 import { createdAt, id, moment } from '../engine/columns';
 import { money } from '../engine/money';
-import { purchases, supplierReturns } from '../finance/tables';
+import { purchases, supplierReturns, tillSessions } from '../finance/tables';
 import { users } from '../identity/tables';
 import { orders } from '../sales/tables';
 
@@ -25,6 +25,10 @@ export const payments = pgTable(
     /** Where the money lies, e.g. `cash-in-shop` (BO §9). Where none is said, the database takes the usual one of the method. */
     account: text('account'),
     amount: money('amount').notNull(),
+    /** Cash that was handed over with it and given back as change: no part of `amount`. */
+    change: money('change').notNull().default(0),
+    /** The till of whoever recorded it, when it was open: the database sees to it (decision BO-90). */
+    tillSessionId: integer('till_session_id').references(() => tillSessions.id),
     reference: text('reference'),
     note: text('note'),
     /** The delivery that it was handed over with (decision BO-64). */
@@ -37,6 +41,9 @@ export const payments = pgTable(
   (table) => [
     index('payments_party_id_index').on(table.partyId),
     index('payments_paid_at_index').on(table.paidAt),
+    index('payments_till_session_id_index')
+      .on(table.tillSessionId)
+      .where(sql`${table.tillSessionId} is not null`),
     index('payments_account_index').on(table.account, table.paidAt),
     check('payments_amount_not_negative', sql`${table.amount} >= 0`),
   ],

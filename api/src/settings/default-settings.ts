@@ -22,6 +22,7 @@ export const DEFAULT_SETTINGS: Settings = {
     paybill_account: null,
     methods: ['visa', 'mastercard', 'm-pesa', 'airtel-money'],
     payment_days: 30,
+    till_required: false,
   },
   /** SF §9, decision SF-37, invariant 16. */
   terms: {

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { okSchema } from '../http/envelope';
-import { integerField, MAX_ID, optionalEmail, optionalInteger, percentField, unlessAbsent } from '../http/fields';
+import {
+  booleanField,
+  integerField,
+  MAX_ID,
+  optionalEmail,
+  optionalInteger,
+  percentField,
+  unlessAbsent,
+} from '../http/fields';
 import {
   chatNumberField,
   integerOrNull,
@@ -57,6 +65,9 @@ const shopFields = z.object({
 /** In how many days who buys on account pays, unless agreed otherwise with them (decision BO-16). */
 const paymentDays = optionalInteger('payment days', 0, 365).transform((days) => days ?? 30);
 
+/** Whether a sale in cash needs an open till (decision BO-90). */
+const tillRequired = booleanField('till required', false);
+
 const paymentFields = z.object({
   paybill_number: optionalPattern(
     'paybill number',
@@ -74,6 +85,7 @@ const paymentFields = z.object({
     PAYMENT_METHODS.length,
   ).refine((methods) => new Set(methods).size === methods.length, 'The methods field names one twice.'),
   payment_days: paymentDays,
+  till_required: tillRequired,
 });
 
 /** For how many days a quotation holds, unless it says another day (decision BO-95). */
@@ -140,7 +152,11 @@ const version = integerField('version', 0, MAX_ID);
 export const updateSettingsSchemas = {
   shop: shopFields.extend({ version }),
   // A form of before that does not know a field leaves it as it is.
-  payment: paymentFields.extend({ version, payment_days: unlessAbsent(paymentDays) }),
+  payment: paymentFields.extend({
+    version,
+    payment_days: unlessAbsent(paymentDays),
+    till_required: unlessAbsent(tillRequired),
+  }),
   terms: termsFields.extend({ version, quotation_days: unlessAbsent(quotationDays) }),
   tax: taxFields.extend({ version }),
   numbering: numberingFields.safeExtend({ version }),
@@ -165,6 +181,7 @@ const paymentSchema = z.object({
   paybill_account: z.string().nullable(),
   methods: z.array(z.enum(PAYMENT_METHODS)),
   payment_days: z.number(),
+  till_required: z.boolean(),
 });
 
 const termsSchema = z.object({

@@ -161,6 +161,7 @@ it('previews payments, serial numbers and discounts, and prints the receipt with
         method: 'mpesa',
         direction: 'in',
         amount: 62_401,
+        change: 0,
         reference: 'SKL9X2',
         received_by: 'Kamau Cashier',
       },

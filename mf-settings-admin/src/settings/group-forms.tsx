@@ -89,6 +89,12 @@ export const PaymentForm = ({ settings }: FormProps<'payment'>) => (
           min={0}
           required
         />
+        <SwitchField
+          control={control}
+          name="till_required"
+          label={texts.payment.till_required}
+          hint={texts.tillRequiredHint}
+        />
       </>
     )}
   </GroupForm>

@@ -26,6 +26,7 @@ const settings: Settings = {
     paybill_account: 'OFISI',
     methods: ['visa', 'm-pesa'],
     payment_days: 30,
+    till_required: false,
     version: 0,
   },
   terms: {

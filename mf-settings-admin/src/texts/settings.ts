@@ -44,9 +44,11 @@ export const settingsTexts = {
     paybill_number: 'Paybill number',
     paybill_account: 'Paybill account',
     payment_days: 'Payment terms (days)',
+    till_required: 'Ask for an open till',
   },
   paymentDaysHint:
     'When a sale on account is due, unless agreed otherwise with the customer. Counts for new sales only.',
+  tillRequiredHint: 'Sales in cash are refused until the cashier has opened a till.',
   methods: { visa: 'Visa', mastercard: 'Mastercard', 'm-pesa': 'M-Pesa', 'airtel-money': 'Airtel Money' },
   terms: {
     free_delivery_above: 'Free delivery threshold',

@@ -20,6 +20,7 @@ export const someSettings: ShopSettingsResponse = {
     paybill_account: 'OFISI',
     methods: ['visa', 'mastercard', 'm-pesa', 'airtel-money'],
     payment_days: 30,
+    till_required: false,
   },
   terms: {
     free_delivery_above: 200_000,

@@ -32,3 +32,14 @@ export function limitExceeded({ name, balance, limit }: SaleCustomer, due: numbe
 /** 400 for payments that are more than is due, by more than can be given back in cash. */
 export const overpaid = (): Refusal =>
   invalid({ payments: ['The payments are more than the total. Only cash can be given back as change.'] });
+
+/** 400 for a sale that leaves something open on nobody's account. `due` in shillings. */
+export const owedByNobody = (due: number): Refusal =>
+  invalid({
+    payments: [
+      `${showShillings(due)} would be left open on nobody’s account. Take another payment, or choose the customer.`,
+    ],
+  });
+
+/** 400 for cash that is taken without an open till, where the owner wants one (decision BO-90). */
+export const tillNeeded = (): Refusal => invalid({ payments: ['Open your till first: cash goes into an open till.'] });

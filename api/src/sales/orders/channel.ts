@@ -24,6 +24,8 @@ export interface CounterSale {
   readonly isDelivered: boolean;
   readonly mayGoBelowCost: boolean;
   readonly mayExceedLimit: boolean;
+  /** The payments are listed: what they leave open needs somebody who owes it. */
+  readonly isSettled?: boolean;
 }
 
 /** What the order's sender may decide, once the server has decided who they are (invariant 1). */
@@ -114,6 +116,7 @@ export function decideChannel(
       isDelivered: delivery,
       mayGoBelowCost: may('sales.below_cost'),
       mayExceedLimit: may('sales.over_limit'),
+      isSettled: payments !== undefined,
     },
   };
 }

@@ -53,6 +53,7 @@ const saleTerms = (
     isDelivered,
     mayGoBelowCost,
     mayExceedLimit,
+    isSettled = false,
   }: CounterSale,
   { now, settings: { payment: usual, terms, numbering } }: OrderCircumstances,
 ) => ({
@@ -63,6 +64,8 @@ const saleTerms = (
   freeDeliveryAbove: terms.free_delivery_above,
   mayGoBelowCost,
   mayExceedLimit,
+  isSettled,
+  needsTill: usual.till_required,
   payments: payments.map(({ method, ...payment }) => ({ ...payment, method: PAID_BY[method] })),
   // Where an item says nothing else (invariant 16).
   warrantyMonths: terms.warranty_months,
@@ -161,7 +164,9 @@ export interface RefusedOrder {
     | 'below-cost'
     | 'customer'
     | 'credit'
-    | 'overpaid';
+    | 'overpaid'
+    | 'nobody'
+    | 'till';
   readonly lines: readonly LineFacts[];
   /** What bringing the goods would cost, in shillings. */
   readonly fee?: number;

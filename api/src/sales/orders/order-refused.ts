@@ -1,6 +1,6 @@
 import { centsFromNumeric } from '../../engine/money';
 import { invalid, type Refusal } from '../../http/envelope';
-import { customerRefused, limitExceeded, overpaid } from './account-refused';
+import { customerRefused, limitExceeded, overpaid, owedByNobody, tillNeeded } from './account-refused';
 import type { LineFacts, OrderRequest, RefusedOrder } from './order-call';
 import {
   belowCost,
@@ -56,6 +56,10 @@ export function refusalOf(refused: RefusedOrder, request: OrderRequest, limit: U
       return belowCost(refused.lines.filter((line) => line.is_below_cost).map(toPricedLine));
     case 'customer':
       return customerRefused(refused.customer ?? null);
+    case 'nobody':
+      return owedByNobody(refused.due ?? 0);
+    case 'till':
+      return tillNeeded();
     case 'overpaid':
       return overpaid();
     case 'credit':

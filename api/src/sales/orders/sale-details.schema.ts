@@ -28,6 +28,8 @@ const paymentSchema = z.object({
   method: z.enum(PAYMENT_METHODS),
   direction: z.enum(['in', 'out']),
   amount: z.number(),
+  /** Cash that was given back out of more than this. */
+  change: z.number(),
   reference: z.string().nullable(),
   received_by: z.string().nullable(),
 });

@@ -30,7 +30,7 @@ const readLines = (db: Db, id: number) =>
 const readPayments = (db: Db, id: number) =>
   selectRows<SaleDetails['payments'][number]>(
     db,
-    sql`select payment.id, ${iso(sql`payment.paid_at`)} as at, payment.method, payment.direction, payment.amount::float8, payment.reference,
+    sql`select payment.id, ${iso(sql`payment.paid_at`)} as at, payment.method, payment.direction, payment.amount::float8, payment.change::float8, payment.reference,
                users.name as received_by
         from payments payment
         join ledger_entries entry on entry.payment_id = payment.id and entry.kind in ('payment', 'refund')

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { selectRows, type Db } from '../../engine/database';
+import { notFound } from '../../http/envelope';
+import { readRow } from '../../resource/list';
+import { tillList, type tillSchema } from './till.schema';
+
+export type Till = z.output<typeof tillSchema>;
+
+type Report = Till['report'];
+
+interface Sums {
+  readonly sales: number;
+  readonly amount: number;
+  readonly on_account: number;
+  readonly voids: number;
+  readonly voided: number;
+  readonly suppliers: number;
+  readonly change: number;
+}
+
+/** Sales and voids are those of its cashier while it was open. */
+const readSums = (db: Db, id: number) =>
+  selectRows<Sums>(
+    db,
+    sql`with session as (
+          select id, user_id, account, opened_at, coalesce(closed_at, 'infinity') as closed_at from till_sessions where id = ${id}
+        ),
+        sold as (
+          select orders.id, orders.amount,
+                 coalesce((select -sum(entry.amount) from ledger_entries entry join payments payment on payment.id = entry.payment_id
+                           where entry.order_id = orders.id and entry.kind = 'payment' and payment.till_session_id = session.id), 0) as paid
+          from orders join session on orders.user_id = session.user_id
+          where orders.channel = 'counter' and orders.created_at >= session.opened_at and orders.created_at < session.closed_at
+        ),
+        voided as (
+          select orders.amount from orders join session on orders.voided_by = session.user_id
+          where orders.status = 'void' and orders.voided_at >= session.opened_at and orders.voided_at < session.closed_at
+        )
+        select (select count(*)::int from sold) as sales, (select coalesce(sum(amount), 0)::float8 from sold) as amount,
+               (select coalesce(sum(amount - paid), 0)::float8 from sold) as on_account,
+               (select count(*)::int from voided) as voids, (select coalesce(sum(amount), 0)::float8 from voided) as voided,
+               coalesce(sum(case payment.direction when 'in' then payment.amount else -payment.amount end) filter (
+                 where parties.kind = 'supplier' and payment.method = 'cash' and payment.account = session.account), 0)::float8 as suppliers,
+               coalesce(sum(payment.change), 0)::float8 as change
+        from session
+        left join payments payment on payment.till_session_id = session.id
+        left join parties on parties.id = payment.party_id`,
+  );
+
+/** Customers' money: cash of other drawers is none of this one's. */
+const readByMethod = (db: Db, id: number, direction: 'in' | 'out') =>
+  selectRows<Report['received'][number]>(
+    db,
+    sql`select payment.method, sum(payment.amount)::float8 as amount, count(*)::int as count
+        from payments payment join till_sessions on till_sessions.id = payment.till_session_id
+        left join parties on parties.id = payment.party_id
+        where payment.till_session_id = ${id} and payment.direction = ${direction} and parties.kind is distinct from 'supplier'
+          and payment.amount <> 0 and (payment.method <> 'cash' or payment.account = till_sessions.account)
+        group by payment.method
+        order by payment.method <> 'cash', payment.method`,
+  );
+
+const readMovements = (db: Db, id: number) =>
+  selectRows<Report['movements'][number]>(
+    db,
+    sql`select movement.id, movement.kind, movement.amount::float8, movement.note, accounts.name as account,
+               to_char(movement.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+        from account_movements movement join till_sessions on till_sessions.id = movement.till_session_id
+        left join accounts on accounts.slug in (movement.from_account, movement.to_account) and accounts.slug <> till_sessions.account
+        where movement.till_session_id = ${id} and movement.kind in ('cash_in', 'cash_out')
+        order by movement.id`,
+  );
+
+/** A till session with what happened at it, every sum out of the ledger. @throws Refusal 404 */
+export async function readTill(db: Db, id: number): Promise<Till> {
+  const row = await readRow(db, tillList, id);
+  const [sums] = await readSums(db, id);
+  if (!row || !sums) {
+    throw notFound('This till session no longer exists.');
+  }
+  const received = await readByMethod(db, id, 'in');
+  const givenBack = await readByMethod(db, id, 'out');
+  return {
+    ...row,
+    report: {
+      sales: { count: sums.sales, amount: sums.amount, on_account: sums.on_account },
+      voids: { count: sums.voids, amount: sums.voided },
+      received,
+      given_back: givenBack,
+      suppliers: sums.suppliers,
+      change: sums.change,
+      movements: await readMovements(db, id),
+    },
+  };
+}
+
+/** The open session of somebody, and the one that was closed last. */
+export async function readTillsOf(db: Db, userId: number): Promise<{ till: Till | null; last: Till | null }> {
+  const rows = await selectRows<{ id: number; is_open: boolean }>(
+    db,
+    sql`select distinct on (closed_at is null) id, closed_at is null as is_open from till_sessions
+        where user_id = ${userId} order by closed_at is null, id desc`,
+  );
+  const read = async (isOpen: boolean) => {
+    const row = rows.find(({ is_open }) => is_open === isOpen);
+    return row ? readTill(db, row.id) : null;
+  };
+  return { till: await read(true), last: await read(false) };
+}

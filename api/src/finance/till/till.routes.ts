@@ -1,0 +1,154 @@
+import { and, asc, inArray, isNull } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { actorOf } from '../../audit/audit';
+import { inTransaction, type Db } from '../../engine/database';
+import { ok, refusals } from '../../http/envelope';
+import { idParams } from '../../http/fields';
+import { sessionOf } from '../../http/permission';
+import { answerList } from '../../resource/answer-list';
+import { listQuerySchema } from '../../resource/list-query';
+import { idempotencyHeaders, onceFor } from '../../sales/idempotency';
+import type { Services } from '../../services';
+import { accounts } from '../tables';
+import { readTill, readTillsOf } from './till-report';
+import {
+  closeTillForm,
+  myTillSchema,
+  openTillForm,
+  tillCashForm,
+  tillList,
+  tillResponseSchema,
+  tillSavedSchema,
+  tillsSchema,
+} from './till.schema';
+import { addTillCash, approveTill, closeTill, openTill } from './write-till';
+
+const tags = ['till'];
+const own = { permission: 'sales.create' } as const;
+const others = { permission: 'till.manage' } as const;
+
+const sellerOf = (request: FastifyRequest) => ({ ...actorOf(request), userId: sessionOf(request).userId });
+
+/** The cash drawer of whoever sells, from its opening float to its cash-up (decision BO-90). */
+export const tillRoutes =
+  ({ db, settings }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    /** Does it once, and answers with the till as it is then. */
+    const changed = async (request: FastifyRequest, message: string, work: (tx: Db) => Promise<number>) =>
+      inTransaction(db, (tx) =>
+        onceFor(request)(tx, async () => {
+          const id = await work(tx);
+          return ok({ message, till: await readTill(tx, id) });
+        }),
+      );
+
+    app.get('/my-till', {
+      config: own,
+      schema: {
+        tags,
+        summary: 'One’s own open till, and the last that was closed',
+        response: { 200: myTillSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { payment } = await settings.read();
+        const places = await db
+          .select({ slug: accounts.slug, name: accounts.name })
+          .from(accounts)
+          .where(and(isNull(accounts.archivedAt), inArray(accounts.kind, ['bank', 'mobile'])))
+          .orderBy(asc(accounts.name));
+        const tills = await readTillsOf(db, sessionOf(request).userId);
+        return ok({ ...tills, is_required: payment.till_required, accounts: places });
+      },
+    });
+
+    app.post('/open-till', {
+      config: own,
+      schema: {
+        tags,
+        summary:
+          'Open one’s till with what lies in the drawer; an Idempotency-Key makes it one however often it is sent',
+        headers: idempotencyHeaders,
+        body: openTillForm,
+        response: { 200: tillSavedSchema, ...refusals },
+      },
+      handler: (request) => changed(request, 'Till opened', (tx) => openTill(tx, request.body, sellerOf(request))),
+    });
+
+    app.post('/add-till-cash/:id', {
+      config: own,
+      schema: {
+        tags,
+        summary: 'Put cash into one’s till or take some out, for a reason; an Idempotency-Key makes it one',
+        headers: idempotencyHeaders,
+        params: idParams,
+        body: tillCashForm,
+        response: { 200: tillSavedSchema, ...refusals },
+      },
+      handler: (request) =>
+        changed(request, request.body.kind === 'cash_in' ? 'Cash put in' : 'Cash taken out', async (tx) => {
+          await addTillCash(tx, request.params.id, request.body, sellerOf(request));
+          return request.params.id;
+        }),
+    });
+
+    for (const { path, config, summary } of [
+      { path: '/close-my-till/:id', config: own, summary: 'Cash up and close one’s till; once' },
+      { path: '/close-till/:id', config: others, summary: 'Cash up and close somebody’s till; once' },
+    ]) {
+      app.post(path, {
+        config,
+        schema: {
+          tags,
+          summary,
+          headers: idempotencyHeaders,
+          params: idParams,
+          body: closeTillForm,
+          response: { 200: tillSavedSchema, ...refusals },
+        },
+        handler: (request) =>
+          changed(request, 'Till closed', async (tx) => {
+            const owner = config === own ? sessionOf(request).userId : null;
+            await closeTill(tx, request.params.id, request.body, { actor: actorOf(request), owner });
+            return request.params.id;
+          }),
+      });
+    }
+
+    app.post('/approve-till/:id', {
+      config: others,
+      schema: {
+        tags,
+        summary: 'Approve a cash-up; not one’s own',
+        params: idParams,
+        response: { 200: tillSavedSchema, ...refusals },
+      },
+      handler: (request) =>
+        changed(request, 'Cash-up approved', async (tx) => {
+          await approveTill(tx, request.params.id, actorOf(request));
+          return request.params.id;
+        }),
+    });
+
+    app.get('/view-till-sessions', {
+      config: others,
+      schema: {
+        tags,
+        summary: 'Till sessions of everybody, newest first; with parameters a page of them, or a file',
+        querystring: listQuerySchema(tillList),
+        response: { 200: tillsSchema, ...refusals },
+      },
+      handler: (request, reply) => answerList(request, reply, { db, list: tillList, name: 'till_sessions' }),
+    });
+
+    app.get('/view-till-sessions/:id', {
+      config: others,
+      schema: {
+        tags,
+        summary: 'One till session, with what happened at it',
+        params: idParams,
+        response: { 200: tillResponseSchema, ...refusals },
+      },
+      handler: async ({ params }) => ok({ till: await readTill(db, params.id) }),
+    });
+  };
