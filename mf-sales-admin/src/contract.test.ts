@@ -9,6 +9,8 @@ it('stands in the menu of the roles that BO §6 and the cashiers of decision SF-
   const everybodyWhoSells = ['Admin', 'Developer', 'Cashier'];
   expect(rolesThatSee(manifest, DEFAULT_PERMISSIONS)).toEqual({
     sales: everybodyWhoSells,
+    till: everybodyWhoSells,
+    tills: ['Admin', 'Developer'],
     quotations: everybodyWhoSells,
     'quote-requests': everybodyWhoSells,
     'web-orders': everybodyWhoSells,

@@ -17,6 +17,15 @@ export const manifest = /*#__PURE__*/ defineManifest({
       layout: 'admin',
       access: 'sales.create',
     },
+    { id: 'till', path: '/admin/sales/till', title: 'Till', layout: 'admin', access: 'sales.create' },
+    { id: 'tills', path: '/admin/sales/tills', title: 'Till Sessions', layout: 'admin', access: 'till.manage' },
+    {
+      id: 'till-details',
+      path: '/admin/sales/tills/:id',
+      title: 'Till Session',
+      layout: 'admin',
+      access: 'till.manage',
+    },
     {
       id: 'quotations',
       path: '/admin/sales/quotations',
@@ -119,6 +128,24 @@ export const manifest = /*#__PURE__*/ defineManifest({
       icon: 'cart',
       // BO §6, and the cashiers of decision SF-6.
       permission: 'sales.view',
+    },
+    {
+      id: 'till',
+      group: 'Sales',
+      label: 'Till',
+      to: '/admin/sales/till',
+      order: 12,
+      icon: 'register',
+      permission: 'sales.create',
+    },
+    {
+      id: 'tills',
+      group: 'Sales',
+      label: 'Till Sessions',
+      to: '/admin/sales/tills',
+      order: 40,
+      icon: 'receipt',
+      permission: 'till.manage',
     },
     {
       id: 'quotations',

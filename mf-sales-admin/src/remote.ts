@@ -45,6 +45,10 @@ export const remote = defineRemote<typeof manifest>(
     'return-details': () =>
       import(/* webpackChunkName: "return-details" */ './returns/return-page').then((page) => page.ReturnPage),
     returns: () => import(/* webpackChunkName: "returns" */ './returns/returns-page').then((page) => page.ReturnsPage),
+    till: () => import(/* webpackChunkName: "till" */ './till/till-page').then((page) => page.TillPage),
+    tills: () => import(/* webpackChunkName: "tills" */ './till/tills-page').then((page) => page.TillsPage),
+    'till-details': () =>
+      import(/* webpackChunkName: "till-details" */ './till/till-details-page').then((page) => page.TillDetailsPage),
     sales: () => import(/* webpackChunkName: "sales" */ './sales/sales-page').then((page) => page.SalesPage),
     'web-orders': () =>
       import(/* webpackChunkName: "web-orders" */ './web-orders/web-orders-page').then((page) => page.WebOrdersPage),

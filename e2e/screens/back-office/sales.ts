@@ -99,6 +99,37 @@ export const SALES_SCREENS: readonly Screen[] = [
     acted: true,
   },
   {
+    name: 'till',
+    path: '/admin/sales/till',
+    role: 'Cashier',
+    shows: (page) => page.getByRole('button', { name: 'Open till' }),
+  },
+  {
+    name: 'cash up',
+    path: '/admin/sales/till',
+    role: 'Admin',
+    then: async (page) => {
+      const cashUp = page.getByRole('button', { name: 'Cash up' });
+      const open = page.getByRole('button', { name: 'Open till' });
+      await cashUp.or(open).waitFor();
+      if (await open.isVisible()) {
+        await open.click();
+        await page.getByRole('dialog').getByLabel('Opening float').fill('2000');
+        await page.getByRole('dialog').getByRole('button', { name: 'Open till' }).click();
+      }
+      await cashUp.click();
+      await page.getByRole('dialog').getByLabel('KSh 1000').fill('2');
+    },
+    shows: (page) => page.getByRole('dialog').getByText('Difference'),
+    acted: true,
+  },
+  {
+    name: 'till sessions',
+    path: '/admin/sales/tills',
+    role: 'Admin',
+    shows: (page) => page.getByRole('heading', { name: 'Till Sessions' }),
+  },
+  {
     name: 'record a payment',
     path: '/admin/sales/order?payment_status=pending',
     role: 'Admin',

@@ -33,6 +33,7 @@ const PAGES: Readonly<Record<string, string>> = {
   purchases: '/admin/purchases/:id',
   reviews: '/admin/ratings',
   roles: '/admin/user-management/roles',
+  till_sessions: '/admin/sales/tills/:id',
   stock_takes: '/admin/stock/takes/:id',
   supplier_payments: '/admin/contacts/suppliers/:id',
   supplier_returns: '/admin/purchase/returns',

@@ -28,6 +28,8 @@ const ENTITIES = {
   supplier_payments: 'Payment to a supplier',
   supplier_returns: 'Supplier return',
   suppliers: 'Supplier',
+  till_sessions: 'Till session',
+  held_sales: 'Sale on hold',
   units: 'Unit',
   uploads: 'Picture',
   users: 'User',
@@ -56,6 +58,11 @@ const ACTIONS = {
   'failed-login': 'Failed to log in',
   lockout: 'Locked out',
   refuse: 'Refused',
+  approve: 'Approved',
+  close: 'Closed',
+  resume: 'Resumed',
+  cash_in: 'Put cash in',
+  cash_out: 'Took cash out',
 } as const;
 
 const words = (name: string): string => {

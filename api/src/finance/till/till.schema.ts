@@ -11,7 +11,7 @@ import { listSchema, savedSchema } from '../../resource/resource-schemas';
 import { tillSessions } from '../tables';
 
 /** Notes and coins of Kenya, in shillings, as they are counted. */
-export const DENOMINATIONS = [1000, 500, 200, 100, 50, 40, 20, 10, 5, 1] as const;
+const DENOMINATIONS = [1000, 500, 200, 100, 50, 40, 20, 10, 5, 1] as const;
 
 const TILL_STATES = ['open', 'closed', 'approved'] as const;
 

@@ -1,0 +1,9 @@
+import type { TillRow } from '@ofisi/api/wire';
+import badges from '@ofisi/shared-site-ui/badge.module.css';
+import { tillTexts as texts } from '../texts/till';
+
+const TONES = { open: 'warning', closed: 'badge', approved: 'success' } as const;
+
+export const TillBadge = ({ till: { state } }: { till: Pick<TillRow, 'state'> }) => (
+  <span className={badges[TONES[state]]}>{texts.states[state]}</span>
+);

@@ -1,0 +1,115 @@
+import type { OpenTillRequest, Till } from '@ofisi/api/wire';
+import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
+import { MoneyField, QuantityField, SelectField, TextAreaField, TextField } from '@ofisi/shared-admin-ui/fields';
+import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
+import { formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { numberOf } from '@ofisi/shared-admin-ui/lines';
+import { centsOf } from '@ofisi/shared-shop/sums';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { newAttempt } from '../record-sale/sale-values';
+import { tillTexts as texts } from '../texts/till';
+import styles from './till.module.css';
+import type { CashValues, CountValues } from './tills.resource';
+
+/** Notes and coins of Kenya, in shillings. */
+const DENOMINATIONS = [1000, 500, 200, 100, 50, 40, 20, 10, 5, 1] as const;
+
+export function OpenTillForm({ modal }: ResourceFormProps<Till, OpenTillRequest>) {
+  const form = useForm<OpenTillRequest>({ defaultValues: { opening_float: '' } });
+  return (
+    <FormModal form={form} {...modal}>
+      <MoneyField control={form.control} name="opening_float" label={texts.openingFloat} min={0} required />
+    </FormModal>
+  );
+}
+
+interface CashFormProps extends ResourceFormProps<Till, CashValues> {
+  readonly isOut: boolean;
+  readonly accounts: readonly { readonly slug: string; readonly name: string }[];
+}
+
+/** Cash that is put in or taken out for a reason, from or to an account where one is chosen. */
+export function CashForm({ modal, isOut, accounts }: CashFormProps) {
+  const [attempt] = useState(newAttempt);
+  const form = useForm<CashValues>({ defaultValues: { amount: null, note: '', account: '', attempt } });
+  const choices = [
+    { value: '', label: texts.noAccount },
+    ...accounts.map(({ slug, name }) => ({ value: slug, label: name })),
+  ];
+  return (
+    <FormModal form={form} {...modal}>
+      <MoneyField control={form.control} name="amount" label={texts.amount} min={0.01} required />
+      <TextField control={form.control} name="note" label={texts.reason} maxLength={200} required />
+      <SelectField
+        control={form.control}
+        name="account"
+        label={isOut ? texts.toAccount : texts.fromAccount}
+        hint={texts.accountHint}
+        choices={choices}
+      />
+    </FormModal>
+  );
+}
+
+/** The count at the end: pieces of each note and coin, or their sum, beside what is expected. */
+export function CountForm({ row, modal }: ResourceFormProps<Till, CountValues>) {
+  const [attempt] = useState(newAttempt);
+  const form = useForm<CountValues>({
+    defaultValues: {
+      counts: Object.fromEntries(DENOMINATIONS.map((value) => [`v${value}`, null])),
+      counted: null,
+      note: '',
+      attempt,
+    },
+  });
+  const [counts, typed] = useWatch({ control: form.control, name: ['counts', 'counted'] });
+  const isByPiece = Object.values(counts).some((pieces) => pieces !== null && pieces !== '');
+  const counted = isByPiece
+    ? DENOMINATIONS.reduce((sum, value) => sum + value * numberOf(counts[`v${value}`]), 0)
+    : typeof typed === 'number'
+      ? typed
+      : null;
+  const expected = row?.expected ?? 0;
+  return (
+    <FormModal form={form} {...modal} wide>
+      <p className={styles.wide}>{texts.closeNote}</p>
+      <div className={styles.pieces}>
+        {DENOMINATIONS.map((value) => (
+          <QuantityField
+            key={value}
+            control={form.control}
+            name={`counts.v${value}`}
+            label={texts.pieces(value)}
+            min={0}
+          />
+        ))}
+      </div>
+      {!isByPiece && (
+        <MoneyField
+          control={form.control}
+          name="counted"
+          label={texts.counted}
+          hint={texts.countedHint}
+          min={0}
+          required
+        />
+      )}
+      <dl className={styles.sums}>
+        <Sum term={texts.expected} amount={expected} />
+        {counted !== null && <Sum term={texts.counted} amount={counted} />}
+        {counted !== null && (
+          <Sum term={texts.difference} amount={(centsOf(counted) - centsOf(expected)) / 100} isTotal />
+        )}
+      </dl>
+      <TextAreaField control={form.control} name="note" label={texts.note} maxLength={500} full />
+    </FormModal>
+  );
+}
+
+const Sum = ({ term, amount, isTotal = false }: { term: string; amount: number; isTotal?: boolean }) => (
+  <div data-total={isTotal || undefined}>
+    <dt>{term}</dt>
+    <dd>{formatTotal(amount)}</dd>
+  </div>
+);

@@ -1,0 +1,127 @@
+import type { Till } from '@ofisi/api/wire';
+import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
+import { printingBrowser } from '@ofisi/shared-admin-ui/testing/printing-browser';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { TillDetailsPage } from './till-details-page';
+import { TillPage } from './till-page';
+
+const server = apiServer();
+
+const till: Till = {
+  id: 5,
+  user_id: 1,
+  cashier: 'Otieno',
+  account: 'cash-in-shop',
+  opened_at: '2026-11-24T05:00:00.000Z',
+  closed_at: null,
+  state: 'open',
+  opening_float: 2_000,
+  expected: 3_500.5,
+  counted: null,
+  difference: null,
+  counts: null,
+  note: null,
+  closed_by: null,
+  approved_by: null,
+  approved_at: null,
+  report: {
+    sales: { count: 2, amount: 3_000, on_account: 500 },
+    voids: { count: 0, amount: 0 },
+    received: [
+      { method: 'cash', amount: 2_000.5, count: 2 },
+      { method: 'mpesa', amount: 499.5, count: 1 },
+    ],
+    given_back: [],
+    suppliers: 0,
+    change: 700,
+    movements: [{ id: 1, kind: 'cash_out', amount: 500, note: 'Lunch', account: null, at: '2026-11-24T09:00:00.000Z' }],
+  },
+};
+
+const mine = (fields: { till: Till | null; last?: Till | null; is_required?: boolean }) =>
+  server.get('/my-till', {
+    last: null,
+    is_required: false,
+    accounts: [{ slug: 'equity-bank', name: 'Equity Bank' }],
+    ...fields,
+  } as never);
+
+const show = () =>
+  renderScreen(
+    <>
+      <TillPage />
+      <Notices />
+    </>,
+    { role: 'Cashier' },
+  );
+
+it('opens a till with what lies in the drawer', async () => {
+  mine({ till: null, is_required: true });
+  const { user } = show();
+  expect(await screen.findByText(/Sales in cash need an open till/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Open till' }));
+  const calls = server.post('/open-till', { message: 'Till opened', till });
+  await user.type(await screen.findByLabelText(/^Opening float/), '2000');
+  mine({ till });
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Open till' }));
+  expect(await screen.findByRole('heading', { name: 'Till session 5' })).toBeVisible();
+  expect(calls[0]?.body).toEqual({ opening_float: 2_000 });
+});
+
+it('shows what came in, takes cash out, and says why not', async () => {
+  mine({ till });
+  const { user, container } = show();
+  expect(await screen.findByText('2 · KSh 3,000.00')).toBeVisible();
+  expect(screen.getByText('KSh 3,500.50')).toBeVisible();
+  await expectAccessible(container);
+  server.post(
+    '/add-till-cash/5',
+    { message: 'No', errors: { amount: ['There is only KSh 3,500.50 in the till.'] } },
+    400,
+  );
+  await user.click(screen.getByRole('button', { name: 'Cash out' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Amount/), '9000');
+  await user.type(dialog.getByLabelText(/^Reason/), 'Banked');
+  await user.selectOptions(dialog.getByLabelText(/^To Account/), 'Equity Bank');
+  await user.click(dialog.getByRole('button', { name: 'Cash out' }));
+  expect(await screen.findByText('There is only KSh 3,500.50 in the till.')).toBeVisible();
+  const calls = server.post('/add-till-cash/5', { message: 'Cash taken out', till });
+  await user.click(dialog.getByRole('button', { name: 'Cash out' }));
+  expect(await screen.findByText('Cash taken out')).toBeVisible();
+  expect(calls[0]?.body).toEqual({ kind: 'cash_out', amount: 9_000, note: 'Banked', account: 'equity-bank' });
+  expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
+});
+
+it('counts notes and coins beside what is expected', async () => {
+  mine({ till });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Cash up' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('KSh 1000'), '3');
+  await user.type(dialog.getByLabelText('KSh 500'), '1');
+  expect(dialog.getByText('KSh -0.50')).toBeVisible();
+  const calls = server.post('/close-my-till/5', { message: 'Till closed', till });
+  mine({ till: null, last: { ...till, state: 'closed', counted: 3_500, difference: -0.5, closed_at: till.opened_at } });
+  await user.click(dialog.getByRole('button', { name: 'Cash up' }));
+  expect(await screen.findByRole('heading', { name: 'Your last cash-up' })).toBeVisible();
+  expect(calls[0]?.body).toEqual({ counts: { 1000: 3, 500: 1 }, expected: 3_500.5, note: '' });
+  const print = printingBrowser();
+  await user.click(screen.getByRole('button', { name: 'Print report' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+});
+
+it('approves a cash-up, or says why not', async () => {
+  server.get('/view-till-sessions/5', { till: { ...till, state: 'closed', counted: 3_500, difference: -0.5 } });
+  const { user } = renderScreen(<TillDetailsPage />, {
+    role: 'Admin',
+    path: '/admin/sales/tills/:id',
+    at: '/admin/sales/tills/5',
+  });
+  server.post('/approve-till/5', { message: 'Nobody approves their own cash-up.' }, 409);
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Nobody approves their own cash-up.')).toBeVisible();
+});
