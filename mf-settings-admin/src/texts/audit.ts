@@ -59,7 +59,6 @@ const ACTIONS = {
   lockout: 'Locked out',
   refuse: 'Refused',
   approve: 'Approved',
-  close: 'Closed',
   resume: 'Resumed',
   cash_in: 'Put cash in',
   cash_out: 'Took cash out',
