@@ -20,6 +20,7 @@ import { purchaseTexts as texts } from '../texts/purchases';
 import { linesLeft } from '../supplier-returns/return-values';
 import { supplierReturnTexts as returnTexts } from '../texts/supplier-returns';
 import { PaySupplierForm } from './pay-supplier-form';
+import { PurchasePayments } from './purchase-payments';
 import { purchasePath, purchases, usePurchase } from './purchases.resource';
 import { supplierPayments } from './supplier-payments.resource';
 
@@ -132,6 +133,9 @@ const Details = ({ purchase }: { purchase: Purchase }) => (
           <AccountName slug={purchase.payment_account} />
         </Fact>
       </Facts>
+    </DetailsSection>
+    <DetailsSection title={texts.payments.title}>
+      <PurchasePayments purchaseId={purchase.id} />
     </DetailsSection>
   </DetailsSections>
 );

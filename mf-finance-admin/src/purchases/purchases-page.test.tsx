@@ -84,6 +84,7 @@ it('pays a supplier, and says what went wrong', async () => {
 it('shows one purchase, its units, and pays it', async () => {
   const calls = server.post('/add-supplier-payment', payment);
   server.get('/view-purchases/5', { purchase: purchaseWith() });
+  server.get('/view-purchases/5/payments', { payments: [] });
   const { user, container } = renderScreen(<PurchasePage />, {
     role: 'Admin',
     path: '/admin/purchases/:id',
@@ -110,4 +111,34 @@ it('says so when a purchase cannot be read', async () => {
   server.get('/view-purchases/5', () => [{ message: 'This purchase no longer exists.' }, 404]);
   renderScreen(<PurchasePage />, { role: 'Admin', path: '/admin/purchases/:id', at: '/admin/purchases/5' });
   expect(await screen.findByText('This purchase no longer exists.')).toBeVisible();
+});
+
+it('lists the payments of a purchase, and reverses one with a reason', async () => {
+  server.get('/view-purchases/5', { purchase: purchaseWith() });
+  const paid = {
+    id: 7,
+    amount: 2_000,
+    paid_at: '2026-11-21T09:00:00.000Z',
+    payment_method: 'cheque',
+    account: 'DTB Bank',
+    reference: '000123',
+    note: null,
+    person: 'Achieng Odera',
+    is_reversal: false,
+    is_reversed: false,
+  };
+  server.get('/view-purchases/5/payments', { payments: [paid] });
+  const { user } = renderScreen(<PurchasePage />, {
+    role: 'Admin',
+    path: '/admin/purchases/:id',
+    at: '/admin/purchases/5',
+  });
+  expect(await screen.findByRole('cell', { name: 'DTB Bank' })).toBeVisible();
+  const calls = server.post('/reverse-supplier-payment/7', { message: 'Payment reversed' });
+  await user.click(screen.getByRole('button', { name: 'Reverse' }));
+  await user.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Paid twice');
+  server.get('/view-purchases/5/payments', { payments: [{ ...paid, is_reversed: true }] });
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reverse' }));
+  expect(await screen.findByRole('cell', { name: 'Reversed' })).toBeVisible();
+  expect(calls[0]?.body).toEqual({ reason: 'Paid twice' });
 });

@@ -1,0 +1,62 @@
+import type { PurchasePayment } from '@ofisi/api/wire';
+import { useEditor } from '@ofisi/shared-admin-ui/editor';
+import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
+import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { PAYMENT_METHOD_WORDS, wordsFor } from '@ofisi/shared-shop/payment-words';
+import { useQuery } from '@tanstack/react-query';
+import { purchaseTexts } from '../texts/purchases';
+import { paymentsOf, reversedPayments } from './purchase-payments.resource';
+import { ReversePaymentForm } from './reverse-payment-form';
+
+const { payments: texts, fields } = purchaseTexts;
+
+const COLUMNS = [
+  { header: fields.paid_on },
+  { header: fields.payment_method },
+  { header: fields.payment_account },
+  { header: fields.reference },
+  { header: fields.amount, figures: true },
+  { header: texts.actions },
+];
+
+/** What was paid for a purchase, and came back; a payment that was a mistake is reversed. */
+export function PurchasePayments({ purchaseId }: { purchaseId: number }) {
+  const query = useQuery(paymentsOf(purchaseId));
+  const reverse = useEditor(reversedPayments);
+  const { data } = query;
+  if (!data) return <QueryNotice query={query} failed={texts.failed} />;
+  if (data.length === 0) return <p>{texts.none}</p>;
+  return (
+    <>
+      <PlainTable label={texts.title} columns={COLUMNS}>
+        <tbody>
+          {data.map((payment) => (
+            <Row key={payment.id} payment={payment} onReverse={() => reverse.edit(payment)} />
+          ))}
+        </tbody>
+      </PlainTable>
+      {reverse.form && <ReversePaymentForm {...reverse.form} />}
+    </>
+  );
+}
+
+const Row = ({ payment, onReverse }: { payment: PurchasePayment; onReverse: () => void }) => (
+  <tr>
+    <th scope="row">{formatDateTime(payment.paid_at)}</th>
+    <td>{wordsFor(PAYMENT_METHOD_WORDS, payment.payment_method)}</td>
+    <td>{payment.account ?? '–'}</td>
+    <td>{payment.reference ?? payment.note ?? '–'}</td>
+    <FigureCell>{formatTotal(payment.amount)}</FigureCell>
+    <td>
+      {payment.is_reversal || payment.is_reversed ? (
+        texts[payment.is_reversal ? 'reversal' : 'reversed']
+      ) : (
+        <button type="button" className={buttons.button} onClick={onReverse}>
+          {texts.reverse}
+        </button>
+      )}
+    </td>
+  </tr>
+);
