@@ -226,7 +226,7 @@ describe('a page that search engines shall not keep', () => {
     const { app, registry, seen } = await open({});
     const indexable = true;
     const routes = [
-      { id: 'stock', path: '/admin/stock', title: 'Stock', layout: 'admin', access: 'public', indexable },
+      { id: 'stock', path: '/admin/stock', title: 'Stock', layout: 'admin', access: 'stock.manage', indexable },
       { id: 'mine', path: '/mine', title: 'Mine', layout: 'site', access: 'signed-in', indexable },
     ] as const;
     const { releaseId } = await release(registry, 'shop', { contributes: { routes, nav: [], widgets: [] } });

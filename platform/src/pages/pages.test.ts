@@ -171,7 +171,9 @@ describe('a page', () => {
 
   it('has a fresh nonce in each answer in the back-office, where styles are made at run time', async () => {
     const { app, registry } = await openGateway();
-    const routes = [{ id: 'stock', path: '/admin/stock', title: 'Stock', layout: 'admin', access: 'public' }] as const;
+    const routes = [
+      { id: 'stock', path: '/admin/stock', title: 'Stock', layout: 'admin', access: 'stock.manage' },
+    ] as const;
     const { releaseId } = await release(registry, 'shop', { contributes: { routes, nav: [], widgets: [] } });
     await pin(registry, { ...SHOP, release: releaseId });
     const [one, two] = [await page(app, '/admin/stock'), await page(app, '/admin/stock')];
@@ -188,7 +190,9 @@ describe('a page', () => {
     const { app, registry } = await openGateway();
     const label = '</script><script>alert(1)</script>';
     const action = { id: 'add', label, to: '/admin/stock?form=new', access: 'stock.manage', icon: 'box' } as const;
-    const routes = [{ id: 'stock', path: '/admin/stock', title: 'Stock', layout: 'admin', access: 'public' }] as const;
+    const routes = [
+      { id: 'stock', path: '/admin/stock', title: 'Stock', layout: 'admin', access: 'stock.manage' },
+    ] as const;
     const palette = { actions: [action], records: [], synonyms: { stock: ['goods'] } };
     const contributes = { routes, nav: [], widgets: [], palette };
     const { releaseId } = await release(registry, 'shop', { contributes });
