@@ -20,6 +20,16 @@ export const formatFigure = (shillings: number): string =>
 /** An instant (ISO 8601) on a clock in Nairobi, wherever the browser is: `20 Nov 2026, 15:45`. */
 export const formatDateTime = (instant: string): string => DATE_TIME.format(new Date(instant));
 
+const DATE = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Nairobi',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** The day of an instant (ISO 8601) in Nairobi: `20 Nov 2026`. */
+export const formatDate = (instant: string): string => DATE.format(new Date(instant));
+
 const TIME = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi', hour: '2-digit', minute: '2-digit' });
 
 /** The time of a moment on a clock in Nairobi: `15:45`. */

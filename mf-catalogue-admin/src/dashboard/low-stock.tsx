@@ -35,7 +35,7 @@ export function LowStock() {
       {rows?.length === 0 && <p className={styles.notice}>{texts.enough}</p>}
       {rows && rows.length > 0 && (
         <PlainTable
-          label={texts.lowStock}
+          label={texts.lowStockItems}
           columns={[
             { header: columns.title },
             { header: columns.available, figures: true },

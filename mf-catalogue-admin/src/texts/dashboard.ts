@@ -19,6 +19,7 @@ export const dashboardTexts = {
   slides: 'Offers that run now',
   lowStock: 'Low Stock',
   lowStockOf: (count: number) => `Low Stock (${count})`,
+  lowStockItems: 'Items that run low',
   allLowStock: 'All low stock',
   enough: 'There is enough of everything.',
 } as const;

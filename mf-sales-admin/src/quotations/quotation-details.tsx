@@ -105,9 +105,11 @@ function CustomerLink({ token }: { readonly token: string }) {
   return (
     <>
       <span className={styles['address']}>{address}</span>
-      <button type="button" className={linkButtons.button} onClick={() => void copy()}>
-        {texts.copyLink}
-      </button>
+      <div>
+        <button type="button" className={linkButtons.button} onClick={() => void copy()}>
+          {texts.copyLink}
+        </button>
+      </div>
       <span className={styles['detail']}>{texts.linkHint}</span>
     </>
   );

@@ -6,8 +6,7 @@ export const webOrderTexts = {
   all: 'All',
   headers: {
     number: 'Order',
-    first_name: 'First Name',
-    last_name: 'Second Name',
+    customer: 'Customer',
     phone_number: 'Phone Number',
     location: 'Location',
     delivery_address: 'Delivery Address',
@@ -15,7 +14,6 @@ export const webOrderTexts = {
     open: 'Open',
     stage: 'Stage',
     created_at: 'Placed',
-    waits: 'Waiting',
     next: 'Next',
   },
   preview: 'Preview',
@@ -33,8 +31,8 @@ export const webOrderTexts = {
   cancelled: 'Order cancelled successfully',
   notCancelled: 'Failed to cancel order',
   age: {
-    minutes: (minutes: number) => `${minutes} min`,
-    hours: (hours: number) => `${hours} h`,
-    days: (days: number) => `${days} days`,
+    minutes: (minutes: number) => `${minutes} min ago`,
+    hours: (hours: number) => `${hours} h ago`,
+    days: (days: number) => `${days} days ago`,
   },
 } as const;

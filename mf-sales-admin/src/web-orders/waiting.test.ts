@@ -3,13 +3,13 @@ import { waitingFor } from './waiting';
 const now = Date.parse('2026-11-24T12:00:00Z');
 
 it.each([
-  ['2026-11-24T11:59:31Z', '0 min'],
-  ['2026-11-24T11:01:00Z', '59 min'],
-  ['2026-11-24T11:00:00Z', '1 h'],
-  ['2026-11-22T12:00:01Z', '47 h'],
-  ['2026-11-22T12:00:00Z', '2 days'],
-  ['2026-11-24T12:00:05Z', '0 min'],
-])('an order of %s has waited %s', (created_at, waits) => {
+  ['2026-11-24T11:59:31Z', '0 min ago'],
+  ['2026-11-24T11:01:00Z', '59 min ago'],
+  ['2026-11-24T11:00:00Z', '1 h ago'],
+  ['2026-11-22T12:00:01Z', '47 h ago'],
+  ['2026-11-22T12:00:00Z', '2 days ago'],
+  ['2026-11-24T12:00:05Z', '0 min ago'],
+])('an order of %s was placed %s', (created_at, waits) => {
   expect(waitingFor({ stage: 'packing', created_at }, now)).toBe(waits);
 });
 

@@ -3,7 +3,7 @@ import { ChoiceTabs } from '@ofisi/shared-admin-ui/choice-tabs';
 import { drawn, money, phone, rowMenu, text, type Column } from '@ofisi/shared-admin-ui/columns';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { amountFilter, choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
-import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
+import { formatDate } from '@ofisi/shared-admin-ui/formats';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { ORDER_STAGE_WORDS } from '@ofisi/shared-shop/order-stages';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { OrderPaymentForm } from '../payments/order-payment-form';
 import { orderPayments } from '../payments/order-payments.resource';
 import { OrderDrawer } from '../sales/order-drawer';
+import { customerOf } from '../sales/order-facts';
 import { webOrderTexts as texts } from '../texts/web-orders';
 import { CancelForm } from './cancel-form';
 import { StageBadge } from './stage-badge';
@@ -59,21 +60,25 @@ export function WebOrdersPage() {
       summary={<ChoiceTabs label={texts.stages} field="stage" choices={STAGES} all={texts.all} counts={counts} />}
       columns={[
         drawn<WebOrder>(headers.number, 'number', (order) => order.number),
-        text(headers.first_name, 'first_name', { sortable: true, wraps: true }),
-        text(headers.last_name, 'last_name', { wraps: true }),
-        phone(headers.phone_number, 'phone_number', { wraps: true }),
-        text(headers.location, 'location', { sortable: true, wraps: true, notOnCards: true }),
+        drawn<WebOrder>(headers.customer, 'first_name', customerOf, { sortable: true, wraps: true }),
+        phone(headers.phone_number, 'phone_number'),
+        text(headers.location, 'location', { sortable: true, extra: true }),
         text(headers.delivery_address, 'delivery_address', { wraps: true, extra: true }),
         money(headers.amount, 'amount', { sortable: true }),
         money(headers.open, 'open', { extra: true }),
         drawn<WebOrder>(headers.stage, 'stage', ({ stage }) => <StageBadge stage={stage} />),
-        drawn<WebOrder>(headers.waits, 'created_at', (order) => waitingFor(order) ?? formatDateTime(order.created_at), {
-          sortable: true,
-        }),
+        drawn<WebOrder>(
+          headers.created_at,
+          'created_at',
+          (order) => waitingFor(order) ?? formatDate(order.created_at),
+          {
+            sortable: true,
+          },
+        ),
         next,
         rowMenu(),
       ]}
-      filterBy={['number', 'first_name', 'last_name', 'phone_number']}
+      filterBy={['number', 'first_name', 'phone_number']}
       filters={[
         choiceFilter(headers.stage, 'stage', STAGES),
         amountFilter(headers.amount, 'amount'),
