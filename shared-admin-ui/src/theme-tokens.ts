@@ -16,8 +16,16 @@ export function antdTheme(scheme: ColorScheme, page: CSSStyleDeclaration): Theme
   if (!token('--color-primary')) return { token: { motion: false } };
   const primary = token('--color-primary');
   const surface = token('--color-surface');
+  const shades = scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
+  // antd makes a shade of its own for links, which is too dark in a dark page.
+  const links: typeof shades = (seed, map = shades(seed)) => ({
+    ...map,
+    colorLink: primary,
+    colorLinkHover: token('--color-primary-hover'),
+    colorLinkActive: token('--color-primary-hover'),
+  });
   return {
-    algorithm: scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: [shades, links],
     token: {
       colorPrimary: primary,
       colorInfo: primary,
