@@ -70,7 +70,7 @@ test('a web order is paid by paybill, goes in two deliveries, and one of it come
   await page.goto(`/admin/sales/web-orders?stage=on_the_way&q=${number}`);
   await page.getByRole('button', { name: `Mark as delivered: ${number}` }).click();
   await page.goto(`/admin/sales/web-orders?stage=delivered&q=${number}`);
-  await expect(page.getByRole('cell', { name: number })).toBeVisible();
+  await expect(page.getByRole('cell', { name: number, exact: true })).toBeVisible();
 
   const admin = await (await browser.newContext({ baseURL: shop.origin })).newPage();
   await signIn(admin, 'Admin');

@@ -9,18 +9,12 @@ export const PaletteButton = () => (
   <button
     type="button"
     className={styles.button}
-    aria-label={paletteTexts.open}
     aria-haspopup="dialog"
     aria-keyshortcuts="Control+K Meta+K"
     title={paletteTexts.openShortcut}
     onClick={openPalette}
   >
     <Icon drawing={searchIcon} size={22} />
-    <span className={styles.label} aria-hidden="true">
-      {paletteTexts.open}
-    </span>
-    <kbd className={styles.keys} aria-hidden="true">
-      {paletteTexts.shortcut}
-    </kbd>
+    <span className={styles.label}>{paletteTexts.open}</span> <kbd className={styles.keys}>{paletteTexts.shortcut}</kbd>
   </button>
 );

@@ -1,7 +1,7 @@
 import { get } from '@ofisi/shared-auth/http';
 import type { RecordSource } from '@ofisi/shared-contract/manifest';
 import { pathOfCall } from '@ofisi/shared-contract/route-calls';
-import { useQueries } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Choice } from './choice';
 import { plain } from './fits';
@@ -63,9 +63,21 @@ function rowsOf(answer: Row, field: string): Row[] {
   return Array.isArray(rows) ? rows.filter((row): row is Row => typeof row === 'object' && row !== null) : [];
 }
 
+type Answer = Row | 'failed';
+
+/** What a source says; the same as a moment ago when the same is typed again. Rejects when it fails, or is cancelled. */
+const ask = (client: QueryClient, path: string): Promise<Row> =>
+  client.fetchQuery({
+    queryKey: [path, 'palette'],
+    queryFn: ({ signal }) => get<Row>(path, signal),
+    staleTime: FRESH_MS,
+    gcTime: FRESH_MS,
+    retry: false,
+  });
+
 /**
  * Asks every source for what was typed, once nobody types any more; an answer to what is no longer there is cancelled. One that
- * fails or is slow leaves the others as they are.
+ * fails or is slow leaves the others as they are. (`useQueries` would be on everybody's first screen: the build leaves it out.)
  */
 export function useRecordSearch(sources: readonly RecordSource[], typed: string): readonly SearchedSource[] {
   const q = typed.trim();
@@ -75,32 +87,50 @@ export function useRecordSearch(sources: readonly RecordSource[], typed: string)
     return () => clearTimeout(timer);
   }, [q]);
 
+  const client = useQueryClient();
+  /** By path. */
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Answer | null>>(new Map());
+  const note = (path: string, answer: Answer | null) => setAnswers((known) => new Map(known).set(path, answer));
   const isAsked = q.length >= FEWEST;
   const paths = sources.map(({ call }) => pathOfCall(call, {}, new URLSearchParams({ q })));
-  const answers = useQueries({
-    queries: paths.map((path) => {
-      return {
-        queryKey: [path, 'palette'],
-        queryFn: ({ signal }: { signal: AbortSignal }) => get<Row>(path ?? '', signal),
-        enabled: isAsked && path !== null && asked === q,
-        staleTime: FRESH_MS,
-        gcTime: FRESH_MS,
-        retry: false,
-        refetchOnWindowFocus: false,
-      };
-    }),
-  });
+  const wanted = isAsked && asked === q ? paths.filter((path) => path !== null).join('\n') : '';
+  useEffect(() => {
+    const calls = wanted.split('\n').filter(Boolean);
+    let isOver = false;
+    for (const path of calls) {
+      ask(client, path).then(
+        (row) => !isOver && note(path, row),
+        () => !isOver && note(path, 'failed'),
+      );
+    }
+    return () => {
+      isOver = true;
+      for (const path of calls) void client.cancelQueries({ queryKey: [path, 'palette'] });
+    };
+  }, [client, wanted]);
+
   if (!isAsked) return [];
   return sources.map((source, index) => {
-    const answer = answers[index];
     const { label, rows } = source;
-    const records = answer?.data ? rowsOf(answer.data, rows).flatMap((row) => recordOf(source, row, q) ?? []) : [];
-    const settled = answer?.isError ? 'failed' : 'found';
+    const path = paths[index] ?? null;
+    const answer = path === null ? null : (answers.get(path) ?? null);
+    const records =
+      answer !== null && answer !== 'failed'
+        ? rowsOf(answer, rows).flatMap((row) => recordOf(source, row, q) ?? [])
+        : [];
+    const settled = answer === 'failed' ? 'failed' : 'found';
     return {
       label,
-      state: paths[index] !== null && answer?.isPending ? 'searching' : settled,
+      state: path !== null && answer === null ? 'searching' : settled,
       records,
-      retry: () => void answer?.refetch(),
+      retry: () => {
+        if (path === null) return;
+        note(path, null);
+        ask(client, path).then(
+          (row) => note(path, row),
+          () => note(path, 'failed'),
+        );
+      },
     };
   });
 }
