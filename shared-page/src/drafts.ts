@@ -47,6 +47,7 @@ export function forgetDrafts(): void {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(STORAGE_KEYS.draft)) sessionStorage.removeItem(key);
     }
+    localStorage.removeItem(STORAGE_KEYS.recentChoices);
   } catch {
     // There are none.
   }

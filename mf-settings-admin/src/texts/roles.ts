@@ -54,6 +54,7 @@ export const matrixTexts = {
         'sales.below_cost',
         'sales.over_limit',
         'sales.void',
+        'quotations.manage',
         'till.manage',
         'deliveries.manage',
       ],

@@ -42,7 +42,7 @@ describe('the release tool', () => {
     expect(history).toHaveLength(5);
     expect(history[3]).toMatch(/^3 .* asha +pin +mf-storefront .* new cart$/);
     expect(history[4]).toMatch(/^4 .* rollback /);
-  });
+  }, 90_000);
 
   it('pins, compares, promotes and takes back whole sets', async () => {
     const { registry, dataDir } = emptyRegistry();
@@ -65,7 +65,7 @@ describe('the release tool', () => {
     expect(out).toMatch(/^REMOTE +LOCAL +QA\n/);
     expect(out).toContain(`${shop.releaseId}  ${shop2.releaseId}`);
     expect((await mf(dataDir, 'compare', 'local@3', 'qa@1')).out).toBe('local@3 and qa@1 have the same set.\n');
-  });
+  }, 90_000);
 
   it('writes a registry that nobody else on the machine can read', async () => {
     const { registry, dataDir } = emptyRegistry();

@@ -78,6 +78,10 @@ function UserMenu() {
         <strong>{user.name}</strong>
         <span className={styles.role}>{roles.join(', ')}</span>
       </p>
+      <Link className={`${styles.entry} ${styles.shopEntry}`} to="/">
+        <Icon drawing={shopIcon} size={22} />
+        {backOfficeTexts.viewShop}
+      </Link>
       <Link className={styles.entry} to="/admin/profile">
         <Icon drawing={personIcon} size={22} />
         {backOfficeTexts.profile}

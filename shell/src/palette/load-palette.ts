@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { startPart } from '../composition/lazy-part';
 
-/** The palette's code, in a chunk of its own. */
+/** The palette's code comes with the back-office's frame: a chunk of its own would be named, with its hashes, in every shopper's first script. */
 export const loadPalette = async (): Promise<ComponentType> =>
-  (await import(/* webpackChunkName: "palette" */ './command-palette')).CommandPalette;
+  (await import(/* webpackMode: "eager" */ './command-palette')).CommandPalette;
 
 /** The part's id, and the key under which its first attempt is known (see `OwnPart`). */
 export const PALETTE_PART = 'palette';

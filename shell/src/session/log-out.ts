@@ -1,7 +1,6 @@
 import { ApiError, callAs } from '@ofisi/shared-auth/http';
 import { readToken, useSession } from '@ofisi/shared-auth/session';
 import { forgetDrafts } from '@ofisi/shared-page/drafts';
-import { STORAGE_KEYS } from '@ofisi/shared-page/storage-keys';
 import { useNavigate } from 'react-router-dom';
 import { create } from 'zustand';
 
@@ -17,15 +16,6 @@ export const useLogOutState = create<LogOutState>(() => ({ pending: false, desti
 useSession.subscribe(({ status }) => {
   if (status === 'loading') useLogOutState.setState({ destination: null });
 });
-
-/** Names of customers and the like are nothing for whoever sits here next. */
-function forgetRecentChoices(): void {
-  try {
-    localStorage.removeItem(STORAGE_KEYS.recentChoices);
-  } catch {
-    // There are none.
-  }
-}
 
 /**
  * Revokes the session on the server, forgets it in every tab and goes to `destination` (SF §4, decision SF-12).
@@ -43,7 +33,6 @@ export function useLogOut() {
       });
       useSession.getState().end();
       forgetDrafts();
-      forgetRecentChoices();
       void navigate(destination);
     } catch (error) {
       useLogOutState.setState({ destination: null });
