@@ -3,9 +3,9 @@ import { OwnPart } from '../../composition/own-part';
 import { PagePlaceholder } from '../../composition/page-placeholder';
 import { partTexts } from '../../texts/parts';
 
-/* No shopper's first screen, so each comes in a chunk of its own. */
-const loadNotFound = async () => (await import(/* webpackChunkName: "not-found" */ './not-found-page')).NotFoundPage;
-const loadForbidden = async () => (await import(/* webpackChunkName: "forbidden" */ './forbidden-page')).ForbiddenPage;
+/* No shopper’s first screen, so they come in a chunk of their own. */
+const loadNotFound = async () => (await import(/* webpackChunkName: "messages" */ './not-found-page')).NotFoundPage;
+const loadForbidden = async () => (await import(/* webpackChunkName: "messages" */ './forbidden-page')).ForbiddenPage;
 
 export const NotFound = () => (
   <Suspense fallback={<PagePlaceholder />}>
