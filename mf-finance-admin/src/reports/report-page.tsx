@@ -44,7 +44,7 @@ export function ReportPage({ title, isCompared = true, choice, paper, children }
   return (
     <AdminTheme>
       <article className={styles.page}>
-        <header className={styles.header}>
+        <header>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.days}>{[showDays(days), compared].filter(Boolean).join(', ')}</p>
         </header>

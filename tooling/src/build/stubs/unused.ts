@@ -1,4 +1,4 @@
 /** Stands for everything that no page of ours runs; the stack trace says who asked for it. */
 export function unused(): never {
-  throw new Error('This part of a package is not in the build: see stubs.ts of the build preset.');
+  throw new Error('Not in the build: see stubs.ts.');
 }
