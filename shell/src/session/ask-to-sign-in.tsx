@@ -1,8 +1,7 @@
 import { useSession } from '@ofisi/shared-auth/session';
 import { type ComponentType, useEffect, useState } from 'react';
 
-const loadDialog = async () =>
-  (await import(/* webpackChunkName: "messages" */ './session-dialog')).SessionDialog;
+const loadDialog = async () => (await import(/* webpackChunkName: "messages" */ './session-dialog')).SessionDialog;
 
 /** Asks the page's owner to log in again when their session has ended under them. The dialog comes in a chunk of its own. */
 export function AskToSignIn() {
