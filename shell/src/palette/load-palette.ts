@@ -11,7 +11,7 @@ const FIRST_ATTEMPT = `shell/${PALETTE_PART}/0`;
 
 const GIVE_WAY_MS = 2_000;
 
-/** Fetches it once the page has nothing else to do, so that it opens at once. @returns what calls it off */
+/** Makes it ready once the page has nothing else to do, so that it opens at once. @returns what calls it off */
 export function preloadPalette(): () => void {
   const load = () => void startPart(FIRST_ATTEMPT, loadPalette).catch(() => undefined);
   if (typeof window.requestIdleCallback !== 'function') {

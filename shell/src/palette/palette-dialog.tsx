@@ -9,8 +9,8 @@ import styles from './palette-dialog.module.css';
 import { closePalette, openPalette, usePalette } from './palette-state';
 
 /**
- * The command palette of the back-office: Ctrl or Meta and K, wherever the focus is (decision BO-106). Its code comes when the page
- * is idle.
+ * The command palette of the back-office: Ctrl or Meta and K, wherever the focus is (decision BO-106). It is made ready when the
+ * page is idle.
  */
 export function PaletteDialog() {
   const open = usePalette((palette) => palette.open);

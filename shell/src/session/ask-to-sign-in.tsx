@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 
 const loadDialog = async () => (await import(/* webpackChunkName: "messages" */ './session-dialog')).SessionDialog;
 
-/** Asks the page's owner to log in again when their session has ended under them. The dialog comes in a chunk of its own. */
+/** Asks the page's owner to log in again when their session has ended under them. The dialog comes with the message pages. */
 export function AskToSignIn() {
   const interruption = useSession((session) => session.interruption);
   const [Dialog, setDialog] = useState<ComponentType | null>(null);
