@@ -105,7 +105,8 @@ export function openLog({ service, level, to }: LogSettings): Log {
       },
     },
   };
-  return to ? pino(settings, to) : pino(settings);
+  // Written at once: lines that wait for their turn come out of order, or never, when the process ends right after them.
+  return pino(settings, to ?? pino.destination({ dest: 1, sync: true }));
 }
 
 /** For whoever has nothing to say: tests. */

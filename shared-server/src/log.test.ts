@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+function start() {
+  return spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'testing/many-lines.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+describe('the log of a process that ends', () => {
+  it('has every line, in order', async () => {
+    const child = start();
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    expect(await once(child, 'close')).toEqual([0, null]);
+    const messages = output
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { message: string }).message);
+    expect(messages).toEqual(Array.from({ length: 300 }, (_, line) => `line ${line}`));
+  });
+
+  it('does not keep it from ending when nobody reads any more', async () => {
+    const child = start();
+    child.stdout.destroy();
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+});
