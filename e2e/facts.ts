@@ -1,4 +1,10 @@
-import type { BuiltInRole, Item, QuotationSavedResponse, QuoteRequestsResponse } from '@ofisi/api/wire';
+import type {
+  BuiltInRole,
+  Item,
+  QuotationSavedResponse,
+  QuoteRequestsResponse,
+  TillSavedResponse,
+} from '@ofisi/api/wire';
 import { itemsOf, order, tokenOf } from '@ofisi/services/orders';
 import type { Shop } from '@ofisi/services/shop';
 
@@ -18,6 +24,8 @@ export interface ShopFacts {
   readonly order: { readonly invoice: string; readonly token: string };
   /** A quotation that was sent and waits for its answer, and a request for one that nobody has answered. */
   readonly quotation: { readonly id: number; readonly token: string; readonly request: number };
+  /** A till session that was counted, 50 shillings short, and waits to be approved. */
+  readonly till: number;
   /** Bearer token of the role's demo account; the user's has ordered. */
   readonly token: Readonly<Record<BuiltInRole, string>>;
 }
@@ -51,16 +59,40 @@ const isOrdinary = ({ stock_count, active_offer }: Item) => stock_count > 5 && s
 /** Of this the demo content has 35. */
 const WELL_STOCKED = 'kyocera-tk-1150-black-toner';
 
-/** Asks for a quote as a guest, and has the shop quote and send another one. */
-async function quote(origin: string, item: Item, admin: string): Promise<ShopFacts['quotation']> {
-  const call = async <Body>(path: string, body?: object): Promise<Body> => {
+/** Calls of the API in somebody's name: with a body a POST, otherwise a GET. */
+const callsOf =
+  (origin: string, token: string) =>
+  async <Body>(path: string, body?: object): Promise<Body> => {
     const answer = await fetch(`${origin}/api/${path}`, {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
-      headers: { authorization: `Bearer ${admin}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     });
     if (!answer.ok) throw new Error(`${path} was refused: ${await answer.text()}`);
     return (await answer.json()) as Body;
   };
+
+type Call = ReturnType<typeof callsOf>;
+
+/** A day at a till: a float, cash that came in and went to the bank, and a count that does not fit. */
+async function cashUp(call: Call): Promise<number> {
+  const { till } = await call<TillSavedResponse>('open-till', { opening_float: 2000 });
+  await call(`add-till-cash/${till.id}`, { kind: 'cash_in', amount: 1500, note: 'More change' });
+  await call(`add-till-cash/${till.id}`, {
+    kind: 'cash_out',
+    amount: 1000,
+    note: 'To the bank',
+    account: 'equity-bank',
+  });
+  await call(`close-my-till/${till.id}`, {
+    expected: 2500,
+    counts: { 1000: 1, 500: 2, 200: 2, 50: 1 },
+    note: 'One note of 50 is missing.',
+  });
+  return till.id;
+}
+
+/** Asks for a quote as a guest, and has the shop quote and send another one. */
+async function quote(call: Call, item: Item): Promise<ShopFacts['quotation']> {
   await call('quote-requests', {
     first_name: 'Achieng',
     last_name: 'Odhiambo',
@@ -104,6 +136,8 @@ async function gather({ origin, unrendered }: Shop): Promise<ShopFacts> {
     User: await tokenOf(origin, 'User'),
   };
   await order(origin, token.User);
-  const quotation = await quote(origin, item, token.Admin);
-  return { unrendered, item, soldOut, onOffer, reviewed, order: await order(origin), quotation, token };
+  const quotation = await quote(callsOf(origin, token.Admin), item);
+  // Nobody else opens a till as a developer.
+  const till = await cashUp(callsOf(origin, token.Developer));
+  return { unrendered, item, soldOut, onOffer, reviewed, order: await order(origin), quotation, till, token };
 }

@@ -1,7 +1,7 @@
-import type { Expense, Purchase, PurchaseOrder } from '@ofisi/api/wire';
+import type { Account, Expense, Purchase, PurchaseOrder } from '@ofisi/api/wire';
 import type { Palette, RecordSource } from '@ofisi/shared-contract/manifest';
 
-/** What the command palette does and finds of purchases and expenses. */
+/** What the command palette does and finds of purchases, expenses, accounts and reports. */
 export const palette = {
   actions: [
     {
@@ -27,6 +27,22 @@ export const palette = {
       access: 'purchases.manage',
       icon: 'box',
       keywords: ['add', 'receive goods', 'bill'],
+    },
+    {
+      id: 'transfer-money',
+      label: 'Transfer money',
+      to: '/admin/money/accounts?transfer=new',
+      access: 'accounts.manage',
+      icon: 'bank',
+      keywords: ['banking', 'deposit', 'withdraw', 'between accounts'],
+    },
+    {
+      id: 'new-account',
+      label: 'New account',
+      to: '/admin/money/accounts?form=new',
+      access: 'accounts.manage',
+      icon: 'bank',
+      keywords: ['add bank', 'paybill'],
     },
   ],
   records: [
@@ -63,11 +79,29 @@ export const palette = {
       access: 'expenses.manage',
       icon: 'wallet',
     } satisfies RecordSource<Expense>,
+    {
+      id: 'accounts',
+      label: 'Accounts',
+      call: '/view-accounts?q={q}&first=3',
+      rows: 'accounts',
+      title: ['name'],
+      detail: ['number'],
+      to: '/admin/money/accounts/{id}',
+      access: 'accounts.manage',
+      icon: 'bank',
+    } satisfies RecordSource<Account>,
   ],
   synonyms: {
     'purchase-orders': ['lpo', 'orders to suppliers'],
     purchases: ['bills', 'goods received', 'supplier invoices'],
     'supplier-returns': ['goods sent back'],
+    accounts: ['banks', 'mpesa', 'paybill', 'balances', 'money'],
+    closing: ['close books', 'lock period', 'month end'],
+    'profit-and-loss': ['income statement', 'p&l', 'earnings'],
+    'vat-report': ['tax', 'kra'],
+    'cash-flow': ['money in and out'],
+    'debts-report': ['debtors', 'creditors', 'who owes'],
+    'stock-history': ['inventory value'],
     expenses: ['costs', 'spending', 'petty cash'],
   },
 } as const satisfies Palette;

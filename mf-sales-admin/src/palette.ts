@@ -1,7 +1,7 @@
-import type { CustomerReturn, Delivery, Order } from '@ofisi/api/wire';
+import type { CustomerReturn, Delivery, Order, Quotation, QuoteRequest } from '@ofisi/api/wire';
 import type { Palette, RecordSource } from '@ofisi/shared-contract/manifest';
 
-/** What the command palette does and finds of sales, deliveries and returns. */
+/** What the command palette does and finds of sales, quotations, deliveries and returns. */
 export const palette = {
   actions: [
     {
@@ -11,6 +11,14 @@ export const palette = {
       access: 'sales.create',
       icon: 'cart',
       keywords: ['new sale', 'till', 'counter', 'pos', 'sell'],
+    },
+    {
+      id: 'add-quotation',
+      label: 'New quotation',
+      to: '/admin/sales/quotations/new',
+      access: 'quotations.manage',
+      icon: 'document',
+      keywords: ['add', 'quote', 'proforma', 'estimate'],
     },
     {
       id: 'add-delivery',
@@ -42,6 +50,28 @@ export const palette = {
       icon: 'cart',
     } satisfies RecordSource<Order>,
     {
+      id: 'quotations',
+      label: 'Quotations',
+      call: '/view-quotations?q={q}&first=3',
+      rows: 'quotations',
+      title: ['number'],
+      detail: ['name', 'organization', 'status'],
+      to: '/admin/sales/quotations/{id}',
+      access: 'quotations.manage',
+      icon: 'document',
+    } satisfies RecordSource<Quotation>,
+    {
+      id: 'quote-requests',
+      label: 'Quote requests',
+      call: '/view-quote-requests?q={q}&first=3',
+      rows: 'quote_requests',
+      title: ['reference'],
+      detail: ['first_name', 'last_name', 'organization', 'status'],
+      to: '/admin/sales/quote-requests?open={id}',
+      access: 'quotations.manage',
+      icon: 'receipt',
+    } satisfies RecordSource<QuoteRequest>,
+    {
       id: 'deliveries',
       label: 'Deliveries',
       call: '/view-deliveries?q={q}&first=3',
@@ -66,6 +96,11 @@ export const palette = {
   ],
   synonyms: {
     sales: ['orders', 'invoices', 'receipts'],
+    'web-orders': ['online orders', 'to pack'],
+    till: ['cash up', 'cash drawer', 'open till', 'float'],
+    tills: ['cash-ups', 'cashiers'],
+    quotations: ['quotes', 'proforma', 'estimates'],
+    'quote-requests': ['enquiries', 'rfq'],
     deliveries: ['dispatch', 'shipping'],
     returns: ['credit notes', 'refunds'],
   },

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Listed } from './list/rows';
 import { resourceTexts } from './texts/resource';
 
-/** What an address may ask of a list's page: `?form=new`, `?form=7`, `?open=7`. */
-type Asked = 'form' | 'open';
+/** What an address may ask of a list's page: `?form=new`, `?form=7`, `?open=7`, `?transfer=new`. */
+type Asked = 'form' | 'open' | 'transfer';
 
 const NEW = 'new';
 

@@ -90,6 +90,7 @@ export const quotationList = defineList({
     word,
   )} or exists (
     select from quotation_lines line where line.quotation_id = quotations.id and ${containing(sql`line.product_name`, word)}))`,
+  called: (text) => sql`${quotations.number} = upper(${text})`,
   order: '-id',
   fields: {
     id: field.integer(quotations.id, { sort: true }),

@@ -87,6 +87,12 @@ test('it is changed with its version, and one that is stale is refused with what
   expect(stale.json()).toMatchObject({ current: { amount: 560_000 } });
 });
 
+test('whoever types its number finds it first, however many others have it in a name', async () => {
+  const { number } = await added();
+  await added({ organization: `As in ${number}` });
+  expect((await list(`?q=${number.toLowerCase()}&first=1`)).map((found) => found.number)).toEqual([number]);
+});
+
 test('sent twice under one key it is one', async () => {
   const key = { 'idempotency-key': 'one-quotation', 'idempotency-secret': 'mine' };
   const answers = await Promise.all([add({}, 'Cashier', key), add({}, 'Cashier', key)]);

@@ -9,6 +9,33 @@ export const HOME_SCREENS: readonly Screen[] = [
     shows: (page) => page.getByRole('heading', { level: 1 }),
   },
   {
+    name: 'arrange the dashboard',
+    path: '/admin/dashboard',
+    role: 'Admin',
+    then: (page) => page.getByRole('button', { name: 'Arrange' }).click(),
+    shows: (page) => page.getByRole('button', { name: /^Hide / }),
+    acted: true,
+  },
+  {
+    name: 'command palette',
+    path: '/admin/dashboard',
+    role: 'Admin',
+    then: (page) => page.getByRole('button', { name: /^Search/ }).click(),
+    shows: (page) => page.getByRole('group', { name: 'Actions' }).getByRole('option'),
+    acted: true,
+  },
+  {
+    name: 'found by the command palette',
+    path: '/admin/dashboard',
+    role: 'Admin',
+    then: async (page) => {
+      await page.getByRole('button', { name: /^Search/ }).click();
+      await page.getByRole('combobox', { name: 'Search the back-office' }).fill('paper');
+    },
+    shows: (page) => page.getByRole('group', { name: 'Items' }).getByRole('option', { name: /copy paper/ }),
+    acted: true,
+  },
+  {
     name: 'profile',
     path: '/admin/profile',
     role: 'Admin',

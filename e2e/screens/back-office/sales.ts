@@ -130,6 +130,12 @@ export const SALES_SCREENS: readonly Screen[] = [
     shows: (page) => page.getByRole('heading', { name: 'Till Sessions' }),
   },
   {
+    name: 'till session that was counted',
+    path: ({ till }) => `/admin/sales/tills/${till}`,
+    role: 'Admin',
+    shows: (page) => page.getByText('More change'),
+  },
+  {
     name: 'record a payment',
     path: '/admin/sales/order?payment_status=pending',
     role: 'Admin',

@@ -96,6 +96,15 @@ it('transfers money to the bank, and says at its field what is wrong', async () 
   expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
 });
 
+it('opens the form for a transfer where the address asks for it', async () => {
+  server.get('/view-accounts', listAnswer('accounts', [cash]));
+  server.get('/view-account-totals', { total: 4_500, no_account: { entries: 0, amount: 0 } });
+  const path = '/admin/money/accounts';
+  const { router } = renderScreen(<AccountsPage />, { role: 'Admin', path, at: `${path}?transfer=new` });
+  expect(await screen.findByRole('form', { name: 'Transfer Money' })).toBeVisible();
+  expect(router.state.location.search).toBe('');
+});
+
 it('shows a statement with the balance after each entry, and undoes a transfer with a reason', async () => {
   server.get('/view-accounts/1', { account: cash });
   server.get('/view-accounts/1/statement', listAnswer('entries', [deposit, fuel]));

@@ -1,4 +1,5 @@
 import type { Account } from '@ofisi/api/wire';
+import { useAddressedRow } from '@ofisi/shared-admin-ui/addressed-row';
 import { drawn, link, money, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { amountFilter, choiceFilter, choicesOf } from '@ofisi/shared-admin-ui/filters';
@@ -20,6 +21,7 @@ export function AccountsPage() {
   const transfer = useEditor(transfers);
   const usual = useEditor(usualAccounts);
   const navigate = useNavigate();
+  useAddressedRow<Account>(accounts, 'transfer', { add: transfer.add });
   return (
     <ResourcePage
       resource={accounts}

@@ -1,4 +1,5 @@
 import type { QuoteRequest } from '@ofisi/api/wire';
+import { useAddressedRow } from '@ofisi/shared-admin-ui/addressed-row';
 import { drawn, money, phone, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
@@ -25,6 +26,7 @@ export function QuoteRequestsPage() {
     setShown(request);
     setOpen(true);
   };
+  useAddressedRow<QuoteRequest>(quoteRequests, 'open', { show });
   return (
     <ResourcePage
       resource={quoteRequests}

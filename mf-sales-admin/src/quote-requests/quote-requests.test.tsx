@@ -27,6 +27,13 @@ it('lists what is asked for, shows one in full, and makes a quotation of it', as
   );
 });
 
+it('opens the one that the address names, and leaves the address as it was', async () => {
+  server.get('/view-quote-requests', listAnswer('quote_requests', [requestWith()]));
+  const { router } = renderScreen(<QuoteRequestsPage />, { role: 'Cashier', path: PATH, at: `${PATH}?open=5` });
+  expect(await screen.findByRole('dialog', { name: 'Request QR26000005' })).toBeVisible();
+  expect(router.state.location.search).toBe('');
+});
+
 it('closes one with a reason; one that is closed is not quoted', async () => {
   const closed = requestWith({ id: 6, reference: 'QR26000006', status: 'closed', close_reason: 'Bought elsewhere' });
   server.get('/view-quote-requests', listAnswer('quote_requests', [requestWith(), closed]));

@@ -1,7 +1,7 @@
 import type { Answer } from '@ofisi/shared-auth/testing/api-server';
 
 /** The parameters that every list's call takes; whatever else stands there is a filter. */
-const COMMON = ['page', 'per_page', 'sort', 'q', 'ids'];
+const COMMON = ['page', 'per_page', 'first', 'sort', 'q', 'ids'];
 
 const line = (row: object) => Object.values(row).join(' ').toLowerCase();
 
@@ -13,7 +13,7 @@ export function listAnswer<Row extends object>(rowsField: string, all: readonly 
   return ({ url }) => {
     const asked = new URL(url).searchParams;
     const page = Number(asked.get('page') ?? 1);
-    const size = Number(asked.get('per_page') ?? 20);
+    const size = Number(asked.get('first') ?? asked.get('per_page') ?? 20);
     const valueOf = (row: Row, field: string) => (row as Readonly<Record<string, unknown>>)[field];
     const words = (asked.get('q') ?? '').toLowerCase().split(' ');
     const filters = [...asked].filter(([name]) => !COMMON.includes(name));

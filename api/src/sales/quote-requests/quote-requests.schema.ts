@@ -49,6 +49,7 @@ export const quoteRequestList = defineList({
     word,
   )} or exists (
     select from quote_request_lines line where line.quote_request_id = quote_requests.id and ${containing(sql`line.product_name`, word)}))`,
+  called: (text) => sql`${quoteRequests.reference} = upper(${text})`,
   order: '-id',
   fields: {
     id: field.integer(quoteRequests.id, { sort: true }),

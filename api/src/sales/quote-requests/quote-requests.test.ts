@@ -56,6 +56,13 @@ test('a request for more than the shop holds unpaid is stored, mailed to the sho
   expect(mail?.html).toContain('please &#38; thanks &#60;3');
 });
 
+test('whoever types its reference finds it first', async () => {
+  const { reference } = (await ask()).json<QuoteRequestedResponse>();
+  await ask({ organization: `As in ${reference}` });
+  const { quote_requests: found } = await listed(`?q=${reference.toLowerCase()}&first=1`);
+  expect(found.map((request) => request.reference)).toEqual([reference]);
+});
+
 test('a repeated request is stored and mailed once', async () => {
   const headers = { 'idempotency-key': 'one-quote', 'idempotency-secret': 'mine' };
   const answers = await Promise.all([ask({}, headers), ask({}, headers), ask({}, headers)]);
