@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { partOfSum, taxInPart } from '../sales/parts-of-lines';
 import type { Period } from './period';
 
 /** Whether a moment lies in the period. */
@@ -28,17 +29,6 @@ const cuts = (period: Period) => sql`(
   where sold.status = 'void' and sold.invoice is not null and ${within(sql`sold.voided_at`, period)}
 ) cut`;
 
-/** A part of a sum by the total of the line, so that the parts of all lines are exactly the sum; the first has it where they are worth nothing. */
-const share = (sum: SQL, of: SQL) => {
-  const whole = sql`sum(line.total) over (partition by ${of})`;
-  const upTo = sql`sum(line.total) over (partition by ${of} order by line.id)`;
-  return sql`case when ${whole} <> 0 then round(${sum} * ${upTo} / ${whole}, 2) - round(${sum} * (${upTo} - line.total) / ${whole}, 2)
-    when row_number() over (partition by ${of} order by line.id) = 1 then ${sum} else 0 end`;
-};
-
-/** The VAT in a part of what a line was charged. */
-const taxIn = (part: SQL) => sql`coalesce(round(${part} * line.tax / nullif(line.total, 0), 2), 0)`;
-
 /**
  * What was sold and taken back in a period, line by line, when it counts (decision BO-102): an invoice on its day, a credit note on
  * its own, so that a day that is over never changes. `kind` says by what, `part` what of a document: its goods, the delivery fee or
@@ -65,18 +55,19 @@ export const saleFacts = (period: Period): SQL => sql`(
   where sold.rounding <> 0
   union all
   select line.at, line.kind, 'goods', line.order_id, null, line.item_id, line.tax_class, line.tax_rate, 0,
-         line.share - ${taxIn(sql`line.share`)}, ${taxIn(sql`line.share`)}, 0, 0
+         line.share - line.share_tax, line.share_tax, 0, 0
   from (
-    select cut.at, cut.kind, line.*, ${share(sql`cut.amount`, sql`cut.id, cut.kind`)} as share
+    select cut.at, cut.kind, line.*, ${partOfSum(sql`cut.amount`, sql`cut.id, cut.kind`)} as share,
+           ${taxInPart(sql`cut.amount`, sql`cut.id, cut.kind`)} as share_tax
     from ${cuts(period)} join order_lines line on line.order_id = cut.order_id
   ) line
   union all
   select line.at, 'return', 'goods', line.order_id, line.return_id, line.item_id, line.tax_class, line.tax_rate, -line.quantity,
-         (line.tax - ${taxIn(sql`line.kept`)}) - (line.total - line.kept), ${taxIn(sql`line.kept`)} - line.tax, 0,
+         (line.tax - line.kept_tax) - (line.total - line.kept), line.kept_tax - line.tax, 0,
          -round(line.unit_cost * line.quantity, 2)
   from (
     select note.credited_at as at, note.order_id, line.*, sold.item_id, sold.tax_class, sold.tax_rate,
-           ${share(sql`note.discount`, sql`note.id`)} as kept
+           ${partOfSum(sql`note.discount`, sql`note.id`)} as kept, ${taxInPart(sql`note.discount`, sql`note.id`)} as kept_tax
     from returns note join return_lines line on line.return_id = note.id join order_lines sold on sold.id = line.order_line_id
     where note.credit_note is not null and ${within(sql`note.credited_at`, period)}
   ) line

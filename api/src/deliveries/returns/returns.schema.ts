@@ -6,6 +6,7 @@ import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
 import { MAX_ORDER_LINES } from '../../sales/orders/orders.schema';
+import { taxInPart } from '../../sales/parts-of-lines';
 import { calledOrder, orders } from '../../sales/tables';
 import {
   choice,
@@ -28,11 +29,13 @@ const lines = sql`(
   where line.return_id = returns.id
 )`;
 
-/** The VAT inside what is given back: of the goods, less its share of what is kept back (invariant 9). */
-const tax = sql<number>`coalesce((
-  select round(sum(line.tax) * (returns.price - returns.discount) / nullif(returns.price, 0), 2)
-  from return_lines line where line.return_id = returns.id
-), 0)`;
+/** The VAT inside what is given back: of its lines, less that in what is kept back, as the VAT report has it (invariant 9). */
+const tax = sql<number>`(
+  select coalesce(sum(line.tax - line.kept_tax), 0) from (
+    select line.tax, ${taxInPart(sql`returns.discount`, sql`line.return_id`)} as kept_tax
+    from return_lines line where line.return_id = returns.id
+  ) line
+)`;
 
 /** What was given back for it in money. */
 const refunded = sql<number>`(
