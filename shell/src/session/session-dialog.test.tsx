@@ -171,7 +171,7 @@ describe('a session that ended while a form was being filled in', () => {
     await user.type(email, 'njeri@ofisi.example');
     expect(email).toHaveAccessibleDescription('Another account starts on a fresh page, without what you entered here.');
     server.get('/user-profile', { ...PROFILE, id: 2, name: 'Njeri' });
-    server.get('/user-roles-permissions', { roles: ['Admin'], permissions: [] });
+    server.get('/user-roles-permissions', { roles: ['Admin'], permissions: ['backoffice.access'] });
     await logIn();
     await waitFor(() => expect(beginAnew).toHaveBeenCalledWith('/admin/dashboard'));
     expect(localStorage.getItem('ofisi_access_token')).toBe('new');

@@ -51,9 +51,9 @@ describe('logging in', () => {
   it.each([
     ['User', '/'],
     ['Admin', '/admin/dashboard'],
-    ['Developer', '/'],
-    ['Staff', '/'],
-    ['Cashier', '/'],
+    ['Developer', '/admin/dashboard'],
+    ['Staff', '/admin/dashboard'],
+    ['Cashier', '/admin/dashboard'],
   ] as const)('leads %s to %s', async (role, address) => {
     accept(role);
     const view = open();
@@ -62,9 +62,23 @@ describe('logging in', () => {
   });
 
   it.each([
+    [['Stock clerk'], ['catalogue.manage'], '/admin/product/brands'],
+    [['Bookkeeper'], ['expenses.manage', 'sales.view'], '/admin/sales/order'],
+    [['Guest'], [], '/'],
+    [['Ambassador'], ['uploads.manage'], '/'],
+    [['User', 'Staff'], ['backoffice.access'], '/'],
+  ])('leads %j with %j to the first page that they may open, %s', async (roles, permissions, address) => {
+    accept('Staff');
+    server.get('/user-roles-permissions', { roles, permissions });
+    const view = open();
+    await logIn(view);
+    await waitFor(() => expect(addressOf(view)).toBe(address));
+  });
+
+  it.each([
     ['Staff', '/admin/product/brands?page=2', '/admin/product/brands?page=2'],
     ['User', '/user/booking-history', '/user/booking-history'],
-    ['Staff', '/admin/sales/order', '/'],
+    ['Staff', '/admin/sales/order', '/admin/dashboard'],
     ['Admin', '/admin/user-management/roles', '/admin/dashboard'],
     ['User', 'https://evil.example/', '/'],
     ['User', '//evil.example', '/'],

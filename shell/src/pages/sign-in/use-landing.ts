@@ -5,8 +5,8 @@ import { landingOf } from './landing';
 
 /** Where to send somebody who has a session: after login, and whoever opens a sign-in page with one. Null without a session. */
 export function useLanding(): string | null {
-  const { routes } = useBoot();
+  const boot = useBoot();
   const { search } = useLocation();
   const { status, roles, permissions } = useSession();
-  return status === 'signed-in' ? landingOf(search, routes, roles, permissions) : null;
+  return status === 'signed-in' ? landingOf(search, boot, { roles, permissions }) : null;
 }
