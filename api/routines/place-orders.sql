@@ -29,6 +29,7 @@ declare
   tendered numeric := 0;
   cash_change numeric := 0;
   is_paid boolean := false;
+  is_over_limit boolean := false;
   -- When what is left open has to be paid (decision BO-16).
   sale_due date;
   problem text;
@@ -267,9 +268,9 @@ begin
       sale_due := (sale_at at time zone 'Africa/Nairobi')::date
         + coalesce(customer ->> 'days', sale ->> 'paymentDays', '30')::int;
     end if;
-    if not is_paid and party is not null and not coalesce((sale ->> 'mayExceedLimit')::boolean, true)
-      and (customer ->> 'balance')::numeric + sale_total - tendered > (customer ->> 'limit')::numeric
-    then
+    is_over_limit := not is_paid and party is not null
+      and coalesce((customer ->> 'balance')::numeric + sale_total - tendered > (customer ->> 'limit')::numeric, false);
+    if is_over_limit and not coalesce((sale ->> 'mayExceedLimit')::boolean, true) then
       problem := 'credit';
     end if;
 
@@ -395,6 +396,15 @@ begin
              'customer_category', sale ->> 'customerCategory', 'discount', discount, 'delivery_fee', nullif(fee, 0),
              'paid', case when is_counter then tendered - cash_change end)
     from placed
+  ),
+  -- Whoever may go beyond a limit is seen to have done it (invariant 22).
+  override_audited as (
+    insert into audit_log (actor_id, actor_role, ip, request_id, action, entity, entity_id, after)
+    select "userId", role, ip, "requestId", 'over_limit', 'orders', id, jsonb_build_object(
+             'customer_id', party, 'customer', customer -> 'name', 'credit_limit', customer -> 'limit', 'balance', customer -> 'balance',
+             'amount', total, 'on_account', total - tendered)
+    from placed
+    where is_over_limit
   ),
   details_kept as (
     insert into delivery_details (user_id, first_name, last_name, phone_number, location, delivery_address, updated_at)

@@ -93,7 +93,8 @@ export const deliveryRoutes =
           return ok({ delivery, order: null, not_paid: null, order_items: [] });
         }
         const order = await readOrderOf(db, orderForDeliveryList, row.order_id, viewer);
-        const not_paid = await whyNotToLeave(db, row.order_id);
+        const hindrance = await whyNotToLeave(db, row.order_id);
+        const not_paid = hindrance?.reason ?? null;
         return ok({ delivery, order, not_paid, order_items: await readOpenLines(db, [row.order_id], row.id) });
       },
     });

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { actorOf, recordAudit } from '../audit/audit';
 import { selectRows, type Db } from '../engine/database';
 import { invalid } from '../http/envelope';
 import { sessionOf } from '../http/permission';
@@ -12,7 +13,7 @@ import type { deliveryList, DeliveryInput } from './deliveries.schema';
 import { areSame, writeLines } from './delivery-lines';
 import type { FormMethod } from '../ledger/payment-method';
 import { settle } from './delivery-money';
-import { whyNotToLeave } from './may-leave';
+import { whyNotToLeave, type Hindrance } from './may-leave';
 import { sendGoods, takeBackGoods } from './move-goods';
 import { leftOf, returnableOf } from './open-lines';
 import { deliveries, type DELIVERY_STATUSES } from './tables';
@@ -134,8 +135,14 @@ export async function writeContents({ tx, request }: WriteContext, { id, order, 
     at,
   });
   await updateRow(tx, deliveries, id, { discount, ...(paid === paidBefore ? {} : { paymentMethod: method }) });
-  if (isOut && (status !== before?.delivery_status || hasNewLines) && !permissions.has('sales.over_limit')) {
-    await refuseUnpaid(tx, order.id, wasOut);
+  const hindrance =
+    isOut && (status !== before?.delivery_status || hasNewLines) ? await whyNotToLeave(tx, order.id) : null;
+  if (hindrance && !permissions.has('sales.over_limit')) {
+    throw unpaidRefused(hindrance, wasOut);
+  }
+  if (hindrance && !wasOut) {
+    const after = { order_id: order.id, ...hindrance.facts };
+    await recordAudit(tx, actorOf(request), { action: 'over_limit', entity: 'deliveries', entityId: id, after });
   }
   if (moves) {
     await followGoods(tx, order);
@@ -154,13 +161,10 @@ export async function writeContents({ tx, request }: WriteContext, { id, order, 
   }
 }
 
-/** Goods that are not paid do not leave, and are not handed over (decision BO-93). */
-async function refuseUnpaid(tx: Db, orderId: number, wasOut: boolean): Promise<void> {
-  const reason = await whyNotToLeave(tx, orderId);
-  if (reason !== null) {
-    const what = wasOut ? 'Record what was received for it.' : 'Record the payment before it leaves.';
-    throw invalid({ delivery_status: [`${reason} ${what}`] });
-  }
+/** 400: goods that are not paid do not leave, and are not handed over (decision BO-93). */
+function unpaidRefused({ reason }: Hindrance, wasOut: boolean) {
+  const what = wasOut ? 'Record what was received for it.' : 'Record the payment before it leaves.';
+  return invalid({ delivery_status: [`${reason} ${what}`] });
 }
 
 /** A delivery that failed had let go of its goods: another may have them by now. */

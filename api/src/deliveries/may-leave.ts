@@ -13,6 +13,12 @@ interface Owed {
   readonly to_charge: string;
 }
 
+/** Why goods should not leave, and what of it is written down where somebody lets them. In shillings. */
+export interface Hindrance {
+  readonly reason: string;
+  readonly facts: Readonly<Record<string, string | number | null>>;
+}
+
 const show = (cents: number) => showShillings(shillingsFromCents(cents));
 
 /**
@@ -20,7 +26,7 @@ const show = (cents: number) => showShillings(shillingsFromCents(cents));
  * was agreed to there; an order of the shop goes on its customer's account as far as there is room (invariant 22). While goods leave, the caller
  * has the locks of the order and of its customer.
  */
-export async function whyNotToLeave(db: Db, orderId: number): Promise<string | null> {
+export async function whyNotToLeave(db: Db, orderId: number): Promise<Hindrance | null> {
   const [owed] = await selectRows<Owed>(
     db,
     sql`select ${openAmount}::text as open, orders.channel, parties.name as customer, coalesce(parties.balance, 0)::text as balance,
@@ -33,12 +39,20 @@ export async function whyNotToLeave(db: Db, orderId: number): Promise<string | n
     return null;
   }
   if (owed.customer === null) {
-    return `${show(open)} of this order is not paid.`;
+    return { reason: `${show(open)} of this order is not paid.`, facts: { open: shillingsFromCents(open) } };
   }
   const balance = centsFromNumeric(owed.balance) + centsFromNumeric(owed.to_charge);
   const limit = owed.limit === null ? null : centsFromNumeric(owed.limit);
   if (owed.channel === 'counter' || limit === null || balance <= limit) {
     return null;
   }
-  return `With this order ${owed.customer} owes ${show(balance)}, and has a credit limit of ${show(limit)}.`;
+  return {
+    reason: `With this order ${owed.customer} owes ${show(balance)}, and has a credit limit of ${show(limit)}.`,
+    facts: {
+      customer: owed.customer,
+      credit_limit: shillingsFromCents(limit),
+      balance: shillingsFromCents(balance),
+      open: shillingsFromCents(open),
+    },
+  };
 }

@@ -62,6 +62,7 @@ const ACTIONS = {
   resume: 'Resumed',
   cash_in: 'Put cash in',
   cash_out: 'Took cash out',
+  over_limit: 'Went over a credit limit',
 } as const;
 
 const words = (name: string): string => {
