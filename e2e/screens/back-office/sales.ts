@@ -10,7 +10,7 @@ export const SALES_SCREENS: readonly Screen[] = [
   },
   {
     name: 'ticked orders of those that are paid',
-    path: '/admin/sales/order?payment_status=completed&amount_min=100',
+    path: '/admin/sales/order?payment=completed&amount_min=100',
     role: 'Admin',
     then: (page) => page.getByRole('checkbox', { name: 'Select all rows on this page' }).check(),
     shows: (page) => page.getByRole('region', { name: 'Selection' }),
@@ -137,7 +137,7 @@ export const SALES_SCREENS: readonly Screen[] = [
   },
   {
     name: 'record a payment',
-    path: '/admin/sales/order?payment_status=pending',
+    path: '/admin/sales/order?payment=pending,on_account',
     role: 'Admin',
     then: async (page) => {
       await page

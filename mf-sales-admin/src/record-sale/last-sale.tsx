@@ -33,7 +33,7 @@ export function LastSale({ sale, prints }: LastSaleProps) {
         </p>
       )}
       <div className={styles.actions}>
-        {sale.id !== undefined && <PrintSale sale={data} change={sale.change} printsItself={prints} byKey />}
+        {sale.id !== undefined && <PrintSale sale={data} printsItself={prints} byKey />}
         <Link to="/admin/sales/order" className={buttons.quiet}>
           {texts.allSales}
         </Link>

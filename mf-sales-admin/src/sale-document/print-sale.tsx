@@ -10,7 +10,6 @@ import { SaleDocument } from './sale-document';
 interface PrintSaleProps {
   /** Undefined while it is being read. */
   readonly sale: SaleDetails | undefined;
-  readonly change?: number;
   /** The receipt is printed as soon as the sale is known. */
   readonly printsItself?: boolean;
   /** F4 prints the receipt. */
@@ -18,12 +17,12 @@ interface PrintSaleProps {
 }
 
 /** Prints the receipt on the roll, or the invoice on A4. */
-export function PrintSale({ sale, change = 0, printsItself = false, byKey = false }: PrintSaleProps) {
+export function PrintSale({ sale, printsItself = false, byKey = false }: PrintSaleProps) {
   const settings = useShopSettings();
   const { printDocument, sheet } = usePrint();
   const isAwaited = useRef(printsItself);
   const print = (paper: 'a4' | 'roll') =>
-    sale && printDocument(paper, <SaleDocument sale={sale} settings={settings} paper={paper} change={change} />);
+    sale && printDocument(paper, <SaleDocument sale={sale} settings={settings} paper={paper} />);
 
   const printAwaited = useEffectEvent(() => {
     isAwaited.current = false;

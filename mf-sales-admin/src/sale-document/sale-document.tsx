@@ -11,13 +11,12 @@ interface SaleDocumentProps {
   readonly sale: SaleDetails;
   readonly settings: ShopSettings;
   readonly paper: Paper;
-  /** Cash that was given back, in shillings. */
-  readonly change?: number;
 }
 
 /** What the customer takes along: a receipt on the roll, an invoice on A4, from the same facts. Prices include VAT (invariant 9). */
-export function SaleDocument({ sale, settings, paper, change = 0 }: SaleDocumentProps) {
+export function SaleDocument({ sale, settings, paper }: SaleDocumentProps) {
   const { terms } = settings;
+  const change = sale.payments.reduce((sum, payment) => sum + payment.change, 0);
   const title = paper === 'roll' ? texts.receipt : sale.invoiced_at ? texts.invoice : texts.order;
   return (
     <div className={styles[paper]}>
@@ -31,7 +30,7 @@ export function SaleDocument({ sale, settings, paper, change = 0 }: SaleDocument
         {sale.sold_by && <Fact term={texts.servedBy}>{sale.sold_by}</Fact>}
         <Fact term={texts.customer}>{sale.customer_name ?? `${sale.first_name} ${sale.last_name}`}</Fact>
         {paper === 'a4' && <Fact term={texts.phone}>{sale.phone_number}</Fact>}
-        {sale.due_on && <Fact term={texts.due}>{formatDay(sale.due_on)}</Fact>}
+        {sale.due_on && sale.due > 0 && <Fact term={texts.due}>{formatDay(sale.due_on)}</Fact>}
       </dl>
       <Lines sale={sale} />
       <dl className={styles.sums}>
@@ -39,15 +38,15 @@ export function SaleDocument({ sale, settings, paper, change = 0 }: SaleDocument
         {sale.rounding !== 0 && <Sum term={texts.rounding} amount={sale.rounding} />}
         <Sum term={texts.total} amount={sale.amount} isTotal />
         <Sum term={texts.vat} amount={sale.tax} />
-        {sale.payments.map(({ id, method, direction, amount, reference }) => (
+        {sale.payments.map(({ id, method, direction, amount, change: back, reference }) => (
           <Sum
             key={id}
             term={[texts.methods[method], ...(reference ? [reference] : [])].join(' ')}
-            amount={direction === 'in' ? amount + (method === 'cash' ? change : 0) : -amount}
+            amount={direction === 'in' ? amount + back : -amount}
           />
         ))}
         {change > 0 && <Sum term={texts.change} amount={change} />}
-        {sale.due > 0 && <Sum term={texts.open} amount={sale.due} isTotal />}
+        {sale.due > 0 && <Sum term={openTerm(sale)} amount={sale.due} isTotal />}
       </dl>
       <footer className={styles.footer}>
         {terms.warranty_months !== null && <p>{texts.warranty(terms.warranty_months)}</p>}
@@ -55,6 +54,12 @@ export function SaleDocument({ sale, settings, paper, change = 0 }: SaleDocument
       </footer>
     </div>
   );
+}
+
+/** What is not paid: on the customer's account until a day (decision BO-109), or nobody's. */
+function openTerm({ payment, due_on: dueOn }: SaleDetails): string {
+  if (payment !== 'on_account') return texts.open;
+  return dueOn === null ? texts.onAccount : texts.onAccountUntil(formatDay(dueOn));
 }
 
 const Lines = ({ sale }: { sale: SaleDetails }) => (

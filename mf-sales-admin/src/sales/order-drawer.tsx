@@ -1,10 +1,11 @@
 import { DetailsDrawer } from '@ofisi/shared-admin-ui/details-drawer';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { formatDateTime, formatPhone } from '@ofisi/shared-admin-ui/formats';
-import type { Order } from '@ofisi/api/wire';
+import type { Order, SaleDetails } from '@ofisi/api/wire';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
+import { useSale } from '../sale-document/use-sale';
 import { saleTexts } from '../texts/sales';
-import { channelOf, customerOf, orderStatusOf, paymentMethodOf, PaymentBadge } from './order-facts';
+import { channelOf, customerOf, orderStatusOf, paidWith, PaymentBadge } from './order-facts';
 import { SaleInFull } from './sale-in-full';
 
 interface OrderDrawerProps {
@@ -23,7 +24,7 @@ export const OrderDrawer = ({ order, open, onClose }: OrderDrawerProps) => (
       <Fact term={saleTexts.channel}>{channelOf(order)}</Fact>
       <Fact term={saleTexts.status}>{orderStatusOf(order)}</Fact>
       <Fact term={saleTexts.payment}>
-        {paymentMethodOf(order)} <PaymentBadge order={order} />
+        <Payment order={order} />
       </Fact>
       <Fact term={saleTexts.customer}>{customerOf(order)}</Fact>
       <Fact term={saleTexts.phone}>
@@ -42,3 +43,15 @@ export const OrderDrawer = ({ order, open, onClose }: OrderDrawerProps) => (
     <SaleInFull id={order.id} />
   </DetailsDrawer>
 );
+
+/** What it was paid with, and what is left of it on account. */
+function Payment({ order }: { order: Order }) {
+  const { data } = useSale(order.id);
+  return (
+    <>
+      {paidWith(order, data)} <PaymentBadge order={data ? { ...order, ...paymentOf(data) } : order} />
+    </>
+  );
+}
+
+const paymentOf = ({ payment, open, due_on }: SaleDetails) => ({ payment, open, due_on });

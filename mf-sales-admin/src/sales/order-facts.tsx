@@ -1,9 +1,12 @@
-import type { Order } from '@ofisi/api/wire';
+import type { Order, SaleDetails } from '@ofisi/api/wire';
+import { today } from '@ofisi/shared-admin-ui/days';
+import { formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { ORDER_STAGE_WORDS } from '@ofisi/shared-shop/order-stages';
-import { saleTexts } from '../texts/sales';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
+import { saleDocumentTexts } from '../texts/sale-document';
+import { saleTexts } from '../texts/sales';
+import styles from './order-facts.module.css';
 
-export const paymentMethodOf = (order: Order) => saleTexts.paymentMethods[order.payment_method];
 export const channelOf = (order: Order) => saleTexts.channels[order.channel];
 
 /** Where it stands: of an order of the shop its stage (decision BO-92). */
@@ -12,12 +15,37 @@ export const orderStatusOf = ({ stage, status }: Order) =>
 
 export const customerOf = (order: Order) => `${order.first_name} ${order.last_name}`;
 
-/** How it is paid; a sale that was voided is neither. */
-export const PaymentBadge = ({ order: { status, payment_status: payment } }: { order: Order }) =>
-  status === 'void' ? (
-    <span className={badges.badge}>{saleTexts.voided}</span>
-  ) : (
-    <span className={badges[payment === 'completed' ? 'success' : 'warning']}>
-      {saleTexts.paymentStatuses[payment]}
+/**
+ * What it was paid with: each payment that came, `Cash KSh 500.00, M-Pesa KSh 700.00`; before there is one, how it is to be paid. Null: it
+ * is on account.
+ */
+export function paidWith(order: Order, sale: SaleDetails | undefined): string | null {
+  const received = sale?.payments.filter(({ direction }) => direction === 'in') ?? [];
+  if (received.length > 0) {
+    return received
+      .map(({ method, amount }) => `${saleDocumentTexts.methods[method]} ${formatTotal(amount)}`)
+      .join(', ');
+  }
+  return order.payment === 'on_account' ? null : saleTexts.paymentMethods[order.payment_method];
+}
+
+const TONES = { completed: 'success', pending: 'warning', on_account: 'warning', void: 'badge' } as const;
+
+const isOverdue = ({ payment, due_on: dueOn }: Order) => payment === 'on_account' && dueOn !== null && dueOn < today();
+
+/** How it is paid; of a sale on account what is open, and when it is due (decision BO-109). */
+export const PaymentBadge = ({ order }: { order: Order }) => (
+  <span className={styles.payment}>
+    <span className={badges[isOverdue(order) ? 'danger' : TONES[order.payment]]}>
+      {saleTexts.paymentStatuses[order.payment]}
     </span>
-  );
+    {order.payment === 'on_account' && <span className={styles.open}>{openOf(order)}</span>}
+  </span>
+);
+
+function openOf(order: Order): string {
+  const open = formatTotal(order.open);
+  if (order.due_on === null) return saleTexts.open(open);
+  const day = formatDay(order.due_on);
+  return isOverdue(order) ? saleTexts.openSince(open, day) : saleTexts.openUntil(open, day);
+}

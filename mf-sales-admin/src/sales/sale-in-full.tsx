@@ -1,7 +1,7 @@
 import type { SaleDetails } from '@ofisi/api/wire';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
-import { formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { Timeline } from '@ofisi/shared-admin-ui/timeline';
@@ -21,7 +21,6 @@ export function SaleInFull({ id }: { id: number }) {
     return (
       <>
         <Lines sale={sale} />
-        {sale.due_on && sale.due > 0 && <p className={styles.due}>{saleTexts.dueOn(formatDay(sale.due_on))}</p>}
         {sale.quotation && <FromQuotation quotation={sale.quotation} />}
         {sale.status === 'void' && (
           <Facts>
@@ -44,7 +43,7 @@ export function SaleInFull({ id }: { id: number }) {
 function FromQuotation({ quotation: { id, number } }: { quotation: NonNullable<SaleDetails['quotation']> }) {
   const opens = useSession(({ permissions }) => permissions.includes('quotations.manage'));
   return (
-    <p className={styles.due}>
+    <p className={styles.source}>
       {saleTexts.quotation} {opens ? <Link to={`/admin/sales/quotations/${id}`}>{number}</Link> : number}
     </p>
   );
@@ -97,7 +96,12 @@ const Lines = ({ sale }: { sale: SaleDetails }) => (
       )}
       {sale.delivery_fee > 0 && <Sum label={saleTexts.delivery} amount={sale.delivery_fee} />}
       {sale.rounding !== 0 && <Sum label={saleTexts.rounding} amount={sale.rounding} />}
-      {sale.due !== 0 && <Sum label={saleDocumentTexts.open} amount={sale.due} />}
+      {sale.due !== 0 && (
+        <Sum
+          label={sale.payment === 'on_account' ? saleDocumentTexts.onAccount : saleDocumentTexts.open}
+          amount={sale.due}
+        />
+      )}
       <Sum label={saleTexts.total} amount={sale.amount} />
     </tfoot>
   </PlainTable>

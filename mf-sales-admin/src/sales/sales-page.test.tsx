@@ -1,3 +1,4 @@
+import type { Order, SaleDetails } from '@ofisi/api/wire';
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen, type ScreenOptions } from '@ofisi/shared-auth/testing/render-screen';
@@ -187,24 +188,70 @@ it('previews payments, serial numbers and discounts, and prints the receipt with
   }
 });
 
-it.each([
-  ['says when a sale on account is due, also on its receipt', 400, 1],
-  ['no longer says it once the sale is paid', 0, 0],
-])('%s', async (_what, due, said) => {
-  const order = orderWith({ channel: 'counter', status: 'completed' });
-  server.get('/view-orders', listAnswer('orders', [order]));
-  server.get('/view-orders/1', {
-    order: saleOf(order, { invoiced_at: order.created_at, due, due_on: '2026-12-20' }),
+describe('a sale on account', () => {
+  const printed = async (order: Order, differences: Partial<SaleDetails>) => {
+    server.get('/view-orders', listAnswer('orders', [order]));
+    server.get('/view-orders/1', { order: saleOf(order, { invoiced_at: order.created_at, ...differences }) });
+    const print = printingBrowser();
+    const { user } = renderScreen(<SalesPage />, { role: 'Admin' });
+    await user.click(await screen.findByRole('button', { name: 'Actions for INV26000001' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Preview' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    await user.click(await drawer.findByRole('button', { name: 'Print receipt', hidden: true }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    return { drawer, receipt: screen.getByText('Receipt INV26000001').parentElement };
+  };
+  const onAccount = (differences: Partial<Order> = {}) =>
+    orderWith({
+      channel: 'counter',
+      status: 'completed',
+      payment_method: 'cash',
+      payment: 'on_account',
+      customer_id: 4,
+      due_on: '2999-12-20',
+      ...differences,
+    });
+  const cash = {
+    id: 5,
+    at: '2026-11-20T12:15:01.000Z',
+    method: 'cash',
+    direction: 'in',
+    amount: 401,
+    change: 99,
+    reference: null,
+    received_by: 'Kamau Cashier',
+  } as const;
+
+  it('says so, with what is open and until when, and not how it was to be paid', async () => {
+    const { drawer, receipt } = await printed(onAccount(), {});
+    expect(
+      screen.getByRole('row', { name: /INV26000001.*On account.*KSh 62,401.00, due 20 Dec 2999/, hidden: true }),
+    ).toBeInTheDocument();
+    expect(drawer.getByText('KSh 62,401.00, due 20 Dec 2999')).toBeInTheDocument();
+    expect(drawer.queryByText(/Cash/)).not.toBeInTheDocument();
+    expect(receipt).toHaveTextContent('On account, due 20 Dec 2999KSh 62,401.00');
+    expect(receipt).not.toHaveTextContent('Cash');
   });
-  const print = printingBrowser();
-  const { user } = renderScreen(<SalesPage />, { role: 'Admin' });
-  await user.click(await screen.findByRole('button', { name: 'Actions for INV26000001' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Preview' }));
-  const drawer = within(await screen.findByRole('dialog'));
-  await user.click(await drawer.findByRole('button', { name: 'Print receipt', hidden: true }));
-  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-  expect(screen.getByText('Receipt INV26000001').parentElement).toHaveTextContent('20 Dec 2026');
-  expect(drawer.queryAllByText('Due 20 Dec 2026')).toHaveLength(said);
+
+  it('says what of it was paid with what, and what is left', async () => {
+    const { drawer, receipt } = await printed(onAccount({ open: 62_000 }), { payments: [cash] });
+    expect(drawer.getByText('Cash KSh 401.00')).toBeInTheDocument();
+    expect(drawer.getByText('KSh 62,000.00, due 20 Dec 2999')).toBeInTheDocument();
+    // What was handed over and given back, however often it is printed.
+    expect(receipt).toHaveTextContent('CashKSh 500.00ChangeKSh 99.00On account, due 20 Dec 2999KSh 62,000.00');
+  });
+
+  it('says when it should have been paid', async () => {
+    const { drawer } = await printed(onAccount({ due_on: '2026-01-20' }), {});
+    expect(drawer.getByText('KSh 62,401.00, was due 20 Jan 2026')).toBeInTheDocument();
+  });
+
+  it('is none any more once it is paid, or void', async () => {
+    const paid = onAccount({ payment: 'completed', payment_status: 'completed', open: 0 });
+    const { receipt } = await printed(paid, { payments: [{ ...cash, amount: 62_401, change: 0 }] });
+    expect(receipt).toHaveTextContent('CashKSh 62,401.00');
+    expect(receipt).not.toHaveTextContent(/On account|20 Dec 2999|Change/);
+  });
 });
 
 it('shows and prints what bringing the goods costs', async () => {

@@ -60,14 +60,16 @@ export function SalesPage() {
         text(saleTexts.headers.location, 'location', { sortable: true, wraps: true, notOnCards: true }),
         text(saleTexts.headers.deliveryAddress, 'delivery_address', { wraps: true, notOnCards: true }),
         money(saleTexts.headers.amount, 'amount', { sortable: true }),
-        drawn<Order>(saleTexts.headers.paymentStatus, 'payment_status', (order) => <PaymentBadge order={order} />),
+        drawn<Order>(saleTexts.headers.paymentStatus, 'payment_status', (order) => <PaymentBadge order={order} />, {
+          wraps: true,
+        }),
         rowMenu(),
       ]}
       // The specification names no field for this table (decision BO-80).
       filterBy={['invoice', 'first_name', 'last_name', 'phone_number']}
       filters={[
         ...customerFilterFor(permissions),
-        choiceFilter(saleTexts.headers.paymentStatus, 'payment_status', choicesOf(saleTexts.paymentStatuses)),
+        choiceFilter(saleTexts.headers.paymentStatus, 'payment', choicesOf(saleTexts.paymentStatuses)),
         choiceFilter(saleTexts.paymentMethod, 'payment_method', choicesOf(saleTexts.paymentMethods)),
         choiceFilter(saleTexts.channel, 'channel', choicesOf(saleTexts.channels)),
         choiceFilter(saleTexts.status, 'status', choicesOf(saleTexts.statuses)),

@@ -1,6 +1,6 @@
 import type { Order, SaleDetails } from '@ofisi/api/wire';
 
-const first: Order = {
+const first: Omit<Order, 'payment' | 'open'> = {
   id: 1,
   number: 'ORD1000001',
   invoice: 'INV26000001',
@@ -11,6 +11,7 @@ const first: Order = {
   delivery_address: 'Moi Avenue 4',
   amount: 62401,
   payment_status: 'pending',
+  due_on: null,
   customer_id: null,
   payment_method: 'mpesa',
   customerCategory: null,
@@ -27,7 +28,11 @@ const first: Order = {
 };
 
 /** An order with these differences from an online order over KSh 62,401. */
-export const orderWith = (differences: Partial<Order> = {}): Order => ({ ...first, ...differences });
+export function orderWith(differences: Partial<Order> = {}): Order {
+  const order = { ...first, ...differences };
+  const payment = order.status === 'void' ? 'void' : order.payment_status;
+  return { payment, open: payment === 'pending' ? order.amount : 0, ...order };
+}
 
 /** That order in full: nothing of it is paid, and all of it bears VAT. */
 export const saleOf = ({ items, ...order }: Order, differences: Partial<SaleDetails> = {}): SaleDetails => {
@@ -51,14 +56,13 @@ export const saleOf = ({ items, ...order }: Order, differences: Partial<SaleDeta
     delivery_fee: 0,
     rounding: Math.round(order.amount * 100 - lines.reduce((sum, { total }) => sum + total * 100, 0)) / 100,
     invoiced_at: null,
-    due_on: null,
     credit_note: null,
     void_reason: null,
     sold_by: null,
     customer_name: null,
     quotation: null,
     paid: 0,
-    due: order.amount,
+    due: order.open,
     lines,
     payments: [],
     timeline: [{ status: order.status, at: order.created_at }],

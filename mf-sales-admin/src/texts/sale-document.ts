@@ -21,6 +21,8 @@ export const saleDocumentTexts = {
   paid: 'Paid',
   change: 'Change',
   open: 'Still open',
+  onAccount: 'On account',
+  onAccountUntil: (day: string) => `On account, due ${day}`,
   each: (quantity: string, price: string) => `${quantity} × ${price}`,
   warranty: (months: number) => `Warranty: ${months} months from the date of sale, with this document.`,
   thanks: 'Thank you for your custom.',

@@ -6,9 +6,9 @@ import { field, type RowOf } from '../../resource/field';
 import { defineList, omit, type List, type Wanted } from '../../resource/list';
 import { calledOrder, orderPhone, ORDER_STATUSES, orders, orderSearch } from '../tables';
 import { contactsOf, type OrderViewer } from './order-contacts';
-import { isPaid } from './open-amount';
+import { openAmount } from './open-amount';
 import { stageField } from './order-stage';
-import { orderItemSchema, PAYMENT_METHODS, PAYMENT_STATUSES } from './orders.schema';
+import { orderItemSchema, PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_STANDINGS } from './orders.schema';
 import { normalisePhone } from './phone-number';
 
 const lines = sql`(
@@ -21,6 +21,18 @@ const lines = sql`(
 /** The name behind the slug that a sale was sent with; sales before there were any have names themselves. */
 const nameOf = (table: typeof customerCategories | typeof customerLocations, slug: PgColumn) =>
   sql<string | null>`coalesce((select known.name from ${table} known where known.slug = ${slug}), ${slug})`;
+
+/** What is open of each, found once: several fields are made of it. `offset` keeps the database from putting it into each of them. */
+const WITH_OPEN = sql`${orders} cross join lateral (select ${openAmount} as amount offset 0) open`;
+
+const isPaid = sql`open.amount <= 0`;
+
+const payment = sql<string>`case
+  when orders.status = 'void' then 'void'
+  when ${isPaid} then 'completed'
+  when orders.customer_id is not null and orders.invoice is not null and orders.status in ('reserved', 'completed') then 'on_account'
+  else 'pending'
+end`;
 
 /** What leads to the customer in person is neither sorted by nor searched in, unless its reader may see it. */
 const orderFields = {
@@ -37,6 +49,10 @@ const orderFields = {
     header: 'Payment Status',
     filter: true,
   }),
+  /** The same with what a customer's account has to do with it (decision BO-109). */
+  payment: field.choice(payment, PAYMENT_STANDINGS, { header: 'Payment', filter: true }),
+  open: field.number(sql<number>`greatest(0, open.amount)`, { header: 'Open' }),
+  due_on: field.day(orders.dueOn, { header: 'Due' }),
   payment_method: field.choice(orders.paymentMethod, PAYMENT_METHODS, { header: 'Payment Method', filter: true }),
   customer_id: field.reference(orders.customerId, { filter: true }),
   customerCategory: field.text(nameOf(customerCategories, orders.customerCategory), { header: 'Customer Category' }),
@@ -63,7 +79,7 @@ export const orderListFor = ({ seesContacts }: Pick<OrderViewer, 'seesContacts'>
 });
 
 export const orderList = defineList({
-  from: sql`${orders}`,
+  from: WITH_OPEN,
   id: orders.id,
   order: '-id',
   called: calledOrder,

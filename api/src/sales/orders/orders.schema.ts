@@ -24,6 +24,9 @@ export const PAYMENT_METHODS = ['cash', 'mpesa', 'credit_card'] as const;
 
 export const PAYMENT_STATUSES = ['completed', 'pending'] as const;
 
+/** How an order is paid, with what the wire of BO §4 has no word for: on its customer's account, all or a part of it, or void. */
+export const PAYMENT_STANDINGS = [...PAYMENT_STATUSES, 'on_account', 'void'] as const;
+
 /** One line as the clients send it. Name and price are only compared, never taken (decision SF-46). */
 const orderedLineSchema = z.object({
   id: integerField('item', 1, MAX_ID),
@@ -136,6 +139,7 @@ export const orderItemSchema = z.object({
 
 /**
  * An order as Sales lists it (BO §3). `amount` is the rounded total. `payment_status` is derived from the payments.
+ * `payment` is the same with `on_account` (decision BO-109), `open` what is still to be paid, `due_on` the day on which what was put on account is.
  * `number`, `customer_id`, `channel`, `status`, `stage` (of an order of the shop, decision BO-92), `created_at` (ISO 8601, UTC) are additive. `invoice` is the tax invoice's number, or the
  * order's number while there is none (invariant 17). Where `contacts_hidden`, the last name is an initial, the phone shows its
  * first two and last three digits, and the address is `•••`: the caller has no `sales.contacts` and does not serve it.
@@ -151,6 +155,9 @@ export const orderSchema = z.object({
   delivery_address: z.string(),
   amount: z.number(),
   payment_status: z.enum(PAYMENT_STATUSES),
+  payment: z.enum(PAYMENT_STANDINGS),
+  open: z.number(),
+  due_on: z.string().nullable(),
   payment_method: z.enum(PAYMENT_METHODS),
   customer_id: z.number().int().nullable(),
   customerCategory: z.string().nullable(),

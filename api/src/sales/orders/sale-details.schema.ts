@@ -40,7 +40,6 @@ export const saleDetailsSchema = orderSchema.omit({ items: true }).extend({
   rounding: z.number(),
   delivery_fee: z.number(),
   invoiced_at: z.string().nullable(),
-  due_on: z.string().nullable(),
   /** Of a sale that was voided. */
   credit_note: z.string().nullable(),
   void_reason: z.string().nullable(),

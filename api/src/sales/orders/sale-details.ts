@@ -51,7 +51,6 @@ interface Sums {
   readonly delivery_fee: number;
   readonly due: number;
   readonly invoiced_at: string | null;
-  readonly due_on: string | null;
   readonly credit_note: string | null;
   readonly void_reason: string | null;
   readonly sold_by: string | null;
@@ -71,7 +70,7 @@ export async function readSale(db: Db, id: number, viewer: OrderViewer): Promise
   const [[sums], lines, payments, timeline] = await Promise.all([
     selectRows<Sums>(
       db,
-      sql`select orders.tax::float8, orders.rounding::float8, orders.delivery_fee::float8, ${openAmount}::float8 as due, ${iso(sql`orders.invoiced_at`)} as invoiced_at, orders.due_on::text,
+      sql`select orders.tax::float8, orders.rounding::float8, orders.delivery_fee::float8, ${openAmount}::float8 as due, ${iso(sql`orders.invoiced_at`)} as invoiced_at,
                  orders.credit_note, orders.void_reason,
                  case when orders.channel = 'counter' then users.name end as sold_by, parties.name as customer_name,
                  (select jsonb_build_object('id', id, 'number', number) from quotations where order_id = orders.id) as quotation

@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { DEFAULT_SETTINGS } from '../../settings/default-settings';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
-import type { CustomerSavedResponse, OrderDetailsResponse, OrderPlacedResponse } from '../../wire';
+import type {
+  CustomerSavedResponse,
+  OrderDetailsResponse,
+  OrderPlacedResponse,
+  OrdersResponse,
+  SaleDetailsResponse,
+} from '../../wire';
 
 let shop: TestShop;
 
@@ -119,6 +125,62 @@ describe('on account', () => {
     ).toBe(200);
     expect((await sell([{ id, price: 1_000, quantity: 1 }], { customer_id, payments: [] })).statusCode).toBe(200);
     expect(await balanceOf(customer_id)).toBe(3_500);
+  });
+
+  test('a sale that exceeds the limit by permission is audited as such, and no other', async () => {
+    const id = await shop.addItem({ title: 'Wardrobe', price: 1_000, stock: 100 });
+    const customer_id = await addCustomer({ credit_limit: 1_500, customer_phone: '0700 111 225' });
+    const lines = [{ id, price: 1_000, quantity: 1 }];
+    const within = orderOf(await sell(lines, { customer_id, payments: [] }));
+    const beyond = orderOf(await sell(lines, { customer_id, payments: [{ method: 'cash', amount: 200 }] }));
+    const paid = orderOf(await sell(lines, { customer_id, payments: [{ method: 'cash', amount: 1_000 }] }));
+    await sell(lines, { customer_id, payments: [] }, 'Cashier');
+    const overrides = await selectRows(
+      shop.db,
+      sql`select entity_id, actor_role, after from audit_log
+          where action = 'over_limit' and entity = 'orders' and (after ->> 'customer_id')::int = ${customer_id}`,
+    );
+    expect(overrides).toEqual([
+      {
+        entity_id: beyond.id,
+        actor_role: 'Admin',
+        after: {
+          customer_id,
+          customer: 'Baraka School',
+          credit_limit: 1_500,
+          balance: 1_000,
+          amount: 1_000,
+          on_account: 800,
+        },
+      },
+    ]);
+    expect(new Set([within.id, beyond.id, paid.id]).size).toBe(3);
+  });
+
+  test('a list says what stands on account, how much of it is open, and until when', async () => {
+    const id = await shop.addItem({ title: 'Locker', price: 1_000, stock: 100 });
+    const customer_id = await addCustomer({ customer_phone: '0700 111 226', payment_days: 14 });
+    const lines = [{ id, price: 1_000, quantity: 2 }];
+    const part = orderOf(await sell(lines, { customer_id, payments: [{ method: 'cash', amount: 500 }] }));
+    const paid = orderOf(await sell(lines, { customer_id, payments: [{ method: 'mpesa', amount: 2_000 }] }));
+    const gone = orderOf(await sell(lines, { customer_id, payments: [] }));
+    await shop.post(`/api/delete-order/${gone.id}`, { reason: 'Rung up twice' }, await shop.as('Admin'));
+    const walkIn = orderOf(await sell(lines, { payment_status: 'pending' }));
+    const headers = await shop.as('Admin');
+    const rows = (await shop.get('/api/view-orders?page=1&per_page=4', headers)).json<OrdersResponse>().orders;
+    expect(rows.map((row) => [row.id, row.payment_status, row.payment, row.open])).toEqual([
+      [walkIn.id, 'pending', 'pending', 2_000],
+      [gone.id, 'completed', 'void', 0],
+      [paid.id, 'completed', 'completed', 0],
+      [part.id, 'pending', 'on_account', 1_500],
+    ]);
+    expect(rows[3]?.due_on).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const found = await shop.get(`/api/view-orders?payment=on_account&customer_id=${customer_id}`, headers);
+    expect(found.json<OrdersResponse>().orders.map((row) => row.id)).toEqual([part.id]);
+    const rest = { order_id: part.id, amount: 1_500, payment_method: 'cash' };
+    await shop.post('/api/add-order-payment', rest, headers);
+    const settled = (await shop.get(`/api/view-orders/${part.id}`, headers)).json<SaleDetailsResponse>().order;
+    expect(settled).toMatchObject({ payment: 'completed', open: 0, paid: 2_000 });
   });
 
   test('is due when agreed with the customer, or else as the settings say; what was sold before stays as it is', async () => {

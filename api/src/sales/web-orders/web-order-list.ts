@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { field } from '../../resource/field';
 import type { List } from '../../resource/list';
-import { openAmount } from '../orders/open-amount';
 import type { OrderViewer } from '../orders/order-contacts';
 import { orderListFor } from '../orders/order-list';
 import { webOrderDeliverySchema } from './web-orders.schema';
@@ -17,7 +16,6 @@ const deliveries = sql`(
 
 const fieldsFor = (viewer: Pick<OrderViewer, 'seesContacts'>) => ({
   ...orderListFor(viewer).fields,
-  open: field.number(sql<number>`greatest(0, ${openAmount})`, { header: 'Open' }),
   deliveries: field.json(deliveries, z.array(webOrderDeliverySchema)),
 });
 

@@ -13,10 +13,9 @@ export const webOrderDeliverySchema = z.object({
   version: z.number().int(),
 });
 
-/** An order of the shop. `open` is still to be paid, in shillings; `deliveries` are all of it, the oldest first. */
+/** An order of the shop. `deliveries` are all of it, the oldest first. */
 export const webOrderSchema = orderSchema.extend({
   stage: z.enum(ORDER_STAGES),
-  open: z.number(),
   deliveries: z.array(webOrderDeliverySchema),
 });
 
