@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DEMO_ACCOUNTS } from '@ofisi/demo/accounts';
 import { buildChanged } from '@ofisi/services/build-releases';
 import { putDemoShop } from '@ofisi/services/demo-shop';
-import { LOCAL_ENVIRONMENT, pinNewReleases } from '@ofisi/services/pin-new-releases';
+import { fillEnvironments, LOCAL_ENVIRONMENT, pinNewReleases } from '@ofisi/services/pin-new-releases';
 import { superviseService } from '@ofisi/services/supervised-service';
 import { LOG_FOLDER } from '@ofisi/services/log-file';
 import { startService, type Service } from '@ofisi/services/service';
@@ -12,7 +12,8 @@ import { endWith, logFile, onStop, openApi, say, takeDataFolder } from './runnin
 
 /**
  * `npm start`: the whole shop on one address. `PORT` (8080), `DATA_DIR` (`.data`), `DATABASE_URL` (none: embedded data),
- * `DEMO` (1: embedded data that is empty is filled with the demo content), `PUBLIC_ORIGIN` (`http://localhost:<PORT>`),
+ * `DEMO` (1: embedded data that is empty is filled with the demo content), `ENVIRONMENTS` (qa and staging, at `qa.localhost` and
+ * `staging.localhost`), `PUBLIC_ORIGIN` (`http://localhost:<PORT>`),
  * `SMTP_URL` and `MAIL_FROM` (none: mails are files in `DATA_DIR/outbox`). Exit code 0 after Ctrl-C, 1 with one sentence when it cannot start or a part of it keeps ending.
  */
 async function start(): Promise<void> {
@@ -32,19 +33,29 @@ async function start(): Promise<void> {
 
 /** Opens the shop; rejects when it cannot be opened, or when a part of it keeps ending. */
 async function open(settings: StartSettings, services: Service[]): Promise<never> {
-  const { dataDir, port, isDemo } = settings;
+  const { dataDir, port, isDemo, environments, environmentsText } = settings;
   await buildChanged(say);
   // Both take seconds in an empty data folder, and neither needs the other.
   await Promise.all([pinNewReleases(dataDir, say), isDemo && putDemoShop(dataDir, say)]);
 
   say('Starting the API …');
-  const api = await openApi(settings);
-  services.push(api);
+  const [api] = await Promise.all([
+    openApi(settings).then((service) => {
+      services.push(service);
+      return service;
+    }),
+    fillEnvironments(
+      dataDir,
+      environments.map(({ environment }) => environment),
+      say,
+    ),
+  ]);
   say('Starting the gateway …');
   const gatewaySettings = {
     DATA_DIR: dataDir,
     PORT: String(port),
     ENVIRONMENT: LOCAL_ENVIRONMENT,
+    ENVIRONMENTS: environmentsText,
     API_ORIGIN: `http://127.0.0.1:${api.port}`,
   };
   const options = { logFile: logFile(dataDir, 'gateway') };
@@ -59,8 +70,11 @@ async function open(settings: StartSettings, services: Service[]): Promise<never
   throw new StartError(`${ended} keeps ending by itself; its last output is above.`);
 }
 
-function announce({ dataDir, port, isDemo, hasOwnDatabase, sendsMails }: StartSettings): void {
-  say(`\nOfisi is open: http://localhost:${port} (after ${process.uptime().toFixed(1)} s)\n`);
+function announce({ dataDir, port, isDemo, hasOwnDatabase, sendsMails, environments }: StartSettings): void {
+  say(`\nOfisi is open: http://localhost:${port} (after ${process.uptime().toFixed(1)} s)`);
+  for (const { environment, host } of environments)
+    say(`  with the releases of ${environment}: http://${host}:${port}`);
+  say('');
   if (isDemo) {
     say('Demo accounts (role e-mail password):');
     for (const { role, email, password } of DEMO_ACCOUNTS) say(`  ${role} ${email} ${password}`);

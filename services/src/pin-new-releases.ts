@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { gitState } from '@ofisi/platform/cli/options';
 import { gate } from '@ofisi/platform/gate/gate';
-import { pinSet } from '@ofisi/platform/releases/pin';
+import { pinSet, promote } from '@ofisi/platform/releases/pin';
 import { publish } from '@ofisi/platform/releases/publish';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
 import { compressionCache } from './compression-cache';
@@ -39,6 +39,21 @@ export async function pinNewReleases(
   // What opens a page to more people is its author's business here; that the set holds together is looked at below.
   await pinSet(registry, { environment, releases, by, reason: 'built from the sources of this folder', force: true });
   await requireAgreement(dataDir, environment);
+}
+
+/** Pins in each of these environments what is pinned in the local one, unless something is pinned in it: then somebody chose it. */
+export async function fillEnvironments(
+  dataDir: string,
+  environments: readonly string[],
+  progress: (line: string) => void,
+): Promise<void> {
+  const registry = folderRegistry(dataDir);
+  for (const environment of environments) {
+    if (await registry.environments.read(environment)) continue;
+    progress(`Pinning in ${environment} what is pinned in ${LOCAL_ENVIRONMENT}`);
+    const request = { environment, from: LOCAL_ENVIRONMENT, remotes: [], by: 'npm start', force: true };
+    await promote(registry, { ...request, reason: `as in ${LOCAL_ENVIRONMENT}, to begin with` });
+  }
 }
 
 /** Throws the gate's sentences when the pinned releases do not fit together. */

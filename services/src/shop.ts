@@ -48,7 +48,8 @@ const LIMITS = {
 export const startApi = (dataDir: string, port = 0): Promise<Service> =>
   startService('The API', 'api/src/server.ts', { DATA_DIR: dataDir, API_PORT: String(port), ...LIMITS });
 
-const startGateway = (dataDir: string, apiPort: number, more: NodeJS.ProcessEnv = {}): Promise<Service> =>
+/** @param more further settings of it */
+export const startGateway = (dataDir: string, apiPort: number, more: NodeJS.ProcessEnv = {}): Promise<Service> =>
   startService('The gateway', 'platform/src/gateway/server.ts', {
     DATA_DIR: dataDir,
     PORT: '0',

@@ -12,6 +12,11 @@ describe('what npm start is told', () => {
       publicOrigin: null,
       apiOrigin: null,
       environment: 'local',
+      environmentsText: '{"staging":"staging.localhost","qa":"qa.localhost"}',
+      environments: [
+        { environment: 'staging', host: 'staging.localhost', apiOrigins: null },
+        { environment: 'qa', host: 'qa.localhost', apiOrigins: null },
+      ],
       sendsMails: false,
     });
   });
@@ -23,6 +28,17 @@ describe('what npm start is told', () => {
     [{ DEMO: '1', DATABASE_URL: 'postgres://localhost/shop' }, false],
   ])('brings demo content with %j: %j', (variables, isDemo) => {
     expect(startSettings(variables).isDemo).toBe(isDemo);
+  });
+
+  it('has further environments at names of this machine, unless the shop has a public address or it is said', () => {
+    const qa = '{"qa":"qa.shop.example"}';
+    const PUBLIC_ORIGIN = 'https://shop.example';
+    expect(startSettings({ PUBLIC_ORIGIN })).toMatchObject({ environments: [], environmentsText: '' });
+    expect(startSettings({ PUBLIC_ORIGIN, ENVIRONMENTS: qa })).toMatchObject({
+      environments: [{ environment: 'qa', host: 'qa.shop.example' }],
+      environmentsText: qa,
+    });
+    expect(startSettings({ ENVIRONMENTS: '{}' }).environments).toEqual([]);
   });
 
   it('counts a relative data folder from the project, and takes port 0', () => {

@@ -12,7 +12,7 @@ export interface GatewayMetrics {
   readonly watchConnections: (server: Server) => void;
   /** A call of the API had no answer, or none in time. */
   readonly callFailed: () => void;
-  readonly watchApi: (api: Upstreams) => void;
+  readonly watchApis: (apis: readonly Upstreams[]) => void;
 }
 
 export function gatewayMetrics(registry: Registry): GatewayMetrics {
@@ -42,14 +42,15 @@ export function gatewayMetrics(registry: Registry): GatewayMetrics {
       });
     },
     callFailed: () => failures.inc(),
-    watchApi({ all }) {
+    watchApis(apis) {
       new Gauge({
         name: 'ofisi_api_answers',
         help: '1 while that API answers; 0 while it gets no calls because it does not.',
         labelNames: ['api'] as const,
         registers,
         collect() {
-          for (const { origin, health } of all) this.set({ api: origin }, health.isAnswering() ? 1 : 0);
+          for (const { origin, health } of apis.flatMap(({ all }) => all))
+            this.set({ api: origin }, health.isAnswering() ? 1 : 0);
         },
       });
     },

@@ -3,6 +3,7 @@ import { LOG_LEVELS } from '@ofisi/shared-server/log';
 import { oneOf, origin, origins, port, proxies, readVariables, wholeNumber } from '@ofisi/shared-server/settings';
 import { z } from 'zod';
 import { CONNECTION_LIMITS } from '../http/connections/http-server';
+import { environmentsAtHosts } from '../pages/environments/environments-variable';
 import { PlatformError } from '../errors';
 import { isEnvironmentName } from '../registry/names';
 import { RENDER_DEFAULTS } from '../rendering/settings';
@@ -26,6 +27,8 @@ const variablesSchema = z.object({
     .string()
     .refine(isEnvironmentName, { error: 'must be lower-case letters, digits and dashes' })
     .default('local'),
+  /** Further ones, with host names of their own. */
+  ENVIRONMENTS: environmentsAtHosts().default([]),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   /** The peers whose word about the visitor's address counts; without them, browsers come straight here. */
   TRUSTED_PROXIES: proxies().optional(),
@@ -44,16 +47,24 @@ const variablesSchema = z.object({
 /** The gateway's settings from its environment variables. @throws PlatformError naming the first bad variable */
 export function readSettings(variables: NodeJS.ProcessEnv) {
   const read = readVariables(variablesSchema, variables, (sentence) => new PlatformError(400, sentence));
+  const { ENVIRONMENT: own, ENVIRONMENTS: others, PUBLIC_ORIGIN: publicOrigin = null } = read;
+  if (others.some(({ environment }) => environment === own)) {
+    throw new PlatformError(400, `ENVIRONMENTS has ${own}, which is the gateway's own ENVIRONMENT.`);
+  }
+  if (publicOrigin !== null && others.some(({ host }) => host === new URL(publicOrigin).hostname)) {
+    throw new PlatformError(400, `ENVIRONMENTS has the host of PUBLIC_ORIGIN, ${publicOrigin}.`);
+  }
   return {
     port: read.PORT,
     host: read.HOST,
     dataDir: read.DATA_DIR,
     apiOrigins: read.API_ORIGIN,
-    environment: read.ENVIRONMENT,
+    environment: own,
+    environments: others,
     logLevel: read.LOG_LEVEL,
     trustedProxies: read.TRUSTED_PROXIES ?? null,
     connections: { perVisitor: read.CONNECTIONS_PER_ADDRESS },
-    publicOrigin: read.PUBLIC_ORIGIN ?? null,
+    publicOrigin,
     rendering:
       read.RENDER === 'off'
         ? ('off' as const)

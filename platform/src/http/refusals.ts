@@ -11,6 +11,7 @@ const MESSAGES = {
   408: 'The request took too long to arrive. Please try again.',
   413: 'The request is too large.',
   415: 'This kind of content is not accepted.',
+  421: 'There is no shop at this host name.',
   429: 'There are too many connections from your network. Please try again in a moment.',
   431: 'The request has too many headers.',
   500: 'Something went wrong on our side.',

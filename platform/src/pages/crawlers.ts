@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { ApiReader } from '../http/api/api-answers';
-import type { EnvironmentResolver } from '../sets/current-environment';
+import type { EnvironmentOfRequest } from './environments/environment-of-request';
 import { escapeHtml } from '../http/html';
 import { isIndexable, type BootRoute } from '../sets/match-route';
 import { ownOrigin } from '../http/own-origin';
@@ -11,8 +10,6 @@ import { sendCompressed } from '../http/send-compressed';
 const SITEMAP_CALL = '/sitemap-pages';
 /** The format's own limit. */
 const MOST_PAGES = 50_000;
-/** Parts of a large sitemap that crawlers may wait for; they are read from the API one after the other. */
-const MOST_WAITING = 20;
 
 const shopPath = z.string().refine(isShopPath);
 
@@ -28,21 +25,12 @@ interface SitemapPage {
   readonly image?: string | null;
 }
 
-export interface CrawlerSettings {
-  readonly resolve: EnvironmentResolver;
-  readonly readApi: ApiReader;
-  /** The same without keeping the answer. */
-  readonly readApiOnce: ApiReader;
-  readonly publicOrigin: string | null;
-}
-
 /**
  * `/robots.txt` and `/sitemap.xml`: what search engines ask for before they read pages. The sitemap of a shop that is too large for one file
- * is an index of `/sitemap/0.xml` with the pages of routes and categories, and `/sitemap/1.xml` and so on with those of items.
+ * is an index of `/sitemap/0.xml` with the pages of routes and categories, and `/sitemap/1.xml` and so on with those of items. An environment
+ * that is not the public's closes all of itself, and has no sitemap.
  */
-export function crawlers(app: FastifyInstance, { resolve, readApi, readApiOnce, publicOrigin }: CrawlerSettings): void {
-  const readPart = oneAfterTheOther(readApiOnce);
-
+export function crawlers(app: FastifyInstance, environmentOf: EnvironmentOfRequest): void {
   const headers = {
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding',
@@ -51,6 +39,9 @@ export function crawlers(app: FastifyInstance, { resolve, readApi, readApiOnce, 
   };
 
   app.get('/robots.txt', async (request, reply) => {
+    const { isPublic, resolve, publicOrigin } = environmentOf(request);
+    void reply.headers(headers).type('text/plain; charset=utf-8');
+    if (!isPublic) return reply.send('User-agent: *\nDisallow: /\n');
     const origin = ownOrigin(request, publicOrigin);
     const routes = (await resolve(request))?.boot.routes ?? [];
     const lines = [
@@ -59,16 +50,15 @@ export function crawlers(app: FastifyInstance, { resolve, readApi, readApiOnce, 
       ...['/api', ...closedPaths(routes)].map((path) => `Disallow: ${path}`),
       ...(origin === null ? [] : ['', `Sitemap: ${origin}/sitemap.xml`]),
     ];
-    return reply
-      .headers(headers)
-      .type('text/plain; charset=utf-8')
-      .send(`${lines.join('\n')}\n`);
+    return reply.send(`${lines.join('\n')}\n`);
   });
 
   async function send(request: FastifyRequest, reply: FastifyReply, part: number | null) {
+    const { isPublic, resolve, readApi, readApiOnce, publicOrigin } = environmentOf(request);
+    if (!isPublic) return reply.callNotFound();
     void reply.headers(headers);
     const origin = ownOrigin(request, publicOrigin);
-    const read = part ? readPart(`${SITEMAP_CALL}?part=${part}`) : readApi(SITEMAP_CALL);
+    const read = part ? readApiOnce(`${SITEMAP_CALL}?part=${part}`) : readApi(SITEMAP_CALL);
     const [environment, answer] = await Promise.all([resolve(request), read]);
     const { data } = sitemapPages.safeParse(answer?.body);
     if (!environment || !data || origin === null) {
@@ -87,21 +77,6 @@ export function crawlers(app: FastifyInstance, { resolve, readApi, readApiOnce, 
   app.get<{ Params: { part: string } }>('/sitemap/:part(^\\d{1,5}).xml', (request, reply) =>
     send(request, reply, Number(request.params.part)),
   );
-}
-
-/** Reads that would take much of the API's time together; null, as if there were no answer, when too many wait. */
-function oneAfterTheOther(read: ApiReader): ApiReader {
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  return async (path) => {
-    if (waiting >= MOST_WAITING) return null;
-    waiting += 1;
-    const answer = last.then(() => read(path));
-    last = answer;
-    return answer.finally(() => {
-      waiting -= 1;
-    });
-  };
 }
 
 /** Where a path begins, up to its first parameter. */

@@ -6,33 +6,22 @@ import { hasCurrent } from '@ofisi/shared-server/entity-tag';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bytesOf, type CachedPage } from './cached-page';
 import type { PageCache } from './page-cache';
-import type { ReleaseStore } from '../registry/release-store';
-import type { ApiReader } from '../http/api/api-answers';
 import { chosenTheme } from './chosen-theme';
-import type { EnvironmentResolver } from '../sets/current-environment';
+import type { EnvironmentOfRequest } from './environments/environment-of-request';
 import { callsOf, isIndexable, matchRoute } from '../sets/match-route';
 import { NOTICE_POLICY, noticePage } from './notice-page';
 import { ownOrigin } from '../http/own-origin';
 import { plainTags } from '../rendering/head-tags';
 import { findPage } from './whereabouts';
 import { type PagePolicy, setPageHeaders } from './page-headers';
-import { pageTemplate } from './page-template';
-import { rememberPerSet } from '../sets/remember-per-set';
 import { sendCompressed } from '../http/send-compressed';
 
-export interface PageSettings {
-  readonly releases: ReleaseStore;
-  readonly resolve: EnvironmentResolver;
-  /** Name of the environment, for the page that says that nothing is pinned in it. */
-  readonly environment: string;
-  /** Says which indexable pages there are. */
-  readonly readApi: ApiReader;
-  readonly publicOrigin: string | null;
-  /** Null: every page is made in the browser. */
-  readonly rendered: PageCache | null;
-}
-
 const HTML = 'text/html; charset=utf-8';
+
+const HOW_TO_OPEN =
+  'On this machine, `npm start` builds, publishes and pins everything. By hand: `npm run build -- shell`, `npm run mf -- publish shell`, `npm run mf -- pin shell latest`; then load this page again.';
+const howToFill = (environment: string): string =>
+  `\`npm run mf -- promote --from <another> --environment ${environment}\` pins in it what is pinned in another one; then load this page again.`;
 
 /** Longer than any that a link of the shop makes. */
 const LONGEST_ADDRESS = 2_000;
@@ -42,18 +31,14 @@ const LONGEST_ADDRESS = 2_000;
  * when the API knows of no such page, 301 when it knows another address for it. A page that is meant to be found holds its
  * screen when the server bundles of its releases can render it, and a skeleton otherwise.
  */
-export function pages(app: FastifyInstance, settings: PageSettings): void {
-  const { releases, resolve, environment, readApi, publicOrigin, rendered } = settings;
-  const templateOf = rememberPerSet((set, route: Parameters<typeof pageTemplate>[2]) =>
-    pageTemplate(releases, set, route),
-  );
-
+export function pages(app: FastifyInstance, environmentOf: EnvironmentOfRequest): void {
   app.get('/*', async (request, reply) => {
+    const { name, isPublic, resolve, readApi, publicOrigin, rendered, templateOf } = environmentOf(request);
     const set = await resolve(request);
     if (!set) {
       const html = noticePage('The shop is not open yet', [
-        `No release of the shell is pinned in the environment ${environment}.`,
-        'On this machine, `npm start` builds, publishes and pins everything. By hand: `npm run build -- shell`, `npm run mf -- publish shell`, `npm run mf -- pin shell latest`; then load this page again.',
+        `No release of the shell is pinned in the environment ${name}.`,
+        isPublic ? HOW_TO_OPEN : howToFill(name),
       ]);
       return sendPage(request, reply.code(503), html, NOTICE_POLICY);
     }

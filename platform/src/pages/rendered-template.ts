@@ -2,6 +2,7 @@ import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import type { ReleaseStore } from '../registry/release-store';
 import type { PageFrame } from '../rendering/messages';
 import { sha256Of, tag } from '../http/html';
+import type { EnvironmentMark } from './environment-mark';
 import type { BootRoute } from '../sets/match-route';
 import {
   firstScreenFiles,
@@ -26,10 +27,12 @@ export interface RenderedTemplate {
   readonly frame: string;
 }
 
+/** @param mark null in the public's environment */
 export async function renderedTemplate(
   releases: ReleaseStore,
   set: ResolvedEnvironment,
   route: BootRoute,
+  mark: EnvironmentMark | null,
 ): Promise<RenderedTemplate> {
   const { shell, current } = set;
   const remote = current[route.remote];
@@ -59,9 +62,10 @@ export async function renderedTemplate(
   const frame: PageFrame = {
     beforeLinks: same,
     afterLinks: [early, ...styles.map(({ html }) => html)].join(''),
-    afterData: [...scripts, '</body></html>\n'].join(''),
+    afterData: [mark?.html ?? '', ...scripts, '</body></html>\n'].join(''),
   };
-  return { styles: styles.flatMap(({ hash }) => hash ?? []), frame: JSON.stringify(frame) };
+  const hashes = styles.flatMap(({ hash }) => hash ?? []);
+  return { styles: mark ? [...hashes, mark.style] : hashes, frame: JSON.stringify(frame) };
 }
 
 /** What could not mean the same inside the page: addresses that count from the style's own, and the end of the element. */

@@ -21,7 +21,7 @@ export interface RenderMetrics {
   readonly warmed: (release: ReleaseDocument, processes: number) => void;
   /** @param seconds from the order to the answer, the waiting for a process included */
   readonly took: (seconds: number) => void;
-  /** Who knows which bundles are switched off. */
+  /** Who knows which bundles are switched off; there may be several. */
   readonly watchOff: (off: () => readonly ReleaseDocument[]) => void;
 }
 
@@ -59,7 +59,7 @@ export function renderMetrics(): RenderMetrics {
     buckets: [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
     registers,
   });
-  let switchedOff: () => readonly ReleaseDocument[] = () => [];
+  const switchedOff: (() => readonly ReleaseDocument[])[] = [];
   new Gauge({
     name: 'ofisi_server_bundles_off',
     help: 'Server bundles that are switched off until the next pin.',
@@ -67,7 +67,8 @@ export function renderMetrics(): RenderMetrics {
     registers,
     collect() {
       this.reset();
-      for (const { remote, releaseId } of switchedOff()) this.set({ remote, release: releaseId }, 1);
+      for (const { remote, releaseId } of switchedOff.flatMap((off) => off()))
+        this.set({ remote, release: releaseId }, 1);
     },
   });
   return {
@@ -77,6 +78,6 @@ export function renderMetrics(): RenderMetrics {
     cache: (answer) => caches.inc({ answer }),
     warmed: ({ remote, releaseId }, processes) => warmUps.inc({ remote, release: releaseId }, processes),
     took: (seconds) => durations.observe(seconds),
-    watchOff: (off) => void (switchedOff = off),
+    watchOff: (off) => void switchedOff.push(off),
   };
 }

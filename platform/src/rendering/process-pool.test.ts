@@ -6,7 +6,7 @@ import { startPool, type PoolSettings, type ProcessPool } from './process-pool';
 import { startProcess, type RenderOrder } from './render-process';
 import { renderProgram } from './render-program';
 
-const SETTINGS: PoolSettings = { budget: 2_000, coldBudget: 10_000, memory: 128, most: 64 };
+const SETTINGS: PoolSettings = { budget: 2_000, coldBudget: 10_000, memory: 128, processes: 2, most: 64 };
 const bundleNamed = (key: string) => ({ key, publicPath: `/releases/${key}/` });
 
 /** A page of the storefront's product screen, made of one answer. */

@@ -11,6 +11,8 @@ import {
 } from './render-process';
 
 export interface PoolSettings extends ProcessSettings {
+  /** How many processes there are at most; never more than there are cores. */
+  readonly processes: number;
   /** How many pages may be under way or waiting. */
   readonly most: number;
 }
@@ -58,7 +60,10 @@ const LONGEST_RESTART_MS = 60_000;
 
 /** @param warn told why a process could not start */
 export function startPool(settings: PoolSettings, warn: (message: string) => void): ProcessPool {
-  const slots: readonly Slot[] = Array.from({ length: Math.min(2, availableParallelism()) }, () => new Slot());
+  const slots: readonly Slot[] = Array.from(
+    { length: Math.min(settings.processes, availableParallelism()) },
+    () => new Slot(),
+  );
   const waiting: Task[] = [];
   const processes = new Set<RenderProcess>();
   let underWay = 0;

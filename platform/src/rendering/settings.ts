@@ -13,6 +13,7 @@ export const RENDER_DEFAULTS: RenderSettings = {
   budget: 1_000,
   coldBudget: 3_000,
   memory: 128,
+  processes: 2,
   most: 64,
   cacheBytes: 32 * 1024 * 1024,
   freshFor: 400,

@@ -37,7 +37,8 @@ export const API_PROXY_LIMITS: ApiProxyLimits = {
 };
 
 export interface ApiProxySettings {
-  readonly api: Upstreams;
+  /** Those of the environment that a request is for. */
+  readonly apiOf: (request: FastifyRequest) => Upstreams;
   readonly limits: ApiProxyLimits;
 }
 
@@ -97,7 +98,7 @@ const hasNotArrived = (error: unknown): boolean =>
  * holds a connection to it by sending slowly; only a large one is offered to it first. What one process did not answer, because it
  * is gone, another is asked. Answers are streams and keep their own headers.
  */
-export function apiProxy(app: FastifyInstance, { api, limits }: ApiProxySettings): void {
+export function apiProxy(app: FastifyInstance, { apiOf, limits }: ApiProxySettings): void {
   // The deadlines of a call count from its beginning, whatever it waits for.
   const deadlines = { headersTimeout: 0, bodyTimeout: limits.pause, connect: { timeout: LONGEST_CONNECT } };
   const agent = new Agent({ connections: limits.calls, ...deadlines });
@@ -116,7 +117,7 @@ export function apiProxy(app: FastifyInstance, { api, limits }: ApiProxySettings
     ask: (origin: string, giveUp: AbortSignal) => Promise<Answer | Dispatcher.ResponseData>,
   ) {
     let refusal = new Refusal(502);
-    const upstreams = api.inTurn();
+    const upstreams = apiOf(request).inTurn();
     for (const [index, { origin, health }] of upstreams.entries()) {
       const giveUp = new AbortController();
       const mayGoOn = index < upstreams.length - 1 && isRepeatable(request, body, LATE);
@@ -145,7 +146,7 @@ export function apiProxy(app: FastifyInstance, { api, limits }: ApiProxySettings
     const { method, ip } = request;
     const isRead = READS.includes(method);
     const body = isRead ? null : await readBody(request.raw, limits.body);
-    if (!api.areAnswering()) throw new Refusal(502);
+    if (!apiOf(request).areAnswering()) throw new Refusal(502);
     if (underWay >= limits.calls) throw new Refusal(503);
     if (!ofVisitors.take(ip)) throw new Refusal(429);
     underWay += 1;
@@ -208,7 +209,10 @@ export function apiProxy(app: FastifyInstance, { api, limits }: ApiProxySettings
           handler: async (request, reply) => {
             if (LEADS_OUT.test(request.url.split('?', 1)[0] ?? '')) return reply.callNotFound();
             const { statusCode, headers, body } = await ask(request, reply);
-            return reply.code(statusCode).headers(without(HOP_BY_HOP, headers)).send(body);
+            return reply
+              .code(statusCode)
+              .headers(hostOnly(without(HOP_BY_HOP, headers)))
+              .send(body);
           },
         });
       }
@@ -221,4 +225,12 @@ function without(names: readonly string[], headers: NodeJS.Dict<string | string[
   const ofNeighbour = String(headers['connection'] ?? '').split(',');
   const dropped = new Set([...names, ...ofNeighbour.map((name) => name.trim().toLowerCase())]);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
+}
+
+/** Cookies without a domain: what is set at one host name stays there, whatever environments the others are. */
+function hostOnly(headers: NodeJS.Dict<string | string[]>): NodeJS.Dict<string | string[]> {
+  const cookies = headers['set-cookie'];
+  if (cookies === undefined) return headers;
+  const texts = [cookies].flat().map((cookie) => cookie.replace(/;\s*domain\s*=[^;]*/gi, ''));
+  return { ...headers, 'set-cookie': texts };
 }

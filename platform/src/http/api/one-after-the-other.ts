@@ -1,0 +1,19 @@
+import type { ApiReader } from './api-answers';
+
+/** Readers that may wait for their turn. */
+const MOST_WAITING = 20;
+
+/** Reads that would take much of the API's time together; null, as if there were no answer, when too many wait. */
+export function oneAfterTheOther(read: ApiReader): ApiReader {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return async (path) => {
+    if (waiting >= MOST_WAITING) return null;
+    waiting += 1;
+    const answer = last.then(() => read(path));
+    last = answer;
+    return answer.finally(() => {
+      waiting -= 1;
+    });
+  };
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import { apiUpstreams, type Upstreams } from '../../http/api/api-upstreams';
+import type { RenderMetrics } from '../../rendering/metrics';
+import type { Registry } from '../../registry/registry';
+import { RENDER_DEFAULTS, type RenderSettings } from '../../rendering/settings';
+import { warmUps } from '../../rendering/warm-ups';
+import { followEnvironment, type EnvironmentResolver } from '../../sets/current-environment';
+import type { ReleaseReader } from '../../sets/release-reader';
+import { environmentOfRequest, type EnvironmentOfRequest } from './environment-of-request';
+import type { EnvironmentAtHost } from './environments-variable';
+import { serveEnvironment, type ServedEnvironment } from './served-environment';
+
+/** What a gateway is told of its environments. */
+export interface EnvironmentSettings {
+  readonly registry: Registry;
+  /** Which environment's pins the pages show, unless a visitor asks for the host name of another one. */
+  readonly environment: string;
+  /** Environments with host names of their own. */
+  readonly environments?: readonly EnvironmentAtHost[];
+  /** Where the API's processes listen, at least one: `http://127.0.0.1:4100`. */
+  readonly apiOrigins: readonly string[];
+  /** The address that the world knows: `https://ofisi.example`. Null: whichever one a visitor uses. */
+  readonly publicOrigin: string | null;
+  /** Changes to how pages are rendered, or that none is. */
+  readonly rendering?: Partial<RenderSettings> | 'off';
+  /** Which set of releases a request gets in the gateway's own environment; its pins unless somebody says otherwise. */
+  readonly resolve?: EnvironmentResolver;
+}
+
+export interface ServeOptions extends EnvironmentSettings {
+  readonly metrics: RenderMetrics;
+  readonly readRelease: ReleaseReader;
+  /** Hears of each call of an API that had no answer, or none in time. */
+  readonly failed: () => void;
+}
+
+export interface EnvironmentsOfGateway {
+  readonly environmentOf: EnvironmentOfRequest;
+  /** The gateway's own environment, which is the public's. */
+  readonly own: ServedEnvironment;
+  /** The APIs of all of them. */
+  readonly apis: readonly Upstreams[];
+}
+
+/** The gateway's own environment and those at host names of their own, which end with the gateway. */
+export function serveEnvironments(app: FastifyInstance, options: ServeOptions): EnvironmentsOfGateway {
+  const { registry, environment, environments = [], apiOrigins, publicOrigin, metrics, readRelease, failed } = options;
+  const rendering = options.rendering === 'off' ? null : { ...RENDER_DEFAULTS, ...options.rendering };
+  const warn = (error: unknown) => app.log.error(error);
+
+  const apis = new Map<string, Upstreams>();
+  function apiAt(origins: readonly string[]): Upstreams {
+    const key = origins.join();
+    const api = apis.get(key) ?? apiUpstreams({ origins, warn: (message) => app.log.warn(message), failed });
+    apis.set(key, api);
+    return api;
+  }
+
+  function serve(name: string, facts: Pick<ServedEnvironment, 'isPublic' | 'publicOrigin' | 'api'>) {
+    const follow = followEnvironment(registry.environments, name, readRelease, {
+      warn,
+      changed: (revision) => app.log.info({ environment: name, revision }, 'serves other releases from now on'),
+    });
+    return serveEnvironment({
+      ...{ name, ...facts, follow, releases: registry.releases, metrics, warn },
+      resolve: (facts.isPublic && options.resolve) || follow,
+      // What is tried out gets one process, as soon as somebody looks at it.
+      rendering: rendering && !facts.isPublic ? { ...rendering, processes: 1 } : rendering,
+    });
+  }
+
+  const own = serve(environment, { isPublic: true, publicOrigin, api: apiAt(apiOrigins) });
+  const byHost = new Map(
+    environments.map(({ environment: name, host, apiOrigins: origins }) => {
+      const address = publicOrigin && atHost(publicOrigin, host);
+      return [host, serve(name, { isPublic: false, publicOrigin: address, api: apiAt(origins ?? apiOrigins) })];
+    }),
+  );
+
+  const warm = own.renderer && warmUps({ renderer: own.renderer, follow: own.follow, warn });
+  // The first visitor shall not wait for the processes; a gateway that nobody can reach needs none.
+  app.addHook('onListen', async () => warm?.start());
+  app.addHook('onClose', async () => {
+    warm?.stop();
+    for (const api of apis.values()) api.close();
+    await Promise.all([own, ...byHost.values()].map(({ renderer }) => renderer?.close()));
+  });
+  return { environmentOf: environmentOfRequest({ own, byHost }), own, apis: [...apis.values()] };
+}
+
+/** The same address at another host name. */
+function atHost(origin: string, host: string): string {
+  const url = new URL(origin);
+  url.hostname = host;
+  return url.origin;
+}

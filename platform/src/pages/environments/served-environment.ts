@@ -1,0 +1,71 @@
+import { readAnswers, rememberAnswers, type ApiReader } from '../../http/api/api-answers';
+import type { Upstreams } from '../../http/api/api-upstreams';
+import { oneAfterTheOther } from '../../http/api/one-after-the-other';
+import { pageCache, type PageCache } from '../page-cache';
+import { pageMaker } from '../page-maker';
+import { pageTemplate, type PageTemplate } from '../page-template';
+import { renderedTemplate } from '../rendered-template';
+import type { ReleaseStore } from '../../registry/release-store';
+import type { RenderMetrics } from '../../rendering/metrics';
+import { buildRenderer, type Renderer } from '../../rendering/renderer';
+import type { RenderSettings } from '../../rendering/settings';
+import type { CurrentEnvironment, EnvironmentResolver } from '../../sets/current-environment';
+import type { BootRoute } from '../../sets/match-route';
+import { rememberPerSet } from '../../sets/remember-per-set';
+import type { ResolvedEnvironment } from '../../sets/resolve-environment';
+import { environmentMark } from '../environment-mark';
+
+/**
+ * One environment as a gateway serves it. Whatever is remembered for its pages (answers of the API, templates, pages, the render
+ * processes) is its own: nothing that was made for one environment can go out in another.
+ */
+export interface ServedEnvironment {
+  readonly name: string;
+  /** Whether it is the shop that the public is meant to find; the others say their name, and that they are not to be found. */
+  readonly isPublic: boolean;
+  /** The address that the world knows it by; null: whichever one a visitor uses. */
+  readonly publicOrigin: string | null;
+  readonly api: Upstreams;
+  /** What is pinned in it. */
+  readonly follow: CurrentEnvironment;
+  /** The set that a request gets. */
+  readonly resolve: EnvironmentResolver;
+  readonly readApi: ApiReader;
+  /** The same without keeping the answer. */
+  readonly readApiOnce: ApiReader;
+  readonly templateOf: (set: ResolvedEnvironment, route: BootRoute | null) => Promise<PageTemplate>;
+  /** Null: every page is made in the browser. */
+  readonly rendered: PageCache | null;
+  /** The processes of its own; null where every page is made in the browser. */
+  readonly renderer: Renderer | null;
+}
+
+export interface ServedEnvironmentOptions extends Pick<
+  ServedEnvironment,
+  'name' | 'isPublic' | 'publicOrigin' | 'api' | 'follow' | 'resolve'
+> {
+  readonly releases: ReleaseStore;
+  /** Null: no page is rendered. */
+  readonly rendering: RenderSettings | null;
+  readonly metrics: RenderMetrics;
+  readonly warn: (error: unknown) => void;
+}
+
+export function serveEnvironment(options: ServedEnvironmentOptions): ServedEnvironment {
+  const { name, isPublic, publicOrigin, api, follow, resolve, releases, rendering, metrics, warn } = options;
+  const mark = isPublic ? null : environmentMark(name);
+  const readApi = rememberAnswers({ api, ...(rendering && { freshFor: rendering.freshFor }) });
+  const renderer = rendering && buildRenderer({ releases, settings: rendering, metrics, warn });
+  return {
+    ...{ name, isPublic, publicOrigin, api, follow, resolve, readApi, renderer },
+    readApiOnce: oneAfterTheOther(readAnswers(api)),
+    templateOf: rememberPerSet((set, route: BootRoute | null) => pageTemplate(releases, set, route, mark)),
+    rendered: renderer && rendering && renderedPages(renderer, rendering),
+  };
+
+  function renderedPages(by: Renderer, settings: RenderSettings): PageCache {
+    const templateOf = rememberPerSet((set, route: BootRoute) => renderedTemplate(releases, set, route, mark));
+    const make = pageMaker({ renderer: by, readApi, templateOf, metrics });
+    return pageCache({ make, settings, metrics, warn });
+  }
+}
