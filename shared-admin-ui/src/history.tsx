@@ -2,6 +2,8 @@ import type { HistoryEntry, HistoryResponse } from '@ofisi/api/wire';
 import { get } from '@ofisi/shared-auth/http';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { AccountName } from './account-field';
 import { FailureAlert } from './failure-alert';
 import styles from './history.module.css';
 import { historyTexts } from './texts/history';
@@ -9,6 +11,21 @@ import { Timeline } from './timeline';
 
 type Change = HistoryEntry['changes'][number];
 type Value = Change['after'];
+
+/** By field. */
+type ChangeFormats = Readonly<Record<string, (value: Value) => ReactNode>>;
+
+/** What an account is called, of which the log has the slug; a text that is none is itself. */
+export const showAccount = (value: Value): ReactNode =>
+  typeof value === 'string' ? <AccountName slug={value} /> : plain(value);
+
+/** What is read in the same way in every history. */
+const FORMATS: ChangeFormats = {
+  account: showAccount,
+  payment_account: showAccount,
+  from_account: showAccount,
+  to_account: showAccount,
+};
 
 interface HistoryProps {
   /** The resource's key: what is saved there is read here. */
@@ -19,7 +36,7 @@ interface HistoryProps {
   /** What staff call a field; one without a label is called as on the wire. */
   readonly labels?: Readonly<Record<string, string>>;
   /** How staff read a value of a field: a sum, a day. */
-  readonly formats?: Readonly<Record<string, (value: Value) => string>>;
+  readonly formats?: ChangeFormats;
 }
 
 /** Who changed what of a record, and when (invariant 21). */
@@ -57,7 +74,8 @@ export function Changes({ changes, labels = {}, formats = {} }: ChangesProps) {
   return (
     <dl className={styles['changes']}>
       {changes.map(({ field, before, after }) => {
-        const show = (value: Value) => (value === null ? historyTexts.blank : (formats[field] ?? plain)(value));
+        const show = (value: Value) =>
+          value === null ? historyTexts.blank : (formats[field] ?? FORMATS[field] ?? plain)(value);
         return (
           <div key={field}>
             <dt>{labels[field] ?? historyTexts.field(field)}</dt>

@@ -72,6 +72,16 @@ it('shows what an entry changed from what to what', async () => {
   expect(dialog.getByText('2,500')).toBeVisible();
 });
 
+it('names accounts as staff do', async () => {
+  const dialog = await openEntry([
+    { field: 'payment_account', before: 'cash-in-shop', after: 'equity-bank' },
+    { field: 'to_account', before: null, after: 'a drawer' },
+  ]);
+  expect(await dialog.findByText('Equity Bank')).toBeVisible();
+  expect(dialog.getByText('Cash in shop')).toBeVisible();
+  expect(dialog.getByText('a drawer')).toBeVisible();
+});
+
 it('says so where the values are not for this reader', async () => {
   const dialog = await openEntry(null);
   expect(await dialog.findByText(/You may not see what was changed/)).toBeVisible();

@@ -2,7 +2,7 @@ import type { AuditEntry, AuditEntryResponse } from '@ofisi/api/wire';
 import { DetailsDrawer } from '@ofisi/shared-admin-ui/details-drawer';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
-import { Changes } from '@ofisi/shared-admin-ui/history';
+import { Changes, showAccount } from '@ofisi/shared-admin-ui/history';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { queryKey } from '@ofisi/shared-admin-ui/resource';
 import { get } from '@ofisi/shared-auth/http';
@@ -29,11 +29,16 @@ export const EntryDrawer = ({ entry, ...drawer }: EntryDrawerProps) => (
       <Fact term={fields.ip}>{entry.ip}</Fact>
       <Fact term={fields.request_id}>{entry.request_id}</Fact>
     </Facts>
-    <EntryChanges id={entry.id} />
+    <EntryChanges entry={entry} />
   </DetailsDrawer>
 );
 
-function EntryChanges({ id }: { readonly id: number }) {
+/** Which account is usual stands under the name of the method. */
+const USUAL_ACCOUNTS = Object.fromEntries(
+  ['cash', 'mpesa', 'card', 'cheque', 'bank_transfer', 'other'].map((method) => [method, showAccount]),
+);
+
+function EntryChanges({ entry: { id, entity } }: Pick<EntryDrawerProps, 'entry'>) {
   const query = useQuery({
     queryKey: [...queryKey(auditLog), 'one', id],
     queryFn: async ({ signal }) => (await get<AuditEntryResponse>(`/view-audit-log/${id}`, signal)).entry,
@@ -41,5 +46,9 @@ function EntryChanges({ id }: { readonly id: number }) {
   if (!query.data) return <QueryNotice query={query} failed={texts.failed} />;
   const { changes } = query.data;
   if (changes === null) return <p>{texts.hidden}</p>;
-  return changes.length === 0 ? <p>{texts.unchanged}</p> : <Changes changes={changes} />;
+  return changes.length === 0 ? (
+    <p>{texts.unchanged}</p>
+  ) : (
+    <Changes changes={changes} formats={entity === 'usual_accounts' ? USUAL_ACCOUNTS : {}} />
+  );
 }
