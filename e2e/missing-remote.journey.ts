@@ -1,0 +1,28 @@
+import { expect, signIn, test } from './journey';
+
+test('a dashboard whose remote cannot be loaded says so there, and has it back once it can', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_CONNECTION_RESET/, /RUNTIME-008|ChunkLoadError|Loading (?:CSS )?chunk \S+ failed/);
+  const ofSales = /\/mf-sales-admin\/[^?]*\.(?:js|css)/;
+  await page.route(ofSales, (route) => route.abort('connectionreset'));
+  await signIn(page, 'Admin');
+  await page.goto('/admin/dashboard');
+  const broken = page.getByRole('region', { name: 'Latest sales' });
+  await expect(broken.getByRole('alert')).toContainText('“Sales” couldn’t be loaded');
+  await expect(page.getByRole('alert')).toHaveCount(1);
+
+  // What the others bring is there, and works.
+  await expect(page.getByRole('region', { name: 'Gross profit' }).getByText(/KSh/).first()).toBeVisible();
+  await page.getByRole('region', { name: 'Receivables and payables' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Receivables and Payables' })).toBeVisible();
+  await page.goBack();
+
+  await broken.getByRole('button', { name: 'Try again' }).click();
+  await expect(broken.getByRole('alert')).toContainText('“Sales” couldn’t be loaded');
+  await page.unroute(ofSales);
+  await broken.getByRole('button', { name: 'Try again' }).click();
+  await expect(broken.getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
