@@ -15,7 +15,7 @@ import type { FormMethod } from '../ledger/payment-method';
 import { settle } from './delivery-money';
 import { whyNotToLeave, type Hindrance } from './may-leave';
 import { sendGoods, takeBackGoods } from './move-goods';
-import { leftOf, returnableOf } from './open-lines';
+import { cancelledOf, leftOf, returnableOf } from './open-lines';
 import { deliveries, type DELIVERY_STATUSES } from './tables';
 
 type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
@@ -53,11 +53,11 @@ export async function lockOrder(tx: Db, id: number): Promise<Order> {
   return order;
 }
 
-/** What an order becomes when goods of it left or came back: complete once everything has left. */
-async function followGoods(tx: Db, { id }: Order): Promise<void> {
+/** What an order becomes when goods of it left, came back or were cancelled: complete once everything has left. */
+export async function followGoods(tx: Db, { id }: Pick<Order, 'id'>): Promise<void> {
   const everythingLeft = sql`not exists (
     select from order_lines sold
-    where sold.order_id = ${id} and sold.quantity > coalesce((
+    where sold.order_id = ${id} and sold.quantity - ${cancelledOf(sql`sold`)} > coalesce((
       select sum(line.quantity) from delivery_lines line join deliveries on deliveries.id = line.delivery_id
       where line.order_line_id = sold.id and deliveries.archived_at is null and deliveries.status in ('on_the_way', 'delivered')
     ), 0)

@@ -43,7 +43,7 @@ async function giveDiscount(tx: Db, { order, before, discount, userId, may, at }
     throw invalid({ discount: ['You do not have permission to give discounts.'] });
   }
   const open = await readOpenAmount(tx, order.id);
-  if (change > open) {
+  if (change > 0 && change > open) {
     throw invalid({
       discount: [`Only ${showShillings((open + before.discount) / 100)} can be taken off: that is still open.`],
     });
@@ -84,8 +84,9 @@ export async function settle(tx: Db, settlement: Settlement): Promise<void> {
   await giveDiscount(tx, settlement);
   const { deliveryId, order, before, paid, method, account, userId, at } = settlement;
   const open = await readOpenAmount(tx, order.id);
-  const change = paid === 'everything' ? open : paid - before.paid;
-  if (change > open) {
+  // Of an order that was paid beyond what is owed by now, money is given back with its return.
+  const change = paid === 'everything' ? Math.max(0, open) : paid - before.paid;
+  if (change > 0 && change > open) {
     throw invalid({
       amount_paid: [
         open > 0 ? `Only ${showShillings(open / 100)} is still open on this order.` : 'This order is paid already.',

@@ -12,19 +12,25 @@ const carried = (line: SQL, which: SQL): SQL => sql`coalesce((
 /** How much of an order's line is on returns but `except`; one that failed brings nothing back. */
 const comingBack = (line: SQL, except: number | null = null): SQL => sql`coalesce((
   select sum(back.quantity) from return_lines back join returns on returns.id = back.return_id
-  where back.order_line_id = ${line}.id and returns.archived_at is null and returns.status <> 'failed'
-    and returns.id is distinct from ${except}::int
+  where back.order_line_id = ${line}.id and back.condition <> 'undelivered' and returns.archived_at is null
+    and returns.status <> 'failed' and returns.id is distinct from ${except}::int
+), 0)`;
+
+/** How much of an order's line was cancelled before it left (decision BO-119). */
+export const cancelledOf = (line: SQL): SQL => sql`coalesce((
+  select sum(never.quantity) from return_lines never
+  where never.order_line_id = ${line}.id and never.condition = 'undelivered'
 ), 0)`;
 
 /**
- * What of an order's line is left to deliver: on no delivery but `except`, where one that failed carries nothing, and not taken back at
- * the counter.
+ * What of an order's line is left to deliver: on no delivery but `except`, where one that failed carries nothing, not cancelled, and not
+ * taken back at the counter.
  */
 export const leftOf = (line: SQL, except: number | null = null): SQL => {
   const others = sql`deliveries.id is distinct from ${except}::int`;
   const delivered = carried(line, sql`deliveries.status = 'delivered' and ${others}`);
   return sql`(
-    ${line}.quantity - ${carried(line, sql`deliveries.status <> 'failed' and ${others}`)}
+    ${line}.quantity - ${cancelledOf(line)} - ${carried(line, sql`deliveries.status <> 'failed' and ${others}`)}
       - greatest(0, ${comingBack(line)} - ${delivered})
   )`;
 };

@@ -86,6 +86,9 @@ export const returns = pgTable(
 
 export const RETURN_CONDITIONS = ['restock', 'write_off'] as const;
 
+/** What is stored: goods that were cancelled before they left (decision BO-119) never were away. */
+export const STORED_CONDITIONS = [...RETURN_CONDITIONS, 'undelivered'] as const;
+
 export const returnLines = pgTable(
   'return_lines',
   {
@@ -97,7 +100,7 @@ export const returnLines = pgTable(
       .notNull()
       .references(() => orderLines.id),
     quantity: quantity('quantity').notNull(),
-    condition: text('condition', { enum: RETURN_CONDITIONS }).notNull().default('restock'),
+    condition: text('condition', { enum: STORED_CONDITIONS }).notNull().default('restock'),
     /** What is given back for it, and the VAT and cost inside, from the line that was sold. */
     total: money('total').notNull(),
     tax: money('tax').notNull(),

@@ -190,6 +190,7 @@ const CALLS: Call[] = [
   ['GET', '/api/view-returns/:id', 'sales.void'],
   ['POST', '/api/add-returns', 'sales.void'],
   ['POST', '/api/update-returns/:id', 'sales.void'],
+  ['POST', '/api/cancel-rest/:id', 'sales.void'],
   ['POST', '/api/delete-returns/:id', 'sales.void'],
   ['POST', '/api/delete-returns', 'sales.void'],
   ['GET', '/api/my-orders', 'signed-in'],

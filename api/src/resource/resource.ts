@@ -97,7 +97,7 @@ export const recordOf = <Of extends Fields>({ computed = [] }: Pick<Resource<Of,
 /** Stores a new row in the caller's transaction, and who did. */
 export async function createRow<Of extends Fields, Input extends object>(
   context: WriteContext,
-  resource: Resource<Of, Input>,
+  resource: Omit<Resource<Of, Input>, 'update'>,
   fields: Input,
 ): Promise<RowOf<Of>> {
   const { tx, request } = context;
@@ -118,7 +118,7 @@ export type Once = <Answer>(tx: Db, work: () => Promise<Answer>) => Promise<Answ
 export async function create<Of extends Fields, Input extends object>(
   db: Db,
   request: Requester,
-  resource: Resource<Of, Input>,
+  resource: Omit<Resource<Of, Input>, 'update'>,
   fields: Input,
   once: Once = (_tx, work) => work(),
 ): Promise<RowOf<Of>> {

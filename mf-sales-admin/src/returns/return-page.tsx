@@ -110,7 +110,7 @@ function Details({ row }: { row: CustomerReturn }) {
                 <strong>{product_name}</strong>
                 <span className={styles.units}>
                   {[
-                    texts.conditions[condition],
+                    condition === 'undelivered' ? texts.neverLeft : texts.conditions[condition],
                     ...(serials.length > 0 ? [`${texts.units}: ${serials.join(', ')}`] : []),
                   ].join(' · ')}
                 </span>

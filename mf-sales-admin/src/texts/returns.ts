@@ -28,6 +28,7 @@ export const returnTexts = {
   notAll: 'Not on this return:',
   condition: 'Condition',
   conditions: { restock: 'Can be sold again', write_off: 'Write off' },
+  neverLeft: 'Cancelled before it left',
   goods: 'Goods',
   whereFrom: 'Return',
   payment: 'Payment',

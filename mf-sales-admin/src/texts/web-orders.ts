@@ -30,6 +30,13 @@ export const webOrderTexts = {
   cancelNote: 'Its goods are for sale again. What was paid is given back, and its invoice gets a credit note.',
   cancelled: 'Order cancelled successfully',
   notCancelled: 'Failed to cancel order',
+  rest: {
+    action: 'Cancel the rest',
+    submit: 'Cancel the rest',
+    question: 'Are you sure you want to cancel what has not left?',
+    note: 'It is for sale again, and a credit note is issued for it. What was paid for it is given back on the page that follows.',
+    failed: 'Failed to cancel the rest',
+  },
   age: {
     minutes: (minutes: number) => `${minutes} min ago`,
     hours: (hours: number) => `${hours} h ago`,

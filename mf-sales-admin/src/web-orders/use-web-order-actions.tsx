@@ -17,6 +17,7 @@ type DeliveryStatus = Delivery['delivery_status'];
 interface Opens {
   readonly pay: (order: WebOrder) => void;
   readonly cancel: (order: WebOrder) => void;
+  readonly cancelRest: (order: WebOrder) => void;
 }
 
 interface WebOrderActions {
@@ -34,8 +35,10 @@ const unpaid = ({ open, customer_id: customer }: WebOrder) =>
 const first = ({ deliveries }: WebOrder, status: DeliveryStatus): Shipment | undefined =>
   deliveries.find(({ delivery_status }) => delivery_status === status);
 
+const hasLeft = (order: WebOrder) => Boolean(first(order, 'on_the_way') ?? first(order, 'delivered'));
+
 /** What can be done with an order of the shop where it stands (decision BO-92). The server decides again. */
-export function useWebOrderActions({ pay, cancel }: Opens): WebOrderActions {
+export function useWebOrderActions({ pay, cancel, cancelRest }: Opens): WebOrderActions {
   const navigate = useNavigate();
   const permissions = useSession((session) => session.permissions);
   const move = useResourceMutation(webOrders, {
@@ -76,11 +79,18 @@ export function useWebOrderActions({ pay, cancel }: Opens): WebOrderActions {
     when: ({ stage, deliveries }) => (stage === 'unpaid' || stage === 'packing') && deliveries.length === 0,
   };
 
+  const dropRest: RowAction<WebOrder> = {
+    label: texts.rest.action,
+    run: cancelRest,
+    danger: true,
+    when: (order) => (order.stage === 'unpaid' || order.stage === 'packing') && hasLeft(order),
+  };
+
   const delivers = permissions.includes('deliveries.manage');
   const possible = [
     ...(permissions.includes('sales.create') ? [record] : []),
     ...(delivers ? [pack, send, arrive, open] : []),
-    ...(permissions.includes('sales.void') ? [drop] : []),
+    ...(permissions.includes('sales.void') ? [drop, dropRest] : []),
   ];
   const NEXT: Readonly<Partial<Record<WebOrder['stage'], RowAction<WebOrder>>>> = {
     unpaid: record,

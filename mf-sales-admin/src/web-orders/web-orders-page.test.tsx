@@ -114,6 +114,30 @@ it('cancels an order that nobody has paid, with a reason', async () => {
   await waitFor(() => expect(calls[0]?.body).toEqual({ reason: 'Customer called' }));
 });
 
+it('cancels what has not left, and goes on to its credit note', async () => {
+  const order = webOrderWith({
+    stage: 'packing',
+    open: 0,
+    deliveries: [{ ...shipment, delivery_status: 'delivered' }],
+  });
+  const { user, router } = await open([order]);
+  await user.click(screen.getByRole('button', { name: `Actions for ${order.number}` }));
+  expect(screen.queryByRole('menuitem', { name: 'Cancel order' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('menuitem', { name: 'Cancel the rest' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the rest' }));
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Out of production');
+  const refused = 'Nothing of this order is left in the shop.';
+  server.post(`/cancel-rest/${order.id}`, { message: refused }, 409);
+  await user.click(dialog.getByRole('button', { name: 'Cancel the rest' }));
+  expect(await dialog.findByText(new RegExp(refused))).toBeVisible();
+  const message = 'The rest was cancelled: credit note CN26000001.';
+  const calls = server.post(`/cancel-rest/${order.id}`, { message, return: { id: 31 } });
+  await user.click(dialog.getByRole('button', { name: 'Cancel the rest' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/sales/returns/31'));
+  expect(calls[0]?.body).toEqual({ reason: 'Out of production' });
+  expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
+});
+
 it('offers a cashier no cancelling', async () => {
   const order = webOrderWith({});
   const { user } = await open([order], 'Cashier');

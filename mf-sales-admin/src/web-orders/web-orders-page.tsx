@@ -6,18 +6,20 @@ import { amountFilter, choiceFilter, choicesOf, dateFilter } from '@ofisi/shared
 import { formatDate } from '@ofisi/shared-admin-ui/formats';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { ORDER_STAGE_WORDS } from '@ofisi/shared-shop/order-stages';
+import { useNavigate } from '@ofisi/shared-contract/routing';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useState } from 'react';
+import { returnPath } from '../returns/returns.resource';
 import { OrderPaymentForm } from '../payments/order-payment-form';
 import { orderPayments } from '../payments/order-payments.resource';
 import { OrderDrawer } from '../sales/order-drawer';
 import { customerOf } from '../sales/order-facts';
 import { webOrderTexts as texts } from '../texts/web-orders';
-import { CancelForm } from './cancel-form';
+import { CancelForm, CancelRestForm } from './cancel-form';
 import { StageBadge } from './stage-badge';
 import { useWebOrderActions } from './use-web-order-actions';
 import { waitingFor } from './waiting';
-import { useWebOrderCounts, webOrders } from './web-orders.resource';
+import { restsOf, useWebOrderCounts, webOrders } from './web-orders.resource';
 
 const { headers } = texts;
 const STAGES = choicesOf(ORDER_STAGE_WORDS);
@@ -28,8 +30,14 @@ export function WebOrdersPage() {
   const [open, setOpen] = useState(false);
   const paying = useEditor(orderPayments);
   const cancelling = useEditor(webOrders);
+  const navigate = useNavigate();
+  const cancellingRest = useEditor(restsOf((rest) => void navigate(returnPath(rest))));
   const counts = useWebOrderCounts();
-  const { nextOf, actions, alert } = useWebOrderActions({ pay: paying.edit, cancel: cancelling.edit });
+  const { nextOf, actions, alert } = useWebOrderActions({
+    pay: paying.edit,
+    cancel: cancelling.edit,
+    cancelRest: cancellingRest.edit,
+  });
   const preview = (order: WebOrder) => {
     setPreviewed(order);
     setOpen(true);
@@ -90,6 +98,7 @@ export function WebOrdersPage() {
       {previewed && <OrderDrawer order={previewed} open={open} onClose={() => setOpen(false)} />}
       {paying.form && <OrderPaymentForm {...paying.form} />}
       {cancelling.form && <CancelForm {...cancelling.form} />}
+      {cancellingRest.form && <CancelRestForm {...cancellingRest.form} />}
     </ResourcePage>
   );
 }

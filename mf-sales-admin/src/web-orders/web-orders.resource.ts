@@ -1,6 +1,6 @@
-import type { SaleSavedResponse, WebOrder, WebOrderCountsResponse } from '@ofisi/api/wire';
+import type { ReturnSavedResponse, SaleSavedResponse, WebOrder, WebOrderCountsResponse } from '@ofisi/api/wire';
 import { defineResource, queryKey } from '@ofisi/shared-admin-ui/resource';
-import { get, post } from '@ofisi/shared-auth/http';
+import { get, post, type Attempt } from '@ofisi/shared-auth/http';
 import { useQuery } from '@tanstack/react-query';
 import { SALE_LISTS } from '../sales/sale-lists';
 import type { VoidValues } from '../sales/voids.resource';
@@ -23,6 +23,28 @@ export const webOrders = defineResource<WebOrder, VoidValues>({
   reloadsOnFocus: true,
   touches: SALE_LISTS,
 });
+
+export interface CancelRestValues {
+  readonly reason: string;
+  /** Names what is sent, however often. */
+  readonly attempt: Attempt;
+}
+
+/** Cancelling what of an order has not left (decision BO-119); `shown` gets the return that holds its credit note. */
+export const restsOf = (shown: (saved: ReturnSavedResponse['return']) => void) =>
+  defineResource<WebOrder, CancelRestValues>({
+    ...webOrders,
+    update: {
+      title: texts.rest.action,
+      submit: [texts.rest.submit, texts.cancelling],
+      failed: texts.rest.failed,
+      call: async ({ id }, { reason, attempt }) => {
+        const saved = await post<ReturnSavedResponse>(`/cancel-rest/${id}`, { reason }, attempt);
+        shown(saved.return);
+        return saved;
+      },
+    },
+  });
 
 /** How many orders stand where. */
 export const useWebOrderCounts = () =>

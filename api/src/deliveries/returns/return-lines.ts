@@ -10,6 +10,7 @@ import { readReturnableLines } from './returnable-lines';
 import type { ReturnableLine, ReturnInput } from './returns.schema';
 
 type WantedLine = NonNullable<ReturnInput['items']>[number];
+type StoredLine = Omit<WantedLine, 'condition'> & Pick<typeof returnLines.$inferSelect, 'condition'>;
 
 /** All that is with the customer. @throws Refusal 400 when that is nothing */
 function everything(lines: readonly ReturnableLine[]): WantedLine[] {
@@ -23,8 +24,10 @@ function everything(lines: readonly ReturnableLine[]): WantedLine[] {
 }
 
 /** The units of a line that come back: those that are named, or all of them. */
-const unitsOf = ({ quantity, serials }: WantedLine, known: ReturnableLine): readonly string[] =>
-  (serials ?? (known.serials.length === quantity ? known.serials : [])).map(normalised);
+const unitsOf = (
+  { quantity, serials }: Pick<WantedLine, 'quantity' | 'serials'>,
+  known: ReturnableLine,
+): readonly string[] => (serials ?? (known.serials.length === quantity ? known.serials : [])).map(normalised);
 
 function faultOf(line: WantedLine, known: ReturnableLine): Record<string, string> | undefined {
   const { quantity } = line;
@@ -90,6 +93,41 @@ async function worthOf(tx: Db, returnId: number, known: ReturnableLine, quantity
   return { total: part(worth), tax: part(tax), unitCost: sold?.unitCost ?? null };
 }
 
+interface Contents {
+  readonly returnId: number;
+  /** The lines of the order. */
+  readonly lines: readonly ReturnableLine[];
+  readonly wanted: readonly StoredLine[];
+}
+
+/** Writes lines of a return with what they are worth. @returns what is given back for them, in cents */
+export async function insertReturnLines(tx: Db, { returnId, lines, wanted }: Contents): Promise<number> {
+  let price = 0;
+  let quantity = 0;
+  for (const line of wanted) {
+    const known = lines.find(({ line_id: id }) => id === line.order_line_id);
+    if (!known) continue;
+    const worth = await worthOf(tx, returnId, known, line.quantity);
+    const [written] = await tx
+      .insert(returnLines)
+      .values({ returnId, orderLineId: known.line_id, quantity: line.quantity, condition: line.condition, ...worth })
+      .returning({ id: returnLines.id });
+    const named = line.condition === 'undelivered' ? [] : unitsOf(line, known);
+    if (written && named.length > 0) {
+      await tx.execute(
+        sql`insert into ${returnSerials} (return_line_id, serial_id)
+            select ${written.id}::int, serial.id from item_serials serial
+            where serial.order_line_id = ${known.line_id}
+              and upper(trim(serial.serial_number)) in (select jsonb_array_elements_text(${JSON.stringify(named)}::jsonb))`,
+      );
+    }
+    price += worth.total;
+    quantity = Math.round((quantity + line.quantity) * 1000) / 1000;
+  }
+  await tx.update(returns).set({ price, quantity }).where(eq(returns.id, returnId));
+  return price;
+}
+
 /**
  * Writes which goods of an order a return brings, and what they are worth; what it brought before is forgotten, and without `items` it
  * is computed anew. The caller holds the order's lock.
@@ -104,28 +142,5 @@ export async function writeReturnLines(
   const lines = await readReturnableLines(tx, [orderId], returnId);
   const wanted = items ?? everything(lines);
   check(wanted, lines);
-  let price = 0;
-  let quantity = 0;
-  for (const line of wanted) {
-    const known = lines.find(({ line_id: id }) => id === line.order_line_id);
-    if (!known) continue;
-    const worth = await worthOf(tx, returnId, known, line.quantity);
-    const [written] = await tx
-      .insert(returnLines)
-      .values({ returnId, orderLineId: known.line_id, quantity: line.quantity, condition: line.condition, ...worth })
-      .returning({ id: returnLines.id });
-    const named = unitsOf(line, known);
-    if (written && named.length > 0) {
-      await tx.execute(
-        sql`insert into ${returnSerials} (return_line_id, serial_id)
-            select ${written.id}::int, serial.id from item_serials serial
-            where serial.order_line_id = ${known.line_id}
-              and upper(trim(serial.serial_number)) in (select jsonb_array_elements_text(${JSON.stringify(named)}::jsonb))`,
-      );
-    }
-    price += worth.total;
-    quantity = Math.round((quantity + line.quantity) * 1000) / 1000;
-  }
-  await tx.update(returns).set({ price, quantity }).where(eq(returns.id, returnId));
-  return price;
+  return insertReturnLines(tx, { returnId, lines, wanted });
 }

@@ -10,9 +10,11 @@ import { idempotencyHeaders, onceFor } from '../../sales/idempotency';
 import { viewerOf } from '../../sales/orders/order-contacts';
 import type { Services } from '../../services';
 import { answerOrdersWith, readOrderOf } from '../orders-for-delivery';
+import { cancelledRests } from './cancel-rest';
 import { orderForReturnList, readReturnableLines } from './returnable-lines';
 import {
   addReturnSchema,
+  cancelRestSchema,
   ordersForReturnSchema,
   returnInFullSchema,
   returnList,
@@ -120,6 +122,24 @@ export const returnRoutes =
         const { version, ...fields } = request.body as ReturnInput & { version?: number };
         const row = await update(db, request, returnResource, { id: request.params.id, version, fields });
         return ok({ message: 'Return updated successfully', return: shownReturn(row, request) });
+      },
+    });
+
+    app.post('/cancel-rest/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'Cancel what of an online order has not left, with a credit note for it',
+        params: idParams,
+        headers: idempotencyHeaders,
+        body: cancelRestSchema,
+        response: { 200: returnSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const fields = { orderId: request.params.id, reason: request.body.reason };
+        const row = await create(db, request, cancelledRests, fields, onceFor(request));
+        const message = `The rest was cancelled: credit note ${row.credit_note}.`;
+        return ok({ message, return: shownReturn(row, request) });
       },
     });
 

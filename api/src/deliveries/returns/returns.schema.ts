@@ -16,7 +16,7 @@ import {
   orderForDeliverySchema,
   shipmentFields,
 } from '../deliveries.schema';
-import { RETURN_CONDITIONS, RETURN_STATUSES, returns } from '../tables';
+import { RETURN_CONDITIONS, RETURN_STATUSES, STORED_CONDITIONS, returns } from '../tables';
 
 const lines = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -63,7 +63,7 @@ const lineSchema = z.object({
   product_name: z.string(),
   quantity: z.number(),
   ordered: z.number(),
-  condition: z.enum(RETURN_CONDITIONS),
+  condition: z.enum(STORED_CONDITIONS),
   total: z.number(),
   serials: z.array(z.string()),
 });
@@ -164,5 +164,8 @@ export type ReturnInput = z.output<typeof addReturnSchema>;
 export const updateReturnSchema = withVersion(
   addReturnSchema.extend({ order_id: addReturnSchema.shape.order_id.optional() }),
 );
+
+/** POST /cancel-rest/{id} (additive, decision BO-119): what of an order has not left; `reason` is required. */
+export const cancelRestSchema = z.object({ reason: requiredText('reason', 500) });
 
 export const returnSavedSchema = savedSchema('return', returnSchema);

@@ -55,12 +55,10 @@ async function writeContents({ tx, request }: WriteContext, { id, order, input, 
   // Of one that had failed the goods may have come back otherwise: its lines are checked again.
   const items =
     input.items ??
-    before?.items.map(({ order_line_id, quantity, condition, serials }) => ({
-      order_line_id,
-      quantity,
-      condition,
-      serials,
-    }));
+    before?.items.flatMap(({ order_line_id, quantity, condition, serials }) =>
+      // What was cancelled before it left never comes back.
+      condition === 'undelivered' ? [] : [{ order_line_id, quantity, condition, serials }],
+    );
   const price = await writeReturnLines(tx, { returnId: id, orderId: order.id, items });
   const discount = input.discount === undefined ? cents(before?.discount ?? 0) : (input.discount ?? 0);
   if (discount > price) {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { cancelledOf } from '../../deliveries/open-lines';
 import { selectRows, type Db } from '../../engine/database';
 import type { TrackedOrder } from '../../wire';
 
@@ -30,7 +31,7 @@ export async function readShipments(db: Db, orderId: number): Promise<Shipments>
         ) as deliveries, (
           select coalesce(jsonb_agg(jsonb_build_object('product_name', rest.product_name, 'quantity', rest.quantity) order by rest.id), '[]')
           from (
-            select sold.id, sold.product_name, sold.quantity - coalesce((
+            select sold.id, sold.product_name, sold.quantity - ${cancelledOf(sql`sold`)} - coalesce((
               select sum(line.quantity) from delivery_lines line join deliveries delivery on delivery.id = line.delivery_id
               where line.order_line_id = sold.id and delivery.archived_at is null and delivery.status <> 'failed'
             ), 0) as quantity

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { actorOf, recordAudit } from '../../audit/audit';
+import { selectRows, type Db } from '../../engine/database';
+import { notFound, Refusal } from '../../http/envelope';
+import { sessionOf } from '../../http/permission';
+import { insertRow, type Resource } from '../../resource/resource';
+import { moveStock } from '../../stock/movements';
+import { followGoods, lockOrder } from '../delivery-contents';
+import { readOpenLines } from '../open-lines';
+import { returns } from '../tables';
+import { insertReturnLines } from './return-lines';
+import { readReturnableLines } from './returnable-lines';
+import type { returnList } from './returns.schema';
+import { issueCreditNote, refund } from './take-back';
+import { returnResource } from './write-return';
+
+type Order = Awaited<ReturnType<typeof lockOrder>>;
+
+/** What has not left can be cancelled alone once something has; before that, the whole order can. @throws Refusal 404, 409 */
+async function refuseWhole(tx: Db, { id, channel, status }: Order): Promise<void> {
+  if (channel === 'counter' || status === 'completed') {
+    throw new Refusal(409, 'Nothing of this order is left in the shop.');
+  }
+  const left = await selectRows(
+    tx,
+    sql`select from deliveries where order_id = ${id} and archived_at is null and status in ('on_the_way', 'delivered') limit 1`,
+  );
+  if (left.length === 0) {
+    throw new Refusal(409, 'Nothing of this order has left yet. Cancel the whole order instead.');
+  }
+}
+
+/** Who brought back what never left. */
+const NOBODY = 'Cancelled before it left';
+
+interface Cancelled {
+  readonly orderId: number;
+  readonly reason: string;
+}
+
+const insert: Resource<typeof returnList.fields, Cancelled>['insert'] = async (
+  { tx, request },
+  { orderId, reason },
+) => {
+  const known = await selectRows(tx, sql`select from orders where id = ${orderId}`);
+  if (known.length === 0) {
+    throw notFound('This order no longer exists.');
+  }
+  const order = await lockOrder(tx, orderId);
+  await refuseWhole(tx, order);
+  const rest = (await readOpenLines(tx, [orderId])).filter(({ left }) => left > 0);
+  if (rest.length === 0) {
+    throw new Refusal(
+      409,
+      'All of this order is on a delivery. To cancel what has not left, delete its delivery first.',
+    );
+  }
+  const { userId } = sessionOf(request);
+  const at = new Date();
+  const returnId = await insertRow(tx, returns, {
+    orderId,
+    customerName: `${order.firstName} ${order.lastName}`.trim(),
+    location: order.location,
+    returnAddress: order.deliveryAddress,
+    returnedBy: NOBODY,
+    quantity: 0,
+    price: 0,
+    status: 'returned',
+    note: reason,
+    addedBy: userId,
+  });
+  const credit = await insertReturnLines(tx, {
+    returnId,
+    lines: await readReturnableLines(tx, [orderId]),
+    wanted: rest.map(({ line_id, left: quantity }) => ({ order_line_id: line_id, quantity, condition: 'undelivered' })),
+  });
+  await moveStock(
+    tx,
+    { cause: 'reservation_release', orderId, userId },
+    rest.map(({ item_id: itemId, left }) => ({ itemId, onHand: 0, reserved: -left })),
+  );
+  const arrival = { returnId, order, credit, userId, at };
+  await issueCreditNote(tx, arrival);
+  await refund(tx, arrival, { amount: 0, method: 'cash', account: null });
+  await followGoods(tx, order);
+  const after = { reason, return: returnId };
+  await recordAudit(tx, actorOf(request), { action: 'cancel', entity: 'orders', entityId: orderId, after });
+  return returnId;
+};
+
+/**
+ * Cancels what of an online order is on no delivery (decision BO-119): it is for sale again, and a credit note, which a return of goods that
+ * never left holds, lowers what is owed. What was paid for it is put on the account of a customer who has one, and else is to be given
+ * back. The order is complete once everything else has left.
+ */
+export const cancelledRests: Omit<Resource<typeof returnList.fields, Cancelled>, 'update'> = {
+  ...returnResource,
+  insert,
+};
