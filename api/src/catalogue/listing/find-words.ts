@@ -23,6 +23,8 @@ export const MOST_HITS = 1_000;
 /** In a catalogue of more items than these, so many rows of a list are walked first, and up to so many with the words are counted there. */
 export const LARGE = 200_000;
 const WALKED_FIRST = 4_000;
+/** Words of which these first rows have none together are looked up at once: a page of them would hardly be among the others. */
+const PEEKED_AT = 1_000;
 const COUNTED_FIRST = 100;
 /** Of words that more than `MOST_HITS` items have, one is met in about so many rows, with a million items. */
 const ROWS_PER_HIT = 1_000;
@@ -91,8 +93,11 @@ export async function findCommonWords(
 ): Promise<FoundPage | null> {
   const order = ORDERS[query.sort];
   const { window: counted } = placeIn({ ...query, after: undefined, before: undefined }, COUNTED_FIRST, true);
-  const begin = firstWithWords(match, conditions, order, { size: 0 }, WALKED_FIRST);
-  const { hits, ...part } = await readHits(db, begin, order, counted, { most: COUNTED_FIRST });
+  const first = (rows: number) => firstWithWords(match, conditions, order, { size: 0 }, rows);
+  if ((await selectRows(db, sql`select item_id ${first(PEEKED_AT)} limit 1`)).length === 0) {
+    return null;
+  }
+  const { hits, ...part } = await readHits(db, first(WALKED_FIRST), order, counted, { most: COUNTED_FIRST });
   if (hits <= query.size) {
     return null;
   }
