@@ -1,4 +1,12 @@
-FROM node:20-bookworm-slim
+# Everything, with its sources: builds and releases the remotes (`releases` of docker-compose.yml), and compiles the servers.
+FROM node:26-bookworm-slim AS tools
+WORKDIR /shop
+COPY . .
+RUN npm ci --no-audit --no-fund && npm run --silent compile -- --to /compiled && mkdir /data && chown node:node /data /shop
+USER node
+
+# The servers and their commands, compiled, with what they need at run time and nothing else.
+FROM node:26-bookworm-slim AS servers
 # Backups need client programs that are as new as the database's server; Debian's own are older.
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends ca-certificates postgresql-common \
@@ -6,6 +14,8 @@ RUN apt-get update \
   && apt-get install --yes --no-install-recommends postgresql-client-16 \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /shop
-COPY . .
-RUN npm ci --no-audit --no-fund && mkdir /data && chown node:node /data /shop
+COPY --from=tools /compiled ./
+# npm keeps to the lock file of the whole, of which this is a part.
+RUN npm install --omit=dev --no-audit --no-fund && mkdir /data && chown node:node /data
+ENV NODE_ENV=production
 USER node

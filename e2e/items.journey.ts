@@ -1,17 +1,8 @@
 import { expect, signIn, test } from './journey';
+import { PHOTO } from './photo';
 import { tokenOf } from '@ofisi/services/orders';
 import type { StaffItemsResponse } from '@ofisi/api/wire';
 import type { Page } from '@playwright/test';
-
-/** 40 by 30 pixels of green. */
-const PHOTO = {
-  name: 'photo.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAACgAAAAeCAIAAADRv8uKAAAALElEQVR42u3NMQ0AAAgDsOlBDFbw/yEDjib9m5o+EbFYLBaLxWKxWCwW/40XIAA7DRdCOj8AAAAASUVORK5CYII=',
-    'base64',
-  ),
-};
 
 const save = (page: Page, button: 'Create' | 'Save') => page.getByRole('button', { name: button, exact: true }).click();
 

@@ -60,14 +60,26 @@ describe('the production shape', () => {
     expect(proxy()).toMatch(/lb_try_duration [1-9]\d*s[\s\S]*fail_duration [1-9]\d*s[\s\S]*health_uri \/readyz/);
   });
 
-  it.each(['database', 'api', 'api-2', 'gateway', 'gateway-2'])(
-    'starts the %s again after it has ended, and asks whether it is well',
+  it.each(['database', 'api', 'api-2', 'gateway', 'gateway-2', 'tls'])(
+    'starts the %s again after it has ended, asks whether it is well, and lets it take so much memory',
     (name) => {
       const lines = services()[name] ?? '';
       expect(lines).toContain('restart: unless-stopped');
       expect(lines).toContain('healthcheck:');
+      expect(lines).toMatch(/mem_limit: \d+[mg]\n/);
     },
   );
+
+  it('runs compiled servers, from an image without sources and tests', () => {
+    const { api, gateway, backup, releases } = services();
+    for (const lines of [api, gateway, backup]) expect(lines).toContain('build: { context: ., target: servers }');
+    expect([api, gateway].join('')).not.toContain('tsx');
+    expect(releases).toContain('target: tools');
+    const [, servers = ''] = readFileSync(join(ROOT, 'Dockerfile'), 'utf8').split(' AS servers\n');
+    expect(servers.match(/^COPY .*/gm)).toEqual(['COPY --from=tools /compiled ./']);
+    expect(servers).toContain('npm install --omit=dev');
+    expect(servers).toMatch(/^USER node$/m);
+  });
 
   it('starts one after the other, each when what it needs is ready', () => {
     const { api = '', gateway = '' } = services();
@@ -85,7 +97,9 @@ describe('the production shape', () => {
       scripts: Record<string, string>;
     };
     const commands = [...Object.values(services()), scripts['backup'], scripts['restore']].join('\n');
-    const programs = new Set([...commands.matchAll(/[\w./-]+\.ts\b/g)].map(([file]) => file));
+    const programs = new Set(
+      [...commands.matchAll(/\b((?:api|platform|scripts)\/[\w./-]+)\.[tj]s\b/g)].map(([, file]) => `${file}.ts`),
+    );
     expect(programs.size).toBe(5);
     expect(sourcesOf(join(ROOT, 'scripts/start.ts'))).toContain('demo/src/accounts.ts');
     for (const program of programs) {

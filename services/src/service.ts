@@ -25,6 +25,8 @@ const STOP_WITHIN_MS = 10_000;
 export interface ServiceOptions {
   /** Where its log goes, `…/logs/api.log`; without it the log is dropped. */
   readonly logFile?: string;
+  /** The folder of compiled servers; without it they run from their sources. */
+  readonly compiledTo?: string | undefined;
 }
 
 /** Starts a server program in a process of its own and waits until it says that it is ready. */
@@ -32,11 +34,12 @@ export async function startService(
   name: string,
   program: string,
   environment: NodeJS.ProcessEnv,
-  { logFile }: ServiceOptions = {},
+  { logFile, compiledTo }: ServiceOptions = {},
 ): Promise<Service> {
-  const child = fork(join(ROOT, program), {
-    execArgv: ['--import', 'tsx'],
-    cwd: ROOT,
+  const root = compiledTo ?? ROOT;
+  const child = fork(join(root, compiledTo ? program.replace(/\.ts$/, '.js') : program), {
+    execArgv: compiledTo ? [] : ['--import', 'tsx'],
+    cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['ignore', logFile ? 'pipe' : 'ignore', 'pipe', 'ipc'],
     // Ctrl-C goes to the whole terminal group; this parent passes it on, in order.

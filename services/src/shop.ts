@@ -45,25 +45,41 @@ const LIMITS = {
   REVIEWS_PER_HOUR: '100000',
 };
 
-export const startApi = (dataDir: string, port = 0): Promise<Service> =>
-  startService('The API', 'api/src/server.ts', { DATA_DIR: dataDir, API_PORT: String(port), ...LIMITS });
+export const startApi = (dataDir: string, port = 0, compiledTo?: string): Promise<Service> =>
+  startService(
+    'The API',
+    'api/src/server.ts',
+    { DATA_DIR: dataDir, API_PORT: String(port), ...LIMITS },
+    { compiledTo },
+  );
 
 /** @param more further settings of it */
-export const startGateway = (dataDir: string, apiPort: number, more: NodeJS.ProcessEnv = {}): Promise<Service> =>
-  startService('The gateway', 'platform/src/gateway/server.ts', {
-    DATA_DIR: dataDir,
-    PORT: '0',
-    ENVIRONMENT: LOCAL_ENVIRONMENT,
-    API_ORIGIN: `http://127.0.0.1:${apiPort}`,
-    ...more,
-  });
+export const startGateway = (
+  dataDir: string,
+  apiPort: number,
+  more: NodeJS.ProcessEnv = {},
+  compiledTo?: string,
+): Promise<Service> =>
+  startService(
+    'The gateway',
+    'platform/src/gateway/server.ts',
+    {
+      DATA_DIR: dataDir,
+      PORT: '0',
+      ENVIRONMENT: LOCAL_ENVIRONMENT,
+      API_ORIGIN: `http://127.0.0.1:${apiPort}`,
+      ...more,
+    },
+    { compiledTo },
+  );
 
-export async function startShop(): Promise<Shop> {
+/** @param compiledTo the folder of compiled servers; without it they run from their sources */
+export async function startShop(compiledTo?: string): Promise<Shop> {
   const dataDir = freshDataDir();
-  let api = await startApi(dataDir);
+  let api = await startApi(dataDir, 0, compiledTo);
   const [gateway, unrendered] = await Promise.all([
-    startGateway(dataDir, api.port),
-    startGateway(dataDir, api.port, { RENDER: 'off' }),
+    startGateway(dataDir, api.port, {}, compiledTo),
+    startGateway(dataDir, api.port, { RENDER: 'off' }, compiledTo),
   ]);
   return {
     origin: `http://localhost:${gateway.port}`,
@@ -75,7 +91,7 @@ export async function startShop(): Promise<Shop> {
       const engine = await openPglite(dataDir);
       await engine.db.execute(statement);
       await engine.close();
-      api = await startApi(dataDir, api.port);
+      api = await startApi(dataDir, api.port, compiledTo);
       // Its first list takes longer than a page waits: the gateway would show what it knows of before.
       await (await fetch(`http://127.0.0.1:${api.port}/api/view-items?per_page=8`)).arrayBuffer();
     },

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { modulesBefore, ownProgram } from '@ofisi/shared-server/own-program';
 import { isWrite, type DiskSpace } from './disk-space';
 import { StartupError } from './errors';
 import type { QueryResult, WorkerAnswer, WorkerOrder } from './pglite-messages';
@@ -64,7 +64,7 @@ export async function startPglite({
   stuckAfter,
 }: PgliteClientOptions): Promise<PgliteClient> {
   // A worker's own entry does not pass through the loader of the main thread, so the loader comes first by hand.
-  const entry = [require.resolve('tsx/cjs'), path.join(__dirname, 'pglite-worker.ts')];
+  const entry = [...modulesBefore(), ownProgram(__dirname, 'pglite-worker')];
   const worker = new Worker(entry.map((file) => `require(${JSON.stringify(file)});`).join('\n'), {
     eval: true,
     execArgv: [],

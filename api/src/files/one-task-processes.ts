@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { modulesBefore } from '@ofisi/shared-server/own-program';
 
 /** What the processes of a pool may take. */
 export interface ProcessLimits {
@@ -50,7 +51,7 @@ export function oneTaskProcesses<Order extends object, Answer>(
     fork(program, [String(memory)], {
       // Nothing that it could give away.
       env: {},
-      execArgv: ['--require', require.resolve('tsx/cjs'), `--max-old-space-size=${heap}`],
+      execArgv: [...modulesBefore().flatMap((file) => ['--require', file]), `--max-old-space-size=${heap}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

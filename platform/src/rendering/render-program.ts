@@ -3,6 +3,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { ownProgram } from '@ofisi/shared-server/own-program';
 
 /** In a process of its own: a bundler stays in memory for as long as its caller lives. */
 const BUNDLE = `require('esbuild').buildSync({
@@ -13,24 +14,24 @@ const BUNDLE = `require('esbuild').buildSync({
 let program: Promise<string> | null = null;
 
 /**
- * The path of the program of all render processes: one file, so that a process needs to read nothing else. It is bundled once per
- * gateway into a folder of its own, away from the data, which goes with the gateway. Rejects when it does not bundle.
+ * The path of the program of all render processes: one file, so that a process needs to read nothing else. Compiled servers have it;
+ * from sources it is bundled once per gateway into a folder of its own, away from the data, which goes with the gateway. Rejects when it
+ * does not bundle.
  */
 export function renderProgram(): Promise<string> {
-  program ??= bundle().catch((error: unknown) => {
+  const main = ownProgram(join(__dirname, 'process'), 'main');
+  program ??= (main.endsWith('.js') ? Promise.resolve(realpathSync(main)) : bundle(main)).catch((error: unknown) => {
     program = null;
     throw error;
   });
   return program;
 }
 
-async function bundle(): Promise<string> {
+async function bundle(main: string): Promise<string> {
   // Permissions are about real paths.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ofisi-render-')));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'render-process.cjs');
-  await promisify(execFile)(process.execPath, ['-e', BUNDLE, join(__dirname, 'process', 'main.ts'), file], {
-    cwd: __dirname,
-  });
+  await promisify(execFile)(process.execPath, ['-e', BUNDLE, main, file], { cwd: __dirname });
   return file;
 }

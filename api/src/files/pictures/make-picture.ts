@@ -1,4 +1,4 @@
-import path from 'node:path';
+import { ownProgram } from '@ofisi/shared-server/own-program';
 import { oneTaskProcesses, type ProcessLimits } from '../one-task-processes';
 import type { PictureAnswer, PictureOrder } from './messages';
 
@@ -13,7 +13,7 @@ export interface PictureMaker {
 }
 
 export function createPictureMaker(changes: Partial<ProcessLimits> = {}): PictureMaker {
-  const program = path.join(__dirname, 'picture-process.ts');
+  const program = ownProgram(__dirname, 'picture-process');
   const processes = oneTaskProcesses<PictureOrder, PictureAnswer>(program, { ...LIMITS, ...changes });
   return {
     make: async (order) => (await processes.run(order)) ?? { kind: 'refused', fault: 'failed' },

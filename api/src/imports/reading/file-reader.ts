@@ -1,4 +1,4 @@
-import path from 'node:path';
+import { ownProgram } from '@ofisi/shared-server/own-program';
 import { oneTaskProcesses, type ProcessLimits } from '../../files/one-task-processes';
 import type { ReadAnswer, ReadOrder } from './messages';
 
@@ -17,7 +17,7 @@ export interface FileReader {
 }
 
 export function createFileReader(changes: Partial<ProcessLimits> = {}): FileReader {
-  const program = path.join(__dirname, 'reader-process.ts');
+  const program = ownProgram(__dirname, 'reader-process');
   const processes = oneTaskProcesses<ReadOrder, ReadAnswer>(program, { ...LIMITS, ...changes });
   return {
     read: async (bytes, sheet) => (await processes.run({ bytes, sheet })) ?? NO_ANSWER,

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { compileServers } from '@ofisi/tooling/servers/compile-servers';
+import { tokenOf } from '@ofisi/services/orders';
+import { startShop } from '@ofisi/services/shop';
+import { ROOT } from '@ofisi/services/workspaces';
+import { expect, test } from './journey';
+import { PHOTO } from './photo';
+
+/** Packages as npm would install them: those of this repository are what was compiled, and nothing that only sources need is there. */
+function linkPackages(folder: string): void {
+  const installed = join(ROOT, 'node_modules');
+  const ofSources = ['.bin', '@ofisi', 'tsx', 'esbuild', '@swc', 'typescript', 'jest', 'webpack'];
+  mkdirSync(join(folder, 'node_modules/@ofisi'), { recursive: true });
+  for (const name of readdirSync(installed).filter((one) => !ofSources.includes(one)))
+    symlinkSync(join(installed, name), join(folder, 'node_modules', name));
+  const { workspaces } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { workspaces: string[] };
+  for (const name of workspaces) {
+    symlinkSync(join(folder, name), join(folder, 'node_modules/@ofisi', name));
+    const own = join(ROOT, name, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, join(folder, name, 'node_modules'));
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'ofisi-compiled-'));
+
+test.use({
+  shop: [
+    async ({}, use) => {
+      await compileServers(folder);
+      linkPackages(folder);
+      const shop = await startShop(folder);
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('compiled servers render pages, make pictures, read files of rows and are backed up', async ({ page, shop }) => {
+  await expect
+    .poll(async () => (await page.request.get('/')).text(), { message: 'the home page comes rendered' })
+    .toContain('data-rendered');
+  const headers = { authorization: `Bearer ${await tokenOf(shop.origin, 'Admin')}` };
+
+  const added = await page.request.post('/api/add-product-category', {
+    headers,
+    multipart: { category_name: 'Shredders', category_image: PHOTO },
+  });
+  expect(added.ok(), await added.text()).toBe(true);
+  await page.goto('/shop-icon/shredders');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/shredders/i);
+
+  const file = { name: 'brands.csv', mimeType: 'text/csv', buffer: Buffer.from('Brand Name\nFellowes\n') };
+  const read = await page.request.post('/api/add-import/brands', {
+    headers,
+    multipart: { file_name: file.name, file },
+  });
+  expect(await read.json()).toMatchObject({ import: { rows: 1 } });
+
+  const { stdout } = await promisify(execFile)(
+    'npm',
+    ['run', '--silent', 'backup', '--', '--to', join(folder, 'shop.backup')],
+    {
+      cwd: folder,
+      env: { ...process.env, DATA_DIR: shop.dataDir },
+    },
+  );
+  expect(stdout).toContain('items');
+  expect(statSync(join(folder, 'shop.backup')).size).toBeGreaterThan(100_000);
+});

@@ -1,0 +1,17 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { compileServers } from './compile-servers';
+
+/** `npm run compile -- --to <folder>`: the servers as JavaScript. */
+const { to } = parseArgs({ options: { to: { type: 'string' } }, strict: true }).values;
+if (!to) {
+  console.error('Say where: npm run compile -- --to <folder>');
+  process.exit(2);
+}
+compileServers(resolve(to)).then(
+  () => console.log(`Compiled to ${to}. Next, there: npm install --omit=dev`),
+  (error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,115 @@
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { build, type BuildOptions } from 'esbuild';
+import { WORKSPACES_ROOT } from '../build/workspaces-root';
+
+const SERVERS = ['@ofisi/api', '@ofisi/platform'];
+/** What they read beside their programs. */
+const BESIDE = ['api/migrations', 'api/routines', 'scripts/probe.mjs'];
+/** What only sources need. */
+const OF_SOURCES = ['tsx', 'esbuild'];
+/** One file, because its process may read nothing else. */
+const RENDER_PROCESS = 'platform/src/rendering/process/main';
+
+const COMMON: BuildOptions = {
+  platform: 'node',
+  format: 'cjs',
+  target: 'node20.19',
+  sourcemap: 'linked',
+  sourcesContent: false,
+  legalComments: 'none',
+  logLevel: 'error',
+};
+
+type Texts = Readonly<Record<string, string>>;
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly private: boolean;
+  readonly engines?: Texts;
+  readonly scripts?: Texts;
+  readonly exports?: Texts;
+  readonly dependencies?: Texts;
+}
+
+const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(WORKSPACES_ROOT, folder, 'package.json'), 'utf8')) as Manifest;
+
+/** Workspaces have the name of their folder. */
+const folderOf = (name: string) => name.replace('@ofisi/', '');
+
+/** The folders of the servers, and of all that they depend on. */
+function foldersOf(names: readonly string[], found = new Set<string>()): Set<string> {
+  for (const name of names.filter((one) => one.startsWith('@ofisi/'))) {
+    const folder = folderOf(name);
+    if (found.has(folder)) continue;
+    found.add(folder);
+    foldersOf(Object.keys(readManifest(folder).dependencies ?? {}), found);
+  }
+  return found;
+}
+
+const compiled = (texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.replace(/\.ts$/, '.js')]));
+
+const without = (texts: Texts, names: readonly string[]): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([name]) => !names.includes(name)));
+
+const manifestOf = ({ name, version, exports = {}, dependencies = {} }: Manifest) => ({
+  name,
+  version,
+  private: true,
+  exports: compiled(exports),
+  dependencies: without(dependencies, OF_SOURCES),
+});
+
+/** The commands of `package.json` whose programs are compiled. */
+const scriptsOf = (scripts: Texts, folders: ReadonlySet<string>): Texts =>
+  Object.fromEntries(
+    Object.entries(scripts).flatMap(([name, script]) => {
+      const [, program = '', folder = ''] = /^node --import tsx (([^/]+)\/\S+)\.ts$/.exec(script) ?? [];
+      return folders.has(folder) ? [[name, `node --enable-source-maps ${program}.js`]] : [];
+    }),
+  );
+
+const isProgram = (file: string) => /(?<!\.test|\.d)\.ts$/.test(file) && !file.split(sep).includes('testing');
+
+/** Every program of a folder, by path from the root. */
+const programsOf = (folder: string): string[] =>
+  readdirSync(join(WORKSPACES_ROOT, folder, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter(isProgram)
+    .map((file) => join(folder, 'src', file));
+
+function write(to: string, path: string, content: object): void {
+  mkdirSync(dirname(join(to, path)), { recursive: true });
+  writeFileSync(join(to, path), `${JSON.stringify(content, null, 2)}\n`);
+}
+
+/**
+ * API, gateway and their commands as JavaScript, in the folders of their sources, with a manifest that names what they need at run time
+ * and nothing else: what production runs (decision 002). Packages are installed there by npm, from the same lock file.
+ * @param to a folder, replaced as a whole
+ */
+export async function compileServers(to: string): Promise<void> {
+  rmSync(to, { recursive: true, force: true });
+  const folders = foldersOf(SERVERS);
+  const entryPoints = [...folders].flatMap(programsOf);
+  const fromRoot = { absWorkingDir: WORKSPACES_ROOT, outbase: WORKSPACES_ROOT, outdir: to };
+  await build({ ...COMMON, ...fromRoot, entryPoints, bundle: false });
+  await build({ ...COMMON, ...fromRoot, entryPoints: [`${RENDER_PROCESS}.ts`], bundle: true });
+  for (const folder of folders) write(to, `${folder}/package.json`, manifestOf(readManifest(folder)));
+  const { name, version, engines, scripts = {} } = readManifest('.');
+  const workspaces = [...folders];
+  write(to, 'package.json', {
+    name,
+    version,
+    private: true,
+    engines,
+    workspaces,
+    scripts: scriptsOf(scripts, folders),
+  });
+  for (const path of BESIDE) cpSync(join(WORKSPACES_ROOT, path), join(to, path), { recursive: true });
+  copyFileSync(join(WORKSPACES_ROOT, 'package-lock.json'), join(to, 'package-lock.json'));
+  if (!existsSync(join(to, 'api/src/server.js'))) throw new Error('The API was not compiled.');
+}
