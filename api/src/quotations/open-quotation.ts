@@ -3,6 +3,7 @@ import { recordAudit, type Actor } from '../audit/audit';
 import type { Db } from '../engine/database';
 import { notFound, Refusal, stale } from '../http/envelope';
 import { readRow } from '../resource/list';
+import { formatDay } from '../resource/nairobi-day';
 import { quotationList, type QuotationStatus } from './quotations.schema';
 import { quotations } from './tables';
 import { dayFromNow } from './write-quotation';
@@ -14,11 +15,6 @@ export type QuotationKey = { readonly id: number } | { readonly token: string };
 
 /** What a token looks like; anything else is a typing mistake and belongs to nobody. */
 const TOKEN = /^[\w-]{32}$/;
-
-const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
-
-/** A day as people read it: `23 Nov 2026`. */
-export const formatDay = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
 
 export const noSuchQuotation = () => notFound('There is no such quotation.');
 

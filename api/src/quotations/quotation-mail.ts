@@ -1,7 +1,8 @@
 import { showShillings, shillingsFromCents } from '../engine/money';
 import { letter } from '../mail/letter';
 import type { Mail } from '../mail/mail';
-import { formatDay, type OpenQuotation } from './open-quotation';
+import { formatDay } from '../resource/nairobi-day';
+import type { OpenQuotation } from './open-quotation';
 
 /** Where the customer reads it. */
 export const quotationLink = (publicOrigin: string, token: string): string =>

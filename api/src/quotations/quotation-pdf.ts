@@ -4,7 +4,7 @@ import { A4, lineHeight, mm, widthOf, writeLine, type Pdf, type TextStyle } from
 import { drawTable, HEAD_HEIGHT, layRows, pagesOf, type PdfColumn } from '../pdf/table';
 import { wrap } from '../pdf/wrap';
 import type { StoredSettings } from '../settings/settings.queries';
-import { formatDay } from './open-quotation';
+import { formatDay } from '../resource/nairobi-day';
 import type { QuotationRow } from './write-quotation';
 
 const MARGIN = mm(15);

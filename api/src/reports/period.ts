@@ -37,7 +37,8 @@ const dayField = (label: string) =>
 /** The first and the last day of what is reported, both included. */
 const periodFields = { from: dayField('first day'), to: dayField('last day') };
 
-interface Days {
+/** The first and the last day of a period in Nairobi, both included. */
+export interface Days {
   readonly from: string;
   readonly to: string;
 }

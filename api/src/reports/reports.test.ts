@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { nairobiDayOf } from '../resource/nairobi-day';
+import { formatDay, nairobiDayOf } from '../resource/nairobi-day';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 import { trader, type Trader } from '../testing/trader';
 import type {
@@ -198,6 +198,63 @@ describe('a day of trade', () => {
       expect(parts.reduce((sum, { profit }) => sum + Math.round(profit * 100), 0)).toBe(2_193_334);
     }
   });
+
+  const fileOf = async (path: string, format: string) =>
+    shop.get(`/api/${path}&before_from=${dayIn(-1)}&before_to=${dayIn(-1)}&format=${format}`, await shop.as('Admin'));
+  const linesOf = ({ body }: { body: string }) => body.replace('\ufeff', '').trim().split('\r\n');
+  const [NOW, THEN] = [formatDay(today), formatDay(dayIn(-1))];
+
+  test('has a profit and loss, a cash flow and a stock value as files, beside the day before', async () => {
+    const profits = await fileOf(`view-profit-and-loss?${TODAY}`, 'csv');
+    expect(profits.headers['content-disposition']).toBe(`attachment; filename="profit-and-loss-${today}-${today}.csv"`);
+    expect(linesOf(profits)).toEqual([
+      `"Without VAT, in KSh",${NOW},${THEN},Change %`,
+      'Sales of goods,108000,0,',
+      'Discounts,-100,0,',
+      'Returns,-1966.66,0,',
+      'Deleted sales,-2000,0,',
+      'Net sales,103933.34,0,',
+      'Cost of goods sold,-82000,0,',
+      'Gross profit,21933.34,0,',
+      'Gross margin %,21.1,,',
+      'Stock written off,-1000,0,',
+      'Expenses: Without a category,-30000,0,',
+      'Net profit,-9066.66,0,',
+    ]);
+    const flow = linesOf(await fileOf(`view-cash-flow?${TODAY}`, 'csv'));
+    expect(flow[0]).toBe(
+      '"Account, in KSh",Period,Opening,Payments in,Payments out,Expenses,Transfers,"Cash in, out and counted",Closing',
+    );
+    expect(flow.filter((line) => line.startsWith('Total'))).toEqual([
+      expect.stringContaining(`Total,${NOW},0,`),
+      `Total,${THEN},0,0,0,0,0,0,0`,
+    ]);
+    expect(linesOf(await fileOf(`view-stock-value-history?${TODAY}`, 'csv'))).toEqual([
+      `"At average cost, in KSh",${NOW},${THEN},Change %`,
+      'When the period began,0,0,',
+      '"Bought, less what went back to suppliers",170000,0,',
+      '"Sold, less what came back",-82000,0,',
+      '"Written off, counted and corrected",-1000,0,',
+      'Entered with new items,0,0,',
+      'When the period ended,87000,0,',
+    ]);
+    const alone = await shop.get(`/api/view-profit-and-loss?${TODAY}&format=csv`, await shop.as('Admin'));
+    expect(linesOf(alone).at(-1)).toBe('Net profit,-9066.66');
+  });
+
+  test.each(['view-profit-and-loss', 'view-cash-flow', 'view-stock-value-history'])(
+    'has %s as an Excel file for those who may read it, and as nothing else',
+    async (report) => {
+      const file = await fileOf(`${report}?${TODAY}`, 'xlsx');
+      expect([file.statusCode, file.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);
+      expect((await fileOf(`${report}?${TODAY}`, 'pdf')).json()).toMatchObject({
+        status: 400,
+        errors: { format: ['The format can only be csv or xlsx.'] },
+      });
+      const forbidden = await shop.get(`/api/${report}?${TODAY}&format=csv`, await shop.as('Staff'));
+      expect(forbidden.statusCode).toBe(403);
+    },
+  );
 
   test('lists sales by pages, sorted, searched, and as files', async () => {
     expect((await salesBy('item', 'sort=margin&page=1&per_page=1')).map(({ name }) => name)).toEqual(['Laptop']);

@@ -10,3 +10,8 @@ export const nairobiDayOf = (moment: Date): string =>
 
 /** When it ends: the next one begins. */
 export const nairobiDayEnd = (day: string): Date => new Date(nairobiDayStart(day).getTime() + DAY);
+
+const WORDS = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
+
+/** A day as people read it: `23 Nov 2026`. */
+export const formatDay = (day: string): string => WORDS.format(new Date(`${day}T00:00:00Z`));

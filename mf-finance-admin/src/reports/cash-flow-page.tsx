@@ -9,8 +9,8 @@ import { FigureLink } from './figure-link';
 import { showPoint, showSum } from './figures';
 import type { Days } from './periods';
 import styles from './profit-table.module.css';
-import { ReportPage, ReportSection } from './report-page';
-import { daysQuery, useReportPeriod } from './report-period';
+import { ReportPage, ReportSection, showDays } from './report-page';
+import { daysQuery, periodParameters, useReportPeriod } from './report-period';
 import { cashFlowQuery } from './reports.queries';
 
 const SERIES: readonly ChartSeries[] = [
@@ -22,19 +22,26 @@ const PAPER_WIDTH = 680;
 
 const COLUMNS = ['opening', 'received', 'paid', 'spent', 'transferred', 'adjusted', 'closing'] as const;
 
-/** What came into each account and left it in a period. */
+/** What came into each account and left it in a period, and in the one before. */
 export function CashFlowPage() {
-  const { days } = useReportPeriod();
-  const query = useQuery(cashFlowQuery(days));
+  const period = useReportPeriod();
+  const { days, before } = period;
+  const query = useQuery(cashFlowQuery(period));
   const { data } = query;
   return (
     <ReportPage
       title={texts.title}
-      isCompared={false}
+      file={{ path: `/view-cash-flow?${periodParameters(period)}`, name: 'cash-flow' }}
       paper={
         data && (
           <>
-            <Accounts flow={data} days={days} />
+            <Accounts flows={data} days={days} />
+            {data.before && before && (
+              <>
+                <h2>{showDays(before)}</h2>
+                <Accounts flows={data.before} days={before} />
+              </>
+            )}
             <FlowChart flow={data} width={PAPER_WIDTH} />
           </>
         )
@@ -42,9 +49,14 @@ export function CashFlowPage() {
     >
       {data ? (
         <>
-          <ReportSection>
-            <Accounts flow={data} days={days} />
+          <ReportSection title={showDays(days)}>
+            <Accounts flows={data} days={days} />
           </ReportSection>
+          {data.before && before && (
+            <ReportSection title={showDays(before)}>
+              <Accounts flows={data.before} days={before} />
+            </ReportSection>
+          )}
           {data.series.length > 1 && (
             <ReportSection>
               <FlowChart flow={data} />
@@ -69,9 +81,11 @@ const statementOf = (id: number | null, days: Days) => ({
   permission: 'accounts.manage',
 });
 
-const Accounts = ({ flow: { accounts, total }, days }: { flow: CashFlowResponse; days: Days }) => (
+type Flows = Pick<CashFlowResponse, 'accounts' | 'total'>;
+
+const Accounts = ({ flows: { accounts, total }, days }: { flows: Flows; days: Days }) => (
   <PlainTable
-    label={texts.title}
+    label={texts.of(showDays(days))}
     className={styles.profit}
     columns={[{ header: texts.account }, ...COLUMNS.map((name) => ({ header: texts.columns[name], figures: true }))]}
   >

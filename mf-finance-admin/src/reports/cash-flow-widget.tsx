@@ -13,7 +13,7 @@ import styles from './widgets.module.css';
 /** Money in and out of the last 30 days, and how much more or less there was day by day (decision BO-43). */
 export function CashFlowWidget() {
   const days = { from: dayIn(-29), to: today() };
-  const query = useQuery(cashFlowQuery(days));
+  const query = useQuery(cashFlowQuery({ days, before: null }));
   const { data } = query;
   if (!data) {
     return (

@@ -7,7 +7,7 @@ import type { ChartSeries } from './chart-props';
 import { showMoney, showPoint } from './figures';
 import { ProfitTable } from './profit-table';
 import { ReportPage, ReportSection } from './report-page';
-import { useReportPeriod } from './report-period';
+import { periodParameters, useReportPeriod } from './report-period';
 import { profitQuery, type Profit } from './reports.queries';
 
 const SERIES: readonly ChartSeries[] = [
@@ -26,6 +26,7 @@ export function ProfitPage() {
   return (
     <ReportPage
       title={texts.title}
+      file={{ path: `/view-profit-and-loss?${periodParameters(period)}`, name: 'profit-and-loss' }}
       paper={
         data && (
           <>

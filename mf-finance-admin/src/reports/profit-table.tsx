@@ -1,9 +1,9 @@
 import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
-import { profitTexts as texts, reportTexts } from '../texts/reports';
-import { FigureLink, type Source } from './figure-link';
-import { changeOf, showRate, showSum } from './figures';
+import { profitTexts as texts } from '../texts/reports';
+import { comparedColumns, ComparedLine } from './compared-line';
+import type { Source } from './figure-link';
+import { showRate } from './figures';
 import type { Days, ReportPeriod } from './periods';
-import { showDays } from './report-page';
 import { daysQuery } from './report-period';
 import type { Profit } from './reports.queries';
 import styles from './profit-table.module.css';
@@ -59,18 +59,8 @@ interface ProfitTableProps {
 export function ProfitTable({ profit, period: { days, before: daysBefore } }: ProfitTableProps) {
   const { figures, before, expenses } = profit;
   const shown = before && daysBefore;
-  const columns = [
-    { header: texts.item },
-    { header: showDays(days), figures: true },
-    ...(shown
-      ? [
-          { header: showDays(shown), figures: true },
-          { header: reportTexts.change, figures: true },
-        ]
-      : []),
-  ];
   const line = (row: Row, kind?: 'result' | 'total') => (
-    <Line
+    <ComparedLine
       key={row}
       label={texts.rows[row]}
       now={figures[row]}
@@ -82,7 +72,7 @@ export function ProfitTable({ profit, period: { days, before: daysBefore } }: Pr
     />
   );
   return (
-    <PlainTable label={texts.title} columns={columns} className={styles.profit}>
+    <PlainTable label={texts.title} columns={comparedColumns(texts.item, days, shown)} className={styles.profit}>
       <tbody>
         {SALES.filter((row) => isShown(row, profit)).map((row) => line(row))}
         {line('net_sales', 'result')}
@@ -96,7 +86,7 @@ export function ProfitTable({ profit, period: { days, before: daysBefore } }: Pr
         </tr>
         {LOSSES.filter((row) => isShown(row, profit)).map((row) => line(row))}
         {expenses.map(({ id, name, amount, before: was }) => (
-          <Line
+          <ComparedLine
             key={id}
             label={`${texts.rows.expenses}: ${name ?? texts.noCategory}`}
             now={-amount}
@@ -113,40 +103,4 @@ export function ProfitTable({ profit, period: { days, before: daysBefore } }: Pr
       </tbody>
     </PlainTable>
   );
-}
-
-interface LineProps {
-  readonly label: string;
-  readonly now: number;
-  readonly before: number | null;
-  readonly source: (days: Days) => Source | null;
-  readonly days: Days;
-  readonly daysBefore: Days | null;
-  readonly kind?: 'result' | 'total' | undefined;
-}
-
-function Line({ label, now, before, source, days, daysBefore, kind }: LineProps) {
-  return (
-    <tr className={kind && styles[kind]}>
-      <th scope="row">{label}</th>
-      <FigureCell>
-        <FigureLink source={now === 0 ? null : source(days)}>{showSum(now)}</FigureLink>
-      </FigureCell>
-      {before !== null && daysBefore && (
-        <>
-          <FigureCell>
-            <FigureLink source={before === 0 ? null : source(daysBefore)}>{showSum(before)}</FigureLink>
-          </FigureCell>
-          <FigureCell className={styles.change}>{showChange(now, before)}</FigureCell>
-        </>
-      )}
-    </tr>
-  );
-}
-
-/** By how much it changed, `+12.5 %`; where that says nothing, a dash. */
-function showChange(now: number, before: number): string {
-  const change = changeOf(now, before);
-  if (change === null) return now !== 0 && before === 0 ? reportTexts.isNew : '–';
-  return `${change > 0 ? '+' : ''}${showRate(change)}`;
 }

@@ -1,5 +1,7 @@
 import { AdminTheme } from '@ofisi/shared-admin-ui/admin-theme';
 import { formatDay } from '@ofisi/shared-admin-ui/formats';
+import { ExportMenu } from '@ofisi/shared-admin-ui/export-menu';
+import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
 import { usePrint } from '@ofisi/shared-admin-ui/print';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
@@ -7,6 +9,7 @@ import type { ReactNode } from 'react';
 import { reportTexts as texts } from '../texts/reports';
 import { PeriodBar } from './period-bar';
 import type { Days } from './periods';
+import { useReportFile } from './report-file';
 import { useReportPeriod } from './report-period';
 import styles from './report-page.module.css';
 
@@ -17,16 +20,19 @@ interface ReportPageProps {
   readonly isCompared?: boolean;
   /** What else is chosen beside the period. */
   readonly choice?: ReactNode;
+  /** The call that answers with the report as a file, and what the file is called, where it can be had as one. */
+  readonly file?: { readonly path: `/${string}`; readonly name: string };
   /** The report on paper, once it is there. */
   readonly paper?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A report: its title and days, what they are compared with, a button that prints it, and the report itself. */
-export function ReportPage({ title, isCompared = true, choice, paper, children }: ReportPageProps) {
+export function ReportPage({ title, isCompared = true, choice, file, paper, children }: ReportPageProps) {
   const { days, before } = useReportPeriod();
   const { printDocument, sheet } = usePrint();
   const settings = useShopSettings();
+  const fetched = useReportFile();
   const compared = isCompared && before ? texts.against(showDays(before)) : null;
   const print = () =>
     printDocument(
@@ -54,7 +60,15 @@ export function ReportPage({ title, isCompared = true, choice, paper, children }
               {texts.print}
             </button>
           )}
+          {file && (
+            <ExportMenu
+              label={texts.export}
+              isBusy={fetched.isPending}
+              onExport={(format) => fetched.mutate({ ...file, days, format })}
+            />
+          )}
         </PeriodBar>
+        {fetched.error && <FailureAlert text={texts.notExported} reason={reasonOf(fetched.error)} />}
         {children}
         {sheet}
       </article>

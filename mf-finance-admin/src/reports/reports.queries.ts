@@ -7,7 +7,7 @@ import type {
 } from '@ofisi/api/wire';
 import { get } from '@ofisi/shared-auth/http';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Days, ReportPeriod } from './periods';
+import type { ReportPeriod } from './periods';
 import { daysQuery, periodParameters } from './report-period';
 
 export type Profit = ProfitAndLossResponse;
@@ -29,9 +29,10 @@ export const profitQuery = (period: Compared) =>
 export const vatQuery = ({ days }: Pick<ReportPeriod, 'days'>) =>
   read<VatReportResponse>(`/view-vat-report?${daysQuery(days)}`);
 
-export const stockHistoryQuery = ({ days }: Pick<ReportPeriod, 'days'>) =>
-  read<StockHistoryResponse>(`/view-stock-value-history?${daysQuery(days)}`);
+export const stockHistoryQuery = (period: Compared) =>
+  read<StockHistoryResponse>(`/view-stock-value-history?${periodParameters(period)}`);
 
 export const debtsQuery = read<DebtsResponse>('/view-debts');
 
-export const cashFlowQuery = (days: Days) => read<CashFlowResponse>(`/view-cash-flow?${daysQuery(days)}`);
+export const cashFlowQuery = (period: Compared) =>
+  read<CashFlowResponse>(`/view-cash-flow?${periodParameters(period)}`);

@@ -9,6 +9,7 @@ import { CashFlowPage } from './cash-flow-page';
 import { CashFlowWidget } from './cash-flow-widget';
 import { DebtsPage } from './debts-page';
 import { DebtsWidget } from './debts-widget';
+import { ProfitPage } from './profit-page';
 import { ProfitWidget } from './profit-widget';
 import { SalesReportPage } from './sales-page';
 import { StockHistoryPage } from './stock-history-page';
@@ -103,6 +104,7 @@ it('shows what the stock was worth, and what changed it', async () => {
     lost: 0,
     entered: 20,
     closing: 1220,
+    before: { opening: 800, bought: 400, sold: -200, lost: 0, entered: 0, closing: 1000 },
     series: [
       { day: '2026-11-01', value: 1500 },
       { day: '2026-11-02', value: 1220 },
@@ -110,7 +112,7 @@ it('shows what the stock was worth, and what changed it', async () => {
   };
   server.get('/view-stock-value-history', history);
   const { container } = renderScreen(<StockHistoryPage />, { role: 'Admin', at: AT });
-  expect(await screen.findByRole('row', { name: 'When the period ended 1,220.00' })).toBeVisible();
+  expect(await screen.findByRole('row', { name: 'When the period ended 1,220.00 1,000.00 +22.0 %' })).toBeVisible();
   expect(screen.getByRole('link', { name: '−300.00' })).toHaveAttribute(
     'href',
     expect.stringContaining('/admin/stock/movements?cause=sale,'),
@@ -135,7 +137,8 @@ it('shows what came into each account and left it', async () => {
   const { container } = renderScreen(<CashFlowPage />, { role: 'Admin', at: AT });
   const link = await screen.findByRole('link', { name: '−100.00' });
   expect(link).toHaveAttribute('href', '/admin/expenses?date_from=2026-11-01&date_to=2026-11-02');
-  expect(screen.getByRole('link', { name: 'Cash in shop' })).toHaveAttribute(
+  const now = within(screen.getByRole('table', { name: 'Cash flow, 1 Nov 2026 – 2 Nov 2026' }));
+  expect(now.getByRole('link', { name: 'Cash in shop' })).toHaveAttribute(
     'href',
     '/admin/money/accounts/1?at_from=2026-11-01&at_to=2026-11-02',
   );
@@ -144,7 +147,42 @@ it('shows what came into each account and left it', async () => {
     'No account–––−50.00––−50.00',
     'Total1,000.00900.00−300.00−100.00––1,500.00',
   ]);
+  const before = within(screen.getByRole('table', { name: 'Cash flow, 30 Oct 2026 – 31 Oct 2026' }));
+  expect(before.getByRole('link', { name: 'Cash in shop' })).toHaveAttribute(
+    'href',
+    '/admin/money/accounts/1?at_from=2026-10-30&at_to=2026-10-31',
+  );
   await expectAccessible(container);
+});
+
+describe('a report as a file', () => {
+  const PERIOD = 'from=2026-11-01&to=2026-11-02&before_from=2026-10-30&before_to=2026-10-31';
+
+  it.each([
+    ['profit and loss', <ProfitPage key="1" />, '/view-profit-and-loss', someProfit],
+    ['cash flow', <CashFlowPage key="2" />, '/view-cash-flow', someCashFlow],
+  ] as const)('is the %s as the page shows it', async (_name, page, path, answer) => {
+    const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    URL.createObjectURL = () => 'blob:1';
+    URL.revokeObjectURL = () => {};
+    server.get(path, answer);
+    const { user } = renderScreen(page, { role: 'Admin', at: AT });
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    const calls = server.file(path, 'xlsx', 'PK');
+    await user.click(screen.getByRole('button', { name: 'Export Excel' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+    expect(calls[0]?.url).toContain(`${path}?${PERIOD}&format=xlsx`);
+    saved.mockRestore();
+  });
+
+  it('says why it cannot be had', async () => {
+    server.get('/view-cash-flow', someCashFlow);
+    const { user } = renderScreen(<CashFlowPage />, { role: 'Admin', at: AT });
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    server.get('/view-cash-flow', { message: 'Too many whole lists are being read.' }, 500);
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The report couldn’t be exported.');
+  });
 });
 
 describe('on the dashboard', () => {

@@ -1,16 +1,17 @@
 import type { StockHistoryResponse } from '@ofisi/api/wire';
-import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
+import { PlainTable } from '@ofisi/shared-admin-ui/plain-table';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { useQuery } from '@tanstack/react-query';
 import { profitTexts, stockReportTexts as texts } from '../texts/reports';
+import { comparedColumns, ComparedLine } from './compared-line';
 import { Chart } from './chart';
 import type { ChartSeries } from './chart-props';
 import { FigureLink } from './figure-link';
-import { showPoint, showSum } from './figures';
-import type { Days } from './periods';
+import { showPoint } from './figures';
+import type { Days, ReportPeriod } from './periods';
 import styles from './profit-table.module.css';
-import { ReportPage, ReportSection, showDays } from './report-page';
-import { daysQuery, useReportPeriod } from './report-period';
+import { ReportPage, ReportSection } from './report-page';
+import { daysQuery, periodParameters, useReportPeriod } from './report-period';
 import { stockHistoryQuery } from './reports.queries';
 
 const SERIES: readonly ChartSeries[] = [{ key: 'value', label: texts.value, kind: 'line', tone: 'primary' }];
@@ -34,17 +35,17 @@ const movementsOf = (name: keyof typeof CHANGES, days: Days) => ({
 
 /** What the stock was worth in a period, and what changed it (decision BO-105). */
 export function StockHistoryPage() {
-  const { days } = useReportPeriod();
-  const query = useQuery(stockHistoryQuery({ days }));
+  const period = useReportPeriod();
+  const query = useQuery(stockHistoryQuery(period));
   const { data } = query;
   return (
     <ReportPage
       title={texts.title}
-      isCompared={false}
+      file={{ path: `/view-stock-value-history?${periodParameters(period)}`, name: 'stock-value' }}
       paper={
         data && (
           <>
-            <Changes history={data} days={days} />
+            <Changes history={data} period={period} />
             <HistoryChart history={data} width={PAPER_WIDTH} />
           </>
         )
@@ -53,7 +54,7 @@ export function StockHistoryPage() {
       {data ? (
         <>
           <ReportSection>
-            <Changes history={data} days={days} />
+            <Changes history={data} period={period} />
             <p>
               <FigureLink source={{ to: '/admin/stock/value', permission: 'purchases.manage' }}>{texts.now}</FigureLink>
             </p>
@@ -71,34 +72,31 @@ export function StockHistoryPage() {
   );
 }
 
-const Changes = ({ history, days }: { history: StockHistoryResponse; days: Days }) => (
-  <PlainTable
-    label={texts.title}
-    className={styles.profit}
-    columns={[{ header: texts.column }, { header: showDays(days), figures: true }]}
-  >
-    <tbody>
-      <tr className={styles.result}>
-        <th scope="row">{texts.rows.opening}</th>
-        <FigureCell>{showSum(history.opening)}</FigureCell>
-      </tr>
-      {NAMES.map((name) => (
-        <tr key={name}>
-          <th scope="row">{texts.rows[name]}</th>
-          <FigureCell>
-            <FigureLink source={history[name] === 0 ? null : movementsOf(name, days)}>
-              {showSum(history[name])}
-            </FigureLink>
-          </FigureCell>
-        </tr>
-      ))}
-      <tr className={styles.total}>
-        <th scope="row">{texts.rows.closing}</th>
-        <FigureCell>{showSum(history.closing)}</FigureCell>
-      </tr>
-    </tbody>
-  </PlainTable>
-);
+function Changes({ history, period }: { history: StockHistoryResponse; period: ReportPeriod }) {
+  const { days } = period;
+  const daysBefore = history.before && period.before;
+  const line = (name: keyof typeof texts.rows, kind?: 'result' | 'total') => (
+    <ComparedLine
+      key={name}
+      label={texts.rows[name]}
+      now={history[name]}
+      before={daysBefore && (history.before?.[name] ?? null)}
+      source={(of) => (name in CHANGES ? movementsOf(name as keyof typeof CHANGES, of) : null)}
+      days={days}
+      daysBefore={daysBefore}
+      kind={kind}
+    />
+  );
+  return (
+    <PlainTable label={texts.title} className={styles.profit} columns={comparedColumns(texts.column, days, daysBefore)}>
+      <tbody>
+        {line('opening', 'result')}
+        {NAMES.map((name) => line(name))}
+        {line('closing', 'total')}
+      </tbody>
+    </PlainTable>
+  );
+}
 
 const HistoryChart = ({ history: { series }, width }: { history: StockHistoryResponse; width?: number }) => (
   <Chart

@@ -129,6 +129,10 @@ export const someCashFlow: Omit<CashFlowResponse, 'status'> = {
     { id: null, name: null, ...flow, opening: 0, received: 0, paid: 0, transferred: 0, closing: -50 },
   ],
   total: { ...flow, spent: -100, transferred: 0, closing: 1500 },
+  before: {
+    accounts: [{ id: 1, name: 'Cash in shop', ...flow, opening: 0, closing: 1000 }],
+    total: { ...flow, closing: 1000 },
+  },
   step: 'day',
   series: [
     { day: '2026-11-01', came_in: 600, went_out: -300 },

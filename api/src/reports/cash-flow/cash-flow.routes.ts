@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok, refusals } from '../../http/envelope';
 import type { Services } from '../../services';
-import { comparedPeriods, periodOf } from '../period';
+import { daysBefore, periodOf } from '../period';
+import { reportQuery, sendReport } from '../report-file';
+import { cashFlowFile } from './cash-flow-file';
 import { cashFlowSchema } from './cash-flow.schema';
 import { readCashFlow } from './read-cash-flow';
 
@@ -13,10 +15,18 @@ export const cashFlowRoutes =
       config: { permission: 'reports.view' },
       schema: {
         tags: ['reports'],
-        summary: 'What came into each account and left it between two days in Nairobi',
-        querystring: comparedPeriods,
+        summary:
+          'What came into each account and left it between two days in Nairobi, beside another period where one is named; or a file',
+        querystring: reportQuery,
         response: { 200: cashFlowSchema, ...refusals },
       },
-      handler: async ({ query }) => ok(await readCashFlow(db, periodOf(query))),
+      handler: async (request, reply) => {
+        const { query } = request;
+        const before = daysBefore(query);
+        const report = await readCashFlow(db, periodOf(query), before && periodOf(before));
+        return query.format
+          ? sendReport(request, reply, query.format, cashFlowFile(report, query, before))
+          : ok(report);
+      },
     });
   };

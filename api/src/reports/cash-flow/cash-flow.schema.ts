@@ -16,8 +16,7 @@ const flowSchema = z.object({
   closing: z.number(),
 });
 
-/** GET /view-cash-flow (additive). */
-export const cashFlowSchema = okSchema({
+const flowsSchema = z.object({
   accounts: z.array(
     flowSchema.extend({
       /** Null: money of no account. */
@@ -26,6 +25,13 @@ export const cashFlowSchema = okSchema({
     }),
   ),
   total: flowSchema,
+});
+
+/** GET /view-cash-flow (additive). */
+export const cashFlowSchema = okSchema({
+  ...flowsSchema.shape,
+  /** Of the period to compare with; null: none was named. */
+  before: flowsSchema.nullable(),
   step: z.enum(['day', 'month']),
   /** Without transfers, which leave the shop as much as it had; `day` is the first of a part. */
   series: z.array(z.object({ day: z.string(), came_in: z.number(), went_out: z.number() })),

@@ -60,24 +60,32 @@ const readSeries = (db: Db, period: Period, step: Step) => {
   );
 };
 
-/** Money in and out by account (decisions BO-99 and BO-102): each entry on its own day. */
-export async function readCashFlow(db: Db, period: Period): Promise<Omit<Report, 'status'>> {
-  const step = stepOf(period);
-  const [rows, series] = await Promise.all([readFlows(db, period), readSeries(db, period, step)]);
-  const flowOf = ({ opening, received, paid, spent, transferred, adjusted, closing }: Flow): Flow => ({
-    opening,
-    received,
-    paid,
-    spent,
-    transferred,
-    adjusted,
-    closing,
-  });
-  const total = rows.find(({ is_total }) => is_total);
+const flowOf = ({ opening, received, paid, spent, transferred, adjusted, closing }: Flow): Flow => ({
+  opening,
+  received,
+  paid,
+  spent,
+  transferred,
+  adjusted,
+  closing,
+});
+
+/** What came into each account and left it, and into and out of all. */
+async function flowsOf(db: Db, period: Period): Promise<Pick<Report, 'accounts' | 'total'>> {
+  const rows = await readFlows(db, period);
   return {
     accounts: rows.filter((row) => !row.is_total).map((row) => ({ id: row.id, name: row.name, ...flowOf(row) })),
-    total: flowOf(total ?? NOTHING),
-    step,
-    series,
+    total: flowOf(rows.find(({ is_total }) => is_total) ?? NOTHING),
   };
+}
+
+/** Money in and out by account (decisions BO-99 and BO-102): each entry on its own day; beside another period where one is compared. */
+export async function readCashFlow(db: Db, period: Period, before: Period | null): Promise<Omit<Report, 'status'>> {
+  const step = stepOf(period);
+  const [flows, flowsBefore, series] = await Promise.all([
+    flowsOf(db, period),
+    before && flowsOf(db, before),
+    readSeries(db, period, step),
+  ]);
+  return { ...flows, before: flowsBefore, step, series };
 }

@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok, refusals } from '../../http/envelope';
 import type { Services } from '../../services';
-import { comparedPeriods, daysBefore, periodOf } from '../period';
+import { daysBefore, periodOf } from '../period';
+import { reportQuery, sendReport } from '../report-file';
 import { profitAndLossSchema } from './profit-and-loss.schema';
+import { profitFile } from './profit-file';
 import { readProfit } from './read-profit';
 
 /** Profit and loss of a period (additive). */
@@ -13,13 +15,16 @@ export const profitAndLossRoutes =
       config: { permission: 'reports.view' },
       schema: {
         tags: ['reports'],
-        summary: 'What was earned and spent between two days in Nairobi, beside another period where one is named',
-        querystring: comparedPeriods,
+        summary:
+          'What was earned and spent between two days in Nairobi, beside another period where one is named; or a file',
+        querystring: reportQuery,
         response: { 200: profitAndLossSchema, ...refusals },
       },
-      handler: async ({ query }) => {
+      handler: async (request, reply) => {
+        const { query } = request;
         const before = daysBefore(query);
-        return ok(await readProfit(db, periodOf(query), before && periodOf(before)));
+        const report = await readProfit(db, periodOf(query), before && periodOf(before));
+        return query.format ? sendReport(request, reply, query.format, profitFile(report, query, before)) : ok(report);
       },
     });
   };

@@ -7,6 +7,8 @@ import type { stockHistorySchema } from './stock-history.schema';
 
 type Report = z.output<typeof stockHistorySchema>;
 
+type Changes = NonNullable<Report['before']>;
+
 interface Point {
   readonly day: string;
   readonly value: number;
@@ -34,7 +36,7 @@ const summed = Object.entries(CAUSES).map(
  * What the stock was worth at the end of each day, or of each month of a longer period: today's value, at the average cost, less what
  * movements have brought since at theirs (decision BO-105). Movements without a known cost bring nothing.
  */
-export async function readStockHistory(db: Db, period: Period): Promise<Omit<Report, 'status'>> {
+async function readOne(db: Db, period: Period): Promise<Omit<Report, 'status' | 'before'>> {
   const step = stepOf(period);
   const first = nairobiDayOf(period.from);
   const last = nairobiDayOf(new Date(period.to.getTime() - 1));
@@ -65,5 +67,20 @@ export async function readStockHistory(db: Db, period: Period): Promise<Omit<Rep
   const series = points.map(({ day, value }) => ({ day, value }));
   return { opening, bought, sold, lost, entered, closing, series };
 }
+
+/** The same beside another period where it is compared with one. */
+export async function readStockHistory(db: Db, period: Period, before: Period | null): Promise<Omit<Report, 'status'>> {
+  const [now, earlier] = await Promise.all([readOne(db, period), before && readOne(db, before)]);
+  return { ...now, before: earlier && changesOf(earlier) };
+}
+
+const changesOf = ({ opening, bought, sold, lost, entered, closing }: Changes) => ({
+  opening,
+  bought,
+  sold,
+  lost,
+  entered,
+  closing,
+});
 
 const NOTHING = { opening: 0, bought: 0, sold: 0, lost: 0, entered: 0 };

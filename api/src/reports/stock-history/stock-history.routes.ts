@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok, refusals } from '../../http/envelope';
 import type { Services } from '../../services';
-import { comparedPeriods, periodOf } from '../period';
+import { daysBefore, periodOf } from '../period';
+import { reportQuery, sendReport } from '../report-file';
 import { readStockHistory } from './read-stock-history';
+import { stockHistoryFile } from './stock-history-file';
 import { stockHistorySchema } from './stock-history.schema';
 
 /** What the stock was worth in time (additive). */
@@ -13,10 +15,18 @@ export const stockHistoryRoutes =
       config: { permission: 'reports.view' },
       schema: {
         tags: ['reports'],
-        summary: 'What the stock was worth between two days in Nairobi, and what changed it',
-        querystring: comparedPeriods,
+        summary:
+          'What the stock was worth between two days in Nairobi, and what changed it, beside another period where one is named; or a file',
+        querystring: reportQuery,
         response: { 200: stockHistorySchema, ...refusals },
       },
-      handler: async ({ query }) => ok(await readStockHistory(db, periodOf(query))),
+      handler: async (request, reply) => {
+        const { query } = request;
+        const before = daysBefore(query);
+        const report = await readStockHistory(db, periodOf(query), before && periodOf(before));
+        return query.format
+          ? sendReport(request, reply, query.format, stockHistoryFile(report, query, before))
+          : ok(report);
+      },
     });
   };

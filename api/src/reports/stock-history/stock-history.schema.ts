@@ -8,8 +8,8 @@ const pointSchema = z.object({
   value: z.number(),
 });
 
-/** GET /view-stock-value-history (additive). */
-export const stockHistorySchema = okSchema({
+/** What changed the value of the stock, in shillings. */
+const changesSchema = z.object({
   /** When the period began. */
   opening: z.number(),
   /** What came in, by purchases less what went back to suppliers and with what was voided of them. */
@@ -21,5 +21,12 @@ export const stockHistorySchema = okSchema({
   /** Entered with new items. */
   entered: z.number(),
   closing: z.number(),
+});
+
+/** GET /view-stock-value-history (additive). */
+export const stockHistorySchema = okSchema({
+  ...changesSchema.shape,
+  /** Of the period to compare with; null: none was named. */
+  before: changesSchema.nullable(),
   series: z.array(pointSchema),
 });

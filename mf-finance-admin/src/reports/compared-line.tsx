@@ -1,0 +1,57 @@
+import { FigureCell } from '@ofisi/shared-admin-ui/plain-table';
+import { reportTexts } from '../texts/reports';
+import { FigureLink, type Source } from './figure-link';
+import { changeOf, showRate, showSum } from './figures';
+import type { Days } from './periods';
+import { showDays } from './report-page';
+import styles from './profit-table.module.css';
+
+/** The columns of such rows: what they are, and the sums of a period, beside those of another where there is one. */
+export const comparedColumns = (head: string, days: Days, daysBefore: Days | null) => [
+  { header: head },
+  { header: showDays(days), figures: true },
+  ...(daysBefore
+    ? [
+        { header: showDays(daysBefore), figures: true },
+        { header: reportTexts.change, figures: true },
+      ]
+    : []),
+];
+
+interface ComparedLineProps {
+  readonly label: string;
+  readonly now: number;
+  readonly before: number | null;
+  /** The list that the sum of these days is made of. */
+  readonly source?: (days: Days) => Source | null;
+  readonly days: Days;
+  readonly daysBefore: Days | null;
+  readonly kind?: 'result' | 'total' | undefined;
+}
+
+/** A row of a report: what it is called, its sum, the same of the period before, and by how much it changed. */
+export function ComparedLine({ label, now, before, source = () => null, days, daysBefore, kind }: ComparedLineProps) {
+  return (
+    <tr className={kind && styles[kind]}>
+      <th scope="row">{label}</th>
+      <FigureCell>
+        <FigureLink source={now === 0 ? null : source(days)}>{showSum(now)}</FigureLink>
+      </FigureCell>
+      {before !== null && daysBefore && (
+        <>
+          <FigureCell>
+            <FigureLink source={before === 0 ? null : source(daysBefore)}>{showSum(before)}</FigureLink>
+          </FigureCell>
+          <FigureCell className={styles.change}>{showChange(now, before)}</FigureCell>
+        </>
+      )}
+    </tr>
+  );
+}
+
+/** By how much it changed, `+12.5 %`; where that says nothing, a dash. */
+function showChange(now: number, before: number): string {
+  const change = changeOf(now, before);
+  if (change === null) return now !== 0 && before === 0 ? reportTexts.isNew : '–';
+  return `${change > 0 ? '+' : ''}${showRate(change)}`;
+}
