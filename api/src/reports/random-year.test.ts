@@ -302,6 +302,34 @@ describe(`a year of trade from seed ${SEED}`, () => {
     },
   );
 
+  const FILTERS = {
+    item: 'item_id',
+    brand: 'brand_id',
+    category: 'category_id',
+    customer: 'customer_id',
+    cashier: 'cashier_id',
+    hour: 'hour',
+    weekday: 'weekday',
+    payment_method: 'payment_method',
+    channel: 'channel',
+  } as const;
+
+  test.each(Object.entries(FILTERS))('has by each %s the sales that its numbers are made of', async (by, filter) => {
+    const { sales: parts } = await read<SalesByResponse>(`view-sales-by/${by}/${YEAR.from}/${YEAR.to}`);
+    expect(parts.length).toBeGreaterThan(0);
+    for (const part of parts) {
+      const value = filter.endsWith('_id') ? part.id : by === 'hour' ? part.id - 1 : part.name;
+      const which = `${YEAR.from}/${YEAR.to}?per_page=100&${filter}=${value}`;
+      const { sales } = await read<SalesByResponse>(`view-sales-by/sale/${which}`);
+      const { sales: total } = await read<SalesByResponse>(`view-sales-by/total/${which}`);
+      for (const name of ['revenue', 'tax', 'cost', 'profit', 'sales'] as const) {
+        const expected = [by, part.name, name, cents(part[name])];
+        expect([by, part.name, name, sumOf(sales.map((sale) => sale[name]))]).toEqual(expected);
+        expect([by, part.name, name, sumOf(total.map((sale) => sale[name]))]).toEqual(expected);
+      }
+    }
+  });
+
   test('has debts that are the sum of the balances and of the ledger', async () => {
     const { receivables, payables, walk_in } = await read<DebtsResponse>('view-debts');
     const [sums] = await selectRows<{ customers: number; suppliers: number; ledger: number }>(

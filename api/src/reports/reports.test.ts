@@ -199,6 +199,54 @@ describe('a day of trade', () => {
     }
   });
 
+  test('has the sales behind each number, one by one', async () => {
+    const sales = await salesBy('sale', 'page=1&category_id=0');
+    expect(sales).toEqual([]);
+    const computers = (await salesBy('category')).find(({ name }) => name === 'Computers');
+    const [one, ...others] = await salesBy('sale', `page=1&category_id=${computers?.id}`);
+    expect(others).toEqual([]);
+    expect(one).toMatchObject({
+      name: expect.stringMatching(/^INV/) as string,
+      day: today,
+      party: 'Achieng Odhiambo',
+      revenue: 100_000,
+      profit: 20_000,
+    });
+    // Sold and partly returned; sold and voided: 3,933.34 net, and nothing of what was voided.
+    const atTheCounter = await salesBy('sale', 'channel=counter&sort=-revenue');
+    expect(atTheCounter.map(({ revenue, quantity }) => [revenue, quantity])).toEqual([
+      [3933.34, 2],
+      [0, 0],
+    ]);
+    expect(await salesBy('sale', `q=${one?.name}&page=1`)).toEqual([one]);
+    expect(await salesBy('total', 'channel=counter')).toMatchObject([
+      { id: 0, name: null, revenue: 3933.34, sales: 2 },
+    ]);
+    const file = await shop.get(
+      `/api/view-sales-by/sale/${today}/${today}?format=csv&channel=online`,
+      await shop.as('Admin'),
+    );
+    expect(linesOf(file)).toEqual([
+      'Name,Sales,Quantity,Net Sales,VAT,Cost,Gross Profit,Margin %,Lines Without Cost,Date,Customer',
+      `${one?.name},1,1,100000,16000,80000,20000,20,0,${today},Achieng Odhiambo`,
+    ]);
+  });
+
+  test.each([
+    ['hour=24', 'hour'],
+    ['hour=-1', 'hour'],
+    ['weekday=0', 'weekday'],
+    ['brand_id=x', 'brand_id'],
+    ["cashier_id=1'--", 'cashier_id'],
+    ['channel=phone', 'channel'],
+    ['payment_method=barter', 'payment_method'],
+  ])('refuses to narrow sales by %s', async (query, at) => {
+    expect(await read(`view-sales-by/sale/${today}/${today}?${query}`)).toMatchObject({
+      status: 400,
+      errors: { [at]: [expect.any(String)] },
+    });
+  });
+
   const fileOf = async (path: string, format: string) =>
     shop.get(`/api/${path}&before_from=${dayIn(-1)}&before_to=${dayIn(-1)}&format=${format}`, await shop.as('Admin'));
   const linesOf = ({ body }: { body: string }) => body.replace('\ufeff', '').trim().split('\r\n');

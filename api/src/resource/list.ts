@@ -73,7 +73,11 @@ const wordsIn = (search: NonNullable<List<Fields>['search']>, q: string, has: ty
 export const filtersOf = ({ fields }: Pick<List<Fields>, 'fields'>): Filter =>
   Object.assign({}, ...Object.entries(fields).map(([name, field]) => field.filter(name))) as Filter;
 
-function conditionOf<Of extends Fields>(list: ComputedList<Of>, { q, ids, filters = {}, only, quickly }: Wanted): SQL {
+/** What a row of the list fulfils that is wanted. */
+export function conditionOf<Of extends Fields>(
+  list: Pick<ComputedList<Of>, 'id' | 'where' | 'search' | 'fields'>,
+  { q, ids, filters = {}, only, quickly }: Wanted,
+): SQL {
   const known = filtersOf(list);
   const conditions = [
     ...(list.where ? [list.where] : []),

@@ -2,6 +2,7 @@ import type {
   CashFlowResponse,
   DebtsResponse,
   ProfitAndLossResponse,
+  SalesByResponse,
   StockHistoryResponse,
   VatReportResponse,
 } from '@ofisi/api/wire';
@@ -25,6 +26,10 @@ type Compared = Pick<ReportPeriod, 'days' | 'before'>;
 
 export const profitQuery = (period: Compared) =>
   read<ProfitAndLossResponse>(`/view-profit-and-loss?${periodParameters(period)}`);
+
+/** All sales of a period, `2026-11-01/2026-11-24`, that the filters mean, in one row; nothing where there are none. */
+export const salesTotalQuery = (period: string, filters: Readonly<Record<string, string>>) =>
+  read<SalesByResponse>(`/view-sales-by/total/${period}?${new URLSearchParams(filters)}`);
 
 export const vatQuery = ({ days }: Pick<ReportPeriod, 'days'>) =>
   read<VatReportResponse>(`/view-vat-report?${daysQuery(days)}`);

@@ -59,7 +59,7 @@ describe('the VAT report', () => {
 
 describe('the sales report', () => {
   it('adds sales up by item, and by what else is asked for', async () => {
-    server.get('/view-profit-and-loss', someProfit);
+    server.get('/view-sales-by/total/2026-11-01/2026-11-02', { sales: [partWith({ revenue: 105_933.34 })] });
     server.get(
       '/view-sales-by/item/2026-11-01/2026-11-02',
       listAnswer('sales', [partWith(), partWith({ id: 0, name: null, revenue: 100 })]),
@@ -72,23 +72,60 @@ describe('the sales report', () => {
     const { user, container } = renderScreen(<SalesReportPage />, { role: 'Admin', at: AT });
     expect(await screen.findByRole('link', { name: 'Toner 85A' })).toHaveAttribute(
       'href',
-      expect.stringContaining('/admin/stock/movements?item_id=4&cause=sale,'),
+      '/admin/reports/sales?from=2026-11-01&to=2026-11-02&by=sale&item_id=4',
     );
-    expect(screen.getByRole('cell', { name: 'Delivery fees and rounding' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Delivery fees and rounding' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/&by=sale&item_id=0$/),
+    );
     expect(await screen.findByText('KSh 105,933.34')).toBeVisible();
     await expectAccessible(container);
     const by = screen.getByRole('combobox', { name: 'Add up by' });
     await user.selectOptions(by, 'Weekday');
-    expect(await screen.findByRole('cell', { name: 'Sunday' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Sunday' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/&by=sale&weekday=7$/),
+    );
     await user.selectOptions(by, 'Channel');
     expect(await screen.findByRole('link', { name: 'Online' })).toHaveAttribute(
       'href',
-      '/admin/sales/order?invoiced_at_from=2026-11-01&invoiced_at_to=2026-11-02&channel=online',
+      '/admin/reports/sales?from=2026-11-01&to=2026-11-02&by=sale&channel=online',
     );
   });
 
+  it('lists the sales that a number is made of, and says which they are', async () => {
+    const days = '2026-11-01/2026-11-02';
+    const totals = server.get(`/view-sales-by/total/${days}`, { sales: [partWith({ revenue: 100, cost: 60 })] });
+    server.get(`/view-sales-by/brand/${days}`, listAnswer('sales', [partWith({ id: 3, name: 'Epson' })]));
+    server.get(`/view-sales-by/cashier/${days}`, listAnswer('sales', [partWith({ id: 0, name: null })]));
+    const lists = server.get(`/view-sales-by/sale/${days}`, {
+      sales: [partWith({ id: 7, name: 'INV26000007', day: '2026-11-02', party: 'Kamau Ltd' })],
+      meta: { page: 1, per_page: 20, total: 1, pages: 1 },
+    });
+    const { user, container } = renderScreen(<SalesReportPage />, {
+      role: 'Admin',
+      at: `${AT}&by=sale&brand_id=3&cashier_id=0&hour=9`,
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sales one by one' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'INV26000007' })).toHaveAttribute(
+      'href',
+      '/admin/sales/order?q=INV26000007',
+    );
+    expect(screen.getByRole('cell', { name: '2 Nov 2026' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Kamau Ltd' })).toBeVisible();
+    expect(lists[0]?.url).toContain('brand_id=3&cashier_id=0&hour=9');
+    expect(totals[0]?.url).toContain('brand_id=3&cashier_id=0&hour=9');
+    expect(await screen.findByText('Brand: Epson')).toBeVisible();
+    expect(await screen.findByText('Cashier: Online')).toBeVisible();
+    expect(screen.getByText('Hour of day: 09:00')).toBeVisible();
+    await expectAccessible(container);
+    await user.click(screen.getByRole('button', { name: /Hour of day/ }));
+    await waitFor(() => expect(lists.at(-1)?.url).not.toContain('hour='));
+    expect(totals.at(-1)?.url).toContain('brand_id=3&cashier_id=0');
+  });
+
   it('says that nothing was sold', async () => {
-    server.fail('get', '/view-profit-and-loss');
+    server.fail('get', '/view-sales-by/total/2026-11-01/2026-11-02');
     server.get('/view-sales-by/item/2026-11-01/2026-11-02', listAnswer('sales', []));
     renderScreen(<SalesReportPage />, { role: 'Admin', at: AT });
     expect(await screen.findByText('No sales in this period')).toBeVisible();

@@ -1,7 +1,9 @@
-import type { SalesGrouping, SalesPart } from '@ofisi/api/wire';
+import type { SalesPart } from '@ofisi/api/wire';
 import { drawn, figure, text, type Column } from '@ofisi/shared-admin-ui/columns';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
+import { filterValuesIn, type FilterValues } from '@ofisi/shared-admin-ui/filters';
+import { formatDay } from '@ofisi/shared-admin-ui/formats';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { useResourceList } from '@ofisi/shared-admin-ui/resource-list';
 import { ResourceTable } from '@ofisi/shared-admin-ui/resource-table';
@@ -17,46 +19,39 @@ import { showMoney, showRate } from './figures';
 import type { Days } from './periods';
 import { ReportPage, ReportSection } from './report-page';
 import { daysQuery, useReportPeriod } from './report-period';
-import { profitQuery } from './reports.queries';
+import { salesTotalQuery } from './reports.queries';
+import { FILTER_OF, filterValueOf, nameOf, salesFilters, type Grouping } from './sales-filters';
 
-const GROUPINGS = Object.keys(texts.groupings) as readonly SalesGrouping[];
+const GROUPINGS = Object.keys(texts.groupings) as readonly Grouping[];
 
 const SERIES: readonly ChartSeries[] = [
   { key: 'revenue', label: texts.fields.revenue, kind: 'bar', tone: 'primary' },
   { key: 'profit', label: texts.fields.profit, kind: 'bar', tone: 'accent' },
 ];
 
-const SOLD = 'sale,sale_reversal,void,return_restock';
-
-/** What a row is called: some are words, and one is of none. */
-function nameOf(by: SalesGrouping, { name }: SalesPart): string {
-  if (name === null) return texts.none[by];
-  if (by === 'weekday') return texts.weekdays[Number(name) - 1] ?? name;
-  return (texts.words as Readonly<Record<string, string>>)[name] ?? name;
+/** The report as it is looked at: its days as an address, and what of the sales is added up. */
+interface Narrowed {
+  readonly to: string;
+  readonly filters: FilterValues;
 }
 
-/** The list that a row is made of, where a list knows it. */
-function sourceOf(by: SalesGrouping, { id, name }: SalesPart, days: Days): Source | null {
-  const orders = { permission: 'sales.view', to: `/admin/sales/order?${daysQuery(days, 'invoiced_at')}` };
-  if (id === 0) return null;
-  if (by === 'customer') return { ...orders, to: `${orders.to}&customer_id=${id}` };
-  if (by === 'channel' || by === 'payment_method') return { ...orders, to: `${orders.to}&${by}=${name}` };
-  return by === 'item'
-    ? {
-        permission: 'stock.manage',
-        to: `/admin/stock/movements?item_id=${id}&cause=${SOLD}&${daysQuery(days, 'created_at')}`,
-      }
-    : null;
+/** The sales that a row is made of; of a sale the sale itself. */
+function sourceOf(by: Grouping, row: SalesPart, { to: here, filters }: Narrowed): Source {
+  if (by === 'sale') {
+    return { to: `/admin/sales/order?q=${encodeURIComponent(row.name ?? '')}`, permission: 'sales.view' };
+  }
+  const address = new URLSearchParams({ ...filters, [FILTER_OF[by]]: filterValueOf(by, row) });
+  return { to: `${here}&by=sale&${address}`, permission: 'reports.view' };
 }
 
-/** Sales of a period by item, customer, hour and so on (decision BO-103). */
+/** Sales of a period by item, customer, hour and so on (decision BO-103), each number with the way to the sales that it is made of. */
 export function SalesReportPage() {
   const period = useReportPeriod();
   const [address] = useSearchParams();
   const by = GROUPINGS.find((one) => one === address.get('by')) ?? 'item';
   return (
     <ReportPage
-      title={`${texts.title} ${texts.groupings[by].toLowerCase()}`}
+      title={by === 'sale' ? texts.each : texts.title(texts.groupings[by])}
       isCompared={false}
       choice={
         <Field label={texts.by} error={undefined}>
@@ -77,43 +72,51 @@ export function SalesReportPage() {
         </Field>
       }
     >
-      <Totals days={period.days} />
       <Parts key={by} by={by} days={period.days} />
     </ReportPage>
   );
 }
 
-/** Of the whole period, whatever the list below is narrowed to. */
-function Totals({ days }: { days: Days }) {
-  const query = useQuery(profitQuery({ days, before: null }));
+/** Of all that the list has, on every page of it. */
+function Totals({ path, filters }: { path: string; filters: FilterValues }) {
+  const query = useQuery(salesTotalQuery(path, filters));
   const { data } = query;
   if (!data) return <QueryNotice query={query} failed={texts.failed} />;
-  const { net_sales, cost_of_goods, gross_profit, margin } = data.figures;
+  const { revenue, cost, profit, margin } = data.sales[0] ?? NOTHING;
   return (
     <section aria-label={texts.totals}>
       <Facts>
-        <Fact term={profitTexts.rows.net_sales}>{showMoney(net_sales)}</Fact>
-        <Fact term={profitTexts.rows.cost_of_goods}>{showMoney(-cost_of_goods)}</Fact>
-        <Fact term={profitTexts.rows.gross_profit}>{showMoney(gross_profit)}</Fact>
+        <Fact term={profitTexts.rows.net_sales}>{showMoney(revenue)}</Fact>
+        <Fact term={profitTexts.rows.cost_of_goods}>{showMoney(cost)}</Fact>
+        <Fact term={profitTexts.rows.gross_profit}>{showMoney(profit)}</Fact>
         <Fact term={profitTexts.rows.margin}>{showRate(margin)}</Fact>
       </Facts>
     </section>
   );
 }
 
+const NOTHING = { revenue: 0, cost: 0, profit: 0, margin: null };
+
 /** Numbers stand below each other. */
 const atEnd = (column: Column<SalesPart>): Column<SalesPart> => ({ ...column, align: 'end' });
 
-const columnsOf = (by: SalesGrouping, days: Days): readonly Column<SalesPart>[] => [
+const columnsOf = (by: Grouping, narrowed: Narrowed): readonly Column<SalesPart>[] => [
   {
     id: 'name',
     header: texts.groupings[by],
     sortable: by !== 'hour' && by !== 'weekday',
     wraps: true,
     value: (row) => nameOf(by, row),
-    cell: (row) => <FigureLink source={sourceOf(by, row, days)}>{nameOf(by, row)}</FigureLink>,
+    cell: (row) => <FigureLink source={sourceOf(by, row, narrowed)}>{nameOf(by, row)}</FigureLink>,
   },
-  atEnd(text(texts.fields.sales, 'sales', { sortable: true })),
+  ...(by === 'sale'
+    ? [
+        drawn<SalesPart>(texts.fields.day, 'day', ({ day }) => (day === null ? '' : formatDay(day)), {
+          sortable: true,
+        }),
+        text<SalesPart>(texts.fields.party, 'party', { sortable: true, wraps: true }),
+      ]
+    : [atEnd(text<SalesPart>(texts.fields.sales, 'sales', { sortable: true }))]),
   atEnd(drawn(texts.fields.quantity, 'quantity', ({ quantity }) => showAmount(quantity, 3), { sortable: true })),
   figure(texts.fields.revenue, 'revenue', { sortable: true }),
   figure(texts.fields.tax, 'tax', { sortable: true, extra: true }),
@@ -126,20 +129,25 @@ const columnsOf = (by: SalesGrouping, days: Days): readonly Column<SalesPart>[] 
 const LONGEST_NAME = 18;
 const shortName = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name);
 
-function Parts({ by, days }: { by: SalesGrouping; days: Days }) {
+function Parts({ by, days }: { by: Grouping; days: Days }) {
+  const [address] = useSearchParams();
+  const period = `${days.from}/${days.to}`;
+  const filters = salesFilters(period);
+  const values = filterValuesIn(address, filters);
   const resource = {
     key: `sales-by-${by}`,
     one: texts.groupings[by].toLowerCase(),
     many: texts.many,
     empty: texts.empty,
-    list: { path: `/view-sales-by/${by}/${days.from}/${days.to}` as const, rows: 'sales' },
+    list: { path: `/view-sales-by/${by}/${period}` as const, rows: 'sales' },
   };
-  const columns = columnsOf(by, days);
-  const list = useResourceList<SalesPart>(resource, { columns });
+  const columns = columnsOf(by, { to: `/admin/reports/sales?${daysQuery(days)}`, filters: values });
+  const list = useResourceList<SalesPart>(resource, { columns, filters });
   const { rows = [] } = list;
   return (
     <>
-      {rows.length > 1 && (
+      <Totals path={period} filters={values} />
+      {by !== 'sale' && rows.length > 1 && (
         <ReportSection>
           <Chart
             label={texts.chart(texts.groupings[by].toLowerCase())}
@@ -152,7 +160,13 @@ function Parts({ by, days }: { by: SalesGrouping; days: Days }) {
           />
         </ReportSection>
       )}
-      <ResourceTable resource={resource} label={texts.groupings[by]} list={list} columns={columns} filterBy="name" />
+      <ResourceTable
+        resource={resource}
+        label={texts.groupings[by]}
+        list={list}
+        columns={columns}
+        filterBy={by === 'sale' ? ['name', 'party'] : 'name'}
+      />
     </>
   );
 }

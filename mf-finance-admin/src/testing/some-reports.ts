@@ -110,6 +110,8 @@ export const partWith = (fields: Partial<SalesPart> = {}): SalesPart => ({
   profit: 1933.34,
   margin: 49.2,
   without_cost: 0,
+  day: null,
+  party: null,
   ...fields,
 });
 

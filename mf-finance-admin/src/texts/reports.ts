@@ -112,7 +112,8 @@ export const vatTexts = {
 
 /** Sales by item, customer and so on. */
 export const salesReportTexts = {
-  title: 'Sales by',
+  title: (by: string) => `Sales by ${by.toLowerCase()}`,
+  each: 'Sales one by one',
   by: 'Add up by',
   many: 'sales',
   empty: 'No sales in this period',
@@ -126,6 +127,7 @@ export const salesReportTexts = {
     weekday: 'Weekday',
     payment_method: 'Payment method',
     channel: 'Channel',
+    sale: 'Sale',
   },
   none: {
     item: 'Delivery fees and rounding',
@@ -137,6 +139,7 @@ export const salesReportTexts = {
     weekday: '–',
     payment_method: '–',
     channel: '–',
+    sale: '–',
   },
   words: {
     cash: 'Cash',
@@ -155,8 +158,11 @@ export const salesReportTexts = {
     profit: 'Gross Profit',
     margin: 'Margin %',
     without_cost: 'Lines Without Cost',
+    day: 'Date',
+    party: 'Customer',
   },
-  totals: 'Totals of the period',
+  hours: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
+  totals: 'Totals',
   failed: 'The totals could not be loaded.',
   chart: (by: string) => `Net sales and gross profit by ${by}, of the rows below`,
 } as const;

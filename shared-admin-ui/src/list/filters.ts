@@ -75,9 +75,9 @@ function isDay(text: string): boolean {
 /** The server takes no more. */
 const MOST_RECORDS = 100;
 
-/** The ids in a value of a filter by records, each once. */
+/** The ids in a value of a filter by records, each once; 0 is that of none. */
 export function idsIn(value: string): readonly number[] {
-  const ids = value.split(',').filter((text) => /^[1-9]\d{0,8}$/.test(text));
+  const ids = value.split(',').filter((text) => /^(0|[1-9]\d{0,8})$/.test(text));
   return [...new Set(ids)].slice(0, MOST_RECORDS).map(Number);
 }
 

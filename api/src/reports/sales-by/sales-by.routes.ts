@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refusals } from '../../http/envelope';
 import { answerComputed } from '../../resource/answer-computed';
-import { listQuerySchema } from '../../resource/list-query';
+import { wantedOf } from '../../resource/list-query';
 import type { Services } from '../../services';
 import { periodOf } from '../period';
-import { salesByList, salesByParams, salesBySchema, someSales } from './sales-by.schema';
+import { salesByList, salesByParams, salesByQuery, salesBySchema } from './sales-by.schema';
 
-/** Sales of a period by item, customer, hour and so on (additive). */
+/** Sales of a period by item, customer, hour and so on, all or those of one brand, cashier, weekday … (additive). */
 export const salesByRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -16,12 +16,13 @@ export const salesByRoutes =
         tags: ['reports'],
         summary: 'Sales between two days in Nairobi, added up; with parameters a page of them, or a file',
         params: salesByParams,
-        querystring: listQuerySchema(someSales),
+        querystring: salesByQuery,
         response: { 200: salesBySchema, ...refusals },
       },
       handler: (request, reply) => {
         const { by, ...days } = request.params;
-        return answerComputed(request, reply, { db, list: salesByList(by, periodOf(days)), name: 'sales' });
+        const list = salesByList(by, periodOf(days), { filters: wantedOf(request.query).filters });
+        return answerComputed(request, reply, { db, list, name: 'sales' });
       },
     });
   };
