@@ -27,7 +27,7 @@ export const showDays = ({ from, to }: Days): string =>
   from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
 
 /** By how many per cent a sum has changed, with one decimal; null where that says nothing, as on the page. */
-export const changeOf = (now: number, before: number): number | null =>
+const changeOf = (now: number, before: number): number | null =>
   before === 0 || Math.sign(now) === -Math.sign(before)
     ? null
     : Math.round(((now - before) / Math.abs(before)) * 1000) / 10;

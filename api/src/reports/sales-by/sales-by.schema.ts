@@ -136,7 +136,7 @@ export const salesByList = (
     fields: someFields(isSale),
   });
 };
-export const someSales = salesByList('item', { from: new Date(0), to: new Date(0) });
+const someSales = salesByList('item', { from: new Date(0), to: new Date(0) });
 
 export const salesPartSchema = rowSchema(someSales.fields);
 
