@@ -49,12 +49,13 @@ const PLATFORM_ROOMS = {
   registry: [],
   gate: ['registry'],
   releases: ['registry', 'gate'],
-  cli: ['registry', 'gate', 'releases'],
+  cli: ['registry', 'gate', 'releases', 'trial'],
   http: [],
   sets: ['registry', 'http'],
   rendering: ['registry', 'http', 'sets'],
   pages: ['registry', 'http', 'sets', 'rendering'],
   gateway: ['registry', 'http', 'sets', 'rendering', 'pages'],
+  trial: ['registry', 'gate', 'http', 'sets', 'rendering', 'pages', 'gateway'],
 };
 
 /** Types of other packages that are added to say what is assigned to them. */

@@ -2,14 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { installedBrowser } from '@ofisi/platform/trial/browser/installed-browser';
 import { ROOT } from './workspaces';
-
-const KNOWN = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-];
 
 /** The last release of the packaged Chromium that runs on Node 20; it lives beside the project, not in its lock file. */
 const PACKAGED = '@sparticuz/chromium@138.0.2';
@@ -19,13 +13,13 @@ const PACKAGED = '@sparticuz/chromium@138.0.2';
  * the npm registry (as anybody). Throws when none can be had.
  */
 export async function ensureBrowser(say: (line: string) => void): Promise<string> {
-  const found = [process.env['BROWSER'], ...KNOWN].find((path) => path && existsSync(path));
+  const found = installedBrowser(process.env);
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     say('Installing Chromium from Debian …');
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'ignore' });
-    const installed = KNOWN.find((path) => existsSync(path));
+    const installed = installedBrowser(process.env);
     if (installed) return installed;
   }
   return packagedBrowser(say);

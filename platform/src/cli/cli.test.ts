@@ -2,11 +2,19 @@ import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { emptyRegistry, openShop, release } from '../testing/fixtures';
+import { SHELL_BUNDLE, withBundle } from '../testing/server-bundles';
 
 /** Runs the release tool as a person would; resolves to what it wrote and its exit code. */
 function mf(dataDir: string, ...words: string[]): Promise<{ code: number; out: string; error: string }> {
   const args = ['--import', 'tsx', join(__dirname, 'main.ts'), ...words];
-  const env = { PATH: process.env['PATH'], USER: 'asha', DATA_DIR: dataDir };
+  // What the builds of these tests hold is nothing that a browser could mount.
+  const env = {
+    PATH: process.env['PATH'],
+    USER: 'asha',
+    DATA_DIR: dataDir,
+    BROWSER: 'off',
+    API_ORIGIN: 'http://127.0.0.1:9',
+  };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, args, { env }, (_error, out, error) =>
       resolve({ code: child.exitCode ?? -1, out, error }),
@@ -42,6 +50,24 @@ describe('the release tool', () => {
     expect(history).toHaveLength(5);
     expect(history[3]).toMatch(/^3 .* asha +pin +mf-storefront .* new cart$/);
     expect(history[4]).toMatch(/^4 .* rollback /);
+  }, 90_000);
+
+  it('refuses what does not start on the server, shows all of it beforehand, and takes it by force with a reason', async () => {
+    const { registry, dataDir } = emptyRegistry();
+    await openShop(registry);
+    const shell = await release(registry, 'shell', withBundle(SHELL_BUNDLE));
+    const { releaseId } = await release(registry, 'shop', withBundle(`throw new Error('no start');`));
+    const set = [`shell@${shell.releaseId}`, `mf-storefront@${releaseId}`];
+    const sentence = `mf-storefront ${releaseId} fails on the server, seen at /: no start.`;
+
+    const dry = await mf(dataDir, 'pin', ...set, '--dry-run');
+    expect(dry).toMatchObject({ code: 1, out: expect.stringContaining(`\n${sentence}\n`) as string });
+    expect(dry.error).toContain('there is no browser');
+    expect(await mf(dataDir, 'gate', ...set)).toMatchObject({ code: 1, out: `${sentence}\n` });
+    expect(await mf(dataDir, 'pin', ...set)).toMatchObject({ code: 1, error: `Refused: ${sentence}\n` });
+    expect((await mf(dataDir, 'pin', ...set, '--force', '--reason', 'the fair opens')).code).toBe(0);
+    const history = await registry.environments.history('local');
+    expect(history.at(-1)).toMatchObject({ by: 'asha', reason: 'the fair opens', revision: 3, forced: [sentence] });
   }, 90_000);
 
   it('pins, compares, promotes and takes back whole sets', async () => {

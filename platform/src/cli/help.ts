@@ -14,6 +14,9 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   diff <remote> [<from> [<to>]]      what differs between two releases (default: pinned and latest)
   help                               this text
 
+  pin, promote and gate try the set as it would become, on the server and in a browser: API_ORIGIN names the
+  API that has its data, BROWSER a Chromium (off: none).
+
   --environment <name>   which environment (default: local)
   --data-dir <folder>    where the registry lives (default: DATA_DIR, or .data)
   --by <name>            who does it (default: you)

@@ -14,8 +14,9 @@ async function main(): Promise<void> {
   }
   const verb = Object.hasOwn(VERBS, options.verb) ? VERBS[options.verb] : undefined;
   if (!verb) throw new PlatformError(400, `There is no verb "${options.verb}"; npm run mf -- help lists them.`);
-  const { text, isRefusal } = await verb(folderRegistry(options.dataDir), options);
+  const { text, notes = [], isRefusal } = await verb(folderRegistry(options.dataDir), options);
   process.stdout.write(`${text}\n`);
+  for (const note of notes) process.stderr.write(`${note}\n`);
   if (isRefusal) process.exitCode = 1;
 }
 

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import { PlatformError } from '../errors';
+import { installedBrowser } from '../trial/browser/installed-browser';
 
 export const REPOSITORY = resolve(__dirname, '..', '..', '..');
 
@@ -23,6 +24,10 @@ export interface Options {
   readonly from: string | null;
   /** The revision to roll back to. */
   readonly revision: number | null;
+  /** The API whose public data a trial's pages are made of. */
+  readonly apiOrigin: string;
+  /** Path of the browser in which a trial mounts pages; null where there is none. */
+  readonly browser: string | null;
 }
 
 /** Throws one sentence for an option that does not exist. */
@@ -41,6 +46,8 @@ export function readOptions(args: readonly string[], variables: NodeJS.ProcessEn
     ifNew: values['if-new'] ?? false,
     from: values.from ?? null,
     revision: revisionOf(values.revision),
+    apiOrigin: variables['API_ORIGIN']?.split(',')[0]?.trim() || 'http://127.0.0.1:4100',
+    browser: installedBrowser(variables),
   };
 }
 

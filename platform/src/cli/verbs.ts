@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
 import { diff } from '../releases/diff';
 import { PlatformError } from '../errors';
-import { gate } from '../gate/gate';
+import { gate, type TryOut } from '../gate/gate';
 import { checkEnvironmentName, checkReleaseId, checkRemoteName } from '../registry/names';
 import type { Change } from '../releases/change-set';
 import { pinSet, promote, rollback, rollbackTo, type Wanted } from '../releases/pin';
@@ -15,6 +16,8 @@ import { table } from './table';
 /** What a verb wants printed, and whether it ended well. */
 export interface Outcome {
   readonly text: string;
+  /** What else a person should know. */
+  readonly notes?: readonly string[];
   readonly isRefusal?: boolean;
 }
 
@@ -38,14 +41,18 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     if (Object.values(releases).includes('latest')) throw new PlatformError(400, 'gate needs the id of each release.');
     checkEnvironmentName(options.environment);
     const document = await registry.environments.read(options.environment);
-    const problems = await gate(registry, document, releases);
-    if (problems.length > 0) return { text: problems.join('\n'), isRefusal: true };
+    const read = await gate(registry, document, releases);
+    const tried = await tryOutWith(registry, options)(withPins(document, releases, options));
+    const problems = [...read, ...tried.problems];
+    const { notes } = tried;
+    if (problems.length > 0) return { text: problems.join('\n'), notes, isRefusal: true };
     const names = Object.entries(releases).map(([remote, release]) => `${remote} ${release}`);
-    return { text: `${names.join(', ')} may be pinned in ${options.environment}.` };
+    return { text: `${names.join(', ')} may be pinned in ${options.environment}.`, notes };
   },
 
   async pin(registry, options) {
-    return describe(await pinSet(registry, { ...options, releases: releasesOf(options) }), options);
+    const tryOut = tryOutWith(registry, options);
+    return describe(await pinSet(registry, { ...options, releases: releasesOf(options), tryOut }), options);
   },
 
   async rollback(registry, options) {
@@ -60,7 +67,8 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   async promote(registry, options) {
     const { from, words: remotes } = options;
     if (from === null) throw new PlatformError(400, 'promote needs the environment to take from (--from).');
-    return describe(await promote(registry, { ...options, from, remotes }), options);
+    const tryOut = tryOutWith(registry, options);
+    return describe(await promote(registry, { ...options, from, remotes, tryOut }), options);
   },
 
   async compare(registry, { words, verb }) {
@@ -125,6 +133,30 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
 };
 
+/** Who only wants to read something does not wait for all that a trial takes. */
+const tryOutWith =
+  (registry: Registry, options: Options): TryOut =>
+  async (next) =>
+    (await import('../trial/trial')).trySet(registry, next, options);
+
+/** The environment as it would be with these releases, whether they are pinned already or not. */
+const withPins = (
+  document: EnvironmentDocument | null,
+  releases: Wanted,
+  { environment, by, reason }: Options,
+): EnvironmentDocument => ({
+  schema: 1,
+  environment,
+  revision: (document?.revision ?? 0) + 1,
+  pins: {
+    ...document?.pins,
+    ...Object.fromEntries(Object.entries(releases).map(([remote, release]) => [remote, { release, lastGood: null }])),
+  },
+  changedBy: by,
+  reason,
+  at: new Date().toISOString(),
+});
+
 function remoteOf({ words, verb }: Options): string {
   const [remote] = words;
   if (!remote) throw new PlatformError(400, `${verb} needs the name of a remote, such as mf-storefront.`);
@@ -149,12 +181,17 @@ function releasesOf({ words, verb }: Options): Wanted {
 
 const isRelease = (word: string): boolean => word === 'latest' || /^\d/.test(word);
 
-function describe({ changes, revision, problems, outcome }: Change, { environment }: Options): Outcome {
+function describe({ changes, revision, problems, notes, outcome }: Change, { environment }: Options): Outcome {
   const steps = changes.map(({ remote, from, to }) => `${remote} in ${environment}: ${from ?? 'nothing'} → ${to}`);
   if (outcome === 'unchanged') return { text: `All of it is already pinned in ${environment}.` };
-  if (outcome === 'done') return { text: steps.map((step) => `Pinned ${step} (revision ${revision}).`).join('\n') };
+  if (outcome === 'done')
+    return { text: steps.map((step) => `Pinned ${step} (revision ${revision}).`).join('\n'), notes };
   if (problems.length > 0) {
-    return { text: [...steps.map((step) => `Would be refused: ${step}`), ...problems].join('\n'), isRefusal: true };
+    return {
+      text: [...steps.map((step) => `Would be refused: ${step}`), ...problems].join('\n'),
+      notes,
+      isRefusal: true,
+    };
   }
-  return { text: steps.map((step) => `Would pin ${step}.`).join('\n') };
+  return { text: steps.map((step) => `Would pin ${step}.`).join('\n'), notes };
 }

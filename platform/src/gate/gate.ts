@@ -8,6 +8,17 @@ import { checkRequirements } from './requirements';
 import { SHELL } from '../registry/names';
 import type { Registry } from '../registry/registry';
 
+/** What was found of a set, each in one sentence. */
+export interface Verdict {
+  /** What stands against it. */
+  readonly problems: readonly string[];
+  /** What could not be looked at, and what to do about it. */
+  readonly notes: readonly string[];
+}
+
+/** Runs a set of releases as the environment would have it, where nobody sees it; `trial/trial.ts` does. */
+export type TryOut = (next: EnvironmentDocument) => Promise<Verdict>;
+
 /**
  * What stands against pinning releases, by remote, in the environment as `document` has it: one sentence per problem, none when the
  * set that comes of it may take effect. A new shell is checked against every remote of that set.

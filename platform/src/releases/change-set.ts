@@ -1,6 +1,6 @@
 import type { EnvironmentDocument, Pin } from '@ofisi/shared-contract/release';
 import { PlatformError } from '../errors';
-import { gate } from '../gate/gate';
+import { gate, type TryOut } from '../gate/gate';
 import type { AuditEntry, PinChange } from '../registry/environment-store';
 import { checkEnvironmentName, checkRemoteName } from '../registry/names';
 import type { Registry } from '../registry/registry';
@@ -14,6 +14,8 @@ export interface ChangeRequest {
   readonly dryRun?: boolean;
   /** Goes ahead against the gate; needs a reason, and the audit keeps what the gate said. */
   readonly force?: boolean;
+  /** Runs the set as it would become; without it, it is only read. */
+  readonly tryOut?: TryOut | undefined;
 }
 
 export interface Change {
@@ -23,6 +25,8 @@ export interface Change {
   readonly revision: number;
   /** What the gate says against it; not empty only after a forced change or a dry run. */
   readonly problems: readonly string[];
+  /** What could not be tried. */
+  readonly notes: readonly string[];
   /** `unchanged`: all of it was pinned already. */
   readonly outcome: 'done' | 'unchanged' | 'dry run';
 }
@@ -40,7 +44,7 @@ export async function changePins(
   what: AuditEntry['what'],
   decide: (before: EnvironmentDocument | null) => Promise<Pins> | Pins,
 ): Promise<Change> {
-  const { environment, by, reason, dryRun = false, force = false } = request;
+  const { environment, by, reason, dryRun = false, force = false, tryOut } = request;
   checkEnvironmentName(environment);
   if (force && reason.trim() === '') throw new PlatformError(400, 'A forced change needs a reason (--reason).');
 
@@ -53,13 +57,9 @@ export async function changePins(
   );
   const changes = changesBetween(before, after);
   const revision = document?.revision ?? 0;
-  if (changes.length === 0) return { changes, revision, problems: [], outcome: 'unchanged' };
+  if (changes.length === 0) return { changes, revision, problems: [], notes: [], outcome: 'unchanged' };
 
   const releases = Object.fromEntries(changes.map(({ remote, to }) => [remote, to]));
-  const problems = await gate(registry, document, releases);
-  if (dryRun) return { changes, revision, problems, outcome: 'dry run' };
-  if (problems.length > 0 && !force) throw new PlatformError(422, refusal(problems));
-
   const at = new Date().toISOString();
   const next: EnvironmentDocument = {
     schema: 1,
@@ -70,9 +70,17 @@ export async function changePins(
     reason,
     at,
   };
+  const found = await gate(registry, document, releases);
+  // What is refused unread needs no run, unless somebody wants to hear everything.
+  const tried = tryOut && (found.length === 0 || dryRun || force) ? await tryOut(next) : { problems: [], notes: [] };
+  const problems = [...found, ...tried.problems];
+  const { notes } = tried;
+  if (dryRun) return { changes, revision, problems, notes, outcome: 'dry run' };
+  if (problems.length > 0 && !force) throw new PlatformError(422, refusal(problems));
+
   const entry = { at, by, reason, what, changes, revision: next.revision, forced: problems };
   await registry.environments.write(next, entry);
-  return { changes, revision: next.revision, problems, outcome: 'done' };
+  return { changes, revision: next.revision, problems, notes, outcome: 'done' };
 }
 
 const sortedByName = (pins: Pins): Pins =>

@@ -102,7 +102,9 @@ describe('a bundle that', () => {
       await new Promise((resolve) => queueMicrotask(resolve));`);
     const opened = await openRenderingGateway({ shop: bundle }, { ...GOOD, ...product('other', 1) });
     for (const slug of ['good', 'other']) expect(isRendered(await ask(opened, slug))).toBe(true);
-    expect(await faultsOf(opened)).toEqual({});
+    // It is counted, and switches nothing off.
+    expect(await faultsOf(opened)).toEqual({ [`mf-storefront ${opened.shop.releaseId} unhandled`]: 2 });
+    expect(await figures(opened, 'ofisi_server_bundles_off')).toEqual({});
   });
 
   it('leaks loses its process in good time, and is switched off when it goes on', async () => {

@@ -1,7 +1,10 @@
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 
-/** What can be wrong with a bundle. `busy` is nobody's fault: there was no room for another render. */
-export type FaultKind = 'throw' | 'hang' | 'memory' | 'altered' | 'missing' | 'busy';
+/**
+ * What can be wrong with a bundle. `busy` is nobody's fault: there was no room for another render. What is `unhandled` was thrown or
+ * rejected beside the page, which was made all the same: it does not switch a bundle off.
+ */
+export type FaultKind = 'throw' | 'hang' | 'memory' | 'altered' | 'missing' | 'unhandled' | 'busy';
 
 export interface Fault {
   readonly kind: FaultKind;

@@ -108,6 +108,8 @@ const rendered = z.strictObject({
   page: packedPage.nullable(),
   /** Present when the process's heap is nearly full even after a collection: it is replaced. */
   full: fullHeap.optional(),
+  /** What was thrown or rejected meanwhile, or since the page before, and nobody handled. */
+  unhandled: z.string().max(1_000).optional(),
 });
 
 export type RenderedAnswer = z.infer<typeof rendered>;

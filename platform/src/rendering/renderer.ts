@@ -17,6 +17,8 @@ export interface RendererOptions {
   readonly settings: PoolSettings;
   readonly metrics: RenderMetrics;
   readonly warn: (message: string) => void;
+  /** Hears of every fault, each time. */
+  readonly faulted?: ((fault: Fault) => void) | undefined;
 }
 
 export interface PageOrder {
@@ -70,7 +72,7 @@ const REASONS: Readonly<Record<'hung' | 'out-of-memory', readonly [FaultKind, st
   'out-of-memory': ['memory', "It used up its process's memory."],
 };
 
-export function buildRenderer({ releases, settings, metrics, warn }: RendererOptions): Renderer {
+export function buildRenderer({ releases, settings, metrics, warn, faulted }: RendererOptions): Renderer {
   const readBundle = readServerBundles(releases);
   const health = watchHealth();
   const log = faultLog(warn);
@@ -84,9 +86,14 @@ export function buildRenderer({ releases, settings, metrics, warn }: RendererOpt
     return !remote || remote === shell ? [shell] : [shell, remote];
   }
 
-  function failed(fault: Fault): { readonly outcome: 'fault' | 'busy' } {
+  function tell(fault: Fault): void {
     metrics.fault(fault.release, fault.kind);
     log(fault);
+    faulted?.(fault);
+  }
+
+  function failed(fault: Fault): { readonly outcome: 'fault' | 'busy' } {
+    tell(fault);
     if (fault.kind === 'busy') return { outcome: 'busy' };
     health.failed(fault.release);
     return { outcome: 'fault' };
@@ -99,9 +106,11 @@ export function buildRenderer({ releases, settings, metrics, warn }: RendererOpt
     if (!release) return;
     const isEarly = renders < EARLY_RENDERS;
     health.filledHeap(release, isEarly);
-    if (!isEarly) return;
-    metrics.fault(release, 'memory');
-    log({ kind: 'memory', release, message: `Its process was full after ${renders} pages.` });
+    if (isEarly) tell({ kind: 'memory', release, message: `Its process was full after ${renders} pages.` });
+  }
+
+  function tellUnhandled({ unhandled }: RenderedAnswer, release: ReleaseDocument): void {
+    if (unhandled !== undefined) tell({ kind: 'unhandled', release, message: unhandled });
   }
 
   function judge(answer: PoolAnswer, { set, route }: Pick<PageOrder, 'set' | 'route'>): Rendering {
@@ -111,6 +120,7 @@ export function buildRenderer({ releases, settings, metrics, warn }: RendererOpt
       case 'rendered':
         for (const release of made) health.succeeded(release);
         blameFull(answer, set);
+        tellUnhandled(answer, blamed('render'));
         if (!answer.page) throw new Error('A page was rendered and not sent.');
         return { outcome: 'rendered', page: answer.page };
       case 'threw':
@@ -161,10 +171,15 @@ export function buildRenderer({ releases, settings, metrics, warn }: RendererOpt
       if ('kind' in bundles) return void failed(bundles);
       const order = orderOf(bundles, { set, route, params: {}, address: plain?.path ?? '', prefetched: [] });
       const results = await started().warm(plain ? order : { ...order, job: { ...order.job, page: null } });
-      for (const answer of results) if (answer.kind === 'rendered') blameFull(answer, set);
+      const release = set.current[remote] ?? set.shell;
+      for (const answer of results) {
+        if (answer.kind !== 'rendered') continue;
+        blameFull(answer, set);
+        tellUnhandled(answer, release);
+      }
       const fault = results.find(({ kind }) => kind !== 'rendered' && kind !== 'busy');
       if (fault) return void judge(fault, { set, route });
-      metrics.warmed(set.current[remote] ?? set.shell, results.filter(({ kind }) => kind === 'rendered').length);
+      metrics.warmed(release, results.filter(({ kind }) => kind === 'rendered').length);
     },
     start: () => void started(),
     async close() {

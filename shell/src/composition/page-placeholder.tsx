@@ -5,7 +5,7 @@ import styles from './page-placeholder.module.css';
 
 /** Stands for a page that is on its way: drawn like the first paint, and so tall that the footer does not jump. */
 export const PagePlaceholder = () => (
-  <div className={`${layout.container} ${styles.page}`}>
+  <div className={`${layout.container} ${styles.page}`} data-placeholder>
     <p role="status">{commonTexts.loading}</p>
     <div className={`${skeletons.skeleton} ${styles.wide}`} />
     <div className={styles.cards}>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { apiUpstreams, type Upstreams } from '../../http/api/api-upstreams';
+import type { Fault } from '../../rendering/faults';
 import type { RenderMetrics } from '../../rendering/metrics';
 import type { Registry } from '../../registry/registry';
 import { RENDER_DEFAULTS, type RenderSettings } from '../../rendering/settings';
@@ -25,6 +26,8 @@ export interface EnvironmentSettings {
   readonly rendering?: Partial<RenderSettings> | 'off';
   /** Which set of releases a request gets in the gateway's own environment; its pins unless somebody says otherwise. */
   readonly resolve?: EnvironmentResolver;
+  /** Hears of every fault of a server bundle. */
+  readonly faulted?: (fault: Fault) => void;
 }
 
 export interface ServeOptions extends EnvironmentSettings {
@@ -44,7 +47,17 @@ export interface EnvironmentsOfGateway {
 
 /** The gateway's own environment and those at host names of their own, which end with the gateway. */
 export function serveEnvironments(app: FastifyInstance, options: ServeOptions): EnvironmentsOfGateway {
-  const { registry, environment, environments = [], apiOrigins, publicOrigin, metrics, readRelease, failed } = options;
+  const {
+    registry,
+    environment,
+    environments = [],
+    apiOrigins,
+    publicOrigin,
+    metrics,
+    readRelease,
+    failed,
+    faulted,
+  } = options;
   const rendering = options.rendering === 'off' ? null : { ...RENDER_DEFAULTS, ...options.rendering };
   const warn = (error: unknown) => app.log.error(error);
 
@@ -62,7 +75,7 @@ export function serveEnvironments(app: FastifyInstance, options: ServeOptions): 
       changed: (revision) => app.log.info({ environment: name, revision }, 'serves other releases from now on'),
     });
     return serveEnvironment({
-      ...{ name, ...facts, follow, releases: registry.releases, metrics, warn },
+      ...{ name, ...facts, follow, releases: registry.releases, metrics, warn, faulted },
       resolve: (facts.isPublic && options.resolve) || follow,
       // What is tried out gets one process, as soon as somebody looks at it.
       rendering: rendering && !facts.isPublic ? { ...rendering, processes: 1 } : rendering,

@@ -6,6 +6,7 @@ import { pageMaker } from '../page-maker';
 import { pageTemplate, type PageTemplate } from '../page-template';
 import { renderedTemplate } from '../rendered-template';
 import type { ReleaseStore } from '../../registry/release-store';
+import type { Fault } from '../../rendering/faults';
 import type { RenderMetrics } from '../../rendering/metrics';
 import { buildRenderer, type Renderer } from '../../rendering/renderer';
 import type { RenderSettings } from '../../rendering/settings';
@@ -49,13 +50,15 @@ export interface ServedEnvironmentOptions extends Pick<
   readonly rendering: RenderSettings | null;
   readonly metrics: RenderMetrics;
   readonly warn: (error: unknown) => void;
+  /** Hears of every fault of a server bundle. */
+  readonly faulted?: ((fault: Fault) => void) | undefined;
 }
 
 export function serveEnvironment(options: ServedEnvironmentOptions): ServedEnvironment {
-  const { name, isPublic, publicOrigin, api, follow, resolve, releases, rendering, metrics, warn } = options;
+  const { name, isPublic, publicOrigin, api, follow, resolve, releases, rendering, metrics, warn, faulted } = options;
   const mark = isPublic ? null : environmentMark(name);
   const readApi = rememberAnswers({ api, ...(rendering && { freshFor: rendering.freshFor }) });
-  const renderer = rendering && buildRenderer({ releases, settings: rendering, metrics, warn });
+  const renderer = rendering && buildRenderer({ releases, settings: rendering, metrics, warn, faulted });
   return {
     ...{ name, isPublic, publicOrigin, api, follow, resolve, readApi, renderer },
     readApiOnce: oneAfterTheOther(readAnswers(api)),

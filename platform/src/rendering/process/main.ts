@@ -60,9 +60,11 @@ process.on('message', (said: unknown) => {
 process.on('disconnect', () => exit());
 // Ctrl-C goes to all processes of the terminal; the gateway ends its own in order.
 process.on('SIGINT', () => undefined);
-// Whatever a bundle left behind and nobody waits for must not end the process.
-process.on('uncaughtException', () => undefined);
-process.on('unhandledRejection', () => undefined);
+// Whatever a bundle left behind and nobody waits for must not end the process; it is told with the page under way.
+let unhandled: string | null = null;
+const keepUnhandled = (error: unknown) => void (unhandled ??= textOf(error));
+process.on('uncaughtException', keepUnhandled);
+process.on('unhandledRejection', keepUnhandled);
 lockDownGlobals();
 send({ kind: 'ready' });
 
@@ -88,7 +90,9 @@ async function render(job: RenderJob): Promise<RenderAnswer> {
     await nextTurn();
     const page = made && packed(made);
     const full = fullHeap(job, before);
-    return { kind: 'rendered', page, ...(full && { full }) };
+    const stray = unhandled;
+    unhandled = null;
+    return { kind: 'rendered', page, ...(full && { full }), ...(stray !== null && { unhandled: stray }) };
   } catch (error) {
     return { kind: 'threw', phase, message: textOf(error) };
   } finally {

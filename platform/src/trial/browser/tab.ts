@@ -1,0 +1,92 @@
+import type { Protocol } from './protocol';
+
+/** A tab of a browser, and what goes wrong in it. */
+export interface Tab {
+  /** Loads an address. */
+  readonly load: (url: string) => Promise<void>;
+  /** The value of an expression in the page. Rejects with `NoAnswer` when the page is stuck. */
+  readonly evaluate: (expression: string, within: number) => Promise<unknown>;
+  /** Errors of its pages since they were last taken. */
+  readonly takeErrors: () => readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+const LONGEST_ERROR = 300;
+
+/** @param script what each of its pages runs before anything else */
+export async function openTab(
+  protocol: Protocol,
+  { sessionId, targetId }: { readonly sessionId: string; readonly targetId: string },
+  script: string,
+): Promise<Tab> {
+  let errors: string[] = [];
+  const stopListening = protocol.listen(sessionId, (method, event) => {
+    if (method === 'Page.javascriptDialogOpening') {
+      // It would hold up everything else.
+      void call('Page.handleJavaScriptDialog', { accept: false }).catch(() => undefined);
+      return;
+    }
+    const error = errorIn(method, event);
+    if (error !== null) errors.push(error.replace(/\s+/g, ' ').trim().slice(0, LONGEST_ERROR));
+  });
+  const call = (method: string, parameters = {}, within?: number) =>
+    protocol.send(method, parameters, { session: sessionId, ...(within !== undefined && { within }) });
+
+  await Promise.all(['Page.enable', 'Runtime.enable', 'Log.enable'].map((method) => call(method)));
+  await call('Page.addScriptToEvaluateOnNewDocument', { source: script });
+  return {
+    async load(url) {
+      await call('Page.navigate', { url });
+    },
+    async evaluate(expression, within) {
+      const { result } = await call('Runtime.evaluate', { expression, returnByValue: true }, within);
+      return (result as { readonly value?: unknown }).value;
+    },
+    takeErrors() {
+      const taken = errors;
+      errors = [];
+      return taken;
+    },
+    async close() {
+      stopListening();
+      await protocol.send('Target.closeTarget', { targetId }).catch(() => undefined);
+    },
+  };
+}
+
+interface Thrown {
+  readonly text?: string;
+  readonly exception?: { readonly description?: string; readonly value?: unknown };
+}
+
+interface Said {
+  readonly type?: string;
+  readonly args?: readonly { readonly description?: string; readonly value?: unknown }[];
+}
+
+interface Logged {
+  readonly level?: string;
+  readonly source?: string;
+  readonly text?: string;
+}
+
+/** What an event says of an error of the page; null when it is of none. */
+function errorIn(method: string, event: Readonly<Record<string, unknown>>): string | null {
+  if (method === 'Inspector.targetCrashed') return 'The page ended its tab.';
+  if (method === 'Runtime.exceptionThrown') {
+    const { text = '', exception } = event['exceptionDetails'] as Thrown;
+    const description = exception?.description?.split('\n    at ')[0] ?? String(exception?.value ?? '');
+    return `${text} ${description}`;
+  }
+  if (method === 'Runtime.consoleAPICalled') {
+    const { type, args = [] } = event as Said;
+    if (type !== 'error' && type !== 'assert') return null;
+    return args.map(({ value, description }) => description?.split('\n    at ')[0] ?? String(value)).join(' ');
+  }
+  if (method === 'Log.entryAdded') {
+    const { level, source, text = '' } = event['entry'] as Logged;
+    // An answer of 404 or 503 is no error of a page that copes with it.
+    return level === 'error' && source !== 'network' ? text : null;
+  }
+  return null;
+}

@@ -1,0 +1,127 @@
+import { STORAGE_KEYS } from '@ofisi/shared-page/storage-keys';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser } from './browser/browser';
+import { NoAnswer } from './browser/protocol';
+import type { Tab } from './browser/tab';
+import { labelOf, type Visit } from './visits';
+
+/** How long a page may take to be there, in milliseconds: ten times what a slow one takes on a machine that is busy. */
+const MOUNTS_WITHIN_MS = 10_000;
+/** A page that says nothing for so long is in a loop. */
+const ANSWERS_WITHIN_MS = 4_000;
+const LOOK_AGAIN_MS = 30;
+/** So often in a row a page looks the same when nothing more is to be expected of it. */
+const LOOKS_ALIKE = 2;
+/** What moves all the time is there, too. */
+const SETTLES_WITHIN_MS = 1_500;
+/** For what a page does a moment after it is there. */
+const LATE_ERRORS_MS = 400;
+/** A release whose pages are stuck is not tried for ever. */
+const MOST_STUCK = 2;
+
+/**
+ * How the page looks, as text: blank while the shell has not started, the part's placeholder stands there, or nothing is drawn yet. React
+ * marks what it has drawn or taken over.
+ */
+const LOOK = `(() => {
+  const isDrawn = (element) => !!element && Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+  const main = document.querySelector('main');
+  const first = document.getElementById('root')?.firstElementChild;
+  if (!isDrawn(first) || document.querySelector('[data-placeholder]')) return '';
+  if (main && main.firstElementChild && !isDrawn(main.firstElementChild)) return '';
+  return location.pathname + ' ' + document.getElementById('root').innerHTML.length;
+})()`;
+
+const SIGNED_IN = `try {
+  for (const key of ${JSON.stringify([STORAGE_KEYS.accessToken, STORAGE_KEYS.authToken])}) localStorage.setItem(key, 'trial');
+} catch {}`;
+
+/** Loads and mounts every page of a set, those for everybody without a session. One sentence per problem. */
+export async function mountVisits(browser: Browser, origin: string, visits: readonly Visit[]): Promise<string[]> {
+  const isPublic = ({ route }: Visit) => route.access === 'public';
+  const others = visits.filter((visit) => !isPublic(visit));
+  // Halves of about the same length, by remote: a remote's pages are quick once it is loaded.
+  const half = others[Math.floor(others.length / 2)]?.route.remote;
+  const middle = others.findIndex(({ route }) => route.remote === half);
+  const groups = [
+    { script: '', visits: visits.filter(isPublic) },
+    { script: SIGNED_IN, visits: others.slice(0, middle) },
+    { script: SIGNED_IN, visits: others.slice(middle) },
+  ];
+  const found = await Promise.all(groups.map((group) => mountGroup(browser, origin, group)));
+  return found.flat();
+}
+
+interface Group {
+  /** What each page runs before anything else. */
+  readonly script: string;
+  readonly visits: readonly Visit[];
+}
+
+async function mountGroup(browser: Browser, origin: string, { script, visits }: Group): Promise<string[]> {
+  const problems = new Map<string, string>();
+  const keep = ({ release, address }: Visit, wrong: string, detail = '') => {
+    const key = `${labelOf(release)} ${wrong} ${detail}`;
+    if (!problems.has(key)) problems.set(key, `${labelOf(release)} ${wrong}, seen at ${address}${detail}.`);
+  };
+  const stuck = new Map<string, number>();
+  let tab: Tab | null = null;
+  let before: Visit | null = null;
+
+  for (const visit of visits) {
+    const { remote } = visit.release;
+    if ((stuck.get(remote) ?? 0) >= MOST_STUCK) continue;
+    const isNew: boolean = tab === null;
+    tab ??= await browser.openTab(script);
+    try {
+      const isThere = await mount(tab, origin, visit, isNew ? null : before);
+      if (!isThere) keep(visit, 'does not mount in the browser');
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      keep(visit, 'does not come back in the browser');
+      stuck.set(remote, (stuck.get(remote) ?? 0) + 1);
+    }
+    for (const error of tab.takeErrors()) keep(visit, 'fails in the browser', `: ${error.replace(/\.$/, '')}`);
+    before = visit;
+    if (stuck.has(remote)) {
+      void tab.close();
+      tab = null;
+    }
+  }
+  if (tab && before) {
+    await pause(LATE_ERRORS_MS);
+    for (const error of tab.takeErrors()) keep(before, 'fails in the browser', `: ${error.replace(/\.$/, '')}`);
+    await tab.close();
+  }
+  return [...problems.values()];
+}
+
+/**
+ * Whether the page came to be there. It is loaded as a visitor loads it, when it comes rendered or is the first of its remote; the
+ * others are gone to inside the document that is there.
+ */
+async function mount(tab: Tab, origin: string, visit: Visit, before: Visit | null): Promise<boolean> {
+  const isLoaded =
+    before === null ||
+    visit.isRendered ||
+    visit.route.remote !== before.route.remote ||
+    visit.route.layout !== before.route.layout;
+  if (isLoaded) await tab.load(`${origin}${visit.address}`);
+  else await tab.evaluate(goTo(visit.address), ANSWERS_WITHIN_MS);
+
+  const startedAt = performance.now();
+  let last = '';
+  for (let alike = 0; alike < LOOKS_ALIKE;) {
+    await pause(LOOK_AGAIN_MS);
+    const look = String(await tab.evaluate(LOOK, ANSWERS_WITHIN_MS));
+    const waited = performance.now() - startedAt;
+    if (look === '' && waited > MOUNTS_WITHIN_MS) return false;
+    if (look !== '' && waited > SETTLES_WITHIN_MS) return true;
+    alike = look !== '' && look === last ? alike + 1 : 0;
+    last = look;
+  }
+  return true;
+}
+
+const goTo = (address: string): string =>
+  `history.pushState(null, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate', { state: null }))`;

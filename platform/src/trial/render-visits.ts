@@ -1,0 +1,53 @@
+import { RENDERED_ATTRIBUTE } from '@ofisi/shared-contract/boot';
+import { sentence } from '../errors';
+import type { Fault, FaultKind } from '../rendering/faults';
+import { labelOf, type Visit } from './visits';
+
+/** What the faults of server bundles are called in a refusal. */
+const WRONGS: Readonly<Record<Exclude<FaultKind, 'busy'>, string>> = {
+  throw: 'fails on the server',
+  hang: 'does not come back on the server',
+  memory: 'uses up the memory of its process on the server',
+  altered: 'has another server bundle than was published',
+  missing: 'has lost its server bundle',
+  unhandled: 'leaves an error unhandled on the server',
+};
+
+export interface RenderedVisits {
+  /** One sentence per fault. */
+  readonly problems: readonly string[];
+  /** Addresses whose pages were not rendered though nothing is wrong with them: the API said nothing. */
+  readonly unrendered: readonly string[];
+}
+
+/** Asks the gateway of the trial for every page that is rendered on the server. @param takeFaults those since it was called last */
+export async function renderVisits(
+  origin: string,
+  visits: readonly Visit[],
+  takeFaults: () => readonly Fault[],
+): Promise<RenderedVisits> {
+  const problems = new Map<string, string>();
+  const unrendered: string[] = [];
+  for (const { address } of visits) {
+    const page = await ask(`${origin}${address}`);
+    const faults = takeFaults();
+    for (const fault of faults) if (fault.kind !== 'busy') keep(problems, fault, fault.kind, address);
+    if (faults.length === 0 && !page.includes(RENDERED_ATTRIBUTE)) unrendered.push(address);
+  }
+  return { problems: [...problems.values()], unrendered };
+}
+
+/** The same of one release is said once, of the page where it was seen first. */
+function keep(problems: Map<string, string>, { release, message }: Fault, kind: keyof typeof WRONGS, address: string) {
+  const key = `${labelOf(release)} ${kind} ${message}`;
+  if (problems.has(key)) return;
+  problems.set(key, `${labelOf(release)} ${WRONGS[kind]}, seen at ${address}: ${message.replace(/\.$/, '')}.`);
+}
+
+const ask = async (url: string): Promise<string> => {
+  try {
+    return await (await fetch(url, { redirect: 'manual' })).text();
+  } catch (error) {
+    return sentence(error);
+  }
+};

@@ -1,0 +1,38 @@
+import type { ReleaseDocument } from '@ofisi/shared-contract/release';
+import { isIndexable, matchRoute, type BootRoute } from '../sets/match-route';
+import type { ResolvedEnvironment } from '../sets/resolve-environment';
+
+/** One page of a set that is looked at in a trial. */
+export interface Visit {
+  readonly route: BootRoute;
+  /** The route's path, with something in the place of its parameters. */
+  readonly address: string;
+  readonly release: ReleaseDocument;
+  /** Whether its page is meant to come rendered: public, indexable, and with the bundles that it takes. */
+  readonly isRendered: boolean;
+}
+
+/** Stands for a parameter of which nothing is known; an id, and a name. */
+const MADE_UP = '1';
+
+/** A page for every route of the set. @param pages paths of pages that there are, as the shop's API lists them */
+export function visitsOf(set: ResolvedEnvironment, pages: readonly string[]): Visit[] {
+  const known = new Map<string, string>();
+  for (const path of pages) {
+    const id = matchRoute(set.boot.routes, path)?.route.id;
+    if (id !== undefined && !known.has(id)) known.set(id, path);
+  }
+  return set.boot.routes.map((route) => {
+    const release = set.current[route.remote] ?? set.shell;
+    const isKnown = !/[:*]/.test(route.path) || known.has(route.id);
+    return {
+      route,
+      address: known.get(route.id) ?? encodeURI(route.path.replace(/:[^/]+|\*/g, MADE_UP)),
+      release,
+      isRendered: isIndexable(route) && isKnown && Boolean(set.shell.server && release.server),
+    };
+  });
+}
+
+/** `mf-storefront 1.2.0-0123456789ab` */
+export const labelOf = ({ remote, releaseId }: ReleaseDocument): string => `${remote} ${releaseId}`;
