@@ -6,6 +6,7 @@ import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { orderWith, saleOf } from '../testing/some-orders';
+import { myTill } from '../testing/some-tills';
 import { RecordSalePage } from './record-sale-page';
 
 const server = apiServer();
@@ -58,6 +59,7 @@ async function openForm(held: readonly HeldSale[] = []) {
     locations: [{ id: 1, name: 'Shop counter', slug: 'shop-counter', delivery_fee: null }],
   });
   server.get('/scan-item', { item: toner, serial: null });
+  server.get('/my-till', myTill());
   server.get('/view-held-sales', { held_sales: held as never });
   server.get('/view-orders/31', { order: saleOf(orderWith({ id: 31 })) });
   const view = renderScreen(
@@ -79,6 +81,7 @@ it('puts a sale on hold by one key, and begins the next', async () => {
   await user.keyboard('616{Enter}616{Enter}');
   await waitFor(() => expect(total()).toHaveTextContent('KSh 4,000.00'));
   await user.type(screen.getByRole('textbox', { name: 'First Name' }), 'Achieng');
+  server.get('/my-till', myTill());
   server.get('/view-held-sales', { held_sales: [redJacket] });
   await user.keyboard('{F8}');
   expect(await screen.findByText('On hold as “Red jacket”')).toBeVisible();
@@ -156,6 +159,7 @@ it('throws a sale away when asked twice', async () => {
   const calls = server.post('/discard-held-sale/3', { message: 'Held sale discarded' });
   await user.click(await screen.findByRole('button', { name: /On hold 1/ }));
   await user.click(await screen.findByRole('button', { name: 'Discard Red jacket' }));
+  server.get('/my-till', myTill());
   server.get('/view-held-sales', { held_sales: [] });
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(await screen.findByText('No sale is on hold.')).toBeVisible();

@@ -7,6 +7,7 @@ import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { someSettings } from '@ofisi/shared-shop/testing/some-settings';
 import { screen, waitFor } from '@testing-library/react';
 import { orderWith, saleOf } from '../testing/some-orders';
+import { myTill, someTill } from '../testing/some-tills';
 import { RecordSalePage } from './record-sale-page';
 
 const server = apiServer();
@@ -41,7 +42,7 @@ const grace = {
   customerLocation: null,
 };
 
-async function openForm(role: 'Cashier' | 'Admin' = 'Cashier') {
+async function openForm(role: 'Cashier' | 'Admin' = 'Cashier', till = myTill()) {
   server.get('/view-customer-form-options', {
     categories: [
       { id: 1, name: 'Schools', slug: 'schools', discount: 10 },
@@ -52,6 +53,7 @@ async function openForm(role: 'Cashier' | 'Admin' = 'Cashier') {
       { id: 2, name: 'Thika Road', slug: 'thika-road', delivery_fee: 500 },
     ],
   });
+  server.get('/my-till', till);
   server.get('/view-held-sales', { held_sales: [] });
   server.get('/scan-item', { item: toner, serial: null });
   server.get('/view-orders/31', { order: saleOf(orderWith({ id: 31 })) });
@@ -198,6 +200,7 @@ it('lets nobody discount who may not', async () => {
 });
 
 it('offers another try when categories and locations cannot be loaded', async () => {
+  server.get('/my-till', myTill());
   server.fail('get', '/view-customer-form-options');
   const { user } = renderScreen(<RecordSalePage />, { role: 'Cashier' });
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
@@ -332,5 +335,37 @@ describe('goods that are brought', () => {
     await user.click(screen.getByRole('button', { name: 'Record sale' }));
     await screen.findByText('Sale recorded successfully');
     expect(calls[0]?.body).toMatchObject({ amount: 2_701 });
+  });
+});
+
+describe('a till that is closed', () => {
+  it('is opened beside the sale, of which nothing is lost', async () => {
+    const { user, box, container } = await openForm('Cashier', myTill({ till: null, is_required: true }));
+    expect(await screen.findByText(/sales in cash need an open till/)).toBeVisible();
+    await user.type(box, '616{Enter}');
+    await screen.findByText('Toner 26A', { selector: 'strong' });
+    await expectAccessible(container);
+    const sales = server.post('/ordered-products', placed({ total: 2_001, change: 0 }));
+    const opened = server.post('/open-till', { message: 'Till opened', till: someTill });
+    await user.click(screen.getByRole('button', { name: 'Open till' }));
+    await user.type(await screen.findByLabelText(/^Opening float/), '2000');
+    server.get('/my-till', myTill());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByText(/sales in cash need an open till/)).not.toBeInTheDocument());
+    expect(opened[0]?.body).toEqual({ opening_float: 2_000 });
+    // What was submitted was the till alone.
+    expect(sales).toHaveLength(0);
+    expect(screen.getByLabelText('Total')).toHaveTextContent('KSh 2,001.00');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Amount received' })).toHaveFocus());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Sale recorded successfully')).toBeVisible();
+    expect(sales).toHaveLength(1);
+  });
+
+  it('is of no concern to a sale without cash', async () => {
+    const { user } = await openForm('Cashier', myTill({ till: null }));
+    expect(await screen.findByText(/this cash counts in it/)).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Payment method' }), 'M-Pesa');
+    expect(screen.queryByText(/this cash counts in it/)).not.toBeInTheDocument();
   });
 });

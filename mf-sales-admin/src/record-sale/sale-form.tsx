@@ -1,4 +1,5 @@
 import type { SaleItem } from '@ofisi/api/wire';
+import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { FormPage } from '@ofisi/shared-admin-ui/form-page';
 import { LineEditor } from '@ofisi/shared-admin-ui/line-editor';
 import { RecordPicker } from '@ofisi/shared-admin-ui/record-picker';
@@ -14,11 +15,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { heldSaleTexts } from '../texts/held-sales';
 import { recordSaleTexts as texts } from '../texts/record-sale';
+import { tillOpening } from '../till/tills.resource';
 import { sales } from '../sales/sales.resource';
 import { useAutoPrint } from './auto-print';
 import { CounterBar } from './counter-bar';
 import { saleItems, saleLine, scanForSale } from './counter-sources';
 import { CustomerFields } from './customer-fields';
+import { focusPayment } from './focus-payment';
 import { FORM_OPTIONS } from './form-options';
 import { HeldSalesDialog } from './held-sales-dialog';
 import { LastSale } from './last-sale';
@@ -26,6 +29,7 @@ import { PaymentFields } from './payment-fields';
 import { PrintOption } from './print-option';
 import { quoteOf, recordSale, saleErrorOf, type RecordedSale } from './record-sale';
 import { useCounterKeys } from './use-counter-keys';
+import { OpenTillDialog, TillNotice } from './till-notice';
 import { useHold } from './use-hold';
 import { SaleSummary } from './sale-summary';
 import {
@@ -43,9 +47,6 @@ import {
 /** The one that a fresh shop has, or else the first. */
 const usual = (options: readonly { readonly slug: string }[], slug: string): string =>
   (options.find((option) => option.slug === slug) ?? options[0])?.slug ?? '';
-
-/** At once: the form's own way waits a moment, in which a quick hand has typed the sum into the scan box. */
-const focusPayment = () => document.querySelector<HTMLInputElement>('[name="payments.0.amount"]')?.focus();
 
 /** The form of a sale: scanned items, payments, and who buys. */
 export function SaleForm({ options }: { options: SaleOptions }) {
@@ -72,6 +73,7 @@ export function SaleForm({ options }: { options: SaleOptions }) {
     save.reset();
     form.reset(fresh());
   };
+  const openingTill = useEditor(tillOpening);
   const counter = useHold({ form, options, fresh, startAnew });
   const isBusy = save.isPending || counter.isBusy;
   useCounterKeys(isBusy ? {} : { F8: counter.hold, F9: counter.list });
@@ -114,62 +116,66 @@ export function SaleForm({ options }: { options: SaleOptions }) {
   };
 
   return (
-    <FormPage
-      form={form}
-      title={texts.title}
-      draft={`${ownerId}:sale:new`}
-      loading={isBusy}
-      submitError={submitError}
-      submitLabel={texts.submit}
-      submittingLabel={texts.submitting}
-      summary={<SaleSummary form={form} options={options} />}
-      onSubmit={submit}
-      onClose={() => void navigate('/admin/sales/order')}
-    >
-      {last && <LastSale key={last.invoice} sale={last} prints={prints} />}
-      <CounterBar busy={isBusy} heldCount={counter.heldCount} onHold={counter.hold} onShowHeld={counter.list} />
-      {counter.changes.length > 0 && (
-        <div role="status" className={alerts.alert}>
-          <p>{heldSaleTexts.changed}</p>
-          <ul>
-            {counter.changes.map((change) => (
-              <li key={change}>{change}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <LineEditor
-        // Another sale begins in the scan box, and hears nothing of the one before.
-        key={attempt.key}
+    <>
+      <FormPage
         form={form}
-        label={texts.items}
-        scan={(code) => scanForSale(code, priced)}
-        startsHere
-        price="shown"
-        discount={mayDiscount}
-        onDone={focusPayment}
+        title={texts.title}
+        draft={`${ownerId}:sale:new`}
+        loading={isBusy}
+        submitError={submitError}
+        submitLabel={texts.submit}
+        submittingLabel={texts.submitting}
+        summary={<SaleSummary form={form} options={options} />}
+        onSubmit={submit}
+        onClose={() => void navigate('/admin/sales/order')}
       >
-        {(add) => (
-          <RecordPicker
-            source={saleItems}
-            value={null}
-            placeholder={texts.search}
-            aria-label={texts.search}
-            onChange={(_id, item: SaleItem | null) => item && add(priced(saleLine(item)))}
-          />
+        {last && <LastSale key={last.invoice} sale={last} prints={prints} />}
+        <CounterBar busy={isBusy} heldCount={counter.heldCount} onHold={counter.hold} onShowHeld={counter.list} />
+        {counter.changes.length > 0 && (
+          <div role="status" className={alerts.alert}>
+            <p>{heldSaleTexts.changed}</p>
+            <ul>
+              {counter.changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          </div>
         )}
-      </LineEditor>
-      <PaymentFields form={form} options={options} />
-      <CustomerFields form={form} options={options} />
-      <PrintOption prints={prints} onPrints={setPrints} />
-      <HeldSalesDialog
-        open={counter.isListed}
-        busy={counter.isBusy}
-        failure={counter.resumeFailure}
-        swaps={counter.hasLines}
-        onResume={counter.resume}
-        onClose={counter.closeList}
-      />
-    </FormPage>
+        <LineEditor
+          // Another sale begins in the scan box, and hears nothing of the one before.
+          key={attempt.key}
+          form={form}
+          label={texts.items}
+          scan={(code) => scanForSale(code, priced)}
+          startsHere
+          price="shown"
+          discount={mayDiscount}
+          onDone={focusPayment}
+        >
+          {(add) => (
+            <RecordPicker
+              source={saleItems}
+              value={null}
+              placeholder={texts.search}
+              aria-label={texts.search}
+              onChange={(_id, item: SaleItem | null) => item && add(priced(saleLine(item)))}
+            />
+          )}
+        </LineEditor>
+        <TillNotice form={form} onOpen={openingTill.add} />
+        <PaymentFields form={form} options={options} />
+        <CustomerFields form={form} options={options} />
+        <PrintOption prints={prints} onPrints={setPrints} />
+        <HeldSalesDialog
+          open={counter.isListed}
+          busy={counter.isBusy}
+          failure={counter.resumeFailure}
+          swaps={counter.hasLines}
+          onResume={counter.resume}
+          onClose={counter.closeList}
+        />
+      </FormPage>
+      <OpenTillDialog editor={openingTill} />
+    </>
   );
 }

@@ -7,6 +7,8 @@ export const tillTexts = {
   failed: 'The till could not be loaded.',
   none: 'Your till is closed. Count what is in the drawer, and open it.',
   required: 'Sales in cash need an open till.',
+  closed: 'Your till is closed. Open it, and this cash counts in it.',
+  closedAndRequired: 'Your till is closed, and sales in cash need an open till.',
   number: (id: number) => `Till session ${id}`,
   open: 'Open till',
   openTitle: 'Open Till',
