@@ -26,6 +26,10 @@ declare
   location_fee numeric := 0;
   sale_total numeric;
   customer jsonb;
+  -- What the customer has paid in advance, what of it pays for this, and what of this becomes such.
+  credit numeric := 0;
+  credit_used numeric := 0;
+  credit_kept numeric := 0;
   tendered numeric := 0;
   cash_change numeric := 0;
   is_paid boolean := false;
@@ -91,6 +95,7 @@ begin
       return jsonb_build_array(
         jsonb_build_object('kind', 'refused', 'reason', 'customer', 'lines', '[]'::jsonb, 'customer', customer));
     end if;
+    select greatest(0, -coalesce(sum(amount), 0)) into credit from ledger_entries where party_id = party and order_id is null;
   end if;
 
   if is_counter and not known ? '0' then
@@ -243,16 +248,20 @@ begin
   from checked left join outrun using (at);
 
   if is_counter and verdicts -> 0 ->> 'kind' = 'placed' then
-    -- A payment without an amount is what is due. What cash there is too much of is given back (invariant 8).
+    -- A payment without an amount is what is due. What cash there is too much of is given back, and what else is too much is kept as the
+    -- customer's credit; what is open is paid with that first (invariant 8).
     sale_total := verdicts -> 0 -> 'total';
     select coalesce(sum(coalesce(told.amount / 100, sale_total)), 0),
-           greatest(0, coalesce(sum(coalesce(told.amount / 100, sale_total)), 0) - sale_total),
-           case when coalesce(sum(coalesce(told.amount / 100, sale_total)), 0) - sale_total
-                     > coalesce(sum(told.amount / 100) filter (where told.method = 'cash'), 0)
-                then 'overpaid' end
-    into tendered, cash_change, problem
+           coalesce(sum(told.amount / 100) filter (where told.method = 'cash'), 0)
+    into tendered, cash_change
     from jsonb_to_recordset(payments_told) told(method text, amount numeric);
-    is_paid := tendered >= sale_total;
+    cash_change := greatest(0, least(cash_change, tendered - sale_total));
+    credit_kept := greatest(0, tendered - sale_total) - cash_change;
+    credit_used := least(credit, greatest(0, sale_total - tendered));
+    if credit_kept > 0 and party is null then
+      problem := 'overpaid';
+    end if;
+    is_paid := tendered + credit_used >= sale_total;
     -- Held until the sale is done: a till does not close under it.
     if (sale ->> 'needsTill')::boolean and payments_told @? '$[*] ? (@.method == "cash")' then
       perform from till_sessions where user_id = seller and closed_at is null for key share;
@@ -347,7 +356,8 @@ begin
                'token', token,
                'total', total,
                'payment_status', case when is_paid then 'completed' else 'pending' end
-             ) || case when is_counter then jsonb_build_object('id', inserted.id, 'change', cash_change) else '{}' end
+             ) || case when is_counter then jsonb_build_object(
+             'id', inserted.id, 'change', cash_change, 'credit_used', credit_used, 'credit_kept', credit_kept) else '{}' end
            ) as answer
     from inserted join accepted using (number)
   ),
@@ -394,7 +404,8 @@ begin
              'last_name', "lastName", 'phone_number', "phoneNumber", 'location', location, 'delivery_address', "deliveryAddress",
              'amount', total, 'payment_method', "paymentMethod", 'customer_id', party, 'user_id', "userId",
              'customer_category', sale ->> 'customerCategory', 'discount', discount, 'delivery_fee', nullif(fee, 0),
-             'paid', case when is_counter then tendered - cash_change end)
+             'paid', case when is_counter then tendered - cash_change end,
+             'credit_used', nullif(credit_used, 0), 'credit_kept', nullif(credit_kept, 0))
     from placed
   ),
   -- Whoever may go beyond a limit is seen to have done it (invariant 22).
@@ -402,7 +413,7 @@ begin
     insert into audit_log (actor_id, actor_role, ip, request_id, action, entity, entity_id, after)
     select "userId", role, ip, "requestId", 'over_limit', 'orders', id, jsonb_build_object(
              'customer_id', party, 'customer', customer -> 'name', 'credit_limit', customer -> 'limit', 'balance', customer -> 'balance',
-             'amount', total, 'on_account', total - tendered)
+             'amount', total, 'on_account', total - tendered - credit_used)
     from placed
     where is_over_limit
   ),
@@ -458,11 +469,22 @@ begin
              case when told.method = 'cash' then cash_change else 0 end, sale_at, seller, party
       from jsonb_to_recordset(payments_told) told(method text, account text, reference text, amount numeric)
       returning id, amount
+    ),
+    share as (
+      select id, amount, greatest(0, least(amount, sale_total - coalesce(
+               sum(amount) over (order by id rows between unbounded preceding and 1 preceding), 0))) as for_sale
+      from paid
     )
     insert into ledger_entries (party_id, kind, amount, order_id, payment_id, at, recorded_by)
-    select party, 'payment', -amount, sale_id, id, sale_at, seller
-    from paid
-    where amount <> 0;
+    select party, 'payment', -for_sale, sale_id, id, sale_at, seller from share where for_sale <> 0
+    union all
+    select party, 'payment', for_sale - amount, null, id, sale_at, seller from share where amount > for_sale;
+
+    -- Paid in advance, and allotted now.
+    insert into ledger_entries (party_id, kind, amount, order_id, at, recorded_by)
+    select party, 'allocation', allotted.amount, allotted.order_id, sale_at, seller
+    from (values (-credit_used, sale_id), (credit_used, null)) allotted(amount, order_id)
+    where credit_used > 0;
   end if;
 
   -- Whoever was told that the shop is too busy must not find it done all the same.

@@ -1,3 +1,4 @@
+import type { Order } from '@ofisi/api/wire';
 import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
@@ -9,10 +10,10 @@ import { orderWith, saleOf } from '../testing/some-orders';
 
 const server = apiServer();
 
-async function openPayment() {
-  const order = orderWith({ payment_status: 'pending', status: 'reserved' });
+async function openPayment(differences: Partial<Order> = {}, customer_credit = 0) {
+  const order = orderWith({ payment_status: 'pending', status: 'reserved', ...differences });
   server.get('/view-orders', listAnswer('orders', [order]));
-  server.get(`/view-orders/${order.id}`, { order: { ...saleOf(order), due: 1500 } });
+  server.get(`/view-orders/${order.id}`, { order: { ...saleOf(order), due: 1500, customer_credit } });
   const view = renderScreen(
     <>
       <SalesPage />
@@ -56,4 +57,35 @@ it('says at the code that it is recorded already', async () => {
   await user.type(dialog.getByRole('textbox', { name: /^Reference/ }), 'SGH7K2L9QX');
   await user.click(dialog.getByRole('button', { name: 'Record payment' }));
   expect(await dialog.findByText('This payment is recorded already, for INV26000004.')).toBeVisible();
+});
+
+it('says what becomes of more than is open: a customer keeps it, a walk-in gets cash back', async () => {
+  const { user, dialog } = await openPayment({ customer_id: 4 });
+  const amount = dialog.getByRole('textbox', { name: /^Amount/ });
+  expect(amount).not.toHaveAccessibleDescription(/credit/);
+  await user.clear(amount);
+  await user.type(amount, '2000');
+  expect(amount).toHaveAccessibleDescription('KSh 500.00 more than is open: it is kept as the customer’s credit.');
+});
+
+it('gives back cash that is too much of somebody without an account', async () => {
+  const { user, dialog } = await openPayment();
+  const amount = dialog.getByRole('textbox', { name: /^Amount/ });
+  await user.clear(amount);
+  await user.type(amount, '2000');
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Payment Method/ }), 'Cash');
+  expect(amount).toHaveAccessibleDescription('Give back KSh 500.00.');
+});
+
+it('pays with the credit of the customer, where there is any', async () => {
+  const { user, order, dialog } = await openPayment({ customer_id: 4 }, 800);
+  const calls = server.post('/add-order-payment', { message: 'Paid with the customer’s credit', order: saleOf(order) });
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Payment Method/ }), 'Customer’s credit');
+  expect(dialog.queryByRole('textbox', { name: /^Reference/ })).not.toBeInTheDocument();
+  const amount = dialog.getByRole('textbox', { name: /^Amount/ });
+  await user.clear(amount);
+  await user.type(amount, '800');
+  await user.click(dialog.getByRole('button', { name: 'Record payment' }));
+  expect(await screen.findByText('Paid with the customer’s credit')).toBeInTheDocument();
+  expect(calls[0]?.body).toMatchObject({ order_id: order.id, amount: 800, payment_method: 'credit' });
 });

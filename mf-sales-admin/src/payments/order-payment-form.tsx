@@ -1,3 +1,4 @@
+import type { SaleDetails } from '@ofisi/api/wire';
 import { AccountField } from '@ofisi/shared-admin-ui/account-field';
 import { DateField } from '@ofisi/shared-admin-ui/date-fields';
 import { today } from '@ofisi/shared-admin-ui/days';
@@ -7,15 +8,19 @@ import { MoneyField, SelectField, TextField } from '@ofisi/shared-admin-ui/field
 import { choicesOf } from '@ofisi/shared-admin-ui/filters';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { numberOf } from '@ofisi/shared-admin-ui/lines';
+import { centsOf } from '@ofisi/shared-shop/sums';
 import { PAYMENT_METHOD_WORDS } from '@ofisi/shared-shop/payment-words';
 import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useSale } from '../sale-document/use-sale';
 import { orderPaymentTexts as texts } from '../texts/order-payments';
 import { saleTexts } from '../texts/sales';
 import type { OrderPaymentValues, PaidOrder } from './order-payments.resource';
 
 const { fields } = texts;
+
+const METHODS = choicesOf(PAYMENT_METHOD_WORDS);
 
 /** What came for an order: all that is open, unless somebody says otherwise. */
 export function OrderPaymentForm({ row, modal }: ResourceFormProps<PaidOrder, OrderPaymentValues>) {
@@ -24,6 +29,9 @@ export function OrderPaymentForm({ row, modal }: ResourceFormProps<PaidOrder, Or
   const values = useMemo(() => valuesOf(due), [due]);
   const form = useForm<OrderPaymentValues>({ values, resetOptions: { keepDirtyValues: true } });
   const { control } = form;
+  const credit = sale?.customer_credit ?? 0;
+  const [method, amount] = useWatch({ control, name: ['payment_method', 'amount'] });
+  const isMoney = method !== 'credit';
   return (
     <FormModal form={form} {...modal}>
       {row && (
@@ -33,30 +41,50 @@ export function OrderPaymentForm({ row, modal }: ResourceFormProps<PaidOrder, Or
           <Fact term={texts.open}>{due === null ? null : formatTotal(due)}</Fact>
         </Facts>
       )}
-      <MoneyField control={control} name="amount" label={fields.amount} min={0.01} required />
+      <MoneyField
+        control={control}
+        name="amount"
+        label={fields.amount}
+        min={0.01}
+        hint={sale && isMoney ? surplus(sale, method, amount) : undefined}
+        required
+      />
       <SelectField
         control={control}
         name="payment_method"
         label={fields.payment_method}
-        choices={choicesOf(PAYMENT_METHOD_WORDS)}
+        choices={credit > 0 ? [...METHODS, { value: 'credit', label: texts.credit }] : METHODS}
+        hint={credit > 0 ? texts.creditThere(formatTotal(credit)) : undefined}
         required
       />
-      <TextField
-        control={control}
-        name="reference"
-        label={fields.reference}
-        hint={texts.referenceHint}
-        maxLength={60}
-      />
-      <DateField control={control} name="paid_on" label={fields.paid_on} max={today()} required />
-      <AccountField
-        control={control}
-        name="payment_account"
-        label={fields.payment_account}
-        methodName="payment_method"
-      />
+      {isMoney && (
+        <>
+          <TextField
+            control={control}
+            name="reference"
+            label={fields.reference}
+            hint={texts.referenceHint}
+            maxLength={60}
+          />
+          <DateField control={control} name="paid_on" label={fields.paid_on} max={today()} required />
+          <AccountField
+            control={control}
+            name="payment_account"
+            label={fields.payment_account}
+            methodName="payment_method"
+          />
+        </>
+      )}
     </FormModal>
   );
+}
+
+/** What becomes of more than is open. */
+function surplus({ due, customer_id: customer }: SaleDetails, method: string, amount: OrderPaymentValues['amount']) {
+  const more = centsOf(numberOf(amount)) - centsOf(due);
+  if (more <= 0) return undefined;
+  if (customer !== null) return texts.kept(formatTotal(more / 100));
+  return method === 'cash' ? texts.change(formatTotal(more / 100)) : undefined;
 }
 
 const valuesOf = (due: number | null): OrderPaymentValues => ({

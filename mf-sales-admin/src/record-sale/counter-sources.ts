@@ -22,9 +22,10 @@ export const saleCustomers = definePicker<SaleCustomer>({
   path: '/view-customers-for-sale',
   rows: 'customers',
   label: ({ customer_name, organization }) => `${customer_name}, ${organization}`,
-  detail: ({ balance, credit_left }) =>
+  detail: ({ balance, credit, credit_left }) =>
     [
       ...(balance > 0 ? [texts.owes(formatTotal(balance))] : []),
+      ...(credit > 0 ? [texts.hasCredit(formatTotal(credit))] : []),
       ...(credit_left === null ? [] : [texts.left(formatTotal(credit_left))]),
     ].join(' · ') || null,
 });

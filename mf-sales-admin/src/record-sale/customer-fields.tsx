@@ -31,6 +31,7 @@ export function CustomerFields({ form, options }: CustomerFieldsProps) {
       slugs.some((option) => option.slug === slug) ? slug : null;
     if (!picked) form.setValue('on_account', false);
     form.setValue('payment_days', picked?.payment_days ?? null);
+    form.setValue('credit', picked?.credit ?? 0);
     form.setValue('held_name', picked?.customer_name ?? '');
     const category = known(options.categories, picked?.customerCategory) ?? usual?.customerCategory;
     const location = known(options.locations, picked?.customerLocation) ?? usual?.customerLocation;

@@ -79,6 +79,7 @@ export function resumedValues(
       items: priced.map(({ line }) => line),
       customer_id: sale.customer?.id ?? null,
       payment_days: sale.customer?.payment_days ?? null,
+      credit: sale.customer?.credit ?? 0,
       first_name: sale.first_name ?? '',
       last_name: sale.last_name ?? '',
       phone_number: sale.phone_number ?? '',

@@ -24,6 +24,7 @@ export function LastSale({ sale, prints }: LastSaleProps) {
         </h2>
         <p className={styles.detail}>
           {texts.invoice(sale.invoice)} · {formatTotal(sale.total)}
+          {sale.kept > 0 && ` · ${texts.isKept(formatTotal(sale.kept))}`}
           {sale.before && ` · ${texts.recordedBefore}`}
         </p>
       </div>

@@ -19,12 +19,12 @@ export function PaymentFields({ form, options }: { form: UseFormReturn<SaleValue
   const { control } = form;
   const fee = useDeliveryCents(form, options);
   const { fields, append, remove } = useFieldArray({ control, name: 'payments' });
-  const [items, payments, onAccount, customer] = useWatch({
+  const [items, payments, onAccount, credit, customer] = useWatch({
     control,
-    name: ['items', 'payments', 'on_account', 'customer_id'],
+    name: ['items', 'payments', 'on_account', 'credit', 'customer_id'],
   });
   const { errors } = useFormState({ control, name: ['payments'] });
-  const { change, open } = settle(totalCents(items, fee), payments, onAccount);
+  const { change, kept, used, open } = settle(totalCents(items, fee), { payments, on_account: onAccount, credit });
   const message = errors.payments?.root?.message ?? errors.payments?.message;
   return (
     <FormSection title={texts.payment}>
@@ -62,6 +62,8 @@ export function PaymentFields({ form, options }: { form: UseFormReturn<SaleValue
         </button>
         {customer !== null && <SwitchField control={control} name="on_account" label={texts.onAccount} />}
         {change > 0 && <Sum label={texts.change} cents={change} />}
+        {kept > 0 && <Sum label={customer === null ? texts.tooMuch : texts.kept} cents={kept} />}
+        {used > 0 && <Sum label={texts.used} cents={used} />}
         {open > 0 && <Sum label={texts.open} cents={open} />}
         {message && (
           <p role="alert" className={styles.error}>

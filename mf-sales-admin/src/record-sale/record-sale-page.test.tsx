@@ -36,6 +36,7 @@ const grace = {
   customer_name: 'Grace Njeri',
   organization: 'Sunrise Academy',
   balance: 1_000,
+  credit: 0,
   credit_left: 9_000,
   payment_days: null as number | null,
   customerCategory: 'schools',
@@ -367,5 +368,48 @@ describe('a till that is closed', () => {
     expect(await screen.findByText(/this cash counts in it/)).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Payment method' }), 'M-Pesa');
     expect(screen.queryByText(/this cash counts in it/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the credit of a customer', () => {
+  const choose = async (user: Awaited<ReturnType<typeof openForm>>['user'], box: HTMLElement) => {
+    server.get(
+      '/view-customers-for-sale',
+      listAnswer('customers', [{ ...grace, customerCategory: 'walk-in', credit: 500 }]),
+    );
+    await user.type(box, '616{Enter}');
+    await screen.findByText('Toner 26A', { selector: 'strong' });
+    await user.click(screen.getByRole('combobox', { name: /^Customer$/ }));
+    await user.click(await screen.findByText(/KSh 500.00 credit/));
+  };
+
+  it('pays first for what goes on their account', async () => {
+    const calls = server.post('/ordered-products', placed({ total: 2_001, payment_status: 'pending' }));
+    const { user, box } = await openForm();
+    await choose(user, box);
+    await user.click(screen.getByRole('switch', { name: /on the customer’s account/ }));
+    expect(screen.getByLabelText('From the customer’s credit')).toHaveTextContent('KSh 500.00');
+    expect(screen.getByLabelText('Still open')).toHaveTextContent('KSh 1,501.00');
+    await user.click(screen.getByRole('button', { name: 'Record sale' }));
+    await screen.findByText('Sale recorded successfully');
+    expect(calls[0]?.body).toMatchObject({ customer_id: 4, payments: [] });
+  });
+
+  it('becomes more by what is paid too much, which is said before and after', async () => {
+    const { user, box } = await openForm();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Payment method' }), 'M-Pesa');
+    await user.type(screen.getByRole('textbox', { name: 'Amount received' }), '3000');
+    await user.type(box, '616{Enter}');
+    await screen.findByText('Toner 26A', { selector: 'strong' });
+    await user.click(screen.getByRole('button', { name: 'Record sale' }));
+    // Nobody's money is kept without a name.
+    expect(await screen.findByText(/KSh 999.00 is too much/)).toBeVisible();
+    await choose(user, box);
+    await user.clear(screen.getByRole('textbox', { name: 'Amount received' }));
+    await user.type(screen.getByRole('textbox', { name: 'Amount received' }), '5000');
+    expect(screen.getByLabelText('Kept as the customer’s credit')).toHaveTextContent('KSh 999.00');
+    server.post('/ordered-products', placed({ total: 4_001, credit_kept: 999 }));
+    await user.click(screen.getByRole('button', { name: 'Record sale' }));
+    expect(await screen.findByText(/KSh 999.00 kept as the customer’s credit/)).toBeVisible();
   });
 });

@@ -11,15 +11,21 @@ export interface RecordedSale {
   /** Shillings. */
   readonly total: number;
   readonly change: number;
+  /** What was too much, and is the customer's credit now. */
+  readonly kept: number;
   /** An earlier attempt had recorded it; its answer was lost. */
   readonly before: boolean;
 }
 
-const toSale = ({ id, invoice, total, change = 0 }: OrderPlacedResponse['order'], before: boolean): RecordedSale => ({
+const toSale = (
+  { id, invoice, total, change = 0, credit_kept: kept = 0 }: OrderPlacedResponse['order'],
+  before: boolean,
+): RecordedSale => ({
   id,
   invoice,
   total,
   change,
+  kept,
   before,
 });
 

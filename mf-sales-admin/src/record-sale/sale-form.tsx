@@ -105,7 +105,11 @@ export function SaleForm({ options }: { options: SaleOptions }) {
 
   const submit = (values: SaleValues, clear: () => void) => {
     const fee = deliveryCents(values, options, terms);
-    const { open } = settle(totalCents(values.items, fee), values.payments, values.on_account);
+    const { open, kept } = settle(totalCents(values.items, fee), values);
+    if (kept > 0 && values.customer_id === null) {
+      form.setError('payments', { message: texts.isTooMuch(formatTotal(kept / 100)) });
+      return;
+    }
     if (open > 0 && !values.on_account) {
       form.setError('payments', { message: texts.stillOpen(formatTotal(open / 100)) });
       return;

@@ -23,12 +23,12 @@ export function categoryNote(options: SaleOptions, values: Pick<SaleValues, 'cus
 /** The day on which what stays open has to be paid, as the server will find it (decision BO-16); null when nothing does. */
 function useDueDay({ control }: UseFormReturn<SaleValues>, fee: number): string | null {
   const { payment } = useShopSettings();
-  const [items, payments, onAccount, customer, agreed] = useWatch({
+  const [items, payments, onAccount, credit, customer, agreed] = useWatch({
     control,
-    name: ['items', 'payments', 'on_account', 'customer_id', 'payment_days'],
+    name: ['items', 'payments', 'on_account', 'credit', 'customer_id', 'payment_days'],
   });
   const days = agreed ?? payment.payment_days;
-  const { open } = settle(totalCents(items, fee), payments, onAccount);
+  const { open } = settle(totalCents(items, fee), { payments, on_account: onAccount, credit });
   if (customer === null || !onAccount || open === 0 || days === null) return null;
   return dayIn(days);
 }

@@ -32,6 +32,8 @@ export interface SaleValues {
   readonly customer_id: number | null;
   /** What is agreed with the customer; null: as the settings say. */
   readonly payment_days: number | null;
+  /** What the customer has paid in advance, in shillings. */
+  readonly credit: number;
   readonly first_name: string;
   readonly last_name: string;
   readonly phone_number: string;
@@ -62,6 +64,7 @@ export const newSale = (customerCategory: string, customerLocation: string): Sal
   on_account: false,
   customer_id: null,
   payment_days: null,
+  credit: 0,
   first_name: '',
   last_name: '',
   phone_number: '',
@@ -103,27 +106,38 @@ export const totalCents = (items: readonly Line[], fee: number): number => payab
 export interface Settlement {
   /** What each payment comes to, in cents; one that is blank is what is due. */
   readonly amounts: readonly number[];
+  /** Cash that is too much, and what else is. */
   readonly change: number;
+  readonly kept: number;
+  /** What of the customer's credit pays for it, when what is open goes on their account. */
+  readonly used: number;
   readonly open: number;
 }
 
 const paidCents = ({ amount }: SalePayment): number => centsOf(numberOf(amount));
 
 /** How the payments settle a total, in cents. Only one payment can be what is due; on account none is. */
-export function settle(total: number, payments: readonly SalePayment[], onAccount: boolean): Settlement {
+export function settle(
+  total: number,
+  { payments, on_account: onAccount, credit }: Pick<SaleValues, 'payments' | 'on_account' | 'credit'>,
+): Settlement {
   const told = payments.reduce((sum, payment) => sum + paidCents(payment), 0);
   const due = Math.max(0, total - told);
   const blank = onAccount ? -1 : payments.findIndex(({ amount }) => amount === null || amount === '');
   const amounts = payments.map((payment, index) => (index === blank ? due : paidCents(payment)));
   const given = amounts.reduce((sum, amount) => sum + amount, 0);
-  return { amounts, change: Math.max(0, given - total), open: Math.max(0, total - given) };
+  const more = Math.max(0, given - total);
+  const cash = payments.reduce((sum, { method }, index) => sum + (method === 'cash' ? (amounts[index] ?? 0) : 0), 0);
+  const change = Math.min(more, cash);
+  const used = onAccount ? Math.min(centsOf(credit), Math.max(0, total - given)) : 0;
+  return { amounts, change, kept: more - change, used, open: Math.max(0, total - given - used) };
 }
 
 /** The body of POST /ordered-products (BO §7), with the additive fields of a counter sale. `fee` in cents. */
 export function requestOf(values: SaleValues, fee: number): Readonly<Record<string, unknown>> {
-  const { items, payments, on_account } = values;
+  const { items, payments } = values;
   const total = totalCents(items, fee);
-  const { amounts, open } = settle(total, payments, on_account);
+  const { amounts, open } = settle(total, values);
   return {
     customer_id: values.customer_id,
     first_name: values.first_name,

@@ -3,6 +3,7 @@ import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { formatDateTime, formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import type { Paper } from '@ofisi/shared-admin-ui/print';
 import type { ShopSettings } from '@ofisi/shared-shop/shop-settings';
+import { centsOf } from '@ofisi/shared-shop/sums';
 import { saleDocumentTexts as texts } from '../texts/sale-document';
 import { Fact, Letterhead, Sum } from './document-parts';
 import styles from './sale-document.module.css';
@@ -16,7 +17,8 @@ interface SaleDocumentProps {
 /** What the customer takes along: a receipt on the roll, an invoice on A4, from the same facts. Prices include VAT (invariant 9). */
 export function SaleDocument({ sale, settings, paper }: SaleDocumentProps) {
   const { terms } = settings;
-  const change = sale.payments.reduce((sum, payment) => sum + payment.change, 0);
+  const change = sumOf(sale.payments.map((payment) => payment.change));
+  const kept = sumOf(sale.payments.map((payment) => payment.kept));
   const title = paper === 'roll' ? texts.receipt : sale.invoiced_at ? texts.invoice : texts.order;
   return (
     <div className={styles[paper]}>
@@ -38,14 +40,16 @@ export function SaleDocument({ sale, settings, paper }: SaleDocumentProps) {
         {sale.rounding !== 0 && <Sum term={texts.rounding} amount={sale.rounding} />}
         <Sum term={texts.total} amount={sale.amount} isTotal />
         <Sum term={texts.vat} amount={sale.tax} />
-        {sale.payments.map(({ id, method, direction, amount, change: back, reference }) => (
+        {sale.payments.map(({ id, method, direction, amount, kept: more, change: back, reference }) => (
           <Sum
             key={id}
             term={[texts.methods[method], ...(reference ? [reference] : [])].join(' ')}
-            amount={direction === 'in' ? amount + back : -amount}
+            amount={direction === 'in' ? sumOf([amount, more, back]) : -amount}
           />
         ))}
+        {sale.from_credit > 0 && <Sum term={texts.fromCredit} amount={sale.from_credit} />}
         {change > 0 && <Sum term={texts.change} amount={change} />}
+        {kept > 0 && <Sum term={texts.kept} amount={kept} />}
         {sale.due > 0 && <Sum term={openTerm(sale)} amount={sale.due} isTotal />}
       </dl>
       <footer className={styles.footer}>
@@ -55,6 +59,9 @@ export function SaleDocument({ sale, settings, paper }: SaleDocumentProps) {
     </div>
   );
 }
+
+/** Of shillings. */
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + centsOf(amount), 0) / 100;
 
 /** What is not paid: on the customer's account until a day (decision BO-109), or nobody's. */
 function openTerm({ payment, due_on: dueOn }: SaleDetails): string {

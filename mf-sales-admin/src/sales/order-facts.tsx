@@ -21,11 +21,11 @@ export const customerOf = (order: Order) => `${order.first_name} ${order.last_na
  */
 export function paidWith(order: Order, sale: SaleDetails | undefined): string | null {
   const received = sale?.payments.filter(({ direction }) => direction === 'in') ?? [];
-  if (received.length > 0) {
-    return received
-      .map(({ method, amount }) => `${saleDocumentTexts.methods[method]} ${formatTotal(amount)}`)
-      .join(', ');
-  }
+  const paid = [
+    ...received.map(({ method, amount }) => `${saleDocumentTexts.methods[method]} ${formatTotal(amount)}`),
+    ...(sale && sale.from_credit > 0 ? [saleTexts.credit(formatTotal(sale.from_credit))] : []),
+  ];
+  if (paid.length > 0) return paid.join(', ');
   return order.payment === 'on_account' ? null : saleTexts.paymentMethods[order.payment_method];
 }
 

@@ -7,6 +7,7 @@ import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { Timeline } from '@ofisi/shared-admin-ui/timeline';
 import { useSession } from '@ofisi/shared-auth/session';
 import { Link } from '@ofisi/shared-contract/routing';
+import { centsOf } from '@ofisi/shared-shop/sums';
 import { PrintSale } from '../sale-document/print-sale';
 import { useSale } from '../sale-document/use-sale';
 import { saleTexts } from '../texts/sales';
@@ -55,11 +56,16 @@ const EVENTS = { ...saleTexts.statuses, ...saleTexts.deliveries };
 const eventsOf = ({ timeline, payments }: SaleDetails) =>
   [
     ...timeline.map(({ status, at }) => ({ id: `status ${at}`, at, what: EVENTS[status] })),
-    ...payments.map(({ id, at, method, direction, amount, reference, received_by }) => ({
+    ...payments.map(({ id, at, method, direction, amount, kept, reference, received_by }) => ({
       id: `payment ${id}`,
       at,
       who: received_by,
-      what: saleTexts.payments[direction](formatTotal(amount), saleDocumentTexts.methods[method], reference),
+      what:
+        saleTexts.payments[direction](
+          formatTotal((centsOf(amount) + centsOf(kept)) / 100),
+          saleDocumentTexts.methods[method],
+          reference,
+        ) + (kept > 0 ? saleTexts.kept(formatTotal(kept)) : ''),
     })),
   ].sort((one, other) => other.at.localeCompare(one.at));
 
@@ -96,6 +102,7 @@ const Lines = ({ sale }: { sale: SaleDetails }) => (
       )}
       {sale.delivery_fee > 0 && <Sum label={saleTexts.delivery} amount={sale.delivery_fee} />}
       {sale.rounding !== 0 && <Sum label={saleTexts.rounding} amount={sale.rounding} />}
+      {sale.from_credit > 0 && <Sum label={saleDocumentTexts.fromCredit} amount={sale.from_credit} />}
       {sale.due !== 0 && (
         <Sum
           label={sale.payment === 'on_account' ? saleDocumentTexts.onAccount : saleDocumentTexts.open}

@@ -162,6 +162,7 @@ it('previews payments, serial numbers and discounts, and prints the receipt with
         method: 'mpesa',
         direction: 'in',
         amount: 62_401,
+        kept: 0,
         change: 0,
         reference: 'SKL9X2',
         received_by: 'Kamau Cashier',
@@ -217,6 +218,7 @@ describe('a sale on account', () => {
     method: 'cash',
     direction: 'in',
     amount: 401,
+    kept: 0,
     change: 99,
     reference: null,
     received_by: 'Kamau Cashier',
@@ -239,6 +241,19 @@ describe('a sale on account', () => {
     expect(drawer.getByText('KSh 62,000.00, due 20 Dec 2999')).toBeInTheDocument();
     // What was handed over and given back, however often it is printed.
     expect(receipt).toHaveTextContent('CashKSh 500.00ChangeKSh 99.00On account, due 20 Dec 2999KSh 62,000.00');
+  });
+
+  it('says what was paid with credit, and what was too much and became some', async () => {
+    const order = onAccount({ open: 61_000 });
+    const { drawer, receipt } = await printed(order, {
+      payments: [{ ...cash, change: 0, kept: 99 }],
+      from_credit: 1_000,
+    });
+    expect(drawer.getByText('Cash KSh 401.00, Customer’s credit KSh 1,000.00')).toBeInTheDocument();
+    expect(drawer.getByText('Received KSh 500.00, Cash: KSh 99.00 is the customer’s credit')).toBeInTheDocument();
+    expect(receipt).toHaveTextContent(
+      'CashKSh 500.00From customer’s creditKSh 1,000.00Kept as customer’s creditKSh 99.00On account',
+    );
   });
 
   it('says when it should have been paid', async () => {

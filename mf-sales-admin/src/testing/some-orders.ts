@@ -63,6 +63,8 @@ export const saleOf = ({ items, ...order }: Order, differences: Partial<SaleDeta
     quotation: null,
     paid: 0,
     due: order.open,
+    from_credit: 0,
+    customer_credit: 0,
     lines,
     payments: [],
     timeline: [{ status: order.status, at: order.created_at }],

@@ -13,5 +13,9 @@ export const orderPaymentTexts = {
     payment_account: 'Payment Account',
     reference: 'Reference',
   },
+  credit: 'Customer’s credit',
+  kept: (amount: string) => `${amount} more than is open: it is kept as the customer’s credit.`,
+  change: (amount: string) => `Give back ${amount}.`,
+  creditThere: (amount: string) => `The customer has a credit of ${amount}.`,
   referenceHint: 'The code in the M-Pesa message, or the bank’s reference',
 } as const;

@@ -22,6 +22,13 @@ export const recordSaleTexts = {
   change: 'Change',
   changeGiven: 'Change to give',
   printsItself: 'Print the receipt by itself after each sale, in this browser',
+  kept: 'Kept as the customer’s credit',
+  isKept: (amount: string) => `${amount} kept as the customer’s credit`,
+  tooMuch: 'Too much',
+  isTooMuch: (amount: string) =>
+    `${amount} is too much. Correct it, or choose the customer: what is too much is kept as their credit.`,
+  used: 'From the customer’s credit',
+  hasCredit: (amount: string) => `${amount} credit`,
   open: 'Still open',
   onAccount: 'Put what is open on the customer’s account',
   stillOpen: (open: string) => `${open} is still open. Take another payment, or put it on the customer’s account.`,

@@ -20,6 +20,8 @@ export const saleDocumentTexts = {
   vat: 'VAT included',
   paid: 'Paid',
   change: 'Change',
+  fromCredit: 'From customer’s credit',
+  kept: 'Kept as customer’s credit',
   open: 'Still open',
   onAccount: 'On account',
   onAccountUntil: (day: string) => `On account, due ${day}`,

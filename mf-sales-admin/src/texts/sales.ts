@@ -30,6 +30,8 @@ export const saleTexts = {
     out: (amount: string, method: string, reference: string | null) =>
       `Paid back ${amount}, ${method}${reference ? ` ${reference}` : ''}`,
   },
+  kept: (kept: string) => `: ${kept} is the customer’s credit`,
+  credit: (amount: string) => `Customer’s credit ${amount}`,
   subtotal: 'Subtotal',
   open: (open: string) => `${open} open`,
   openUntil: (open: string, day: string) => `${open}, due ${day}`,

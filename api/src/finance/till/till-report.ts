@@ -28,8 +28,10 @@ const readSums = (db: Db, id: number) =>
         ),
         sold as (
           select orders.id, orders.amount,
-                 coalesce((select -sum(entry.amount) from ledger_entries entry join payments payment on payment.id = entry.payment_id
-                           where entry.order_id = orders.id and entry.kind = 'payment' and payment.till_session_id = session.id), 0) as paid
+                 coalesce((select -sum(entry.amount) from ledger_entries entry left join payments payment on payment.id = entry.payment_id
+                           where entry.order_id = orders.id and (
+                             (entry.kind = 'payment' and payment.till_session_id = session.id)
+                             or (entry.kind = 'allocation' and entry.at = orders.created_at))), 0) as paid
           from orders join session on orders.user_id = session.user_id
           where orders.channel = 'counter' and orders.created_at >= session.opened_at and orders.created_at < session.closed_at
         ),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { brands, items, listedItems, units } from '../../catalogue/tables';
 import { listedParties } from '../../contacts/party';
 import { customerCategories, customerLocations, parties } from '../../contacts/tables';
+import { creditOf } from '../../ledger/customer-credit';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 
@@ -48,6 +49,8 @@ export const saleCustomerList = defineList({
     customer_name: field.text(parties.name, { sort: true }),
     organization: field.text(parties.organization, { sort: true }),
     balance: field.number(parties.balance),
+    /** What they have paid in advance. */
+    credit: field.number(creditOf(sql`${parties.id}`)),
     credit_left: field.number(
       sql<
         number | null

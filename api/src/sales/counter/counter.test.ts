@@ -123,6 +123,7 @@ test('a customer whom the shop knows need not be typed again, and sellers see no
       organization: 'Sunrise Academy',
       balance: 1_000,
       credit_left: 89_000,
+      credit: 0,
       payment_days: null,
       customerCategory: null,
       customerLocation: null,

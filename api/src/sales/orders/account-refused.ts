@@ -31,7 +31,11 @@ export function limitExceeded({ name, balance, limit }: SaleCustomer, due: numbe
 
 /** 400 for payments that are more than is due, by more than can be given back in cash. */
 export const overpaid = (): Refusal =>
-  invalid({ payments: ['The payments are more than the total. Only cash can be given back as change.'] });
+  invalid({
+    payments: [
+      'The payments are more than the total. Only cash can be given back as change; choose the customer to keep the rest as their credit.',
+    ],
+  });
 
 /** 400 for a sale that leaves something open on nobody's account. `due` in shillings. */
 export const owedByNobody = (due: number): Refusal =>

@@ -40,7 +40,7 @@ const orderedLineSchema = z.object({
   serials: z.array(requiredText('serial number', 100)).max(MAX_LINE_QUANTITY).optional(),
 });
 
-/** One of the payments of a counter sale, in shillings. Cash may be more than is due: `change` of the answer is given back. */
+/** One of the payments of a counter sale, in shillings. Cash may be more than is due: `change` of the answer is given back; what else is more is kept as the customer's credit. */
 const salePaymentSchema = z.object({
   method: z.enum(PAYMENT_METHODS, { error: 'The payment method must be cash, mpesa or credit_card.' }),
   amount: moneyField('amount').refine((cents) => cents > 0, 'The amount field must be more than 0.'),
@@ -119,6 +119,9 @@ export const orderPlacedSchema = okSchema({
     /** Of a counter sale: its id, and the cash to give back, in shillings. */
     id: z.number().int().optional(),
     change: z.number().optional(),
+    /** What was paid with the customer's credit, and what was too much and is kept as such (decision BO-110). */
+    credit_used: z.number().optional(),
+    credit_kept: z.number().optional(),
   }),
 });
 

@@ -3,11 +3,16 @@ import { issueInvoice } from './invoice';
 import type { PaymentMethod } from '../../ledger/payment-method';
 import { ledgerEntries, payments } from '../../ledger/tables';
 
-/** Money that was received for an order. `amount` in cents. */
+/** Money that was received for an order. Sums in cents. */
 export interface OrderPayment {
   readonly orderId: number;
   readonly method: PaymentMethod;
+  /** What of it is for the order. */
   readonly amount: number;
+  /** What is more, and is kept as the credit of its customer. */
+  readonly kept?: number;
+  /** Cash that was handed over with it and given back. */
+  readonly change?: number;
   readonly account?: string;
   readonly reference?: string;
   /** The delivery that it was handed over with. */
@@ -20,19 +25,21 @@ export interface OrderPayment {
  * Records what was received for an order, in the caller's transaction, and issues the order's invoice if it has none: money has
  * changed hands (invariants 8 and 17).
  */
-export async function receivePayment(tx: Db, { orderId, at, ...payment }: OrderPayment): Promise<void> {
+export async function receivePayment(tx: Db, { orderId, at, kept = 0, ...payment }: OrderPayment): Promise<void> {
   const { customerId } = await issueInvoice(tx, orderId, at);
   const { amount, recordedBy } = payment;
   const [paid] = await tx
     .insert(payments)
-    .values({ ...payment, partyId: customerId, paidAt: at })
+    .values({ ...payment, amount: amount + kept, partyId: customerId, paidAt: at })
     .returning({ paymentId: payments.id });
   if (!paid) {
     throw new Error('The payment was not recorded.');
   }
+  const entry = { ...paid, kind: 'payment' as const, partyId: customerId, at, recordedBy };
+  if (kept !== 0) {
+    await tx.insert(ledgerEntries).values({ ...entry, amount: -kept });
+  }
   if (amount !== 0) {
-    await tx
-      .insert(ledgerEntries)
-      .values({ ...paid, kind: 'payment', amount: -amount, orderId, partyId: customerId, at, recordedBy });
+    await tx.insert(ledgerEntries).values({ ...entry, amount: -amount, orderId });
   }
 }

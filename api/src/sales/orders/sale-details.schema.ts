@@ -27,7 +27,10 @@ const paymentSchema = z.object({
   at: z.string(),
   method: z.enum(PAYMENT_METHODS),
   direction: z.enum(['in', 'out']),
+  /** What of it was for this order. */
   amount: z.number(),
+  /** What was more, and is kept as the customer's credit. */
+  kept: z.number(),
   /** Cash that was given back out of more than this. */
   change: z.number(),
   reference: z.string().nullable(),
@@ -47,6 +50,10 @@ export const saleDetailsSchema = orderSchema.omit({ items: true }).extend({
   customer_name: z.string().nullable(),
   paid: z.number(),
   due: z.number(),
+  /** What was paid with the customer's credit. */
+  from_credit: z.number(),
+  /** What that is now. */
+  customer_credit: z.number(),
   /** The quotation that it came of. */
   quotation: z.object({ id: z.number().int(), number: z.string() }).nullable(),
   lines: z.array(lineSchema),

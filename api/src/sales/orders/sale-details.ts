@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
+import { creditOf } from '../../ledger/customer-credit';
 import { notFound } from '../../http/envelope';
 import { readRows } from '../../resource/list';
 import type { OrderViewer } from './order-contacts';
@@ -30,7 +31,8 @@ const readLines = (db: Db, id: number) =>
 const readPayments = (db: Db, id: number) =>
   selectRows<SaleDetails['payments'][number]>(
     db,
-    sql`select payment.id, ${iso(sql`payment.paid_at`)} as at, payment.method, payment.direction, payment.amount::float8, payment.change::float8, payment.reference,
+    sql`select payment.id, ${iso(sql`payment.paid_at`)} as at, payment.method, payment.direction, abs(entry.amount)::float8 as amount, payment.change::float8, payment.reference,
+               coalesce((select -sum(more.amount) from ledger_entries more where more.payment_id = payment.id and more.order_id is null), 0)::float8 as kept,
                users.name as received_by
         from payments payment
         join ledger_entries entry on entry.payment_id = payment.id and entry.kind in ('payment', 'refund')
@@ -50,6 +52,8 @@ interface Sums {
   readonly rounding: number;
   readonly delivery_fee: number;
   readonly due: number;
+  readonly from_credit: number;
+  readonly customer_credit: number;
   readonly invoiced_at: string | null;
   readonly credit_note: string | null;
   readonly void_reason: string | null;
@@ -70,7 +74,9 @@ export async function readSale(db: Db, id: number, viewer: OrderViewer): Promise
   const [[sums], lines, payments, timeline] = await Promise.all([
     selectRows<Sums>(
       db,
-      sql`select orders.tax::float8, orders.rounding::float8, orders.delivery_fee::float8, ${openAmount}::float8 as due, ${iso(sql`orders.invoiced_at`)} as invoiced_at,
+      sql`select orders.tax::float8, orders.rounding::float8, orders.delivery_fee::float8, ${openAmount}::float8 as due,
+                 (select greatest(0, -coalesce(sum(amount), 0)) from ledger_entries where order_id = orders.id and kind = 'allocation')::float8 as from_credit,
+                 ${creditOf(sql`orders.customer_id`)}::float8 as customer_credit, ${iso(sql`orders.invoiced_at`)} as invoiced_at,
                  orders.credit_note, orders.void_reason,
                  case when orders.channel = 'counter' then users.name end as sold_by, parties.name as customer_name,
                  (select jsonb_build_object('id', id, 'number', number) from quotations where order_id = orders.id) as quotation

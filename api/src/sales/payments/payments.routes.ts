@@ -25,11 +25,10 @@ export const orderPaymentRoutes =
       },
       handler: async (request) => {
         const { body } = request;
-        const message = 'Payment recorded successfully';
-        await inTransaction(db, (tx) =>
+        const { message } = await inTransaction(db, (tx) =>
           onceFor(request)(tx, async () => {
-            await recordPayment(tx, body, actorOf(request));
-            return { message };
+            const told = await recordPayment(tx, body, actorOf(request));
+            return { message: told };
           }),
         );
         return ok({ message, order: await readSale(db, body.order_id, viewerOf(request)) });

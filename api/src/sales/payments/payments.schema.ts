@@ -4,15 +4,19 @@ import { accountSlug } from '../../finance/accounts/named-account';
 import { integerField, MAX_ID, moneyField, optionalPastDay, optionalText } from '../../http/fields';
 import { FORM_METHODS } from '../../ledger/payment-method';
 
+/** How an order is paid: by money, or by what its customer has paid in advance. */
+export const ORDER_PAYMENT_METHODS = [...FORM_METHODS, 'credit'] as const;
+
 /**
- * POST /add-order-payment (additive, decision BO-88): money that came for an order, at most what is open of it. `amount` in shillings;
+ * POST /add-order-payment (additive, decision BO-88): money that came for an order. `amount` in shillings; what is more than is open is given
+ * back where it is cash, or kept as the credit of a customer of the list; `credit` as the method pays with that (decision BO-110).
  * `paid_on` is today unless it says another day. M-Pesa and bank transfers name their reference, and none comes twice.
  */
 export const orderPaymentForm = z.object({
   order_id: integerField('order', 1, MAX_ID),
   amount: moneyField('amount').refine((cents) => cents > 0, 'The amount field must be more than 0.'),
   paid_on: optionalPastDay('paid on'),
-  payment_method: choice('payment method', FORM_METHODS),
+  payment_method: choice('payment method', ORDER_PAYMENT_METHODS),
   payment_account: accountSlug('payment account'),
   reference: optionalText('reference', 60),
 });

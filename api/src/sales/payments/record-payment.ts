@@ -6,6 +6,7 @@ import { knownAccount } from '../../finance/accounts/named-account';
 import { refuseClosed } from '../../finance/closed-period';
 import { momentOf } from '../../finance/purchases/pay-supplier';
 import { invalid } from '../../http/envelope';
+import { readCredit, useCredit } from '../../ledger/customer-credit';
 import { methodOf, type FormMethod } from '../../ledger/payment-method';
 import { issueInvoice } from '../orders/invoice';
 import { openAmount } from '../orders/open-amount';
@@ -31,7 +32,7 @@ async function refuseKnown(tx: Db, method: FormMethod, reference: string | null)
         from payments payment left join ledger_entries entry on entry.payment_id = payment.id
         left join orders on orders.id = entry.order_id
         where payment.direction = 'in' and payment.method = ${methodOf(method)} and upper(trim(payment.reference)) = upper(${reference})
-        limit 1`,
+        order by orders.id nulls last limit 1`,
   );
   if (known) {
     throw invalid({ reference: [`This payment is recorded already${known.called ? `, for ${known.called}` : ''}.`] });
@@ -56,45 +57,99 @@ async function lockPayable(tx: Db, id: number): Promise<void> {
   }
 }
 
+/** A payment of an order that is locked. Sums in cents. */
+interface Payment {
+  readonly orderId: number;
+  readonly customerId: number | null;
+  readonly open: number;
+  readonly amount: number;
+}
+
+/** Pays with what the customer has paid in advance. @throws Refusal 400 for more than is open, or than there is */
+async function payWithCredit(tx: Db, { orderId, customerId, open, amount }: Payment, actor: Actor): Promise<void> {
+  await tx.execute(sql`select from parties where id = ${customerId} for update`);
+  const credit = customerId === null ? 0 : await readCredit(tx, customerId);
+  if (customerId === null || credit === 0) {
+    throw invalid({ payment_method: ['This customer has no credit.'] });
+  }
+  const most = Math.min(credit, open);
+  if (amount > most) {
+    throw invalid({ amount: [`Only ${showShillings(most / 100)} can be paid with the customer’s credit.`] });
+  }
+  await useCredit(tx, { orderId, customerId, amount, recordedBy: actor.userId });
+}
+
+/** What a payment is more than is open: cash of nobody's account is given back, what a customer of the list paid is kept. @throws Refusal 400 */
+function surplusOf({ customerId, open, amount }: Payment, method: FormMethod): { kept: number; change: number } {
+  const more = Math.max(0, amount - open);
+  if (more > 0 && customerId === null && method !== 'cash') {
+    throw invalid({ amount: [`Only ${showShillings(open / 100)} is still open on this order.`] });
+  }
+  return customerId === null ? { kept: 0, change: more } : { kept: more, change: 0 };
+}
+
+function messageOf({ kept, change }: { readonly kept: number; readonly change: number }): string {
+  if (kept > 0) {
+    return `Payment recorded. ${showShillings(kept / 100)} is kept as the customer’s credit.`;
+  }
+  return change > 0 ? `Payment recorded. Give back ${showShillings(change / 100)}.` : 'Payment recorded successfully';
+}
+
 /**
  * Records money that came for an order (decision BO-88): by paybill, in the bank, or handed over later. An unpaid online order keeps its goods by it.
+ * What is too much is never lost (decision BO-110).
+ * @returns what to tell whoever recorded it
  * @throws Refusal 400 at the field
  */
-export async function recordPayment(tx: Db, input: OrderPaymentInput, actor: Actor): Promise<void> {
+export async function recordPayment(tx: Db, input: OrderPaymentInput, actor: Actor): Promise<string> {
   const { order_id: orderId, amount, paid_on: day, payment_method: method = 'mpesa', reference } = input;
   await refuseClosed(tx, day, 'paid_on');
   await knownAccount(tx, input.payment_account);
-  await refuseKnown(tx, method, reference);
+  if (method !== 'credit') {
+    await refuseKnown(tx, method, reference);
+  }
   await lockPayable(tx, orderId);
-  const [row] = await selectRows<{ open: string }>(
-    tx,
-    sql`select ${openAmount}::text as open from orders where id = ${orderId}`,
-  );
-  const open = centsFromNumeric(row?.open ?? '0');
-  if (amount > open) {
-    throw invalid({
-      amount: [
-        open > 0 ? `Only ${showShillings(open / 100)} is still open on this order.` : 'This order is paid already.',
-      ],
-    });
+  const open = await readOpen(tx, orderId);
+  if (open <= 0) {
+    throw invalid({ amount: ['This order is paid already.'] });
   }
   // The invoice is of the day on which it is written, whenever the money came.
-  await issueInvoice(tx, orderId, new Date());
+  const { customerId } = await issueInvoice(tx, orderId, new Date());
+  const payment = { orderId, customerId, open, amount };
+  const after = { payment_method: method, reference };
+  const audit = (more: object) =>
+    recordAudit(tx, actor, {
+      action: 'update',
+      entity: 'orders',
+      entityId: orderId,
+      before: { due: open / 100 },
+      after: { due: Math.max(0, open - amount) / 100, ...after, ...more },
+    });
+  if (method === 'credit') {
+    await payWithCredit(tx, payment, actor);
+    await audit({});
+    return 'Paid with the customer’s credit';
+  }
+  const surplus = surplusOf(payment, method);
   const account = input.payment_account;
   await receivePayment(tx, {
     orderId,
     method: methodOf(method),
-    amount,
+    amount: Math.min(amount, open),
+    ...surplus,
     recordedBy: actor.userId,
     at: momentOf(day),
     ...(account === undefined ? {} : { account }),
     ...(reference === null ? {} : { reference }),
   });
-  await recordAudit(tx, actor, {
-    action: 'update',
-    entity: 'orders',
-    entityId: orderId,
-    before: { due: open / 100 },
-    after: { due: (open - amount) / 100, payment_method: method, reference },
-  });
+  await audit(surplus.kept > 0 ? { credit_kept: surplus.kept / 100 } : {});
+  return messageOf(surplus);
+}
+
+async function readOpen(tx: Db, orderId: number): Promise<number> {
+  const [row] = await selectRows<{ open: string }>(
+    tx,
+    sql`select ${openAmount}::text as open from orders where id = ${orderId}`,
+  );
+  return centsFromNumeric(row?.open ?? '0');
 }
