@@ -1,16 +1,11 @@
+import { readFileSync } from 'node:fs';
 import js from '@eslint/js';
 import hooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-const REMOTES = [
-  'mf-storefront',
-  'mf-catalogue-admin',
-  'mf-sales-admin',
-  'mf-contacts-admin',
-  'mf-finance-admin',
-  'mf-settings-admin',
-];
+const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+const REMOTES = workspaces.filter((name) => name.startsWith('mf-'));
 
 /** What no front end may reach for directly: a second copy would not see the page's router, theme or session. */
 const SHARED_ONLY = [
@@ -49,7 +44,8 @@ const PLATFORM_ROOMS = {
   registry: [],
   gate: ['registry'],
   releases: ['registry', 'gate'],
-  cli: ['registry', 'gate', 'releases', 'trial'],
+  create: ['registry'],
+  cli: ['registry', 'gate', 'releases', 'create', 'trial'],
   http: [],
   sets: ['registry', 'http'],
   rendering: ['registry', 'http', 'sets'],

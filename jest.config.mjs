@@ -1,38 +1,13 @@
-/** Three projects: screens in jsdom, servers in Node, and what uses its database again on PostgreSQL (only when DATABASE_URL is given). */
-const transform = {
-  '^.+\\.(ts|tsx|mts|mjs|js)$': [
-    '@swc/jest',
-    {
-      jsc: {
-        target: 'es2023',
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-      },
-      module: { type: 'commonjs' },
-    },
-  ],
-};
-
-/** Packages that ship nothing but ES modules. */
-const transformIgnorePatterns = ['/node_modules/(?!@tanstack/)'];
+import { screenTests, transform } from './tooling/src/testing/jest.mjs';
 
 /** Each project has to say where; what is said beside `projects` counts for none of them. */
 const cacheDirectory = '<rootDir>/.cache/jest';
 
 const screens = {
+  ...screenTests,
   displayName: 'screens',
   cacheDirectory,
-  testEnvironment: '<rootDir>/tooling/src/testing/browser-environment.cjs',
   testMatch: ['<rootDir>/{shell,mf-*,shared-{auth,contract,shop,page,site-ui,admin-ui}}/src/**/*.test.{ts,tsx}'],
-  setupFilesAfterEnv: ['<rootDir>/tooling/src/testing/setup-screens.ts'],
-  moduleNameMapper: {
-    '\\.module\\.css$': '<rootDir>/tooling/src/testing/css-module.cjs',
-    '\\.css$': '<rootDir>/tooling/src/testing/empty.cjs',
-    '^@rc-component/util/lib/Dom/dynamicCSS$': '<rootDir>/tooling/src/testing/perceived-styles.cjs',
-    '^@module-federation/.*runtime.*$': '<rootDir>/tooling/src/testing/federation-runtime.ts',
-  },
-  transform: { ...transform, '\\.svg$': '<rootDir>/tooling/src/testing/picture-transform.cjs' },
-  transformIgnorePatterns,
 };
 
 const servers = {
@@ -51,6 +26,7 @@ const postgres = {
   testMatch: ['<rootDir>/{api,demo}/**/*.test.ts'],
 };
 
+/** Three projects: screens in jsdom, servers in Node, and what uses its database again on PostgreSQL (only when DATABASE_URL is given). */
 export default {
   projects: process.env['DATABASE_URL'] ? [postgres] : [screens, servers],
   // All cores: while the workers run, the process that started them does nothing.

@@ -1,14 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const ROOT = join(__dirname, '..', '..');
 
+const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  readonly workspaces: readonly string[];
+};
+
 /** Everything that is released on its own, in the order in which it is pinned: the gate checks remotes against the shell. */
-export const RELEASED = [
-  'shell',
-  'mf-storefront',
-  'mf-catalogue-admin',
-  'mf-sales-admin',
-  'mf-contacts-admin',
-  'mf-finance-admin',
-  'mf-settings-admin',
-] as const;
+export const RELEASED: readonly string[] = ['shell', ...workspaces.filter((name) => name.startsWith('mf-'))];

@@ -1,6 +1,7 @@
 export const HELP = `The release tool: npm run mf -- <verb> [options]
 
-  publish <remote>                   makes an immutable release of that build
+  create <remote>                    makes a new remote, with a page of the back-office; a path makes it elsewhere
+  publish <remote>                   makes an immutable release of that build; a path takes it from there
   gate <remote> <release>            lists what stands against pinning a release
   gate <remote>@<release> …          the same for several that come together
   pin <remote> [<release>|latest]    makes a release the one that pages load
@@ -21,6 +22,7 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   --data-dir <folder>    where the registry lives (default: DATA_DIR, or .data)
   --by <name>            who does it (default: you)
   --reason <text>        why
+  --title <text>         create: what it is called in the menu
   --if-new               publish: a release that is already there is a success
   --dry-run              pin, rollback, promote: only says what would happen
   --force                pin, rollback, promote: goes ahead against the gate; needs --reason, and is logged

@@ -22,6 +22,8 @@ export interface Options {
   readonly ifNew: boolean;
   /** The environment to promote from. */
   readonly from: string | null;
+  /** What a new remote is called in the menu. */
+  readonly title: string | null;
   /** The revision to roll back to. */
   readonly revision: number | null;
   /** The API whose public data a trial's pages are made of. */
@@ -45,6 +47,7 @@ export function readOptions(args: readonly string[], variables: NodeJS.ProcessEn
     force: values.force ?? false,
     ifNew: values['if-new'] ?? false,
     from: values.from ?? null,
+    title: values.title ?? null,
     revision: revisionOf(values.revision),
     apiOrigin: variables['API_ORIGIN']?.split(',')[0]?.trim() || 'http://127.0.0.1:4100',
     browser: installedBrowser(variables),
@@ -65,6 +68,7 @@ function parse(args: readonly string[]) {
         force: { type: 'boolean' },
         'if-new': { type: 'boolean' },
         from: { type: 'string' },
+        title: { type: 'string' },
         revision: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -82,20 +86,20 @@ function revisionOf(text: string | undefined): number | null {
 }
 
 function userName(): string {
-  return git('config', 'user.name') ?? userInfo().username;
+  return git(REPOSITORY, 'config', 'user.name') ?? userInfo().username;
 }
 
 /** The commit that a remote's folder is built from, and whether the folder differs from it. */
-export function gitState(remote: string): ReleaseDocument['git'] {
-  const commit = git('rev-parse', 'HEAD');
-  return { commit, dirty: commit !== null && git('status', '--porcelain', '--', remote) !== null };
+export function gitState(folder: string): ReleaseDocument['git'] {
+  const commit = git(folder, 'rev-parse', 'HEAD');
+  return { commit, dirty: commit !== null && git(folder, 'status', '--porcelain', '--', '.') !== null };
 }
 
 /** What git answers, or null when it answers nothing or there is no repository. */
-function git(...args: string[]): string | null {
+function git(cwd: string, ...args: string[]): string | null {
   try {
     const answer = execFileSync('git', args, {
-      cwd: REPOSITORY,
+      cwd,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });

@@ -1,6 +1,7 @@
-import { join } from 'node:path';
+import { basename, join, resolve, sep } from 'node:path';
 import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
 import { diff } from '../releases/diff';
+import { createRemote } from '../create/create-remote';
 import { PlatformError } from '../errors';
 import { gate, type TryOut } from '../gate/gate';
 import { checkEnvironmentName, checkReleaseId, checkRemoteName } from '../registry/names';
@@ -24,11 +25,33 @@ export interface Outcome {
 type Verb = (registry: Registry, options: Options) => Promise<Outcome>;
 
 export const VERBS: Readonly<Record<string, Verb>> = {
+  async create(_registry, options) {
+    const folder = folderOf(options);
+    const { isWorkspace } = createRemote(folder, options.title, REPOSITORY);
+    const name = basename(folder);
+    const where = isWorkspace ? name : folder;
+    const steps = [
+      ...(isWorkspace ? ['npm install'] : []),
+      `npm run build -- ${where}`,
+      `npm run mf -- publish ${where}`,
+      `npm run mf -- pin ${name}`,
+    ];
+    return Promise.resolve({
+      text: [`Made ${folder}. To have it in the shop:`, ...steps.map((step) => `  ${step}`)].join('\n'),
+    });
+  },
+
   async publish(registry, options) {
-    const remote = remoteOf(options);
+    const folder = folderOf(options);
+    const remote = basename(folder);
     const { by, ifNew } = options;
-    const folder = join(REPOSITORY, remote, 'dist');
-    const { release, isNew } = await publish(registry.releases, { folder, remote, by, ifNew, git: gitState(remote) });
+    const { release, isNew } = await publish(registry.releases, {
+      folder: join(folder, 'dist'),
+      remote,
+      by,
+      ifNew,
+      git: gitState(folder),
+    });
     return {
       text: isNew
         ? `Published ${remote} ${release.releaseId}.`
@@ -156,6 +179,15 @@ const withPins = (
   reason,
   at: new Date().toISOString(),
 });
+
+/** `mf-rentals` is a workspace of the repository; `../team/mf-rentals` is where it says, seen from where npm was called. */
+function folderOf(options: Options): string {
+  const [word = ''] = options.words;
+  if (!word.includes(sep) && !word.includes('/')) return join(REPOSITORY, remoteOf(options));
+  const folder = resolve(process.env['INIT_CWD'] ?? process.cwd(), word);
+  checkRemoteName(basename(folder));
+  return folder;
+}
 
 function remoteOf({ words, verb }: Options): string {
   const [remote] = words;

@@ -1,13 +1,19 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { buildWorkspace } from './build-workspace';
 import { WORKSPACES_ROOT } from './workspaces-root';
 
-/** `npm run build -- mf-storefront`: builds a released workspace into its `dist` folder. Exit code 1 with a sentence when it cannot. */
+/**
+ * `npm run build -- mf-storefront`: builds a released workspace into its `dist` folder; a path builds what lies there. Exit code 1 with a
+ * sentence when it cannot.
+ */
 async function main([name = '']: readonly string[]): Promise<void> {
-  if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new Error('Say what to build: npm run build -- mf-storefront');
-  const folder = join(WORKSPACES_ROOT, name);
-  if (!existsSync(join(folder, 'webpack.config.ts'))) throw new Error(`There is no workspace ${name} to build.`);
+  if (!/^(?:[./].*\/)?[a-z][a-z0-9-]*$/.test(name))
+    throw new Error('Say what to build: npm run build -- mf-storefront');
+  const folder = name.includes('/')
+    ? resolve(process.env['INIT_CWD'] ?? process.cwd(), name)
+    : join(WORKSPACES_ROOT, name);
+  if (!existsSync(join(folder, 'webpack.config.ts'))) throw new Error(`There is no remote in ${folder} to build.`);
   const { outDir } = await buildWorkspace(folder);
   process.stdout.write(`Built ${name} into ${outDir}.\n`);
 }

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '@ofisi/services/workspaces';
+import { expect, signIn, test } from './journey';
+
+const run = promisify(execFile);
+
+test('a team makes a remote of its own, elsewhere, and has it in the menu', async ({ page, shop }) => {
+  // A build, a trial of all screens, and their packing.
+  test.slow();
+  const team = mkdtempSync(join(tmpdir(), 'ofisi-team-'));
+  const folder = join(team, 'mf-rentals');
+  const env = { ...process.env, DATA_DIR: shop.dataDir, INIT_CWD: ROOT };
+  const npm = (cwd: string, ...args: string[]) => run('npm', args, { cwd, env });
+  try {
+    await npm(ROOT, 'run', 'mf', '--', 'create', folder, '--title', 'Printers for rent');
+    await npm(folder, 'test');
+    await npm(ROOT, 'run', 'build', '--', folder);
+    await npm(ROOT, 'run', 'mf', '--', 'publish', folder);
+    await npm(ROOT, 'run', 'mf', '--', 'pin', 'mf-rentals');
+
+    await signIn(page, 'Admin');
+    const entry = page.getByRole('link', { name: 'Printers for rent' });
+    // The gateway notices within moments; the page that is open keeps its set.
+    await expect(async () => {
+      await page.goto('/admin/dashboard');
+      await expect(entry).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await entry.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Printers for rent');
+    await expect(page.getByText(/^Signed in as /)).toBeVisible();
+  } finally {
+    rmSync(team, { recursive: true, force: true });
+  }
+});
