@@ -4,6 +4,16 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachment?: Attachment | undefined;
+}
+
+/** A file that comes with a mail. */
+export interface Attachment {
+  readonly name: string;
+  /** `application/pdf` */
+  readonly type: string;
+  /** Base64: a mail that waits is JSON. */
+  readonly content: string;
 }
 
 /** Takes a mail over, once: to a mail server or into the outbox. */

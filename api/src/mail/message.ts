@@ -1,13 +1,18 @@
 import type { Mail } from './mail';
 
-/** A mail in the words of the mail library. Texts only: nothing in it is a file or an address to fetch. */
-export const messageOf = ({ to, subject, text, html }: Mail, from: string) => ({
+/** A mail in the words of the mail library, with all that is in it: nothing is a file or an address to fetch. */
+export const messageOf = ({ to, subject, text, html, attachment }: Mail, from: string) => ({
   from,
   // As an object it is one address, whatever characters are in it.
   to: { name: '', address: to },
   subject,
   text,
   html,
+  ...(attachment && {
+    attachments: [
+      { filename: attachment.name, contentType: attachment.type, content: Buffer.from(attachment.content, 'base64') },
+    ],
+  }),
   headers: { 'Auto-Submitted': 'auto-generated' },
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -7,7 +7,13 @@ import type { Mailer } from './mailer';
 /** The kind of job that a mail is. */
 export const MAIL_JOB = 'mail';
 
-const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+const mailSchema = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  attachment: z.object({ name: z.string(), type: z.string(), content: z.string() }).optional(),
+});
 
 /** Promises mails: they are delivered by whichever process comes to it, also after this one was killed. */
 export interface MailQueue {

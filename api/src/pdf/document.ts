@@ -74,6 +74,15 @@ async function* piecesOf(pdf: Pdf, pages: Iterable<unknown>): AsyncGenerator<Uin
   yield* pdf as AsyncIterable<Uint8Array>;
 }
 
+/** A whole PDF file, to send it along. */
+export async function pdfBytes(pdf: Pdf, pages: Iterable<unknown>): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of piecesOf(pdf, pages)) {
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
 /**
  * Answers with a PDF file.
  * @param name plain, without its ending

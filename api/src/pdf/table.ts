@@ -8,7 +8,7 @@ export interface PdfColumn {
   readonly isAmount?: boolean;
 }
 
-interface TableRow {
+export interface TableRow {
   readonly cells: readonly string[];
   /** A sum: in bold, below a line. */
   readonly isSum?: boolean;

@@ -7,6 +7,7 @@ import { centsFromNumeric, shillingsFromCents } from '../engine/money';
 import { ok, refusals } from '../http/envelope';
 import { refuseDeadToken } from '../http/permission';
 import { answerPdf, openPdf } from '../pdf/document';
+import { drawPaper } from '../pdf/paper';
 import { readRow } from '../resource/list';
 import { idempotencyHeaders, onceOnly } from '../sales/idempotency';
 import type { Services } from '../services';
@@ -23,7 +24,7 @@ import {
 } from './accept.schema';
 import { declineQuotation, isToken, noSuchQuotation, type OpenQuotation } from './open-quotation';
 import { answerMail, quotationLink } from './quotation-mail';
-import { drawQuotation } from './quotation-pdf';
+import { quotationPaper } from './quotation-pdf';
 import { quotationList } from './quotations.schema';
 import { quotations } from './tables';
 import type { QuotationRow } from './write-quotation';
@@ -133,7 +134,7 @@ export const offeredQuotationRoutes =
           quotation,
           link: quotationLink(publicOrigin, quotation.token),
         };
-        return answerPdf(request, reply, { name: quotation.number, pdf, pages: drawQuotation(pdf, paper) });
+        return answerPdf(request, reply, { name: quotation.number, pdf, pages: drawPaper(pdf, quotationPaper(paper)) });
       },
     });
 

@@ -6,6 +6,7 @@ import { notFound, ok, refusals } from '../http/envelope';
 import { idParams } from '../http/fields';
 import { sessionOf } from '../http/permission';
 import { answerPdf, openPdf } from '../pdf/document';
+import { drawPaper } from '../pdf/paper';
 import { readRow } from '../resource/list';
 import { resourceRoutes } from '../resource/resource-routes';
 import { idempotencyHeaders, onceFor } from '../sales/idempotency';
@@ -15,7 +16,7 @@ import { acceptQuotationForm, acceptRefusedSchema, declineQuotationForm, sendQuo
 import { declineQuotation, markSent } from './open-quotation';
 import { readDraft } from './quotation-draft';
 import { quotationLink, quotationMail } from './quotation-mail';
-import { drawQuotation } from './quotation-pdf';
+import { quotationPaper } from './quotation-pdf';
 import {
   quotationDraftQuerySchema,
   quotationDraftSchema,
@@ -79,7 +80,7 @@ export const quotationRoutes =
         const link = quotation.status === 'draft' ? null : quotationLink(publicOrigin, quotation.token);
         const paper = { settings: await settings.read(), quotation, link };
         const pdf = await openPdf(`Quotation ${quotation.number}`);
-        return answerPdf(request, reply, { name: quotation.number, pdf, pages: drawQuotation(pdf, paper) });
+        return answerPdf(request, reply, { name: quotation.number, pdf, pages: drawPaper(pdf, quotationPaper(paper)) });
       },
     });
 

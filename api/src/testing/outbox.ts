@@ -6,6 +6,8 @@ export interface OutboxMail {
   readonly headers: string;
   readonly text: string;
   readonly html: string;
+  /** With the files that come with it. */
+  readonly whole: string;
 }
 
 function part(content: string, type: string): string {
@@ -24,6 +26,7 @@ export function readOutbox(dataDir: string): OutboxMail[] {
       headers: content.slice(0, content.indexOf('\n\n')),
       text: part(content, 'plain'),
       html: part(content, 'html'),
+      whole: content,
     };
   });
 }

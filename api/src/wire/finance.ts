@@ -53,6 +53,7 @@ import type {
   purchaseOrderForm,
   purchaseOrderInFullSchema,
   purchaseOrderSavedSchema,
+  purchaseOrderSentSchema,
   purchaseOrderSchema,
   purchaseOrdersSchema,
 } from '../finance/purchase-orders/purchase-orders.schema';
@@ -90,6 +91,8 @@ export type PurchaseOrderInFullResponse = z.infer<typeof purchaseOrderInFullSche
 /** POST /add-purchase-order, and with its `version` POST /update-purchase-order/{id} */
 export type AddPurchaseOrderRequest = z.input<typeof purchaseOrderForm>;
 export type PurchaseOrderSavedResponse = z.infer<typeof purchaseOrderSavedSchema>;
+/** POST /send-purchase-order/{id} */
+export type PurchaseOrderSentResponse = z.infer<typeof purchaseOrderSentSchema>;
 
 /** POST /reorder-items */
 export type ReorderedResponse = z.infer<typeof reorderedSchema>;

@@ -7,17 +7,16 @@ import {
   flagFilter,
   recordFilter,
 } from '@ofisi/shared-admin-ui/filters';
+import { LabelsForm } from '@ofisi/shared-admin-ui/labels-form';
+import { useLabels } from '@ofisi/shared-admin-ui/print-labels';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import type { StaffItem } from '@ofisi/api/wire';
 import { useSession } from '@ofisi/shared-auth/session';
 import { useNavigate } from '@ofisi/shared-contract/routing';
 import { startOfSelection } from '../stock-takes/stock-takes.resource';
-import { LabelsForm } from '../labels/labels-form';
-import { useLabels } from '../labels/print-labels';
 import { AdjustForm } from '../stock/adjust-form';
 import { useAdjustment } from '../stock/adjustments';
 import { itemTexts } from '../texts/items';
-import { labelTexts } from '../texts/labels';
 import { adjustmentTexts } from '../texts/stock';
 import { ItemForm } from './item-form';
 import { brands, categories } from './item-sources';
@@ -71,11 +70,11 @@ export function ItemsPage() {
         dateFilter(filters.added, 'created_at'),
       ]}
       actions={[
-        { label: labelTexts.action, run: (item: StaffItem) => labels.open([item]) },
+        { label: itemTexts.labels, run: (item: StaffItem) => labels.open([item]) },
         ...(keepsStock ? [{ label: adjustmentTexts.action, run: adjustment.edit }] : []),
       ]}
       bulkActions={[
-        { label: labelTexts.action, open: labels.open },
+        { label: itemTexts.labels, open: labels.open },
         ...(keepsStock ? [startOfSelection((path) => void navigate(path))] : []),
       ]}
       form={ItemForm}

@@ -5,6 +5,7 @@ export const itemTexts = {
   empty: 'No item results',
   addTitle: 'Add Item',
   editTitle: 'Edit Item',
+  labels: 'Labels',
   notSaved: 'Failed to submit. Please try again later.',
   loading: 'Loading...',
   optionsRefused: 'Failed to fetch items form data.',

@@ -1,12 +1,16 @@
 import type { PurchaseOrder } from '@ofisi/api/wire';
 import { DetailTabs } from '@ofisi/shared-admin-ui/detail-tabs';
 import { DetailsPage, DetailsSection, DetailsSections } from '@ofisi/shared-admin-ui/details-page';
+import { download } from '@ofisi/shared-admin-ui/download';
+import { useEditor } from '@ofisi/shared-admin-ui/editor';
+import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { formatDay } from '@ofisi/shared-admin-ui/formats';
 import { History } from '@ofisi/shared-admin-ui/history';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { Link, useParams } from '@ofisi/shared-contract/routing';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { useMutation } from '@tanstack/react-query';
 import links from '../buying/record-link.module.css';
 import { DocumentLines } from '../buying/document-lines';
 import { historyFormats } from '../buying/history-formats';
@@ -14,6 +18,7 @@ import { StateBadge } from '../buying/state-badge';
 import { buyingTexts } from '../texts/buying';
 import { purchaseOrderTexts as texts } from '../texts/purchase-orders';
 import { isOpen, orderPath, purchaseOrders, receivePath, usePurchaseOrder } from './purchase-orders.resource';
+import { SendOrderForm, sending } from './send-order-form';
 
 const back = { to: '/admin/purchase/orders', label: texts.title };
 const { fields } = texts;
@@ -22,6 +27,11 @@ const { fields } = texts;
 export function PurchaseOrderPage() {
   const { id = '' } = useParams();
   const query = usePurchaseOrder(id);
+  const send = useEditor(sending);
+  const pdf = useMutation({
+    mutationFn: (order: PurchaseOrder) =>
+      download(`/view-purchase-orders/${order.id}/pdf`, `${order.reference_number}.pdf`),
+  });
   if (!query.data) {
     return (
       <DetailsPage title={texts.title} back={back}>
@@ -37,6 +47,14 @@ export function PurchaseOrderPage() {
       badge={<StateBadge {...order} />}
       actions={
         <>
+          <button type="button" className={buttons.button} disabled={pdf.isPending} onClick={() => pdf.mutate(order)}>
+            {pdf.isPending ? texts.pdfMaking : texts.pdf}
+          </button>
+          {order.state !== 'cancelled' && (
+            <button type="button" className={buttons.button} onClick={() => send.edit(order)}>
+              {texts.send.action}
+            </button>
+          )}
           <Link to={`${orderPath(order)}/edit`} className={buttons.button}>
             {buyingTexts.edit}
           </Link>
@@ -48,6 +66,7 @@ export function PurchaseOrderPage() {
         </>
       }
     >
+      {pdf.isError && <FailureAlert text={texts.pdfFailed} reason={reasonOf(pdf.error)} />}
       <DetailTabs
         tabs={[
           { key: 'details', label: buyingTexts.details, content: <Details order={order} /> },
@@ -66,6 +85,7 @@ export function PurchaseOrderPage() {
           },
         ]}
       />
+      {send.form && <SendOrderForm {...send.form} />}
     </DetailsPage>
   );
 }

@@ -103,3 +103,48 @@ it('changes one, with its version, and says why the server would not', async () 
   expect(await screen.findByText('This order has items with serial numbers. Receive it, and scan them.')).toBeVisible();
   expect(calls[0]?.body).toMatchObject({ version: 3, state: 'received' });
 });
+
+describe('an order for its supplier', () => {
+  const at = { role: 'Admin', path: ONE, at: '/admin/purchase/orders/2' } as const;
+
+  it('is had as a PDF, and mailed to the address of the supplier or another one', async () => {
+    server.get('/view-purchase-orders/2', { purchaseOrder: orderWith() });
+    URL.createObjectURL = () => 'blob:order';
+    URL.revokeObjectURL = () => {};
+    const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const { user } = renderScreen(<PurchaseOrderPage />, at);
+    server.file('/view-purchase-orders/2/pdf', 'pdf', '%PDF');
+    await user.click(await screen.findByRole('button', { name: 'PDF' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+    saved.mockRestore();
+    const calls = server.post('/send-purchase-order/2', { message: 'Purchase order sent to orders@techmart.test' });
+    await user.click(screen.getByRole('button', { name: 'Send to supplier' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send Purchase Order' }));
+    expect(dialog.getByLabelText(/^Email/)).toHaveValue('orders@techmart.test');
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toEqual({ version: 3, email: 'orders@techmart.test' });
+    expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
+  });
+
+  it('says at the field that the supplier has no address', async () => {
+    server.get('/view-purchase-orders/2', { purchaseOrder: orderWith({ supplier_email: null }) });
+    const { user } = renderScreen(<PurchaseOrderPage />, at);
+    await user.click(await screen.findByRole('button', { name: 'Send to supplier' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send Purchase Order' }));
+    const reason = 'Wanjiru Kamau has no email address. Enter the one to send it to.';
+    server.post('/send-purchase-order/2', { message: 'Invalid.', errors: { email: [reason] } }, 400);
+    await user.type(dialog.getByLabelText(/^Email/), ' ');
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(dialog.getByLabelText(/^Email/)).toHaveAccessibleDescription(expect.stringContaining(reason)),
+    );
+  });
+
+  it('is not sent once it was cancelled', async () => {
+    server.get('/view-purchase-orders/2', { purchaseOrder: orderWith({ state: 'cancelled' }) });
+    renderScreen(<PurchaseOrderPage />, at);
+    expect(await screen.findByRole('button', { name: 'PDF' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send to supplier' })).not.toBeInTheDocument();
+  });
+});

@@ -7,6 +7,8 @@ import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { History } from '@ofisi/shared-admin-ui/history';
+import { LabelsForm } from '@ofisi/shared-admin-ui/labels-form';
+import { useLabels } from '@ofisi/shared-admin-ui/print-labels';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { Link, useParams } from '@ofisi/shared-contract/routing';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
@@ -32,6 +34,7 @@ export function PurchasePage() {
   const { id = '' } = useParams();
   const query = usePurchase(id);
   const payment = useEditor(supplierPayments);
+  const labels = useLabels();
   if (!query.data) {
     return (
       <DetailsPage title={texts.title} back={back}>
@@ -54,6 +57,11 @@ export function PurchasePage() {
             <Link to={`${purchasePath(purchase)}/return`} className={buttons.button}>
               {returnTexts.add}
             </Link>
+          )}
+          {canLabel(purchase) && (
+            <button type="button" className={buttons.button} onClick={() => labels.open(received(purchase))}>
+              {texts.labels}
+            </button>
           )}
           {purchase.open > 0 && (
             <button type="button" className={buttons.primary} onClick={() => payment.edit(purchase)}>
@@ -82,11 +90,23 @@ export function PurchasePage() {
         ]}
       />
       {payment.form && <PaySupplierForm {...payment.form} />}
+      {labels.form && <LabelsForm {...labels.form} />}
     </DetailsPage>
   );
 }
 
 const canReturn = (purchase: Purchase) => purchase.state === 'received' && linesLeft(purchase).length > 0;
+
+const canLabel = ({ state, items }: Purchase) => state === 'received' && items.length > 0;
+
+/** What came in, line by line, to be labelled. */
+const received = ({ items }: Purchase) =>
+  items.map(({ item_id: id, title, requires_serial, quantity, serials }) => ({
+    id,
+    title,
+    requires_serial,
+    received: { quantity, serials },
+  }));
 
 const Details = ({ purchase }: { purchase: Purchase }) => (
   <DetailsSections>

@@ -107,6 +107,35 @@ it('shows one purchase, its units, and pays it', async () => {
   await waitFor(() => expect(calls).toHaveLength(1));
 });
 
+it('labels what came in, piece by piece', async () => {
+  server.get('/view-purchases/5', { purchase: purchaseWith() });
+  server.get('/view-purchases/5/payments', { payments: [] });
+  URL.createObjectURL = () => 'blob:labels';
+  URL.revokeObjectURL = () => {};
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { user } = renderScreen(<PurchasePage />, {
+    role: 'Admin',
+    path: '/admin/purchases/:id',
+    at: '/admin/purchases/5',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Print Labels' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Print Labels' }));
+  expect(dialog.getByLabelText(/^How Many/)).toHaveDisplayValue('One for each piece that came in');
+  const calls = server.made('/item-labels', 'application/pdf', '%PDF');
+  await user.click(dialog.getByRole('button', { name: 'Download PDF' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  expect(calls[0]?.body).toMatchObject({ labels: [{ item_id: 7, serials: ['LT-1', 'LT-2'] }] });
+  saved.mockRestore();
+});
+
+it('offers no labels of what did not come in', async () => {
+  server.get('/view-purchases/5', { purchase: purchaseWith({ state: 'ordered' }) });
+  server.get('/view-purchases/5/payments', { payments: [] });
+  renderScreen(<PurchasePage />, { role: 'Admin', path: '/admin/purchases/:id', at: '/admin/purchases/5' });
+  await screen.findByRole('heading', { level: 1, name: 'PUR-1005' });
+  expect(screen.queryByRole('button', { name: 'Print Labels' })).not.toBeInTheDocument();
+});
+
 it('says so when a purchase cannot be read', async () => {
   server.get('/view-purchases/5', () => [{ message: 'This purchase no longer exists.' }, 404]);
   renderScreen(<PurchasePage />, { role: 'Admin', path: '/admin/purchases/:id', at: '/admin/purchases/5' });

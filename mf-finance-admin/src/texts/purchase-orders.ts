@@ -14,5 +14,15 @@ export const purchaseOrderTexts = {
   about: 'Purchase order',
   receive: 'Receive',
   purchases: 'Purchases of this order',
-  fields: buyingTexts.fields,
+  pdf: 'PDF',
+  pdfMaking: 'Making...',
+  pdfFailed: 'The PDF could not be made. Please try again later.',
+  send: {
+    action: 'Send to supplier',
+    title: 'Send Purchase Order',
+    submit: ['Send', 'Sending...'],
+    failed: 'The purchase order could not be sent.',
+    hint: 'The order goes there as a PDF file.',
+  },
+  fields: { ...buyingTexts.fields, sent_to: 'Sent To', email: 'Email' },
 } as const;

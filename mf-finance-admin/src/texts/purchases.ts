@@ -18,6 +18,7 @@ export const purchaseTexts = {
   payment: 'Payment',
   pay: 'Pay Supplier',
   payOne: 'Pay',
+  labels: 'Print Labels',
   payTitle: 'Pay Supplier',
   recordPayment: 'Record payment',
   recording: 'Recording...',

@@ -13,7 +13,8 @@ export const itemLabelRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/item-labels', {
-      config: { permission: 'catalogue.manage' },
+      // Whoever takes goods in labels them.
+      config: { permission: ['catalogue.manage', 'purchases.manage'] },
       schema: {
         tags: ['catalogue'],
         summary: 'Labels of items as a PDF: title, price and barcode, at most 1,000 of them',

@@ -1,24 +1,94 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { actorOf } from '../../audit/audit';
+import { inTransaction, type Db } from '../../engine/database';
+import { notFound, ok, refusals } from '../../http/envelope';
+import { idParams } from '../../http/fields';
+import { answerPdf, openPdf, pdfBytes } from '../../pdf/document';
+import { drawPaper } from '../../pdf/paper';
+import { readRow } from '../../resource/list';
 import { resourceRoutes } from '../../resource/resource-routes';
+import { idempotencyHeaders, onceFor } from '../../sales/idempotency';
 import type { Services } from '../../services';
-import { purchaseOrderForm } from './purchase-orders.schema';
+import { purchaseOrderPaper } from './order-pdf';
+import {
+  purchaseOrderForm,
+  purchaseOrderList,
+  purchaseOrderSentSchema,
+  sendPurchaseOrderForm,
+} from './purchase-orders.schema';
+import { orderMail, recordSent } from './send-order';
 import { staffPurchaseOrders } from './write-purchase-order';
 
-/** Purchase orders (BO §7): list, one, add, change, delete. */
-export const purchaseOrderRoutes = (services: Services): FastifyPluginAsyncZod =>
-  resourceRoutes(services, {
-    resource: staffPurchaseOrders,
-    body: purchaseOrderForm,
-    once: true,
-    tag: 'finance',
-    permission: 'purchases.manage',
-    rows: 'purchaseOrders',
-    row: 'purchaseOrder',
-    many: 'purchase-orders',
-    one: 'purchase-order',
-    messages: {
-      added: 'Purchase Order Created',
-      updated: 'Purchase Order Updated',
-      removed: 'Purchase order deleted successfully',
-    },
-  });
+const tags = ['finance'];
+const config = { permission: 'purchases.manage' } as const;
+
+async function readOrder(db: Db, id: number) {
+  const order = await readRow(db, purchaseOrderList, id);
+  if (!order) {
+    throw notFound('This purchase order no longer exists.');
+  }
+  return order;
+}
+
+/** Purchase orders (BO §7): list, one, add, change, delete; as a PDF, and by mail. */
+export const purchaseOrderRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db, settings, mailer } = services;
+    await app.register(
+      resourceRoutes(services, {
+        resource: staffPurchaseOrders,
+        body: purchaseOrderForm,
+        once: true,
+        tag: 'finance',
+        permission: 'purchases.manage',
+        rows: 'purchaseOrders',
+        row: 'purchaseOrder',
+        many: 'purchase-orders',
+        one: 'purchase-order',
+        messages: {
+          added: 'Purchase Order Created',
+          updated: 'Purchase Order Updated',
+          removed: 'Purchase order deleted successfully',
+        },
+      }),
+    );
+
+    app.get('/view-purchase-orders/:id/pdf', {
+      config,
+      schema: { tags, summary: 'A purchase order as a PDF file, A4', params: idParams, response: { ...refusals } },
+      handler: async (request, reply) => {
+        const order = await readOrder(db, request.params.id);
+        const name = order.reference_number;
+        const pdf = await openPdf(`Purchase order ${name}`);
+        const paper = purchaseOrderPaper(order, await settings.read());
+        return answerPdf(request, reply, { name, pdf, pages: drawPaper(pdf, paper) });
+      },
+    });
+
+    app.post('/send-purchase-order/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'Mail a purchase order to its supplier, as a PDF file',
+        headers: idempotencyHeaders,
+        params: idParams,
+        body: sendPurchaseOrderForm,
+        response: { 200: purchaseOrderSentSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const shop = await settings.read();
+        const sent = await inTransaction(db, (tx) =>
+          onceFor(request)(tx, async () => {
+            const order = await readOrder(tx, request.params.id);
+            const to = await recordSent(tx, order, { actor: actorOf(request), ...request.body });
+            const pdf = await openPdf(`Purchase order ${order.reference_number}`);
+            const bytes = await pdfBytes(pdf, drawPaper(pdf, purchaseOrderPaper(order, shop)));
+            await mailer.send(orderMail(order, { to, shopName: shop.shop.name, pdf: bytes.toString('base64') }), tx);
+            return { message: `Purchase order sent to ${to}` };
+          }),
+        );
+        return ok(sent);
+      },
+    });
+  };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { parties } from '../../contacts/tables';
 import { okSchema } from '../../http/envelope';
+import { integerField, MAX_ID, optionalEmail } from '../../http/fields';
 import { users } from '../../identity/tables';
 import { field, rowSchema } from '../../resource/field';
 import { containing, defineList } from '../../resource/list';
@@ -16,7 +17,7 @@ const { product, ...shared } = documentFields(purchaseOrders, {
 });
 
 const lines = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object(${lineValues}, 'received', ${receivedOf}) order by line.id), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object(${lineValues}, 'unit', units.short_name, 'received', ${receivedOf}) order by line.id), '[]')
   from purchase_order_lines line join items on items.id = line.item_id left join units on units.id = items.unit_id
   where line.purchase_order_id = ${purchaseOrders.id}
 )`;
@@ -43,11 +44,14 @@ export const purchaseOrderList = defineList({
     state: field.choice(purchaseOrders.state, PURCHASE_STATES, { header: 'State', sort: true, filter: true }),
     productItem: product,
     ...shared,
+    supplier_organization: field.text(parties.organization),
+    supplier_phone: field.text(parties.phone),
+    supplier_email: field.text(parties.email),
     received: field.number(received, { header: 'Received', sort: true }),
     date: field.day(purchaseOrders.date, { header: 'Date', sort: true, filter: true }),
     location: field.text(purchaseOrders.location, { header: 'Location', sort: true }),
     notes: field.text(purchaseOrders.notes, { header: 'Notes' }),
-    items: field.json(lines, z.array(z.object({ ...lineShape, received: z.number() }))),
+    items: field.json(lines, z.array(z.object({ ...lineShape, unit: z.string().nullable(), received: z.number() }))),
     added_by: field.text(sql<string | null>`${users.name}`, { header: 'Added By', sort: true }),
     created_at: field.moment(purchaseOrders.createdAt, { header: 'Added', sort: true }),
     version: field.integer(purchaseOrders.version),
@@ -64,7 +68,16 @@ export const purchaseOrderForm = z.object(documentForm);
 
 export type PurchaseOrderInput = z.output<typeof purchaseOrderForm>;
 
+/** POST /send-purchase-order/{id} (additive): `email` unless the supplier's own is meant. */
+export const sendPurchaseOrderForm = z.object({
+  version: integerField('version', 1, MAX_ID),
+  email: optionalEmail('email'),
+});
+
 export const purchaseOrderSavedSchema = savedSchema('purchaseOrder', purchaseOrderSchema);
+
+/** POST /send-purchase-order/{id} */
+export const purchaseOrderSentSchema = okSchema({ message: z.string() });
 
 /** GET /view-purchase-orders/{id} (additive). */
 export const purchaseOrderInFullSchema = okSchema({ purchaseOrder: purchaseOrderSchema });

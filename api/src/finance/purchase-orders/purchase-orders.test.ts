@@ -1,4 +1,7 @@
+import { eventually } from '@ofisi/shared-server/testing/eventually';
+import { sql } from 'drizzle-orm';
 import { buyer, type Buyer } from '../../testing/buyer';
+import { readOutbox } from '../../testing/outbox';
 import { ledgerDifferences, openTestShop, type TestShop } from '../../testing/test-shop';
 import type { PurchaseOrder, PurchaseOrderInFullResponse } from '../../wire';
 
@@ -168,5 +171,83 @@ describe('what is refused', () => {
     expect(refused.json()).toMatchObject({
       errors: { supplier_id: ['There is no such supplier, or they are inactive.'] },
     });
+  });
+});
+
+describe('an order for its supplier', () => {
+  const send = async (
+    id: number,
+    body: object,
+    headers: Record<string, string> = {},
+    role: 'Admin' | 'Staff' = 'Admin',
+  ) => shop.post(`/api/send-purchase-order/${id}`, body, { ...(await shop.as(role)), ...headers });
+  const pdfOf = async (id: number, role: 'Admin' | 'Staff' = 'Admin') =>
+    shop.get(`/api/view-purchase-orders/${id}/pdf`, await shop.as(role));
+  const mailsTo = (to: string) => readOutbox(shop.dataDir).filter(({ headers }) => headers.includes(`To: ${to}\n`));
+  const add = async () =>
+    buy.order({ product_id: await shop.addItem({ title: 'Toner', price: 100 }), quantity: 3, unit_cost: 58 });
+
+  test('is a PDF file for those who buy', async () => {
+    const { id, reference_number: number } = await add();
+    const answer = await pdfOf(id);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${number}.pdf"`,
+    });
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await pdfOf(id, 'Staff')).statusCode).toBe(403);
+    expect((await pdfOf(99_999)).statusCode).toBe(404);
+  });
+
+  test('is mailed once with its file, and its history says to whom', async () => {
+    const { id, version, reference_number: number } = await add();
+    const once = { 'idempotency-key': `send-${id}`, 'idempotency-secret': 'secret' };
+    const body = { version, email: 'orders@techmart.test' };
+    const answers = [await send(id, body, once), await send(id, body, once)];
+    expect(answers.map((answer) => answer.json())).toEqual([
+      { status: 200, message: 'Purchase order sent to orders@techmart.test' },
+      { status: 200, message: 'Purchase order sent to orders@techmart.test' },
+    ]);
+    await eventually(async () => expect(mailsTo('orders@techmart.test')).toHaveLength(1));
+    const [mail] = mailsTo('orders@techmart.test');
+    expect(mail?.headers).toContain(`Subject: Purchase order ${number} from`);
+    expect(mail?.text).toContain('1 line, KSh 174.00 in all, VAT included.');
+    expect(mail?.whole).toContain(`filename=${number}.pdf`);
+    const { entries } = (await shop.get(`/api/history/purchase_orders/${id}`, await shop.as('Admin'))).json<{
+      entries: { action: string; actor: string | null; changes: object[] }[];
+    }>();
+    expect(entries.filter(({ action }) => action === 'send')).toMatchObject([
+      { actor: 'Admin Person', changes: [{ field: 'sent_to', after: 'orders@techmart.test' }] },
+    ]);
+  });
+
+  test('goes to the address of the supplier where none is said, and nowhere without one', async () => {
+    const { id, version } = await add();
+    expect((await send(id, { version })).json()).toMatchObject({
+      status: 400,
+      errors: { email: ['Wanjiru Kamau has no email address. Enter the one to send it to.'] },
+    });
+    await shop.db.execute(sql`update parties set email = 'wanjiru@techmart.test' where id = ${buy.supplier}`);
+    expect((await send(id, { version })).json()).toMatchObject({
+      message: 'Purchase order sent to wanjiru@techmart.test',
+    });
+    await shop.db.execute(sql`update parties set email = null where id = ${buy.supplier}`);
+  });
+
+  test('is refused for a wrong address, an older version, and once it was cancelled', async () => {
+    const order = await add();
+    const email = 'orders@techmart.test';
+    expect((await send(order.id, { version: order.version, email: 'nobody' })).json()).toMatchObject({
+      errors: { email: [expect.any(String)] },
+    });
+    expect((await send(order.id, { version: order.version + 1, email })).statusCode).toBe(409);
+    expect((await send(99_999, { version: 1, email })).statusCode).toBe(404);
+    expect((await send(order.id, { version: order.version, email }, {}, 'Staff')).statusCode).toBe(403);
+    const cancelled = await buy.changeOrder(order, { state: 'cancelled' });
+    expect((await send(order.id, { version: cancelled.version, email })).json()).toMatchObject({
+      status: 409,
+      message: 'This purchase order was cancelled.',
+    });
+    expect(mailsTo('nobody')).toEqual([]);
   });
 });

@@ -3,7 +3,6 @@ import { actorOf, recordAudit } from '../../audit/audit';
 import { selectRows } from '../../engine/database';
 import { invalid } from '../../http/envelope';
 import { sessionOf } from '../../http/permission';
-import type { RowOf } from '../../resource/field';
 import { nextReference } from '../next-reference';
 import { readRow } from '../../resource/list';
 import { createRow, insertRow, updateRow, type Resource, type WriteContext } from '../../resource/resource';
@@ -14,10 +13,9 @@ import { lockSupplier } from '../purchases/suppliers';
 import { cancelPurchase } from '../purchases/book-purchase';
 import { staffPurchases } from '../purchases/write-purchase';
 import { purchaseOrders } from '../tables';
+import type { PurchaseOrderRow } from './order-pdf';
 import { readOpenOrderLines, refreshOrder } from './order-progress';
 import { purchaseOrderList, type PurchaseOrderInput } from './purchase-orders.schema';
-
-type PurchaseOrderRow = RowOf<typeof purchaseOrderList.fields>;
 
 const cents = (shillings: number) => Math.round(shillings * 100);
 
@@ -144,7 +142,17 @@ export const staffPurchaseOrders: Resource<typeof purchaseOrderList.fields, Purc
   one: 'purchase order',
   list: purchaseOrderList,
   table: purchaseOrders,
-  computed: ['products', 'productItem', 'supplier', 'supplier_name', 'added_by', 'received'],
+  computed: [
+    'products',
+    'productItem',
+    'supplier',
+    'supplier_name',
+    'supplier_organization',
+    'supplier_phone',
+    'supplier_email',
+    'added_by',
+    'received',
+  ],
   insert,
   update,
   keeps: (_context, { received }) =>

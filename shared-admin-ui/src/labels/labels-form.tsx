@@ -1,24 +1,28 @@
-import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
-import { QuantityField, SelectField, SwitchField } from '@ofisi/shared-admin-ui/fields';
-import { choicesOf } from '@ofisi/shared-admin-ui/filters';
-import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
 import { useSession } from '@ofisi/shared-auth/session';
 import { useForm, useWatch } from 'react-hook-form';
+import type { ResourceFormProps } from '../editor';
+import { QuantityField, SelectField, SwitchField } from '../fields';
+import { FormModal } from '../form-modal';
+import { choicesOf } from '../list/filters';
 import { labelTexts as texts } from '../texts/labels';
-import { FIRST_VALUES, type LabelledItems, type LabelValues } from './print-labels';
+import { firstValues, type LabelledItems, type LabelValues } from './print-labels';
 
 const { fields } = texts;
 
 /** On which paper, how many of each, and whether with prices. */
 export function LabelsForm({ row, modal }: ResourceFormProps<LabelledItems, LabelValues>) {
-  const form = useForm<LabelValues>({ values: FIRST_VALUES });
+  const items = row?.items ?? [];
+  const form = useForm<LabelValues>({ values: firstValues(items) });
   const { control } = form;
   const [size, count] = useWatch({ control, name: ['size', 'labels'] });
   const seesSerials = useSession((session) => session.permissions.includes('serials.manage'));
-  const items = row?.items ?? [];
-  const counts = choicesOf(texts.counts).filter(
-    ({ value }) => value !== 'serials' || (seesSerials && items.some((item) => item.requires_serial)),
-  );
+  const isOffered = {
+    received: items.some((item) => item.received),
+    copies: true,
+    on_hand: true,
+    serials: seesSerials && items.some((item) => item.requires_serial),
+  };
+  const counts = choicesOf(texts.counts).filter(({ value }) => isOffered[value as keyof typeof isOffered]);
   return (
     <FormModal form={form} {...modal}>
       <p>

@@ -1,6 +1,5 @@
 /** Labels of items (additive, decision 043). */
 export const labelTexts = {
-  action: 'Labels',
   title: 'Print Labels',
   make: 'Download PDF',
   making: 'Making...',
@@ -21,6 +20,7 @@ export const labelTexts = {
     '50x30': 'Roll, labels of 50 × 30 mm',
   },
   counts: {
+    received: 'One for each piece that came in',
     copies: 'A number of copies of each',
     on_hand: 'As many of each as are in stock',
     serials: 'One for each piece in stock, with its serial number',

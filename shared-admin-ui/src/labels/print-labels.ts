@@ -1,11 +1,13 @@
 import type { ItemLabelsRequest, StaffItem } from '@ofisi/api/wire';
-import { download } from '@ofisi/shared-admin-ui/download';
-import { useEditor } from '@ofisi/shared-admin-ui/editor';
-import { defineResource } from '@ofisi/shared-admin-ui/resource';
+import { download } from '../download';
+import { useEditor } from '../editor';
+import { defineResource } from '../resource';
 import { labelTexts as texts } from '../texts/labels';
 
-/** What is to be known of an item to label it. */
-type Labelled = Pick<StaffItem, 'id' | 'title' | 'requires_serial'>;
+/** What is to be known of an item to label it; `received` is what of it came in, where goods that came in are labelled. */
+interface Labelled extends Pick<StaffItem, 'id' | 'title' | 'requires_serial'> {
+  readonly received?: { readonly quantity: number; readonly serials: readonly string[] };
+}
 
 /** The items that a form makes labels of. */
 export interface LabelledItems {
@@ -22,10 +24,23 @@ export interface LabelValues {
   readonly start: number | null;
 }
 
-export const FIRST_VALUES: LabelValues = { size: '70x37', labels: 'copies', copies: 1, prices: true, start: null };
+export const firstValues = (items: readonly Labelled[]): LabelValues => ({
+  size: '70x37',
+  labels: items.some(({ received }) => received) ? 'received' : 'copies',
+  copies: 1,
+  prices: true,
+  start: null,
+});
+
+/** One for each piece that came in, with its serial number where it has one; of what is measured at least one. */
+const labelOfReceived = (id: number, { quantity, serials }: NonNullable<Labelled['received']>) =>
+  serials.length > 0
+    ? { item_id: id, serials: [...serials] }
+    : { item_id: id, copies: Math.max(1, Math.floor(quantity)) };
 
 /** Of an item without serial numbers, as many as are in stock. */
-function labelOf({ id, requires_serial: hasSerials }: Labelled, { labels: count, copies }: LabelValues) {
+function labelOf({ id, requires_serial: hasSerials, received }: Labelled, { labels: count, copies }: LabelValues) {
+  if (count === 'received' && received) return labelOfReceived(id, received);
   if (count === 'copies') return { item_id: id, copies: copies ?? 1 };
   return count === 'serials' && hasSerials
     ? { item_id: id, serials: 'in_stock' as const }

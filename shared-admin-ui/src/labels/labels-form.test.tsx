@@ -1,4 +1,4 @@
-import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
+import { Notices } from '../testing/notices';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -25,7 +25,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-function Labels({ items }: { readonly items: readonly (typeof paper)[] }) {
+type Labelled = typeof paper & {
+  readonly received?: { readonly quantity: number; readonly serials: readonly string[] };
+};
+
+function Labels({ items }: { readonly items: readonly Labelled[] }) {
   const { open, form } = useLabels();
   return (
     <>
@@ -38,7 +42,7 @@ function Labels({ items }: { readonly items: readonly (typeof paper)[] }) {
   );
 }
 
-async function openLabels(items: readonly (typeof paper)[], role: 'Admin' | 'Staff' = 'Admin') {
+async function openLabels(items: readonly Labelled[], role: 'Admin' | 'Staff' = 'Admin') {
   const { user } = renderScreen(<Labels items={items} />, { role });
   await user.click(screen.getByRole('button', { name: 'Labels' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Print Labels' }));
@@ -82,6 +86,25 @@ it('labels each piece in stock with its number, and items without numbers as oft
     labels: [
       { item_id: 4, copies: 'on_hand' },
       { item_id: 7, serials: 'in_stock' },
+    ],
+  });
+});
+
+it('labels what came in, each piece with its number, and what is measured once at least', async () => {
+  const { field, make } = await openLabels([
+    { ...paper, received: { quantity: 12.5, serials: [] } },
+    { ...paper, id: 5, received: { quantity: 0.25, serials: [] } },
+    { ...printer, received: { quantity: 2, serials: ['LP-1', 'LP-2'] } },
+  ]);
+  expect(field(/^How Many/)).toHaveDisplayValue('One for each piece that came in');
+  const calls = server.made('/item-labels', 'application/pdf', '%PDF');
+  await make();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toMatchObject({
+    labels: [
+      { item_id: 4, copies: 12 },
+      { item_id: 5, copies: 1 },
+      { item_id: 7, serials: ['LP-1', 'LP-2'] },
     ],
   });
 });

@@ -1,0 +1,55 @@
+import type { PurchaseOrder, PurchaseOrderSentResponse } from '@ofisi/api/wire';
+import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
+import { TextField } from '@ofisi/shared-admin-ui/fields';
+import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
+import { defineResource } from '@ofisi/shared-admin-ui/resource';
+import { post, type Attempt } from '@ofisi/shared-auth/http';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { purchaseOrderTexts as texts } from '../texts/purchase-orders';
+import { purchaseOrders } from './purchase-orders.resource';
+
+interface SendValues {
+  readonly email: string;
+  readonly attempt: Attempt;
+}
+
+const { key, one, many, empty, list } = purchaseOrders;
+
+/** Mails it to the supplier. */
+export const sending = defineResource<PurchaseOrder, SendValues>({
+  key,
+  one,
+  many,
+  empty,
+  list,
+  update: {
+    title: texts.send.title,
+    submit: texts.send.submit,
+    failed: texts.send.failed,
+    call: ({ id, version }, { email, attempt }) =>
+      post<PurchaseOrderSentResponse>(`/send-purchase-order/${id}`, { version, email }, attempt),
+  },
+});
+
+const newAttempt = () => ({ key: crypto.randomUUID(), secret: crypto.randomUUID() });
+
+/** Asks where it is mailed to: the supplier's address, or another one. */
+export function SendOrderForm({ row, modal }: ResourceFormProps<PurchaseOrder, SendValues>) {
+  const email = row?.supplier_email ?? '';
+  const values = useMemo(() => ({ email, attempt: newAttempt() }), [email]);
+  const form = useForm<SendValues>({ values, resetOptions: { keepDirtyValues: true } });
+  return (
+    <FormModal form={form} {...modal}>
+      <TextField
+        control={form.control}
+        name="email"
+        label={texts.fields.email}
+        type="email"
+        maxLength={254}
+        hint={texts.send.hint}
+        required
+      />
+    </FormModal>
+  );
+}
