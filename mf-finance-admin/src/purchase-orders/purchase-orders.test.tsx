@@ -113,7 +113,7 @@ describe('an order for its supplier', () => {
     URL.revokeObjectURL = () => {};
     const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     const { user } = renderScreen(<PurchaseOrderPage />, at);
-    server.file('/view-purchase-orders/2/pdf', 'pdf', '%PDF');
+    server.file('/view-purchase-orders/2/pdf', null, '%PDF');
     await user.click(await screen.findByRole('button', { name: 'PDF' }));
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
     saved.mockRestore();
@@ -134,7 +134,6 @@ describe('an order for its supplier', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Send Purchase Order' }));
     const reason = 'Wanjiru Kamau has no email address. Enter the one to send it to.';
     server.post('/send-purchase-order/2', { message: 'Invalid.', errors: { email: [reason] } }, 400);
-    await user.type(dialog.getByLabelText(/^Email/), ' ');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     await waitFor(() =>
       expect(dialog.getByLabelText(/^Email/)).toHaveAccessibleDescription(expect.stringContaining(reason)),

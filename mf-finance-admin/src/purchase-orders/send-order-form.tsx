@@ -48,7 +48,6 @@ export function SendOrderForm({ row, modal }: ResourceFormProps<PurchaseOrder, S
         type="email"
         maxLength={254}
         hint={texts.send.hint}
-        required
       />
     </FormModal>
   );

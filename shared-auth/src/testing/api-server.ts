@@ -52,7 +52,7 @@ export function apiServer() {
     return calls;
   };
 
-  const answerFile = (path: string, format: string, text: string) => {
+  const answerFile = (path: string, format: string | null, text: string) => {
     const calls: ReceivedCall[] = [];
     server.use(
       http.get(`*/api${path}`, ({ request }) => {
@@ -82,7 +82,7 @@ export function apiServer() {
     post: (path: string, body: JsonBodyType | Answer, status?: number) => answer('post', path, body, status),
     /** Answers GET `/api<path>?format=csv` with a file; any other call of the path is answered as before. */
     csv: (path: string, text: string) => answerFile(path, 'csv', text),
-    /** The same for a file of any format. */
+    /** The same for a file of any format; null is asked for without one. */
     file: answerFile,
     /** Answers POST `/api<path>` with a file. */
     made: answerMade,
