@@ -9,9 +9,9 @@ const DATE_TIME = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** A total in shillings, always with two decimals (BO §9): `KSh 48,500.00`. */
+/** A total in shillings, always with two decimals (BO §9): `KSh 48,500.00`, `−KSh 20.00`. */
 export const formatTotal = (shillings: number, label: CurrencyLabel = 'KSh'): string =>
-  formatMoney(shillings, label, 2);
+  `${Math.round(shillings * 100) < 0 ? '−' : ''}${formatMoney(Math.abs(shillings), label, 2)}`;
 
 /** The same where its column says what it is: `48,500.00`. */
 export const formatFigure = (shillings: number): string =>

@@ -8,15 +8,22 @@ interface PlainTableProps {
   /** Its body, and its foot where it has one. */
   readonly children: ReactNode;
   readonly className?: string | undefined;
+  /** In a narrow place each row is a card: with many figures, each of which names its `header`. */
+  readonly stacks?: boolean;
 }
 
 /**
  * A table that is only read: all of its rows are there, and nothing is sorted or ticked (a list of a resource is a `ResourceTable`).
  * Where it is wider than its place it scrolls sideways in its own box, also by keys; on paper it never does.
  */
-export const PlainTable = ({ label, columns, children, className = '' }: PlainTableProps) => (
+export const PlainTable = ({ label, columns, children, className = '', stacks = false }: PlainTableProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-  <div className={`${styles['scroller']} ${className}`} role="region" aria-label={label} tabIndex={0}>
+  <div
+    className={`${styles['scroller']} ${stacks ? styles['stacks'] : ''} ${className}`}
+    role="region"
+    aria-label={label}
+    tabIndex={0}
+  >
     <table className={styles['table']} aria-label={label}>
       <thead>
         <tr>
@@ -32,7 +39,12 @@ export const PlainTable = ({ label, columns, children, className = '' }: PlainTa
   </div>
 );
 
+interface FigureCellProps extends ComponentProps<'td'> {
+  /** The head of its column, where the table stacks. */
+  readonly header?: string;
+}
+
 /** A cell with a number or a sum. */
-export const FigureCell = ({ className = '', ...cell }: ComponentProps<'td'>) => (
-  <td {...cell} className={`${styles['figure']} ${className}`} />
+export const FigureCell = ({ className = '', header, ...cell }: FigureCellProps) => (
+  <td {...cell} data-header={header} className={`${styles['figure']} ${className}`} />
 );

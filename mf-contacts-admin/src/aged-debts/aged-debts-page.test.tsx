@@ -27,7 +27,7 @@ it('lists what customers owe by its age, with the totals above', async () => {
   const sums = within(screen.getByRole('region', { name: 'Totals' }));
   expect(await sums.findByText('KSh 90,000.00')).toBeVisible();
   expect(sums.getByText('In Credit')).toBeVisible();
-  expect(sums.getByText('KSh -250.00')).toBeVisible();
+  expect(sums.getByText('−KSh 250.00')).toBeVisible();
   await expectAccessible(container);
   await user.click(screen.getByRole('link', { name: 'Grace Njeri' }));
   expect(router.state.location).toMatchObject({ pathname: '/admin/contacts/customers/4', search: '?tab=statement' });

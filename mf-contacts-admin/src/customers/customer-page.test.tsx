@@ -154,7 +154,7 @@ it('shows the statement of a time, entry by entry', async () => {
     'DateEntryDocumentAmountBalance',
     'Balance brought forwardKSh 1,000.00',
     '21 Nov 2026, 12:00SaleINV26000031KSh 12,500.00KSh 13,500.00',
-    '22 Nov 2026, 12:00PaymentINV26000031, SKL9X2KSh -999.50KSh 12,500.50',
+    '22 Nov 2026, 12:00PaymentINV26000031, SKL9X2−KSh 999.50KSh 12,500.50',
     'ChargedKSh 12,500.00',
     'PaidKSh 999.50',
     'Closing balanceKSh 12,500.50',

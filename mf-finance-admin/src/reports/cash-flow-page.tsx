@@ -86,7 +86,8 @@ type Flows = Pick<CashFlowResponse, 'accounts' | 'total'>;
 const Accounts = ({ flows: { accounts, total }, days }: { flows: Flows; days: Days }) => (
   <PlainTable
     label={texts.of(showDays(days))}
-    className={styles.profit}
+    className={`${styles.profit} ${styles.many}`}
+    stacks
     columns={[{ header: texts.account }, ...COLUMNS.map((name) => ({ header: texts.columns[name], figures: true }))]}
   >
     <tbody>
@@ -96,14 +97,16 @@ const Accounts = ({ flows: { accounts, total }, days }: { flows: Flows; days: Da
             <FigureLink source={statementOf(id, days)}>{name ?? texts.noAccount}</FigureLink>
           </th>
           {COLUMNS.map((column) => (
-            <FigureCell key={column}>{showSum(sums[column])}</FigureCell>
+            <FigureCell key={column} header={texts.columns[column]}>
+              {showSum(sums[column])}
+            </FigureCell>
           ))}
         </tr>
       ))}
       <tr className={styles.total}>
         <th scope="row">{texts.total}</th>
         {COLUMNS.map((column) => (
-          <FigureCell key={column}>
+          <FigureCell key={column} header={texts.columns[column]}>
             <FigureLink source={column === 'spent' && total.spent !== 0 ? expensesOf(days) : null}>
               {showSum(total[column])}
             </FigureLink>

@@ -61,6 +61,7 @@ function SideTable({ name, side }: { name: 'output' | 'input'; side: VatReportRe
     <PlainTable
       label={texts[name]}
       className={styles.profit}
+      stacks
       columns={[
         { header: columns.tax_class },
         ...[columns.net, columns.tax, columns.credited[name], columns.total].map((header) => ({
@@ -77,18 +78,22 @@ function SideTable({ name, side }: { name: 'output' | 'input'; side: VatReportRe
                 ? texts.rates(texts.classes[tax_class], rates.join(', '))
                 : texts.classes[tax_class]}
             </th>
-            <FigureCell>{showSum(sum(net, credited_net))}</FigureCell>
-            <FigureCell>{showSum(tax)}</FigureCell>
-            <FigureCell>{showSum(credited_tax)}</FigureCell>
-            <FigureCell>{showSum(sum(tax, credited_tax))}</FigureCell>
+            <FigureCell header={columns.net}>{showSum(sum(net, credited_net))}</FigureCell>
+            <FigureCell header={columns.tax}>{showSum(tax)}</FigureCell>
+            <FigureCell header={columns.credited[name]}>{showSum(credited_tax)}</FigureCell>
+            <FigureCell header={columns.total}>{showSum(sum(tax, credited_tax))}</FigureCell>
           </tr>
         ))}
         <tr className={styles.total}>
           <th scope="row">{texts.total}</th>
-          <FigureCell>{showSum(side.net)}</FigureCell>
-          <FigureCell>{showSum(side.classes.reduce((all, { tax }) => sum(all, tax), 0))}</FigureCell>
-          <FigureCell>{showSum(side.classes.reduce((all, { credited_tax: tax }) => sum(all, tax), 0))}</FigureCell>
-          <FigureCell>{showSum(side.tax)}</FigureCell>
+          <FigureCell header={columns.net}>{showSum(side.net)}</FigureCell>
+          <FigureCell header={columns.tax}>
+            {showSum(side.classes.reduce((all, { tax }) => sum(all, tax), 0))}
+          </FigureCell>
+          <FigureCell header={columns.credited[name]}>
+            {showSum(side.classes.reduce((all, { credited_tax: tax }) => sum(all, tax), 0))}
+          </FigureCell>
+          <FigureCell header={columns.total}>{showSum(side.tax)}</FigureCell>
         </tr>
       </tbody>
     </PlainTable>

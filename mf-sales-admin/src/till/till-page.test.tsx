@@ -75,7 +75,7 @@ it('counts notes and coins beside what is expected', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('KSh 1000'), '3');
   await user.type(dialog.getByLabelText('KSh 500'), '1');
-  expect(dialog.getByText('KSh -0.50')).toBeVisible();
+  expect(dialog.getByText('−KSh 0.50')).toBeVisible();
   const calls = server.post('/close-my-till/5', { message: 'Till closed', till });
   mine({ till: null, last: { ...till, state: 'closed', counted: 3_500, difference: -0.5, closed_at: till.opened_at } });
   await user.click(dialog.getByRole('button', { name: 'Cash up' }));

@@ -22,8 +22,8 @@ export function TillsPage() {
       columns={[
         link(fields.id, 'id', tillPath, { sortable: true }),
         text(fields.cashier, 'cashier', { sortable: true }),
-        drawn<TillRow>(fields.opened_at, 'opened_at', (row) => moment(row.opened_at), { sortable: true }),
-        drawn<TillRow>(fields.closed_at, 'closed_at', (row) => moment(row.closed_at), { sortable: true }),
+        drawn<TillRow>(fields.opened_at, 'opened_at', (row) => moment(row.opened_at), { sortable: true, wraps: true }),
+        drawn<TillRow>(fields.closed_at, 'closed_at', (row) => moment(row.closed_at), { sortable: true, wraps: true }),
         drawn<TillRow>(fields.state, 'state', (row) => <TillBadge till={row} />),
         money(fields.expected, 'expected', { sortable: true }),
         money(fields.counted, 'counted', { sortable: true }),

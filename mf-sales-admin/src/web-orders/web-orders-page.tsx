@@ -69,7 +69,7 @@ export function WebOrdersPage() {
       columns={[
         drawn<WebOrder>(headers.number, 'number', (order) => order.number),
         drawn<WebOrder>(headers.customer, 'first_name', customerOf, { sortable: true, wraps: true }),
-        phone(headers.phone_number, 'phone_number'),
+        phone(headers.phone_number, 'phone_number', { wraps: true }),
         text(headers.location, 'location', { sortable: true, extra: true }),
         text(headers.delivery_address, 'delivery_address', { wraps: true, extra: true }),
         money(headers.amount, 'amount', { sortable: true }),
