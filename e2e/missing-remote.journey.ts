@@ -11,6 +11,7 @@ test('a dashboard whose remote cannot be loaded says so there, and has it back o
   await page.goto('/admin/dashboard');
   const broken = page.getByRole('region', { name: 'Latest sales' });
   await expect(broken.getByRole('alert')).toContainText('“Sales” couldn’t be loaded');
+  await expect(broken.getByRole('alert')).toContainText('The rest of the page works');
   await expect(page.getByRole('alert')).toHaveCount(1);
 
   // What the others bring is there, and works.

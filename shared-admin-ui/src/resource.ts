@@ -105,7 +105,7 @@ export function useResourceMutation<Input, Result>(
 /** What a failed save has to say, in one place: under the fields, or above them when it is about none. */
 export interface SubmitError {
   readonly text: string;
-  /** The server's reason, when it gave one. */
+  /** The server's reason when it gave one, or that no answer came. */
   readonly reason: string | null;
   readonly fieldErrors: FieldErrors;
 }
@@ -123,9 +123,10 @@ export function submitErrorOf(error: unknown, failed: string, one: string): Subm
     return { text, reason: null, fieldErrors: {} };
   }
   const refused = error instanceof ApiError && error.kind === 'refused';
+  const unanswered = error instanceof ApiError && error.status === 0;
   return {
     text: failed,
-    reason: refused && error.message ? error.message : null,
+    reason: (refused && error.message) || (unanswered && resourceTexts.unanswered) || null,
     fieldErrors: refused ? error.fieldErrors : {},
   };
 }

@@ -193,6 +193,18 @@ it('knows a sale whose answer was lost', async () => {
   expect(await screen.findByText(/had been recorded already/)).toBeVisible();
 });
 
+it('says that no answer came, and sends the same sale once more', async () => {
+  server.fail('post', '/ordered-products');
+  const { user, box } = await openForm();
+  await user.type(box, '616{Enter}');
+  await screen.findByText('Toner 26A', { selector: 'strong' });
+  await user.click(screen.getByRole('button', { name: 'Record sale' }));
+  expect(await screen.findByText(/^No answer came from the shop/)).toBeVisible();
+  server.post('/ordered-products', placed({ total: 2_001, change: 0 }));
+  await user.click(screen.getByRole('button', { name: 'Record sale' }));
+  expect(await screen.findByRole('heading', { name: 'Sale recorded successfully' })).toBeVisible();
+});
+
 it('lets nobody discount who may not', async () => {
   const { user, box } = await openForm('Cashier');
   await user.type(box, '616{Enter}');

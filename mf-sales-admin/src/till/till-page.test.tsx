@@ -86,6 +86,26 @@ it('counts notes and coins beside what is expected', async () => {
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
 });
 
+it('counts anew beside what is expected now when money has moved meanwhile', async () => {
+  mine({ till });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Cash up' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('KSh 1000'), '3');
+  server.post(
+    '/close-my-till/5',
+    { message: 'Money has moved meanwhile.', current: { ...till, expected: 3_000 } },
+    409,
+  );
+  await user.click(dialog.getByRole('button', { name: 'Cash up' }));
+  expect(await dialog.findByText(/was changed by someone else/)).toBeVisible();
+  expect(dialog.getByLabelText('KSh 1000')).toHaveValue('3');
+  expect(dialog.getByText('KSh 0.00')).toBeVisible();
+  const calls = server.post('/close-my-till/5', { message: 'Till closed', till });
+  await user.click(dialog.getByRole('button', { name: 'Cash up' }));
+  await waitFor(() => expect(calls[0]?.body).toEqual({ counts: { 1000: 3 }, expected: 3_000, note: '' }));
+});
+
 it('approves a cash-up, or says why not', async () => {
   server.get('/view-till-sessions/5', { till: { ...till, state: 'closed', counted: 3_500, difference: -0.5 } });
   const { user } = renderScreen(<TillDetailsPage />, {

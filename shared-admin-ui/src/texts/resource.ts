@@ -11,6 +11,7 @@ export const resourceTexts = {
   fetchFailed: (many: string) => `An error occurred while fetching ${many}.`,
   gone: (one: string) => `This ${one} no longer exists.`,
   notOpened: (one: string) => `The ${one} couldn’t be opened. Please try again.`,
+  unanswered: 'No answer came from the shop. Check the connection, and try again: what you typed is still here.',
   changed: (one: string) =>
     `This ${one} was changed by someone else in the meantime. The form now shows its current values.`,
 } as const;

@@ -1,3 +1,4 @@
+import { useLocation } from '@ofisi/shared-contract/routing';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import layout from '@ofisi/shared-site-ui/layout.module.css';
@@ -19,6 +20,7 @@ interface RemoteErrorCardProps {
 /** Stands where a remote could not be shown. The rest of the page stays usable. */
 export function RemoteErrorCard({ title, wholePage, details, onRetry }: RemoteErrorCardProps) {
   const boot = useBoot();
+  const isBackOffice = useLocation().pathname.startsWith('/admin');
   const { copy, outcome } = useCopy();
   const Heading = wholePage ? 'h1' : 'h2';
   const [uncopied, setUncopied] = useState<string | null>(null);
@@ -42,7 +44,7 @@ export function RemoteErrorCard({ title, wholePage, details, onRetry }: RemoteEr
     <section className={`${layout.container} ${styles.wrap}`} data-whole-page={wholePage}>
       <div className={`${cards.card} ${styles.card}`} role="alert">
         <Heading className={styles.title}>{partTexts.notLoaded(title)}</Heading>
-        <p>{partTexts.restWorks}</p>
+        <p>{isBackOffice ? partTexts.restOfBackOfficeWorks : partTexts.restWorks}</p>
         <div className={styles.actions}>
           <button type="button" className={buttons.primary} onClick={onRetry}>
             {partTexts.retry}

@@ -40,6 +40,12 @@ describe('a page that loses its line', () => {
     expect(banner()).toBeEmptyDOMElement();
   });
 
+  it('speaks of no cart in the back-office', () => {
+    renderScreen(<OfflineBanner />, { path: '/admin/*', at: '/admin/dashboard' });
+    goes('offline');
+    expect(banner()).toHaveTextContent('You’re offline. What you typed stays here. We’ll reconnect automatically.');
+  });
+
   it('holds its calls back and makes them when the connection is back', async () => {
     const calls = server.get('/view-items', { items: ['Toner'] });
     goes('offline');

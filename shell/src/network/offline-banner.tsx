@@ -1,4 +1,5 @@
 import { useSlowCalls } from '@ofisi/shared-auth/slow-calls';
+import { useLocation } from '@ofisi/shared-contract/routing';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import { offlineIcon } from '@ofisi/shared-site-ui/icons/offline';
 import { useOnline } from './network';
@@ -9,13 +10,15 @@ import styles from './offline-banner.module.css';
 export function OfflineBanner() {
   const online = useOnline();
   const slow = useSlowCalls(({ calls }) => calls > 0);
+  const isBackOffice = useLocation().pathname.startsWith('/admin');
   return (
     <div role="status" aria-label={connectionTexts.label}>
       {!online && (
         <p className={styles.banner}>
           <Icon drawing={offlineIcon} size={22} />
           <span>
-            <strong>{connectionTexts.banner}</strong> {connectionTexts.cartSaved}
+            <strong>{connectionTexts.banner}</strong>{' '}
+            {isBackOffice ? connectionTexts.formsStay : connectionTexts.cartSaved}
           </span>
         </p>
       )}

@@ -2,6 +2,7 @@
 export const partTexts = {
   backOffice: 'Back-office',
   restWorks: 'The rest of the page works, your cart is safe, and you’re still logged in.',
+  restOfBackOfficeWorks: 'The rest of the page works, and you’re still logged in.',
   retry: 'Try again',
   copied: 'Copied',
   copyDiagnostics: 'Copy diagnostics',

@@ -184,6 +184,7 @@ test('money that moved since the count was begun is told before the till is clos
   expect(stale.json()).toMatchObject({
     status: 409,
     message: expect.stringMatching(/^Money has moved meanwhile: KSh 1,100.00 is expected now/) as string,
+    current: { id, expected: 1_100 },
   });
   expect((await post(`close-my-till/${id}`, { counted: 1_100, expected: 1_100 })).statusCode).toBe(200);
 });

@@ -4,8 +4,9 @@ import { recordAudit, type Actor } from '../../audit/audit';
 import { selectRows, sqlState, type Db } from '../../engine/database';
 import { centsFromNumeric, MOST_CENTS, showShillings } from '../../engine/money';
 import { invalid, notFound, Refusal } from '../../http/envelope';
+import { readRow } from '../../resource/list';
 import { accountMovements, tillSessions } from '../tables';
-import { expectedCash, type closeTillForm, type openTillForm, type tillCashForm } from './till.schema';
+import { expectedCash, tillList, type closeTillForm, type openTillForm, type tillCashForm } from './till.schema';
 
 const ENTITY = 'till_sessions';
 const UNIQUE_VIOLATION = '23505';
@@ -147,6 +148,7 @@ export async function closeTill(
     throw new Refusal(
       409,
       `Money has moved meanwhile: ${showShillings(expected / 100)} is expected now. Check the count, and close the till again.`,
+      { current: await readRow(tx, tillList, id) },
     );
   }
   const at = new Date();
