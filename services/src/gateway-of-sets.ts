@@ -1,9 +1,9 @@
 import { listenOnOtherAddresses } from '@ofisi/platform/http/connections/other-addresses';
 import { type CurrentEnvironment, followEnvironment } from '@ofisi/platform/sets/current-environment';
 import { buildGateway } from '@ofisi/platform/gateway/gateway';
-import { rememberReleases } from '@ofisi/platform/sets/release-reader';
 import { readSettings } from '@ofisi/platform/gateway/settings';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
+import { releasesInMemory } from '@ofisi/platform/registry/releases-in-memory';
 import { silentLog } from '@ofisi/shared-server/log';
 import { SET_HEADER } from './set-header';
 
@@ -11,7 +11,7 @@ import { SET_HEADER } from './set-header';
 async function main(): Promise<void> {
   const { port, host, dataDir, ...settings } = readSettings(process.env);
   const registry = folderRegistry(dataDir);
-  const readRelease = rememberReleases(registry.releases);
+  const { read: readRelease } = releasesInMemory(registry.releases);
   const followed = new Map<string, CurrentEnvironment>();
   const follow = (name: string): CurrentEnvironment => {
     const known =

@@ -16,7 +16,7 @@ import { NOTICE_POLICY, noticePage } from '../pages/notice-page';
 import { pages, sendPage } from '../pages/pages';
 import { Refusal, refusalStatus, refuse } from '../http/refusals';
 import { releaseFiles } from './release-files';
-import { rememberReleases } from '../sets/release-reader';
+import { releasesInMemory } from '../registry/releases-in-memory';
 
 export interface GatewaySettings extends EnvironmentSettings {
   readonly log: Log;
@@ -82,14 +82,13 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     return sendPage(request, reply.code(500), noticePage('Something went wrong on our side', texts), NOTICE_POLICY);
   });
 
-  const { releases } = registry;
-  const readRelease = rememberReleases(releases);
-  releaseFiles(app, releases, readRelease);
+  const releases = releasesInMemory(registry.releases);
+  releaseFiles(app, releases);
 
   const { environmentOf, own, apis } = serveEnvironments(app, {
     ...settings,
     metrics: figures,
-    readRelease,
+    releases,
     failed: counts.callFailed,
   });
   counts.watchApis(apis);

@@ -2,10 +2,8 @@ import { acceptedEncodings, type Encoding } from '@ofisi/shared-server/content-e
 import { hasCurrent } from '@ofisi/shared-server/entity-tag';
 import type { FastifyInstance } from 'fastify';
 import { orNull } from '../errors';
-import { cacheFiles } from '../registry/cached-files';
 import { isReleaseId, isRemoteName } from '../registry/names';
 import type { ReleaseStore } from '../registry/release-store';
-import type { ReleaseReader } from '../sets/release-reader';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -30,19 +28,20 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
  * `/releases/<remote>/<releaseId>/<file>`: what a release's integrity map lists, and nothing else that lies in its
  * folder. An address never changes its content, so browsers keep it for ever.
  */
-export function releaseFiles(app: FastifyInstance, releases: ReleaseStore, readRelease: ReleaseReader): void {
-  const readFile = cacheFiles(releases);
+export function releaseFiles(app: FastifyInstance, releases: ReleaseStore): void {
   app.get<{ Params: { remote: string; releaseId: string; '*': string } }>(
     '/releases/:remote/:releaseId/*',
     async (request, reply) => {
       const { remote, releaseId, '*': name } = request.params;
-      const known = isRemoteName(remote) && isReleaseId(releaseId) ? await readRelease(remote, releaseId) : null;
+      const known = isRemoteName(remote) && isReleaseId(releaseId) ? await releases.read(remote, releaseId) : null;
       const hash = known && Object.hasOwn(known.integrity, name) ? known.integrity[name] : undefined;
       // The server bundle is for the gateway, not for the world.
       if (!hash || name === known?.server) return reply.callNotFound();
 
       const accepted = acceptedEncodings(request.headers['accept-encoding']);
-      const found = await readSmallest([...accepted, null], (encoding) => readFile(remote, releaseId, name, encoding));
+      const found = await readSmallest([...accepted, null], (encoding) =>
+        releases.readFile(remote, releaseId, name, encoding),
+      );
       if (!found) return reply.callNotFound();
       const etag = `"${hash.slice('sha384-'.length)}${found.encoding ? `-${found.encoding}` : ''}"`;
       void reply.headers({

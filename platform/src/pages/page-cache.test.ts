@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { QueryName } from '@ofisi/shared-contract/manifest';
-import { rememberReleases } from '../sets/release-reader';
+import { releasesInMemory } from '../registry/releases-in-memory';
 import { resolveEnvironment, type ResolvedEnvironment } from '../sets/resolve-environment';
 import { pin } from '../releases/pin';
 import { release, SHOP } from '../testing/fixtures';
@@ -132,7 +132,7 @@ describe('rendered pages', () => {
 
   it('of two sets live side by side on one gateway', async () => {
     const opened = await openRenderingGateway({}, TONER);
-    const readRelease = rememberReleases(opened.registry.releases);
+    const { read: readRelease } = releasesInMemory(opened.registry.releases);
     const setNow = async () => {
       const document = await opened.registry.environments.read('local');
       const set = document && (await resolveEnvironment(document, readRelease, () => undefined));

@@ -4,8 +4,9 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import type { Encoding } from '@ofisi/shared-server/content-encoding';
 import { orNull, PlatformError, systemCode } from '../errors';
-import { checkReleaseId, checkRemoteName, isFileName, isReleaseId, isRemoteName } from './names';
+import { checkReleaseId, checkRemoteName, isFileName, isRemoteName } from './names';
 import { parseReleaseDocument } from './documents';
+import { listReleases } from './release-index';
 import type { ReleaseStore } from './release-store';
 import { syncFolder } from './write-atomically';
 
@@ -71,9 +72,7 @@ export function folderReleaseStore(dataDir: string): ReleaseStore {
 
     async list(remote) {
       checkRemoteName(remote);
-      const ids = ((await orNull(readdir(join(root, remote)))) ?? []).filter(isReleaseId);
-      const releases = await Promise.all(ids.map((releaseId) => read(remote, releaseId)));
-      return releases.filter((release) => release !== null).sort(newestFirst);
+      return listReleases(join(root, remote), async (id) => (await read(remote, id))?.createdAt ?? null);
     },
 
     async fileNames(remote, releaseId) {
@@ -93,9 +92,6 @@ export function folderReleaseStore(dataDir: string): ReleaseStore {
     },
   };
 }
-
-const newestFirst = (a: ReleaseDocument, b: ReleaseDocument): number =>
-  b.createdAt.localeCompare(a.createdAt) || b.releaseId.localeCompare(a.releaseId);
 
 async function writeRelease(
   folder: string,

@@ -9,6 +9,13 @@ export interface ReleaseFile {
   readonly compressed: Readonly<Partial<Record<Encoding, Buffer>>>;
 }
 
+/** What a list says of a release. */
+export interface ListedRelease {
+  readonly releaseId: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+}
+
 /** Where releases live. A release appears whole or not at all, and never changes. */
 export interface ReleaseStore {
   /** Stores a release. Throws a 409 `PlatformError` when the id is taken. */
@@ -16,7 +23,7 @@ export interface ReleaseStore {
   /** The names of the remotes that have a release. */
   readonly remotes: () => Promise<string[]>;
   /** All releases of a remote, the newest first. */
-  readonly list: (remote: string) => Promise<ReleaseDocument[]>;
+  readonly list: (remote: string) => Promise<ListedRelease[]>;
   /** The release's document, or null when there is no such release. Throws when the document is damaged. */
   readonly read: (remote: string, releaseId: string) => Promise<ReleaseDocument | null>;
   /** The names of everything that is stored of a release, its document and the compressed forms excepted. */

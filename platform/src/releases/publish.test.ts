@@ -80,7 +80,7 @@ describe('publish', () => {
     expect((await registry.releases.list('mf-storefront')).map(({ releaseId }) => releaseId)).toEqual([
       published.releaseId,
     ]);
-    expect((await readdir(siblings)).sort()).toEqual(['.unfinished-young', published.releaseId]);
+    expect((await readdir(siblings)).sort()).toEqual(['.index.json', '.unfinished-young', published.releaseId]);
   });
 
   it.each([

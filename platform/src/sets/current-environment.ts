@@ -40,6 +40,7 @@ export function followEnvironment(
       const document = await environments.read(name);
       const next = document && (await resolveEnvironment(document, readRelease, (message) => warnings.push(message)));
       if (next || !resolved) resolved = next;
+      else warnings.push(`${name} cannot be made of what is in the registry; what was pinned before stays.`);
       if (document && next) changed(document.revision);
     } catch (error) {
       warnings.push(sentence(error));

@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { apiUpstreams, type Upstreams } from '../../http/api/api-upstreams';
 import type { Fault } from '../../rendering/faults';
 import type { RenderMetrics } from '../../rendering/metrics';
+import type { ReleasesInMemory } from '../../registry/releases-in-memory';
 import type { Registry } from '../../registry/registry';
 import { RENDER_DEFAULTS, type RenderSettings } from '../../rendering/settings';
 import { warmUps } from '../../rendering/warm-ups';
 import { followEnvironment, type EnvironmentResolver } from '../../sets/current-environment';
-import type { ReleaseReader } from '../../sets/release-reader';
+import { holdSet } from '../../sets/hold-set';
 import { environmentOfRequest, type EnvironmentOfRequest } from './environment-of-request';
 import type { EnvironmentAtHost } from './environments-variable';
 import { serveEnvironment, type ServedEnvironment } from './served-environment';
@@ -32,7 +33,7 @@ export interface EnvironmentSettings {
 
 export interface ServeOptions extends EnvironmentSettings {
   readonly metrics: RenderMetrics;
-  readonly readRelease: ReleaseReader;
+  readonly releases: ReleasesInMemory;
   /** Hears of each call of an API that had no answer, or none in time. */
   readonly failed: () => void;
 }
@@ -54,7 +55,7 @@ export function serveEnvironments(app: FastifyInstance, options: ServeOptions): 
     apiOrigins,
     publicOrigin,
     metrics,
-    readRelease,
+    releases,
     failed,
     faulted,
   } = options;
@@ -70,12 +71,13 @@ export function serveEnvironments(app: FastifyInstance, options: ServeOptions): 
   }
 
   function serve(name: string, facts: Pick<ServedEnvironment, 'isPublic' | 'publicOrigin' | 'api'>) {
-    const follow = followEnvironment(registry.environments, name, readRelease, {
+    const followed = followEnvironment(registry.environments, name, releases.read, {
       warn,
       changed: (revision) => app.log.info({ environment: name, revision }, 'serves other releases from now on'),
     });
+    const follow = holdSet(followed, releases);
     return serveEnvironment({
-      ...{ name, ...facts, follow, releases: registry.releases, metrics, warn, faulted },
+      ...{ name, ...facts, follow, releases, metrics, warn, faulted },
       resolve: (facts.isPublic && options.resolve) || follow,
       // What is tried out gets one process, as soon as somebody looks at it.
       rendering: rendering && !facts.isPublic ? { ...rendering, processes: 1 } : rendering,

@@ -1,5 +1,6 @@
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { emptyRegistry, release } from '../testing/fixtures';
-import { cacheFiles } from './cached-files';
+import { releasesInMemory } from './releases-in-memory';
 
 async function stored(...texts: readonly string[]) {
   const { registry } = emptyRegistry();
@@ -12,7 +13,7 @@ async function stored(...texts: readonly string[]) {
 describe('files of releases', () => {
   it('are read once, however many ask for one at once', async () => {
     const { releases, reads, at } = await stored('a lamp');
-    const read = cacheFiles(releases);
+    const { readFile: read } = releasesInMemory(releases);
     const answers = await Promise.all([read(...at, '0.txt', null), read(...at, '0.txt', null)]);
     expect([...answers, await read(...at, '0.txt', null)].map(String)).toEqual(['a lamp', 'a lamp', 'a lamp']);
     expect(reads).toHaveBeenCalledTimes(1);
@@ -22,7 +23,7 @@ describe('files of releases', () => {
 
   it('are asked for again when they were not there, or could not be read', async () => {
     const { releases, reads, at } = await stored('a lamp');
-    const read = cacheFiles(releases);
+    const { readFile: read } = releasesInMemory(releases);
     expect(await read(...at, 'desk.txt', null)).toBeNull();
     expect(await read(...at, 'desk.txt', null)).toBeNull();
     expect(reads).toHaveBeenCalledTimes(2);
@@ -33,8 +34,34 @@ describe('files of releases', () => {
 
   it('leave the memory for others when it is full', async () => {
     const { releases, reads, at } = await stored('x'.repeat(60), 'y'.repeat(60));
-    const read = cacheFiles(releases, 100);
+    const { readFile: read } = releasesInMemory(releases, 100);
     for (const name of ['0.txt', '1.txt', '0.txt']) await read(...at, name, null);
     expect(reads).toHaveBeenCalledTimes(3);
+  });
+
+  it.each([
+    [null, (text: string) => Buffer.from(text)],
+    ['br', brotliCompressSync],
+    ['gzip', gzipSync],
+  ] as const)('are not kept when they are not what was published (%s)', async (encoding, pack) => {
+    const { releases, reads, at } = await stored('a lamp '.repeat(40));
+    const published = await releases.readFile(...at, '0.txt', encoding);
+    expect(published).not.toBeNull();
+    const { readFile } = releasesInMemory(releases);
+    reads.mockResolvedValueOnce(pack('a bomb'));
+    expect(await readFile(...at, '0.txt', encoding)).toEqual(pack('a bomb'));
+    expect(await readFile(...at, '0.txt', encoding)).toEqual(published);
+  });
+
+  it('are all at hand once a release is held, in every form', async () => {
+    const { releases, reads, at } = await stored('a lamp '.repeat(40), 'a desk');
+    const { readFile, hold, read } = releasesInMemory(releases);
+    const release = await read(...at);
+    if (!release) throw new Error('The release is not there.');
+    await hold(release);
+    reads.mockRejectedValue(new Error('EIO: i/o error'));
+    for (const name of Object.keys(release.integrity)) expect(await readFile(...at, name, null)).not.toBeNull();
+    expect(brotliDecompressSync((await readFile(...at, '0.txt', 'br')) ?? '').toString()).toBe('a lamp '.repeat(40));
+    await expect(hold(release)).resolves.toBeUndefined();
   });
 });

@@ -1,0 +1,51 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { orNull } from '../errors';
+import { isReleaseId } from './names';
+import type { ListedRelease } from './release-store';
+import { writeAtomically } from './write-atomically';
+
+/** In a remote's folder; no release's id begins like that. */
+const INDEX = '.index.json';
+
+const index = z.record(z.string(), z.string());
+
+/**
+ * The releases in a remote's folder, the newest first. When each was published is kept beside them, because reading a thousand
+ * documents takes a second. The folders alone say which releases there are: an index that is missing, old or damaged is mended.
+ * @param createdAt reads it from a release's document; null when that is gone
+ */
+export async function listReleases(
+  folder: string,
+  createdAt: (releaseId: string) => Promise<string | null>,
+): Promise<ListedRelease[]> {
+  const ids = ((await orNull(readdir(folder))) ?? []).filter(isReleaseId);
+  const known = await readIndex(folder);
+  const found = await Promise.all(
+    ids.map(async (releaseId) => ({ releaseId, createdAt: known.get(releaseId) ?? (await createdAt(releaseId)) })),
+  );
+  const listed = found.flatMap((one) => (one.createdAt === null ? [] : { ...one, createdAt: one.createdAt }));
+  const isCurrent = listed.length === known.size && listed.every(({ releaseId }) => known.has(releaseId));
+  if (!isCurrent) await writeIndex(folder, listed);
+  return listed.sort(newestFirst);
+}
+
+const newestFirst = (a: ListedRelease, b: ListedRelease): number =>
+  compare(b.createdAt, a.createdAt) || compare(b.releaseId, a.releaseId);
+
+const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
+
+async function readIndex(folder: string): Promise<ReadonlyMap<string, string>> {
+  try {
+    return new Map(Object.entries(index.parse(JSON.parse(await readFile(join(folder, INDEX), 'utf8')))));
+  } catch {
+    return new Map();
+  }
+}
+
+/** It saves time and nothing else: who may only read the registry does without. */
+async function writeIndex(folder: string, listed: readonly ListedRelease[]): Promise<void> {
+  const entries = listed.map(({ releaseId, createdAt }) => [releaseId, createdAt] as const);
+  await writeAtomically(join(folder, INDEX), JSON.stringify(Object.fromEntries(entries))).catch(() => undefined);
+}

@@ -1,0 +1,28 @@
+import type { ReleasesInMemory } from '../registry/releases-in-memory';
+import type { CurrentEnvironment } from './current-environment';
+import type { ResolvedEnvironment } from './resolve-environment';
+
+/**
+ * The environment as `follow` has it. In the background, the files of what is pinned, and of what pages fall back to, come into memory, so that
+ * a page can go on loading parts of itself while the registry is away.
+ */
+export function holdSet(follow: CurrentEnvironment, { hold, read }: ReleasesInMemory): CurrentEnvironment {
+  let held: ResolvedEnvironment | null = null;
+
+  async function holdAll({ boot, current }: ResolvedEnvironment): Promise<void> {
+    for (const [remote, { lastGood }] of Object.entries(boot.remotes)) {
+      const release = lastGood && (await read(remote, lastGood.release).catch(() => null));
+      if (release) await hold(release);
+    }
+    for (const release of Object.values(current)) await hold(release);
+  }
+
+  return async () => {
+    const set = await follow();
+    if (set && set !== held) {
+      held = set;
+      void holdAll(set);
+    }
+    return set;
+  };
+}
