@@ -13,6 +13,7 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   status                             what is pinned and published
   history                            who pinned what, when and why
   diff <remote> [<from> [<to>]]      what differs between two releases (default: pinned and latest)
+  gc [--remove]                      lists the releases that nobody needs any more, or removes them
   help                               this text
 
   pin, promote and gate try the set as it would become, on the server and in a browser: API_ORIGIN names the
@@ -25,5 +26,7 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   --title <text>         create: what it is called in the menu
   --if-new               publish: a release that is already there is a success
   --dry-run              pin, rollback, promote: only says what would happen
+  --keep-days <number>   gc: keeps what was in use in the last so many days (default: 30)
+  --remove               gc: removes them
   --force                pin, rollback, promote: goes ahead against the gate; needs --reason, and is logged
 `;

@@ -24,6 +24,10 @@ export interface Options {
   readonly from: string | null;
   /** What a new remote is called in the menu. */
   readonly title: string | null;
+  /** How many days `gc` keeps what was in use. */
+  readonly keepDays: number;
+  /** Whether `gc` removes what it lists. */
+  readonly remove: boolean;
   /** The revision to roll back to. */
   readonly revision: number | null;
   /** The API whose public data a trial's pages are made of. */
@@ -48,6 +52,8 @@ export function readOptions(args: readonly string[], variables: NodeJS.ProcessEn
     ifNew: values['if-new'] ?? false,
     from: values.from ?? null,
     title: values.title ?? null,
+    keepDays: daysOf(values['keep-days']),
+    remove: values.remove ?? false,
     revision: revisionOf(values.revision),
     apiOrigin: variables['API_ORIGIN']?.split(',')[0]?.trim() || 'http://127.0.0.1:4100',
     browser: installedBrowser(variables),
@@ -70,6 +76,8 @@ function parse(args: readonly string[]) {
         from: { type: 'string' },
         title: { type: 'string' },
         revision: { type: 'string' },
+        'keep-days': { type: 'string' },
+        remove: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -82,6 +90,14 @@ function parse(args: readonly string[]) {
 function revisionOf(text: string | undefined): number | null {
   if (text === undefined) return null;
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new PlatformError(400, `"${text}" is not a revision's number.`);
+  return Number(text);
+}
+
+const KEEP_DAYS = 30;
+
+function daysOf(text: string | undefined): number {
+  if (text === undefined) return KEEP_DAYS;
+  if (!/^\d{1,5}$/.test(text)) throw new PlatformError(400, `"${text}" is not a number of days.`);
   return Number(text);
 }
 

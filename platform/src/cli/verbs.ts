@@ -8,6 +8,7 @@ import { checkEnvironmentName, checkReleaseId, checkRemoteName } from '../regist
 import type { Change } from '../releases/change-set';
 import { pinSet, promote, rollback, rollbackTo, type Wanted } from '../releases/pin';
 import { publish } from '../releases/publish';
+import { gc } from '../releases/gc';
 import { compareSets, readSet } from '../releases/revisions';
 import type { Registry } from '../registry/registry';
 import { status } from '../releases/status';
@@ -135,6 +136,17 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       ]),
     );
     return { text: table(['REVISION', 'AT', 'BY', 'WHAT', 'REMOTE', 'FROM → TO', 'WHY'], rows).join('\n') };
+  },
+
+  async gc(registry, options) {
+    const { remove, keepDays } = options;
+    if (options.words.length > 0) throw new PlatformError(400, 'gc takes no names: it looks at all remotes.');
+    const unused = await gc(registry, { remove, keepDays });
+    if (unused.length === 0) return { text: 'Every release is still needed.' };
+    const rows = unused.map(({ remote, releaseId, createdAt }) => [remote, releaseId, createdAt]);
+    const count = `${unused.length} ${unused.length === 1 ? 'release' : 'releases'}`;
+    const last = remove ? `Removed ${count}.` : `Would remove ${count}; --remove does.`;
+    return { text: [...table(['REMOTE', 'RELEASE', 'PUBLISHED'], rows), last].join('\n') };
   },
 
   async diff(registry, options) {

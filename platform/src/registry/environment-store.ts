@@ -30,10 +30,12 @@ export interface EnvironmentStore {
   /** Changes whenever the document does, and costs little to ask; null when there is no document. */
   readonly stamp: (name: string) => Promise<string | null>;
   /**
-   * Writes the document and its audit line. Throws a 409 `PlatformError` unless the stored revision is the one before
+   * Writes the document and its audit line, once `check` has passed: meanwhile nobody else changes any environment. Throws a 409 `PlatformError` unless the stored revision is the one before
    * `next.revision`: of two writers who read the same revision, one wins.
    */
-  readonly write: (next: EnvironmentDocument, entry: AuditEntry) => Promise<void>;
+  readonly write: (next: EnvironmentDocument, entry: AuditEntry, check?: () => Promise<void>) => Promise<void>;
+  /** Does the work while nobody can change an environment, a new one included. */
+  readonly exclusively: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** The audit, the oldest first. */
   readonly history: (name: string) => Promise<AuditEntry[]>;
 }

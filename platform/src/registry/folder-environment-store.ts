@@ -8,6 +8,8 @@ import type { AuditEntry, EnvironmentStore, PinChange } from './environment-stor
 import { withLock } from './lock-file';
 import { writeAtomically } from './write-atomically';
 
+const LOCK = 'environments.lock';
+
 /** Environments as `<dataDir>/registry/environments/<name>.json`, each with its `<name>.audit.jsonl`. */
 export function folderEnvironmentStore(dataDir: string): EnvironmentStore {
   const folder = join(dataDir, 'registry', 'environments');
@@ -18,6 +20,12 @@ export function folderEnvironmentStore(dataDir: string): EnvironmentStore {
     checkEnvironmentName(name);
     const text = await orNull(readFile(documentPath(name), 'utf8'));
     return text === null ? null : parseEnvironmentDocument(text, documentPath(name));
+  }
+
+  /** One lock for all: `gc` must not miss an environment that is made while it looks at the others. */
+  async function exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
+    await mkdir(folder, { recursive: true });
+    return withLock(join(folder, LOCK), work);
   }
 
   return {
@@ -35,11 +43,12 @@ export function folderEnvironmentStore(dataDir: string): EnvironmentStore {
       return facts && `${facts.ino}-${facts.size}-${facts.mtimeNs}`;
     },
 
-    async write(next, entry) {
+    exclusively,
+
+    async write(next, entry, check) {
       const name = next.environment;
       checkEnvironmentName(name);
-      await mkdir(folder, { recursive: true });
-      await withLock(join(folder, `${name}.lock`), async () => {
+      await exclusively(async () => {
         const stored = (await read(name))?.revision ?? 0;
         if (stored !== next.revision - 1) {
           throw new PlatformError(
@@ -47,6 +56,7 @@ export function folderEnvironmentStore(dataDir: string): EnvironmentStore {
             `The environment ${name} was changed by somebody else (revision ${stored}) since it was read (revision ${next.revision - 1}); try again.`,
           );
         }
+        await check?.();
         // The line first: a change without its line would be worse than a line whose change never came (see history).
         await appendLine(auditPath(name), JSON.stringify(entry));
         await writeAtomically(documentPath(name), `${JSON.stringify(next, null, 2)}\n`);

@@ -14,6 +14,7 @@ import { syncFolder } from './write-atomically';
 export const RELEASE_DOCUMENT = 'release.json';
 const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 const UNFINISHED = '.unfinished-';
+const REMOVED = '.removed-';
 const UNFINISHED_FOR_MS = 3_600_000;
 
 /** Names that the store needs for itself beside a release's files. */
@@ -53,7 +54,7 @@ export function folderReleaseStore(dataDir: string): ReleaseStore {
       if (await orNull(stat(folder))) throw taken;
       const siblings = dirname(folder);
       await mkdir(siblings, { recursive: true });
-      await removeUnfinished(siblings);
+      await sweepFolder(siblings);
       const unfinished = join(siblings, `${UNFINISHED}${randomUUID()}`);
       try {
         await writeRelease(unfinished, release, files);
@@ -64,6 +65,16 @@ export function folderReleaseStore(dataDir: string): ReleaseStore {
         throw code === 'ENOTEMPTY' || code === 'EEXIST' ? taken : error;
       }
       await syncFolder(siblings);
+    },
+
+    async remove(remote, releaseId) {
+      const folder = folderOf(remote, releaseId);
+      await orNull(rename(folder, join(dirname(folder), `${REMOVED}${randomUUID()}`)));
+    },
+
+    async sweep(remote) {
+      checkRemoteName(remote);
+      await sweepFolder(join(root, remote));
     },
 
     async remotes() {
@@ -110,11 +121,17 @@ async function writeRelease(
   await write(RELEASE_DOCUMENT, `${JSON.stringify(release, null, 2)}\n`);
 }
 
-/** What crashed publishes left behind. Not the young ones: somebody may be writing them. */
-async function removeUnfinished(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.startsWith(UNFINISHED));
-  for (const path of names.map((name) => join(folder, name))) {
-    const facts = await orNull(stat(path));
-    if (facts && Date.now() - facts.mtimeMs > UNFINISHED_FOR_MS) await rm(path, { recursive: true, force: true });
+/** What was removed, and what crashed publishes left behind. Not the young ones of these: somebody may be writing them. */
+async function sweepFolder(folder: string): Promise<void> {
+  for (const name of (await orNull(readdir(folder))) ?? []) {
+    const path = join(folder, name);
+    if (name.startsWith(REMOVED) || (name.startsWith(UNFINISHED) && (await isAbandoned(path)))) {
+      await rm(path, { recursive: true, force: true });
+    }
   }
+}
+
+async function isAbandoned(path: string): Promise<boolean> {
+  const facts = await orNull(stat(path));
+  return facts !== null && Date.now() - facts.mtimeMs > UNFINISHED_FOR_MS;
 }

@@ -24,6 +24,10 @@ export interface ReleaseStore {
   readonly remotes: () => Promise<string[]>;
   /** All releases of a remote, the newest first. */
   readonly list: (remote: string) => Promise<ListedRelease[]>;
+  /** Takes a release away, at once and as a whole; `sweep` frees its space. Nothing where there is none. */
+  readonly remove: (remote: string, releaseId: string) => Promise<void>;
+  /** Deletes what was removed, and what crashed publishes left behind. */
+  readonly sweep: (remote: string) => Promise<void>;
   /** The release's document, or null when there is no such release. Throws when the document is damaged. */
   readonly read: (remote: string, releaseId: string) => Promise<ReleaseDocument | null>;
   /** The names of everything that is stored of a release, its document and the compressed forms excepted. */

@@ -1,6 +1,6 @@
 import type { EnvironmentDocument, Pin } from '@ofisi/shared-contract/release';
 import { PlatformError } from '../errors';
-import { gate, type TryOut } from '../gate/gate';
+import { gate, requireRelease, type TryOut } from '../gate/gate';
 import type { AuditEntry, PinChange } from '../registry/environment-store';
 import { checkEnvironmentName, checkRemoteName } from '../registry/names';
 import type { Registry } from '../registry/registry';
@@ -79,7 +79,10 @@ export async function changePins(
   if (problems.length > 0 && !force) throw new PlatformError(422, refusal(problems));
 
   const entry = { at, by, reason, what, changes, revision: next.revision, forced: problems };
-  await registry.environments.write(next, entry);
+  // What is pinned may have been an old release that `gc` has removed since the gate saw it.
+  await registry.environments.write(next, entry, async () => {
+    for (const { remote, to } of changes) await requireRelease(registry, remote, to);
+  });
   return { changes, revision: next.revision, problems, notes, outcome: 'done' };
 }
 

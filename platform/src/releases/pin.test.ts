@@ -161,7 +161,7 @@ describe('pin and rollback', () => {
     const { shop } = await openShop(registry);
     const folder = join(dataDir, 'registry', 'environments');
     const { pid } = spawnSync(process.execPath, ['-e', '']);
-    await writeFile(join(folder, 'local.lock'), `${hostname()} ${pid}`);
+    await writeFile(join(folder, 'environments.lock'), `${hostname()} ${pid}`);
     await writeFile(join(folder, 'local.json.0000.tmp'), '{"half');
     const [line = ''] = (await readFile(join(folder, 'local.audit.jsonl'), 'utf8')).split('\n');
     await appendFile(join(folder, 'local.audit.jsonl'), `${line.replace('"revision":1', '"revision":3')}\n{"at":"2026`);
@@ -173,7 +173,7 @@ describe('pin and rollback', () => {
     expect(history.map(({ revision }) => revision)).toEqual([1, 2, 3]);
     expect(history[2]?.changes).toEqual([{ remote: 'mf-storefront', from: shop.releaseId, to: next.releaseId }]);
     expect(await registry.environments.names()).toEqual(['local']);
-    expect(await readdir(folder)).not.toContain('local.lock');
+    expect(await readdir(folder)).not.toContain('environments.lock');
   });
 
   it.each([

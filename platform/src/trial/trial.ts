@@ -142,6 +142,7 @@ const standing = (document: EnvironmentDocument): EnvironmentStore => ({
   read: async () => document,
   stamp: async () => 'trial',
   write: () => Promise.reject(new Error('A trial changes nothing.')),
+  exclusively: () => Promise.reject(new Error('A trial changes nothing.')),
   history: async () => [],
 });
 
