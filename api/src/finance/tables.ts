@@ -175,6 +175,8 @@ export const expenses = pgTable(
     paymentAccount: text('payment_account'),
     /** The account that it was paid from, as far as method and account say one; the database sees to it. */
     account: text('account').references(() => accounts.slug),
+    /** The till that its cash came out of, of whoever recorded it (decision BO-112). */
+    tillSessionId: integer('till_session_id').references(() => tillSessions.id),
     notes: text('notes'),
     /** File name of the receipt's picture under /uploads/receipts/. */
     receipt: text('receipt'),
@@ -196,6 +198,9 @@ export const expenses = pgTable(
   (table) => [
     index('expenses_date_index').on(table.date),
     index('expenses_account_index').on(table.account, table.date),
+    index('expenses_till_session_id_index')
+      .on(table.tillSessionId)
+      .where(sql`${table.tillSessionId} is not null`),
     index('expenses_supplier_id_index').on(table.supplierId),
     index('expenses_category_id_index').on(table.expenseCategoryId),
     index('expenses_repeats_index')

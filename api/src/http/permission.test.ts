@@ -173,6 +173,7 @@ const CALLS: Call[] = [
   ['POST', '/api/close-my-till/:id', 'sales.create'],
   ['POST', '/api/close-till/:id', 'till.manage'],
   ['POST', '/api/approve-till/:id', 'till.manage'],
+  ['GET', '/api/view-till-cashiers', 'till.manage'],
   ['GET', '/api/view-till-sessions', 'till.manage'],
   ['GET', '/api/view-till-sessions/:id', 'till.manage'],
   ['GET', '/api/view-orders-for-delivery', 'deliveries.manage'],

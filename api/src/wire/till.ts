@@ -1,6 +1,7 @@
 /** Tills: the cash drawer of whoever sells. */
 import type { z } from 'zod';
 import type {
+  cashiersSchema,
   closeTillForm,
   myTillSchema,
   openTillForm,
@@ -10,6 +11,8 @@ import type {
   tillSavedSchema,
 } from '../finance/till/till.schema';
 
+/** A row of GET /view-till-cashiers */
+export type Cashier = z.infer<typeof cashiersSchema>['cashiers'][number];
 /** A row of GET /view-till-sessions */
 export type TillRow = z.infer<typeof tillRowSchema>;
 /** GET /view-till-sessions/{id} */

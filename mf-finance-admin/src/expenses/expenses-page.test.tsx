@@ -22,6 +22,7 @@ const rent: Expense = {
   payment_method: 'bank-transfer',
   payment_account: 'equity-bank',
   account: 'Equity Bank',
+  till_session_id: null,
   repeats: 'monthly',
   repeats_on: '2026-12-01',
   notes: null,
@@ -43,7 +44,8 @@ const fuel: Expense = {
   receipt: null,
 };
 
-async function open(rows: readonly Expense[] = [rent, fuel]) {
+async function open(rows: readonly Expense[] = [rent, fuel], till: object | null = null) {
+  server.get('/my-till', { till } as never);
   server.get('/view-expenses', listAnswer('expenses', rows));
   server.get(
     '/view-expense-categories',
@@ -167,4 +169,39 @@ it('offers the receipt where there is one, and says when it cannot be downloaded
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'The receipt could not be downloaded.The file no longer exists.',
   );
+});
+
+describe('out of one’s own till', () => {
+  it('is cash from there, and names no other account', async () => {
+    const { user, press, field, container } = await open([], { id: 5, expected: 3_500.5 });
+    const calls = server.post('/add-expense', { message: 'Expense added successfully', expense: fuel });
+    await press('New Expense');
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Milk for tea');
+    await user.type(field('Amount'), '150');
+    const fromTill = await screen.findByRole('switch', { name: 'Pay it in cash out of my till' });
+    expect(fromTill).toHaveAccessibleDescription('KSh 3,500.50 ought to be in it.');
+    await user.click(fromTill);
+    expect(screen.queryByRole('combobox', { name: 'Payment Method' })).not.toBeInTheDocument();
+    await expectAccessible(container);
+    await press('Create');
+    expect(await screen.findByText('Expense added successfully')).toBeVisible();
+    expect(calls[0]?.body).toMatchObject({ title: 'Milk for tea', from_till: '1' });
+  });
+
+  it('is not offered while none is open', async () => {
+    const { press } = await open([]);
+    await press('New Expense');
+    expect(await screen.findByRole('combobox', { name: 'Payment Method' })).toBeVisible();
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  });
+
+  it('says what the server says of it', async () => {
+    const { press, choose } = await open([{ ...fuel, till_session_id: 5 }]);
+    const why = 'It was paid out of till session 5, which has been counted.';
+    server.post('/update-expense/4', { message: 'Invalid.', errors: { amount: [why] } }, 400);
+    await choose('Edit', 'Fuel');
+    expect(await screen.findByRole('switch', { name: 'Pay it in cash out of my till' })).toBeChecked();
+    await press('Save');
+    expect(await screen.findByText(why)).toBeVisible();
+  });
 });

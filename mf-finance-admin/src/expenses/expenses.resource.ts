@@ -4,6 +4,7 @@ import { REMOVED, type PictureValue } from '@ofisi/shared-admin-ui/picture-field
 import { defineResource, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
 import { post } from '@ofisi/shared-auth/http';
 import { expenseTexts as texts } from '../texts/expenses';
+import { TILL_SESSIONS } from './use-open-till';
 
 /** What the form holds of an expense. */
 export interface ExpenseValues {
@@ -14,6 +15,8 @@ export interface ExpenseValues {
   readonly supplier_id: number | null;
   readonly payment_method: string;
   readonly payment_account: string;
+  /** Its cash comes out of one's own till. */
+  readonly from_till: boolean;
   readonly repeats: Expense['repeats'];
   readonly notes: string;
   readonly receipt: PictureValue;
@@ -35,6 +38,7 @@ export const expenses = defineResource<Expense, ExpenseValues>({
   many: texts.many,
   empty: texts.empty,
   list: { path: '/view-expenses', rows: 'expenses' },
+  touches: [TILL_SESSIONS],
   add: {
     title: texts.addTitle,
     call: (values) => post<ExpenseSavedResponse>('/add-expense', payloadOf(values)),

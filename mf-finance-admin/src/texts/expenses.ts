@@ -24,6 +24,8 @@ export const expenseTexts = {
   },
   rhythms: { weekly: 'Every week', monthly: 'Every month', yearly: 'Every year' },
   repeatsHint: 'The next one is added by itself on its day, without a receipt. Blank: it does not come again.',
+  fromTill: 'Pay it in cash out of my till',
+  inTill: (amount: string) => `${amount} ought to be in it.`,
   receiptOf: 'Download receipt',
   notDownloaded: 'The receipt could not be downloaded.',
   storedReceipt: (name: string) =>

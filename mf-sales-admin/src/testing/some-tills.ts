@@ -28,6 +28,7 @@ export const someTill: Till = {
     given_back: [],
     suppliers: 0,
     change: 700,
+    expenses: [{ id: 3, title: 'Milk for tea', amount: 150 }],
     movements: [{ id: 1, kind: 'cash_out', amount: 500, note: 'Lunch', account: null, at: '2026-11-24T09:00:00.000Z' }],
   },
 };

@@ -53,6 +53,7 @@ export const tillTexts = {
   cashReceived: 'Cash received',
   cashGivenBack: 'Cash given back',
   suppliers: 'Suppliers, in cash',
+  expense: (title: string) => `Expense · ${title}`,
   expected: 'Expected',
   difference: 'Difference',
   signature: 'Signature',

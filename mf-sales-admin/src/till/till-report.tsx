@@ -10,7 +10,7 @@ const cashIn = (sums: Till['report']['received']) => sums.find(({ method }) => m
 /** What happened at a till, for the screen and the roll alike: sums of the ledger, and what was counted. */
 export function TillReport({ till }: { till: Till }) {
   const { report } = till;
-  const { sales, voids, received, given_back: givenBack, suppliers, change, movements } = report;
+  const { sales, voids, received, given_back: givenBack, suppliers, change, expenses, movements } = report;
   return (
     <div className={styles.report}>
       <Part title={texts.sales}>
@@ -42,6 +42,11 @@ export function TillReport({ till }: { till: Till }) {
         <Row term={texts.cashReceived}>{formatTotal(cashIn(received))}</Row>
         {cashIn(givenBack) > 0 && <Row term={texts.cashGivenBack}>{formatTotal(-cashIn(givenBack))}</Row>}
         {suppliers !== 0 && <Row term={texts.suppliers}>{formatTotal(suppliers)}</Row>}
+        {expenses.map(({ id, title, amount }) => (
+          <Row key={`expense ${id}`} term={texts.expense(title)}>
+            {formatTotal(-amount)}
+          </Row>
+        ))}
         {movements.map(({ id, kind, amount, note, account, at }) => (
           <Row key={id} term={[note, account, formatDateTime(at)].filter(Boolean).join(' · ')}>
             {formatTotal(kind === 'cash_in' ? amount : -amount)}

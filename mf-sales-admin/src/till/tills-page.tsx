@@ -1,12 +1,12 @@
 import type { TillRow } from '@ofisi/api/wire';
 import { drawn, link, money, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
-import { amountFilter, choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
+import { amountFilter, choiceFilter, choicesOf, dateFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { useNavigate } from '@ofisi/shared-contract/routing';
 import { tillTexts as texts } from '../texts/till';
 import { TillBadge } from './till-badge';
-import { tillPath, tills } from './tills.resource';
+import { cashiers, tillPath, tills } from './tills.resource';
 
 const { fields } = texts;
 
@@ -35,6 +35,7 @@ export function TillsPage() {
       ]}
       filterBy="cashier"
       filters={[
+        recordFilter(fields.cashier, 'user_id', cashiers),
         choiceFilter(fields.state, 'state', choicesOf(texts.states)),
         dateFilter(fields.opened_at, 'opened_at'),
         amountFilter(fields.difference, 'difference'),

@@ -1,4 +1,13 @@
-import type { MyTillResponse, OpenTillRequest, Till, TillResponse, TillRow, TillSavedResponse } from '@ofisi/api/wire';
+import type {
+  Cashier,
+  MyTillResponse,
+  OpenTillRequest,
+  Till,
+  TillResponse,
+  TillRow,
+  TillSavedResponse,
+} from '@ofisi/api/wire';
+import { definePicker } from '@ofisi/shared-admin-ui/picker-source';
 import { defineResource } from '@ofisi/shared-admin-ui/resource';
 import { get, post, type Attempt } from '@ofisi/shared-auth/http';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +25,19 @@ const common = {
 
 /** Everybody's tills, for whoever manages them. */
 export const tills = defineResource<TillRow>(common);
+
+/** Whoever has had a till. */
+export const cashiers = definePicker<Cashier>({
+  key: 'till-cashiers',
+  path: '/view-till-cashiers',
+  rows: 'cashiers',
+  label: ({ name }) => name,
+});
+
+/** The page of one's own till, and with a dialog open in it. */
+export const TILL = '/admin/sales/till';
+export const OPEN_TILL = `${TILL}?form=new`;
+export const CASH_UP = `${TILL}?form=cash-up`;
 
 export const tillPath = ({ id }: Pick<TillRow, 'id'>) => `/admin/sales/tills/${id}`;
 

@@ -13,11 +13,15 @@ import type { Services } from '../../services';
 import { accountSaid } from '../accounts/named-account';
 import { closedReason, refuseClosed } from '../closed-period';
 import { expenses } from '../tables';
+import { tillFor, whyCounted } from './till-expense';
 import { nextDayAfter } from './repeat-expenses';
 import { expenseForm, expenseFormOptionsSchema, expenseList } from './expenses.schema';
 
 type Input = z.output<typeof expenseForm> & { readonly receipt?: string };
-type Before = Pick<RowOf<typeof expenseList.fields>, 'date' | 'repeats' | 'expense_category_id' | 'supplier_id'>;
+type Before = Pick<
+  RowOf<typeof expenseList.fields>,
+  'amount' | 'till_session_id' | 'date' | 'repeats' | 'expense_category_id' | 'supplier_id'
+>;
 
 const isThere = async (tx: Db, query: SQL): Promise<boolean> => (await selectRows(tx, query)).length > 0;
 
@@ -56,11 +60,22 @@ const rowOf = (input: Input, before: Before | null) => ({
   date: input.date,
   expenseCategoryId: input.expense_category_id ?? null,
   supplierId: input.supplier_id ?? null,
-  paymentMethod: input.payment_method,
   ...((input.date !== before?.date || input.repeats !== before.repeats) && rhythmOf(input)),
   notes: input.notes,
   ...(input.receipt ? { receipt: input.receipt } : input.remove_receipt ? { receipt: null } : {}),
 });
+
+/** How and from where it is paid; out of a till it is cash, from where that lies. */
+async function paidFrom(tx: Db, input: Input, before: Before | null, userId: number) {
+  const till = await tillFor(tx, input, before, userId);
+  return till
+    ? { tillSessionId: till.id, paymentMethod: 'cash', paymentAccount: till.account }
+    : {
+        tillSessionId: null,
+        paymentMethod: input.payment_method,
+        paymentAccount: await accountSaid(tx, input.payment_account),
+      };
+}
 
 const resource: Resource<typeof expenseList.fields, Input> = {
   entity: 'expenses',
@@ -71,17 +86,21 @@ const resource: Resource<typeof expenseList.fields, Input> = {
   async insert({ tx, request }, fields) {
     await refuseClosed(tx, fields.date, 'date');
     await refuseStrangers(tx, fields, null);
-    const paymentAccount = await accountSaid(tx, fields.payment_account);
-    return insertRow(tx, expenses, { ...rowOf(fields, null), paymentAccount, addedBy: sessionOf(request).userId });
+    const { userId } = sessionOf(request);
+    return insertRow(tx, expenses, {
+      ...rowOf(fields, null),
+      ...(await paidFrom(tx, fields, null, userId)),
+      addedBy: userId,
+    });
   },
-  async update({ tx }, before, fields) {
+  async update({ tx, request }, before, fields) {
     await refuseClosed(tx, before.date, 'date');
     await refuseClosed(tx, fields.date, 'date');
     await refuseStrangers(tx, fields, before);
-    const paymentAccount = await accountSaid(tx, fields.payment_account);
-    await updateRow(tx, expenses, before.id, { ...rowOf(fields, before), paymentAccount });
+    const paid = await paidFrom(tx, fields, before, sessionOf(request).userId);
+    await updateRow(tx, expenses, before.id, { ...rowOf(fields, before), ...paid });
   },
-  keeps: ({ tx }, { date }) => closedReason(tx, date),
+  keeps: async ({ tx }, row) => (await closedReason(tx, row.date)) ?? whyCounted(tx, row),
   // Money was spent: what is deleted is kept for the books.
   isNamed: () => Promise.resolve(true),
   removed: async ({ tx }, { id }) => {

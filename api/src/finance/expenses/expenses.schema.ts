@@ -57,6 +57,8 @@ export const expenseList = defineList({
       header: 'Account',
       sort: true,
     }),
+    /** The till that its cash came out of. */
+    till_session_id: field.reference(expenses.tillSessionId, { filter: true }),
     repeats: field.choice(expenses.repeats, EXPENSE_RHYTHMS, { header: 'Repeats', filter: true }),
     /** When the next one is added by itself. */
     repeats_on: field.day(expenses.repeatsOn, { header: 'Next On', sort: true }),
@@ -86,6 +88,8 @@ export const expenseForm = z.object({
   supplier_id: optionalInteger('supplier', 1, MAX_ID),
   payment_method: suggested('payment method', PAYMENT_METHOD_WORDS),
   payment_account: optionalText('payment account', 60),
+  /** Additive: its cash comes out of the open till of whoever records it; left out, that stays as it is (decision BO-112). */
+  from_till: booleanField('from till', false).optional(),
   /** Additive; null: it does not come again. */
   repeats: z.preprocess(
     (value) => (value === undefined || value === '' ? null : value),

@@ -74,6 +74,12 @@ const readMovements = (db: Db, id: number) =>
         order by movement.id`,
   );
 
+const readExpenses = (db: Db, id: number) =>
+  selectRows<Report['expenses'][number]>(
+    db,
+    sql`select id, title, amount::float8 from expenses where till_session_id = ${id} and archived_at is null order by id`,
+  );
+
 /** A till session with what happened at it, every sum out of the ledger. @throws Refusal 404 */
 export async function readTill(db: Db, id: number): Promise<Till> {
   const row = await readRow(db, tillList, id);
@@ -92,6 +98,7 @@ export async function readTill(db: Db, id: number): Promise<Till> {
       given_back: givenBack,
       suppliers: sums.suppliers,
       change: sums.change,
+      expenses: await readExpenses(db, id),
       movements: await readMovements(db, id),
     },
   };

@@ -13,6 +13,8 @@ import type { Services } from '../../services';
 import { accounts } from '../tables';
 import { readTill, readTillsOf } from './till-report';
 import {
+  cashierList,
+  cashiersSchema,
   closeTillForm,
   myTillSchema,
   openTillForm,
@@ -139,6 +141,17 @@ export const tillRoutes =
         response: { 200: tillsSchema, ...refusals },
       },
       handler: (request, reply) => answerList(request, reply, { db, list: tillList, name: 'till_sessions' }),
+    });
+
+    app.get('/view-till-cashiers', {
+      config: others,
+      schema: {
+        tags,
+        summary: 'Whoever has had a till',
+        querystring: listQuerySchema(cashierList),
+        response: { 200: cashiersSchema, ...refusals },
+      },
+      handler: (request, reply) => answerList(request, reply, { db, list: cashierList, name: 'cashiers' }),
     });
 
     app.get('/view-till-sessions/:id', {

@@ -15,7 +15,7 @@ const DENOMINATIONS = [1000, 500, 200, 100, 50, 40, 20, 10, 5, 1] as const;
 
 const TILL_STATES = ['open', 'closed', 'approved'] as const;
 
-/** What ought to lie in the drawer: the float, and the ledger's cash since. A difference that was counted is none of it. */
+/** What ought to lie in the drawer: the float, the ledger's cash since, and what was spent out of it. A difference that was counted is none of it. */
 export const expectedCash = sql<number>`(
   till_sessions.opening_float
   + coalesce((
@@ -26,6 +26,9 @@ export const expectedCash = sql<number>`(
     select sum(case when movement.to_account = till_sessions.account then movement.amount else -movement.amount end)
     from account_movements movement
     where movement.till_session_id = till_sessions.id and movement.kind in ('cash_in', 'cash_out')
+  ), 0)
+  - coalesce((
+    select sum(spent.amount) from expenses spent where spent.till_session_id = till_sessions.id and spent.archived_at is null
   ), 0)
 )`;
 
@@ -65,6 +68,21 @@ export const tillList = defineList({
   },
 });
 
+/** Whoever has had a till, to find sessions by. */
+export const cashierList = defineList({
+  from: sql`${users}`,
+  id: users.id,
+  where: sql`exists (select from till_sessions session where session.user_id = users.id)`,
+  search: sql`${users.name}`,
+  order: 'name',
+  fields: { id: field.integer(users.id), name: field.text(users.name, { sort: true }) },
+});
+
+const cashierSchema = rowSchema(cashierList.fields);
+
+/** GET /view-till-cashiers */
+export const cashiersSchema = listSchema('cashiers', cashierSchema);
+
 export const tillRowSchema = rowSchema(tillList.fields);
 
 /** GET /view-till-sessions */
@@ -84,6 +102,8 @@ const reportSchema = z.object({
   given_back: byMethod,
   suppliers: z.number(),
   change: z.number(),
+  /** Expenses that were paid out of it. */
+  expenses: z.array(z.object({ id: z.number().int(), title: z.string(), amount: z.number() })),
   movements: z.array(
     z.object({
       id: z.number().int(),

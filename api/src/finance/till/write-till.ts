@@ -58,7 +58,8 @@ async function lockOpen(tx: Db, id: number, owner: number | null): Promise<Sessi
   return session;
 }
 
-async function expectedOf(tx: Db, id: number): Promise<number> {
+/** What ought to lie in a till, in cents. */
+export async function expectedOf(tx: Db, id: number): Promise<number> {
   const [row] = await selectRows<{ expected: string }>(
     tx,
     sql`select ${expectedCash}::text as expected from till_sessions where id = ${id}`,

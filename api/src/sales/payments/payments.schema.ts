@@ -5,7 +5,7 @@ import { integerField, MAX_ID, moneyField, optionalPastDay, optionalText } from 
 import { FORM_METHODS } from '../../ledger/payment-method';
 
 /** How an order is paid: by money, or by what its customer has paid in advance. */
-export const ORDER_PAYMENT_METHODS = [...FORM_METHODS, 'credit'] as const;
+const ORDER_PAYMENT_METHODS = [...FORM_METHODS, 'credit'] as const;
 
 /**
  * POST /add-order-payment (additive, decision BO-88): money that came for an order. `amount` in shillings; what is more than is open is given

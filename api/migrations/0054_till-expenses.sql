@@ -1,0 +1,3 @@
+ALTER TABLE "expenses" ADD COLUMN "till_session_id" integer;--> statement-breakpoint
+ALTER TABLE "expenses" ADD CONSTRAINT "expenses_till_session_id_till_sessions_id_fk" FOREIGN KEY ("till_session_id") REFERENCES "public"."till_sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "expenses_till_session_id_index" ON "expenses" USING btree ("till_session_id") WHERE "expenses"."till_session_id" is not null;

@@ -1,0 +1,95 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../engine/database';
+import { showShillings } from '../../engine/money';
+import { invalid } from '../../http/envelope';
+import { nairobiDayOf } from '../../resource/nairobi-day';
+import { expectedOf } from '../till/write-till';
+import { tillSessions } from '../tables';
+
+type Session = typeof tillSessions.$inferSelect;
+
+/** What a form says about the cash of an expense; `amount` in cents. */
+interface Spent {
+  readonly amount: number;
+  readonly date: string;
+  readonly from_till?: boolean | undefined;
+}
+
+/** As it is stored; `amount` in shillings. */
+interface Stored {
+  readonly amount: number;
+  readonly date: string;
+  readonly till_session_id: number | null;
+}
+
+/** A till, locked: it is neither counted nor does other cash come out of it meanwhile. */
+async function lockTill(tx: Db, id: number): Promise<Session | undefined> {
+  const [session] = await tx.select().from(tillSessions).where(eq(tillSessions.id, id)).for('update');
+  return session;
+}
+
+const counted = (id: number) => `It was paid out of till session ${id}, which has been counted.`;
+
+/** What of the cash is to be another than it was; null: nothing. */
+function changed({ amount, date, from_till: wanted }: Spent, before: Stored): string | null {
+  if (wanted === false) {
+    return 'from_till';
+  }
+  return amount !== Math.round(before.amount * 100) ? 'amount' : date !== before.date ? 'date' : null;
+}
+
+/** The till of an expense that came out of one. @throws Refusal 400 where that has been counted, or is somebody else's */
+async function stillOpen(tx: Db, spent: Spent, before: Stored, userId: number): Promise<Session | undefined> {
+  const id = before.till_session_id ?? 0;
+  const session = await lockTill(tx, id);
+  const field = changed(spent, before);
+  if (session && field !== null && (session.closedAt !== null || session.userId !== userId)) {
+    throw invalid({
+      [field]: [session.closedAt === null ? 'It was paid out of the till of somebody else.' : counted(id)],
+    });
+  }
+  return session;
+}
+
+async function ownTill(tx: Db, { date }: Spent, userId: number): Promise<Session> {
+  const [session] = await tx
+    .select()
+    .from(tillSessions)
+    .where(and(eq(tillSessions.userId, userId), isNull(tillSessions.closedAt)))
+    .for('update');
+  if (!session) {
+    throw invalid({ from_till: ['Your till is closed. Open it first.'] });
+  }
+  if (date !== nairobiDayOf(new Date())) {
+    throw invalid({ date: ['Cash comes out of the till today: the date field must be today.'] });
+  }
+  return session;
+}
+
+/**
+ * The till that an expense is paid out of, locked; null: none (decision BO-112). What was paid out of a till that has been counted since keeps its
+ * amount and its day.
+ * @throws Refusal 400 at the field: no open till, another day than today, more cash than there is
+ */
+export async function tillFor(tx: Db, spent: Spent, before: Stored | null, userId: number): Promise<Session | null> {
+  const session = before?.till_session_id ? await stillOpen(tx, spent, before, userId) : undefined;
+  if (!(spent.from_till ?? session !== undefined)) {
+    return null;
+  }
+  const till = session ?? (await ownTill(tx, spent, userId));
+  const held = session && before ? Math.round(before.amount * 100) : 0;
+  const there = (await expectedOf(tx, till.id)) + held;
+  if (spent.amount > Math.max(there, held)) {
+    throw invalid({ amount: [`There is only ${showShillings(Math.max(0, there) / 100)} in the till.`] });
+  }
+  return till;
+}
+
+/** Why an expense cannot be deleted: its cash has been counted as gone. Locks its till. */
+export async function whyCounted(
+  tx: Db,
+  { till_session_id: id }: Pick<Stored, 'till_session_id'>,
+): Promise<string | null> {
+  const session = id === null ? undefined : await lockTill(tx, id);
+  return session && session.closedAt !== null ? counted(session.id) : null;
+}
