@@ -54,6 +54,7 @@ import { accountStatementRoutes } from './finance/accounts/statement.routes';
 import { transferRoutes } from './finance/accounts/transfers.routes';
 import { closingRoutes } from './finance/closing/closing.routes';
 import { expenseRoutes } from './finance/expenses/expenses.routes';
+import { salesFigureRoutes } from './sales/figures/sales-figures.routes';
 import { tillRoutes } from './finance/till/till.routes';
 import { purchaseOrderRoutes } from './finance/purchase-orders/purchase-orders.routes';
 import { reorderRoutes } from './finance/purchase-orders/reorder.routes';
@@ -314,6 +315,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(counterRoutes(services));
       await api.register(heldSaleRoutes(services));
       await api.register(tillRoutes(services));
+      await api.register(salesFigureRoutes(services));
       await api.register(deliveryRoutes(services));
       await api.register(deliveryNoteRoutes(services));
       await api.register(returnRoutes(services));

@@ -193,6 +193,10 @@ export const manifest = /*#__PURE__*/ defineManifest({
       permission: 'sales.void',
     },
   ],
-  widgets: [{ id: 'latest-sales', slot: 'dashboard', title: 'Latest sales', order: 50, access: 'sales.view' }],
+  widgets: [
+    { id: 'sales-figures', slot: 'dashboard', title: 'Sales', order: 12, access: 'sales.view' },
+    { id: 'your-till', slot: 'dashboard', title: 'Your till', order: 14, access: 'sales.create', size: 'small' },
+    { id: 'latest-sales', slot: 'dashboard', title: 'Latest sales', order: 50, access: 'sales.view' },
+  ],
   palette,
 });

@@ -54,6 +54,10 @@ export const remote = defineRemote<typeof manifest>(
       import(/* webpackChunkName: "web-orders" */ './web-orders/web-orders-page').then((page) => page.WebOrdersPage),
   },
   {
+    'sales-figures': () =>
+      import(/* webpackChunkName: "sales-figures" */ './dashboard/sales-widget').then((widget) => widget.SalesWidget),
+    'your-till': () =>
+      import(/* webpackChunkName: "your-till" */ './dashboard/till-widget').then((widget) => widget.TillWidget),
     'latest-sales': () =>
       import(/* webpackChunkName: "latest-sales" */ './sales/latest-sales').then((widget) => widget.LatestSales),
   },

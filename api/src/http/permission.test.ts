@@ -168,6 +168,7 @@ const CALLS: Call[] = [
   ['POST', '/api/resume-held-sale/:id', 'sales.create'],
   ['POST', '/api/discard-held-sale/:id', 'sales.create'],
   ['GET', '/api/my-till', 'sales.create'],
+  ['GET', '/api/view-sales-figures', 'sales.view'],
   ['POST', '/api/open-till', 'sales.create'],
   ['POST', '/api/add-till-cash/:id', 'sales.create'],
   ['POST', '/api/close-my-till/:id', 'sales.create'],

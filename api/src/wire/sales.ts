@@ -28,6 +28,7 @@ import type {
   saveDeliveryDetailsSchema,
   savedDeliveryDetailsSchema,
 } from '../sales/delivery-details/delivery-details.schema';
+import type { salesFiguresSchema } from '../sales/figures/sales-figures.schema';
 import type {
   heldSaleResumedSchema,
   heldSaleSavedSchema,
@@ -101,6 +102,9 @@ export type SaleDetailsResponse = z.infer<typeof saleDetailsResponseSchema>;
 /** POST /delete-order/{id}, POST /add-order-payment */
 export type SaleSavedResponse = z.infer<typeof saleSavedSchema>;
 export type SaleDetails = SaleDetailsResponse['order'];
+/** GET /view-sales-figures */
+export type SalesFiguresResponse = z.infer<typeof salesFiguresSchema>;
+export type SalesFigures = SalesFiguresResponse['figures'];
 /** GET /view-orders-for-delivery */
 export type OrdersForDeliveryResponse = z.infer<typeof ordersForDeliverySchema>;
 export type OrderForDelivery = OrdersForDeliveryResponse['orders'][number];

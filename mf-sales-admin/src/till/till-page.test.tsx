@@ -21,13 +21,13 @@ const mine = (fields: { till: Till | null; last?: Till | null; is_required?: boo
     ...fields,
   } as never);
 
-const show = () =>
+const show = (at = '/') =>
   renderScreen(
     <>
       <TillPage />
       <Notices />
     </>,
-    { role: 'Cashier' },
+    { role: 'Cashier', at },
   );
 
 it('opens a till with what lies in the drawer', async () => {
@@ -116,4 +116,21 @@ it('approves a cash-up, or says why not', async () => {
   server.post('/approve-till/5', { message: 'Nobody approves their own cash-up.' }, 409);
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Nobody approves their own cash-up.')).toBeVisible();
+});
+
+it.each([
+  ['cash-up', till, 'Cash Up'],
+  ['new', null, 'Open Till'],
+] as const)('is led to by %s with the dialog open, once', async (form, mineIs, title) => {
+  mine({ till: mineIs });
+  const { router } = show(`/?form=${form}`);
+  expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+  expect(router.state.location.search).toBe('');
+});
+
+it('opens nothing that is not there', async () => {
+  mine({ till: null });
+  show('/?form=cash-up');
+  expect(await screen.findByRole('button', { name: 'Open till' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

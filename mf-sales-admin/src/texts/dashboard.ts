@@ -1,0 +1,15 @@
+/** Widgets of sales on the dashboard. */
+export const dashboardTexts = {
+  sales: 'Sales',
+  today: 'Today',
+  month: 'This month',
+  yesterday: (amount: string) => `${amount} yesterday`,
+  lastMonth: (amount: string) => `${amount} in the same days of last month`,
+  count: (count: number) => (count === 1 ? '1 sale' : `${count} sales`),
+  failed: 'The sales could not be loaded.',
+  till: 'Your till',
+  tillAll: 'Till',
+  openSince: (moment: string) => `Open since ${moment}`,
+  expected: 'Cash expected in it',
+  closed: 'Your till is closed.',
+} as const;
