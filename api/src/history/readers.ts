@@ -31,6 +31,7 @@ export const READERS: Readonly<Record<string, Permission>> = {
   roles: 'roles.manage',
   settings: 'settings.manage',
   stock_takes: 'stock.manage',
+  customer_payments: 'sales.contacts',
   supplier_payments: 'purchases.manage',
   supplier_returns: 'purchases.manage',
   suppliers: 'contacts.manage',

@@ -167,6 +167,7 @@ const CALLS: Call[] = [
   ['POST', '/api/hold-sale', 'sales.create'],
   ['POST', '/api/resume-held-sale/:id', 'sales.create'],
   ['POST', '/api/discard-held-sale/:id', 'sales.create'],
+  ['POST', '/api/add-customer-payment', 'sales.create'],
   ['GET', '/api/my-till', 'sales.create'],
   ['GET', '/api/view-sales-figures', 'sales.view'],
   ['POST', '/api/open-till', 'sales.create'],

@@ -136,6 +136,14 @@ export const SALES_SCREENS: readonly Screen[] = [
     shows: (page) => page.getByText('More change'),
   },
   {
+    name: 'record a payment on account',
+    path: '/admin/sales/order',
+    role: 'Admin',
+    then: (page) => page.getByRole('button', { name: 'Record payment', exact: true }).click(),
+    shows: (page) => page.getByRole('dialog').getByRole('combobox', { name: 'Customer' }),
+    acted: true,
+  },
+  {
     name: 'record a payment',
     path: '/admin/sales/order?payment=pending,on_account',
     role: 'Admin',

@@ -89,3 +89,38 @@ it('pays with the credit of the customer, where there is any', async () => {
   expect(await screen.findByText('Paid with the customer’s credit')).toBeInTheDocument();
   expect(calls[0]?.body).toMatchObject({ order_id: order.id, amount: 800, payment_method: 'credit' });
 });
+
+it('takes money on the account of a customer, without an order', async () => {
+  server.get('/view-orders', listAnswer('orders', []));
+  const grace = {
+    id: 4,
+    customer_name: 'Grace Njeri',
+    organization: 'Sunrise Academy',
+    balance: 0,
+    credit: 0,
+    credit_left: null,
+  };
+  server.get('/view-customers-for-sale', listAnswer('customers', [grace]));
+  const { user } = renderScreen(
+    <>
+      <SalesPage />
+      <Notices />
+    </>,
+    { role: 'Cashier' },
+  );
+  const calls = server.post('/add-customer-payment', { message: 'Payment recorded for INV26000001.' });
+  await user.click(await screen.findByRole('button', { name: 'Record payment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record Customer Payment' }));
+  await user.click(dialog.getByRole('combobox', { name: /^Customer/ }));
+  await user.click(await screen.findByText('Grace Njeri, Sunrise Academy'));
+  await user.type(dialog.getByRole('textbox', { name: /^Amount/ }), '900');
+  await user.type(dialog.getByRole('textbox', { name: /^Reference/ }), 'SGH7K2L9QX');
+  await user.click(dialog.getByRole('button', { name: 'Record payment' }));
+  expect(await screen.findByText('Payment recorded for INV26000001.')).toBeInTheDocument();
+  expect(calls[0]?.body).toMatchObject({
+    customer_id: 4,
+    amount: 900,
+    payment_method: 'mpesa',
+    reference: 'SGH7K2L9QX',
+  });
+});

@@ -10,6 +10,8 @@ import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { numberOf } from '@ofisi/shared-admin-ui/lines';
 import { centsOf } from '@ofisi/shared-shop/sums';
+import { PickerField } from '@ofisi/shared-admin-ui/picker-field';
+import { saleCustomers } from '../record-sale/counter-sources';
 import { PAYMENT_METHOD_WORDS } from '@ofisi/shared-shop/payment-words';
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -22,9 +24,9 @@ const { fields } = texts;
 
 const METHODS = choicesOf(PAYMENT_METHOD_WORDS);
 
-/** What came for an order: all that is open, unless somebody says otherwise. */
+/** What came for an order: all that is open, unless somebody says otherwise; without one, on a customer's account. */
 export function OrderPaymentForm({ row, modal }: ResourceFormProps<PaidOrder, OrderPaymentValues>) {
-  const { data: sale } = useSale(row?.id ?? 0);
+  const { data: sale } = useSale(row?.id ?? null);
   const due = sale?.due ?? null;
   const values = useMemo(() => valuesOf(due), [due]);
   const form = useForm<OrderPaymentValues>({ values, resetOptions: { keepDirtyValues: true } });
@@ -40,6 +42,16 @@ export function OrderPaymentForm({ row, modal }: ResourceFormProps<PaidOrder, Or
           <Fact term={saleTexts.customer}>{`${row.first_name} ${row.last_name}`}</Fact>
           <Fact term={texts.open}>{due === null ? null : formatTotal(due)}</Fact>
         </Facts>
+      )}
+      {!row && (
+        <PickerField
+          control={control}
+          name="customer_id"
+          label={texts.customer}
+          source={saleCustomers}
+          hint={texts.customerHint}
+          required
+        />
       )}
       <MoneyField
         control={control}
@@ -88,6 +100,7 @@ function surplus({ due, customer_id: customer }: SaleDetails, method: string, am
 }
 
 const valuesOf = (due: number | null): OrderPaymentValues => ({
+  customer_id: null,
   amount: due,
   paid_on: today(),
   payment_method: 'mpesa',

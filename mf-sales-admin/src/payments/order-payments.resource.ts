@@ -1,4 +1,4 @@
-import type { Order, SaleSavedResponse } from '@ofisi/api/wire';
+import type { MessageResponse, Order, SaleSavedResponse } from '@ofisi/api/wire';
 import { defineResource } from '@ofisi/shared-admin-ui/resource';
 import { post, type Attempt } from '@ofisi/shared-auth/http';
 import { SALE_LISTS } from '../sales/sale-lists';
@@ -6,6 +6,8 @@ import { sales } from '../sales/sales.resource';
 import { orderPaymentTexts as texts } from '../texts/order-payments';
 
 export interface OrderPaymentValues {
+  /** Of a payment on account. */
+  readonly customer_id: number | null;
   readonly amount: number | null;
   readonly paid_on: string | null;
   readonly payment_method: string;
@@ -21,7 +23,7 @@ export type PaidOrder = Pick<Order, 'id' | 'invoice' | 'first_name' | 'last_name
 export const isPayable = ({ status, payment_status: payment }: Order) =>
   payment === 'pending' && (status === 'reserved' || status === 'completed');
 
-/** Records money that came for an order (decision BO-88). */
+/** Records money that came for an order (decision BO-88), or without one on a customer's account (decision BO-110). */
 export const orderPayments = defineResource<PaidOrder, OrderPaymentValues>({
   key: sales.key,
   one: sales.one,
@@ -29,6 +31,13 @@ export const orderPayments = defineResource<PaidOrder, OrderPaymentValues>({
   empty: sales.empty,
   list: sales.list,
   touches: SALE_LISTS,
+  add: {
+    title: texts.onAccount,
+    submit: [texts.submit, texts.submitting],
+    failed: texts.failed,
+    call: ({ attempt, payment_account: account, ...values }) =>
+      post<MessageResponse>('/add-customer-payment', { ...values, payment_account: account ?? undefined }, attempt),
+  },
   update: {
     title: texts.title,
     submit: [texts.submit, texts.submitting],
@@ -36,7 +45,7 @@ export const orderPayments = defineResource<PaidOrder, OrderPaymentValues>({
     call: ({ id }, { attempt, payment_account: account, ...values }) =>
       post<SaleSavedResponse>(
         '/add-order-payment',
-        { ...values, order_id: id, payment_account: account ?? undefined },
+        { ...values, customer_id: undefined, order_id: id, payment_account: account ?? undefined },
         attempt,
       ),
   },

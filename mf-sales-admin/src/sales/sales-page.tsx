@@ -5,6 +5,7 @@ import { amountFilter, choiceFilter, choicesOf, dateFilter } from '@ofisi/shared
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import type { RowAction } from '@ofisi/shared-admin-ui/row-menu';
 import type { Order } from '@ofisi/api/wire';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useSession } from '@ofisi/shared-auth/session';
 import { useNavigate } from '@ofisi/shared-contract/routing';
 import { useState } from 'react';
@@ -51,6 +52,15 @@ export function SalesPage() {
       resource={sales}
       title={saleTexts.title}
       {...(maySell ? { newLabel: saleTexts.add, newPath: '/admin/sales/order/new' } : {})}
+      {...(maySell
+        ? {
+            tools: (
+              <button type="button" className={buttons.button} onClick={paying.add}>
+                {orderPaymentTexts.action}
+              </button>
+            ),
+          }
+        : {})}
       columns={[
         rowNumber(),
         text(saleTexts.headers.invoice, 'invoice', { sortable: true }),

@@ -1,6 +1,9 @@
 /** Recording money that came for an order. */
 export const orderPaymentTexts = {
   action: 'Record payment',
+  onAccount: 'Record Customer Payment',
+  customer: 'Customer',
+  customerHint: 'It pays what is due first. What is left is kept as the customer’s credit.',
   title: 'Record payment',
   submit: 'Record payment',
   submitting: 'Recording...',

@@ -35,6 +35,7 @@ const PAGES: Readonly<Record<string, string>> = {
   roles: '/admin/user-management/roles',
   till_sessions: '/admin/sales/tills/:id',
   stock_takes: '/admin/stock/takes/:id',
+  customer_payments: '/admin/contacts/customers/:id',
   supplier_payments: '/admin/contacts/suppliers/:id',
   supplier_returns: '/admin/purchase/returns',
   suppliers: '/admin/contacts/suppliers',

@@ -27,6 +27,7 @@ const ENTITIES = {
   stock_takes: 'Stock take',
   supplier_payments: 'Payment to a supplier',
   supplier_returns: 'Supplier return',
+  customer_payments: 'Payment of a customer',
   suppliers: 'Supplier',
   till_sessions: 'Till session',
   held_sales: 'Sale on hold',

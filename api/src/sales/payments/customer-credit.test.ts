@@ -162,3 +162,55 @@ test('a void gives back what was paid for the sale, and the credit that it took'
   await shop.post(`/api/delete-order/${first.id}`, voided, await shop.as('Admin'));
   expect(await customer()).toMatchObject({ balance: -700, credit: 700 });
 });
+
+describe('money on a customer’s account', () => {
+  const receive = async (fields: object, headers = {}) =>
+    shop.post(
+      '/api/add-customer-payment',
+      { customer_id: school, payment_method: 'mpesa', reference: randomUUID().slice(0, 10), ...fields },
+      { ...(await shop.as('Cashier')), ...headers },
+    );
+
+  test('pays what is due first, and what is left is credit', async () => {
+    const first = await sold({ customer_id: school, payments: [] });
+    const second = await sold({ customer_id: school, payments: [] }, 2);
+    await shop.db.execute(sql`update orders set due_on = due_on - 7 where id = ${second.id}`);
+    const part = await receive({ amount: 2500 });
+    expect(part.json()).toMatchObject({ message: `Payment recorded for ${second.invoice}, ${first.invoice}.` });
+    expect(await details(second.id)).toMatchObject({ due: 0, payments: [{ amount: 2000, kept: 0 }] });
+    expect(await details(first.id)).toMatchObject({ due: 500, payments: [{ amount: 500, kept: 0 }] });
+    const rest = await receive({ amount: 800, payment_method: 'cash', reference: '' });
+    expect(rest.json()).toMatchObject({
+      message: `Payment recorded for ${first.invoice}. KSh 300.00 is kept as the customer’s credit.`,
+    });
+    expect(await customer()).toMatchObject({ balance: -300, credit: 300 });
+    expect((await receive({ amount: 100 })).json()).toMatchObject({
+      message: 'Payment recorded. KSh 100.00 is kept as the customer’s credit.',
+    });
+  });
+
+  test('is recorded once: by its key, by its reference, and by two at once', async () => {
+    const key = { 'idempotency-key': randomUUID(), 'idempotency-secret': randomUUID() };
+    const body = { amount: 700, reference: 'SGH7K2L9QZ' };
+    await Promise.all([receive(body, key), receive(body, key)]);
+    expect(await customer()).toMatchObject({ credit: 700 });
+    expect(errorsOf(await receive(body))).toEqual({ reference: ['This payment is recorded already.'] });
+    await sold({ customer_id: school, payments: mpesa(1000) }, 1);
+    await sold({ customer_id: school, payments: [] });
+    await Promise.all([receive({ amount: 300 }), receive({ amount: 300 })]);
+    expect(await customer()).toMatchObject({ balance: -300, credit: 300 });
+  });
+
+  test.each([
+    [{ customer_id: 999_999 }, 'customer_id'],
+    [{ customer_id: undefined }, 'customer_id'],
+    [{ amount: 0 }, 'amount'],
+    [{ amount: -1 }, 'amount'],
+    [{ reference: '' }, 'reference'],
+    [{ payment_method: 'credit' }, 'payment_method'],
+    [{ paid_on: '2999-01-01' }, 'paid_on'],
+  ])('%j is refused', async (fields, field) => {
+    expect(errorsOf(await receive({ amount: 100, ...fields }))).toHaveProperty(field);
+    expect(await customer()).toMatchObject({ balance: 0 });
+  });
+});

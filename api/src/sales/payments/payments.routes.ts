@@ -1,13 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf } from '../../audit/audit';
 import { inTransaction } from '../../engine/database';
-import { ok, refusals } from '../../http/envelope';
+import { messageSchema, ok, refusals } from '../../http/envelope';
 import type { Services } from '../../services';
 import { idempotencyHeaders, onceFor } from '../idempotency';
 import { viewerOf } from '../orders/order-contacts';
 import { readSale } from '../orders/sale-details';
 import { saleSavedSchema } from '../orders/sale-details.schema';
-import { orderPaymentForm } from './payments.schema';
+import { receiveOnAccount } from './customer-payment';
+import { customerPaymentForm, orderPaymentForm } from './payments.schema';
 import { recordPayment } from './record-payment';
 
 /** Records money that came for orders. */
@@ -33,5 +34,21 @@ export const orderPaymentRoutes =
         );
         return ok({ message, order: await readSale(db, body.order_id, viewerOf(request)) });
       },
+    });
+
+    app.post('/add-customer-payment', {
+      config: { permission: 'sales.create' },
+      schema: {
+        tags: ['orders'],
+        summary:
+          'Record money that came on a customer’s account; an Idempotency-Key makes it one however often it is sent',
+        headers: idempotencyHeaders,
+        body: customerPaymentForm,
+        response: { 200: messageSchema, ...refusals },
+      },
+      handler: async (request) =>
+        inTransaction(db, (tx) =>
+          onceFor(request)(tx, async () => ok({ message: await receiveOnAccount(tx, request.body, actorOf(request)) })),
+        ),
     });
   };

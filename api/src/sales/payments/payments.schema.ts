@@ -21,4 +21,15 @@ export const orderPaymentForm = z.object({
   reference: optionalText('reference', 60),
 });
 
+/**
+ * POST /add-customer-payment (additive, decision BO-110): money that came on a customer's account. It pays what is due first, and what is left is
+ * their credit.
+ */
+export const customerPaymentForm = orderPaymentForm.omit({ order_id: true, payment_method: true }).extend({
+  customer_id: integerField('customer', 1, MAX_ID),
+  payment_method: choice('payment method', FORM_METHODS),
+});
+
+export type CustomerPaymentInput = z.output<typeof customerPaymentForm>;
+
 export type OrderPaymentInput = z.output<typeof orderPaymentForm>;

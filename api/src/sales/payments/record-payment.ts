@@ -18,7 +18,7 @@ import type { OrderPaymentInput } from './payments.schema';
 const REFERENCED: readonly FormMethod[] = ['mpesa', 'bank-transfer'];
 
 /** Keeps what has arrived once from being recorded twice, also by two at once. @throws Refusal 400 */
-async function refuseKnown(tx: Db, method: FormMethod, reference: string | null): Promise<void> {
+export async function refuseKnown(tx: Db, method: FormMethod, reference: string | null): Promise<void> {
   if (!REFERENCED.includes(method)) {
     return;
   }
