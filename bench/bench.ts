@@ -47,7 +47,7 @@ const API_PARTS: Readonly<Record<string, { readonly title: string; readonly run:
 const PARTS: Readonly<Record<string, Part>> = {
   connection: { title: 'Over a slow connection', run: (sides, { runs }) => visits(sides, runs, overSlowConnection) },
   browser: { title: 'Slowed by the browser', run: (sides, { runs }) => visits(sides, runs, throttledByBrowser) },
-  throughput: { title: 'Pages per second', run: throughput },
+  throughput: { title: 'Pages and calls per second', run: throughput },
   memory: { title: 'Memory', run: (sides, { pages }) => memory(sides, pages) },
   development: {
     title: 'A change, from saving it to the screen',
@@ -57,7 +57,7 @@ const PARTS: Readonly<Record<string, Part>> = {
 
 /**
  * `npm run bench`: what a shopper on a slow phone waits for, beside plain static HTML with the same pictures and the same
- * sources as one bundle; then pages per second, the gateway's memory, and how soon one who develops sees what was saved. Before
+ * sources as one bundle; then pages and calls per second, the gateway's memory, and how soon one who develops sees what was saved. Before
  * all of it, orders per second.
  * Prints Markdown tables of medians and ratios on stdout, everything else on stderr. `-- --runs 9` for more visits,
  * `-- --pages 2000` for fewer pages before the memory is looked at, `-- --only connection` for one part. A part that fails

@@ -3,6 +3,7 @@ import { Agent, errors, type Dispatcher } from 'undici';
 import { shares } from '../connections/shares';
 import { Refusal } from '../refusals';
 import type { Upstreams } from './api-upstreams';
+import { callApi } from './call-api';
 import { offerBody, type Answer } from './offer-body';
 import { LargeBody, readBody, type BodyLimits } from './request-body';
 
@@ -60,7 +61,7 @@ const LATE = new Error('The API took longer than its share of the time.');
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /** What two neighbours agree on about their connection; the next connection has neighbours of its own. */
-const HOP_BY_HOP = [
+const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'connection',
   'expect',
   'keep-alive',
@@ -69,10 +70,10 @@ const HOP_BY_HOP = [
   'trailer',
   'transfer-encoding',
   'upgrade',
-];
+]);
 
-/** What a request to the API has of its own. */
-const OF_THIS_REQUEST = ['content-length', 'host'];
+/** Besides them, what a request to the API has of its own. */
+const NOT_HANDED_ON: ReadonlySet<string> = new Set([...HOP_BY_HOP, 'content-length', 'host']);
 
 /** Leads out of its folder once somebody decodes it. */
 const LEADS_OUT = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){2}(?:$|[/\\]|%2f|%5c)/i;
@@ -114,16 +115,16 @@ export function apiProxy(app: FastifyInstance, { apiOf, limits }: ApiProxySettin
     request: FastifyRequest,
     body: Buffer | LargeBody | null,
     patience: number,
-    ask: (origin: string, giveUp: AbortSignal) => Promise<Answer | Dispatcher.ResponseData>,
+    ask: (origin: string, giveUp: AbortSignal | null) => Promise<Answer>,
   ) {
-    let refusal = new Refusal(502);
+    let refusal: Refusal | null = null;
     const upstreams = apiOf(request).inTurn();
     for (const [index, { origin, health }] of upstreams.entries()) {
-      const giveUp = new AbortController();
       const mayGoOn = index < upstreams.length - 1 && isRepeatable(request, body, LATE);
-      const timer = mayGoOn && setTimeout(() => giveUp.abort(LATE), patience / upstreams.length);
+      const giveUp = mayGoOn ? new AbortController() : null;
+      const timer = giveUp && setTimeout(() => giveUp.abort(LATE), patience / upstreams.length);
       try {
-        const answer = await ask(origin, giveUp.signal);
+        const answer = await ask(origin, giveUp?.signal ?? null);
         health.answered();
         return answer;
       } catch (error) {
@@ -138,12 +139,13 @@ export function apiProxy(app: FastifyInstance, { apiOf, limits }: ApiProxySettin
         if (timer) clearTimeout(timer);
       }
     }
-    throw refusal;
+    throw refusal ?? new Refusal(502);
   }
 
   /** The API's answer, as soon as it begins. Its place is free again when the answer has ended. */
-  async function ask(request: FastifyRequest, reply: FastifyReply): Promise<Answer | Dispatcher.ResponseData> {
-    const { method, ip } = request;
+  async function ask(request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
+    const { ip } = request;
+    const method = request.method as Dispatcher.HttpMethod;
     const isRead = READS.includes(method);
     const body = isRead ? null : await readBody(request.raw, limits.body);
     if (!apiOf(request).areAnswering()) throw new Refusal(502);
@@ -158,16 +160,17 @@ export function apiProxy(app: FastifyInstance, { apiOf, limits }: ApiProxySettin
     const abort = new AbortController();
     const patience = isRead ? limits.read : limits.write;
     let timer: NodeJS.Timeout | undefined;
-    const nextWithin = (milliseconds: number, late = isRead ? new Refusal(504) : new Refusal(504, MAYBE_DONE_LATE)) => {
+    const tooLate = () => (isRead ? new Refusal(504) : new Refusal(504, MAYBE_DONE_LATE));
+    const nextWithin = (milliseconds: number, late = tooLate) => {
       clearTimeout(timer);
-      timer = setTimeout(() => abort.abort(late), milliseconds);
+      timer = setTimeout(() => abort.abort(late()), milliseconds);
     };
     nextWithin(patience);
     const hangUp = () => abort.abort(new Refusal(400));
     reply.raw.once('close', hangUp);
     try {
       const headers = {
-        ...without([...HOP_BY_HOP, ...OF_THIS_REQUEST], request.headers),
+        ...without(NOT_HANDED_ON, request.headers),
         'x-forwarded-for': ip,
         'x-forwarded-host': request.host,
         'x-forwarded-proto': request.protocol,
@@ -178,14 +181,15 @@ export function apiProxy(app: FastifyInstance, { apiOf, limits }: ApiProxySettin
       const answer = await askInTurn(request, body, patience, async (origin, giveUp) =>
         body instanceof LargeBody
           ? offerBody({ ...call, ...offer, apiOrigin: origin, body })
-          : agent.request({
+          : callApi(agent, {
               ...call,
-              signal: AbortSignal.any([abort.signal, giveUp]),
+              signal: giveUp ? AbortSignal.any([abort.signal, giveUp]) : abort.signal,
               origin,
               body: body?.length ? body : null,
             }),
       );
-      answer.body.once('close', leave);
+      if (Buffer.isBuffer(answer.body)) leave();
+      else answer.body.once('close', leave);
       return answer;
     } catch (error) {
       leave();
@@ -221,10 +225,17 @@ export function apiProxy(app: FastifyInstance, { apiOf, limits }: ApiProxySettin
 }
 
 /** The headers without those of these names and those that the sender says are for its neighbour alone. */
-function without(names: readonly string[], headers: NodeJS.Dict<string | string[]>): NodeJS.Dict<string | string[]> {
-  const ofNeighbour = String(headers['connection'] ?? '').split(',');
-  const dropped = new Set([...names, ...ofNeighbour.map((name) => name.trim().toLowerCase())]);
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
+function without(names: ReadonlySet<string>, headers: NodeJS.Dict<string | string[]>) {
+  const { connection } = headers;
+  const more =
+    connection === undefined
+      ? []
+      : String(connection)
+          .split(',')
+          .map((name) => name.trim().toLowerCase());
+  const kept: NodeJS.Dict<string | string[]> = {};
+  for (const name in headers) if (!names.has(name) && !more.includes(name)) kept[name] = headers[name];
+  return kept;
 }
 
 /** Cookies without a domain: what is set at one host name stays there, whatever environments the others are. */

@@ -42,10 +42,10 @@ describe('an API that takes requests and does not answer them', () => {
     ]);
   });
 
-  it('that stops in the middle of an answer has the connection ended, for the browser to notice', async () => {
+  it('that stops in the middle of a large answer has the connection ended, for the browser to notice', async () => {
     const api = await fakeApi({
       '/list': (response) => {
-        response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100000' });
         response.write('{"status":200,');
       },
     });
@@ -53,6 +53,21 @@ describe('an API that takes requests and does not answer them', () => {
     const { say, rest } = await client(await listen(app));
     say('GET /api/list HTTP/1.1\r\nHost: shop\r\n\r\n');
     expect(await rest()).toMatch(/\{"status":200,$/);
+  });
+
+  it('that stops in the middle of a small one is not heard at all: its visitor reads why', async () => {
+    const stopping: FakeAnswer = (response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+      response.write('{"status":200,');
+    };
+    const api = await fakeApi({ '/list': stopping, '/order': stopping });
+    const { app } = await openGateway({ apiOrigins: [api.apiOrigin], calls: { ...QUICK, pause: 60_000 } });
+    expect(await refusalOf(app, { url: '/api/list' })).toEqual([
+      504,
+      "The shop's server does not answer in time. Please try again.",
+    ]);
+    const [status, message] = await refusalOf(app, { url: '/api/order', method: 'POST', body: '{}' });
+    expect([status, message]).toEqual([504, expect.stringContaining('It may have done what you asked')]);
   });
 
   it('is left alone after several calls in a row, and asked again as soon as it answers', async () => {

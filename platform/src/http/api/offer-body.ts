@@ -13,7 +13,7 @@ export interface BodyOffer {
   readonly body: LargeBody;
   readonly limits: BodyLimits;
   /** Says how long the next step may take, in milliseconds, and what is to be answered when it takes longer. */
-  readonly nextWithin: (milliseconds: number, late?: Refusal) => void;
+  readonly nextWithin: (milliseconds: number, late?: () => Refusal) => void;
   /** How long the API may take for its answer, in milliseconds, once it has the body. */
   readonly answerWithin: number;
   readonly signal: AbortSignal;
@@ -22,7 +22,8 @@ export interface BodyOffer {
 export interface Answer {
   readonly statusCode: number;
   readonly headers: IncomingHttpHeaders;
-  readonly body: Readable;
+  /** All of it, or a stream. */
+  readonly body: Readable | Buffer;
 }
 
 /**
@@ -61,7 +62,7 @@ export function offerBody(offer: BodyOffer): Promise<Answer> {
     });
     call.once('continue', () => {
       if (length !== null && length > limits.most) return fail(new Refusal(413));
-      nextWithin(limits.within, new Refusal(408));
+      nextWithin(limits.within, () => new Refusal(408));
       return void pipeline(body.read(limits.most), call).then(() => nextWithin(answerWithin), fail);
     });
     call.flushHeaders();

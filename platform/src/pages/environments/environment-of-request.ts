@@ -23,12 +23,12 @@ const PROBES = ['/healthz', '/readyz'];
  */
 export function environmentOfRequest({ own, byHost }: Environments): EnvironmentOfRequest {
   const ownName = own.publicOrigin === null ? null : new URL(own.publicOrigin).hostname;
-  const isStrict = byHost.size > 0 && ownName !== null;
+  if (byHost.size === 0) return () => own;
   return (request) => {
     const name = hostNameOf(request.host);
     const other = name === null ? undefined : byHost.get(name);
     if (other) return other;
-    if (isStrict && name !== ownName && !PROBES.includes(request.url)) throw new Refusal(421);
+    if (ownName !== null && name !== ownName && !PROBES.includes(request.url)) throw new Refusal(421);
     return own;
   };
 }
