@@ -41,6 +41,11 @@ export const RENDERED_ATTRIBUTE = 'data-rendered';
 export const PREFETCHED_ELEMENT_ID = 'prefetched';
 /** The API call whose answer every page brings along, whatever its route declares: what the shop says of itself. */
 export const SHOP_SETTINGS_CALL = '/shop-settings';
+/**
+ * Where pages say what became of the releases that they ran: `<release of the shell> <container> … !<container>`, the last of a remote
+ * that failed.
+ */
+export const PAGE_REPORTS_PATH = '/page-reports';
 /** `<meta>` whose `nonce` property styles made at run time must carry (CSP). */
 export const STYLE_NONCE_META = 'style-nonce';
 

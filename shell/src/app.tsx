@@ -33,17 +33,41 @@ const loadAdminLayout = async () => {
   return (await import('./admin/admin-layout')).AdminLayout;
 };
 
-/** The shell's own pages by route id; none of them is a shopper's first screen, so each is a chunk of its own. */
+/**
+ * The shell's own pages by route id; none of them is a shopper's first screen, so they come in chunks of their own. Each chunk costs the
+ * first script a hash: the pages around signing in share one, which is named after all of them.
+ */
 const SHELL_PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
-  login: async () => (await import(/* webpackChunkName: "login" */ './pages/sign-in/login-page')).LoginPage,
+  login: async () =>
+    (
+      await import(
+        /* webpackChunkName: "login~register~forgot-password~reset-password~confirm-email" */ './pages/sign-in/login-page'
+      )
+    ).LoginPage,
   register: async () =>
-    (await import(/* webpackChunkName: "register" */ './pages/sign-in/registration-page')).RegistrationPage,
+    (
+      await import(
+        /* webpackChunkName: "login~register~forgot-password~reset-password~confirm-email" */ './pages/sign-in/registration-page'
+      )
+    ).RegistrationPage,
   'forgot-password': async () =>
-    (await import(/* webpackChunkName: "forgot-password" */ './pages/sign-in/forgot-password-page')).ForgotPasswordPage,
+    (
+      await import(
+        /* webpackChunkName: "login~register~forgot-password~reset-password~confirm-email" */ './pages/sign-in/forgot-password-page'
+      )
+    ).ForgotPasswordPage,
   'reset-password': async () =>
-    (await import(/* webpackChunkName: "reset-password" */ './pages/sign-in/reset-password-page')).ResetPasswordPage,
+    (
+      await import(
+        /* webpackChunkName: "login~register~forgot-password~reset-password~confirm-email" */ './pages/sign-in/reset-password-page'
+      )
+    ).ResetPasswordPage,
   'confirm-email': async () =>
-    (await import(/* webpackChunkName: "confirm-email" */ './pages/sign-in/confirm-email-page')).ConfirmEmailPage,
+    (
+      await import(
+        /* webpackChunkName: "login~register~forgot-password~reset-password~confirm-email" */ './pages/sign-in/confirm-email-page'
+      )
+    ).ConfirmEmailPage,
   profile: loadProfile,
   'admin-profile': loadProfile,
   settings: () => Promise.resolve(ToSettings),

@@ -1,12 +1,39 @@
 import { queryClient } from '@ofisi/shared-auth/query';
 import type { BootDocument } from '@ofisi/shared-contract/boot';
 import { someSettings } from '@ofisi/shared-shop/testing/some-settings';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { Start } from './start';
 import { BOOT } from './testing/boot-fixture';
 
 const facts = () => screen.getAllByRole('listitem').map((fact) => fact.textContent);
 const current = { release: '1.2.3-abcdef', container: 'x', entry: '/x.js', integrity: 'sha384-x' };
+
+describe('the start of the shell', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+    delete window.markStart;
+    Reflect.deleteProperty(navigator, 'sendBeacon');
+    jest.mocked(console.error).mockClear();
+  });
+
+  it('is marked as finished, and tells some seconds later which releases ran', () => {
+    jest.useFakeTimers();
+    window.markStart = jest.fn();
+    const sendBeacon = jest.fn();
+    Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
+    render(<Start boot={BOOT} />);
+    expect(window.markStart).toHaveBeenCalledWith(0);
+    expect(sendBeacon).not.toHaveBeenCalled();
+    act(() => jest.advanceTimersByTime(5_000));
+    expect(sendBeacon.mock.calls).toEqual([['/page-reports', expect.stringMatching(/^1\.0\.0-test( |$)/)]]);
+  });
+
+  it('is marked as failed when it fails', () => {
+    window.markStart = jest.fn();
+    render(<Start boot={null} />);
+    expect(jest.mocked(window.markStart).mock.calls).toEqual([[1]]);
+  });
+});
 
 describe('a page whose shell fails', () => {
   // React reports what a boundary caught; here that is the point.

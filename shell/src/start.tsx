@@ -1,10 +1,21 @@
 import { queryClient } from '@ofisi/shared-auth/query';
 import { type BootDocument, SHOP_SETTINGS_CALL } from '@ofisi/shared-contract/boot';
 import { shopSettingsOf } from '@ofisi/shared-shop/shop-settings';
+import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
+import { reportReleases } from './composition/releases';
 import { RemoteBoundary } from './composition/remote-boundary';
 import { FailurePage } from './pages/messages/failure-page';
+
+/** The next visit gets the last good shell (see `early/early.ts`). */
+const failStart = (): boolean => {
+  window.markStart?.(1);
+  return false;
+};
+
+/** What fails does so at once, or soon after. */
+const REPORT_AFTER_MS = 5_000;
 
 interface StartProps {
   /** Null: the page carries none that can be read. */
@@ -13,7 +24,7 @@ interface StartProps {
 
 /** The shop as `boot` describes it, or, when the shell itself fails, a page that says so and what support needs to know. */
 export const Start = ({ boot }: StartProps) => (
-  <RemoteBoundary onError={() => false} card={(error) => <FailurePage error={error} boot={boot} shop={knownShop()} />}>
+  <RemoteBoundary onError={failStart} card={(error) => <FailurePage error={error} boot={boot} shop={knownShop()} />}>
     <Shop boot={boot} />
   </RemoteBoundary>
 );
@@ -23,5 +34,9 @@ const knownShop = () => shopSettingsOf(queryClient.getQueryData([SHOP_SETTINGS_C
 
 function Shop({ boot }: StartProps) {
   if (!boot) throw new Error('The page carries no boot document that can be read.');
+  useEffect(() => {
+    window.markStart?.(0);
+    setTimeout(reportReleases, REPORT_AFTER_MS, boot);
+  }, [boot]);
   return <App boot={boot} queryClient={queryClient} router={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />;
 }

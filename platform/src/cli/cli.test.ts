@@ -44,7 +44,7 @@ describe('the release tool', () => {
     const { out } = await mf(dataDir, 'status');
     const line = (...cells: string[]) => new RegExp(`^${cells.join(' +')}$`, 'm');
     expect(out).toMatch(/^local, revision 4, by asha at /);
-    expect(out).toMatch(line('mf-storefront', shop.releaseId, '–', next.releaseId));
+    expect(out).toMatch(line('mf-storefront', shop.releaseId, shop.releaseId, next.releaseId));
     expect(out).toMatch(line('shell', shell.releaseId, '–', 'pinned'));
     const history = (await mf(dataDir, 'history')).out.trim().split('\n');
     expect(history).toHaveLength(5);

@@ -1,7 +1,8 @@
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 
 /** What the gateway answers itself; a page below these would never be reached. */
-const RESERVED = /^\/(?:(?:api|sanctum|uploads|releases)(?:\/|$)|(?:robots\.txt|sitemap\.xml)$)/;
+const RESERVED =
+  /^\/(?:(?:api|sanctum|uploads|releases|sitemap)(?:\/|$)|(?:robots\.txt|sitemap\.xml|healthz|readyz|page-reports)$)/;
 
 interface Claim {
   readonly kind: string;

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Answered } from '@ofisi/shared-server/request-log';
 import { requestMetrics } from '@ofisi/shared-server/request-metrics';
 import { Counter, Gauge, type Registry } from 'prom-client';
+import type { PageReport } from '../pages/reports/proving';
 import type { Upstreams } from '../http/api/api-upstreams';
 import type { UsedUpShare } from '../http/connections/http-server';
 
@@ -12,6 +13,8 @@ export interface GatewayMetrics {
   readonly watchConnections: (server: Server) => void;
   /** A call of the API had no answer, or none in time. */
   readonly callFailed: () => void;
+  /** A page said what became of a release that it ran. */
+  readonly partReported: (report: PageReport) => void;
   readonly watchApis: (apis: readonly Upstreams[]) => void;
 }
 
@@ -28,6 +31,12 @@ export function gatewayMetrics(registry: Registry): GatewayMetrics {
     labelNames: ['share'] as const,
     registers,
   });
+  const reports = new Counter({
+    name: 'ofisi_page_reports_total',
+    help: 'What pages in browsers said became of the releases that they ran.',
+    labelNames: ['remote', 'release', 'outcome'] as const,
+    registers,
+  });
   return {
     answered: requestMetrics(registry),
     connectionRefused: (share) => refusedConnections.inc({ share }),
@@ -42,6 +51,7 @@ export function gatewayMetrics(registry: Registry): GatewayMetrics {
       });
     },
     callFailed: () => failures.inc(),
+    partReported: ({ remote, release, outcome }) => reports.inc({ remote, release, outcome }),
     watchApis(apis) {
       new Gauge({
         name: 'ofisi_api_answers',

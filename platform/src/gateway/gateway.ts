@@ -14,6 +14,8 @@ import { warnOfUntrustedProxy } from '../http/forwarding-warning';
 import { healthChecks } from './health-checks';
 import { NOTICE_POLICY, noticePage } from '../pages/notice-page';
 import { pages, sendPage } from '../pages/pages';
+import { pageReports } from '../pages/reports/page-reports';
+import { PROVING_LIMITS, type ProvingLimits } from '../pages/reports/proving';
 import { Refusal, refusalStatus, refuse } from '../http/refusals';
 import { releaseFiles } from './release-files';
 import { releasesInMemory } from '../registry/releases-in-memory';
@@ -27,6 +29,8 @@ export interface GatewaySettings extends EnvironmentSettings {
   readonly connections?: Partial<ConnectionLimits>;
   /** Changes to what the calls of the API may hold of it, and for how long. */
   readonly calls?: Partial<ApiProxyLimits>;
+  /** Changes to when a release counts as proven by pages. */
+  readonly proving?: Partial<ProvingLimits>;
 }
 
 /** The server behind the one address: releases, the API, and the page for everything else. */
@@ -95,6 +99,12 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   guardEnvironments(app, environmentOf);
   healthChecks(app, own.follow, own.api);
   apiProxy(app, { apiOf: (request) => environmentOf(request).api, limits: { ...API_PROXY_LIMITS, ...settings.calls } });
+  pageReports(app, {
+    environmentOf,
+    environments: registry.environments,
+    limits: { ...PROVING_LIMITS, ...settings.proving },
+    reported: counts.partReported,
+  });
   crawlers(app, environmentOf);
   pages(app, environmentOf);
   return app;

@@ -6,9 +6,11 @@ import { CONNECTION_LIMITS } from '../http/connections/http-server';
 import { environmentsAtHosts } from '../pages/environments/environments-variable';
 import { PlatformError } from '../errors';
 import { isEnvironmentName } from '../registry/names';
+import { PROVING_LIMITS } from '../pages/reports/proving';
 import { RENDER_DEFAULTS } from '../rendering/settings';
 
 const MB = 1024 * 1024;
+const MINUTE = 60_000;
 
 const REPLACED = { TRUST_PROXY: z.never('is now TRUSTED_PROXIES, the addresses of the proxies').optional() };
 
@@ -39,6 +41,9 @@ const variablesSchema = z.object({
   RENDER_BUDGET_MS: wholeNumber(10, 60_000).default(RENDER_DEFAULTS.budget),
   RENDER_MEMORY_MB: wholeNumber(32, 4_096).default(RENDER_DEFAULTS.memory),
   PAGE_CACHE_MB: wholeNumber(1, 4_096).default(RENDER_DEFAULTS.cacheBytes / MB),
+  /** So many page loads, over so many minutes, prove a release. */
+  LAST_GOOD_LOADS: wholeNumber(1, 1_000_000).default(PROVING_LIMITS.loads),
+  LAST_GOOD_MINUTES: wholeNumber(0, 10_000).default(PROVING_LIMITS.time / MINUTE),
   /** Where `GET /metrics` answers; without it nowhere. */
   METRICS_PORT: port().optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -69,6 +74,7 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
       read.RENDER === 'off'
         ? ('off' as const)
         : { budget: read.RENDER_BUDGET_MS, memory: read.RENDER_MEMORY_MB, cacheBytes: read.PAGE_CACHE_MB * MB },
+    proving: { loads: read.LAST_GOOD_LOADS, time: read.LAST_GOOD_MINUTES * MINUTE },
     metricsAt: read.METRICS_PORT === undefined ? null : { port: read.METRICS_PORT, host: read.METRICS_HOST },
   };
 }

@@ -7,6 +7,8 @@ import { inertJson, sha256Of, tag } from '../http/html';
 import type { BootRoute } from '../sets/match-route';
 import { addressOf } from '../sets/resolve-environment';
 
+const EARLY = 'early.js';
+
 /** A file that is going to stand in the page itself, where no browser checks it; '' when it is not what was published. */
 export async function readVerified(releases: ReleaseStore, release: ReleaseDocument, name: string): Promise<string> {
   const expected = Object.hasOwn(release.integrity, name) ? release.integrity[name] : undefined;
@@ -74,6 +76,19 @@ export async function verifiedAsLoaded(releases: ReleaseStore, release: ReleaseD
   const content = await readVerified(releases, release, file);
   return content ? { ...verified(release, file), integrity: sha256Of(content) } : verified(release, file);
 }
+
+/**
+ * Marks the start of the shell, before everything else; a shell may have none. On a rendered page it comes as soon as it can, and keeps
+ * taps until that is alive.
+ */
+export const earlyScript = (shell: ReleaseDocument, isRendered: boolean): string =>
+  shell.integrity[EARLY]
+    ? script({
+        src: addressOf(shell, EARLY),
+        ...(isRendered ? { async: true } : { defer: true }),
+        ...{ fetchpriority: 'high', ...verified(shell, EARLY) },
+      })
+    : '';
 
 /** A script of the shell's own start; they run in order. */
 export const startScript = (shell: ReleaseDocument, file: string, fetchpriority: 'high' | 'low'): string =>

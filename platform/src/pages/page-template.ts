@@ -8,6 +8,7 @@ import { withContact } from './contact-links';
 import type { HeadTags } from '../rendering/head-tags';
 import {
   bootElement,
+  earlyScript,
   firstScreenFiles,
   firstScreenScript,
   opening,
@@ -64,7 +65,7 @@ export async function pageTemplate(
   // First in the head and before the rest in the queue: everything else waits for the shell.
   const scripts = shell.initial.filter((file) => file.endsWith('.js')).map((file) => startScript(shell, file, 'high'));
   const same = sameForAll(shell);
-  const links = [...scripts, ...headStyles, ...ofScreen].join('');
+  const links = [earlyScript(shell, false), ...scripts, ...headStyles, ...ofScreen].join('');
   const { boot, palette } = setFacts(set);
 
   return {

@@ -5,19 +5,15 @@ import { sha256Of, tag } from '../http/html';
 import type { EnvironmentMark } from './environment-mark';
 import type { BootRoute } from '../sets/match-route';
 import {
+  earlyScript,
   firstScreenFiles,
   firstScreenScript,
   readVerified,
   sameForAll,
-  script,
   startScript,
   styleLink,
-  verified,
 } from './page-parts';
 import { addressOf, type ResolvedEnvironment } from '../sets/resolve-environment';
-
-/** Keeps taps until the page is alive. */
-const EARLY = 'early.js';
 
 /** A page that holds its screen already. It is the same for everybody: no nonce, and nothing of the visitor's. */
 export interface RenderedTemplate {
@@ -56,12 +52,9 @@ export async function renderedTemplate(
       ),
   );
   const same = sameForAll(shell);
-  const early = shell.integrity[EARLY]
-    ? script({ src: addressOf(shell, EARLY), async: true, fetchpriority: 'high', ...verified(shell, EARLY) })
-    : '';
   const frame: PageFrame = {
     beforeLinks: same,
-    afterLinks: [early, ...styles.map(({ html }) => html)].join(''),
+    afterLinks: [earlyScript(shell, true), ...styles.map(({ html }) => html)].join(''),
     afterData: [mark?.html ?? '', ...scripts, '</body></html>\n'].join(''),
   };
   const hashes = styles.flatMap(({ hash }) => hash ?? []);

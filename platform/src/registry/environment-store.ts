@@ -38,4 +38,21 @@ export interface EnvironmentStore {
   readonly exclusively: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** The audit, the oldest first. */
   readonly history: (name: string) => Promise<AuditEntry[]>;
+  /** Releases that pages of this environment have proven, as `releaseKey` names them. */
+  readonly proven: (name: string) => Promise<ReadonlySet<string>>;
+  /** Keeps for ever that pages have proven a release. */
+  readonly prove: (name: string, release: ProvenRelease) => Promise<void>;
 }
+
+/** A release that real pages have run on without failure for long enough. */
+export interface ProvenRelease {
+  readonly remote: string;
+  readonly release: string;
+  /** ISO 8601. */
+  readonly at: string;
+  /** So many page loads said so. */
+  readonly loads: number;
+}
+
+/** `mf-storefront/1.2.0-0123456789ab` */
+export const releaseKey = (remote: string, release: string): string => `${remote}/${release}`;

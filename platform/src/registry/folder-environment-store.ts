@@ -4,17 +4,24 @@ import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
 import { orNull, PlatformError } from '../errors';
 import { checkEnvironmentName, isEnvironmentName } from './names';
 import { parseEnvironmentDocument } from './documents';
-import type { AuditEntry, EnvironmentStore, PinChange } from './environment-store';
+import {
+  releaseKey,
+  type AuditEntry,
+  type EnvironmentStore,
+  type PinChange,
+  type ProvenRelease,
+} from './environment-store';
 import { withLock } from './lock-file';
 import { writeAtomically } from './write-atomically';
 
 const LOCK = 'environments.lock';
 
-/** Environments as `<dataDir>/registry/environments/<name>.json`, each with its `<name>.audit.jsonl`. */
+/** Environments as `<dataDir>/registry/environments/<name>.json`, each with its `<name>.audit.jsonl` and `<name>.proven.jsonl`. */
 export function folderEnvironmentStore(dataDir: string): EnvironmentStore {
   const folder = join(dataDir, 'registry', 'environments');
   const documentPath = (name: string) => join(folder, `${name}.json`);
   const auditPath = (name: string) => join(folder, `${name}.audit.jsonl`);
+  const provenPath = (name: string) => join(folder, `${name}.proven.jsonl`);
 
   async function read(name: string): Promise<EnvironmentDocument | null> {
     checkEnvironmentName(name);
@@ -73,6 +80,17 @@ export function folderEnvironmentStore(dataDir: string): EnvironmentStore {
       }
       return [...byRevision.values()].sort((a, b) => a.revision - b.revision);
     },
+
+    async proven(name) {
+      checkEnvironmentName(name);
+      const text = (await orNull(readFile(provenPath(name), 'utf8'))) ?? '';
+      return new Set(text.split('\n').flatMap(provenKey));
+    },
+
+    async prove(name, release) {
+      checkEnvironmentName(name);
+      await appendLine(provenPath(name), JSON.stringify(release));
+    },
   };
 }
 
@@ -87,6 +105,16 @@ async function appendLine(path: string, line: string): Promise<void> {
     await file.sync();
   } finally {
     await file.close();
+  }
+}
+
+function provenKey(line: string): string[] {
+  try {
+    const { remote, release } = JSON.parse(line) as ProvenRelease;
+    return [releaseKey(remote, release)];
+  } catch {
+    // Half a line of a crash: it will be proven again.
+    return [];
   }
 }
 

@@ -59,7 +59,7 @@ describe('pin and rollback', () => {
     await rollback(registry, { ...SHOP, reason: 'the cart was empty' });
     expect((await registry.environments.read('local'))?.pins['mf-storefront']).toEqual({
       release: shop.releaseId,
-      lastGood: null,
+      lastGood: shop.releaseId,
     });
     await expect(rollback(registry, SHOP)).rejects.toMatchObject({ status: 404 });
     await expect(rollback(registry, { ...SHOP, remote: 'mf-sales-admin' })).rejects.toThrow(

@@ -1,6 +1,7 @@
 import type { EnvironmentDocument, Pin } from '@ofisi/shared-contract/release';
 import { PlatformError } from '../errors';
 import { checkEnvironmentName, checkRemoteName } from '../registry/names';
+import { releaseKey } from '../registry/environment-store';
 import type { Registry } from '../registry/registry';
 import { changePins, type Change, type ChangeRequest } from './change-set';
 import { pinsAt } from './revisions';
@@ -22,23 +23,41 @@ export async function pinSet(
   const remotes = Object.entries(request.releases);
   remotes.forEach(([remote]) => checkRemoteName(remote));
   const releases = await Promise.all(
-    remotes.map(async ([remote, release]) => [remote, release === 'latest' ? await latest(registry, remote) : release]),
+    remotes.map(
+      async ([remote, release]) => [remote, release === 'latest' ? await latest(registry, remote) : release] as const,
+    ),
   );
   return changePins(registry, request, 'pin', (before) =>
-    Object.fromEntries(releases.map(([remote = '', release = '']) => [remote, pinAfter(before, remote, release)])),
+    pinsAfter(registry, request.environment, before, Object.fromEntries(releases)),
   );
 }
 
-/** What was pinned before becomes the last good one. */
-const pinAfter = (before: EnvironmentDocument | null, remote: string, release: string): Pin => ({
-  release,
-  lastGood: before?.pins[remote]?.release ?? null,
-});
+/** These releases, each with the one that pages fall back to. */
+async function pinsAfter(
+  { environments }: Registry,
+  environment: string,
+  before: EnvironmentDocument | null,
+  releases: Readonly<Record<string, string>>,
+): Promise<Readonly<Record<string, Pin>>> {
+  const proven = await environments.proven(environment);
+  return Object.fromEntries(
+    Object.entries(releases).map(([remote, release]) => [
+      remote,
+      { release, lastGood: lastGoodAfter(before?.pins[remote], (id) => proven.has(releaseKey(remote, id))) },
+    ]),
+  );
+}
 
 /**
- * Pins the last good release of a remote again. One step: the release that was rolled back is not kept as last good, since nobody
- * should fall back to it.
+ * What was pinned before is the last good one once pages have proven it. Until then the last good one stays, however many releases come
+ * and go; where there is none, what was pinned before is the best that is known.
  */
+function lastGoodAfter(before: Pin | undefined, isProven: (release: string) => boolean): string | null {
+  if (!before) return null;
+  return isProven(before.release) ? before.release : (before.lastGood ?? before.release);
+}
+
+/** Pins the last good release of a remote again, which stays the last good one. */
 export async function rollback(
   registry: Registry,
   request: ChangeRequest & { readonly remote: string },
@@ -48,13 +67,13 @@ export async function rollback(
   return changePins(registry, request, 'rollback', (document) => {
     const before = document?.pins[remote];
     if (!before) throw new PlatformError(404, `Nothing of ${remote} is pinned in ${environment}.`);
-    if (!before.lastGood) {
+    if (before.lastGood === null || before.lastGood === before.release) {
       throw new PlatformError(
         404,
         `${remote} has no earlier release to roll back to in ${environment}; pin one instead.`,
       );
     }
-    return { [remote]: { release: before.lastGood, lastGood: null } };
+    return { [remote]: { release: before.lastGood, lastGood: before.lastGood } };
   });
 }
 
@@ -64,7 +83,7 @@ export async function rollbackTo(
   request: ChangeRequest & { readonly revision: number },
 ): Promise<Change> {
   const pins = await pinsAt(registry, request.environment, request.revision);
-  return changePins(registry, request, 'rollback', () => withoutLastGood(pins));
+  return changePins(registry, request, 'rollback', (before) => pinsAfter(registry, request.environment, before, pins));
 }
 
 /**
@@ -83,13 +102,11 @@ export async function promote(
   if (missing) throw new PlatformError(404, `Nothing of ${missing} is pinned in ${from}.`);
   const names = remotes.length > 0 ? remotes : Object.keys(source);
   if (names.length === 0) throw new PlatformError(404, `Nothing is pinned in ${from}.`);
+  const releases = Object.fromEntries(names.map((remote) => [remote, source[remote]?.release ?? '']));
   return changePins(registry, request, 'promote', (before) =>
-    Object.fromEntries(names.map((remote) => [remote, pinAfter(before, remote, source[remote]?.release ?? '')])),
+    pinsAfter(registry, request.environment, before, releases),
   );
 }
-
-const withoutLastGood = (pins: Readonly<Record<string, string>>): Readonly<Record<string, Pin>> =>
-  Object.fromEntries(Object.entries(pins).map(([remote, release]) => [remote, { release, lastGood: null }]));
 
 async function latest(registry: Registry, remote: string): Promise<string> {
   const [newest] = await registry.releases.list(remote);

@@ -54,8 +54,8 @@ it('goes back to the whole set of any revision, and knows what each revision had
   await pinSet(registry, { ...CHANGE, releases });
   await rollbackTo(registry, { ...CHANGE, revision: 2 });
   expect((await registry.environments.read('local'))?.pins).toEqual({
-    shell: { release: shell.releaseId, lastGood: null },
-    'mf-storefront': { release: shop.releaseId, lastGood: null },
+    shell: { release: shell.releaseId, lastGood: shell.releaseId },
+    'mf-storefront': { release: shop.releaseId, lastGood: shop.releaseId },
   });
   expect(await pinsAt(registry, 'local', 3)).toEqual(releases);
   expect(await rollbackTo(registry, { ...CHANGE, revision: 3 })).toMatchObject({ revision: 5, outcome: 'done' });

@@ -13,6 +13,8 @@ export interface ResolvedEnvironment {
   readonly shell: ReleaseDocument;
   /** The current release by remote name; the shell is among them. */
   readonly current: Readonly<Record<string, ReleaseDocument>>;
+  /** The same with the last good shell, for visitors in whose browser this one does not start; null where there is none. */
+  readonly withLastGoodShell: ResolvedEnvironment | null;
 }
 
 /** Blocks the file that carries it: an empty `integrity` would let anything run. */
@@ -49,9 +51,27 @@ export async function resolveEnvironment(
   const resolved = (await Promise.all(pins.map(([remote, pin]) => resolvePin(remote, pin)))).filter(
     (line) => line !== null,
   );
-  const shell = resolved.find(({ remote }) => remote === SHELL)?.release;
+  const shell = resolved.find(({ remote }) => remote === SHELL);
   if (!shell) return null;
+  const lastGoodShell = shell.lastGood && { ...shell, release: shell.lastGood, lastGood: null };
+  const fallback = lastGoodShell && resolved.map((line) => (line === shell ? lastGoodShell : line));
+  return {
+    ...compose(document, resolved, shell.release),
+    withLastGoodShell: fallback && { ...compose(document, fallback, lastGoodShell.release), withLastGoodShell: null },
+  };
+}
 
+interface ResolvedPin {
+  readonly remote: string;
+  readonly release: ReleaseDocument;
+  readonly lastGood: ReleaseDocument | null;
+}
+
+function compose(
+  document: EnvironmentDocument,
+  resolved: readonly ResolvedPin[],
+  shell: ReleaseDocument,
+): Omit<ResolvedEnvironment, 'withLastGoodShell'> {
   const releases = resolved.map(({ release }) => release);
   const boot: BootDocument = {
     schema: 1,

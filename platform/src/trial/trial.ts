@@ -144,6 +144,8 @@ const standing = (document: EnvironmentDocument): EnvironmentStore => ({
   write: () => Promise.reject(new Error('A trial changes nothing.')),
   exclusively: () => Promise.reject(new Error('A trial changes nothing.')),
   history: async () => [],
+  proven: async () => new Set(),
+  prove: async () => undefined,
 });
 
 /** Everything that a route or an entry of the set asks for. */

@@ -1,4 +1,4 @@
-import type { BootDocument, BootRelease } from '@ofisi/shared-contract/boot';
+import { type BootDocument, type BootRelease, PAGE_REPORTS_PATH } from '@ofisi/shared-contract/boot';
 import type { RemoteApp } from '@ofisi/shared-contract/remote-app';
 import { create } from 'zustand';
 import { loadRelease, TooSlow } from './federation';
@@ -20,6 +20,7 @@ export function useRelease(boot: BootDocument, remote: string): BootRelease | nu
 
 /** Puts the whole page on the remote's last good release. False when there is none or it is the one that failed. */
 export function fallBack(boot: BootDocument, remote: string, failed: BootRelease): boolean {
+  ran += ` !${failed.container}`;
   const lastGood = boot.remotes[remote]?.lastGood;
   if (!lastGood || lastGood.container === failed.container) return false;
   apps.delete(failed.container);
@@ -34,6 +35,15 @@ export function startOver(remote: string): void {
   }));
 }
 
+/** Containers that this page ran, each after a blank; those that failed once more, with a `!` before them. */
+let ran = '';
+
+/** Tells the gateway which releases this page was made of, and which of them failed: enough good news make one the last good. */
+export function reportReleases({ shell }: BootDocument): void {
+  // A browser that has none, or keeps it from pages, is one report less.
+  navigator.sendBeacon?.(PAGE_REPORTS_PATH, shell.release + ran);
+}
+
 const apps = new Map<string, Promise<RemoteApp>>();
 const RETRY_AFTER_MS = 500;
 
@@ -41,6 +51,7 @@ const RETRY_AFTER_MS = 500;
 export function loadApp(release: BootRelease): Promise<RemoteApp> {
   const known = apps.get(release.container);
   if (known) return known;
+  ran += ` ${release.container}`;
   const app = loadRelease(release).catch(async (error: unknown) => {
     if (error instanceof TooSlow) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));

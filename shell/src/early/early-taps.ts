@@ -5,6 +5,8 @@ declare global {
   interface Window {
     /** Left by `early.ts` on rendered pages: ends the keeping and hands over the buttons, each once, in order. */
     takeEarlyTaps?: () => readonly HTMLButtonElement[];
+    /** Left by `early.ts`: says what became of the shell's start, 0 when it has finished and 1 when it has failed. */
+    markStart?: (outcome: number) => void;
   }
 }
 

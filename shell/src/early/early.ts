@@ -1,9 +1,21 @@
 /*
- * Runs on a rendered page before anything else has arrived, as a plain script of its own. Buttons are there to be seen but
- * nothing listens yet. What adds to the cart is added to the stored one at once (see `early-cart.ts` of the contract); any other
- * button that is pressed is kept. Both are marked, and pressed again once the page is alive (`early-taps.ts`).
+ * Runs on every page before anything else has arrived, as a plain script of its own.
+ *
+ * A start that does not finish shows at the next visit: a cookie of the shell's release says when it began, or 1 once it has failed and 0
+ * once it has finished; the gateway then sends the last good shell (`last-good-shell.ts` of the platform). The time of the first try stays.
+ * Where the document is read already, and this script did not wait for it, the start may be over.
+ *
+ * On a rendered page buttons are there to be seen but nothing listens yet. What adds to the cart is added to the stored one at once (see
+ * `early-cart.ts` of the contract); any other button that is pressed is kept. Both are marked, and pressed again once the page is alive
+ * (`early-taps.ts`).
  */
 (() => {
+  const script = document.currentScript as HTMLScriptElement | null;
+  const name = `ofisi_start_${script?.src.split('/')[5]}=`;
+  window.markStart = (outcome) => void (document.cookie = `${name}${outcome};path=/`);
+  if ((script?.defer || document.readyState === 'loading') && !document.cookie.includes(`${name}1`))
+    window.markStart(Date.now());
+
   interface Line {
     readonly id: number;
     readonly quantity: number;
@@ -41,7 +53,8 @@
     button.dataset[line && add(line) ? 'added' : 'pressed'] = '';
     pressed.push(button);
   };
-  document.addEventListener('click', keep, true);
+  // On a page that is drawn by the shell there is nothing to press before.
+  if (!script?.defer) document.addEventListener('click', keep, true);
   window.takeEarlyTaps = () => {
     document.removeEventListener('click', keep, true);
     return pressed.splice(0);

@@ -48,7 +48,7 @@ export class BuildDocumentPlugin {
     if (!entry) throw new Error(`${manifest.name} has no entry.`);
     const preload = filesOf(compilation.namedChunkGroups.get(EXPOSED_CHUNK)).filter((file) => !initial.includes(file));
     const byRoute = manifest.routes.map(({ id }) => {
-      const files = filesOf(compilation.namedChunkGroups.get(id)).filter(
+      const files = filesOf(chunkOf(compilation, id)).filter(
         (file) => !initial.includes(file) && !preload.includes(file),
       );
       return [id, files] as const;
@@ -77,6 +77,10 @@ export class BuildDocumentPlugin {
     };
   }
 }
+
+/** The chunk that holds a route's screen: named after it, or after several, with `~` between. */
+const chunkOf = ({ namedChunkGroups }: Compilation, routeId: string): ChunkGroup | undefined =>
+  [...namedChunkGroups].find(([name]) => name.split('~').includes(routeId))?.[1];
 
 const filesOf = (group: ChunkGroup | undefined): string[] =>
   group ? group.getFiles().filter((file) => /\.(js|css)$/.test(file)) : [];

@@ -78,6 +78,7 @@ export function serveEnvironments(app: FastifyInstance, options: ServeOptions): 
     const follow = holdSet(followed, releases);
     return serveEnvironment({
       ...{ name, ...facts, follow, releases, metrics, warn, faulted },
+      noticeFault: (message) => app.log.warn(message),
       resolve: (facts.isPublic && options.resolve) || follow,
       // What is tried out gets one process, as soon as somebody looks at it.
       rendering: rendering && !facts.isPublic ? { ...rendering, processes: 1 } : rendering,

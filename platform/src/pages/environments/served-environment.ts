@@ -14,6 +14,7 @@ import type { CurrentEnvironment, EnvironmentResolver } from '../../sets/current
 import type { BootRoute } from '../../sets/match-route';
 import { rememberPerSet } from '../../sets/remember-per-set';
 import type { ResolvedEnvironment } from '../../sets/resolve-environment';
+import { withLastGoodShell } from '../last-good-shell';
 import { environmentMark } from '../environment-mark';
 
 /**
@@ -50,17 +51,33 @@ export interface ServedEnvironmentOptions extends Pick<
   readonly rendering: RenderSettings | null;
   readonly metrics: RenderMetrics;
   readonly warn: (error: unknown) => void;
+  /** Hears of faults of server bundles, each kind of each release once a minute. */
+  readonly noticeFault: (message: string) => void;
   /** Hears of every fault of a server bundle. */
   readonly faulted?: ((fault: Fault) => void) | undefined;
 }
 
 export function serveEnvironment(options: ServedEnvironmentOptions): ServedEnvironment {
-  const { name, isPublic, publicOrigin, api, follow, resolve, releases, rendering, metrics, warn, faulted } = options;
+  const {
+    name,
+    isPublic,
+    publicOrigin,
+    api,
+    follow,
+    resolve,
+    releases,
+    rendering,
+    metrics,
+    warn,
+    noticeFault,
+    faulted,
+  } = options;
   const mark = isPublic ? null : environmentMark(name);
   const readApi = rememberAnswers({ api, ...(rendering && { freshFor: rendering.freshFor }) });
-  const renderer = rendering && buildRenderer({ releases, settings: rendering, metrics, warn, faulted });
+  const renderer = rendering && buildRenderer({ releases, settings: rendering, metrics, warn: noticeFault, faulted });
   return {
-    ...{ name, isPublic, publicOrigin, api, follow, resolve, readApi, renderer },
+    ...{ name, isPublic, publicOrigin, api, follow, readApi, renderer },
+    resolve: withLastGoodShell(resolve),
     readApiOnce: oneAfterTheOther(readAnswers(api)),
     templateOf: rememberPerSet((set, route: BootRoute | null) => pageTemplate(releases, set, route, mark)),
     rendered: renderer && rendering && renderedPages(renderer, rendering),
