@@ -1,10 +1,12 @@
 import { AdminTheme } from '@ofisi/shared-admin-ui/admin-theme';
+import { today } from '@ofisi/shared-admin-ui/days';
 import { formatDay } from '@ofisi/shared-admin-ui/formats';
 import { ExportMenu } from '@ofisi/shared-admin-ui/export-menu';
 import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
 import { usePrint } from '@ofisi/shared-admin-ui/print';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { reportTexts as texts } from '../texts/reports';
 import { PeriodBar } from './period-bar';
@@ -22,8 +24,8 @@ interface ReportPageProps {
   readonly choice?: ReactNode;
   /** The call that answers with the report as a file, and what the file is called, where it can be had as one. */
   readonly file?: { readonly path: `/${string}`; readonly name: string };
-  /** The report on paper, once it is there. */
-  readonly paper?: ReactNode;
+  /** The report on paper, once it is there, or what reads it. */
+  readonly paper?: ReactNode | (() => Promise<ReactNode>);
   readonly children: ReactNode;
 }
 
@@ -34,19 +36,21 @@ export function ReportPage({ title, isCompared = true, choice, file, paper, chil
   const settings = useShopSettings();
   const fetched = useReportFile();
   const compared = isCompared && before ? texts.against(showDays(before)) : null;
-  const print = () =>
+  const print = (content: ReactNode) =>
     printDocument(
       'a4',
       <article className={styles.paper}>
         <header className={styles.letterhead}>
           <strong>{settings.shop.name}</strong>
           {settings.tax.pin && <span>{texts.pin(settings.tax.pin)}</span>}
+          <span>{texts.printed(formatDay(today()))}</span>
         </header>
         <h1>{title}</h1>
         <p>{[showDays(days), compared].filter(Boolean).join(', ')}</p>
-        {paper}
+        {content}
       </article>,
     );
+  const printed = useMutation({ mutationFn: async () => print(typeof paper === 'function' ? await paper() : paper) });
   return (
     <AdminTheme>
       <article className={styles.page}>
@@ -56,7 +60,12 @@ export function ReportPage({ title, isCompared = true, choice, file, paper, chil
         </header>
         <PeriodBar isCompared={isCompared} choice={choice}>
           {paper !== undefined && (
-            <button type="button" className={buttons.button} onClick={print}>
+            <button
+              type="button"
+              className={buttons.button}
+              disabled={printed.isPending}
+              onClick={() => printed.mutate()}
+            >
               {texts.print}
             </button>
           )}
@@ -68,6 +77,7 @@ export function ReportPage({ title, isCompared = true, choice, file, paper, chil
             />
           )}
         </PeriodBar>
+        {printed.error && <FailureAlert text={texts.notPrinted} reason={reasonOf(printed.error)} />}
         {fetched.error && <FailureAlert text={texts.notExported} reason={reasonOf(fetched.error)} />}
         {children}
         {sheet}

@@ -1,5 +1,6 @@
 import type { StockHistoryResponse } from '@ofisi/api/wire';
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
+import { printingBrowser } from '@ofisi/shared-admin-ui/testing/printing-browser';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
@@ -122,6 +123,26 @@ describe('the sales report', () => {
     await user.click(screen.getByRole('button', { name: /Hour of day/ }));
     await waitFor(() => expect(lists.at(-1)?.url).not.toContain('hour='));
     expect(totals.at(-1)?.url).toContain('brand_id=3&cashier_id=0');
+  });
+
+  it('prints the rows of all pages, with what they are narrowed to and their total', async () => {
+    const print = printingBrowser();
+    const days = '2026-11-01/2026-11-02';
+    server.get(`/view-sales-by/total/${days}`, { sales: [partWith({ id: 0, name: null, revenue: 4000 })] });
+    server.get(`/view-sales-by/brand/${days}`, { sales: [partWith({ id: 3, name: 'Epson' })] });
+    const lists = server.get(`/view-sales-by/item/${days}`, {
+      sales: [partWith()],
+      meta: { page: 1, per_page: 20, total: 1, pages: 1 },
+    });
+    const { user } = renderScreen(<SalesReportPage />, { role: 'Admin', at: `${AT}&brand_id=3&weekday=7` });
+    await screen.findByRole('link', { name: 'Toner 85A' });
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    expect(lists.at(-1)?.url).toContain('brand_id=3&weekday=7&page=1&per_page=100');
+    const paper = screen.getByText('Brand: Epson; Weekday: Sunday').closest('article');
+    expect(paper).toHaveTextContent('Sales by item');
+    expect(paper).toHaveTextContent('Printed');
+    expect(paper).toHaveTextContent('Total24,000.00');
   });
 
   it('says that nothing was sold', async () => {

@@ -20,6 +20,7 @@ import type { Days } from './periods';
 import { ReportPage, ReportSection } from './report-page';
 import { daysQuery, useReportPeriod } from './report-period';
 import { salesTotalQuery } from './reports.queries';
+import { useSalesPaper } from './sales-paper';
 import { FILTER_OF, filterValueOf, nameOf, salesFilters, type Grouping } from './sales-filters';
 
 const GROUPINGS = Object.keys(texts.groupings) as readonly Grouping[];
@@ -49,10 +50,12 @@ export function SalesReportPage() {
   const period = useReportPeriod();
   const [address] = useSearchParams();
   const by = GROUPINGS.find((one) => one === address.get('by')) ?? 'item';
+  const readPaper = useSalesPaper(by, period.days);
   return (
     <ReportPage
       title={by === 'sale' ? texts.each : texts.title(texts.groupings[by])}
       isCompared={false}
+      paper={readPaper}
       choice={
         <Field label={texts.by} error={undefined}>
           {(control) => (
