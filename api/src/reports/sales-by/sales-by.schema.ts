@@ -117,18 +117,13 @@ export const salesByList = (
   const isSale = by === 'sale';
   return defineComputedList({
     from: sql`(
-      select id, name, sum(quantity) as quantity, count(*) filter (where is_sale)::int as sales, sum(revenue) as revenue, sum(tax) as tax,
-             sum(cost) as cost, sum(revenue) - sum(cost) as profit, sum(without_cost)::int as without_cost,
-             min(day) as day, min(party) as party
-      from (
-        select coalesce(${id}, 0) as id, ${name} as name, sum(fact.quantity) as quantity, bool_or(fact.kind = 'sale') as is_sale,
-               sum(fact.net) as revenue, sum(fact.tax) as tax, coalesce(sum(fact.cost), 0) as cost,
-               count(*) filter (where fact.cost is null and fact.kind = 'sale') as without_cost,
-               ${isSale ? sql`min(${CLOCK}::date)` : sql`null::date`} as day, ${isSale ? PARTY : sql`null::text`} as party
-        from ${joined(period)} where ${conditionOf(facts, { filters: wanted.filters ?? {} })}
-        group by 1, 2, fact.order_id
-      ) per_order
-      group by id, name
+      select coalesce(${id}, 0) as id, min(${name}) as name, sum(fact.quantity) as quantity,
+             (count(distinct fact.order_id) filter (where fact.kind = 'sale'))::int as sales, sum(fact.net) as revenue, sum(fact.tax) as tax,
+             coalesce(sum(fact.cost), 0) as cost, sum(fact.net) - coalesce(sum(fact.cost), 0) as profit,
+             (count(*) filter (where fact.cost is null and fact.kind = 'sale'))::int as without_cost,
+             ${isSale ? sql`min(${CLOCK}::date)` : sql`null::date`} as day, ${isSale ? PARTY : sql`null::text`} as party
+      from ${joined(period)} where ${conditionOf(facts, { filters: wanted.filters ?? {} })}
+      group by 1
     ) part`,
     id: sql`part.id`,
     search: isSale ? sql`concat_ws(' ', part.name, part.party)` : sql`coalesce(part.name, '')`,
