@@ -4,6 +4,7 @@ import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { connectNetwork } from '../network/network';
 import { BootContext } from './boot-context';
 import { RemotePart } from './remote-part';
@@ -44,10 +45,12 @@ function open(current: BootRelease, lastGood: BootRelease | null) {
     widgets: [],
   };
   return render(
-    <BootContext value={boot}>
-      <p>rest of the page</p>
-      <RemotePart remote={current.container} kind="screens" id="home" placeholder={<p>Loading...</p>} />
-    </BootContext>,
+    <MemoryRouter>
+      <BootContext value={boot}>
+        <p>rest of the page</p>
+        <RemotePart remote={current.container} kind="screens" id="home" placeholder={<p>Loading...</p>} />
+      </BootContext>
+    </MemoryRouter>,
   );
 }
 
@@ -238,9 +241,11 @@ describe('a part of a remote', () => {
       widgets: [],
     };
     render(
-      <BootContext value={boot}>
-        <RemotePart remote="mf-gone" kind="screens" id="home" placeholder={null} />
-      </BootContext>,
+      <MemoryRouter>
+        <BootContext value={boot}>
+          <RemotePart remote="mf-gone" kind="screens" id="home" placeholder={null} />
+        </BootContext>
+      </MemoryRouter>,
     );
     expect(screen.getByRole('alert')).toHaveTextContent('“mf-gone” couldn’t be loaded');
   });
