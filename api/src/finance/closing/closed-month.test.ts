@@ -131,7 +131,8 @@ async function booksOf() {
     `view-vat-documents/${FIRST}/${CLOSED}`,
     `view-sales-by/item/${FIRST}/${CLOSED}`,
   ];
-  return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await read(path)])));
+  const answers = await Promise.all(paths.map(async (path): Promise<[string, unknown]> => [path, await read(path)]));
+  return Object.fromEntries(answers);
 }
 
 const opening = (fields: object) => ({ ...party, opening_balance: 500, opening_date: THEN, ...fields });

@@ -204,7 +204,7 @@ describe('an order for its supplier', () => {
     const once = { 'idempotency-key': `send-${id}`, 'idempotency-secret': 'secret' };
     const body = { version, email: 'orders@techmart.test' };
     const answers = [await send(id, body, once), await send(id, body, once)];
-    expect(answers.map((answer) => answer.json())).toEqual([
+    expect(answers.map((answer) => answer.json<object>())).toEqual([
       { status: 200, message: 'Purchase order sent to orders@techmart.test' },
       { status: 200, message: 'Purchase order sent to orders@techmart.test' },
     ]);

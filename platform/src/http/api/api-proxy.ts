@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Agent, errors, type Dispatcher } from 'undici';
+import { Agent, errors } from 'undici';
 import { shares } from '../connections/shares';
 import { Refusal } from '../refusals';
 import type { Upstreams } from './api-upstreams';
@@ -145,7 +145,7 @@ export function apiProxy(app: FastifyInstance, { apiOf, limits }: ApiProxySettin
   /** The API's answer, as soon as it begins. Its place is free again when the answer has ended. */
   async function ask(request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
     const { ip } = request;
-    const method = request.method as Dispatcher.HttpMethod;
+    const method = request.method;
     const isRead = READS.includes(method);
     const body = isRead ? null : await readBody(request.raw, limits.body);
     if (!apiOf(request).areAnswering()) throw new Refusal(502);

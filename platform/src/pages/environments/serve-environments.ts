@@ -99,7 +99,7 @@ export function serveEnvironments(app: FastifyInstance, options: ServeOptions): 
   app.addHook('onClose', async () => {
     warm?.stop();
     for (const api of apis.values()) api.close();
-    await Promise.all([own, ...byHost.values()].map(({ renderer }) => renderer?.close()));
+    await Promise.all([own, ...byHost.values()].flatMap(({ renderer }) => renderer?.close() ?? []));
   });
   return { environmentOf: environmentOfRequest({ own, byHost }), own, apis: [...apis.values()] };
 }

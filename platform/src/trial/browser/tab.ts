@@ -75,7 +75,7 @@ function errorIn(method: string, event: Readonly<Record<string, unknown>>): stri
   if (method === 'Inspector.targetCrashed') return 'The page ended its tab.';
   if (method === 'Runtime.exceptionThrown') {
     const { text = '', exception } = event['exceptionDetails'] as Thrown;
-    const description = exception?.description?.split('\n    at ')[0] ?? String(exception?.value ?? '');
+    const description = exception?.description?.split('\n    at ')[0] ?? JSON.stringify(exception?.value ?? '');
     return `${text} ${description}`;
   }
   if (method === 'Runtime.consoleAPICalled') {
