@@ -49,6 +49,7 @@ export function salesFilters(period: string): readonly ListFilter[] {
         rows: 'sales',
         label: (row) => nameOf(by, row),
       }),
+      true,
     );
   return [
     sold('item'),

@@ -18,7 +18,7 @@ export type ListFilter = {
   | { readonly kind: 'amount' }
   | { readonly kind: 'dates' }
   // Of records of any kind: nothing is known of them here.
-  | { readonly kind: 'records'; readonly source: PickerSource<never> }
+  | { readonly kind: 'records'; readonly source: PickerSource<never>; readonly hasNone: boolean }
 );
 
 /** What is asked for, by the names of the call's parameters; what is not asked for is left out. */
@@ -52,12 +52,19 @@ export const dateFilter = (label: string, field: string): ListFilter => ({ kind:
 /**
  * Any of the records that are chosen, one after the other, from a source with many: `brand_id=3,7`. The address holds their ids alone; the
  * source says what they are called.
+ * @param hasNone whether the source has a record with the id 0, which stands for what has none
  */
-export const recordFilter = (label: string, field: string, source: PickerSource<never>): ListFilter => ({
+export const recordFilter = (
+  label: string,
+  field: string,
+  source: PickerSource<never>,
+  hasNone = false,
+): ListFilter => ({
   kind: 'records',
   label,
   field,
   source,
+  hasNone,
 });
 
 /** The names of a filter's parameters: the one, or the lower and the upper end. */
@@ -88,7 +95,12 @@ function understood(filter: ListFilter, value: string): string | null {
     const amount = amountOf(value);
     return typeof amount === 'number' ? String(amount) : null;
   }
-  if (filter.kind === 'records') return idsIn(value).join(',') || null;
+  if (filter.kind === 'records')
+    return (
+      idsIn(value)
+        .filter((id) => id > 0 || filter.hasNone)
+        .join(',') || null
+    );
   const wanted = value.split(',');
   const known = filter.choices.filter((choice) => wanted.includes(choice.value)).map((choice) => choice.value);
   return known.join(',') || null;
