@@ -40,7 +40,7 @@ export const PlainTable = ({ label, columns, children, className = '', stacks = 
 );
 
 interface FigureCellProps extends ComponentProps<'td'> {
-  /** The head of its column, where the table stacks. */
+  /** The head of its column, which stands beside it where rows are cards. */
   readonly header?: string;
 }
 

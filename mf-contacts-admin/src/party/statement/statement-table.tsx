@@ -32,10 +32,10 @@ export const StatementTable = ({ statement }: { statement: Statement }) => (
           <td className={document || reference ? styles.papers : styles.noPapers}>
             {[document, reference].filter(Boolean).join(', ') || '–'}
           </td>
-          <FigureCell className={styles.figure} data-header={texts.amount}>
+          <FigureCell className={styles.figure} header={texts.amount}>
             {formatTotal(amount)}
           </FigureCell>
-          <FigureCell className={`${styles.figure} ${styles.balance}`} data-header={texts.balance}>
+          <FigureCell className={`${styles.figure} ${styles.balance}`} header={texts.balance}>
             {formatTotal(balance)}
           </FigureCell>
         </tr>
