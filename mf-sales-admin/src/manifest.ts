@@ -194,7 +194,7 @@ export const manifest = /*#__PURE__*/ defineManifest({
     },
   ],
   widgets: [
-    { id: 'sales-figures', slot: 'dashboard', title: 'Sales', order: 12, access: 'sales.view' },
+    { id: 'sales-figures', slot: 'dashboard', title: 'Sales so far', order: 12, access: 'sales.view' },
     { id: 'your-till', slot: 'dashboard', title: 'Your till', order: 14, access: 'sales.create' },
     { id: 'latest-sales', slot: 'dashboard', title: 'Latest sales', order: 50, access: 'sales.view' },
   ],

@@ -59,6 +59,13 @@ export const FINANCE_SCREENS: readonly Screen[] = [
     shows: (page) => page.getByRole('table', { name: 'Items' }),
   },
   {
+    name: 'send a purchase order',
+    path: '/admin/purchase/orders/1',
+    role: 'Admin',
+    then: (page) => page.getByRole('button', { name: 'Send to supplier' }).click(),
+    shows: (page) => page.getByRole('button', { name: 'Send', exact: true }),
+  },
+  {
     name: 'purchases',
     path: '/admin/purchases',
     role: 'Admin',
@@ -81,6 +88,13 @@ export const FINANCE_SCREENS: readonly Screen[] = [
     path: '/admin/purchases/1',
     role: 'Admin',
     shows: (page) => page.getByRole('table', { name: 'Items' }),
+  },
+  {
+    name: 'labels of a purchase',
+    path: '/admin/purchases/1',
+    role: 'Admin',
+    then: (page) => page.getByRole('button', { name: 'Print Labels' }).click(),
+    shows: (page) => page.getByRole('dialog', { name: 'Print Labels' }),
   },
   {
     name: 'supplier returns',
@@ -137,6 +151,12 @@ export const FINANCE_SCREENS: readonly Screen[] = [
     path: '/admin/reports/sales?period=this-year',
     role: 'Admin',
     shows: (page) => page.locator('figure svg').first(),
+  },
+  {
+    name: 'sales one by one',
+    path: '/admin/reports/sales?period=this-year&by=sale&channel=counter,online&weekday=1,2,3,4,5,6,7',
+    role: 'Admin',
+    shows: (page) => page.getByRole('row').nth(1),
   },
   {
     name: 'stock value in time',

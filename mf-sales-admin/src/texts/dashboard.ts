@@ -1,6 +1,6 @@
 /** Widgets of sales on the dashboard. */
 export const dashboardTexts = {
-  sales: 'Sales',
+  sales: 'Sales so far',
   today: 'Today',
   month: 'This month',
   yesterday: (amount: string) => `${amount} yesterday`,
