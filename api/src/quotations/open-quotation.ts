@@ -27,7 +27,7 @@ const CLOSED: Readonly<Partial<Record<QuotationStatus, string>>> = {
 };
 
 /** What keeps a quotation from being accepted or declined. @throws Refusal 409 */
-function refuseClosed({ status, validUntil }: OpenQuotation): void {
+function refuseNotOpen({ status, validUntil }: OpenQuotation): void {
   const reason = CLOSED[status];
   if (reason) {
     throw new Refusal(409, reason);
@@ -55,7 +55,7 @@ async function lock(tx: Db, key: QuotationKey): Promise<OpenQuotation> {
  */
 export async function lockOpen(tx: Db, key: QuotationKey, version: number): Promise<OpenQuotation> {
   const quotation = await lock(tx, key);
-  refuseClosed(quotation);
+  refuseNotOpen(quotation);
   if (quotation.version !== version) {
     throw 'id' in key
       ? stale(await readRow(tx, quotationList, quotation.id))
@@ -104,7 +104,7 @@ export async function markSent(
 ): Promise<OpenQuotation> {
   const quotation = await lock(tx, { id });
   if (quotation.status !== 'draft') {
-    refuseClosed(quotation);
+    refuseNotOpen(quotation);
   }
   if (quotation.version !== version) {
     throw stale(await readRow(tx, quotationList, id));

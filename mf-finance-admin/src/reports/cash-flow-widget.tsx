@@ -1,10 +1,10 @@
 import { DashboardWidget } from '@ofisi/shared-admin-ui/dashboard-widget';
 import { dayIn, today } from '@ofisi/shared-admin-ui/days';
+import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { cashFlowTexts, widgetTexts as texts } from '../texts/reports';
-import { showMoney } from './figures';
 import { daysQuery } from './report-period';
 import { cashFlowQuery } from './reports.queries';
 import { Sparkline } from './sparkline';
@@ -50,6 +50,6 @@ const Frame = ({ days, children }: { days: { from: string; to: string }; childre
 const Sum = ({ title, sum }: { title: string; sum: number }) => (
   <div>
     <p>{title}</p>
-    <strong className={styles.sum}>{showMoney(sum)}</strong>
+    <strong className={styles.sum}>{formatTotal(sum)}</strong>
   </div>
 );

@@ -1,5 +1,6 @@
 import type { DebtsResponse } from '@ofisi/api/wire';
 import { AdminTheme } from '@ofisi/shared-admin-ui/admin-theme';
+import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { debtTexts as texts } from '../texts/reports';
 import { Chart } from './chart';
 import type { ChartSeries } from './chart-props';
 import { FigureLink } from './figure-link';
-import { showMoney, showSum } from './figures';
+import { showSum } from './figures';
 import styles from './profit-table.module.css';
 import pages from './report-page.module.css';
 import { ReportSection } from './report-page';
@@ -69,7 +70,7 @@ function Debts({ debts: { receivables, payables, walk_in } }: { debts: DebtsResp
         </PlainTable>
         {walk_in !== 0 && (
           <p>
-            {texts.walkIn}: {showMoney(walk_in)}
+            {texts.walkIn}: {formatTotal(walk_in)}
           </p>
         )}
       </ReportSection>

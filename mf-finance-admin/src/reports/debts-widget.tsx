@@ -1,9 +1,9 @@
 import type { DebtsResponse } from '@ofisi/api/wire';
 import { DashboardWidget } from '@ofisi/shared-admin-ui/dashboard-widget';
+import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { useQuery } from '@tanstack/react-query';
 import { debtTexts, widgetTexts as texts } from '../texts/reports';
-import { showMoney } from './figures';
 import { debtsQuery } from './reports.queries';
 import styles from './widgets.module.css';
 
@@ -28,7 +28,7 @@ export function DebtsWidget() {
 const Debt = ({ title, sums: { balance, overdue } }: { title: string; sums: DebtsResponse['receivables'] }) => (
   <div>
     <p>{title}</p>
-    <strong className={styles.sum}>{showMoney(balance)}</strong>
-    {overdue > 0 && <p className={styles.beside}>{texts.overdue(showMoney(overdue))}</p>}
+    <strong className={styles.sum}>{formatTotal(balance)}</strong>
+    {overdue > 0 && <p className={styles.beside}>{texts.overdue(formatTotal(overdue))}</p>}
   </div>
 );

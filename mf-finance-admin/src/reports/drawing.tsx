@@ -1,3 +1,4 @@
+import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import {
   Bar,
   CartesianGrid,
@@ -10,7 +11,7 @@ import {
   YAxis,
 } from 'recharts';
 import type { ChartProps } from './chart-props';
-import { shortSum, showMoney } from './figures';
+import { shortSum } from './figures';
 
 const COLORS = { primary: 'var(--color-primary)', accent: 'var(--color-accent)' };
 const MUTED = 'var(--color-text-muted)';
@@ -42,7 +43,7 @@ export function Drawing({ points, series, width }: ChartProps) {
         contentStyle={BUBBLE}
         cursor={{ fill: 'var(--color-surface-sunken)', stroke: 'none' }}
         isAnimationActive={false}
-        formatter={(value, key) => [showMoney(Number(value)), labels.get(String(key)) ?? '']}
+        formatter={(value, key) => [formatTotal(Number(value)), labels.get(String(key)) ?? '']}
       />
       {series.map(({ key, kind, tone }) =>
         kind === 'bar' ? (

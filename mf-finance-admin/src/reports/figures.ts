@@ -4,10 +4,6 @@ import { formatFigure } from '@ofisi/shared-admin-ui/formats';
 export const showSum = (shillings: number): string =>
   shillings === 0 ? '–' : formatFigure(shillings).replace('-', '−');
 
-/** A sum with its currency: `KSh 1,500.00`, `−KSh 20.00`. */
-export const showMoney = (shillings: number): string =>
-  `${shillings < 0 ? '−' : ''}KSh ${formatFigure(Math.abs(shillings))}`;
-
 /** A number in per cent with one decimal. */
 export const showRate = (rate: number | null): string =>
   rate === null ? '–' : `${rate.toFixed(1)} %`.replace('-', '−');

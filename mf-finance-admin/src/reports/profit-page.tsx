@@ -1,10 +1,11 @@
+import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { profitTexts as texts } from '../texts/reports';
 import { Chart } from './chart';
 import type { ChartSeries } from './chart-props';
-import { showMoney, showPoint } from './figures';
+import { showPoint } from './figures';
 import { ProfitTable } from './profit-table';
 import { ReportPage, ReportSection } from './report-page';
 import { periodParameters, useReportPeriod } from './report-period';
@@ -72,7 +73,7 @@ function Unknown({ profit: { figures } }: { profit: Profit }) {
   if (lines === 0 && losses === 0) return null;
   return (
     <div className={alerts.alert}>
-      {lines > 0 && <p>{texts.withoutCost(lines, showMoney(sales))}</p>}
+      {lines > 0 && <p>{texts.withoutCost(lines, formatTotal(sales))}</p>}
       {losses > 0 && <p>{texts.lossesWithoutCost(losses)}</p>}
     </div>
   );

@@ -1,9 +1,10 @@
 import { DashboardWidget } from '@ofisi/shared-admin-ui/dashboard-widget';
 import { today } from '@ofisi/shared-admin-ui/days';
+import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { useQuery } from '@tanstack/react-query';
 import { reportTexts, widgetTexts as texts } from '../texts/reports';
-import { changeOf, showMoney, showRate } from './figures';
+import { changeOf, showRate } from './figures';
 import { periodIn } from './periods';
 import { profitQuery } from './reports.queries';
 import { Sparkline } from './sparkline';
@@ -17,7 +18,7 @@ export function ProfitWidget() {
     <DashboardWidget title={texts.profit} all={{ to: '/admin/reports/profit', label: texts.profitAll }}>
       {data ? (
         <div className={styles.figure}>
-          <strong className={styles.sum}>{showMoney(data.figures.gross_profit)}</strong>
+          <strong className={styles.sum}>{formatTotal(data.figures.gross_profit)}</strong>
           <Compared now={data.figures.gross_profit} before={data.before?.gross_profit ?? 0} />
           {data.series.length > 1 && (
             <Sparkline label={texts.trend} values={data.series.map(({ gross_profit }) => gross_profit)} />
@@ -40,7 +41,7 @@ function Compared({ now, before }: { now: number; before: number }) {
           {showRate(change)}
         </span>
       )}{' '}
-      {texts.lastMonth(showMoney(before))}
+      {texts.lastMonth(formatTotal(before))}
       {change === null && now !== 0 && before === 0 ? ` (${reportTexts.isNew})` : ''}
     </p>
   );

@@ -3,7 +3,7 @@ import { drawn, figure, text, type Column } from '@ofisi/shared-admin-ui/columns
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { filterValuesIn, type FilterValues } from '@ofisi/shared-admin-ui/filters';
-import { formatDay } from '@ofisi/shared-admin-ui/formats';
+import { formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { useResourceList } from '@ofisi/shared-admin-ui/resource-list';
 import { ResourceTable } from '@ofisi/shared-admin-ui/resource-table';
@@ -15,7 +15,7 @@ import { profitTexts, salesReportTexts as texts } from '../texts/reports';
 import { Chart } from './chart';
 import type { ChartSeries } from './chart-props';
 import { FigureLink, type Source } from './figure-link';
-import { showMoney, showRate } from './figures';
+import { showRate } from './figures';
 import type { Days } from './periods';
 import { ReportPage, ReportSection } from './report-page';
 import { daysQuery, useReportPeriod } from './report-period';
@@ -89,9 +89,9 @@ function Totals({ path, filters }: { path: string; filters: FilterValues }) {
   return (
     <section aria-label={texts.totals}>
       <Facts>
-        <Fact term={profitTexts.rows.net_sales}>{showMoney(revenue)}</Fact>
-        <Fact term={profitTexts.rows.cost_of_goods}>{showMoney(cost)}</Fact>
-        <Fact term={profitTexts.rows.gross_profit}>{showMoney(profit)}</Fact>
+        <Fact term={profitTexts.rows.net_sales}>{formatTotal(revenue)}</Fact>
+        <Fact term={profitTexts.rows.cost_of_goods}>{formatTotal(cost)}</Fact>
+        <Fact term={profitTexts.rows.gross_profit}>{formatTotal(profit)}</Fact>
         <Fact term={profitTexts.rows.margin}>{showRate(margin)}</Fact>
       </Facts>
     </section>

@@ -1,7 +1,7 @@
 import type { VatDocument, VatReportResponse } from '@ofisi/api/wire';
 import { drawn, figure, text } from '@ofisi/shared-admin-ui/columns';
 import { choiceFilter, choicesOf } from '@ofisi/shared-admin-ui/filters';
-import { formatDay } from '@ofisi/shared-admin-ui/formats';
+import { formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { useResourceList } from '@ofisi/shared-admin-ui/resource-list';
@@ -9,7 +9,7 @@ import { ResourceTable } from '@ofisi/shared-admin-ui/resource-table';
 import { useQuery } from '@tanstack/react-query';
 import { vatTexts as texts } from '../texts/reports';
 import { FigureLink, type Source } from './figure-link';
-import { showMoney, showSum } from './figures';
+import { showSum } from './figures';
 import type { Days } from './periods';
 import styles from './profit-table.module.css';
 import { ReportPage, ReportSection } from './report-page';
@@ -42,7 +42,7 @@ function VatTables({ report, Part = PaperPart }: { report: VatReportResponse; Pa
         <SideTable name="input" side={input} />
       </Part>
       <Part title={payable < 0 ? texts.claimable : texts.payable}>
-        <strong>{showMoney(Math.abs(payable))}</strong>
+        <strong>{formatTotal(Math.abs(payable))}</strong>
       </Part>
     </>
   );
