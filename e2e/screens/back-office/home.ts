@@ -6,7 +6,7 @@ export const HOME_SCREENS: readonly Screen[] = [
     name: 'dashboard',
     path: '/admin/dashboard',
     role: 'Admin',
-    shows: (page) => page.getByRole('heading', { level: 1 }),
+    shows: (page) => page.getByRole('region', { name: 'Latest sales' }).getByRole('listitem').first(),
   },
   {
     name: 'arrange the dashboard',
