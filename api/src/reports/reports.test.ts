@@ -373,6 +373,31 @@ test('sales of goods without a known cost are counted and said', async () => {
   expect((await salesBy('item', 'q=paper&page=1'))[0]).toMatchObject({ without_cost: 1, cost: 0, margin: 100 });
 });
 
+test('what went out on account stays so when it is paid', async () => {
+  const ink = await shop.addItem({ title: 'Ink', price: 1160, stock: 5 });
+  const school = await trade.addCustomer('Ink School');
+  const fields = { customer_id: school, payment_status: 'pending' };
+  const owed = await trade.sell([{ id: ink, price: 1160, quantity: 1 }], fields);
+  await trade.sell([{ id: ink, price: 1160, quantity: 1 }], { customer_id: school });
+  const method = async () =>
+    (await salesBy('payment_method', `item_id=${ink}&page=1`)).map(({ name, sales, revenue }) => [
+      name,
+      sales,
+      revenue,
+    ]);
+  const both = [
+    ['cash', 1, 1000],
+    ['on_account', 1, 1000],
+  ];
+  expect((await method()).sort()).toEqual(both);
+  await trade.pay(owed, 1160, 'TKB1PAID99');
+  expect((await method()).sort()).toEqual(both);
+  const [sale] = await read<SalesByResponse>(
+    `view-sales-by/sale/${today}/${today}?payment_method=on_account&item_id=${ink}`,
+  ).then(({ sales }) => sales);
+  expect(sale).toMatchObject({ id: owed.id, revenue: 1000 });
+});
+
 test('sums are right where they are beyond what a number of cents can say', async () => {
   await shop.db.execute(sql`
       insert into orders (number, invoice, invoiced_at, token, channel, status, first_name, last_name, phone_number, location, delivery_address,

@@ -35,7 +35,7 @@ export function filterValueOf(by: keyof typeof FILTER_OF, { id, name }: Pick<Sal
 const choices = (count: number, first: number, label: (value: number) => string) =>
   Array.from({ length: count }, (_, index) => ({ value: String(first + index), label: label(first + index) }));
 
-const { cash, mpesa, credit_card, counter, online } = texts.words;
+const { cash, mpesa, credit_card, on_account, counter, online } = texts.words;
 
 /** What the sales of these days can be narrowed to: what was sold of each is offered. */
 export function salesFilters(period: string): readonly ListFilter[] {
@@ -63,7 +63,11 @@ export function salesFilters(period: string): readonly ListFilter[] {
       FILTER_OF.weekday,
       choices(7, 1, (day) => texts.weekdays[day - 1] ?? ''),
     ),
-    choiceFilter(texts.groupings.payment_method, FILTER_OF.payment_method, choicesOf({ cash, mpesa, credit_card })),
+    choiceFilter(
+      texts.groupings.payment_method,
+      FILTER_OF.payment_method,
+      choicesOf({ cash, mpesa, credit_card, on_account }),
+    ),
     choiceFilter(texts.groupings.channel, FILTER_OF.channel, choicesOf({ counter, online })),
   ];
 }

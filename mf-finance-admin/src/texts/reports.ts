@@ -147,6 +147,7 @@ export const salesReportTexts = {
     cash: 'Cash',
     mpesa: 'M-Pesa',
     credit_card: 'Card',
+    on_account: 'On account',
     counter: 'Counter',
     online: 'Online',
   },

@@ -24,8 +24,14 @@ const placeOf = (word: SQL, words: readonly string[]) =>
 
 const PARTY = sql`min(coalesce(customer.organization, customer.name, sold.first_name || ' ' || sold.last_name))`;
 
-const METHODS = ['cash', 'mpesa', 'credit_card'] as const;
+const METHODS = ['cash', 'mpesa', 'credit_card', 'on_account'] as const;
 const CHANNELS = ['counter', 'online'] as const;
+
+/** How it was paid for; what went out on a customer's account before anything was paid stays *on account* when it is paid later. */
+const METHOD = sql<string>`case
+  when sold.customer_id is not null and sold.invoice is not null and coalesce(first_payment.at > sold.invoiced_at, true) then 'on_account'
+  else sold.payment_method
+end`;
 
 export const GROUPINGS = {
   item: { id: sql`items.id`, name: sql`items.title` },
@@ -35,7 +41,7 @@ export const GROUPINGS = {
   cashier: { id: sql`seller.id`, name: sql`seller.name` },
   hour: { id: sql`${HOUR} + 1`, name: sql`to_char(${CLOCK}, 'HH24:00')` },
   weekday: { id: WEEKDAY, name: sql`${WEEKDAY}::text` },
-  payment_method: { id: placeOf(sql`sold.payment_method`, METHODS), name: sql`sold.payment_method` },
+  payment_method: { id: placeOf(METHOD, METHODS), name: METHOD },
   channel: { id: placeOf(sql`sold.channel`, CHANNELS), name: sql`sold.channel` },
   /** Each by itself, by its invoice. */
   sale: { id: sql`sold.id`, name: sql`sold.invoice` },
@@ -49,7 +55,10 @@ export type SalesGrouping = keyof typeof GROUPINGS;
 const joined = (period: Period) => sql`${saleFacts(period)} left join orders sold on sold.id = fact.order_id
   left join items on items.id = fact.item_id left join brands on brands.id = items.brand_id
   left join categories on categories.id = items.category_id left join parties customer on customer.id = sold.customer_id
-  left join users seller on seller.id = sold.user_id and sold.channel = 'counter'`;
+  left join users seller on seller.id = sold.user_id and sold.channel = 'counter'
+  left join (
+    select order_id, min(at) as at from ledger_entries where payment_id is not null and order_id is not null group by order_id
+  ) first_payment on first_payment.order_id = sold.id`;
 
 const wholeNumbers = <const Count extends number>(first: number, count: Count) =>
   Array.from({ length: count }, (_, index) => String(first + index)) as [string, ...string[]];
@@ -67,7 +76,7 @@ const facts = {
     cashier_id: field.reference(orNone(sql`seller.id`), { filter: true }),
     hour: field.choice(sql<string>`${HOUR}::text`, wholeNumbers(0, 24), { filter: true }),
     weekday: field.choice(sql<string>`${WEEKDAY}::text`, wholeNumbers(1, 7), { filter: true }),
-    payment_method: field.choice(sql<string>`sold.payment_method`, METHODS, { filter: true }),
+    payment_method: field.choice(METHOD, METHODS, { filter: true }),
     channel: field.choice(sql<string>`sold.channel`, CHANNELS, { filter: true }),
   },
 } as const;
