@@ -231,6 +231,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const services: Services = {
     db: engine.db,
+    reports: engine.reports,
     sessions: createSessionStore(engine),
     throttle: createLoginThrottle(limits, peers),
     trackingThrottle: createGuessThrottle('orders', peers),

@@ -37,6 +37,8 @@ export interface Limits extends ThrottleLimits {
 /** What routes are built from; made once in `app.ts`. */
 export interface Services {
   readonly db: Db;
+  /** The same data for reports. */
+  readonly reports: Db;
   readonly sessions: SessionStore;
   readonly throttle: LoginThrottle;
   /** Of those who try order numbers against phone numbers. */

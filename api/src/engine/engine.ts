@@ -38,6 +38,8 @@ export interface Engine {
   readonly db: Db;
   /** The same data over connections of its own: for health and the lists in memory, whatever the others wait for. */
   readonly reserve: Db;
+  /** The same data for reports, which only read and may take long: of the connections of everybody else they take none. */
+  readonly reports: Db;
   /** The same data for the catalogue, from a replica where one is named. */
   readonly catalogueReads: CatalogueReads;
   /** Resolves when the engine answers a question past all work that waits. */

@@ -89,6 +89,7 @@ export async function openPglite(dataDir: string, options: PgliteOptions = {}): 
       db,
       // There is one connection, and its queue; the lists in memory are read so seldom that they may wait in it.
       reserve: db,
+      reports: db,
       catalogueReads: withoutReplica(db, 1),
       ping: () => client.ping(),
       listen(channel, { told, hearing }) {

@@ -22,9 +22,16 @@ const parsers = Object.fromEntries(
 
 /**
  * Keeps the write-ahead log small: this engine serves one shop on one machine. The buffers hold the words of a hundred thousand items, because
- * to read 300 rows from files takes ten times as long; a small shop touches few of them.
+ * to read 300 rows from files takes ten times as long; a small shop touches few of them. A report joins a year's lines in memory.
  */
-const postgresqlconf = ['max_wal_size=64MB', 'min_wal_size=32MB', 'wal_recycle=off', 'shared_buffers=64MB', 'jit=off'];
+const postgresqlconf = [
+  'max_wal_size=64MB',
+  'min_wal_size=32MB',
+  'wal_recycle=off',
+  'shared_buffers=64MB',
+  'work_mem=32MB',
+  'jit=off',
+];
 
 function answer(message: WorkerAnswer): void {
   parentPort?.postMessage(message);

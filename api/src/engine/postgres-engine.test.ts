@@ -25,3 +25,24 @@ onPostgres('a connection that is lost between two queries of a transaction fails
   await expect(lost).rejects.toThrow();
   expect(await selectRows(db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
 });
+
+onPostgres('reports have connections of their own, and only read', async () => {
+  const { db, reports, load } = data.engine;
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const others = Array.from({ length: 10 }, () =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      await held;
+    }),
+  );
+  while (load().inUse < others.length) {
+    await new Promise(setImmediate);
+  }
+  expect(await selectRows(reports, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  release();
+  await Promise.all(others);
+  await expect(reports.execute(sql`create table written (id int)`)).rejects.toMatchObject({
+    cause: { code: '25006' },
+  });
+});

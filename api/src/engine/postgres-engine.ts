@@ -45,6 +45,11 @@ const RESERVE_SIZE = 3;
 const SEARCHES_AT_ONCE = 2;
 const LONGEST_CLOSE = 2_000;
 
+/** Connections of reports: two at once, further ones wait. A year's lines are joined in memory, and may take longer than a call at the counter. */
+const REPORTS_SIZE = 2;
+const REPORTS_OPTIONS = `${OPTIONS} -c work_mem=64MB -c default_transaction_read_only=on`;
+const REPORTS_PATIENCE = { statement_timeout: 20_000, query_timeout: 20_250 };
+
 /** Connections to a replica. */
 const REPLICA_SIZE = 10;
 /** What it does not answer in time the primary is asked, and there has to be time for that. */
@@ -87,8 +92,13 @@ function endWhenUnanswered(client: pg.PoolClient): void {
   client.query = impatient as typeof client.query;
 }
 
-function openPool(url: string, max: number, { onIdleError = () => undefined, patience }: PostgresOptions): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, options: OPTIONS, ...PATIENCE, ...patience });
+function openPool(
+  url: string,
+  max: number,
+  { onIdleError = () => undefined, patience }: PostgresOptions,
+  options = OPTIONS,
+): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, options, ...PATIENCE, ...patience });
   // Without a listener a restart of the database would end this process (57P01).
   pool.on('error', onIdleError);
   // The pool listens to idle connections only. One that breaks between two queries of a transaction would end the process
@@ -179,6 +189,8 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const queue = createWorkQueue(MOST_WAITING, poolSize);
   const reservePool = openPool(url, RESERVE_SIZE, options);
   const reserve = drizzle(reservePool) as unknown as Db;
+  const reportsPatience = { ...REPORTS_PATIENCE, ...options.patience };
+  const reportsPool = openPool(url, REPORTS_SIZE, { ...options, patience: reportsPatience }, REPORTS_OPTIONS);
   const listening = openListening(url);
   const fromReplica = openFromReplica(reservePool, options);
   let closed: Promise<void> | undefined;
@@ -186,6 +198,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     kind: 'postgresql',
     db: inTurns(pool, queue),
     reserve,
+    reports: inTurns(reportsPool, createWorkQueue(MOST_WAITING, REPORTS_SIZE)),
     catalogueReads: fromReplica ?? withoutReplica(reserve, SEARCHES_AT_ONCE),
     ping: async () => void (await reserve.execute(sql`select 1`)),
     listen: listening.listen,
@@ -197,6 +210,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       closed ??= Promise.race([
         Promise.all([
           pool.end(),
+          reportsPool.end(),
           Promise.resolve(fromReplica?.close()).then(() => reservePool.end()),
           listening.close(),
         ]).then(() => undefined),

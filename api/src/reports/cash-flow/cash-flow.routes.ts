@@ -9,7 +9,7 @@ import { readCashFlow } from './read-cash-flow';
 
 /** Money in and out of the accounts in a period (additive). */
 export const cashFlowRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ reports: db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-cash-flow', {
       config: { permission: 'reports.view' },

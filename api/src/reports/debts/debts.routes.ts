@@ -8,7 +8,7 @@ import { debtsSchema } from './debts.schema';
 
 /** Receivables and payables by age, for those who see reports (additive). */
 export const debtRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ reports: db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-debts', {
       config: { permission: 'reports.view' },

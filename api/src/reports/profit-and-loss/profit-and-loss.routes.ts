@@ -9,7 +9,7 @@ import { readProfit } from './read-profit';
 
 /** Profit and loss of a period (additive). */
 export const profitAndLossRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ reports: db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-profit-and-loss', {
       config: { permission: 'reports.view' },

@@ -8,7 +8,7 @@ import { salesByList, salesByParams, salesByQuery, salesBySchema } from './sales
 
 /** Sales of a period by item, customer, hour and so on, all or those of one brand, cashier, weekday … (additive). */
 export const salesByRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ reports: db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-sales-by/:by/:from/:to', {
       config: { permission: 'reports.view' },

@@ -9,7 +9,7 @@ import { stockHistorySchema } from './stock-history.schema';
 
 /** What the stock was worth in time (additive). */
 export const stockHistoryRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ reports: db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-stock-value-history', {
       config: { permission: 'reports.view' },

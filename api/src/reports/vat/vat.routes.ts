@@ -13,7 +13,7 @@ const tags = ['reports'];
 
 /** VAT of a period and the documents behind it (additive). */
 export const vatRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ reports: db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-vat-report', {
       config,
