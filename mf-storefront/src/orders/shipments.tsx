@@ -8,9 +8,14 @@ import styles from './shipments.module.css';
 
 type Shipment = TrackedOrder['deliveries'][number];
 
-/** What came, what is on its way and what is to come, of an order that goes in parts or has been packed; nothing before. */
-export function Shipments({ order: { deliveries, to_come: rest } }: { readonly order: TrackedOrder }) {
-  if (deliveries.length === 0) return null;
+/** What came, what is on its way, to come or cancelled, of an order that goes in parts or has been packed; nothing before. */
+export function Shipments({ order }: { readonly order: TrackedOrder }) {
+  const { deliveries, to_come, cancelled } = order;
+  if (deliveries.length === 0 && cancelled.length === 0) return null;
+  const others = [
+    { word: texts.toCome, items: to_come },
+    { word: ORDER_STAGE_WORDS.cancelled, items: cancelled },
+  ].filter(({ items }) => items.length > 0);
   return (
     <section className={`${cards.card} ${styles.card}`} aria-labelledby="order-deliveries">
       <h2 id="order-deliveries" className={styles.title}>
@@ -28,14 +33,14 @@ export function Shipments({ order: { deliveries, to_come: rest } }: { readonly o
             <Goods items={items} />
           </li>
         ))}
-        {rest.length > 0 && (
-          <li>
+        {others.map(({ word, items }) => (
+          <li key={word}>
             <p className={styles.head}>
-              <span className={badges.badge}>{texts.toCome}</span>
+              <span className={badges.badge}>{word}</span>
             </p>
-            <Goods items={rest} />
+            <Goods items={items} />
           </li>
-        )}
+        ))}
       </ul>
     </section>
   );

@@ -26,6 +26,7 @@ export function trackedOrder(facts: Partial<TrackedOrder> = {}): TrackedOrder {
       { product_name: 'Kyocera M2540', quantity: 2 },
       { product_name: 'Old toner', quantity: 2 },
     ],
+    cancelled: [],
     items: [
       {
         id: 1,

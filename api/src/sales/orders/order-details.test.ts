@@ -62,6 +62,7 @@ test('whoever holds the token sees the whole order, with what its items are toda
       { product_name: 'Pen', quantity: 2 },
       { product_name: 'Kyocera TK-1170', quantity: 1 },
     ],
+    cancelled: [],
     timeline: [{ status: 'reserved', at: expect.stringMatching(ISO) }],
     items: [
       {

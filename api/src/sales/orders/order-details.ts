@@ -71,6 +71,7 @@ export function toTrackedOrder(facts: OrderFacts, catalogue: readonly Item[]): T
     timeline: timelineOf(facts),
     deliveries: shipments.deliveries,
     to_come: shipments.to_come,
+    cancelled: shipments.cancelled,
     items: lines.map(({ id, product_name, price, quantity, line_total }) => ({
       id,
       product_name,

@@ -7,6 +7,8 @@ interface Shipments {
   readonly deliveries: TrackedOrder['deliveries'];
   /** What of it is on none of them. */
   readonly to_come: TrackedOrder['to_come'];
+  /** What of it was cancelled after something else had left. */
+  readonly cancelled: TrackedOrder['cancelled'];
   /** When the last payment came, of an order that is paid. */
   readonly last_paid_at: string | null;
 }
@@ -39,11 +41,15 @@ export async function readShipments(db: Db, orderId: number): Promise<Shipments>
           ) rest
           where rest.quantity > 0 and orders.channel = 'online' and orders.status in ('reserved', 'completed')
         ) as to_come, (
+          select coalesce(jsonb_agg(jsonb_build_object('product_name', gone.product_name, 'quantity', gone.quantity) order by gone.id), '[]')
+          from (select sold.id, sold.product_name, ${cancelledOf(sql`sold`)} as quantity from order_lines sold where sold.order_id = orders.id) gone
+          where gone.quantity > 0
+        ) as cancelled, (
           select ${iso('greatest(max(payment.paid_at), orders.created_at)')}
           from ledger_entries entry join payments payment on payment.id = entry.payment_id
           where entry.order_id = orders.id and entry.kind = 'payment'
         ) as last_paid_at
         from orders where id = ${orderId}`,
   );
-  return row ?? { deliveries: [], to_come: [], last_paid_at: null };
+  return row ?? { deliveries: [], to_come: [], cancelled: [], last_paid_at: null };
 }

@@ -259,9 +259,10 @@ export const trackedOrderSchema = z.object({
   /** Until when the stock is held for an unpaid order. */
   reserved_until: z.string().nullable(),
   timeline: z.array(orderEventSchema),
-  /** What goes together, in the order in which it was packed; and what is packed with none of it yet. */
+  /** What goes together, in the order in which it was packed; what is packed with none of it yet; and what is not coming any more (decision BO-119). */
   deliveries: z.array(shipmentSchema),
   to_come: z.array(shippedItemSchema),
+  cancelled: z.array(shippedItemSchema),
   items: z.array(orderDetailsLineSchema),
 });
 

@@ -112,7 +112,8 @@ describe('an order', () => {
         { status: 'delivered', at: '2026-11-03T08:00:00.000Z' },
       ],
       deliveries: [part('delivered', 1, '2026-11-03T08:00:00.000Z'), part('packed', 1, '2026-11-04T06:00:00.000Z')],
-      to_come: [{ product_name: 'Old toner', quantity: 2 }],
+      to_come: [{ product_name: 'Old toner', quantity: 1 }],
+      cancelled: [{ product_name: 'Old toner', quantity: 1 }],
     });
     const items = within(screen.getByRole('region', { name: 'Deliveries' })).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -120,8 +121,10 @@ describe('an order', () => {
       '1 × Kyocera M2540',
       'Packed4 November 2026, 09:001 × Kyocera M2540',
       '1 × Kyocera M2540',
-      'To come2 × Old toner',
-      '2 × Old toner',
+      'To come1 × Old toner',
+      '1 × Old toner',
+      'Cancelled1 × Old toner',
+      '1 × Old toner',
     ]);
     expect(section('Status').getByText(/We will call you about the rest/)).toBeVisible();
     for (const step of ['Paid', 'Packed, a part', 'On the way, a part', 'Delivered, a part']) {
