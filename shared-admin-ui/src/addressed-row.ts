@@ -10,22 +10,10 @@ type Asked = 'form' | 'open' | 'transfer';
 
 const NEW = 'new';
 
-/**
- * Does at once what the address asks for, and takes it out of the address: from elsewhere somebody is led to a row that has no page of
- * its own, or to an empty form.
- */
-export function useAddressedRow<Row>(
-  { list, one }: Listed & { readonly one: string },
-  name: Asked,
-  { show, add }: { readonly show?: ((row: Row) => void) | undefined; readonly add?: (() => void) | undefined },
-): void {
+/** Does once what the address asks for by this name, as soon as it is `ready` to, and takes it out of the address. */
+export function useAsked(name: string, answer: (value: string) => void, ready = true): void {
   const [address, setAddress] = useSearchParams();
   const asked = address.get(name);
-
-  const answer = useEffectEvent((row: Row | undefined) => {
-    if (row) show?.(row);
-    else notify(resourceTexts.gone(one), 'neutral');
-  });
   const begin = useEffectEvent((value: string) => {
     setAddress(
       (now) => {
@@ -35,6 +23,27 @@ export function useAddressedRow<Row>(
       },
       { replace: true },
     );
+    answer(value);
+  });
+  useEffect(() => {
+    if (ready && asked !== null) begin(asked);
+  }, [ready, asked]);
+}
+
+/**
+ * Shows the row, or the empty form, that the address asks for, and takes that out of the address: from elsewhere somebody is led to a row that has no page of
+ * its own, or to an empty form.
+ */
+export function useAddressedRow<Row>(
+  { list, one }: Listed & { readonly one: string },
+  name: Asked,
+  { show, add }: { readonly show?: ((row: Row) => void) | undefined; readonly add?: (() => void) | undefined },
+): void {
+  const answer = (row: Row | undefined) => {
+    if (row) show?.(row);
+    else notify(resourceTexts.gone(one), 'neutral');
+  };
+  useAsked(name, (value) => {
     if (value === NEW) return add?.();
     if (!show || !/^\d{1,10}$/.test(value)) return;
     get<Readonly<Record<string, readonly Row[]>>>(`${list.path}?ids=${value}&first=1`).then(
@@ -42,7 +51,4 @@ export function useAddressedRow<Row>(
       () => notify(resourceTexts.notOpened(one), 'neutral'),
     );
   });
-  useEffect(() => {
-    if (asked !== null) begin(asked);
-  }, [asked]);
 }

@@ -54,6 +54,19 @@ const open = (tab = '') =>
     at: `/admin/contacts/customers/4${tab}`,
   });
 
+it('leads to their orders, and to where their money is recorded', async () => {
+  server.get('/view-customers/4', { customer: customerWith() });
+  open();
+  expect(await screen.findByRole('link', { name: 'Orders' })).toHaveAttribute(
+    'href',
+    '/admin/sales/order?customer_id=4',
+  );
+  expect(screen.getByRole('link', { name: 'Record payment' })).toHaveAttribute(
+    'href',
+    '/admin/sales/order?payment-of=4',
+  );
+});
+
 it('shows who a customer is and what they owe', async () => {
   server.get('/view-customers/4', { customer: customerWith() });
   const { container } = open();

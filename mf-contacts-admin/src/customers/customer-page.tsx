@@ -1,5 +1,9 @@
+import type { Customer } from '@ofisi/api/wire';
 import { Fact } from '@ofisi/shared-admin-ui/facts';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
+import { useSession } from '@ofisi/shared-auth/session';
+import { Link } from '@ofisi/shared-contract/routing';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { customerParty } from '../party/party';
 import { PartyFacts } from '../party/party-facts';
 import { PartyPage } from '../party/party-page';
@@ -9,6 +13,26 @@ import { customers } from './customers.resource';
 
 const { fields } = texts;
 
+/** Where money that came from them is recorded, and their sales with what is open of them. */
+function SalesOf({ customer }: { readonly customer: Customer }) {
+  const permissions = useSession((session) => session.permissions);
+  const list = '/admin/sales/order';
+  return (
+    <>
+      {permissions.includes('sales.contacts') && permissions.includes('sales.view') && (
+        <Link className={buttons.button} to={`${list}?customer_id=${customer.id}`}>
+          {texts.sales}
+        </Link>
+      )}
+      {permissions.includes('sales.create') && permissions.includes('sales.view') && (
+        <Link className={buttons.button} to={`${list}?payment-of=${customer.id}`}>
+          {texts.recordPayment}
+        </Link>
+      )}
+    </>
+  );
+}
+
 /** One customer. */
 export const CustomerPage = () => (
   <PartyPage
@@ -17,6 +41,7 @@ export const CustomerPage = () => (
     partyOf={customerParty}
     texts={texts}
     form={CustomerForm}
+    actions={(customer) => <SalesOf customer={customer} />}
     facts={(customer) => (
       <PartyFacts
         kind="customers"

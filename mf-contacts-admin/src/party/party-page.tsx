@@ -32,11 +32,13 @@ interface PartyPageProps<Row extends ResourceRow, Values extends object> {
   };
   readonly form: ComponentType<ResourceFormProps<Row, Values>>;
   readonly facts: (row: Row) => ReactNode;
+  /** What else can be done with them. */
+  readonly actions?: (row: Row) => ReactNode;
 }
 
 /** One customer or supplier: who they are, what is owed and how it came about, and who changed what. */
 export function PartyPage<Row extends ResourceRow, Values extends object>(props: PartyPageProps<Row, Values>) {
-  const { kind, resource, partyOf, texts: own, form: Form, facts } = props;
+  const { kind, resource, partyOf, texts: own, form: Form, facts, actions } = props;
   const { id = '' } = useParams();
   const query = useQuery({
     queryKey: [...queryKey(resource), 'one', id],
@@ -72,6 +74,7 @@ export function PartyPage<Row extends ResourceRow, Values extends object>(props:
       badge={<span className={badges[party.is_active ? 'success' : 'warning']}>{party.is_active ? yes : no}</span>}
       actions={
         <>
+          {actions?.(data)}
           <button type="button" className={buttons.button} onClick={() => setIsMerging(true)}>
             {mergeTexts.action}
           </button>

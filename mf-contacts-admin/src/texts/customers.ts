@@ -19,4 +19,6 @@ export const customerTexts = {
   editTitle: 'Edit Customer',
   notSaved: 'Error updating customer',
   failed: 'The customer could not be loaded.',
+  sales: 'Orders',
+  recordPayment: 'Record payment',
 } as const;

@@ -90,16 +90,17 @@ it('pays with the credit of the customer, where there is any', async () => {
   expect(calls[0]?.body).toMatchObject({ order_id: order.id, amount: 800, payment_method: 'credit' });
 });
 
+const grace = {
+  id: 4,
+  customer_name: 'Grace Njeri',
+  organization: 'Sunrise Academy',
+  balance: 0,
+  credit: 0,
+  credit_left: null,
+};
+
 it('takes money on the account of a customer, without an order', async () => {
   server.get('/view-orders', listAnswer('orders', []));
-  const grace = {
-    id: 4,
-    customer_name: 'Grace Njeri',
-    organization: 'Sunrise Academy',
-    balance: 0,
-    credit: 0,
-    credit_left: null,
-  };
   server.get('/view-customers-for-sale', listAnswer('customers', [grace]));
   const { user } = renderScreen(
     <>
@@ -123,4 +124,19 @@ it('takes money on the account of a customer, without an order', async () => {
     payment_method: 'mpesa',
     reference: 'SGH7K2L9QX',
   });
+});
+
+it('takes the money of the customer from whose page somebody comes', async () => {
+  server.get('/view-orders', listAnswer('orders', []));
+  server.get('/view-customers-for-sale', listAnswer('customers', [grace]));
+  renderScreen(<SalesPage />, { role: 'Cashier', path: '/admin/sales/order', at: '/admin/sales/order?payment-of=4' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record Customer Payment' }));
+  expect(await dialog.findByText('Grace Njeri, Sunrise Academy')).toBeVisible();
+});
+
+it.each(['Staff', 'Cashier'] as const)('opens nothing for a made-up customer: %s', async (role) => {
+  server.get('/view-orders', listAnswer('orders', []));
+  renderScreen(<SalesPage />, { role, path: '/admin/sales/order', at: '/admin/sales/order?payment-of=x' });
+  await screen.findByRole('table', { name: 'All Orders', busy: false });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

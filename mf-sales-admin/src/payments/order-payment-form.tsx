@@ -24,11 +24,16 @@ const { fields } = texts;
 
 const METHODS = choicesOf(PAYMENT_METHOD_WORDS);
 
+interface OrderPaymentFormProps extends ResourceFormProps<PaidOrder, OrderPaymentValues> {
+  /** Whose account it is for, where that is known already. */
+  readonly payer?: number | null;
+}
+
 /** What came for an order: all that is open, unless somebody says otherwise; without one, on a customer's account. */
-export function OrderPaymentForm({ row, modal }: ResourceFormProps<PaidOrder, OrderPaymentValues>) {
+export function OrderPaymentForm({ row, modal, payer = null }: OrderPaymentFormProps) {
   const { data: sale } = useSale(row?.id ?? null);
   const due = sale?.due ?? null;
-  const values = useMemo(() => valuesOf(due), [due]);
+  const values = useMemo(() => valuesOf(due, payer), [due, payer]);
   const form = useForm<OrderPaymentValues>({ values, resetOptions: { keepDirtyValues: true } });
   const { control } = form;
   const credit = sale?.customer_credit ?? 0;
@@ -99,8 +104,8 @@ function surplus({ due, customer_id: customer }: SaleDetails, method: string, am
   return method === 'cash' ? texts.change(formatTotal(more / 100)) : undefined;
 }
 
-const valuesOf = (due: number | null): OrderPaymentValues => ({
-  customer_id: null,
+const valuesOf = (due: number | null, payer: number | null): OrderPaymentValues => ({
+  customer_id: payer,
   amount: due,
   paid_on: today(),
   payment_method: 'mpesa',

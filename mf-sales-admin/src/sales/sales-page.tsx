@@ -1,4 +1,4 @@
-import { useAddressedRow } from '@ofisi/shared-admin-ui/addressed-row';
+import { useAddressedRow, useAsked } from '@ofisi/shared-admin-ui/addressed-row';
 import { drawn, money, phone, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { amountFilter, choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
@@ -35,6 +35,11 @@ export function SalesPage() {
     when: ({ status }) => status === 'reserved' || status === 'completed',
   };
   const paying = useEditor(orderPayments);
+  const [payer, setPayer] = useState<number | null>(null);
+  const payOnAccount = (customer: number | null) => {
+    setPayer(customer);
+    paying.add();
+  };
   const recordPayment: RowAction<Order> = { label: orderPaymentTexts.action, run: paying.edit, when: isPayable };
   const takeBack: RowAction<Order> = {
     label: saleTexts.takeBack,
@@ -47,6 +52,9 @@ export function SalesPage() {
     setOpen(true);
   };
   useAddressedRow<Order>(sales, 'open', { show: preview });
+  useAsked('payment-of', (customer) => {
+    if (maySell && /^[1-9]\d{0,9}$/.test(customer)) payOnAccount(Number(customer));
+  });
   return (
     <ResourcePage
       resource={sales}
@@ -55,7 +63,7 @@ export function SalesPage() {
       {...(maySell
         ? {
             tools: (
-              <button type="button" className={buttons.button} onClick={paying.add}>
+              <button type="button" className={buttons.button} onClick={() => payOnAccount(null)}>
                 {orderPaymentTexts.action}
               </button>
             ),
@@ -96,7 +104,7 @@ export function SalesPage() {
       ]}
     >
       {previewed && <OrderDrawer order={previewed} open={open} onClose={() => setOpen(false)} />}
-      {paying.form && <OrderPaymentForm {...paying.form} />}
+      {paying.form && <OrderPaymentForm {...paying.form} payer={payer} />}
       {voiding.form && <VoidForm {...voiding.form} />}
     </ResourcePage>
   );

@@ -1,11 +1,10 @@
 import type { Till } from '@ofisi/api/wire';
+import { useAsked } from '@ofisi/shared-admin-ui/addressed-row';
 import { DetailsPage, DetailsSection, DetailsSections } from '@ofisi/shared-admin-ui/details-page';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
-import { useSearchParams } from '@ofisi/shared-contract/routing';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
-import { useEffect, useEffectEvent } from 'react';
 import { tillTexts as texts } from '../texts/till';
 import { PrintTill } from './print-till';
 import { TillBadge } from './till-badge';
@@ -23,10 +22,14 @@ export function TillPage() {
   const taking = useEditor(cashOut);
   const closing = useEditor(ownClosing);
   const till = data?.till ?? null;
-  useAskedFor(data !== undefined, {
-    new: () => !till && opening.add(),
-    'cash-up': () => till && closing.edit(till),
-  });
+  useAsked(
+    'form',
+    (form) => {
+      if (form === 'new' && !till) opening.add();
+      if (form === 'cash-up' && till) closing.edit(till);
+    },
+    data !== undefined,
+  );
   return (
     <DetailsPage
       title={till ? texts.number(till.id) : texts.title}
@@ -71,19 +74,6 @@ export function TillPage() {
       {closing.form && <CountForm {...closing.form} />}
     </DetailsPage>
   );
-}
-
-/** Does once what the address asks for, `?form=cash-up`, as soon as the till is known, and takes it out of the address. */
-function useAskedFor(isKnown: boolean, forms: Readonly<Record<string, () => unknown>>): void {
-  const [address, setAddress] = useSearchParams();
-  const asked = address.get('form');
-  const open = useEffectEvent((form: string) => {
-    setAddress({}, { replace: true });
-    if (Object.hasOwn(forms, form)) forms[form]?.();
-  });
-  useEffect(() => {
-    if (isKnown && asked !== null) open(asked);
-  }, [isKnown, asked]);
 }
 
 /** What was counted last, to be printed once more. */
