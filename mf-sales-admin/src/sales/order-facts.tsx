@@ -47,5 +47,7 @@ function openOf(order: Order): string {
   const open = formatTotal(order.open);
   if (order.due_on === null) return saleTexts.open(open);
   const day = formatDay(order.due_on);
+  // The amount stands beside it.
+  if (order.open === order.amount) return isOverdue(order) ? saleTexts.wasDue(day) : saleTexts.due(day);
   return isOverdue(order) ? saleTexts.openSince(open, day) : saleTexts.openUntil(open, day);
 }

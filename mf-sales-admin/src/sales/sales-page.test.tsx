@@ -227,9 +227,9 @@ describe('a sale on account', () => {
   it('says so, with what is open and until when, and not how it was to be paid', async () => {
     const { drawer, receipt } = await printed(onAccount(), {});
     expect(
-      screen.getByRole('row', { name: /INV26000001.*On account.*KSh 62,401.00, due 20 Dec 2999/, hidden: true }),
+      screen.getByRole('row', { name: /INV26000001.*On account.*Due 20 Dec 2999/, hidden: true }),
     ).toBeInTheDocument();
-    expect(drawer.getByText('KSh 62,401.00, due 20 Dec 2999')).toBeInTheDocument();
+    expect(drawer.getByText('Due 20 Dec 2999')).toBeInTheDocument();
     expect(drawer.queryByText(/Cash/)).not.toBeInTheDocument();
     expect(receipt).toHaveTextContent('On account, due 20 Dec 2999KSh 62,401.00');
     expect(receipt).not.toHaveTextContent('Cash');
@@ -258,7 +258,7 @@ describe('a sale on account', () => {
 
   it('says when it should have been paid', async () => {
     const { drawer } = await printed(onAccount({ due_on: '2026-01-20' }), {});
-    expect(drawer.getByText('KSh 62,401.00, was due 20 Jan 2026')).toBeInTheDocument();
+    expect(drawer.getByText('Was due 20 Jan 2026')).toBeInTheDocument();
   });
 
   it('is none any more once it is paid, or void', async () => {

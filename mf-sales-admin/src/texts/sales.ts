@@ -34,6 +34,8 @@ export const saleTexts = {
   credit: (amount: string) => `Customer’s credit ${amount}`,
   subtotal: 'Subtotal',
   open: (open: string) => `${open} open`,
+  due: (day: string) => `Due ${day}`,
+  wasDue: (day: string) => `Was due ${day}`,
   openUntil: (open: string, day: string) => `${open}, due ${day}`,
   openSince: (open: string, day: string) => `${open}, was due ${day}`,
   delivery: 'Delivery',
