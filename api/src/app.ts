@@ -68,6 +68,7 @@ import { bodies, BODY_LIMIT } from './http/bodies';
 import { csrfCookie } from './http/csrf-cookie';
 import { Refusal } from './http/envelope';
 import { errorHandler, notRoutable } from './http/error-handler';
+import { contractOfPage } from './http/contract-of-page';
 import { createGuessThrottle } from './http/guess-throttle';
 import { healthRoutes, probeRoutes } from './http/health';
 import { MonotonicCounts } from './http/monotonic-counts';
@@ -282,6 +283,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fileRoutes(services));
   await app.register(
     async (api) => {
+      await api.register(contractOfPage);
       await api.register(healthRoutes(engine));
       await api.register(identityRoutes(services));
       await api.register(passwordResetRoutes(services));

@@ -85,7 +85,19 @@ export function useFormGuard<Values extends FieldValues>(
       <>
         {submitError && !isSaidAtFields(form, submitError) && (
           <div className={styles['wide']}>
-            <FailureAlert text={submitError.text} reason={reasonOf(form, submitError)} />
+            <FailureAlert text={submitError.text} reason={reasonOf(form, submitError)}>
+              {submitError.isOutdated && (
+                // Opened by this page, the new one has its drafts.
+                <a
+                  className={`${buttons.button} ${styles['newTab']}`}
+                  href={location.href}
+                  target="_blank"
+                  rel="opener"
+                >
+                  {formTexts.newTab}
+                </a>
+              )}
+            </FailureAlert>
           </div>
         )}
         {offered && (

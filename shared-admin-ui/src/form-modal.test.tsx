@@ -3,7 +3,7 @@ import { renderScreen, type ScreenOptions } from '@ofisi/shared-auth/testing/ren
 import { useSession } from '@ofisi/shared-auth/session';
 import { useNotices } from '@ofisi/shared-page/notices';
 import { useUnsaved } from '@ofisi/shared-page/unsaved';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Notices } from './testing/notices';
 import { listAnswer } from './testing/list-answer';
 import { PenForm, PensPage, somePens } from './testing/pens';
@@ -308,6 +308,20 @@ describe('what was typed into a form', () => {
     await gone();
     expect(kept()).toEqual([]);
     expect(useUnsaved.getState().forms).toBe(0);
+  });
+
+  it('stays where it is when the API no longer serves the page, with the way to a new one', async () => {
+    const { user, edit, name } = await openPens();
+    server.post('/update-pen/1', { code: 'outdated', message: 'Too old.' }, 406);
+    await edit();
+    await user.type(await name(), '0');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(/^This page is older than the shop\..*What you typed stays here\./);
+    const newTab = within(alert).getByRole('link', { name: 'Open in a new tab' });
+    expect(newTab).toHaveAttribute('rel', 'opener');
+    expect(await name()).toHaveValue('Pen 10');
+    expect(kept()).toHaveLength(1);
   });
 
   it('is offered over the newer values of a row that somebody else has changed', async () => {

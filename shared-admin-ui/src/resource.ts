@@ -108,6 +108,8 @@ export interface SubmitError {
   /** The server's reason when it gave one, or that no answer came. */
   readonly reason: string | null;
   readonly fieldErrors: FieldErrors;
+  /** The API no longer serves this page; a new one takes the drafts of this one along. */
+  readonly isOutdated?: boolean;
 }
 
 /** The row as the server has it now, out of the refusal of a stale edit; null for every other failure. */
@@ -121,6 +123,9 @@ export function submitErrorOf(error: unknown, failed: string, one: string): Subm
   if (currentRowOf(error)) {
     const text = resourceTexts.changed(one);
     return { text, reason: null, fieldErrors: {} };
+  }
+  if (error instanceof ApiError && error.status === 406) {
+    return { text: resourceTexts.outdated, reason: resourceTexts.goOnInNewTab, fieldErrors: {}, isOutdated: true };
   }
   const refused = error instanceof ApiError && error.kind === 'refused';
   const unanswered = error instanceof ApiError && error.status === 0;

@@ -1,3 +1,5 @@
+import { OUTDATED_EVENT } from '@ofisi/shared-contract/boot';
+import { CONTRACT_VERSION } from '@ofisi/shared-contract/release';
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { interruptionOver, type Outcome, readToken, useSession } from './session';
 import { watchCall } from './slow-calls';
@@ -38,7 +40,8 @@ const client = axios.create({
   baseURL: '/api',
   // Reading the body comes first: the status decides afterwards (product decision 1).
   validateStatus: () => true,
-  headers: { Accept: 'application/json' },
+  // Beside what it may be, for which contract the page was built. No header of its own: with one, browsers do not take what was preloaded.
+  headers: { Accept: `application/json;contract=${CONTRACT_VERSION}` },
 });
 
 /** GET `/api<path>`. Resolves with the body, or rejects with an `ApiError`. Waits while its user is asked to sign in again. */
@@ -180,6 +183,7 @@ function failureOf(
 ): ApiError {
   const refused = body !== null && status >= 400 && status < 500;
   const message = typeof body?.['message'] === 'string' ? body['message'] : '';
+  if (status === 406) dispatchEvent(new Event(OUTDATED_EVENT));
   const requestId: unknown = response.headers['x-request-id'];
   return new ApiError(
     message,

@@ -46,6 +46,16 @@ export const SHOP_SETTINGS_CALL = '/shop-settings';
  * that failed.
  */
 export const PAGE_REPORTS_PATH = '/page-reports';
+/** Where an open tab learns whether a page would be made of another set by now. */
+export const SET_PATH = '/set';
+
+/** The answer of `SET_PATH`. */
+export interface SetOfVisitor {
+  /** As in the boot document. */
+  readonly revision: number;
+}
+/** Of the window: the API has refused a call because it no longer serves pages of this contract (decision 048). */
+export const OUTDATED_EVENT = 'ofisi:outdated';
 /** `<meta>` whose `nonce` property styles made at run time must carry (CSP). */
 export const STYLE_NONCE_META = 'style-nonce';
 

@@ -14,6 +14,13 @@ const failStart = (): boolean => {
   return false;
 };
 
+/** Nothing of a first screen needs it; where it does not come, the tab goes on as it is. */
+const loadKeepUp = () =>
+  import(/* webpackChunkName: "update" */ './update/keep-up').then(
+    ({ keepUp }) => keepUp,
+    () => () => undefined,
+  );
+
 /** What fails does so at once, or soon after. */
 const REPORT_AFTER_MS = 5_000;
 
@@ -36,7 +43,10 @@ function Shop({ boot }: StartProps) {
   if (!boot) throw new Error('The page carries no boot document that can be read.');
   useEffect(() => {
     window.markStart?.(0);
-    setTimeout(reportReleases, REPORT_AFTER_MS, boot);
+    setTimeout(() => {
+      reportReleases(boot);
+      void loadKeepUp().then((keepUp) => keepUp(boot));
+    }, REPORT_AFTER_MS);
   }, [boot]);
   return <App boot={boot} queryClient={queryClient} router={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />;
 }

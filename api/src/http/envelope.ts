@@ -29,7 +29,7 @@ export const okSchema = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(
 /** The success envelope. */
 export const ok = <Fields extends object>(fields: Fields): { status: 200 } & Fields => ({ status: 200, ...fields });
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 406 | 409 | 413 | 415 | 422 | 429 | 503;
 
 /** An expected refusal: thrown anywhere below a route, answered as an envelope by the error handler. */
 export class Refusal extends Error {

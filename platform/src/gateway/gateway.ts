@@ -18,6 +18,7 @@ import { pageReports } from '../pages/reports/page-reports';
 import { PROVING_LIMITS, type ProvingLimits } from '../pages/reports/proving';
 import { Refusal, refusalStatus, refuse } from '../http/refusals';
 import { releaseFiles } from './release-files';
+import { setOfVisitor } from '../pages/set-of-visitor';
 import { releasesInMemory } from '../registry/releases-in-memory';
 
 export interface GatewaySettings extends EnvironmentSettings {
@@ -105,6 +106,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     limits: { ...PROVING_LIMITS, ...settings.proving },
     reported: counts.partReported,
   });
+  setOfVisitor(app, environmentOf);
   crawlers(app, environmentOf);
   pages(app, environmentOf);
   return app;

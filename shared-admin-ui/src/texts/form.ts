@@ -9,6 +9,7 @@ export const formTexts = {
   keepEditing: 'Keep editing',
   notSaved: 'What you’ve entered here hasn’t been saved.',
   draftKept: 'Your changes have been kept. Open the form again to restore them.',
+  newTab: 'Open in a new tab',
   save: 'Save',
   create: 'Create',
   saving: 'Submitting...',

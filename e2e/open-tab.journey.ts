@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { folderRegistry } from '@ofisi/platform/registry/registry';
+import { pin } from '@ofisi/platform/releases/pin';
+import { LOCAL_ENVIRONMENT } from '@ofisi/services/pin-new-releases';
+import { releaseAltered } from './altered-release';
+import { expect, signIn, test } from './journey';
+import { pinRelease } from './variant';
+
+const REMOTE = 'mf-catalogue-admin';
+
+const news = (page: Page) => page.getByRole('status', { name: 'New version' });
+
+/** As somebody does who comes back to a tab after ten minutes. */
+async function comeBack(page: Page): Promise<void> {
+  await page.clock.fastForward('10:00');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+async function goTo(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Search/ })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search the back-office' }).fill(name);
+  await page.getByRole('listbox').last().getByRole('option', { name }).first().click();
+}
+
+/** Whether it is still the document that was marked. */
+const mark = (page: Page) => page.evaluate(() => void ((window as { marked?: true }).marked = true));
+const isMarked = (page: Page) => page.evaluate(() => (window as { marked?: true }).marked === true);
+
+test('a tab goes on through five releases, its sale is not lost, and it takes the newest with the next page', async ({
+  page,
+  shop,
+}) => {
+  const pinned = (await folderRegistry(shop.dataDir).environments.read(LOCAL_ENVIRONMENT))?.pins[REMOTE]?.release;
+  await page.clock.install();
+  try {
+    await signIn(page, 'Admin');
+    await page.goto('/admin/sales/order/new');
+    await page.getByRole('combobox', { name: 'Search for an item' }).pressSequentially('copy paper');
+    await page.getByText('Double A copy paper').first().click();
+    await expect(page.getByLabel('Total')).toHaveText('KSh 750.00');
+    await expect(news(page)).toBeAttached();
+    await mark(page);
+
+    for (const round of [1, 2, 3, 4, 5]) {
+      const release = await releaseAltered(shop.dataDir, REMOTE, [
+        { file: 'brands.js', find: 'title:"Brands"', replace: `title:"Brands ${round}"` },
+      ]);
+      await pinRelease(shop.dataDir, REMOTE, release);
+      await comeBack(page);
+      await expect(news(page)).toHaveText('A new version is ready. It opens once you have finished here.');
+      await expect(page.getByLabel('Total')).toHaveText('KSh 750.00');
+    }
+
+    // The sale holds its page: what comes next is of the set that the tab began with, although none of it was there yet.
+    await goTo(page, 'Brands');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brands');
+    expect(await isMarked(page)).toBe(true);
+    await expect(page.getByText('Your changes have been kept.')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('You have unsaved changes from earlier.')).toBeVisible();
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brands');
+
+    // Nothing holds it any more.
+    await expect(news(page)).toContainText('It opens with the next page.');
+    await goTo(page, 'Units');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Units');
+    expect(await isMarked(page)).toBe(false);
+    await goTo(page, 'Brands');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brands 5');
+
+    await page.goto('/admin/sales/order/new');
+    await page.getByRole('button', { name: 'Restore changes' }).click();
+    await expect(page.getByLabel('Total')).toHaveText('KSh 750.00');
+  } finally {
+    if (pinned) await pinRelease(shop.dataDir, REMOTE, pinned);
+  }
+});
+
+test('a shopper who left the shop open keeps the cart, and has the new version with the next page', async ({
+  page,
+  shop,
+}) => {
+  const release = { dataDir: shop.dataDir, remote: 'mf-storefront' };
+  const registry = folderRegistry(shop.dataDir);
+  const pinned = (await registry.environments.read(LOCAL_ENVIRONMENT))?.pins[release.remote]?.release ?? '';
+  await page.clock.install();
+  await page.goto('/shop');
+  await page
+    .getByRole('button', { name: /Add to Cart/ })
+    .first()
+    .click();
+  await expect(news(page)).toBeAttached();
+  const next = await releaseAltered(
+    shop.dataDir,
+    release.remote,
+    ['home.js', 'server/bundle.js'].map((file) => ({ file, find: 'NEW ARRIVALS', replace: 'FRESH ARRIVALS' })),
+  );
+  await pinRelease(shop.dataDir, release.remote, next);
+  try {
+    await comeBack(page);
+    await expect(news(page)).toContainText('It opens with the next page.');
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await expect(page.getByRole('heading', { name: 'FRESH ARRIVALS', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: /cart.*1/i }).first()).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/shop$/);
+    await expect(page.getByRole('button', { name: /Add to Cart/ }).first()).toBeVisible();
+  } finally {
+    const by = { environment: LOCAL_ENVIRONMENT, by: 'a team', reason: 'journey' };
+    await pin(registry, { ...by, remote: release.remote, release: pinned });
+  }
+});
+
+test('a page that the API no longer serves says so, and what was typed goes on in a new tab', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 406/);
+  await signIn(page, 'Admin');
+  await page.goto('/admin/product/brands');
+  await page.getByRole('button', { name: 'New Brand' }).click();
+  await page.getByRole('textbox', { name: 'Brand Name' }).fill('Kilimo Pens');
+  await expect(news(page)).toBeAttached();
+  // The API has moved on by a major version since this page was built.
+  await page.route('**/api/**', (route) => {
+    const headers = { ...route.request().headers(), accept: 'application/json;contract=3.9.9' };
+    return route.continue({ headers });
+  });
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(news(page)).toContainText('This page is older than the shop.');
+  await expect(page.getByRole('textbox', { name: 'Brand Name' })).toHaveValue('Kilimo Pens');
+
+  const opened = context.waitForEvent('page');
+  await page.getByRole('dialog').getByRole('link', { name: 'Open in a new tab' }).click();
+  const next = await opened;
+  await next.getByRole('button', { name: 'New Brand' }).click();
+  await next.getByRole('button', { name: 'Restore changes' }).click();
+  await expect(next.getByRole('textbox', { name: 'Brand Name' })).toHaveValue('Kilimo Pens');
+  await next.getByRole('button', { name: 'Create' }).click();
+  await expect(next.getByRole('dialog')).toHaveCount(0);
+  await next.getByRole('searchbox').fill('Kilimo');
+  await expect(next.getByRole('cell', { name: 'Kilimo Pens' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Brand Name' })).toHaveValue('Kilimo Pens');
+});

@@ -1,0 +1,20 @@
+import { pin } from '../releases/pin';
+import { emptyRegistry, release, SHOP } from '../testing/fixtures';
+import { gatewayOn, openGateway, page } from '../testing/gateways';
+
+it('tells the set that a page would be made of now, and is never kept', async () => {
+  const { app, registry } = await openGateway();
+  const { boot } = await page(app, '/');
+  const ask = () => app.inject({ url: '/set' });
+  const answer = await ask();
+  expect(answer.json()).toEqual({ revision: boot.revision });
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const next = await release(registry, 'shop', { version: '1.1.0' });
+  await pin(registry, { ...SHOP, release: next.releaseId });
+  expect((await ask()).json()).toEqual({ revision: boot.revision + 1 });
+});
+
+it('has nothing to tell while no shell is pinned', async () => {
+  const app = await gatewayOn(emptyRegistry().registry);
+  expect((await app.inject({ url: '/set' })).statusCode).toBe(503);
+});

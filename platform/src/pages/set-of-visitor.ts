@@ -1,0 +1,17 @@
+import { SET_PATH, type SetOfVisitor } from '@ofisi/shared-contract/boot';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../http/refusals';
+import type { EnvironmentOfRequest } from './environments/environment-of-request';
+
+/**
+ * `GET /set`: which set of releases a page of this visitor would be made of now, for open tabs to compare with theirs. Asked often and worth
+ * nothing a moment later: it reads what the gateway has in memory.
+ */
+export function setOfVisitor(app: FastifyInstance, environmentOf: EnvironmentOfRequest): void {
+  app.get(SET_PATH, async (request, reply) => {
+    const set = await environmentOf(request).resolve(request);
+    if (!set) return refuse(reply, 503);
+    const answer: SetOfVisitor = { revision: set.boot.revision };
+    return reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).send(answer);
+  });
+}

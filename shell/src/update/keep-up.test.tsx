@@ -1,0 +1,216 @@
+import { get } from '@ofisi/shared-auth/http';
+import { queryClient } from '@ofisi/shared-auth/query';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { holdUnsaved, useUnsaved } from '@ofisi/shared-page/unsaved';
+import { onlineManager } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter, Link, useLocation } from 'react-router-dom';
+import { beginAnew } from '../session/begin-anew';
+import { keepUp } from './keep-up';
+
+jest.mock('../session/begin-anew', () => ({ beginAnew: jest.fn() }));
+
+const server = apiServer();
+const asked = jest.fn<Promise<Response>, []>();
+let end: () => void;
+
+const pinned = (revision: number) =>
+  asked.mockImplementation(() => Promise.resolve({ ok: true, json: () => Promise.resolve({ revision }) } as Response));
+
+/** As much later as a tab that was away for an hour. */
+function later() {
+  const now = performance.now();
+  jest.spyOn(performance, 'now').mockReturnValue(now + 3_600_000);
+}
+
+const lookAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+
+const Address = () => <p>at {useLocation().pathname + useLocation().search}</p>;
+
+function open() {
+  render(
+    <BrowserRouter>
+      <Link to="/shop">Shop</Link>
+      <Link to="?page=2">Page two</Link>
+      <Link to="/cart" state={{ added: 1 }}>
+        Cart
+      </Link>
+      <Address />
+    </BrowserRouter>,
+  );
+  act(() => void (end = keepUp({ revision: 7 })));
+  return userEvent.setup();
+}
+
+const notice = () => screen.getByRole('status', { name: 'New version' });
+const link = (name: string) => screen.getByRole('link', { name });
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/');
+  jest.spyOn(window, 'fetch').mockImplementation(() => asked());
+  pinned(7);
+});
+afterEach(() => {
+  act(() => end());
+  jest.restoreAllMocks();
+  jest.mocked(beginAnew).mockReset();
+  asked.mockReset();
+  useUnsaved.setState({ forms: 0 });
+});
+
+describe('a tab while nothing has changed', () => {
+  it('asks when it is looked at again, but seldom, and says nothing', async () => {
+    const user = open();
+    await lookAgain();
+    expect(asked).not.toHaveBeenCalled();
+    later();
+    await lookAgain();
+    await lookAgain();
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(notice()).toBeEmptyDOMElement();
+    await user.click(link('Shop'));
+    expect(screen.getByText('at /shop')).toBeVisible();
+    expect(beginAnew).not.toHaveBeenCalled();
+  });
+
+  it('asks when somebody goes on, but seldom', async () => {
+    const user = open();
+    later();
+    await user.click(link('Shop'));
+    await user.click(link('Cart'));
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['the gateway does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['it answers with an error', () => Promise.resolve({ ok: false } as Response)],
+    [
+      'it answers with something else',
+      () => Promise.resolve({ ok: true, json: () => Promise.reject(new SyntaxError('<')) } as unknown as Response),
+    ],
+  ])('goes on when %s', async (_how, answer) => {
+    open();
+    asked.mockImplementation(answer);
+    later();
+    await lookAgain();
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(notice()).toBeEmptyDOMElement();
+  });
+});
+
+describe('a tab when another set is pinned', () => {
+  async function openOutpaced() {
+    const user = open();
+    pinned(8);
+    later();
+    await lookAgain();
+    expect(await screen.findByText('A new version is ready.')).toBeVisible();
+    return user;
+  }
+
+  it('says so, and takes it with the next page that somebody goes to', async () => {
+    const user = await openOutpaced();
+    expect(notice()).toHaveTextContent('It opens with the next page.');
+    await expectAccessible(document.body);
+    await user.click(link('Page two'));
+    expect(screen.getByText('at /?page=2')).toBeVisible();
+    expect(beginAnew).not.toHaveBeenCalled();
+    await user.click(link('Shop'));
+    expect(jest.mocked(beginAnew).mock.calls).toEqual([['http://localhost/shop']]);
+    // The page stays as it is until the other one is there.
+    expect(screen.getByText('at /?page=2')).toBeVisible();
+  });
+
+  it('takes it at once for whoever wants to, and keeps quiet for whoever does not', async () => {
+    const user = await openOutpaced();
+    await user.click(screen.getByRole('button', { name: 'Reload now' }));
+    expect(jest.mocked(beginAnew).mock.calls).toEqual([[]]);
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(notice()).toBeEmptyDOMElement();
+  });
+
+  it('waits while a form holds something that is not saved', async () => {
+    const user = await openOutpaced();
+    let release = () => {};
+    act(() => void (release = holdUnsaved()));
+    expect(notice()).toHaveTextContent('It opens once you have finished here.');
+    expect(screen.queryByRole('button', { name: 'Reload now' })).not.toBeInTheDocument();
+    await user.click(link('Shop'));
+    expect(screen.getByText('at /shop')).toBeVisible();
+    expect(beginAnew).not.toHaveBeenCalled();
+    act(() => release());
+    act(() => window.history.back());
+    await screen.findByText('at /');
+    await user.click(link('Shop'));
+    expect(beginAnew).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits while a change is on its way to the server', async () => {
+    const user = await openOutpaced();
+    let finish = () => {};
+    const upload = new Promise<void>((resolve) => (finish = resolve));
+    let sent: Promise<void> | undefined;
+    act(() => {
+      sent = queryClient
+        .getMutationCache()
+        .build(queryClient, { mutationFn: () => upload })
+        .execute(undefined);
+    });
+    expect(await screen.findByText(/It opens once you have finished here\./)).toBeVisible();
+    await user.click(link('Shop'));
+    expect(beginAnew).not.toHaveBeenCalled();
+    finish();
+    await act(() => sent);
+    expect(await screen.findByRole('button', { name: 'Reload now' })).toBeVisible();
+  });
+
+  it('goes on inside its document with what one page hands to the next, and without a connection', async () => {
+    const user = await openOutpaced();
+    await user.click(link('Cart'));
+    expect(screen.getByText('at /cart')).toBeVisible();
+    act(() => onlineManager.setOnline(false));
+    await user.click(link('Shop'));
+    expect(screen.getByText('at /shop')).toBeVisible();
+    act(() => onlineManager.setOnline(true));
+    expect(beginAnew).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page that the API no longer serves', () => {
+  async function openRefused() {
+    open();
+    server.get('/view-items', { code: 'outdated', message: 'This page is older than the shop.' }, 406);
+    await act(() => get('/view-items').catch(() => undefined));
+    return screen.findByText('This page is older than the shop.');
+  }
+
+  it('says so, and offers to load it again', async () => {
+    expect(await openRefused()).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Reload now' }));
+    expect(beginAnew).toHaveBeenCalled();
+  });
+
+  it('keeps what was typed, and offers to go on in a new tab', async () => {
+    await openRefused();
+    act(() => void holdUnsaved());
+    expect(notice()).toHaveTextContent('What you typed stays here.');
+    expect(screen.queryByRole('button', { name: 'Reload now' })).not.toBeInTheDocument();
+    const newTab = screen.getByRole('link', { name: 'Open in a new tab' });
+    expect(newTab).toHaveAttribute('rel', 'opener');
+    expect(newTab).toHaveAttribute('href', window.location.href);
+  });
+});
+
+it('asks nothing, says nothing and takes nothing once it has ended', async () => {
+  const user = open();
+  act(() => end());
+  pinned(8);
+  later();
+  await lookAgain();
+  await user.click(link('Shop'));
+  expect(asked).not.toHaveBeenCalled();
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'New version' })).not.toBeInTheDocument());
+  act(() => void (end = keepUp({ revision: 7 })));
+});

@@ -1,0 +1,41 @@
+import { OUTDATED_EVENT } from '@ofisi/shared-contract/boot';
+import type { BootDocument } from '@ofisi/shared-contract/boot';
+import { createRoot } from 'react-dom/client';
+import { isOnline } from '../network/network';
+import { beginAnew } from '../session/begin-anew';
+import { isHeld } from './held';
+import { UpdateNotice } from './update-notice';
+import { useUpdate } from './update-state';
+import { watchNavigation } from './watch-navigation';
+import { watchSet } from './watch-set';
+
+/**
+ * Lets a tab go on with the set that it started with until another one is ready, and then takes that at the next page that somebody goes
+ * to, unless something holds this one (decision 048).
+ * @returns what ends it
+ */
+export function keepUp(boot: Pick<BootDocument, 'revision'>): () => void {
+  const set = watchSet(boot);
+  const unwatch = watchNavigation(window, (to) => {
+    set.goesOn();
+    const { isReady, isOutdated } = useUpdate.getState();
+    if (!(isReady || isOutdated) || isHeld() || !isOnline()) return false;
+    beginAnew(to);
+    return true;
+  });
+  const hear = () => useUpdate.setState({ isOutdated: true });
+  addEventListener(OUTDATED_EVENT, hear);
+
+  // In a tree of its own: whatever becomes of the page's, this is said.
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  root.render(<UpdateNotice />);
+  return () => {
+    set.stop();
+    unwatch();
+    removeEventListener(OUTDATED_EVENT, hear);
+    root.unmount();
+    place.remove();
+    useUpdate.setState({ isReady: false, isOutdated: false });
+  };
+}

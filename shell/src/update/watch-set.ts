@@ -1,0 +1,38 @@
+import { type BootDocument, SET_PATH, type SetOfVisitor } from '@ofisi/shared-contract/boot';
+import { useUpdate } from './update-state';
+
+/** At most so often: a tab that is looked at again, and one in which somebody goes from page to page. A tab at rest asks nothing. */
+const SEEN_AGAIN_MS = 60_000;
+const GOES_ON_MS = 5 * 60_000;
+
+export interface SetWatch {
+  /** Somebody goes to another page. */
+  readonly goesOn: () => void;
+  readonly stop: () => void;
+}
+
+/** Asks the gateway now and then whether pages are made of another set than this one by now. */
+export function watchSet({ revision }: Pick<BootDocument, 'revision'>): SetWatch {
+  let askedAt = performance.now();
+
+  async function ask(atMostEvery: number): Promise<void> {
+    if (performance.now() - askedAt < atMostEvery) return;
+    askedAt = performance.now();
+    try {
+      const answer = await fetch(SET_PATH, { cache: 'no-store' });
+      const now = answer.ok ? ((await answer.json()) as Partial<SetOfVisitor>).revision : undefined;
+      useUpdate.setState({ isReady: now !== undefined && now !== revision });
+    } catch {
+      // Without a connection there is nothing to know.
+    }
+  }
+
+  const look = () => {
+    if (document.visibilityState === 'visible') void ask(SEEN_AGAIN_MS);
+  };
+  document.addEventListener('visibilitychange', look);
+  return {
+    goesOn: () => void ask(GOES_ON_MS),
+    stop: () => document.removeEventListener('visibilitychange', look),
+  };
+}
