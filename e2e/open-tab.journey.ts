@@ -142,6 +142,6 @@ test('a page that the API no longer serves says so, and what was typed goes on i
   await next.getByRole('button', { name: 'Create' }).click();
   await expect(next.getByRole('dialog')).toHaveCount(0);
   await next.getByRole('searchbox').fill('Kilimo');
-  await expect(next.getByRole('cell', { name: 'Kilimo Pens' })).toBeVisible();
+  await expect(next.getByRole('cell', { name: 'Kilimo Pens', exact: true })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Brand Name' })).toHaveValue('Kilimo Pens');
 });

@@ -14,13 +14,6 @@ const failStart = (): boolean => {
   return false;
 };
 
-/** Nothing of a first screen needs it; where it does not come, the tab goes on as it is. */
-const loadKeepUp = () =>
-  import(/* webpackChunkName: "update" */ './update/keep-up').then(
-    ({ keepUp }) => keepUp,
-    () => () => undefined,
-  );
-
 /** What fails does so at once, or soon after. */
 const REPORT_AFTER_MS = 5_000;
 
@@ -45,7 +38,8 @@ function Shop({ boot }: StartProps) {
     window.markStart?.(0);
     setTimeout(() => {
       reportReleases(boot);
-      void loadKeepUp().then((keepUp) => keepUp(boot));
+      // It comes with the message pages; where it does not come, the tab goes on as it is.
+      import(/* webpackChunkName: "messages" */ './update/keep-up').then(({ keepUp }) => keepUp(boot), Boolean);
     }, REPORT_AFTER_MS);
   }, [boot]);
   return <App boot={boot} queryClient={queryClient} router={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />;
