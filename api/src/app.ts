@@ -69,6 +69,7 @@ import { csrfCookie } from './http/csrf-cookie';
 import { Refusal } from './http/envelope';
 import { errorHandler, notRoutable } from './http/error-handler';
 import { contractOfPage } from './http/contract-of-page';
+import { contractRoutes } from './http/contract.routes';
 import { createGuessThrottle } from './http/guess-throttle';
 import { healthRoutes, probeRoutes } from './http/health';
 import { MonotonicCounts } from './http/monotonic-counts';
@@ -285,6 +286,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (api) => {
       await api.register(contractOfPage);
       await api.register(healthRoutes(engine));
+      await api.register(contractRoutes());
       await api.register(identityRoutes(services));
       await api.register(passwordResetRoutes(services));
       await api.register(emailConfirmationRoutes(services));

@@ -1,3 +1,5 @@
+import { PERMISSIONS } from '../identity/permissions';
+import { SPOKEN } from './contract-of-page';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;
@@ -33,3 +35,8 @@ test.each(['application/json;contract=3.9.9', 'application/json; contract=1', 'a
     expect(registered.statusCode).toBe(406);
   },
 );
+
+test('everybody reads which contract is spoken, and which permissions there are', async () => {
+  const answer = await shop.get('/api/contract');
+  expect(answer.json()).toEqual({ status: 200, contract: SPOKEN, oldest: 4, permissions: [...PERMISSIONS] });
+});

@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 import { Refusal } from './envelope';
 
+/** The version of the contract that the API speaks: `CONTRACT_VERSION` of `shared-contract`, which a test of both sees to. */
+export const SPOKEN = '4.5.0';
+
 /**
  * The oldest major version of the contract whose pages are served. A change of the API that such pages cannot live with raises it to
- * the major version of `CONTRACT_VERSION`, together with that.
+ * the major version of `SPOKEN`, together with that.
  */
-const OLDEST_SERVED = 4;
+export const OLDEST_SERVED = 4;
 
 const STATED = /;\s*contract=(\d{1,9})\b/;
 

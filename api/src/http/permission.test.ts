@@ -28,6 +28,7 @@ const resource = (one: string, many: string, permission: RoutePermission, read =
 const CALLS: Call[] = [
   ['GET', '/sanctum/csrf-cookie', 'public'],
   ['GET', '/api/health', 'public'],
+  ['GET', '/api/contract', 'public'],
   ['GET', '/healthz', 'public'],
   ['GET', '/readyz', 'public'],
   ['GET', '/api/openapi.json', 'public'],

@@ -9,6 +9,7 @@ import type { Fault } from '../rendering/faults';
 import { renderMetrics, type RenderMetrics } from '../rendering/metrics';
 import { isIndexable } from '../sets/match-route';
 import { resolveEnvironment, type ResolvedEnvironment } from '../sets/resolve-environment';
+import { checkApi } from './api-contract';
 import { startBrowser } from './browser/browser';
 import { mountVisits } from './mount-visits';
 import { renderVisits } from './render-visits';
@@ -74,15 +75,23 @@ export async function trySet(
     const visits = visitsOf(set, api.hasData ? await knownPages(api.origin) : []);
     const rendered = visits.filter(({ isRendered }) => isRendered);
     const found = await renderVisits(origin, rendered, () => faults.splice(0));
-    problems.push(...found.problems, ...(browser === null ? [] : await mountAll(browser, origin, visits)));
+    const spoken = api.hasData && apiOrigin ? await checkApi(Object.values(set.current), apiOrigin) : NOTHING;
+    problems.push(
+      ...spoken.problems,
+      ...found.problems,
+      ...(browser === null ? [] : await mountAll(browser, origin, visits)),
+    );
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     const done = `Tried ${visits.length} pages, ${rendered.length} of them rendered on the server, in ${seconds} s.`;
-    return { problems, notes: [done, ...notesOf({ apiOrigin, browser }, api.hasData, found.unrendered)] };
+    const left = notesOf({ apiOrigin, browser }, api.hasData, found.unrendered);
+    return { problems, notes: [done, ...spoken.notes, ...left] };
   } finally {
     await app.close();
     api.close();
   }
 }
+
+const NOTHING: Verdict = { problems: [], notes: [] };
 
 interface WarmUps {
   readonly metrics: RenderMetrics;

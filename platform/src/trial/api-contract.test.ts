@@ -1,0 +1,67 @@
+import { fakeApi, type FakeAnswer } from '../testing/fake-api';
+import { emptyRegistry, release } from '../testing/fixtures';
+import { checkApi } from './api-contract';
+
+const SPOKEN = { contract: '4.5.0', oldest: 4, permissions: ['catalogue.manage'] };
+
+async function checked(
+  answer: FakeAnswer,
+  shop: { contract?: string; access?: string; permission?: string } = {},
+  shell: { contract?: string } = {},
+) {
+  const { registry } = emptyRegistry();
+  const { contract = '^4.5.0', access = 'public', permission } = shop;
+  const made = await Promise.all([release(registry, 'shell'), release(registry, 'shop')]);
+  const [host, remote] = made.map((one) => ({ ...one, contributes: { routes: [], nav: [], widgets: [] } }));
+  if (!host || !remote) throw new Error('Both were made.');
+  const routes = [{ id: 'lamps', path: '/lamps', title: 'Lamps', layout: 'site' as const, access }];
+  const place = { id: 'lamps', group: 'Products', label: 'Lamps', to: '/lamps', order: 1, icon: 'box' } as const;
+  const nav = permission === undefined ? [] : [{ ...place, permission }];
+  const { apiOrigin } = await fakeApi({ '/contract': answer });
+  const found = await checkApi(
+    [
+      { ...host, requires: { ...host.requires, contract: shell.contract ?? '^4.5.0' } },
+      { ...remote, requires: { ...remote.requires, contract }, contributes: { routes, nav, widgets: [] } },
+    ],
+    apiOrigin,
+  );
+  return { ...found, origin: apiOrigin, shell: `shell ${host.releaseId}`, shop: `mf-storefront ${remote.releaseId}` };
+}
+
+describe('what releases ask of the API', () => {
+  it.each([
+    ['what it speaks', '^4.5.0'],
+    ['less', '^4.1.0'],
+  ])('is there when it is %s', async (_how, contract) => {
+    expect((await checked({ body: SPOKEN }, { contract, permission: 'catalogue.manage' })).problems).toEqual([]);
+  });
+
+  it('is refused where the API is older than the pages', async () => {
+    const { problems, shop, origin } = await checked({ body: SPOKEN }, { contract: '^4.6.0' });
+    expect(problems).toEqual([`${shop} requires the contract ^4.6.0, but the API at ${origin} speaks 4.5.0.`]);
+  });
+
+  it('is there for older pages for as long as the API serves them', async () => {
+    const newer = { ...SPOKEN, contract: '5.0.0' };
+    expect((await checked({ body: newer })).problems).toEqual([]);
+    const { problems, shell, origin } = await checked({ body: { ...newer, oldest: 5 } });
+    expect(problems).toEqual([`${shell} speaks the contract 4.5.0, but the API at ${origin} serves none before 5.`]);
+  });
+
+  it('is refused where nobody knows the permission', async () => {
+    const { problems, origin } = await checked({ body: SPOKEN }, { access: 'lamps.view', permission: 'lamps.manage' });
+    expect(problems).toEqual([
+      `mf-storefront asks for the permission lamps.view for the page /lamps; the API at ${origin} knows no such permission.`,
+      `mf-storefront asks for the permission lamps.manage for the menu entry lamps; the API at ${origin} knows no such permission.`,
+    ]);
+  });
+
+  it.each([
+    ['knows no such call', { status: 404, body: { message: 'Nothing.' } }],
+    ['says something else', { body: { contract: 4 } }],
+  ])('is not compared, and that is said, where the API %s', async (_how, answer) => {
+    const { problems, notes, origin } = await checked(answer);
+    expect(problems).toEqual([]);
+    expect(notes).toEqual([`The API at ${origin} does not say which contract it speaks, so that was not compared.`]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { ReleaseDocument } from '@ofisi/shared-contract/release';
+import { minVersion, satisfies, validRange } from 'semver';
+import { z } from 'zod';
+import type { Verdict } from '../gate/gate';
+import { SHELL } from '../registry/names';
+import { labelOf } from './visits';
+
+const ANSWERS_WITHIN_MS = 5_000;
+
+/** What the API says of itself (`GET /contract`). */
+const apiContract = z.object({
+  /** The version of the contract that it speaks. */
+  contract: z.string(),
+  /** The oldest major version whose pages it serves. */
+  oldest: z.number(),
+  permissions: z.array(z.string()),
+});
+
+type ApiContract = z.infer<typeof apiContract>;
+
+/** Whether the API serves the pages of these releases, and knows every permission that they ask for. */
+export async function checkApi(releases: readonly ReleaseDocument[], origin: string): Promise<Verdict> {
+  const api = await readContract(origin);
+  if (!api) {
+    const notes = [`The API at ${origin} does not say which contract it speaks, so that was not compared.`];
+    return { problems: [], notes };
+  }
+  const problems = releases.flatMap((release) => [
+    ...checkVersion(release, api, origin),
+    ...checkPermissions(release, api, origin),
+  ]);
+  return { problems, notes: [] };
+}
+
+async function readContract(origin: string): Promise<ApiContract | null> {
+  try {
+    const answer = await fetch(`${origin}/api/contract`, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
+    return apiContract.safeParse(await answer.json()).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function checkVersion(release: ReleaseDocument, { contract, oldest }: ApiContract, origin: string): string[] {
+  const range = release.requires.contract;
+  // The static checks say what is no range.
+  if (!validRange(range)) return [];
+  const spoken = minVersion(range);
+  // The shell's HTTP client says the contract of its page for all of it.
+  if (release.remote === SHELL && spoken && spoken.major < oldest) {
+    return [
+      `${labelOf(release)} speaks the contract ${spoken.version}, but the API at ${origin} serves none before ${oldest}.`,
+    ];
+  }
+  return spoken && spoken.major >= Number(contract.split('.')[0]) && !satisfies(contract, range)
+    ? [`${labelOf(release)} requires the contract ${range}, but the API at ${origin} speaks ${contract}.`]
+    : [];
+}
+
+function checkPermissions(
+  { remote, contributes }: ReleaseDocument,
+  { permissions }: ApiContract,
+  origin: string,
+): string[] {
+  const known = new Set([...permissions, 'public', 'signed-in']);
+  const asked = [
+    ...contributes.routes.map(({ path, access }) => ({ what: `the page ${path}`, access })),
+    ...contributes.widgets.map(({ id, access }) => ({ what: `the widget ${id}`, access })),
+    ...contributes.nav.flatMap((entry) =>
+      'permission' in entry ? [{ what: `the menu entry ${entry.id}`, access: entry.permission }] : [],
+    ),
+  ];
+  return asked
+    .filter(({ access }) => !known.has(access))
+    .map(
+      ({ what, access }) =>
+        `${remote} asks for the permission ${access} for ${what}; the API at ${origin} knows no such permission.`,
+    );
+}
