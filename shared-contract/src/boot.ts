@@ -18,7 +18,10 @@ export interface BootRemote {
   readonly lastGood: BootRelease | null;
 }
 
-/** What the gateway inlines in every page: all that the shell knows of the remotes before it loads any. */
+/**
+ * What the gateway inlines in every page: all that the shell knows of the remotes before it loads any. Pages of the shop carry nothing of
+ * the back-office: no `nav`, no pages under `/admin` but the shell's own, and no remote that only those need.
+ */
 export interface BootDocument {
   readonly schema: 1;
   readonly environment: string;

@@ -22,8 +22,6 @@ import { partTexts } from './texts/parts';
 const loadProfile = async () =>
   (await import(/* webpackChunkName: "profile" */ './pages/profile/profile-page')).ProfilePage;
 
-const ToDashboard = () => <Navigate to="/admin/dashboard" replace />;
-
 const ToSettings = () => (
   <Navigate to={useSession(({ permissions }) => settingsPath(permissions)) ?? '/admin/dashboard'} replace />
 );
@@ -71,9 +69,10 @@ const SHELL_PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
   profile: loadProfile,
   'admin-profile': loadProfile,
   settings: () => Promise.resolve(ToSettings),
-  admin: () => Promise.resolve(ToDashboard),
+  admin: async () =>
+    (await import(/* webpackChunkName: "admin~dashboard" */ './pages/dashboard/to-back-office-page')).ToBackOfficePage,
   dashboard: async () =>
-    (await import(/* webpackChunkName: "dashboard" */ './pages/dashboard/dashboard-page')).DashboardPage,
+    (await import(/* webpackChunkName: "admin~dashboard" */ './pages/dashboard/dashboard-page')).DashboardPage,
 };
 
 interface AppProps {

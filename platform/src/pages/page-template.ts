@@ -25,7 +25,7 @@ import { setFacts } from '../sets/set-facts';
 
 /** What differs between two answers of one template. */
 export interface PageParts {
-  /** For styles made at run time, which only the back-office has; null on pages that are the same for everybody. */
+  /** For styles made at run time, which only the back-office has; null on pages of the shop. */
   readonly nonce: string | null;
   /** What the page brings along, by API path. */
   readonly prefetched: Readonly<Record<string, unknown>>;
@@ -66,7 +66,7 @@ export async function pageTemplate(
   const scripts = shell.initial.filter((file) => file.endsWith('.js')).map((file) => startScript(shell, file, 'high'));
   const same = sameForAll(shell);
   const links = [earlyScript(shell, false), ...scripts, ...headStyles, ...ofScreen].join('');
-  const { boot, palette } = setFacts(set);
+  const { boot, shopBoot, palette } = setFacts(set);
 
   return {
     styles: [...(skeletonStyle ? [sha256Of(skeletonStyle)] : []), ...(mark ? [mark.style] : [])],
@@ -84,7 +84,7 @@ export async function pageTemplate(
         mark?.html,
         ...bodyStyles,
         prefetchedElement(prefetched),
-        bootElement(boot),
+        bootElement(nonce === null ? shopBoot : boot),
         nonce !== null && paletteElement(palette),
         '</body></html>\n',
       ]

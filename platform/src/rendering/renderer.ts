@@ -221,7 +221,7 @@ function orderOf(
     supplies: {
       [shell.key]: shell.code,
       ...(remote && { [remote.key]: remote.code }),
-      [boot]: facts.boot,
+      [boot]: facts.shopBoot,
       ...(document && { [frame]: document.frame }),
       ...Object.fromEntries(keyed.map(({ key, json }) => [key, json])),
     },

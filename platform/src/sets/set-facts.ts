@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { inertJson } from '../http/html';
 import type { ResolvedEnvironment } from './resolve-environment';
+import { shopBoot } from './shop-boot';
 
 export interface SetFacts {
-  /** The boot document as it stands in pages. */
+  /** The boot document as it stands in pages of the back-office. */
   readonly boot: string;
+  /** As it stands in pages of the shop. */
+  readonly shopBoot: string;
   /** The palette document as it stands in pages of the back-office. */
   readonly palette: string;
   /** Two sets with the same identity make the same pages. */
@@ -23,7 +26,8 @@ export function setFacts(set: ResolvedEnvironment): SetFacts {
     .update(`${releases.join(' ')}\n${boot}`)
     .digest('base64url')
     .slice(0, 22);
-  const facts = { boot, palette: inertJson(set.palette), identity };
+  const shopBootOf = inertJson(shopBoot(set.boot, set.shell));
+  const facts = { boot, shopBoot: shopBootOf, palette: inertJson(set.palette), identity };
   known.set(set, facts);
   return facts;
 }

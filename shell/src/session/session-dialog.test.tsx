@@ -173,7 +173,7 @@ describe('a session that ended while a form was being filled in', () => {
     server.get('/user-profile', { ...PROFILE, id: 2, name: 'Njeri' });
     server.get('/user-roles-permissions', { roles: ['Admin'], permissions: ['backoffice.access'] });
     await logIn();
-    await waitFor(() => expect(beginAnew).toHaveBeenCalledWith('/admin/dashboard'));
+    await waitFor(() => expect(beginAnew).toHaveBeenCalledWith('/admin'));
     expect(localStorage.getItem('ofisi_access_token')).toBe('new');
     expect(saves).toHaveLength(1);
   });

@@ -1,7 +1,6 @@
 import { useSession } from '@ofisi/shared-auth/session';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useBoot } from '../composition/boot-context';
 import { startOf } from '../pages/sign-in/landing';
 import { SignInForm } from '../pages/sign-in/sign-in-form';
 import { beginAnew } from './begin-anew';
@@ -19,7 +18,6 @@ export function SessionDialog() {
   const guestAction = useSession((session) => session.guestAction);
   const continueAsGuest = useSession((session) => session.continueAsGuest);
   const dismiss = useSession((session) => session.dismiss);
-  const boot = useBoot();
   const dialog = useRef<HTMLDialogElement>(null);
   const closed = useRef<AbortController>(null);
   const [email, setEmail] = useState(owner?.email ?? '');
@@ -45,7 +43,7 @@ export function SessionDialog() {
     const [user, roles, permissions] = account;
     if (user.id === owner?.id) return useSession.getState().resume(token, ...account);
     useSession.getState().start(token);
-    beginAnew(startOf(boot, { roles, permissions }));
+    beginAnew(startOf({ roles, permissions }));
   };
 
   /** Otherwise the dialogs and menus of the page would close as well. */

@@ -1,0 +1,27 @@
+import type { BootDocument } from '@ofisi/shared-contract/boot';
+import type { ReleaseDocument } from '@ofisi/shared-contract/release';
+import { minVersion, satisfies, validRange } from 'semver';
+import { SHELL } from '../registry/names';
+import type { BootRoute } from './match-route';
+
+/** Shells from before read in every page where somebody may start in the back-office. */
+const SHELLS_THAT_ASK_THERE = '>=4.6.0';
+
+/**
+ * The boot document of a page of the shop: without what only the back-office shows, so that a shopper's page does not grow with
+ * it. Whoever goes there gets a document of its own anyway (decision 048).
+ */
+export function shopBoot(boot: BootDocument, shell: ReleaseDocument): BootDocument {
+  const { contract } = shell.requires;
+  const spoken = validRange(contract) && minVersion(contract);
+  if (!spoken || !satisfies(spoken, SHELLS_THAT_ASK_THERE)) return boot;
+  const routes = boot.routes.filter((route) => !isOfBackOffice(route));
+  const widgets = boot.widgets.filter(({ slot }) => slot !== 'dashboard');
+  const used = new Set([...routes, ...widgets].map(({ remote }) => remote));
+  const remotes = Object.fromEntries(Object.entries(boot.remotes).filter(([remote]) => used.has(remote)));
+  return { ...boot, remotes, routes, nav: [], widgets };
+}
+
+/** The shell's few pages stay: where they are does not depend on anybody's release. */
+const isOfBackOffice = ({ layout, path, remote }: BootRoute): boolean =>
+  layout === 'admin' && remote !== SHELL && (path === '/admin' || path.startsWith('/admin/'));
