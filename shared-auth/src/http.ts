@@ -1,6 +1,6 @@
 import { OUTDATED_EVENT } from '@ofisi/shared-contract/boot';
-import { CONTRACT_VERSION } from '@ofisi/shared-contract/release';
-import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import type { AxiosRequestConfig, AxiosResponse } from 'axios';
+import { httpClient } from './http-client';
 import { interruptionOver, type Outcome, readToken, useSession } from './session';
 import { watchCall } from './slow-calls';
 
@@ -34,15 +34,6 @@ const READ_TIMEOUT_MS = 10_000;
 const WRITE_TIMEOUT_MS = 15_000;
 /** A file takes as long as it is large, on a slow line. */
 const SLOWEST_BYTES_PER_MS = 32;
-
-/** The one HTTP client: base address, bearer token, time-out (decision SF-51). */
-const client = axios.create({
-  baseURL: '/api',
-  // Reading the body comes first: the status decides afterwards (product decision 1).
-  validateStatus: () => true,
-  // Beside what it may be, for which contract the page was built. No header of its own: with one, browsers do not take what was preloaded.
-  headers: { Accept: `application/json;contract=${CONTRACT_VERSION}` },
-});
 
 /** GET `/api<path>`. Resolves with the body, or rejects with an `ApiError`. Waits while its user is asked to sign in again. */
 export const get = <Body>(path: string, signal?: AbortSignal): Promise<Body> =>
@@ -101,6 +92,7 @@ function headersOf(attempt: Attempt | string): Readonly<Record<string, string>> 
 
 /** Asks for the CSRF cookie, which lives outside `/api` (SF §7). Bearer calls do not depend on it (decision SF-15). */
 export async function fetchCsrfCookie(): Promise<void> {
+  const client = await httpClient();
   await client.request({ method: 'GET', baseURL: '', url: '/sanctum/csrf-cookie', timeout: READ_TIMEOUT_MS });
 }
 
@@ -144,13 +136,16 @@ async function askAgain({ method }: AxiosRequestConfig, token: string | null, gu
 async function call<Body>(config: AxiosRequestConfig, token: string | null): Promise<Body> {
   const startedAt = performance.now();
   const noLongerSlow = watchCall();
-  const response = await client
-    .request<unknown>({
-      timeout:
-        config.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS + fileBytes(config.data) / SLOWEST_BYTES_PER_MS,
-      ...config,
-      headers: { ...config.headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
-    })
+  // Bearer token and time-out (decision SF-51).
+  const response = await httpClient()
+    .then((client) =>
+      client.request<unknown>({
+        timeout:
+          config.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS + fileBytes(config.data) / SLOWEST_BYTES_PER_MS,
+        ...config,
+        headers: { ...config.headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+      }),
+    )
     .catch((error: unknown) => {
       throw exception(error, performance.now() - startedAt);
     })

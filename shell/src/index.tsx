@@ -9,6 +9,7 @@ import { admitReleases } from './composition/trusted-types';
 import { connectNetwork } from './network/network';
 import { connectTheme } from './frame/theme';
 import { hydrate } from './hydrate';
+import { prepareFirstCall } from './network/first-call';
 
 admitReleases(window);
 // Before anything is drawn, so that nobody sees the other scheme flash by.
@@ -19,4 +20,5 @@ connectCart(window);
 
 const root = document.getElementById(ROOT_ELEMENT_ID);
 if (!root) throw new Error('The page has no root element.');
+prepareFirstCall(window, root);
 void hydrate(document, root);

@@ -9,7 +9,7 @@ const SHELLS_THAT_ASK_THERE = '>=4.6.0';
 
 /**
  * The boot document of a page of the shop: without what only the back-office shows, so that a shopper's page does not grow with
- * it. Whoever goes there gets a document of its own anyway (decision 048).
+ * it. Whoever goes there gets a document of its own anyway (decision 049).
  */
 export function shopBoot(boot: BootDocument, shell: ReleaseDocument): BootDocument {
   const { contract } = shell.requires;

@@ -19,7 +19,7 @@ export const startOf = (viewer: Viewer): string =>
 
 /**
  * Where a fresh session goes: to `?next=` if the page exists and these permissions admit to it, else to its start (decision SF-10). Only
- * the back-office itself knows its pages (decision 048): `/admin` decides about those.
+ * the back-office itself knows its pages (decision 049): `/admin` decides about those.
  */
 export function landingOf(search: string, { routes }: Pick<BootDocument, 'routes'>, viewer: Viewer): string {
   const next = safeNext(search);
