@@ -28,6 +28,10 @@ const inCart = (page: Page) =>
     STORAGE_KEYS.cart,
   );
 
+/** What the top bar shows of the cart before it is alive. */
+const badgeOf = (page: Page) =>
+  page.getByRole('link', { name: 'Cart', exact: true }).evaluate((link) => getComputedStyle(link, '::after').content);
+
 /** Holds every request whose address matches until `letGo`. */
 async function hold(page: Page, address: RegExp): Promise<() => void> {
   let letGo = () => {};
@@ -136,8 +140,9 @@ for (const device of DEVICES) {
       await expect(add).toHaveAttribute('data-added');
       await expect(favourite).toHaveAttribute('data-pressed');
       expect(await inCart(page)).toBe(1);
-      letGo();
       await expect(page.getByRole('status').filter({ hasText: 'Item added successfully' })).toBeVisible();
+      expect(await badgeOf(page)).toBe('"1"');
+      letGo();
       await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
       await expect(favourite).toHaveAttribute('aria-pressed', 'true');
       await expect(add).not.toHaveAttribute('data-added');

@@ -1,5 +1,5 @@
 import type { Item } from '@ofisi/api/wire';
-import { cartLineAttributes, isAddedAlready } from '@ofisi/shared-page/early-cart';
+import { cartLineAttributes, doneEarly } from '@ofisi/shared-page/early-cart';
 import { notify } from '@ofisi/shared-page/notices';
 import type { ReactNode } from 'react';
 import { buy, toCartProduct } from '../catalogue/cart-product';
@@ -23,11 +23,12 @@ export const BuyForm = ({ item, quantity, children }: BuyFormProps) => (
     className={styles.form}
     method="get"
     action="/shop/cart"
-    {...cartLineAttributes(toCartProduct(item), quantity ?? 1)}
+    {...cartLineAttributes(toCartProduct(item), quantity ?? 1, catalogueTexts.itemAdded)}
     onSubmit={(event) => {
       event.preventDefault();
-      if (isAddedAlready(event.nativeEvent)) notify(catalogueTexts.itemAdded);
-      else buy(item, quantity);
+      const done = doneEarly(event.nativeEvent);
+      if (done === 'nothing') buy(item, quantity);
+      if (done === 'added') notify(catalogueTexts.itemAdded);
     }}
   >
     <input type="hidden" name="add" value={item.slug} />

@@ -1,8 +1,10 @@
 import { addToCart, connectCart, readCart, type CartItem, useCart } from '@ofisi/shared-page/cart';
-import { cartLineAttributes, isAddedAlready } from '@ofisi/shared-page/early-cart';
+import { cartLineAttributes, doneEarly } from '@ofisi/shared-page/early-cart';
 import { STORAGE_KEYS } from '@ofisi/shared-page/storage-keys';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { CartLink } from '../site/top-bar/cart-link';
 import { ReplayEarlyTaps } from './early-taps';
 
 const product = (id: number, changes: Partial<CartItem> = {}) => ({
@@ -25,10 +27,11 @@ let disconnect = () => {};
 /** A page that came rendered: its form adds `quantity` of item 1. */
 function openRendered(quantity = 1): HTMLElement {
   const form = document.createElement('form');
-  for (const [name, value] of Object.entries(cartLineAttributes(product(1), quantity)))
+  for (const [name, value] of Object.entries(cartLineAttributes(product(1), quantity, 'It is in the cart')))
     form.setAttribute(name, String(value));
   form.innerHTML = '<button>Add to Cart</button>';
   document.body.replaceChildren(form, document.createElement('div'));
+  window.takeEarlyTaps?.();
   jest.resetModules();
   jest.requireActual('./early');
   return screen.getByRole('button');
@@ -36,16 +39,18 @@ function openRendered(quantity = 1): HTMLElement {
 
 /** The shell reads the cart as it starts, and the screen listens a little later. */
 function comeAlive(betweenThem = () => {}) {
-  const submissions: boolean[] = [];
+  const submissions: string[] = [];
   disconnect = connectCart(window);
   betweenThem();
   document.querySelector('form')?.addEventListener('submit', (event) => {
     event.preventDefault();
-    submissions.push(isAddedAlready(event));
+    submissions.push(doneEarly(event));
   });
   render(<ReplayEarlyTaps />);
   return submissions;
 }
+
+const counted = () => document.documentElement.style.getPropertyValue('--early-cart-count');
 
 const press = (button: HTMLElement) => userEvent.setup().click(button);
 
@@ -56,6 +61,7 @@ afterEach(() => {
   window.takeEarlyTaps?.();
   delete window.takeEarlyTaps;
   useCart.setState({ items: [], isUncertain: false });
+  document.documentElement.style.removeProperty('--early-cart-count');
 });
 
 describe('Add to Cart, pressed before the page is alive', () => {
@@ -85,18 +91,54 @@ describe('Add to Cart, pressed before the page is alive', () => {
   it('counts once, is only said when the page is alive, and then the button adds again', async () => {
     const button = openRendered();
     await userEvent.setup().tripleClick(button);
-    expect(comeAlive()).toEqual([true]);
+    expect(comeAlive()).toEqual(['said']);
     expect(useCart.getState().items).toMatchObject([{ id: 1, quantity: 1 }]);
     expect(button).not.toHaveAttribute('data-added');
-    const submissions: boolean[] = [];
-    document.querySelector('form')?.addEventListener('submit', (event) => submissions.push(isAddedAlready(event)));
+    const submissions: string[] = [];
+    document.querySelector('form')?.addEventListener('submit', (event) => submissions.push(doneEarly(event)));
     await press(button);
-    expect(submissions).toEqual([false]);
+    expect(submissions).toEqual(['nothing']);
+  });
+
+  it('is said and counted at once, whatever else there is', async () => {
+    localStorage.setItem(STORAGE_KEYS.cart, JSON.stringify([{ ...product(2), quantity: 3 }]));
+    const button = openRendered(2);
+    expect(counted()).toBe('"3"');
+    await press(button);
+    expect(counted()).toBe('"5"');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('It is in the cart'));
+    await press(button);
+    expect(counted()).toBe('"5"');
+  });
+
+  it('is counted as a bar of the page that is alive already counts it', async () => {
+    const button = openRendered();
+    disconnect = connectCart(window);
+    render(<CartLink />, { wrapper: MemoryRouter });
+    await press(button);
+    expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toHaveTextContent('1');
+    expect(counted()).toBe('');
+  });
+
+  it('shows no more than the top bar has room for, and nothing of an empty cart', () => {
+    openRendered();
+    expect(counted()).toBe('');
+    localStorage.setItem(STORAGE_KEYS.cart, JSON.stringify([{ ...product(2), quantity: 100 }]));
+    openRendered();
+    expect(counted()).toBe('"99+"');
+  });
+
+  it('is only added for a form that does not know what to say', async () => {
+    const button = openRendered();
+    delete button.closest('form')?.dataset['cartSaid'];
+    await press(button);
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(comeAlive()).toEqual(['added']);
   });
 
   it('is not lost when the shell has read the cart a moment before', async () => {
     const button = openRendered();
-    expect(comeAlive(() => button.click())).toEqual([true]);
+    expect(comeAlive(() => button.click())).toEqual(['said']);
     addToCart(product(2));
     expect(stored()).toMatchObject([{ id: 1 }, { id: 2 }]);
   });
@@ -129,6 +171,6 @@ describe('Add to Cart, pressed before the page is alive', () => {
     await press(button);
     expect(button).toHaveAttribute('data-pressed');
     expect(button).not.toHaveAttribute('data-added');
-    expect(comeAlive()).toEqual([false]);
+    expect(comeAlive()).toEqual(['nothing']);
   });
 });

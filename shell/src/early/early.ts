@@ -6,8 +6,8 @@
  * Where the document is read already, and this script did not wait for it, the start may be over.
  *
  * On a rendered page buttons are there to be seen but nothing listens yet. What adds to the cart is added to the stored one at once (see
- * `early-cart.ts` of the contract); any other button that is pressed is kept. Both are marked, and pressed again once the page is alive
- * (`early-taps.ts`).
+ * `early-cart.ts` of the contract), counted in the top bar (`cart-link.module.css`) and said; any other button that is pressed is kept. Both
+ * are marked, and pressed again once the page is alive (`early-taps.ts`).
  */
 (() => {
   const script = document.currentScript as HTMLScriptElement | null;
@@ -21,6 +21,28 @@
     readonly quantity: number;
   }
   const pressed: HTMLButtonElement[] = [];
+  const SAID_FOR_MS = 4000;
+
+  /** Until the top bar is alive it shows this: nothing inside it may change before. */
+  const count = () => {
+    try {
+      const lines = JSON.parse(localStorage.getItem('cart') ?? '[]') as Line[];
+      const sum = lines.reduce((all, { quantity }) => all + quantity, 0);
+      if (sum > 0) document.documentElement.style.setProperty('--early-cart-count', sum > 99 ? '"99+"' : `"${sum}"`);
+    } catch {
+      // A cart that cannot be read is none.
+    }
+  };
+  /** Outside of what comes alive. Screen readers tell what changes in an element that they know. */
+  const say = (text: string) => {
+    const notice = document.createElement('p');
+    notice.id = 'early-notice';
+    notice.setAttribute('role', 'status');
+    document.getElementById(notice.id)?.remove();
+    document.body.append(notice);
+    setTimeout(() => (notice.textContent = text));
+    setTimeout(() => notice.remove(), SAID_FOR_MS);
+  };
 
   /** As `addToCart` of the contract does it, on the stored cart. @returns false where that cannot be read or written */
   const add = (json: string): boolean => {
@@ -49,12 +71,20 @@
     // Most of all, a form must not take the visitor away for what the page is about to do in place.
     event.preventDefault();
     if (pressed.includes(button)) return;
-    const line = button.type === 'submit' ? button.form?.dataset['cartLine'] : undefined;
-    button.dataset[line && add(line) ? 'added' : 'pressed'] = '';
     pressed.push(button);
+    const { cartLine, cartSaid } = (button.type === 'submit' && button.form?.dataset) || {};
+    if (!cartLine || !add(cartLine)) return (button.dataset['pressed'] = '');
+    button.dataset['added'] = cartSaid ? 'said' : '';
+    if (cartSaid) say(cartSaid);
+    count();
+    // The page hears of a cart that somebody else has changed as it does of another tab's.
+    return dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
   };
   // On a page that is drawn by the shell there is nothing to press before.
-  if (!script?.defer) document.addEventListener('click', keep, true);
+  if (!script?.defer) {
+    document.addEventListener('click', keep, true);
+    count();
+  }
   window.takeEarlyTaps = () => {
     document.removeEventListener('click', keep, true);
     return pressed.splice(0);

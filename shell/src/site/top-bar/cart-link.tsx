@@ -2,6 +2,7 @@ import { cartCount, useCart } from '@ofisi/shared-page/cart';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
 import { cartIcon } from '@ofisi/shared-site-ui/icons/cart';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { siteTexts } from '../../texts/site';
 import styles from './cart-link.module.css';
@@ -10,6 +11,8 @@ import styles from './cart-link.module.css';
 export function CartLink() {
   const count = useCart(cartCount);
   const shown = count > 99 ? '99+' : String(count);
+  // Until now the early script has counted (`early.ts`).
+  useEffect(() => void document.documentElement.style.removeProperty('--early-cart-count'), [count]);
   const name = count === 0 ? siteTexts.cart : siteTexts.cartOf(shown, count === 1);
 
   return (
