@@ -16,6 +16,11 @@ const LOOKS_ALIKE = 2;
 const SETTLES_WITHIN_MS = 1_500;
 /** For what a page does a moment after it is there. */
 const LATE_ERRORS_MS = 400;
+/**
+ * A page takes some 0.4 seconds, most of which React waits before it draws what has come in the place of a placeholder: several tabs at once use
+ * that time. Each loads the remotes that its pages are of.
+ */
+const TABS_SIGNED_IN = 4;
 /** A release whose pages are stuck is not tried for ever. */
 const MOST_STUCK = 2;
 
@@ -40,13 +45,13 @@ const SIGNED_IN = `try {
 export async function mountVisits(browser: Browser, origin: string, visits: readonly Visit[]): Promise<string[]> {
   const isPublic = ({ route }: Visit) => route.access === 'public';
   const others = visits.filter((visit) => !isPublic(visit));
-  // Halves of about the same length, by remote: a remote's pages are quick once it is loaded.
-  const half = others[Math.floor(others.length / 2)]?.route.remote;
-  const middle = others.findIndex(({ route }) => route.remote === half);
+  const length = Math.ceil(others.length / TABS_SIGNED_IN);
   const groups = [
     { script: '', visits: visits.filter(isPublic) },
-    { script: SIGNED_IN, visits: others.slice(0, middle) },
-    { script: SIGNED_IN, visits: others.slice(middle) },
+    ...Array.from({ length: TABS_SIGNED_IN }, (_, index) => ({
+      script: SIGNED_IN,
+      visits: others.slice(index * length, (index + 1) * length),
+    })),
   ];
   const found = await Promise.all(groups.map((group) => mountGroup(browser, origin, group)));
   return found.flat();
