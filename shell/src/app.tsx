@@ -91,7 +91,6 @@ export const App = ({ boot, queryClient, router }: AppProps) => (
 
 /** Every page of the boot document, for whatever router is around it. */
 export function Pages({ boot }: { readonly boot: BootDocument }) {
-  useLoadSession();
   const routes = useMemo(() => routesOf(boot), [boot]);
   const page = useRoutes(routes);
   return (
@@ -99,8 +98,15 @@ export function Pages({ boot }: { readonly boot: BootDocument }) {
       {page}
       <ScrollToTop />
       <AskToSignIn />
+      <LoadSession />
     </Suspense>
   );
+}
+
+/** A part of its own: what changes with the session must not draw every page anew, least of all one that is still coming to life. */
+function LoadSession(): null {
+  useLoadSession();
+  return null;
 }
 
 function routesOf(boot: BootDocument): RouteObject[] {

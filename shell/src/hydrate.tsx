@@ -6,6 +6,7 @@ import {
   readBootDocument,
   RENDERED_ATTRIBUTE,
 } from '@ofisi/shared-contract/boot';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstScreen } from './composition/first-screen';
 import { NotArrived } from './composition/lazy-part';
@@ -22,7 +23,9 @@ export async function hydrate(page: Document, root: HTMLElement): Promise<void> 
   for (const [path, body] of Object.entries(prefetchedOf(page))) queryClient.setQueryData([path], body);
   if (boot) await firstScreen(boot, location.pathname);
   const shop = <Start boot={boot} />;
-  if (root.hasAttribute(RENDERED_ATTRIBUTE)) hydrateRoot(root, shop, { onRecoverableError });
+  // In slices that give way to whatever is pressed.
+  if (root.hasAttribute(RENDERED_ATTRIBUTE))
+    startTransition(() => void hydrateRoot(root, shop, { onRecoverableError }));
   else createRoot(root).render(shop);
 }
 

@@ -1,5 +1,6 @@
 import { usePageHead } from '@ofisi/shared-page/page-head';
 import layout from '@ofisi/shared-site-ui/layout.module.css';
+import { Suspense } from 'react';
 import { useProductDetails } from '../catalogue/catalogue';
 import { Failure } from '../messages/failure';
 import { failureTexts } from '../texts/failures';
@@ -15,7 +16,10 @@ import { ProductCarousel } from './product-carousel';
 import { Testimonials } from './testimonials';
 import { TrustPanel } from './trust-panel';
 
-/** The home page (SF §2 Home). What needs no call stands at once; a failure replaces only the products. */
+/**
+ * The home page (SF §2 Home). What needs no call stands at once; a failure replaces only the products. Each section comes to life by itself:
+ * what is pressed goes first.
+ */
 export function HomePage() {
   const details = useProductDetails();
   // An older API has no hot deals.
@@ -25,7 +29,9 @@ export function HomePage() {
     <div className={`${layout.container} ${styles.page}`}>
       {details.isPending ? <BannerSkeleton /> : <OffersBanner banners={details.data?.banners ?? []} />}
       <TrustPanel />
-      <Hero />
+      <Suspense>
+        <Hero />
+      </Suspense>
       {details.isPending ? (
         <>
           <CategoriesSkeleton />
@@ -35,13 +41,23 @@ export function HomePage() {
       {details.isLoadingError ? (
         <Failure error={details.error} texts={failureTexts.details} onRetry={() => void details.refetch()} />
       ) : null}
-      {details.data ? <CategoryCarousel categories={details.data.categories} /> : null}
-      {details.data ? <ProductCarousel heading={homeTexts.arrivals} items={details.data.arrivals} /> : null}
-      <BrandsStrip />
+      <Suspense>{details.data ? <CategoryCarousel categories={details.data.categories} /> : null}</Suspense>
+      <Suspense>
+        {details.data ? <ProductCarousel heading={homeTexts.arrivals} items={details.data.arrivals} /> : null}
+      </Suspense>
+      <Suspense>
+        <BrandsStrip />
+      </Suspense>
       {details.isPending ? <ProductsSkeleton /> : null}
-      {details.data ? <ProductCarousel heading={homeTexts.bestSellers} items={details.data.best_sellers} /> : null}
-      <ProductCarousel heading={homeTexts.hotDeals} items={hot_deals} />
-      <Testimonials />
+      <Suspense>
+        {details.data ? <ProductCarousel heading={homeTexts.bestSellers} items={details.data.best_sellers} /> : null}
+      </Suspense>
+      <Suspense>
+        <ProductCarousel heading={homeTexts.hotDeals} items={hot_deals} />
+      </Suspense>
+      <Suspense>
+        <Testimonials />
+      </Suspense>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Footer } from './footer/footer';
 import { Notices } from '../frame/notices';
@@ -8,7 +8,10 @@ import { TopBar } from './top-bar/top-bar';
 import { useFocusOnNewPage } from '../frame/use-focus-on-new-page';
 import { WithoutScript } from './without-script';
 
-/** Bar above, footer below, the page between: what every shop page wears (SF §2). */
+/**
+ * Bar above, footer below, the page between: what every shop page wears (SF §2). Each comes to life by itself (decision 016): what is pressed
+ * goes first.
+ */
 export function SiteLayout() {
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main);
@@ -16,12 +19,16 @@ export function SiteLayout() {
   return (
     <div className={styles.page}>
       <SkipLink />
-      <TopBar />
+      <Suspense>
+        <TopBar />
+      </Suspense>
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         <WithoutScript />
         <Outlet />
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <Notices />
     </div>
   );
