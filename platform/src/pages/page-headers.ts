@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
-const AROUND_STYLES = [
-  ["default-src 'none'", "script-src 'self'"],
+const AROUND_SOURCES = [
+  "default-src 'none'",
   [
     "img-src 'self' data:",
     "font-src 'self'",
@@ -28,16 +28,19 @@ const CONSTANT = {
 export interface PagePolicy {
   /** What inline styles it allows: hashes of theirs, or a nonce; often empty. */
   readonly styles: readonly string[];
+  /** Hashes of the inline scripts that it allows. */
+  readonly scripts?: readonly string[];
   /** Names of the Trusted Types policies that its scripts make, see `BuildDocument`; null: it is held to none. */
   readonly trustedTypes: readonly string[] | null;
 }
 
 /** The headers of an HTML page. */
-export const pageHeaders = ({ styles, trustedTypes }: PagePolicy): Readonly<Record<string, string>> => ({
+export const pageHeaders = ({ styles, scripts = [], trustedTypes }: PagePolicy): Readonly<Record<string, string>> => ({
   'content-security-policy': [
-    ...AROUND_STYLES[0],
+    AROUND_SOURCES[0],
+    ["script-src 'self'", ...scripts.map((source) => `'${source}'`)].join(' '),
     ["style-src 'self'", ...styles.map((source) => `'${source}'`)].join(' '),
-    ...AROUND_STYLES[1],
+    ...AROUND_SOURCES[1],
     ...(trustedTypes
       ? [
           "require-trusted-types-for 'script'",

@@ -98,7 +98,7 @@ export function pageMaker({ renderer, readApi, templateOf, metrics }: PageMakerO
     }
 
     const search = query.size > 0 ? `?${query.toString()}` : '';
-    const { styles, frame } = await templateOf(set, route);
+    const { styles, scripts, frame } = await templateOf(set, route);
     const document = { frame, opening: opening(theme), origin };
     const rendering = await renderer.render({
       set,
@@ -113,7 +113,7 @@ export function pageMaker({ renderer, readApi, templateOf, metrics }: PageMakerO
     if (rendering.outcome !== 'rendered') return null;
     const { etag, br } = rendering.page;
     // A copy: what came over is a piece of the channel's own, larger memory.
-    const headers = { ...pageHeaders({ styles, trustedTypes: set.shell.trustedTypes ?? null }), etag };
+    const headers = { ...pageHeaders({ styles, scripts, trustedTypes: set.shell.trustedTypes ?? null }), etag };
     return new CachedPage(etag, headers, Buffer.from(br), version, checkedAt);
   };
 }

@@ -6,6 +6,7 @@ import { integrityOf } from '../registry/release-hash';
 import { inertJson, sha256Of, tag } from '../http/html';
 import type { BootRoute } from '../sets/match-route';
 import { addressOf } from '../sets/resolve-environment';
+import { speaks } from '../sets/speaks';
 
 const EARLY = 'early.js';
 
@@ -77,18 +78,29 @@ export async function verifiedAsLoaded(releases: ReleaseStore, release: ReleaseD
   return content ? { ...verified(release, file), integrity: sha256Of(content) } : verified(release, file);
 }
 
-/**
- * Marks the start of the shell, before everything else; a shell may have none. On a rendered page it comes as soon as it can, and keeps
- * taps until that is alive.
- */
-export const earlyScript = (shell: ReleaseDocument, isRendered: boolean): string =>
+/** Marks the start of the shell, before everything else; a shell may have none. */
+export const earlyScript = (shell: ReleaseDocument): string =>
   shell.integrity[EARLY]
-    ? script({
-        src: addressOf(shell, EARLY),
-        ...(isRendered ? { async: true } : { defer: true }),
-        ...{ fetchpriority: 'high', ...verified(shell, EARLY) },
-      })
+    ? script({ src: addressOf(shell, EARLY), defer: true, fetchpriority: 'high', ...verified(shell, EARLY) })
     : '';
+
+/** Shells whose script knows where it is when it stands in the page itself. */
+const KNOW_THEIR_RELEASE = '>=4.7.0';
+
+/**
+ * The same on a rendered page, which it makes answer to what is pressed until the shell does: in the page itself, since a press may come as
+ * soon as it is painted. With the hash by which a policy allows it; null where it is loaded.
+ */
+export async function inlineEarlyScript(
+  releases: ReleaseStore,
+  shell: ReleaseDocument,
+): Promise<{ readonly html: string; readonly hash: string | null }> {
+  const text = speaks(shell, KNOW_THEIR_RELEASE) ? await readVerified(releases, shell, EARLY) : '';
+  if (text && !/<\/|<!--/.test(text))
+    return { html: `${tag('script', { 'data-release': shell.releaseId })}${text}</script>`, hash: sha256Of(text) };
+  const loaded = { src: addressOf(shell, EARLY), async: true, fetchpriority: 'high', ...verified(shell, EARLY) };
+  return { html: shell.integrity[EARLY] ? script(loaded) : '', hash: null };
+}
 
 /** A script of the shell's own start; they run in order. */
 export const startScript = (shell: ReleaseDocument, file: string, fetchpriority: 'high' | 'low'): string =>

@@ -65,7 +65,7 @@ export async function pageTemplate(
   // First in the head and before the rest in the queue: everything else waits for the shell.
   const scripts = shell.initial.filter((file) => file.endsWith('.js')).map((file) => startScript(shell, file, 'high'));
   const same = sameForAll(shell);
-  const links = [earlyScript(shell, false), ...scripts, ...headStyles, ...ofScreen].join('');
+  const links = [earlyScript(shell), ...scripts, ...headStyles, ...ofScreen].join('');
   const { boot, shopBoot, palette } = setFacts(set);
 
   return {

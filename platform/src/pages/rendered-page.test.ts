@@ -57,6 +57,32 @@ describe('a rendered page', () => {
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script), sources=(inline)');
   });
 
+  it('carries the script that answers early, allowed by its hash; one of an earlier shell is loaded', async () => {
+    const early = '/* early */ document.title;';
+    const { app, registry } = await openRenderingGateway({}, {});
+    const ask = async (contract: string, version: string, text: string) => {
+      const { files, ...bundle } = withBundle(SHELL_BUNDLE);
+      const { releaseId } = await release(registry, 'shell', {
+        ...{ ...bundle, version, files: { ...files, 'early.js': text } },
+        requires: { contract, shared: {}, federation: '2.9.2' },
+      });
+      await pin(registry, { ...CHANGE, remote: 'shell', release: releaseId, force: true });
+      const { body, headers } = await app.inject({ url: '/' });
+      expect(body).toContain('data-rendered');
+      return { body, releaseId, policy: String(headers['content-security-policy']) };
+    };
+    const hash = createHash('sha256').update(early).digest('base64');
+    const now = await ask('^4.7.0', '1.1.0', early);
+    expect(now.body).toContain(`<script data-release="${now.releaseId}">${early}</script><style`);
+    expect(now.policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    const earlier = await ask('^4.6.0', '1.2.0', early);
+    const odd = await ask('^4.7.0', '1.3.0', '"</script>"');
+    for (const { body, policy, releaseId } of [earlier, odd]) {
+      expect(tagOf(body, `/releases/shell/${releaseId}/early.js`)).toMatchObject({ async: '', fetchpriority: 'high' });
+      expect(policy).toContain("script-src 'self';");
+    }
+  });
+
   it('lets no text become a script, with the policies that its shell makes', async () => {
     const { app, registry } = await openRenderingGateway({}, {});
     const policyOf = async () => {

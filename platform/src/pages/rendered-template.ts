@@ -5,9 +5,9 @@ import { sha256Of, tag } from '../http/html';
 import type { EnvironmentMark } from './environment-mark';
 import type { BootRoute } from '../sets/match-route';
 import {
-  earlyScript,
   firstScreenFiles,
   firstScreenScript,
+  inlineEarlyScript,
   readVerified,
   sameForAll,
   startScript,
@@ -19,6 +19,7 @@ import { addressOf, type ResolvedEnvironment } from '../sets/resolve-environment
 export interface RenderedTemplate {
   /** What the policy must allow. */
   readonly styles: readonly string[];
+  readonly scripts: readonly string[];
   /** A `PageFrame` as JSON. */
   readonly frame: string;
 }
@@ -51,14 +52,19 @@ export async function renderedTemplate(
         isStart ? startScript(release, file, 'low') : firstScreenScript(releases, release, file, 'low'),
       ),
   );
+  const early = await inlineEarlyScript(releases, shell);
   const same = sameForAll(shell);
   const frame: PageFrame = {
     beforeLinks: same,
-    afterLinks: [earlyScript(shell, true), ...styles.map(({ html }) => html)].join(''),
+    afterLinks: [early.html, ...styles.map(({ html }) => html)].join(''),
     afterData: [mark?.html ?? '', ...scripts, '</body></html>\n'].join(''),
   };
   const hashes = styles.flatMap(({ hash }) => hash ?? []);
-  return { styles: mark ? [...hashes, mark.style] : hashes, frame: JSON.stringify(frame) };
+  return {
+    styles: mark ? [...hashes, mark.style] : hashes,
+    scripts: early.hash === null ? [] : [early.hash],
+    frame: JSON.stringify(frame),
+  };
 }
 
 /** What could not mean the same inside the page: addresses that count from the style's own, and the end of the element. */

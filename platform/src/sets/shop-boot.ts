@@ -1,8 +1,8 @@
 import type { BootDocument } from '@ofisi/shared-contract/boot';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
-import { minVersion, satisfies, validRange } from 'semver';
 import { SHELL } from '../registry/names';
 import type { BootRoute } from './match-route';
+import { speaks } from './speaks';
 
 /** Shells from before read in every page where somebody may start in the back-office. */
 const SHELLS_THAT_ASK_THERE = '>=4.6.0';
@@ -12,9 +12,7 @@ const SHELLS_THAT_ASK_THERE = '>=4.6.0';
  * it. Whoever goes there gets a document of its own anyway (decision 049).
  */
 export function shopBoot(boot: BootDocument, shell: ReleaseDocument): BootDocument {
-  const { contract } = shell.requires;
-  const spoken = validRange(contract) && minVersion(contract);
-  if (!spoken || !satisfies(spoken, SHELLS_THAT_ASK_THERE)) return boot;
+  if (!speaks(shell, SHELLS_THAT_ASK_THERE)) return boot;
   const routes = boot.routes.filter((route) => !isOfBackOffice(route));
   const widgets = boot.widgets.filter(({ slot }) => slot !== 'dashboard');
   const used = new Set([...routes, ...widgets].map(({ remote }) => remote));

@@ -38,7 +38,7 @@ function openRendered(quantity = 1): HTMLElement {
 }
 
 /** The shell reads the cart as it starts, and the screen listens a little later. */
-function comeAlive(betweenThem = () => {}) {
+async function comeAlive(betweenThem = () => {}) {
   const submissions: string[] = [];
   disconnect = connectCart(window);
   betweenThem();
@@ -47,6 +47,7 @@ function comeAlive(betweenThem = () => {}) {
     submissions.push(doneEarly(event));
   });
   render(<ReplayEarlyTaps />);
+  await Promise.resolve();
   return submissions;
 }
 
@@ -91,7 +92,7 @@ describe('Add to Cart, pressed before the page is alive', () => {
   it('counts once, is only said when the page is alive, and then the button adds again', async () => {
     const button = openRendered();
     await userEvent.setup().tripleClick(button);
-    expect(comeAlive()).toEqual(['said']);
+    expect(await comeAlive()).toEqual(['said']);
     expect(useCart.getState().items).toMatchObject([{ id: 1, quantity: 1 }]);
     expect(button).not.toHaveAttribute('data-added');
     const submissions: string[] = [];
@@ -133,12 +134,12 @@ describe('Add to Cart, pressed before the page is alive', () => {
     delete button.closest('form')?.dataset['cartSaid'];
     await press(button);
     expect(screen.queryByRole('status')).toBeNull();
-    expect(comeAlive()).toEqual(['added']);
+    expect(await comeAlive()).toEqual(['added']);
   });
 
   it('is not lost when the shell has read the cart a moment before', async () => {
     const button = openRendered();
-    expect(comeAlive(() => button.click())).toEqual(['said']);
+    expect(await comeAlive(() => button.click())).toEqual(['said']);
     addToCart(product(2));
     expect(stored()).toMatchObject([{ id: 1 }, { id: 2 }]);
   });
@@ -171,6 +172,6 @@ describe('Add to Cart, pressed before the page is alive', () => {
     await press(button);
     expect(button).toHaveAttribute('data-pressed');
     expect(button).not.toHaveAttribute('data-added');
-    expect(comeAlive()).toEqual(['nothing']);
+    expect(await comeAlive()).toEqual(['nothing']);
   });
 });

@@ -15,7 +15,7 @@ function openRendered(): void {
 }
 
 /** The page comes alive: `pressed` hears of every button from now on. */
-function comeAlive(pressed: (name: string | null) => void): void {
+async function comeAlive(pressed: (name: string | null) => void): Promise<void> {
   for (const button of screen.getAllByRole('button')) {
     button.addEventListener('click', (event) => {
       event.preventDefault();
@@ -23,6 +23,7 @@ function comeAlive(pressed: (name: string | null) => void): void {
     });
   }
   render(<ReplayEarlyTaps />, { container: document.getElementById('alive') ?? document.body });
+  await Promise.resolve();
 }
 
 describe('a button pressed before the page is alive', () => {
@@ -42,7 +43,7 @@ describe('a button pressed before the page is alive', () => {
     expect(screen.getByRole('button', { name: 'Add to Cart' })).toHaveAttribute('data-pressed');
 
     const pressed = jest.fn();
-    comeAlive(pressed);
+    await comeAlive(pressed);
     expect(pressed.mock.calls).toEqual([['Add to Cart'], ['Open the menu']]);
     expect(screen.getByRole('button', { name: 'Add to Cart' })).not.toHaveAttribute('data-pressed');
   });
@@ -51,7 +52,7 @@ describe('a button pressed before the page is alive', () => {
     openRendered();
     await userEvent.setup().tripleClick(screen.getByRole('button', { name: 'Add to Cart' }));
     const pressed = jest.fn();
-    comeAlive(pressed);
+    await comeAlive(pressed);
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 
@@ -63,14 +64,14 @@ describe('a button pressed before the page is alive', () => {
     const gone = screen.getByRole('button', { name: 'Open the menu' });
     gone.addEventListener('click', () => void pressed('gone'));
     gone.remove();
-    comeAlive(pressed);
+    await comeAlive(pressed);
     expect(pressed).not.toHaveBeenCalled();
   });
 
   it('is kept no longer once the page is alive, and never again on the next screen', async () => {
     openRendered();
     const pressed = jest.fn();
-    comeAlive(pressed);
+    await comeAlive(pressed);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Add to Cart' }));
     expect(pressed).toHaveBeenCalledTimes(1);
     render(<ReplayEarlyTaps />);

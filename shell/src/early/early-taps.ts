@@ -12,7 +12,8 @@ declare global {
 
 /** Stands beside the first screen: once that is alive, what was pressed before is pressed again. Draws nothing. */
 export function ReplayEarlyTaps(): null {
-  useEffect(() => replay(window.takeEarlyTaps?.() ?? []), []);
+  // Not in the middle of React's own work: it can bring the part that is pressed to life only afterwards.
+  useEffect(() => queueMicrotask(() => replay(window.takeEarlyTaps?.() ?? [])), []);
   return null;
 }
 

@@ -1,5 +1,5 @@
 /*
- * Runs on every page before anything else has arrived, as a plain script of its own.
+ * Runs on every page before anything else has arrived, as a plain script of its own; of a rendered page it is a part.
  *
  * A start that does not finish shows at the next visit: a cookie of the shell's release says when it began, or 1 once it has failed and 0
  * once it has finished; the gateway then sends the last good shell (`last-good-shell.ts` of the platform). The time of the first try stays.
@@ -11,7 +11,8 @@
  */
 (() => {
   const script = document.currentScript as HTMLScriptElement | null;
-  const name = `ofisi_start_${script?.src.split('/')[5]}=`;
+  // In a rendered page it stands itself; any other loads it from the folder of the release.
+  const name = `ofisi_start_${script?.dataset['release'] ?? script?.src.split('/')[5]}=`;
   window.markStart = (outcome) => void (document.cookie = `${name}${outcome};path=/`);
   if ((script?.defer || document.readyState === 'loading') && !document.cookie.includes(`${name}1`))
     window.markStart(Date.now());
