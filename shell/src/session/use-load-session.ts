@@ -43,8 +43,12 @@ export function useLoadSession(): void {
     return () => aborted.abort();
   }, [interruption]);
 
-  // What one person has read must not wait in memory for the next.
-  useEffect(() => () => queryClient.removeQueries({ type: 'inactive' }), [queryClient, userId]);
+  // What one person has read must not wait in memory for the next. What everybody may read stays: parts of the page that have not come to
+  // life yet need the answers that it was made of.
+  useEffect(() => {
+    if (userId === null) return;
+    return () => queryClient.removeQueries({ type: 'inactive' });
+  }, [queryClient, userId]);
 }
 
 async function loadSession(signal: AbortSignal, onFailure: () => void): Promise<void> {
