@@ -15,7 +15,16 @@ const SHARED_ONLY = [
 ];
 
 const PAGE = ['shared-contract', 'shared-shop', 'shared-page', 'shared-auth'];
-const EVERYTHING = ['shared-contract', 'shared-shop', 'shared-page', 'shared-server', 'api', 'platform', 'tooling'];
+const EVERYTHING = [
+  'shared-contract',
+  'shared-shop',
+  'shared-page',
+  'shared-server',
+  'api',
+  'platform',
+  'tooling',
+  'simulators',
+];
 
 /** What each folder may import of the others. Arrows go one way; what is not here is refused. */
 const ARROWS = {
@@ -32,6 +41,7 @@ const ARROWS = {
   api: ['shared-server', 'shared-shop'],
   platform: ['shared-contract', 'shared-page', 'shared-server'],
   demo: ['api', 'shared-server', 'shared-shop'],
+  simulators: ['shared-server'],
   tooling: ['shared-contract'],
   services: [...EVERYTHING, 'demo'],
   ...Object.fromEntries(

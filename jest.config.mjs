@@ -15,7 +15,9 @@ const servers = {
   cacheDirectory,
   testEnvironment: '<rootDir>/tooling/src/testing/server-environment.cjs',
   globalSetup: '<rootDir>/api/src/testing/make-template.ts',
-  testMatch: ['<rootDir>/{api,demo,platform,tooling,services,bench,attack,scripts,shared-server}/**/*.test.ts'],
+  testMatch: [
+    '<rootDir>/{api,demo,simulators,platform,tooling,services,bench,attack,scripts,shared-server}/**/*.test.ts',
+  ],
   setupFilesAfterEnv: ['<rootDir>/tooling/src/testing/setup-servers.ts'],
   transform,
 };

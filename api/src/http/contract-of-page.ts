@@ -3,7 +3,7 @@ import { fastifyPlugin } from 'fastify-plugin';
 import { Refusal } from './envelope';
 
 /** The version of the contract that the API speaks: `CONTRACT_VERSION` of `shared-contract`, which a test of both sees to. */
-export const SPOKEN = '4.5.0';
+export const SPOKEN = '4.6.0';
 
 /**
  * The oldest major version of the contract whose pages are served. A change of the API that such pages cannot live with raises it to

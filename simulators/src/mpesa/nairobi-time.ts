@@ -1,0 +1,14 @@
+const NAIROBI_MS = 3 * 3_600_000;
+
+/** `20261125101500`: the moment on Nairobi's clock, as the provider writes it. */
+export const timestampOf = (at: number): string =>
+  new Date(at + NAIROBI_MS).toISOString().replace(/[-T:]/g, '').slice(0, 14);
+
+/** The moment of such a text; null where it is none. */
+export function momentOf(text: string): number | null {
+  const parts = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(text)?.slice(1);
+  if (!parts) return null;
+  const [year, month, day, hour, minute, second] = parts;
+  const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - NAIROBI_MS;
+  return Number.isNaN(at) || timestampOf(at) !== text ? null : at;
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { DarajaError, invalidToken } from './refusals';
+
+export interface Credentials {
+  readonly consumerKey: string;
+  readonly consumerSecret: string;
+}
+
+const LIFETIME_SECONDS = 3_599;
+
+/** Access tokens: one at a time. Whoever asks for another ends the one before, as the provider does. */
+export function createTokens({ consumerKey, consumerSecret }: Credentials, now: () => number) {
+  const expected = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`;
+  let current: { readonly token: string; readonly until: number } | null = null;
+  return {
+    /** @throws DarajaError for another grant, or credentials that are not the app's */
+    issue(authorization: string | undefined, grant: unknown) {
+      if (grant !== 'client_credentials') throw new DarajaError(400, '400.008.02', 'Invalid grant type passed');
+      if (authorization !== expected) throw new DarajaError(400, '400.008.01', 'Invalid Authentication passed');
+      current = { token: randomBytes(21).toString('base64url'), until: now() + LIFETIME_SECONDS * 1000 };
+      return { access_token: current.token, expires_in: String(LIFETIME_SECONDS) };
+    },
+    /** @throws DarajaError unless it is the token that was issued last, and still good */
+    check(authorization: string | undefined): void {
+      if (!current || authorization !== `Bearer ${current.token}` || now() >= current.until) throw invalidToken();
+    },
+    /** From now on nobody has one. */
+    expire: () => void (current = null),
+  };
+}
+
+export type Tokens = ReturnType<typeof createTokens>;
