@@ -32,13 +32,14 @@ describe('the figures of the bench', () => {
     expect(rows).toContain('| home | layout shift | 0.000 | 0.000 | – | 0.000 | – |');
     expect(rows).toContain('| home | script and style | 120.0 kB | 120.0 kB | 1.00 | 120.0 kB | 1.00 |');
     const [ours, theirs] = [
-      { seenAt: 700, boughtAt: 1000, countedAt: 1500 },
-      { seenAt: 1400, boughtAt: 2000, countedAt: 2000 },
+      { seenAt: 700, boughtAt: 1000, countedAt: 1500, countedAfter: 500 },
+      { seenAt: 1400, boughtAt: 2000, countedAt: 2000, countedAfter: 300 },
     ] as const;
     expect(purchaseRows('product', [ours], [theirs])).toEqual([
       '| product | *Add to Cart* can be pressed | 700 ms | – | – | 1400 ms | 0.50 |',
       '| product | … what was pressed 0.3 s later is in the cart | 1000 ms | – | – | 2000 ms | 0.50 |',
       '| product | … and the top bar counts it | 1500 ms | – | – | 2000 ms | 0.75 |',
+      '| product | press seen: from the press until the top bar counts it | 500 ms | – | – | 300 ms | 1.67 |',
     ]);
   });
 });

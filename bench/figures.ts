@@ -26,6 +26,7 @@ const PURCHASE_ROWS = [
   ['*Add to Cart* can be pressed', 'seenAt'],
   ['… what was pressed 0.3 s later is in the cart', 'boughtAt'],
   ['… and the top bar counts it', 'countedAt'],
+  ['press seen: from the press until the top bar counts it', 'countedAfter'],
 ] as const;
 
 export const SIDES = ['platform', 'staticHtml', 'oneBundle'] as const;

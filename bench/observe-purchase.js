@@ -1,7 +1,7 @@
 /**
  * Runs in the page before anything else and buys as a shopper does who knows what they want: presses *Add to Cart* a moment
- * after it has been painted, once. `visit.ts` reads from the session when it was there, when the item was in the cart, and
- * when the top bar counted it.
+ * after it has been painted, once. `visit.ts` reads from the session when it was there, when it was pressed, when the item was in the cart, and
+ * when the top bar counted it, be it by the early script or by what is alive.
  */
 const REACTION_MS = 300;
 const startedAt = Number(sessionStorage.getItem('bench.startedAt')) || performance.timeOrigin;
@@ -12,14 +12,23 @@ const button = () =>
 
 const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
 const isBought = () => JSON.parse(localStorage.getItem('cart') ?? '[]').length > 0;
-const isCounted = () => document.querySelector('header a[href="/shop/cart"][aria-label^="Cart, 1"]') !== null;
+const isCounted = () => {
+  const link = document.querySelector('header a[href="/shop/cart"]');
+  return link && (link.ariaLabel.startsWith('Cart, 1') || getComputedStyle(link, '::after').content === '"1"');
+};
+const now = () => String(Date.now() - startedAt);
+
+function press() {
+  sessionStorage.setItem('bench.pressedAt', now());
+  button()?.click();
+}
 
 /** Notes when a condition is met for the first time; true from then on. */
 function met(name, condition) {
   if (sessionStorage.getItem(`bench.${name}`)) return true;
   if (!condition()) return false;
-  sessionStorage.setItem(`bench.${name}`, String(Date.now() - startedAt));
-  if (name === 'seenAt') setTimeout(() => button()?.click(), REACTION_MS);
+  sessionStorage.setItem(`bench.${name}`, now());
+  if (name === 'seenAt') setTimeout(press, REACTION_MS);
   return true;
 }
 

@@ -43,11 +43,12 @@ export const visit = (browser: Browser, url: string, throttle: Throttle | null):
     return { ...paints, ...sizes, scriptAndStyle: scriptAndStyle + brotliCompressSync(inline.join('')).length };
   });
 
-/** Milliseconds from the navigation until *Add to Cart* is there, the item is in the cart, and the top bar counts it. */
+/** Milliseconds from the navigation until *Add to Cart* is there, the item is in the cart, and the top bar counts it; and from the press until then. */
 export interface Purchase {
   readonly seenAt: number;
   readonly boughtAt: number;
   readonly countedAt: number;
+  readonly countedAfter: number;
 }
 
 /** Opens `url` in the same way and presses *Add to Cart* 0.3 s after it has been painted. */
@@ -59,10 +60,12 @@ export const purchase = (browser: Browser, url: string, throttle: Throttle | nul
       polling: 200,
     });
     const noted = (name: string) => page.evaluate((key) => Number(sessionStorage.getItem(key)), `bench.${name}`);
+    const countedAt = await noted('countedAt');
     return {
       seenAt: await noted('seenAt'),
       boughtAt: await noted('boughtAt'),
-      countedAt: await noted('countedAt'),
+      countedAt,
+      countedAfter: countedAt - (await noted('pressedAt')),
     };
   });
 

@@ -12,8 +12,8 @@ type Origins = Readonly<Record<SideName, string>>;
 /** Path by page name. */
 export type Paths = Readonly<Record<string, string>>;
 
-/** The page on which the button is pressed. */
-const PURCHASE_ON = 'product';
+/** The pages on which the button is pressed. */
+const PURCHASE_ON = ['home', 'product'];
 
 /** Visits whose requests the browser delays, each by itself. */
 export function throttledByBrowser(browser: Browser, servers: Servers, paths: Paths, runs: number): Promise<void> {
@@ -57,7 +57,7 @@ async function compare(browser: Browser, origins: Origins, paths: Paths, runs: n
     visitRows(page, visits).forEach((row) => console.log(row));
     const largest = SIDES.map((side) => [...new Set(visits[side].map((seen) => seen.largest))].join(' or '));
     console.error(`Largest on ${page}: ${largest.join(', ')}.`);
-    if (page === PURCHASE_ON) await comparePurchases(browser, origins, page, path, runs, throttle);
+    if (PURCHASE_ON.includes(page)) await comparePurchases(browser, origins, page, path, runs, throttle);
   }
 }
 

@@ -48,6 +48,9 @@ function isRule(rule: unknown): rule is RuleSetRule {
 
 const boot = { '@ofisi/shared-contract/boot$': here('boot.ts') };
 
+/** Without the script that answers before the page is alive: that is part of what is compared. */
+const OWN_FILES = Object.fromEntries(Object.entries(SHELL_FILES).filter(([name]) => name !== 'early.js'));
+
 const clientBundle: Configuration = {
   ...base,
   entry: { shell: './src/index.tsx' },
@@ -66,7 +69,7 @@ const clientBundle: Configuration = {
       server: SERVER_BUNDLE,
       trustedTypes: TRUSTED_TYPES,
     }),
-    new StaticFilesPlugin(SHELL_FILES),
+    new StaticFilesPlugin(OWN_FILES),
     new webpack.NormalModuleReplacementPlugin(/^\.{1,2}(\/composition)?\/federation$/, here('bundled-remotes.ts')),
     new webpack.NormalModuleReplacementPlugin(/^\.\/composition\/provided-modules$/, here('no-provided-modules.ts')),
   ],
