@@ -18,16 +18,21 @@ import { Start } from './start';
  * what it does not find at once.
  */
 export async function hydrate(page: Document, root: HTMLElement): Promise<void> {
+  await pause();
   const boot = bootOf(page);
   nameStyles(page);
   for (const [path, body] of Object.entries(prefetchedOf(page))) queryClient.setQueryData([path], body);
   if (boot) await firstScreen(boot, location.pathname);
+  await pause();
   const shop = <Start boot={boot} />;
   // In slices that give way to whatever is pressed.
   if (root.hasAttribute(RENDERED_ATTRIBUTE))
     startTransition(() => void hydrateRoot(root, shop, { onRecoverableError }));
   else createRoot(root).render(shop);
 }
+
+/** Lets the browser answer in between: the shell's code, the screen's and the first slice of hydration are a task each. */
+const pause = () => new Promise<void>((resume) => setTimeout(resume));
 
 /** A screen that did not arrive is drawn anew, and said and counted, by its boundary; anything else that does not fit is news. */
 function onRecoverableError(error: unknown): void {
