@@ -60,8 +60,9 @@ const PLATFORM_ROOMS = {
   sets: ['registry', 'http'],
   rendering: ['registry', 'http', 'sets'],
   pages: ['registry', 'http', 'sets', 'rendering'],
-  gateway: ['registry', 'http', 'sets', 'rendering', 'pages'],
-  trial: ['registry', 'gate', 'http', 'sets', 'rendering', 'pages', 'gateway'],
+  qa: ['registry', 'gate', 'http', 'sets', 'rendering', 'pages'],
+  gateway: ['registry', 'http', 'sets', 'rendering', 'pages', 'qa'],
+  trial: ['registry', 'gate', 'http', 'sets', 'rendering', 'pages', 'qa', 'gateway'],
 };
 
 /** Types of other packages that are added to say what is assigned to them. */

@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { answer, FAILED_CALL, NO_NETWORK } from '../answers';
+import type { ShopFacts } from '../facts';
 import { allArrived, heading, type Screen, text } from '../screen';
 
 /** The shell's own pages and what it lays over the others. */
@@ -136,4 +138,43 @@ export const SHELL_SCREENS: readonly Screen[] = [
     errors: [FAILED_CALL],
     acted: true,
   },
+  {
+    name: 'choose releases',
+    path: '/admin/product/brands?qa',
+    role: 'Developer',
+    shows: (page) => page.getByRole('button', { name: 'Apply' }),
+    acted: true,
+  },
+  {
+    name: 'choose releases, refused',
+    path: '/about-us?qa',
+    role: 'User',
+    shows: (page) => page.getByRole('dialog').getByRole('alert'),
+    errors: [/status of 403/],
+    acted: true,
+  },
+  {
+    name: 'a preview of the shop',
+    path: '/shop',
+    before: preview,
+    shows: (page) => page.getByRole('button', { name: /^Add to Cart/ }).first(),
+    acted: true,
+  },
+  {
+    name: 'a preview of the back-office',
+    path: '/admin/user-management/roles/permissions',
+    role: 'Developer',
+    before: preview,
+    shows: (page) => page.getByRole('checkbox').first(),
+    acted: true,
+  },
 ];
+
+/** A remote that none of the screens needs is left out. */
+async function preview(page: Page, { token }: ShopFacts): Promise<void> {
+  const answered = await page.request.put('/qa/set', {
+    headers: { authorization: `Bearer ${token.Developer}` },
+    data: { releases: { 'mf-finance-admin': null } },
+  });
+  if (!answered.ok()) throw new Error(await answered.text());
+}

@@ -1,3 +1,4 @@
+import type { PageSet } from './sets';
 import type { PublishedNavEntry, RouteEntry, WidgetEntry } from './manifest';
 
 /** One release of a remote, as the browser needs it to load the container. */
@@ -28,6 +29,8 @@ export interface BootDocument {
   /** Revision of the environment document that was resolved. */
   readonly revision: number;
   readonly shell: { readonly release: string };
+  /** Absent where the gateway is of before there were other sets than the environment's. */
+  readonly set?: PageSet | undefined;
   /** By remote name. */
   readonly remotes: Readonly<Record<string, BootRemote>>;
   readonly routes: readonly (RouteEntry & { readonly remote: string })[];
@@ -54,8 +57,8 @@ export const SET_PATH = '/set';
 
 /** The answer of `SET_PATH`. */
 export interface SetOfVisitor {
-  /** As in the boot document. */
-  readonly revision: number;
+  /** As in the boot document's `set`. */
+  readonly id: string;
 }
 /** Of the window: the API has refused a call because it no longer serves pages of this contract (decision 048). */
 export const OUTDATED_EVENT = 'outdated';

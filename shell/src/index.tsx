@@ -10,6 +10,7 @@ import { connectNetwork } from './network/network';
 import { connectTheme } from './frame/theme';
 import { hydrate } from './hydrate';
 import { prepareFirstCall } from './network/first-call';
+import { asksForQa, openQa } from './qa/open-qa';
 
 admitReleases(window);
 // Before anything is drawn, so that nobody sees the other scheme flash by.
@@ -22,3 +23,5 @@ const root = document.getElementById(ROOT_ELEMENT_ID);
 if (!root) throw new Error('The page has no root element.');
 prepareFirstCall(window, root);
 void hydrate(document, root);
+// Beside the page: it opens over one that has failed, too.
+if (asksForQa(location.search)) void openQa();

@@ -28,4 +28,17 @@ export const manifest = defineManifest({
     },
   ],
   widgets: [],
+  palette: {
+    actions: [
+      {
+        id: 'choose-releases',
+        label: 'Choose releases',
+        to: '/admin/dashboard?qa',
+        access: 'releases.preview',
+        icon: 'box',
+        keywords: ['qa', 'preview', 'override', 'set', 'version', 'sign off'],
+      },
+    ],
+    records: [],
+  },
 });

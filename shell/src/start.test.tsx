@@ -50,11 +50,18 @@ describe('a page whose shell fails', () => {
     expect(screen.getByRole('link', { name: 'Ofisi, home' })).toHaveAttribute('href', '/');
   });
 
+  it('leads staff to the releases of the page', () => {
+    window.history.replaceState(null, '', '/admin/dashboard');
+    render(<Start boot={null} />);
+    expect(screen.getByRole('link', { name: 'Choose releases' })).toHaveAttribute('href', '?qa');
+    window.history.replaceState(null, '', '/');
+  });
+
   it('says so without a boot document too, and names no number that it does not know', () => {
     queryClient.clear();
     render(<Start boot={null} />);
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
     expect(facts()).toHaveLength(1);
-    expect(screen.queryByRole('link', { name: /Call|Email/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Call|Email|Choose/ })).not.toBeInTheDocument();
   });
 });

@@ -32,6 +32,7 @@ export const PERMISSIONS = [
   'settings.manage',
   'audit.view',
   'workspace.manage',
+  'releases.preview',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
@@ -84,7 +85,7 @@ const STAFF: readonly Permission[] = [
   'ratings.moderate',
 ];
 
-const DEVELOPER_ONLY: readonly Permission[] = ['roles.manage', 'workspace.manage'];
+const DEVELOPER_ONLY: readonly Permission[] = ['roles.manage', 'workspace.manage', 'releases.preview'];
 
 export const DEFAULT_PERMISSIONS: Readonly<Record<BuiltInRole, readonly Permission[]>> = {
   Admin: PERMISSIONS.filter((permission) => !DEVELOPER_ONLY.includes(permission)),

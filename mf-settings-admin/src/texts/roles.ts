@@ -65,7 +65,14 @@ export const matrixTexts = {
     },
     {
       label: 'Administration',
-      permissions: ['users.manage', 'roles.manage', 'settings.manage', 'audit.view', 'workspace.manage'],
+      permissions: [
+        'users.manage',
+        'roles.manage',
+        'settings.manage',
+        'audit.view',
+        'workspace.manage',
+        'releases.preview',
+      ],
     },
   ] satisfies { label: string; permissions: Permission[] }[],
   sentences: {
@@ -98,5 +105,6 @@ export const matrixTexts = {
     'settings.manage': 'Change the shop’s settings',
     'audit.view': 'See who changed what',
     'workspace.manage': 'Change the workspace',
+    'releases.preview': 'Try out releases, and sign them off',
   } satisfies Record<Permission, string>,
 } as const;

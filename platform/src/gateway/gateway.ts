@@ -18,6 +18,7 @@ import { pageReports } from '../pages/reports/page-reports';
 import { PROVING_LIMITS, type ProvingLimits } from '../pages/reports/proving';
 import { Refusal, refusalStatus, refuse } from '../http/refusals';
 import { releaseFiles } from './release-files';
+import { qaCalls } from '../qa/qa-calls';
 import { setOfVisitor } from '../pages/set-of-visitor';
 import { releasesInMemory } from '../registry/releases-in-memory';
 
@@ -107,6 +108,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     reported: counts.partReported,
   });
   setOfVisitor(app, environmentOf);
+  qaCalls(app, { environmentOf, registry: { ...registry, releases } });
   crawlers(app, environmentOf);
   pages(app, environmentOf);
   return app;

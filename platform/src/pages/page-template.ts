@@ -2,7 +2,7 @@ import { ROOT_ELEMENT_ID, SHOP_SETTINGS_CALL, STYLE_NONCE_META } from '@ofisi/sh
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import type { ReleaseStore } from '../registry/release-store';
 import { sha256Of, tag } from '../http/html';
-import type { EnvironmentMark } from './environment-mark';
+import type { PageMark } from './environment-mark';
 import type { BootRoute } from '../sets/match-route';
 import { withContact } from './contact-links';
 import type { HeadTags } from '../rendering/head-tags';
@@ -46,13 +46,13 @@ export interface PageTemplate {
 
 /**
  * The page of one route (null: of an address that no route answers), all but the parts that each request has of its own.
- * @param mark null in the public's environment
+ * @param marks what the gateway itself writes into it
  */
 export async function pageTemplate(
   releases: ReleaseStore,
   set: ResolvedEnvironment,
   route: BootRoute | null,
-  mark: EnvironmentMark | null,
+  marks: readonly PageMark[],
 ): Promise<PageTemplate> {
   const { shell, current } = set;
   const [[skeleton = '', skeletonStyle = ''], ofScreen] = await Promise.all([
@@ -69,7 +69,7 @@ export async function pageTemplate(
   const { boot, shopBoot, palette } = setFacts(set);
 
   return {
-    styles: [...(skeletonStyle ? [sha256Of(skeletonStyle)] : []), ...(mark ? [mark.style] : [])],
+    styles: [...(skeletonStyle ? [sha256Of(skeletonStyle)] : []), ...marks.map(({ style }) => style)],
     fill: ({ nonce, prefetched, calls, head, theme }) =>
       [
         opening(theme),
@@ -81,7 +81,7 @@ export async function pageTemplate(
         ...calls.map((href) => tag('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' })),
         head.last,
         `</head><body><div id="${ROOT_ELEMENT_ID}">${withContact(skeleton, prefetched[SHOP_SETTINGS_CALL])}</div>`,
-        mark?.html,
+        ...marks.map(({ html }) => html),
         ...bodyStyles,
         prefetchedElement(prefetched),
         bootElement(nonce === null ? shopBoot : boot),

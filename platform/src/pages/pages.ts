@@ -8,6 +8,7 @@ import { bytesOf, type CachedPage } from './cached-page';
 import type { PageCache } from './page-cache';
 import { chosenTheme } from './chosen-theme';
 import type { EnvironmentOfRequest } from './environments/environment-of-request';
+import { isPreview } from '../sets/chosen-set';
 import { callsOf, isIndexable, matchRoute } from '../sets/match-route';
 import { NOTICE_POLICY, noticePage } from './notice-page';
 import { ownOrigin } from '../http/own-origin';
@@ -48,7 +49,8 @@ export function pages(app: FastifyInstance, environmentOf: EnvironmentOfRequest)
     const query = readQuery(route ?? {}, search);
     const mayBeFound = match !== null && isIndexable(match.route);
     const theme = chosenTheme(request);
-    if (rendered && mayBeFound && request.url.length <= LONGEST_ADDRESS) {
+    // No process of the environment's pages runs what somebody tries out: those pages are made in the browser.
+    if (rendered && mayBeFound && !isPreview(set) && request.url.length <= LONGEST_ADDRESS) {
       const origin = ownOrigin(request, publicOrigin);
       const cached = await rendered.find({ set, match, path, query, theme, origin });
       if (cached) return sendCached(request, reply, cached, rendered);

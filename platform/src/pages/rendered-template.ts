@@ -2,7 +2,7 @@ import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import type { ReleaseStore } from '../registry/release-store';
 import type { PageFrame } from '../rendering/messages';
 import { sha256Of, tag } from '../http/html';
-import type { EnvironmentMark } from './environment-mark';
+import type { PageMark } from './environment-mark';
 import type { BootRoute } from '../sets/match-route';
 import {
   firstScreenFiles,
@@ -24,12 +24,12 @@ export interface RenderedTemplate {
   readonly frame: string;
 }
 
-/** @param mark null in the public's environment */
+/** @param marks what the gateway itself writes into it */
 export async function renderedTemplate(
   releases: ReleaseStore,
   set: ResolvedEnvironment,
   route: BootRoute,
-  mark: EnvironmentMark | null,
+  marks: readonly PageMark[],
 ): Promise<RenderedTemplate> {
   const { shell, current } = set;
   const remote = current[route.remote];
@@ -57,11 +57,11 @@ export async function renderedTemplate(
   const frame: PageFrame = {
     beforeLinks: same,
     afterLinks: [early.html, ...styles.map(({ html }) => html)].join(''),
-    afterData: [mark?.html ?? '', ...scripts, '</body></html>\n'].join(''),
+    afterData: [...marks.map(({ html }) => html), ...scripts, '</body></html>\n'].join(''),
   };
   const hashes = styles.flatMap(({ hash }) => hash ?? []);
   return {
-    styles: mark ? [...hashes, mark.style] : hashes,
+    styles: [...hashes, ...marks.map(({ style }) => style)],
     scripts: early.hash === null ? [] : [early.hash],
     frame: JSON.stringify(frame),
   };

@@ -7,11 +7,13 @@ it('tells the set that a page would be made of now, and is never kept', async ()
   const { boot } = await page(app, '/');
   const ask = () => app.inject({ url: '/set' });
   const answer = await ask();
-  expect(answer.json()).toEqual({ revision: boot.revision });
+  expect(answer.json()).toEqual({ id: boot.set?.id });
   expect(answer.headers['cache-control']).toBe('no-store');
   const next = await release(registry, 'shop', { version: '1.1.0' });
   await pin(registry, { ...SHOP, release: next.releaseId });
-  expect((await ask()).json()).toEqual({ revision: boot.revision + 1 });
+  const { boot: after } = await page(app, '/');
+  expect(after.set?.id).not.toBe(boot.set?.id);
+  expect((await ask()).json()).toEqual({ id: after.set?.id });
 });
 
 it('has nothing to tell while no shell is pinned', async () => {

@@ -11,7 +11,7 @@ export function setOfVisitor(app: FastifyInstance, environmentOf: EnvironmentOfR
   app.get(SET_PATH, async (request, reply) => {
     const set = await environmentOf(request).resolve(request);
     if (!set) return refuse(reply, 503);
-    const answer: SetOfVisitor = { revision: set.boot.revision };
+    const answer: SetOfVisitor = { id: set.boot.set?.id ?? '' };
     return reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).send(answer);
   });
 }

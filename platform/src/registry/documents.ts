@@ -125,7 +125,8 @@ export const parseReleaseDocument = (text: string, where: string): ReleaseDocume
 export const parseEnvironmentDocument = (text: string, where: string): EnvironmentDocument =>
   parse(environmentDocument, text, where);
 
-function parse<Document>(schema: z.ZodType<Document>, text: string, where: string): Document {
+/** Parses a document. Throws a sentence that names `where` and the first field that is wrong. */
+export function parse<Document>(schema: z.ZodType<Document>, text: string, where: string): Document {
   let json: unknown;
   try {
     json = JSON.parse(text);

@@ -1,7 +1,8 @@
-import { mkdir, open, readdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
 import { orNull, PlatformError } from '../errors';
+import { appendLine } from './append-line';
 import { checkEnvironmentName, isEnvironmentName } from './names';
 import { parseEnvironmentDocument } from './documents';
 import {
@@ -92,20 +93,6 @@ export function folderEnvironmentStore(dataDir: string): EnvironmentStore {
       await appendLine(provenPath(name), JSON.stringify(release));
     },
   };
-}
-
-async function appendLine(path: string, line: string): Promise<void> {
-  const file = await open(path, 'a+');
-  try {
-    const { size } = await file.stat();
-    const last = Buffer.alloc(1);
-    if (size > 0) await file.read(last, 0, 1, size - 1);
-    const isTorn = size > 0 && last.toString() !== '\n';
-    await file.appendFile(`${isTorn ? '\n' : ''}${line}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 function provenKey(line: string): string[] {

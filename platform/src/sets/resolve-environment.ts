@@ -4,6 +4,7 @@ import type { EnvironmentDocument, Pin, ReleaseDocument } from '@ofisi/shared-co
 import { sentence } from '../errors';
 import { SHELL } from '../registry/names';
 import type { ReleaseReader } from './release-reader';
+import { setIdOf } from './set-id';
 
 /** An environment with everything that a page needs of its releases. */
 export interface ResolvedEnvironment {
@@ -73,11 +74,13 @@ function compose(
   shell: ReleaseDocument,
 ): Omit<ResolvedEnvironment, 'withLastGoodShell'> {
   const releases = resolved.map(({ release }) => release);
+  const current = Object.fromEntries(resolved.map(({ remote, release }) => [remote, release]));
   const boot: BootDocument = {
     schema: 1,
     environment: document.environment,
     revision: document.revision,
     shell: { release: shell.releaseId },
+    set: { id: setIdOf(current), source: 'environment' },
     remotes: Object.fromEntries(
       resolved
         .filter(({ remote }) => remote !== SHELL)
@@ -99,7 +102,7 @@ function compose(
     boot,
     palette,
     shell,
-    current: Object.fromEntries(resolved.map(({ remote, release }) => [remote, release])),
+    current,
   };
 }
 

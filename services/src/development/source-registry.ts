@@ -42,6 +42,7 @@ export function registryWithSource(registry: Registry, source: Source): Registry
   });
 
   return {
+    sets: registry.sets,
     releases: {
       ...registry.releases,
       async read(name, id) {

@@ -7,11 +7,13 @@ import { panelIcon } from '@ofisi/shared-site-ui/icons/panel';
 import { personIcon } from '@ofisi/shared-site-ui/icons/person';
 import { settingsIcon } from '@ofisi/shared-site-ui/icons/settings';
 import { shopIcon } from '@ofisi/shared-site-ui/icons/shop';
+import { toolsIcon } from '@ofisi/shared-site-ui/icons/tools';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../menu/avatar';
 import { Dropdown } from '../menu/dropdown';
 import { useInterruptedPage } from '../session/interrupted-page';
 import { useLogOut } from '../session/log-out';
+import { openQa } from '../qa/open-qa';
 import { PaletteButton } from '../palette/palette-button';
 import { ThemeSwitch } from '../frame/theme-switch';
 import { backOfficeTexts } from '../texts/back-office';
@@ -91,6 +93,11 @@ function UserMenu() {
           <Icon drawing={settingsIcon} size={22} />
           {backOfficeTexts.settings}
         </Link>
+      )}
+      {permissions.includes('releases.preview') && (
+        <button type="button" className={styles.entry} onClick={() => void openQa()}>
+          <Icon drawing={toolsIcon} size={22} /> {backOfficeTexts.releases}
+        </button>
       )}
       <button type="button" className={styles.entry} disabled={pending} onClick={() => void logOut()}>
         <Icon drawing={outIcon} size={22} /> {backOfficeTexts.logOut}

@@ -12,6 +12,7 @@ import { AdminBar } from './admin-bar';
 import { backOfficeTexts } from '../texts/back-office';
 import styles from './admin-layout.module.css';
 import { useInterruptedPage } from '../session/interrupted-page';
+import { useQaByAddress } from '../qa/use-qa-by-address';
 import { SidebarDrawer } from './sidebar-drawer';
 import { SidebarNav } from './sidebar-nav';
 import { keepSidebar, useSidebarCollapsed } from './sidebar-state';
@@ -45,6 +46,7 @@ function BackOffice() {
     else keepSidebar(collapsed ? 'expanded' : 'collapsed');
   };
   useSidebarShortcut(toggleSidebar);
+  useQaByAddress();
 
   return (
     <div className={styles.page}>

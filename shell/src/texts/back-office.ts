@@ -6,6 +6,7 @@ export const backOfficeTexts = {
   login: 'Login',
   profile: 'Profile',
   settings: 'Settings',
+  releases: 'Choose releases',
   logOut: 'Log out',
   dashboard: 'Dashboard',
   sidebar: 'Sidebar',

@@ -3,6 +3,7 @@ export const failureTexts = {
   toHome: 'Ofisi, home',
   wrong: 'Something went wrong, contact developer',
   reload: 'Reload the page',
+  releases: 'Choose releases',
   subject: 'The shop won’t load',
   text: 'Your cart is safe and you’re still logged in. If this keeps happening, please send us these details:',
   details: 'Details for support',

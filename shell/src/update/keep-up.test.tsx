@@ -16,8 +16,8 @@ const server = apiServer();
 const asked = jest.fn<Promise<Response>, []>();
 let end: () => void;
 
-const pinned = (revision: number) =>
-  asked.mockImplementation(() => Promise.resolve({ ok: true, json: () => Promise.resolve({ revision }) } as Response));
+const pinned = (id: string) =>
+  asked.mockImplementation(() => Promise.resolve({ ok: true, json: () => Promise.resolve({ id }) } as Response));
 
 /** As much later as a tab that was away for an hour. */
 function later() {
@@ -40,7 +40,7 @@ function open() {
       <Address />
     </BrowserRouter>,
   );
-  act(() => void (end = keepUp({ revision: 7 })));
+  act(() => void (end = keepUp({ set: { id: 'set-7', source: 'environment' } })));
   return userEvent.setup();
 }
 
@@ -50,7 +50,7 @@ const link = (name: string) => screen.getByRole('link', { name });
 beforeEach(() => {
   window.history.replaceState(null, '', '/');
   jest.spyOn(window, 'fetch').mockImplementation(() => asked());
-  pinned(7);
+  pinned('set-7');
 });
 afterEach(() => {
   act(() => end());
@@ -103,7 +103,7 @@ describe('a tab while nothing has changed', () => {
 describe('a tab when another set is pinned', () => {
   async function openOutpaced() {
     const user = open();
-    pinned(8);
+    pinned('set-8');
     later();
     await lookAgain();
     expect(await screen.findByText('A new version is ready.')).toBeVisible();
@@ -206,11 +206,11 @@ describe('a page that the API no longer serves', () => {
 it('asks nothing, says nothing and takes nothing once it has ended', async () => {
   const user = open();
   act(() => end());
-  pinned(8);
+  pinned('set-8');
   later();
   await lookAgain();
   await user.click(link('Shop'));
   expect(asked).not.toHaveBeenCalled();
   await waitFor(() => expect(screen.queryByRole('status', { name: 'New version' })).not.toBeInTheDocument());
-  act(() => void (end = keepUp({ revision: 7 })));
+  act(() => void (end = keepUp({ set: { id: 'set-7', source: 'environment' } })));
 });

@@ -2,6 +2,7 @@ import { OUTDATED_EVENT } from '@ofisi/shared-contract/boot';
 import type { BootDocument } from '@ofisi/shared-contract/boot';
 import { createRoot } from 'react-dom/client';
 import { isOnline } from '../network/network';
+import { watchQa } from '../qa/watch-qa';
 import { beginAnew } from '../session/begin-anew';
 import { isHeld } from './held';
 import { UpdateNotice } from './update-notice';
@@ -14,7 +15,7 @@ import { watchSet } from './watch-set';
  * to, unless something holds this one (decision 048).
  * @returns what ends it
  */
-export function keepUp(boot: Pick<BootDocument, 'revision'>): () => void {
+export function keepUp(boot: Pick<BootDocument, 'set'>): () => void {
   const set = watchSet(boot);
   const unwatch = watchNavigation(window, (to) => {
     set.goesOn();
@@ -25,6 +26,7 @@ export function keepUp(boot: Pick<BootDocument, 'revision'>): () => void {
   });
   const hear = () => useUpdate.setState({ isOutdated: true });
   addEventListener(OUTDATED_EVENT, hear);
+  const unwatchQa = watchQa(document);
 
   // In a tree of its own: whatever becomes of the page's, this is said.
   const place = document.body.appendChild(document.createElement('div'));
@@ -33,6 +35,7 @@ export function keepUp(boot: Pick<BootDocument, 'revision'>): () => void {
   return () => {
     set.stop();
     unwatch();
+    unwatchQa();
     removeEventListener(OUTDATED_EVENT, hear);
     root.unmount();
     place.remove();

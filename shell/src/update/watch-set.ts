@@ -12,7 +12,7 @@ export interface SetWatch {
 }
 
 /** Asks the gateway now and then whether pages are made of another set than this one by now. */
-export function watchSet({ revision }: Pick<BootDocument, 'revision'>): SetWatch {
+export function watchSet({ set }: Pick<BootDocument, 'set'>): SetWatch {
   let askedAt = performance.now();
 
   async function ask(atMostEvery: number): Promise<void> {
@@ -20,8 +20,8 @@ export function watchSet({ revision }: Pick<BootDocument, 'revision'>): SetWatch
     askedAt = performance.now();
     try {
       const answer = await fetch(SET_PATH, { cache: 'no-store' });
-      const now = answer.ok ? ((await answer.json()) as Partial<SetOfVisitor>).revision : undefined;
-      useUpdate.setState({ isReady: now !== undefined && now !== revision });
+      const now = answer.ok ? ((await answer.json()) as Partial<SetOfVisitor>).id : undefined;
+      useUpdate.setState({ isReady: now !== undefined && now !== set?.id });
     } catch {
       // Without a connection there is nothing to know.
     }

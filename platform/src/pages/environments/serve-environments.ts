@@ -7,6 +7,7 @@ import type { Registry } from '../../registry/registry';
 import { RENDER_DEFAULTS, type RenderSettings } from '../../rendering/settings';
 import { warmUps } from '../../rendering/warm-ups';
 import { followEnvironment, type EnvironmentResolver } from '../../sets/current-environment';
+import { chosenSets } from '../../sets/chosen-set';
 import { holdSet } from '../../sets/hold-set';
 import { environmentOfRequest, type EnvironmentOfRequest } from './environment-of-request';
 import type { EnvironmentAtHost } from './environments-variable';
@@ -76,10 +77,17 @@ export function serveEnvironments(app: FastifyInstance, options: ServeOptions): 
       changed: (revision) => app.log.info({ environment: name, revision }, 'serves other releases from now on'),
     });
     const follow = holdSet(followed, releases);
-    return serveEnvironment({
-      ...{ name, ...facts, follow, releases, metrics, warn, faulted },
-      noticeFault: (message) => app.log.warn(message),
+    const chosen = chosenSets({
+      name,
       resolve: (facts.isPublic && options.resolve) || follow,
+      environments: registry.environments,
+      sets: registry.sets,
+      readRelease: releases.read,
+      warn: (message) => app.log.warn(message),
+    });
+    return serveEnvironment({
+      ...{ name, ...facts, ...chosen, follow, releases, metrics, warn, faulted },
+      noticeFault: (message) => app.log.warn(message),
       // What is tried out gets one process, as soon as somebody looks at it.
       rendering: rendering && !facts.isPublic ? { ...rendering, processes: 1 } : rendering,
     });

@@ -11,11 +11,13 @@ import type { RenderMetrics } from '../../rendering/metrics';
 import { buildRenderer, type Renderer } from '../../rendering/renderer';
 import type { RenderSettings } from '../../rendering/settings';
 import type { CurrentEnvironment, EnvironmentResolver } from '../../sets/current-environment';
+import type { ChosenSets } from '../../sets/chosen-set';
 import type { BootRoute } from '../../sets/match-route';
 import { rememberPerSet } from '../../sets/remember-per-set';
 import type { ResolvedEnvironment } from '../../sets/resolve-environment';
 import { withLastGoodShell } from '../last-good-shell';
 import { environmentMark } from '../environment-mark';
+import { previewBadge } from '../preview-badge';
 
 /**
  * One environment as a gateway serves it. Whatever is remembered for its pages (answers of the API, templates, pages, the render
@@ -32,6 +34,8 @@ export interface ServedEnvironment {
   readonly follow: CurrentEnvironment;
   /** The set that a request gets. */
   readonly resolve: EnvironmentResolver;
+  /** What a visitor has chosen instead of what is pinned. */
+  readonly chosenBy: ChosenSets['chosenBy'];
   readonly readApi: ApiReader;
   /** The same without keeping the answer. */
   readonly readApiOnce: ApiReader;
@@ -44,7 +48,7 @@ export interface ServedEnvironment {
 
 export interface ServedEnvironmentOptions extends Pick<
   ServedEnvironment,
-  'name' | 'isPublic' | 'publicOrigin' | 'api' | 'follow' | 'resolve'
+  'name' | 'isPublic' | 'publicOrigin' | 'api' | 'follow' | 'resolve' | 'chosenBy'
 > {
   readonly releases: ReleaseStore;
   /** Null: no page is rendered. */
@@ -65,6 +69,7 @@ export function serveEnvironment(options: ServedEnvironmentOptions): ServedEnvir
     api,
     follow,
     resolve,
+    chosenBy,
     releases,
     rendering,
     metrics,
@@ -73,18 +78,19 @@ export function serveEnvironment(options: ServedEnvironmentOptions): ServedEnvir
     faulted,
   } = options;
   const mark = isPublic ? null : environmentMark(name);
+  const marksOf = ({ boot }: ResolvedEnvironment) => [mark, previewBadge(boot.set)].filter((one) => one !== null);
   const readApi = rememberAnswers({ api, ...(rendering && { freshFor: rendering.freshFor }) });
   const renderer = rendering && buildRenderer({ releases, settings: rendering, metrics, warn: noticeFault, faulted });
   return {
-    ...{ name, isPublic, publicOrigin, api, follow, readApi, renderer },
+    ...{ name, isPublic, publicOrigin, api, follow, chosenBy, readApi, renderer },
     resolve: withLastGoodShell(resolve),
     readApiOnce: oneAfterTheOther(readAnswers(api)),
-    templateOf: rememberPerSet((set, route: BootRoute | null) => pageTemplate(releases, set, route, mark)),
+    templateOf: rememberPerSet((set, route: BootRoute | null) => pageTemplate(releases, set, route, marksOf(set))),
     rendered: renderer && rendering && renderedPages(renderer, rendering),
   };
 
   function renderedPages(by: Renderer, settings: RenderSettings): PageCache {
-    const templateOf = rememberPerSet((set, route: BootRoute) => renderedTemplate(releases, set, route, mark));
+    const templateOf = rememberPerSet((set, route: BootRoute) => renderedTemplate(releases, set, route, marksOf(set)));
     const make = pageMaker({ renderer: by, readApi, templateOf, metrics });
     return pageCache({ make, settings, metrics, warn });
   }

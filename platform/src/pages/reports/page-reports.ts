@@ -3,6 +3,7 @@ import { PAGE_REPORTS_PATH } from '@ofisi/shared-contract/boot';
 import { sentence } from '../../errors';
 import type { EnvironmentStore } from '../../registry/environment-store';
 import type { EnvironmentOfRequest } from '../environments/environment-of-request';
+import { isPreview } from '../../sets/chosen-set';
 import type { ResolvedEnvironment } from '../../sets/resolve-environment';
 import type { ServedEnvironment } from '../environments/served-environment';
 import { proving, type PageReport, type Proving, type ProvingLimits } from './proving';
@@ -20,7 +21,7 @@ export interface PageReportsOptions {
 
 /**
  * `POST /page-reports`: pages say, some seconds after they were loaded, what became of the releases that they were made of. What is not
- * pinned is not counted; a release that is proven is kept in the registry, where the next pin finds it.
+ * pinned, or only chosen by a visitor, is not counted; a release that is proven is kept in the registry, where the next pin finds it.
  */
 export function pageReports(app: FastifyInstance, options: PageReportsOptions): void {
   const { environmentOf, environments, limits, reported } = options;
@@ -33,7 +34,7 @@ export function pageReports(app: FastifyInstance, options: PageReportsOptions): 
     const set = await environment.resolve(request);
     const count = counts.get(environment) ?? proving(limits);
     counts.set(environment, count);
-    for (const report of set ? reportsIn(body, set) : []) {
+    for (const report of set && !isPreview(set) ? reportsIn(body, set) : []) {
       reported(report);
       const proven = count.count(report, request.ip);
       if (!proven) continue;

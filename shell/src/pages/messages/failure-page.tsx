@@ -38,6 +38,11 @@ export const FailurePage = ({
             <button type="button" className={buttons.primary} onClick={() => location.reload()}>
               {failureTexts.reload}
             </button>
+            {location.pathname.startsWith('/admin') && (
+              <a className={buttons.button} href="?qa">
+                {failureTexts.releases}
+              </a>
+            )}
             {phone && (
               <a className={buttons.button} href={telephoneLink(phone)}>
                 {failureTexts.call(phone)}

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Refusal } from '../http/refusals';
+import type { ServedEnvironment } from '../pages/environments/served-environment';
+
+/** May look at other releases than those that are pinned, and share them. */
+const PERMISSION = 'releases.preview';
+
+const PATIENCE_MS = 4_000;
+
+const profile = z.object({ email: z.string() });
+const grants = z.object({ permissions: z.array(z.string()) });
+
+/**
+ * Who asks, by the bearer token of their session; the API says whose it is and what they may.
+ * @returns their email
+ * @throws Refusal 401 without a session, 403 where their role does not choose releases, 502 when the API does not answer
+ */
+export async function requireChooser(
+  request: FastifyRequest,
+  { api }: Pick<ServedEnvironment, 'api'>,
+): Promise<string> {
+  const { authorization } = request.headers;
+  if (!authorization) throw new Refusal(401);
+  const [origin] = api.inTurn();
+  if (!origin) throw new Refusal(502);
+  const ask = async (path: string): Promise<unknown> => {
+    const headers = { accept: 'application/json', authorization, 'x-forwarded-for': request.ip };
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const answer = await fetch(`${origin.origin}/api${path}`, { headers, redirect: 'manual', signal }).catch(
+      () => null,
+    );
+    if (answer?.status === 401) throw new Refusal(401);
+    if (!answer?.ok) throw new Refusal(502);
+    return answer.json();
+  };
+  const [who, may] = await Promise.all([ask('/user-profile'), ask('/user-roles-permissions')]);
+  if (!grants.parse(may).permissions.includes(PERMISSION)) throw new Refusal(403);
+  return profile.parse(who).email;
+}

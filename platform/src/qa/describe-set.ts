@@ -1,0 +1,58 @@
+import type { QaRemote, QaSetResponse } from '@ofisi/shared-contract/sets';
+import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
+import { SHELL } from '../registry/names';
+import type { Registry } from '../registry/registry';
+import type { ReleaseStore } from '../registry/release-store';
+import type { StoredSet } from '../registry/set-store';
+import type { ResolvedEnvironment } from '../sets/resolve-environment';
+
+/** So many releases of each remote are offered, the newest. */
+const MOST_RELEASES = 30;
+
+/** What QA is shown of the set that a request gets. */
+export async function describeSet(
+  registry: Registry,
+  { boot, current }: ResolvedEnvironment,
+  document: EnvironmentDocument,
+  chosen: StoredSet | null,
+): Promise<QaSetResponse> {
+  const remotes = await registry.releases.remotes();
+  const known = [...new Set([SHELL, ...Object.keys(document.pins), ...remotes])];
+  const described = await Promise.all(known.map((remote) => describeRemote(remote)));
+  const id = boot.set?.id ?? '';
+  const signOffs = (await registry.sets.signOffs(document.environment)).filter(({ setId }) => setId === id);
+  return {
+    environment: document.environment,
+    revision: document.revision,
+    set: {
+      id,
+      source: chosen?.source ?? 'environment',
+      ...(chosen?.name === undefined ? {} : { name: chosen.name }),
+      ...(chosen ? { expiresAt: chosen.expiresAt } : {}),
+    },
+    mayOverride: true,
+    remotes: described,
+    signOffs: signOffs.map(({ by, at, note }) => ({ by, at, note })),
+  };
+
+  async function describeRemote(remote: string): Promise<QaRemote> {
+    const listed = (await registry.releases.list(remote)).slice(0, MOST_RELEASES);
+    const releases = await Promise.all(listed.map(({ releaseId }) => readListed(registry.releases, remote, releaseId)));
+    const pinned = document.pins[remote]?.release ?? null;
+    const isChosen = chosen !== null && Object.hasOwn(chosen.releases, remote);
+    const now = current[remote]?.releaseId ?? null;
+    return {
+      remote,
+      title: current[remote]?.title ?? releases[0]?.title ?? remote,
+      pinned,
+      chosen: isChosen ? (chosen.releases[remote] ?? null) : now,
+      source: isChosen ? chosen.source : now === pinned ? 'pin' : 'last good',
+      releases: releases.flatMap((release) => (release ? [release.listed] : [])),
+    };
+  }
+}
+
+async function readListed(releases: ReleaseStore, remote: string, releaseId: string) {
+  const release = await releases.read(remote, releaseId).catch(() => null);
+  return release && { title: release.title, listed: { releaseId, createdAt: release.createdAt, by: release.by } };
+}

@@ -1,0 +1,16 @@
+import { open } from 'node:fs/promises';
+
+/** Adds a line to a file and keeps it for good; half a line of a crash stays a line of its own. */
+export async function appendLine(path: string, line: string): Promise<void> {
+  const file = await open(path, 'a+');
+  try {
+    const { size } = await file.stat();
+    const last = Buffer.alloc(1);
+    if (size > 0) await file.read(last, 0, 1, size - 1);
+    const isTorn = size > 0 && last.toString() !== '\n';
+    await file.appendFile(`${isTorn ? '\n' : ''}${line}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

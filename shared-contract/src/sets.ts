@@ -1,0 +1,40 @@
+/** Where the releases of a page come from: what the environment pins, a link that somebody shared, or what its visitor has chosen. */
+export type SetSource = 'environment' | 'link' | 'override';
+
+/** The set that a page is made of. */
+export interface PageSet {
+  readonly id: string;
+  readonly source: SetSource;
+  readonly name?: string;
+}
+
+/** A release that can be chosen. */
+export interface QaRelease {
+  readonly releaseId: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly by: string;
+}
+
+/** One remote, or the shell, as QA sees it. */
+export interface QaRemote {
+  readonly remote: string;
+  readonly title: string;
+  readonly pinned: string | null;
+  /** Null: it is disabled. */
+  readonly chosen: string | null;
+  readonly source: 'pin' | 'link' | 'override' | 'last good';
+  /** The newest first. */
+  readonly releases: readonly QaRelease[];
+}
+
+/** `GET /qa/set` */
+export interface QaSetResponse {
+  readonly environment: string;
+  readonly revision: number;
+  readonly set: PageSet & { readonly expiresAt?: string };
+  readonly mayOverride: boolean;
+  readonly remotes: readonly QaRemote[];
+  /** Of exactly this set, the oldest first. */
+  readonly signOffs?: readonly { readonly by: string; readonly at: string; readonly note: string }[];
+}

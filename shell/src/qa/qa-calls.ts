@@ -1,0 +1,58 @@
+import { readToken } from '@ofisi/shared-auth/session';
+import type { QaSetResponse } from '@ofisi/shared-contract/sets';
+
+/** What the gateway refused, in its words. */
+export class QaRefusal extends Error {
+  constructor(
+    message: string,
+    /** 0 where there was no answer. */
+    readonly status: number,
+    /** One sentence for each reason. */
+    readonly refusals: readonly string[],
+  ) {
+    super(message);
+  }
+}
+
+/** Which release each remote shall have; null disables one, and what is not named is as pinned. */
+export type Releases = Readonly<Record<string, string | null>>;
+
+export interface SharedLink {
+  readonly url: string;
+  readonly setId: string;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+}
+
+export const readQaSet = () => call<QaSetResponse>('GET', '/qa/set');
+export const chooseReleases = (releases: Releases) => call('PUT', '/qa/set', { releases });
+export const resetSet = () => call('DELETE', '/qa/set');
+export const shareSet = (link: { readonly name?: string; readonly days: number }) =>
+  call<SharedLink>('POST', '/qa/links', link);
+export const signOff = (note: string) => call('POST', '/qa/sign-offs', note === '' ? {} : { note });
+
+/** A call of the gateway itself, which asks the API what the session may do. @throws QaRefusal */
+async function call<Body>(method: string, path: string, body?: object): Promise<Body> {
+  const token = readToken();
+  const answer = await fetch(path, {
+    method,
+    cache: 'no-store',
+    headers: {
+      accept: 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  }).catch(() => null);
+  const said = answer?.status === 204 ? {} : await readJson(answer);
+  if (answer?.ok && said) return said as Body;
+  const { message, refusals } = (said ?? {}) as { readonly message?: unknown; readonly refusals?: unknown };
+  throw new QaRefusal(
+    typeof message === 'string' ? message : '',
+    answer?.status ?? 0,
+    Array.isArray(refusals) ? refusals.map(String) : [],
+  );
+}
+
+const readJson = (answer: Response | null): Promise<object | null> =>
+  answer ? (answer.json() as Promise<object>).catch(() => null) : Promise.resolve(null);

@@ -1,0 +1,274 @@
+import { useSession } from '@ofisi/shared-auth/session';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { STORAGE_KEYS } from '@ofisi/shared-page/storage-keys';
+import type { QaSetResponse } from '@ofisi/shared-contract/sets';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beginAnew } from '../session/begin-anew';
+import { openPanel } from './open-panel';
+
+jest.mock('../session/begin-anew', () => ({ beginAnew: jest.fn() }));
+
+const release = (releaseId: string, by = 'ci:shop') => ({ releaseId, createdAt: '2026-11-24T06:30:00Z', by });
+
+const SET: QaSetResponse = {
+  environment: 'production',
+  revision: 41,
+  set: { id: 'set-1', source: 'environment' },
+  mayOverride: true,
+  remotes: [
+    {
+      remote: 'shell',
+      title: 'Ofisi',
+      pinned: '2.4.0-aaa',
+      chosen: '2.4.0-aaa',
+      source: 'pin',
+      releases: [release('2.4.0-aaa')],
+    },
+    {
+      remote: 'mf-storefront',
+      title: 'Shop',
+      pinned: '1.4.2-bbb',
+      chosen: '1.4.2-bbb',
+      source: 'pin',
+      releases: [release('1.5.0-ccc', 'asha'), release('1.4.2-bbb')],
+    },
+    {
+      remote: 'mf-sales-admin',
+      title: 'Sales',
+      pinned: '1.1.0-ddd',
+      chosen: null,
+      source: 'override',
+      releases: [release('1.1.0-ddd')],
+    },
+  ],
+};
+const OVERRIDDEN: QaSetResponse = { ...SET, set: { id: 'set-2', source: 'override' } };
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly token: string | null;
+  readonly body: unknown;
+}
+
+const answer = (status: number, body: object | null) =>
+  ({ ok: status < 300, status, json: () => Promise.resolve(body) }) as Response;
+
+/** Opens the panel over a gateway that answers each call as told. */
+async function open(answers: Readonly<Record<string, Response | Error>>) {
+  const calls: Call[] = [];
+  jest.spyOn(window, 'fetch').mockImplementation((path, init = {}) => {
+    const { method = 'GET', headers, body } = init;
+    const token = new Headers(headers).get('authorization');
+    calls.push({
+      method,
+      path: String(path),
+      token,
+      body: typeof body === 'string' ? (JSON.parse(body) as unknown) : null,
+    });
+    const said = answers[`${method} ${String(path)}`];
+    if (!said) throw new Error(`Nobody answers ${method} ${String(path)}.`);
+    return said instanceof Error ? Promise.reject(said) : Promise.resolve(said);
+  });
+  act(() => openPanel());
+  await waitFor(() => expect(screen.queryByText('Loading...')).not.toBeInTheDocument());
+  return { user: userEvent.setup(), calls };
+}
+
+const loaded = (set: QaSetResponse, more: Readonly<Record<string, Response | Error>> = {}) =>
+  open({ 'GET /qa/set': answer(200, set), ...more });
+
+const choice = (title: string) => screen.getByRole('combobox', { name: new RegExp(`^${title}`) });
+const button = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  act(() => useSession.getState().start('secret'));
+});
+afterEach(() => {
+  const close = screen.queryByRole('button', { name: 'Close' });
+  act(() => close?.click());
+  jest.restoreAllMocks();
+  jest.mocked(beginAnew).mockReset();
+  localStorage.clear();
+});
+
+describe('the releases of a page', () => {
+  it('are shown with their dates and who published them, and where each comes from', async () => {
+    const { calls } = await loaded(SET);
+    expect(calls).toEqual([{ method: 'GET', path: '/qa/set', token: 'Bearer secret', body: null }]);
+    expect(screen.getByText(/Environment production, revision 41\./)).toBeVisible();
+    expect(screen.getByText('set-1')).toBeVisible();
+    expect(choice('Shop')).toHaveValue('pinned');
+    expect(
+      within(choice('Shop'))
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual([
+      'As pinned: 1.4.2-bbb',
+      'Disabled',
+      expect.stringMatching(/^1\.5\.0-ccc · 24 Nov 2026, 0?9:30.* · asha$/),
+      expect.stringMatching(/^1\.4\.2-bbb · .* · ci:shop$/),
+    ]);
+    expect(choice('Sales')).toHaveValue('none');
+    // Without the shell there is no page.
+    expect(within(choice('Ofisi')).queryByRole('option', { name: 'Disabled' })).not.toBeInTheDocument();
+    document.title = 'Ofisi';
+    await expectAccessible();
+  });
+
+  it('are only shown to whose role does not choose them', async () => {
+    await loaded({ ...SET, mayOverride: false });
+    expect(screen.getByText(/your role doesn’t choose them/)).toBeVisible();
+    for (const one of screen.getAllByRole('combobox')) expect(one).toBeDisabled();
+    expect(button('Apply')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Sign off' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['is signed out', answer(401, { message: 'x' }), 'Log in to see the releases on this page.'],
+    ['may not', answer(403, { message: 'x' }), /Your role doesn’t choose releases/],
+    ['is where there are none', answer(404, { message: 'x' }), 'Releases can’t be chosen here.'],
+    ['has no connection', new TypeError('Failed to fetch'), /The shop didn’t answer/],
+    ['meets a gateway that fails', answer(500, null), 'That didn’t work. Please try again.'],
+  ])('are not there for who %s, and it says why', async (_who, said, words) => {
+    await open({ 'GET /qa/set': said });
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(button('Try again')).toBeVisible();
+  });
+
+  it('are asked for once more', async () => {
+    const answers: Record<string, Response> = { 'GET /qa/set': answer(500, null) };
+    const { user } = await open(answers);
+    answers['GET /qa/set'] = answer(200, SET);
+    await user.click(button('Try again'));
+    expect(await screen.findByText('set-1')).toBeVisible();
+  });
+});
+
+describe('choosing releases', () => {
+  it('sends all that is not as pinned, once, and loads the page again', async () => {
+    const { user, calls } = await loaded(OVERRIDDEN, { 'PUT /qa/set': answer(200, { id: 'set-3' }) });
+    expect(button('Apply')).toBeDisabled();
+    await user.selectOptions(choice('Shop'), '1.5.0-ccc');
+    expect(screen.getByText('Not applied yet')).toBeVisible();
+    await user.dblClick(button('Apply'));
+    await waitFor(() => expect(beginAnew).toHaveBeenCalledTimes(1));
+    expect(calls.slice(1)).toEqual([
+      {
+        method: 'PUT',
+        path: '/qa/set',
+        token: 'Bearer secret',
+        body: { releases: { 'mf-storefront': '1.5.0-ccc', 'mf-sales-admin': null } },
+      },
+    ]);
+  });
+
+  it('puts a remote back to what is pinned, and disables one', async () => {
+    const { user, calls } = await loaded(OVERRIDDEN, { 'PUT /qa/set': answer(200, {}) });
+    await user.selectOptions(choice('Sales'), 'As pinned: 1.1.0-ddd');
+    await user.selectOptions(choice('Shop'), 'Disabled');
+    await user.click(button('Apply'));
+    expect(calls[1]?.body).toEqual({ releases: { 'mf-storefront': null } });
+  });
+
+  it('says each reason why they do not go together, and keeps what was chosen', async () => {
+    const refusals = ['mf-storefront 1.5.0-ccc requires react ^20.0.0, but the shell provides 19.3.1.', 'Another.'];
+    const { user } = await loaded(SET, { 'PUT /qa/set': answer(422, { message: 'Refused.', refusals }) });
+    await user.selectOptions(choice('Shop'), '1.5.0-ccc');
+    await user.click(button('Apply'));
+    const alert = await screen.findByRole('alert');
+    expect(
+      within(alert)
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+    ).toEqual(refusals);
+    expect(choice('Shop')).toHaveValue('1.5.0-ccc');
+    expect(button('Apply')).toBeEnabled();
+    expect(beginAnew).not.toHaveBeenCalled();
+  });
+
+  it('can be taken back whole', async () => {
+    const { user, calls } = await loaded(OVERRIDDEN, { 'DELETE /qa/set': answer(204, null) });
+    await user.click(button('Reset all'));
+    expect(calls[1]).toMatchObject({ method: 'DELETE', path: '/qa/set' });
+    await waitFor(() => expect(beginAnew).toHaveBeenCalledTimes(1));
+  });
+
+  it('has nothing to take back where all is as pinned', async () => {
+    await loaded(SET);
+    expect(button('Reset all')).toBeDisabled();
+  });
+});
+
+describe('sharing a set', () => {
+  const link = { url: 'https://ofisi.example/sets/abc', setId: 'set-2', expiresAt: '2026-12-02T06:30:00Z' };
+
+  it('copies a link that works for some days', async () => {
+    const { user, calls } = await loaded(OVERRIDDEN, { 'POST /qa/links': answer(201, link) });
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Friday ');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Valid for' }), '1 day');
+    await user.click(button('Copy link'));
+    expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue(link.url);
+    expect(screen.getByText(/^The link is copied\. It works until 2 Dec 2026/)).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(link.url);
+    expect(calls[1]?.body).toEqual({ days: 1, name: 'Friday' });
+  });
+
+  it('shows the link where nothing can be copied', async () => {
+    const { user } = await loaded(OVERRIDDEN, { 'POST /qa/links': answer(201, link) });
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await user.click(button('Copy link'));
+    expect(await screen.findByText(/^Copy the link\./)).toBeVisible();
+  });
+
+  it('waits until what was chosen is applied', async () => {
+    const { user } = await loaded(OVERRIDDEN);
+    await user.selectOptions(choice('Shop'), '1.5.0-ccc');
+    expect(button('Copy link')).toBeDisabled();
+    expect(button('Sign off')).toBeDisabled();
+    expect(screen.getAllByText('Apply your changes first.')).toHaveLength(2);
+  });
+});
+
+describe('signing a set off', () => {
+  it('takes a note along and says that it is done', async () => {
+    const { user, calls } = await loaded(OVERRIDDEN, { 'POST /qa/sign-offs': answer(201, {}) });
+    await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Bought, paid, returned.');
+    await user.click(button('Sign off'));
+    expect(await screen.findByText('Signed off.')).toBeVisible();
+    expect(calls[1]?.body).toEqual({ note: 'Bought, paid, returned.' });
+  });
+
+  it('shows who has done so before', async () => {
+    const signOffs = [{ by: 'njeri@ofisi.example', at: '2026-11-24T06:30:00Z', note: 'All paid.' }];
+    await loaded({ ...OVERRIDDEN, signOffs });
+    const list = screen.getByRole('list', { name: 'Signed off before' });
+    expect(list).toHaveTextContent(/^njeri@ofisi\.example, 24 Nov 2026, 0?9:30.*: All paid\.$/);
+  });
+
+  it('says why it was refused and keeps the note', async () => {
+    const { user } = await loaded(OVERRIDDEN, { 'POST /qa/sign-offs': answer(403, { message: 'no' }) });
+    await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Fine.');
+    await user.click(button('Sign off'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your role doesn’t choose releases.');
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Fine.');
+  });
+});
+
+it('opens once, sends no token that there is not, and closes with Escape', async () => {
+  act(() => useSession.getState().end());
+  expect(localStorage.getItem(STORAGE_KEYS.accessToken)).toBeNull();
+  const { calls } = await loaded(SET);
+  act(() => openPanel());
+  const dialog = screen.getByRole('dialog', { name: 'Releases on this page' });
+  expect(calls[0]?.token).toBeNull();
+  act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,90 @@
+import type { QaSetResponse } from '@ofisi/shared-contract/sets';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { useState } from 'react';
+import { beginAnew } from '../session/begin-anew';
+import { CopyButton } from '../site/copy-button';
+import { qaTexts as texts } from '../texts/qa';
+import { choiceOf, type Choices, releasesOf } from './choices';
+import { momentOf } from './moments';
+import { chooseReleases, type QaRefusal, resetSet } from './qa-calls';
+import styles from './qa-panel.module.css';
+import { RefusalAlert } from './refusal-alert';
+import { RemoteRow } from './remote-row';
+import { ShareSet } from './share-set';
+import { SignOff } from './sign-off';
+import { refusalOf } from './use-qa-set';
+
+/** Every remote with its release, and what can be done with all of them together. */
+export function SetEditor({
+  set: { environment, revision, set, mayOverride, remotes, signOffs = [] },
+}: {
+  readonly set: QaSetResponse;
+}) {
+  const [choices, setChoices] = useState<Choices>({});
+  const [pending, setPending] = useState<'apply' | 'reset' | null>(null);
+  const [refusal, setRefusal] = useState<QaRefusal | null>(null);
+  const isChanged = remotes.some((one) => (choices[one.remote] ?? choiceOf(one)) !== choiceOf(one));
+
+  const change = async (what: 'apply' | 'reset', call: () => Promise<unknown>) => {
+    setPending(what);
+    setRefusal(null);
+    try {
+      await call();
+      beginAnew();
+    } catch (error) {
+      setRefusal(refusalOf(error));
+      setPending(null);
+    }
+  };
+
+  return (
+    <>
+      <p className={styles.text}>
+        {texts.where(environment, revision)} {mayOverride ? texts.onlyYou : texts.mayNot}
+      </p>
+      <p className={styles.set}>
+        <span>
+          {texts.set} {set.name && <strong>{set.name}</strong>} <code>{set.id}</code>
+          {set.expiresAt && ` ${texts.until(momentOf(set.expiresAt))}`}
+        </span>
+        <CopyButton text={set.id} what={texts.setId} />
+      </p>
+      <ul className={styles.rows}>
+        {remotes.map((one) => (
+          <RemoteRow
+            key={one.remote}
+            remote={one}
+            choice={choices[one.remote] ?? choiceOf(one)}
+            disabled={!mayOverride || pending !== null}
+            onChoose={(choice) => setChoices({ ...choices, [one.remote]: choice })}
+          />
+        ))}
+      </ul>
+      {refusal && <RefusalAlert refusal={refusal} />}
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={buttons.primary}
+          disabled={!isChanged || pending !== null}
+          onClick={() => void change('apply', () => chooseReleases(releasesOf(remotes, choices)))}
+        >
+          {pending === 'apply' ? texts.applying : texts.apply}
+        </button>
+        <button
+          type="button"
+          className={buttons.button}
+          disabled={set.source === 'environment' || pending !== null}
+          onClick={() => void change('reset', resetSet)}
+        >
+          {pending === 'reset' ? texts.resetting : texts.reset}
+        </button>
+      </div>
+      {mayOverride && (
+        <div className={styles.parts}>
+          <ShareSet disabled={isChanged} />
+          <SignOff disabled={isChanged} signOffs={signOffs} />
+        </div>
+      )}
+    </>
+  );
+}
