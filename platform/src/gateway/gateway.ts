@@ -66,7 +66,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   counts.watchConnections(app.server);
   await app.register(requestLog, { watch: counts.answered });
   app.addHook('onRequest', async (request, reply) => {
-    if (String(request.headers['x-forwarded-proto']).split(',')[0]?.trim() === 'https') {
+    if (request.protocol === 'https') {
       void reply.header('strict-transport-security', 'max-age=31536000');
     }
   });

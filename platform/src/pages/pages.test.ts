@@ -149,8 +149,16 @@ describe('a page', () => {
       'cross-origin-opener-policy': 'same-origin',
     });
     expect(one.headers['strict-transport-security']).toBeUndefined();
-    const secure = await app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
+  });
+
+  it('is to be asked for over TLS alone, when it came so to a proxy that is trusted', async () => {
+    const headers = { 'x-forwarded-proto': 'https' };
+    const { app } = await openGateway({ trustedProxies: 'loopback' });
+    const secure = await app.inject({ url: '/', headers });
     expect(secure.headers['strict-transport-security']).toMatch(/^max-age=\d+/);
+    const { app: direct } = await openGateway();
+    const claimed = await direct.inject({ url: '/', headers });
+    expect(claimed.headers['strict-transport-security']).toBeUndefined();
   });
 
   it('lets no text become a script, with the policies that its shell makes', async () => {
