@@ -1,18 +1,17 @@
+import { wholeNumber } from './whole-number';
+
 /** The one currency has two spellings, kept per screen: KSH on home and shop, KES on detail, listing and cart (SF §1). */
 export type CurrencyLabel = 'KSH' | 'KES' | 'KSh';
 
 /* Making one takes longer than a hundred uses of it, on a phone long enough to be noticed: not before it is needed. */
 let withCents: Intl.NumberFormat | undefined;
 
-/** Between each three digits, from the right. */
-const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
-
 /**
  * An amount in shillings with thousands separators: `KES 48,500`, `KES 1,250.50`.
  * Cents are shown only where there are any, or always when `decimals` is 2.
  */
 export function formatMoney(shillings: number, label: CurrencyLabel, decimals?: 2): string {
-  if (decimals !== 2 && Number.isSafeInteger(shillings)) return `${label} ${String(shillings).replace(THOUSANDS, ',')}`;
+  if (decimals !== 2 && Number.isSafeInteger(shillings)) return `${label} ${wholeNumber(shillings)}`;
   withCents ??= new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return `${label} ${withCents.format(shillings)}`;
 }
