@@ -1,11 +1,11 @@
 /**
  * A refusal that a person can act on: its message is one clear sentence.
- * 400 malformed input · 404 not there · 409 already there, or changed since it was read · 422 refused by the gate ·
- * 423 held by another process.
+ * 400 malformed input · 401 no valid token · 403 not allowed to whose token it is · 404 not there · 409 already there, or changed since
+ * it was read · 413 too large · 422 refused by the gate · 423 held by another process · 503 the registry is away, or its access file damaged.
  */
 export class PlatformError extends Error {
   constructor(
-    readonly status: 400 | 404 | 409 | 422 | 423,
+    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 423 | 503,
     message: string,
   ) {
     super(message);

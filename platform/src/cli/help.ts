@@ -14,14 +14,17 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   history                            who pinned what, when and why
   diff <remote> [<from> [<to>]]      what differs between two releases (default: pinned and latest)
   gc [--remove]                      lists the releases that nobody needs any more, or removes them
+  token <name>                       gives somebody a new token, and says it once; their older one is void
   help                               this text
 
+  The registry's process at REGISTRY_URL is asked, with the token REGISTRY_TOKEN; without REGISTRY_URL the one of
+  this machine, and where none runs, this command does itself what one would. Whose token it is did it.
+
   pin, promote and gate try the set as it would become, on the server and in a browser: API_ORIGIN names the
-  API that has its data, BROWSER a Chromium (off: none).
+  API that has its data, BROWSER a Chromium (off: none), both where the registry runs.
 
   --environment <name>   which environment (default: local)
   --data-dir <folder>    where the registry lives (default: DATA_DIR, or .data)
-  --by <name>            who does it (default: you)
   --reason <text>        why
   --title <text>         create: what it is called in the menu
   --if-new               publish: a release that is already there is a success
@@ -29,4 +32,9 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   --keep-days <number>   gc: keeps what was in use in the last so many days (default: 30)
   --remove               gc: removes them
   --force                pin, rollback, promote: goes ahead against the gate; needs --reason, and is logged
+  --publish <remotes>    token: what it publishes, with commas between; "*" is all
+  --pin <environments>   token: where it pins, promotes to and rolls back
+  --force-in <environments>  token: where it may go ahead against the gate
+  --gc                   token: it removes releases
+  --expires <day>        token: the last day on which it is good, such as 2027-03-31 (default: always good)
 `;

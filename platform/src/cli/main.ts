@@ -3,7 +3,8 @@ import { HELP } from './help';
 import { readOptions } from './options';
 import { VERBS } from './verbs';
 import { PlatformError, sentence } from '../errors';
-import { folderRegistry } from '../registry/registry';
+import { registryCalls } from '../registry-server/calls';
+import { connect } from '../registry-server/connect';
 
 async function main(): Promise<void> {
   createFilesPrivately();
@@ -14,10 +15,16 @@ async function main(): Promise<void> {
   }
   const verb = Object.hasOwn(VERBS, options.verb) ? VERBS[options.verb] : undefined;
   if (!verb) throw new PlatformError(400, `There is no verb "${options.verb}"; npm run mf -- help lists them.`);
-  const { text, notes = [], isRefusal } = await verb(folderRegistry(options.dataDir), options);
-  process.stdout.write(`${text}\n`);
-  for (const note of notes) process.stderr.write(`${note}\n`);
-  if (isRefusal) process.exitCode = 1;
+  const { apiOrigin, browser } = options;
+  const registry = await connect({ ...options, trial: { apiOrigin, browser } });
+  try {
+    const { text, notes = [], isRefusal } = await verb(registryCalls(registry.send), options);
+    process.stdout.write(`${text}\n`);
+    for (const note of notes) process.stderr.write(`${note}\n`);
+    if (isRefusal) process.exitCode = 1;
+  } finally {
+    await registry.close();
+  }
 }
 
 main().catch((error: unknown) => {

@@ -15,7 +15,18 @@ export interface Options {
   /** Absolute. */
   readonly dataDir: string;
   readonly environment: string;
-  readonly by: string;
+  /** Of whom this machine's account is. */
+  readonly account: string;
+  /** Where the registry's process listens; null: on this machine, or nowhere. */
+  readonly registryUrl: string | null;
+  /** The remotes that a new token publishes, and the environments in which it pins, and may do so against the gate. */
+  readonly publish: readonly string[];
+  readonly pin: readonly string[];
+  readonly forceIn: readonly string[];
+  /** Whether a new token removes releases. */
+  readonly gc: boolean;
+  /** When a new token ends, ISO 8601; null: never. */
+  readonly expires: string | null;
   readonly reason: string;
   readonly dryRun: boolean;
   readonly force: boolean;
@@ -45,7 +56,13 @@ export function readOptions(args: readonly string[], variables: NodeJS.ProcessEn
     words,
     dataDir: resolve(values['data-dir'] ?? variables['DATA_DIR'] ?? join(REPOSITORY, '.data')),
     environment: values.environment ?? 'local',
-    by: values.by ?? variables['USER'] ?? userName(),
+    account: variables['USER'] ?? userName(),
+    registryUrl: registryUrlOf(variables['REGISTRY_URL']),
+    publish: listOf(values.publish),
+    pin: listOf(values.pin),
+    forceIn: listOf(values['force-in']),
+    gc: values.gc ?? false,
+    expires: expiryOf(values.expires),
     reason: values.reason ?? '',
     dryRun: values['dry-run'] ?? false,
     force: values.force ?? false,
@@ -68,7 +85,11 @@ function parse(args: readonly string[]) {
       options: {
         'data-dir': { type: 'string' },
         environment: { type: 'string' },
-        by: { type: 'string' },
+        publish: { type: 'string' },
+        pin: { type: 'string' },
+        'force-in': { type: 'string' },
+        gc: { type: 'boolean' },
+        expires: { type: 'string' },
         reason: { type: 'string' },
         'dry-run': { type: 'boolean' },
         force: { type: 'boolean' },
@@ -91,6 +112,30 @@ function revisionOf(text: string | undefined): number | null {
   if (text === undefined) return null;
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new PlatformError(400, `"${text}" is not a revision's number.`);
   return Number(text);
+}
+
+const listOf = (text: string | undefined): string[] => (text ?? '').split(',').flatMap((word) => word.trim() || []);
+
+function registryUrlOf(text: string | undefined): string | null {
+  if (!text) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new PlatformError(
+      400,
+      `REGISTRY_URL must be an address such as https://registry.example.com, not "${text}".`,
+    );
+  }
+  return url.href.replace(/\/$/, '');
+}
+
+/** The end of that day in Nairobi. */
+function expiryOf(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const end = new Date(`${text}T23:59:59+03:00`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(end.getTime())) {
+    throw new PlatformError(400, `"${text}" is not a day such as 2027-03-31.`);
+  }
+  return end.toISOString();
 }
 
 const KEEP_DAYS = 30;

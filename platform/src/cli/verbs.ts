@@ -1,17 +1,12 @@
 import { basename, join, resolve, sep } from 'node:path';
-import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
-import { diff } from '../releases/diff';
 import { createRemote } from '../create/create-remote';
 import { PlatformError } from '../errors';
-import { gate, type TryOut } from '../gate/gate';
+import { grantToken } from '../registry/access';
 import { checkEnvironmentName, checkReleaseId, checkRemoteName } from '../registry/names';
+import type { RegistryCalls } from '../registry-server/calls';
 import type { Change } from '../releases/change-set';
-import { pinSet, promote, rollback, rollbackTo, type Wanted } from '../releases/pin';
-import { publish } from '../releases/publish';
-import { gc } from '../releases/gc';
-import { compareSets, readSet } from '../releases/revisions';
-import type { Registry } from '../registry/registry';
-import { status } from '../releases/status';
+import type { Wanted } from '../releases/pin';
+import { readBuild } from '../releases/publish';
 import { gitState, REPOSITORY, type Options } from './options';
 import { table } from './table';
 
@@ -23,7 +18,7 @@ export interface Outcome {
   readonly isRefusal?: boolean;
 }
 
-type Verb = (registry: Registry, options: Options) => Promise<Outcome>;
+type Verb = (registry: RegistryCalls, options: Options) => Promise<Outcome>;
 
 export const VERBS: Readonly<Record<string, Verb>> = {
   async create(_registry, options) {
@@ -45,68 +40,71 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   async publish(registry, options) {
     const folder = folderOf(options);
     const remote = basename(folder);
-    const { by, ifNew } = options;
-    const { release, isNew } = await publish(registry.releases, {
-      folder: join(folder, 'dist'),
+    const { releaseId, isNew } = await registry.publish({
       remote,
-      by,
-      ifNew,
+      files: await readBuild(join(folder, 'dist'), remote),
+      ifNew: options.ifNew,
       git: gitState(folder),
     });
     return {
-      text: isNew
-        ? `Published ${remote} ${release.releaseId}.`
-        : `${remote} ${release.releaseId} is already published.`,
+      text: isNew ? `Published ${remote} ${releaseId}.` : `${remote} ${releaseId} is already published.`,
     };
   },
 
+  async token(_registry, { dataDir, registryUrl, words, publish, pin, forceIn: force, gc, expires }) {
+    const [name] = words;
+    if (!name) throw new PlatformError(400, 'token needs a name, such as team-rentals.');
+    if (registryUrl !== null)
+      throw new PlatformError(400, 'Tokens are made where the registry runs, without REGISTRY_URL.');
+    const token = await grantToken(dataDir, name, { publish, pin, force, gc, ...(expires !== null && { expires }) });
+    return { text: token, notes: [`The token of ${name}, for REGISTRY_TOKEN. It is kept nowhere.`] };
+  },
+
   async gate(registry, options) {
+    const { environment } = options;
     const releases = releasesOf(options);
     if (Object.values(releases).includes('latest')) throw new PlatformError(400, 'gate needs the id of each release.');
-    checkEnvironmentName(options.environment);
-    const document = await registry.environments.read(options.environment);
-    const read = await gate(registry, document, releases);
-    const tried = await tryOutWith(registry, options)(withPins(document, releases, options));
-    const problems = [...read, ...tried.problems];
-    const { notes } = tried;
+    checkEnvironmentName(environment);
+    const { problems, notes } = await registry.gate(environment, releases);
     if (problems.length > 0) return { text: problems.join('\n'), notes, isRefusal: true };
     const names = Object.entries(releases).map(([remote, release]) => `${remote} ${release}`);
-    return { text: `${names.join(', ')} may be pinned in ${options.environment}.`, notes };
+    return { text: `${names.join(', ')} may be pinned in ${environment}.`, notes };
   },
 
   async pin(registry, options) {
-    const tryOut = tryOutWith(registry, options);
-    return describe(await pinSet(registry, { ...options, releases: releasesOf(options), tryOut }), options);
+    const releases = releasesOf(options);
+    return describe(await registry.pin(options.environment, { ...changeOf(options), releases }), options);
   },
 
   async rollback(registry, options) {
-    const { revision } = options;
-    if (revision === null)
-      return describe(await rollback(registry, { ...options, remote: remoteOf(options) }), options);
+    const { revision, environment } = options;
+    if (revision === null) {
+      const remote = remoteOf(options);
+      return describe(await registry.rollback(environment, { ...changeOf(options), remote }), options);
+    }
     if (options.words.length > 0)
       throw new PlatformError(400, 'rollback takes a remote, or a revision of all of them.');
-    return describe(await rollbackTo(registry, { ...options, revision }), options);
+    return describe(await registry.rollback(environment, { ...changeOf(options), revision }), options);
   },
 
   async promote(registry, options) {
-    const { from, words: remotes } = options;
+    const { from, words: remotes, environment } = options;
     if (from === null) throw new PlatformError(400, 'promote needs the environment to take from (--from).');
-    const tryOut = tryOutWith(registry, options);
-    return describe(await promote(registry, { ...options, from, remotes, tryOut }), options);
+    return describe(await registry.promote(environment, { ...changeOf(options), from, remotes }), options);
   },
 
   async compare(registry, { words, verb }) {
     const [one, other] = words;
     if (!one || !other)
       throw new PlatformError(400, `${verb} needs two environments, each maybe with @ and a revision.`);
-    const found = compareSets(await readSet(registry, one), await readSet(registry, other));
+    const found = await registry.compare(one, other);
     if (found.length === 0) return { text: `${one} and ${other} have the same set.` };
     const rows = found.map(({ remote, from, to }) => [remote, from ?? '–', to ?? '–']);
     return { text: table(['REMOTE', one.toUpperCase(), other.toUpperCase()], rows).join('\n') };
   },
 
   async status(registry, { environment }) {
-    const { revision, changedBy, at, remotes } = await status(registry, environment);
+    const { revision, changedBy, at, remotes } = await registry.status(environment);
     const rows = remotes.map(({ remote, release, lastGood, latest }) => [
       remote,
       release ?? '(not pinned)',
@@ -122,7 +120,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
 
   async history(registry, { environment }) {
-    const entries = await registry.environments.history(environment);
+    const entries = await registry.history(environment);
     if (entries.length === 0) return { text: `Nothing was ever pinned in ${environment}.` };
     const rows = entries.flatMap((entry) =>
       entry.changes.map(({ remote, from, to }) => [
@@ -141,7 +139,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   async gc(registry, options) {
     const { remove, keepDays } = options;
     if (options.words.length > 0) throw new PlatformError(400, 'gc takes no names: it looks at all remotes.');
-    const unused = await gc(registry, { remove, keepDays });
+    const unused = await registry.gc({ remove, keepDays });
     if (unused.length === 0) return { text: 'Every release is still needed.' };
     const rows = unused.map(({ remote, releaseId, createdAt }) => [remote, releaseId, createdAt]);
     const count = `${unused.length} ${unused.length === 1 ? 'release' : 'releases'}`;
@@ -151,11 +149,11 @@ export const VERBS: Readonly<Record<string, Verb>> = {
 
   async diff(registry, options) {
     const remote = remoteOf(options);
-    const now = (await status(registry, options.environment)).remotes.find((line) => line.remote === remote);
+    const now = (await registry.status(options.environment)).remotes.find((line) => line.remote === remote);
     const [from, to] = [options.words[1] ?? now?.release, options.words[2] ?? now?.latest];
     if (!from || !to)
       throw new PlatformError(404, `${remote} needs a pinned and a published release, or two release ids.`);
-    const found = await diff(registry, remote, from, to);
+    const found = await registry.diff(remote, from, to);
     const lines = [
       `${remote} ${found.from} → ${found.to}`,
       ...found.added.map((name) => `+ ${name}`),
@@ -168,29 +166,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
 };
 
-/** Who only wants to read something does not wait for all that a trial takes. */
-const tryOutWith =
-  (registry: Registry, options: Options): TryOut =>
-  async (next) =>
-    (await import('../trial/trial')).trySet(registry, next, options);
-
-/** The environment as it would be with these releases, whether they are pinned already or not. */
-const withPins = (
-  document: EnvironmentDocument | null,
-  releases: Wanted,
-  { environment, by, reason }: Options,
-): EnvironmentDocument => ({
-  schema: 1,
-  environment,
-  revision: (document?.revision ?? 0) + 1,
-  pins: {
-    ...document?.pins,
-    ...Object.fromEntries(Object.entries(releases).map(([remote, release]) => [remote, { release, lastGood: null }])),
-  },
-  changedBy: by,
-  reason,
-  at: new Date().toISOString(),
-});
+const changeOf = ({ reason, dryRun, force }: Options) => ({ reason, dryRun, force });
 
 /** `mf-rentals` is a workspace of the repository; `../team/mf-rentals` is where it says, seen from where npm was called. */
 function folderOf(options: Options): string {

@@ -14,6 +14,8 @@ export interface ChangeRequest {
   readonly dryRun?: boolean;
   /** Goes ahead against the gate; needs a reason, and the audit keeps what the gate said. */
   readonly force?: boolean;
+  /** Refused with 409 unless this is the environment's revision; 0 where nothing was ever pinned. */
+  readonly ifRevision?: number | undefined;
   /** Runs the set as it would become; without it, it is only read. */
   readonly tryOut?: TryOut | undefined;
 }
@@ -44,11 +46,15 @@ export async function changePins(
   what: AuditEntry['what'],
   decide: (before: EnvironmentDocument | null) => Promise<Pins> | Pins,
 ): Promise<Change> {
-  const { environment, by, reason, dryRun = false, force = false, tryOut } = request;
+  const { environment, by, reason, dryRun = false, force = false, ifRevision, tryOut } = request;
   checkEnvironmentName(environment);
   if (force && reason.trim() === '') throw new PlatformError(400, 'A forced change needs a reason (--reason).');
 
   const document = await registry.environments.read(environment);
+  const revision = document?.revision ?? 0;
+  if (ifRevision !== undefined && ifRevision !== revision) {
+    throw new PlatformError(409, `${environment} is at revision ${revision} now, not ${ifRevision}; look again.`);
+  }
   const wanted = await decide(document);
   Object.keys(wanted).forEach(checkRemoteName);
   const before = document?.pins ?? {};
@@ -56,7 +62,6 @@ export async function changePins(
     Object.entries(wanted).filter(([remote, { release }]) => before[remote]?.release !== release),
   );
   const changes = changesBetween(before, after);
-  const revision = document?.revision ?? 0;
   if (changes.length === 0) return { changes, revision, problems: [], notes: [], outcome: 'unchanged' };
 
   const releases = Object.fromEntries(changes.map(({ remote, to }) => [remote, to]));

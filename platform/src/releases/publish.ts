@@ -10,17 +10,26 @@ import { isReservedName } from '../registry/folder-release-store';
 import type { ReleaseFile, ReleaseStore } from '../registry/release-store';
 import { BUILD_DOCUMENT, integrityOf, releaseIdOf } from '../registry/release-hash';
 
-export interface PublishRequest {
-  /** The build's output folder, absolute. */
-  readonly folder: string;
+/** A build's files by name, in the order of their names. */
+export type BuildFiles = ReadonlyMap<string, Buffer>;
+
+export interface PublishFilesRequest {
+  readonly files: BuildFiles;
+  /** What whoever sent them made of the files; without it, nobody did. */
+  readonly releaseId?: string | undefined;
   /** The remote that the build must be of. */
   readonly remote: string;
   readonly by: string;
   readonly git: ReleaseDocument['git'];
   /** Whether a release of exactly these files that is already there is a success instead of a 409. */
-  readonly ifNew?: boolean;
+  readonly ifNew?: boolean | undefined;
   /** Where the compressed forms come from; they are made unless it is given. */
-  readonly compress?: Compress;
+  readonly compress?: Compress | undefined;
+}
+
+export interface PublishRequest extends Omit<PublishFilesRequest, 'files' | 'releaseId'> {
+  /** The build's output folder, absolute. */
+  readonly folder: string;
 }
 
 export interface Published {
@@ -29,15 +38,23 @@ export interface Published {
   readonly isNew: boolean;
 }
 
+/** Makes an immutable release of a build in a folder of this machine. */
+export async function publish(releases: ReleaseStore, { folder, ...request }: PublishRequest): Promise<Published> {
+  return publishFiles(releases, { ...request, files: await readBuild(folder, request.remote) });
+}
+
 /** Makes an immutable release of a build. It appears in the store whole or, after any failure, not at all. */
-export async function publish(releases: ReleaseStore, request: PublishRequest): Promise<Published> {
-  const { folder, remote, by, git, compress = compressAnew } = request;
-  const contents = await readBuild(folder, remote);
-  const build = parseBuildDocument(contents.get(BUILD_DOCUMENT)?.toString() ?? '', join(folder, BUILD_DOCUMENT));
+export async function publishFiles(releases: ReleaseStore, request: PublishFilesRequest): Promise<Published> {
+  const { files: contents, remote, by, git, compress = compressAnew } = request;
+  checkNames(contents);
+  const build = parseBuildDocument(contents.get(BUILD_DOCUMENT)?.toString() ?? '', `${BUILD_DOCUMENT} of ${remote}`);
   checkBuild(build, remote, contents);
 
   const named = [...contents].map(([name, content]) => ({ name, content }));
   const releaseId = releaseIdOf(build.version, named);
+  if (request.releaseId !== undefined && request.releaseId !== releaseId) {
+    throw new PlatformError(422, `The files of ${remote} ${request.releaseId} arrived altered: they are ${releaseId}.`);
+  }
   const stored = await releases.read(remote, releaseId);
   if (stored && request.ifNew) return { release: stored, isNew: false };
   if (stored) throw new PlatformError(409, `${remote} ${releaseId} is already published; releases never change.`);
@@ -64,26 +81,31 @@ export async function publish(releases: ReleaseStore, request: PublishRequest): 
   return { release, isNew: true };
 }
 
-async function readBuild(folder: string, remote: string): Promise<Map<string, Buffer>> {
+/** All files of a build. @throws PlatformError 404 where there is none */
+export async function readBuild(folder: string, remote: string): Promise<BuildFiles> {
   const entries = await orNull(readdir(folder, { recursive: true, withFileTypes: true }));
   const contents = new Map<string, Buffer>();
   for (const entry of entries ?? []) {
     if (entry.isDirectory()) continue;
     const path = join(entry.parentPath, entry.name);
     const name = relative(folder, path).split(sep).join('/');
-    if (!entry.isFile() || !isFileName(name) || isReservedName(name)) {
-      throw new PlatformError(
-        400,
-        `${path} cannot be part of a release: its name is reserved or has unusual characters.`,
-      );
-    }
+    if (!entry.isFile()) throw unusable(path);
     contents.set(name, await readFile(path));
   }
   if (!contents.has(BUILD_DOCUMENT)) {
     throw new PlatformError(404, `${folder} holds no build; run: npm run build -- ${remote}`);
   }
+  checkNames(contents);
   return new Map([...contents].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
+
+function checkNames(files: BuildFiles): void {
+  const bad = [...files.keys()].find((name) => !isFileName(name) || isReservedName(name));
+  if (bad !== undefined) throw unusable(bad);
+}
+
+const unusable = (name: string): PlatformError =>
+  new PlatformError(400, `${name} cannot be part of a release: its name is reserved or has unusual characters.`);
 
 function checkBuild(build: BuildDocument, remote: string, contents: ReadonlyMap<string, Buffer>): void {
   if (build.remote !== remote) throw new PlatformError(400, `This is a build of ${build.remote}, not of ${remote}.`);

@@ -1,0 +1,94 @@
+import type { ReleaseDocument } from '@ofisi/shared-contract/release';
+import type { Verdict } from '../gate/gate';
+import type { AuditEntry } from '../registry/environment-store';
+import { BUILD_DOCUMENT, releaseIdOf } from '../registry/release-hash';
+import { parseBuildDocument } from '../registry/documents';
+import type { Change } from '../releases/change-set';
+import type { ReleaseDiff } from '../releases/diff';
+import type { UnusedRelease } from '../releases/gc';
+import type { Wanted } from '../releases/pin';
+import type { BuildFiles } from '../releases/publish';
+import type { SetDifference } from '../releases/revisions';
+import type { EnvironmentStatus } from '../releases/status';
+import { formOf } from './upload';
+
+/** Sends one call to the registry; resolves to its answer. @throws PlatformError with the registry's sentence */
+export type Send = (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>;
+
+export interface ChangeOptions {
+  readonly reason: string;
+  readonly dryRun?: boolean;
+  readonly force?: boolean;
+  readonly ifRevision?: number;
+}
+
+export interface PublishCall {
+  readonly remote: string;
+  readonly files: BuildFiles;
+  readonly git: ReleaseDocument['git'];
+  readonly ifNew?: boolean;
+}
+
+export interface PublishedRelease {
+  readonly releaseId: string;
+  readonly isNew: boolean;
+}
+
+const path = (...parts: readonly string[]): string => `/${parts.map(encodeURIComponent).join('/')}`;
+
+const query = (words: Readonly<Record<string, string>>): string => `?${new URLSearchParams(words).toString()}`;
+
+/** The calls of the registry, for the release tool and whoever else works with it. */
+export const registryCalls = (send: Send) => ({
+  publish: ({ remote, files, git, ifNew = false }: PublishCall) => {
+    const { version } = parseBuildDocument(
+      files.get(BUILD_DOCUMENT)?.toString() ?? '',
+      `${BUILD_DOCUMENT} of ${remote}`,
+    );
+    const releaseId = releaseIdOf(
+      version,
+      [...files].map(([name, content]) => ({ name, content })),
+    );
+    const form = formOf({ facts: { releaseId, git, ifNew }, files });
+    return send('POST', path('releases', remote), form) as Promise<PublishedRelease>;
+  },
+
+  gate: (environment: string, releases: Wanted) =>
+    send('POST', path('environments', environment, 'gates'), { releases }) as Promise<Verdict>,
+
+  pin: (environment: string, body: ChangeOptions & { readonly releases: Wanted }) =>
+    send('POST', path('environments', environment, 'pins'), body) as Promise<Change>,
+
+  rollback: (
+    environment: string,
+    body: ChangeOptions & ({ readonly remote: string } | { readonly revision: number }),
+  ) => send('POST', path('environments', environment, 'rollbacks'), body) as Promise<Change>,
+
+  promote: (
+    environment: string,
+    body: ChangeOptions & { readonly from: string; readonly remotes: readonly string[] },
+  ) => send('POST', path('environments', environment, 'promotions'), body) as Promise<Change>,
+
+  status: (environment: string) =>
+    send('GET', path('environments', environment, 'status')) as Promise<EnvironmentStatus>,
+
+  history: async (environment: string) => {
+    const answer = await send('GET', path('environments', environment, 'history'));
+    return (answer as { history: AuditEntry[] }).history;
+  },
+
+  compare: async (one: string, other: string) => {
+    const answer = await send('GET', `/comparisons${query({ one, other })}`);
+    return (answer as { differences: SetDifference[] }).differences;
+  },
+
+  diff: (remote: string, from: string, to: string) =>
+    send('GET', `${path('releases', remote, 'differences')}${query({ from, to })}`) as Promise<ReleaseDiff>,
+
+  gc: async (body: { readonly keepDays: number; readonly remove: boolean }) => {
+    const answer = await send('POST', '/clean-ups', body);
+    return (answer as { unused: UnusedRelease[] }).unused;
+  },
+});
+
+export type RegistryCalls = ReturnType<typeof registryCalls>;

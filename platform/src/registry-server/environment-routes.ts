@@ -1,0 +1,135 @@
+import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
+import { hasCurrent } from '@ofisi/shared-server/entity-tag';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { PlatformError } from '../errors';
+import { gate, type TryOut } from '../gate/gate';
+import { requirePin } from '../registry/access';
+import { checkEnvironmentName, checkReleaseId, checkRemoteName } from '../registry/names';
+import type { Registry } from '../registry/registry';
+import type { Change } from '../releases/change-set';
+import { pinSet, promote, rollback, rollbackTo } from '../releases/pin';
+import { compareSets, readSet } from '../releases/revisions';
+import { status } from '../releases/status';
+import { memberOfRequest } from './member-of-request';
+import { read } from './read';
+
+const params = z.object({ environment: z.string() });
+const comparison = z.object({ one: z.string(), other: z.string() });
+const change = {
+  reason: z.string().max(500).default(''),
+  dryRun: z.boolean().default(false),
+  force: z.boolean().default(false),
+  /** Refused unless the environment is still at this revision. */
+  ifRevision: z.number().int().min(0).optional(),
+};
+const releases = z.record(z.string(), z.string());
+const pins = z.strictObject({ releases, ...change });
+const gates = z.strictObject({ releases });
+const rollbacks = z.union([
+  z.strictObject({ remote: z.string(), ...change }),
+  z.strictObject({ revision: z.number().int().positive(), ...change }),
+]);
+const promotions = z.strictObject({ from: z.string(), remotes: z.array(z.string()), ...change });
+
+export interface EnvironmentRoutesOptions {
+  readonly registry: Registry;
+  /** Runs a set as it would become; without it, sets are only read. */
+  readonly tryOut?: TryOut | undefined;
+}
+
+/** The calls about environments: what is pinned and was, and pinning, promoting and rolling back. */
+export function environmentRoutes(app: FastifyInstance, { registry, tryOut }: EnvironmentRoutesOptions): void {
+  const { environments } = registry;
+
+  /** Who asks for a change, where, and whether they may. */
+  function asked(request: FastifyRequest, force: boolean) {
+    const environment = environmentOf(request);
+    const member = memberOfRequest(request);
+    requirePin(member, environment, force);
+    return { environment, by: member.name };
+  }
+
+  function done(request: FastifyRequest, made: Change): Change {
+    if (made.outcome === 'done') {
+      const environment = environmentOf(request);
+      request.log.info({ environment, revision: made.revision }, 'pinned');
+    }
+    return made;
+  }
+
+  app.get('/environments', async () => ({ environments: await environments.names() }));
+
+  app.get('/environments/:environment', async (request, reply) => {
+    const environment = environmentOf(request);
+    const document = await environments.read(environment);
+    if (!document) throw new PlatformError(404, `Nothing was ever pinned in ${environment}.`);
+    const tag = `"${document.revision}"`;
+    void reply.header('etag', tag).header('cache-control', 'no-cache');
+    return hasCurrent(request.headers['if-none-match'], tag) ? reply.code(304).send() : document;
+  });
+
+  app.get('/environments/:environment/status', async (request) => status(registry, environmentOf(request)));
+
+  app.get('/environments/:environment/history', async (request) => ({
+    history: await environments.history(environmentOf(request)),
+  }));
+
+  app.post('/environments/:environment/gates', async (request) => {
+    const environment = environmentOf(request);
+    const wanted = read(gates, request.body).releases;
+    Object.keys(wanted).forEach(checkRemoteName);
+    Object.values(wanted).forEach(checkReleaseId);
+    const document = await environments.read(environment);
+    const problems = await gate(registry, document, wanted);
+    const next = withPins(environment, document, wanted, memberOfRequest(request).name);
+    const tried = tryOut ? await tryOut(next) : { problems: [], notes: [] };
+    return { problems: [...problems, ...tried.problems], notes: tried.notes };
+  });
+
+  app.post('/environments/:environment/pins', async (request) => {
+    const body = read(pins, request.body);
+    return done(request, await pinSet(registry, { ...body, ...asked(request, body.force), tryOut }));
+  });
+
+  app.post('/environments/:environment/rollbacks', async (request) => {
+    const body = read(rollbacks, request.body);
+    const whole = { ...body, ...asked(request, body.force) };
+    return done(request, 'remote' in whole ? await rollback(registry, whole) : await rollbackTo(registry, whole));
+  });
+
+  app.post('/environments/:environment/promotions', async (request) => {
+    const body = read(promotions, request.body);
+    return done(request, await promote(registry, { ...body, ...asked(request, body.force), tryOut }));
+  });
+
+  app.get('/comparisons', async (request) => {
+    const { one, other } = read(comparison, request.query);
+    return { differences: compareSets(await readSet(registry, one), await readSet(registry, other)) };
+  });
+}
+
+function environmentOf(request: FastifyRequest): string {
+  const { environment } = read(params, request.params);
+  checkEnvironmentName(environment);
+  return environment;
+}
+
+/** The environment as it would be with these releases, whether they are pinned already or not. */
+const withPins = (
+  environment: string,
+  document: EnvironmentDocument | null,
+  wanted: Readonly<Record<string, string>>,
+  by: string,
+): EnvironmentDocument => ({
+  schema: 1,
+  environment,
+  revision: (document?.revision ?? 0) + 1,
+  pins: {
+    ...document?.pins,
+    ...Object.fromEntries(Object.entries(wanted).map(([remote, release]) => [remote, { release, lastGood: null }])),
+  },
+  changedBy: by,
+  reason: '',
+  at: new Date().toISOString(),
+});

@@ -1,0 +1,12 @@
+import type { z } from 'zod';
+import { PlatformError } from '../errors';
+
+/** What a call was sent, once it is as it should be. @throws PlatformError 400 naming the first field that is not */
+export function read<Value>(schema: z.ZodType<Value>, sent: unknown): Value {
+  const result = schema.safeParse(sent);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+  if (unknown !== undefined) throw new PlatformError(400, `There is no field "${unknown}" in this call.`);
+  throw new PlatformError(400, `${issue?.path.join('.') || 'The body of the call'} is missing or wrong.`);
+}

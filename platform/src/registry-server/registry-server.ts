@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Log } from '@ofisi/shared-server/log';
+import { quietLogController } from '@ofisi/shared-server/quiet-log-controller';
+import { requestLog } from '@ofisi/shared-server/request-log';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { PlatformError, sentence, systemCode } from '../errors';
+import { folderRegistry } from '../registry/registry';
+import type { TrialOptions } from '../trial/trial';
+import { environmentRoutes } from './environment-routes';
+import { requireMembers } from './member-of-request';
+import { releaseRoutes, type ReleaseRoutesOptions } from './release-routes';
+
+/** More than any call but an upload holds. */
+const MOST_BODY_BYTES = 256 * 1024;
+
+export interface RegistryServerSettings extends Pick<ReleaseRoutesOptions, 'compress'> {
+  /** The folder that is this server's own. */
+  readonly dataDir: string;
+  readonly log: Log;
+  /** With what a set is tried before it is pinned; null: it is only read. */
+  readonly trial: TrialOptions | null;
+  /** The proxies in front that say who the caller is; null: nobody does. */
+  readonly trustedProxies?: string | null;
+}
+
+/**
+ * The one writer of releases and environments. Every call but the two of health needs a token, and who has it is who did it. Refusals are
+ * `{ status, message }`, the message one sentence.
+ */
+export async function buildRegistryServer(settings: RegistryServerSettings): Promise<FastifyInstance> {
+  const { dataDir, log, trial, compress, trustedProxies = null } = settings;
+  const registry = folderRegistry(dataDir);
+  const app = Fastify({
+    loggerInstance: log,
+    logController: quietLogController(),
+    genReqId: () => randomUUID(),
+    trustProxy: trustedProxies ?? false,
+    bodyLimit: MOST_BODY_BYTES,
+    routerOptions: { maxParamLength: 500 },
+  });
+  await app.register(requestLog, {});
+
+  app.setNotFoundHandler(async (_request, reply) =>
+    reply.code(404).send({ status: 404, message: 'There is no such call.' }),
+  );
+  app.setErrorHandler(async (error: FastifyError | PlatformError, request, reply) => {
+    const { status, message } = refusalOf(error);
+    if (status >= 500) request.log.error({ err: error, incident: request.id }, 'failed');
+    return reply.code(status).send({ status, message, ...(status === 500 && { incident: request.id }) });
+  });
+
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async () => {
+    await registry.environments.names();
+    return { status: 'ok' };
+  });
+  await app.register(async (guarded) => {
+    requireMembers(guarded, dataDir);
+    releaseRoutes(guarded, { registry, compress });
+    environmentRoutes(guarded, {
+      registry,
+      // Most calls do without all that a trial takes.
+      tryOut: trial ? async (next) => (await import('../trial/trial')).trySet(registry, next, trial) : undefined,
+    });
+  });
+  return app;
+}
+
+function refusalOf(error: FastifyError | PlatformError): { status: number; message: string } {
+  if (error instanceof PlatformError) return { status: error.status, message: error.message };
+  const { statusCode = 500 } = error;
+  if (statusCode === 413) return { status: 413, message: 'What was sent is too large.' };
+  if (statusCode === 415) return { status: 415, message: 'This kind of content is not accepted.' };
+  if (statusCode < 500) return { status: 400, message: 'The call cannot be read.' };
+  if (systemCode(error) === 'ENOSPC') return { status: 507, message: sentence(error) };
+  return { status: 500, message: 'Something went wrong in the registry; its log says what.' };
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { PlatformError } from '../errors';
+import { requireRelease } from '../gate/gate';
+import { requireGc, requirePublish } from '../registry/access';
+import { checkReleaseId, checkRemoteName } from '../registry/names';
+import { integrityOf } from '../registry/release-hash';
+import type { Registry } from '../registry/registry';
+import type { Compress } from '../releases/compress';
+import { diff } from '../releases/diff';
+import { gc } from '../releases/gc';
+import { publishFiles } from '../releases/publish';
+import { memberOfRequest } from './member-of-request';
+import { read } from './read';
+import { MOST_UPLOAD_BYTES, readUpload } from './upload';
+
+const remoteParams = z.object({ remote: z.string() });
+const releaseParams = remoteParams.extend({ release: z.string() });
+const fileParams = releaseParams.extend({ '*': z.string() });
+const differenceQuery = z.object({ from: z.string(), to: z.string() });
+const cleanUp = z.strictObject({ keepDays: z.number().int().min(0).max(99_999), remove: z.boolean() });
+
+export interface ReleaseRoutesOptions {
+  readonly registry: Registry;
+  /** Where compressed forms come from; they are made unless it is given. */
+  readonly compress?: ((remote: string) => Compress) | undefined;
+}
+
+/** The calls about releases: publishing, reading, comparing, and removing what nobody needs. */
+export function releaseRoutes(app: FastifyInstance, { registry, compress }: ReleaseRoutesOptions): void {
+  const { releases } = registry;
+
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: MOST_UPLOAD_BYTES },
+    (request, body, done) => {
+      readUpload(body as Buffer, request.headers['content-type'] ?? '').then(
+        (upload) => done(null, upload),
+        (error: unknown) => done(error as Error),
+      );
+    },
+  );
+
+  app.post('/releases/:remote', {
+    bodyLimit: MOST_UPLOAD_BYTES,
+    // Whoever may not publish need not send anything.
+    onRequest: async (request) => {
+      const { remote } = read(remoteParams, request.params);
+      checkRemoteName(remote);
+      requirePublish(memberOfRequest(request), remote);
+    },
+    handler: async (request, reply) => {
+      const { remote } = read(remoteParams, request.params);
+      const { facts, files } = uploadOf(request.body);
+      const { name: by } = memberOfRequest(request);
+      const { git, ifNew, releaseId } = facts;
+      const { release, isNew } = await publishFiles(releases, {
+        ...{ remote, by, git, ifNew, files, releaseId },
+        compress: compress?.(remote),
+      });
+      if (isNew) request.log.info({ release: `${remote} ${release.releaseId}` }, 'published');
+      return reply.code(isNew ? 201 : 200).send({ remote, releaseId: release.releaseId, isNew });
+    },
+  });
+
+  app.get('/releases', async () => ({ remotes: await releases.remotes() }));
+
+  app.get('/releases/:remote', async (request) => {
+    const { remote } = read(remoteParams, request.params);
+    return { releases: await releases.list(remote) };
+  });
+
+  app.get('/releases/:remote/differences', async (request) => {
+    const { remote } = read(remoteParams, request.params);
+    const { from, to } = read(differenceQuery, request.query);
+    checkRemoteName(remote);
+    [from, to].forEach(checkReleaseId);
+    return diff(registry, remote, from, to);
+  });
+
+  app.get('/releases/:remote/:release', async (request) => {
+    const { remote, release } = read(releaseParams, request.params);
+    return requireRelease(registry, remote, release);
+  });
+
+  app.get('/releases/:remote/:release/files/*', async (request, reply) => {
+    const { remote, release, '*': name } = read(fileParams, request.params);
+    const { integrity } = await requireRelease(registry, remote, release);
+    const content = Object.hasOwn(integrity, name) ? await releases.readFile(remote, release, name, null) : null;
+    if (!content) throw new PlatformError(404, `${remote} ${release} has no file ${name}.`);
+    if (integrityOf(content) !== integrity[name]) {
+      throw new PlatformError(422, `${name} of ${remote} ${release} is not what was published.`);
+    }
+    return reply.type('application/octet-stream').send(content);
+  });
+
+  app.post('/clean-ups', async (request) => {
+    const { keepDays, remove } = read(cleanUp, request.body);
+    if (remove) requireGc(memberOfRequest(request));
+    return { unused: await gc(registry, { keepDays, remove }) };
+  });
+}
+
+function uploadOf(body: unknown): Awaited<ReturnType<typeof readUpload>> {
+  if (typeof body !== 'object' || body === null || !('files' in body)) {
+    throw new PlatformError(400, 'A release is published as multipart/form-data.');
+  }
+  return body as Awaited<ReturnType<typeof readUpload>>;
+}

@@ -1,0 +1,54 @@
+import { leaveLastWords } from '@ofisi/shared-server/last-words';
+import { openLog } from '@ofisi/shared-server/log';
+import { createFilesPrivately, makePrivate } from '@ofisi/shared-server/private-files';
+import { PlatformError, sentence, systemCode } from '../errors';
+import { removeLocalAddress, writeLocalAddress } from '../registry/local-member';
+import { registryFolder } from '../registry/registry';
+import { buildRegistryServer } from './registry-server';
+import { readSettings } from './settings';
+
+/** Longer than a write takes; a trial is cut off, which changes nothing. */
+const CLOSING_MS = 5_000;
+
+async function main(): Promise<void> {
+  createFilesPrivately();
+  const { port, host, logLevel, ...settings } = readSettings(process.env);
+  const { dataDir } = settings;
+  const log = openLog({ service: 'registry', level: logLevel });
+  leaveLastWords(log);
+  makePrivate(registryFolder(dataDir));
+  const app = await buildRegistryServer({ ...settings, log });
+  await app.listen({ port, host }).catch((error: unknown) => {
+    if (systemCode(error) !== 'EADDRINUSE') throw error;
+    throw new PlatformError(400, `Port ${port} is taken by another process; choose another with REGISTRY_PORT.`);
+  });
+  const address = app.server.address();
+  const actual = typeof address === 'object' && address ? address.port : port;
+  // For the release tool on this machine.
+  await writeLocalAddress(dataDir, `http://127.0.0.1:${actual}`);
+  log.info({ host, port: actual }, 'started');
+  process.send?.({ ready: true, port: actual });
+
+  let isClosing = false;
+  const shutDown = (reason: string) => {
+    if (isClosing) return;
+    isClosing = true;
+    log.info({ reason }, 'stopping');
+    setTimeout(() => process.exit(1), CLOSING_MS).unref();
+    removeLocalAddress(dataDir)
+      .then(() => app.close())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+  };
+  process.on('SIGTERM', shutDown);
+  process.on('SIGINT', shutDown);
+  // A parent that died without a word must not leave its registry behind.
+  process.on('disconnect', () => shutDown('the parent process is gone'));
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${sentence(error)}\n`);
+  process.exit(1);
+});

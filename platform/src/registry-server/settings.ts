@@ -1,0 +1,32 @@
+import { join, resolve } from 'node:path';
+import { LOG_LEVELS } from '@ofisi/shared-server/log';
+import { oneOf, origins, port, proxies, readVariables } from '@ofisi/shared-server/settings';
+import { z } from 'zod';
+import { PlatformError } from '../errors';
+import { installedBrowser } from '../trial/browser/installed-browser';
+
+const variablesSchema = z.object({
+  REGISTRY_PORT: port().default(4200),
+  REGISTRY_HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .default(join(__dirname, '..', '..', '..', '.data'))
+    .transform((folder) => resolve(folder)),
+  /** Whose public data a trial's pages are made of. */
+  API_ORIGIN: origins().default(['http://127.0.0.1:4100']),
+  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+  TRUSTED_PROXIES: proxies().optional(),
+});
+
+/** The registry's settings from its environment variables. @throws PlatformError naming the first bad variable */
+export function readSettings(variables: NodeJS.ProcessEnv) {
+  const read = readVariables(variablesSchema, variables, (sentence) => new PlatformError(400, sentence));
+  return {
+    port: read.REGISTRY_PORT,
+    host: read.REGISTRY_HOST,
+    dataDir: read.DATA_DIR,
+    logLevel: read.LOG_LEVEL,
+    trustedProxies: read.TRUSTED_PROXIES ?? null,
+    trial: { apiOrigin: read.API_ORIGIN[0] ?? null, browser: installedBrowser(variables) },
+  };
+}

@@ -1,0 +1,137 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { orNull, PlatformError } from '../errors';
+import { isEnvironmentName, isRemoteName } from './names';
+import { withLock } from './lock-file';
+import { writeAtomically } from './write-atomically';
+
+const EVERY = '*';
+const memberName = z.string().regex(/^[\p{L}\d][\p{L}\d ._:@-]{0,59}$/u);
+const remotes = z.array(z.union([z.literal(EVERY), z.string().refine(isRemoteName)]));
+const environments = z.array(z.union([z.literal(EVERY), z.string().refine(isEnvironmentName)]));
+
+const member = z.strictObject({
+  /** Never the token itself. */
+  tokenSha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Absent: the token is good for ever. */
+  expires: z.iso.datetime().exactOptional(),
+  /** The remotes that it publishes; `*`: all. */
+  publish: remotes.default([]),
+  /** The environments in which it pins, promotes to, and rolls back. */
+  pin: environments.default([]),
+  /** Those in which it may do so against the gate. */
+  force: environments.default([]),
+  /** Whether it removes releases that nobody needs. */
+  gc: z.boolean().default(false),
+});
+
+const accessFile = z.strictObject({
+  schema: z.literal(1),
+  members: z.record(memberName, member),
+  environments: z
+    .record(z.string().refine(isEnvironmentName), z.strictObject({ needsSignOff: z.boolean().default(false) }))
+    .default({}),
+});
+
+/** A person, a team or a machine that has a token. */
+export interface Member extends z.output<typeof member> {
+  readonly name: string;
+}
+
+export type Access = z.output<typeof accessFile>;
+
+/** What a new member may do. */
+export type Rights = Readonly<Omit<z.input<typeof member>, 'tokenSha256' | Named>> & {
+  readonly [list in Named]?: readonly string[];
+};
+
+type Named = 'publish' | 'pin' | 'force';
+
+/** Who may do what: one file in the registry's folder, written by hand or by the verb `token`. */
+export const accessPath = (dataDir: string): string => join(dataDir, 'registry', 'access.json');
+
+/** The access file as it is now; null where there is none. @throws PlatformError 503 when it is damaged: nothing can be changed then */
+export async function readAccess(dataDir: string): Promise<Access | null> {
+  const text = await orNull(readFile(accessPath(dataDir), 'utf8'));
+  return text === null ? null : parseAccess(text);
+}
+
+function parseAccess(text: string): Access {
+  const damaged = (what: string) =>
+    new PlatformError(
+      503,
+      `The registry's access.json is damaged (${what}); nothing can be changed until it is mended.`,
+    );
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw damaged('it is not complete JSON');
+  }
+  const result = accessFile.safeParse(json);
+  if (result.success) return result.data;
+  throw damaged(`${result.error.issues[0]?.path.join('.') || 'the document'} is missing or wrong`);
+}
+
+/** Whether only sets that somebody has signed off may be pinned in the environment. */
+export async function needsSignOff(dataDir: string, environment: string): Promise<boolean> {
+  const { environments: marked = {} } = (await readAccess(dataDir)) ?? {};
+  return (Object.hasOwn(marked, environment) && marked[environment]?.needsSignOff) || false;
+}
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Whose token it is. @throws PlatformError 401 for one that nobody has, or that has expired */
+export async function memberOf(dataDir: string, token: string | null, now = new Date()): Promise<Member> {
+  if (!token) throw new PlatformError(401, 'A token is needed (REGISTRY_TOKEN); npm run mf -- token makes one.');
+  const { members = {} } = (await readAccess(dataDir)) ?? {};
+  const hash = sha256(token);
+  const found = Object.entries(members).find(([, { tokenSha256 }]) =>
+    timingSafeEqual(Buffer.from(tokenSha256, 'hex'), hash),
+  );
+  if (!found) throw new PlatformError(401, 'The registry does not know this token.');
+  const [name, facts] = found;
+  if (facts.expires !== undefined && new Date(facts.expires) <= now) {
+    throw new PlatformError(401, `The token of ${name} has expired (${facts.expires}).`);
+  }
+  return { name, ...facts };
+}
+
+const has = (granted: readonly string[], name: string): boolean => granted.includes(EVERY) || granted.includes(name);
+
+/** @throws PlatformError 403 */
+export function requirePublish({ name, publish }: Member, remote: string): void {
+  if (!has(publish, remote)) throw new PlatformError(403, `The token of ${name} may not publish ${remote}.`);
+}
+
+/** @throws PlatformError 403 */
+export function requirePin({ name, pin, force }: Member, environment: string, isForced: boolean): void {
+  if (!has(pin, environment)) throw new PlatformError(403, `The token of ${name} may not pin in ${environment}.`);
+  if (isForced && !has(force, environment)) {
+    throw new PlatformError(403, `The token of ${name} may not go against the gate in ${environment}.`);
+  }
+}
+
+/** @throws PlatformError 403 */
+export function requireGc({ name, gc }: Member): void {
+  if (!gc) throw new PlatformError(403, `The token of ${name} may not remove releases.`);
+}
+
+/** Gives a member a new token, and these rights; an older token of theirs is void. Resolves to the token, which is kept nowhere. */
+export async function grantToken(dataDir: string, name: string, rights: Rights): Promise<string> {
+  if (!memberName.safeParse(name).success) {
+    throw new PlatformError(400, `"${name}" cannot be a name: letters, digits, spaces and . _ : @ - are.`);
+  }
+  const token = `ofisi_${randomBytes(32).toString('base64url')}`;
+  await mkdir(join(dataDir, 'registry'), { recursive: true });
+  await withLock(`${accessPath(dataDir)}.lock`, async () => {
+    const access = (await readAccess(dataDir)) ?? { schema: 1, members: {}, environments: {} };
+    const entry = { tokenSha256: sha256(token).toString('hex'), ...rights };
+    const text = JSON.stringify({ ...access, members: { ...access.members, [name]: entry } }, null, 2);
+    parseAccess(text);
+    await writeAtomically(accessPath(dataDir), `${text}\n`);
+  });
+  return token;
+}
