@@ -45,6 +45,7 @@ describe('the documents', () => {
     const servers = [
       'api/src/environment.ts',
       'platform/src/gateway/settings.ts',
+      'platform/src/registry-server/settings.ts',
       'services/src/start-settings.ts',
       'simulators/src/mpesa/server.ts',
     ]

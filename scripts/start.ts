@@ -1,6 +1,8 @@
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_ACCOUNTS } from '@ofisi/demo/accounts';
 import { buildChanged } from '@ofisi/services/build-releases';
+import { ensureLocalMember } from '@ofisi/platform/registry/local-member';
 import { putDemoShop } from '@ofisi/services/demo-shop';
 import { fillEnvironments, LOCAL_ENVIRONMENT, pinNewReleases } from '@ofisi/services/pin-new-releases';
 import { superviseService } from '@ofisi/services/supervised-service';
@@ -35,6 +37,7 @@ async function start(): Promise<void> {
 async function open(settings: StartSettings, services: Service[]): Promise<never> {
   const { dataDir, port, isDemo, environments, environmentsText } = settings;
   await buildChanged(say);
+  await ensureLocalMember(dataDir, userInfo().username, { renew: true });
   // Both take seconds in an empty data folder, and neither needs the other.
   await Promise.all([pinNewReleases(dataDir, say), isDemo && putDemoShop(dataDir, say)]);
 
@@ -50,6 +53,24 @@ async function open(settings: StartSettings, services: Service[]): Promise<never
       say,
     ),
   ]);
+  say('Starting the registry …');
+  const registrySettings = {
+    DATA_DIR: dataDir,
+    REGISTRY_HOST: '127.0.0.1',
+    API_ORIGIN: `http://127.0.0.1:${api.port}`,
+  };
+  services.push(
+    await superviseService(
+      (registryPort) =>
+        startService(
+          'The registry',
+          'platform/src/registry-server/server.ts',
+          { ...registrySettings, REGISTRY_PORT: String(registryPort) },
+          { logFile: logFile(dataDir, 'registry') },
+        ),
+      say,
+    ),
+  );
   say('Starting the gateway …');
   const gatewaySettings = {
     DATA_DIR: dataDir,
