@@ -43,9 +43,8 @@ export interface Member extends z.output<typeof member> {
 export type Access = z.output<typeof accessFile>;
 
 /** What a new member may do. */
-export type Rights = Readonly<Omit<z.input<typeof member>, 'tokenSha256' | Named>> & {
-  readonly [list in Named]?: readonly string[];
-};
+export type Rights = Readonly<Omit<z.input<typeof member>, 'tokenSha256' | Named>> &
+  Readonly<Partial<Record<Named, readonly string[]>>>;
 
 type Named = 'publish' | 'pin' | 'force';
 
