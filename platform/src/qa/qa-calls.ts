@@ -42,7 +42,7 @@ export interface QaCallsOptions {
 }
 
 /**
- * What QA's panel asks and does (decision 052). Everything but going back needs a session whose role may choose releases; what is chosen is
+ * What QA's panel asks and does (decision 050). Everything but going back needs a session whose role may choose releases; what is chosen is
  * a registered release that the gate has nothing against, and holds for the browser that chose it.
  */
 export function qaCalls(app: FastifyInstance, { environmentOf, registry }: QaCallsOptions): void {
