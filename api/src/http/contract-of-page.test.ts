@@ -1,5 +1,4 @@
 import { PERMISSIONS } from '../identity/permissions';
-import { SPOKEN } from './contract-of-page';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;
@@ -36,7 +35,7 @@ test.each(['application/json;contract=3.9.9', 'application/json; contract=1', 'a
   },
 );
 
-test('everybody reads which contract is spoken, and which permissions there are', async () => {
+test('everybody reads which contracts are spoken, and which permissions there are', async () => {
   const answer = await shop.get('/api/contract');
-  expect(answer.json()).toEqual({ status: 200, contract: SPOKEN, oldest: 4, permissions: [...PERMISSIONS] });
+  expect(answer.json()).toEqual({ status: 200, oldest: 4, newest: 4, permissions: [...PERMISSIONS] });
 });

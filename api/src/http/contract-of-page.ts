@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 import { Refusal } from './envelope';
 
-/** The version of the contract that the API speaks: `CONTRACT_VERSION` of `shared-contract`, which a test of both sees to. */
-export const SPOKEN = '4.6.0';
+/** The newest major version of the contract that the API speaks: that of `CONTRACT_VERSION` in `shared-contract`, which a test of both sees to. */
+export const NEWEST_SERVED = 4;
 
 /**
  * The oldest major version of the contract whose pages are served. A change of the API that such pages cannot live with raises it to
- * the major version of `SPOKEN`, together with that.
+ * `NEWEST_SERVED`, together with that.
  */
 export const OLDEST_SERVED = 4;
 

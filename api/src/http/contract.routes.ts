@@ -1,14 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { PERMISSIONS } from '../identity/permissions';
-import { OLDEST_SERVED, SPOKEN } from './contract-of-page';
+import { NEWEST_SERVED, OLDEST_SERVED } from './contract-of-page';
 import { ok, okSchema } from './envelope';
 
 const contractSchema = okSchema({
-  /** The version of the contract that the API speaks. */
-  contract: z.string(),
-  /** The oldest major version of it whose pages are served. */
+  /** The oldest and the newest major version of the contract whose pages are served. */
   oldest: z.number().int(),
+  newest: z.number().int(),
   permissions: z.array(z.enum(PERMISSIONS)),
 });
 
@@ -18,9 +17,9 @@ export const contractRoutes = (): FastifyPluginAsyncZod => async (app) => {
     config: { permission: 'public' },
     schema: {
       tags: ['operation'],
-      summary: 'Which contract the API speaks, and the permissions that it knows',
+      summary: 'Which contracts the API speaks, and the permissions that it knows',
       response: { 200: contractSchema },
     },
-    handler: () => ok({ contract: SPOKEN, oldest: OLDEST_SERVED, permissions: [...PERMISSIONS] }),
+    handler: () => ok({ oldest: OLDEST_SERVED, newest: NEWEST_SERVED, permissions: [...PERMISSIONS] }),
   });
 };

@@ -2,7 +2,7 @@ import { fakeApi, type FakeAnswer } from '../testing/fake-api';
 import { emptyRegistry, release } from '../testing/fixtures';
 import { checkApi } from './api-contract';
 
-const SPOKEN = { contract: '4.5.0', oldest: 4, permissions: ['catalogue.manage'] };
+const SPOKEN = { oldest: 4, newest: 4, permissions: ['catalogue.manage'] };
 
 async function checked(
   answer: FakeAnswer,
@@ -29,23 +29,25 @@ async function checked(
 }
 
 describe('what releases ask of the API', () => {
-  it.each([
-    ['what it speaks', '^4.5.0'],
-    ['less', '^4.1.0'],
-  ])('is there when it is %s', async (_how, contract) => {
+  it.each(['^4.5.0', '^4.99.0'])('is there when it is what the API speaks: %s', async (contract) => {
     expect((await checked({ body: SPOKEN }, { contract, permission: 'catalogue.manage' })).problems).toEqual([]);
   });
 
   it('is refused where the API is older than the pages', async () => {
-    const { problems, shop, origin } = await checked({ body: SPOKEN }, { contract: '^4.6.0' });
-    expect(problems).toEqual([`${shop} requires the contract ^4.6.0, but the API at ${origin} speaks 4.5.0.`]);
+    const { problems, shop, origin } = await checked({ body: SPOKEN }, { contract: '^5.0.0' });
+    expect(problems).toEqual([
+      `${shop} speaks the contract ^5.0.0, but the API at ${origin} serves pages of contract 4.`,
+    ]);
   });
 
   it('is there for older pages for as long as the API serves them', async () => {
-    const newer = { ...SPOKEN, contract: '5.0.0' };
-    expect((await checked({ body: newer })).problems).toEqual([]);
-    const { problems, shell, origin } = await checked({ body: { ...newer, oldest: 5 } });
-    expect(problems).toEqual([`${shell} speaks the contract 4.5.0, but the API at ${origin} serves none before 5.`]);
+    expect((await checked({ body: { ...SPOKEN, newest: 6 } })).problems).toEqual([]);
+    const { problems, shell, shop, origin } = await checked({ body: { ...SPOKEN, oldest: 5, newest: 6 } });
+    const served = `but the API at ${origin} serves pages of contracts 5 to 6.`;
+    expect(problems).toEqual([
+      `${shell} speaks the contract ^4.5.0, ${served}`,
+      `${shop} speaks the contract ^4.5.0, ${served}`,
+    ]);
   });
 
   it('is refused where nobody knows the permission', async () => {
@@ -58,7 +60,7 @@ describe('what releases ask of the API', () => {
 
   it.each([
     ['knows no such call', { status: 404, body: { message: 'Nothing.' } }],
-    ['says something else', { body: { contract: 4 } }],
+    ['says something else', { body: { oldest: 'four' } }],
   ])('is not compared, and that is said, where the API %s', async (_how, answer) => {
     const { problems, notes, origin } = await checked(answer);
     expect(problems).toEqual([]);

@@ -1,18 +1,16 @@
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
-import { minVersion, satisfies, validRange } from 'semver';
+import { minVersion, validRange } from 'semver';
 import { z } from 'zod';
 import type { Verdict } from '../gate/gate';
-import { SHELL } from '../registry/names';
 import { labelOf } from './visits';
 
 const ANSWERS_WITHIN_MS = 5_000;
 
 /** What the API says of itself (`GET /contract`). */
 const apiContract = z.object({
-  /** The version of the contract that it speaks. */
-  contract: z.string(),
-  /** The oldest major version whose pages it serves. */
+  /** The oldest and the newest major version of the contract whose pages it serves: within one of them it only ever grows. */
   oldest: z.number(),
+  newest: z.number(),
   permissions: z.array(z.string()),
 });
 
@@ -41,20 +39,13 @@ async function readContract(origin: string): Promise<ApiContract | null> {
   }
 }
 
-function checkVersion(release: ReleaseDocument, { contract, oldest }: ApiContract, origin: string): string[] {
+function checkVersion(release: ReleaseDocument, { oldest, newest }: ApiContract, origin: string): string[] {
   const range = release.requires.contract;
   // The static checks say what is no range.
-  if (!validRange(range)) return [];
-  const spoken = minVersion(range);
-  // The shell's HTTP client says the contract of its page for all of it.
-  if (release.remote === SHELL && spoken && spoken.major < oldest) {
-    return [
-      `${labelOf(release)} speaks the contract ${spoken.version}, but the API at ${origin} serves none before ${oldest}.`,
-    ];
-  }
-  return spoken && spoken.major >= Number(contract.split('.')[0]) && !satisfies(contract, range)
-    ? [`${labelOf(release)} requires the contract ${range}, but the API at ${origin} speaks ${contract}.`]
-    : [];
+  const major = validRange(range) ? minVersion(range)?.major : undefined;
+  if (major === undefined || (major >= oldest && major <= newest)) return [];
+  const served = oldest === newest ? `contract ${newest}` : `contracts ${oldest} to ${newest}`;
+  return [`${labelOf(release)} speaks the contract ${range}, but the API at ${origin} serves pages of ${served}.`];
 }
 
 function checkPermissions(

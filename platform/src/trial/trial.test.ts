@@ -1,4 +1,3 @@
-import { CONTRACT_VERSION } from '@ofisi/shared-contract/release';
 import { pinSet } from '../releases/pin';
 import { fakeApi } from '../testing/fake-api';
 import { CHANGE, emptyRegistry, release } from '../testing/fixtures';
@@ -8,7 +7,7 @@ import { trySet } from './trial';
 /** What the API tells about, and one page of the storefront for its route with a parameter. */
 const ANSWERS = {
   '/health': { body: { status: 200 } },
-  '/contract': { body: { contract: CONTRACT_VERSION, oldest: 4, permissions: ['catalogue.view'] } },
+  '/contract': { body: { oldest: 4, newest: 4, permissions: ['catalogue.view'] } },
   '/sitemap-pages': { body: { pages: [{ path: '/product-item/good' }] } },
   '/view-product-details': { body: {} },
   ...product('good', 100),
