@@ -58,17 +58,18 @@ const answer = (status: number, body: object | null) =>
 /** Opens the panel over a gateway that answers each call as told. */
 async function open(answers: Readonly<Record<string, Response | Error>>) {
   const calls: Call[] = [];
-  jest.spyOn(window, 'fetch').mockImplementation((path, init = {}) => {
+  jest.spyOn(window, 'fetch').mockImplementation((asked, init = {}) => {
+    const path = typeof asked === 'string' ? asked : '';
     const { method = 'GET', headers, body } = init;
     const token = new Headers(headers).get('authorization');
     calls.push({
       method,
-      path: String(path),
+      path,
       token,
       body: typeof body === 'string' ? (JSON.parse(body) as unknown) : null,
     });
-    const said = answers[`${method} ${String(path)}`];
-    if (!said) throw new Error(`Nobody answers ${method} ${String(path)}.`);
+    const said = answers[`${method} ${path}`];
+    if (!said) throw new Error(`Nobody answers ${method} ${path}.`);
     return said instanceof Error ? Promise.reject(said) : Promise.resolve(said);
   });
   act(() => openPanel());
