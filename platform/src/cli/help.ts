@@ -15,6 +15,7 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   diff <remote> [<from> [<to>]]      what differs between two releases (default: pinned and latest)
   gc [--remove]                      lists the releases that nobody needs any more, or removes them
   token <name>                       gives somebody a new token, and says it once; their older one is void
+  key <name>                         makes a key that signs what they publish, in the file REGISTRY_KEY
   help                               this text
 
   The registry's process at REGISTRY_URL is asked, with the token REGISTRY_TOKEN; without REGISTRY_URL the one of

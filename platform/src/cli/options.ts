@@ -19,6 +19,8 @@ export interface Options {
   readonly account: string;
   /** Where the registry's process listens; null: on this machine, or nowhere. */
   readonly registryUrl: string | null;
+  /** Path of the private key that signs what is published; null: it is not signed. */
+  readonly keyFile: string | null;
   /** The remotes that a new token publishes, and the environments in which it pins, and may do so against the gate. */
   readonly publish: readonly string[];
   readonly pin: readonly string[];
@@ -58,6 +60,7 @@ export function readOptions(args: readonly string[], variables: NodeJS.ProcessEn
     environment: values.environment ?? 'local',
     account: variables['USER'] ?? userName(),
     registryUrl: registryUrlOf(variables['REGISTRY_URL']),
+    keyFile: variables['REGISTRY_KEY'] ? resolve(variables['REGISTRY_KEY']) : null,
     publish: listOf(values.publish),
     pin: listOf(values.pin),
     forceIn: listOf(values['force-in']),

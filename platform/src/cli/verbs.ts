@@ -1,7 +1,9 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
 import { createRemote } from '../create/create-remote';
 import { PlatformError } from '../errors';
-import { grantToken } from '../registry/access';
+import { addKey, grantToken } from '../registry/access';
+import { newKeyPair } from '../registry/signatures';
 import { checkEnvironmentName, checkReleaseId, checkRemoteName } from '../registry/names';
 import type { RegistryCalls } from '../registry-server/calls';
 import type { Change } from '../releases/change-set';
@@ -45,6 +47,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       files: await readBuild(join(folder, 'dist'), remote),
       ifNew: options.ifNew,
       git: gitState(folder),
+      key: options.keyFile === null ? null : readKey(options.keyFile),
     });
     return {
       text: isNew ? `Published ${remote} ${releaseId}.` : `${remote} ${releaseId} is already published.`,
@@ -58,6 +61,23 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       throw new PlatformError(400, 'Tokens are made where the registry runs, without REGISTRY_URL.');
     const token = await grantToken(dataDir, name, { publish, pin, force, gc, ...(expires !== null && { expires }) });
     return { text: token, notes: [`The token of ${name}, for REGISTRY_TOKEN. It is kept nowhere.`] };
+  },
+
+  async key(_registry, { dataDir, registryUrl, keyFile, words }) {
+    const [name] = words;
+    if (!name) throw new PlatformError(400, 'key needs the name of a member, such as team-rentals.');
+    if (keyFile === null)
+      throw new PlatformError(400, 'key needs the file to write the private key to (REGISTRY_KEY).');
+    if (registryUrl !== null)
+      throw new PlatformError(400, 'Keys are made where the registry runs, without REGISTRY_URL.');
+    const { privateKey, publicKey } = newKeyPair();
+    // Never over a key that is there.
+    writeFileSync(keyFile, privateKey, { mode: 0o600, flag: 'wx' });
+    await addKey(dataDir, name, publicKey).catch((error: unknown) => {
+      rmSync(keyFile);
+      throw error;
+    });
+    return { text: `${name} signs with ${keyFile} from now on. The registry knows its public half.` };
   },
 
   async gate(registry, options) {
@@ -165,6 +185,14 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     return { text: lines.join('\n') };
   },
 };
+
+function readKey(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new PlatformError(400, `${file} (REGISTRY_KEY) cannot be read.`);
+  }
+}
 
 const changeOf = ({ reason, dryRun, force }: Options) => ({ reason, dryRun, force });
 

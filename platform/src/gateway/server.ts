@@ -3,7 +3,7 @@ import { openLog } from '@ofisi/shared-server/log';
 import { openMetrics } from '@ofisi/shared-server/metrics-listener';
 import { createFilesPrivately, makePrivate } from '@ofisi/shared-server/private-files';
 import { PlatformError, sentence, systemCode } from '../errors';
-import { folderRegistry, registryFolder } from '../registry/registry';
+import { folderRegistry, registryFolder, signedRegistry } from '../registry/registry';
 import { renderMetrics } from '../rendering/metrics';
 import { listenOnOtherAddresses } from '../http/connections/other-addresses';
 import { buildGateway } from './gateway';
@@ -14,12 +14,17 @@ const CLOSING_MS = 5_000;
 
 async function main(): Promise<void> {
   createFilesPrivately();
-  const { port, host, dataDir, metricsAt, logLevel, ...settings } = readSettings(process.env);
+  const { port, host, dataDir, metricsAt, logLevel, needsSignatures, ...settings } = readSettings(process.env);
   const log = openLog({ service: 'gateway', level: logLevel });
   leaveLastWords(log);
   makePrivate(registryFolder(dataDir));
   const metrics = renderMetrics();
-  const app = await buildGateway({ ...settings, log, registry: folderRegistry(dataDir), metrics });
+  const app = await buildGateway({
+    ...settings,
+    log,
+    registry: needsSignatures ? signedRegistry(dataDir) : folderRegistry(dataDir),
+    metrics,
+  });
   await app.listen({ port, host }).catch((error: unknown) => {
     throw new PlatformError(400, listenSentence(error, port, 'PORT'));
   });

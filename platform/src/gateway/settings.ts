@@ -44,6 +44,8 @@ const variablesSchema = z.object({
   /** So many page loads, over so many minutes, prove a release. */
   LAST_GOOD_LOADS: wholeNumber(1, 1_000_000).default(PROVING_LIMITS.loads),
   LAST_GOOD_MINUTES: wholeNumber(0, 10_000).default(PROVING_LIMITS.time / MINUTE),
+  /** Whether only releases are used that somebody who may publish them has signed. */
+  RELEASE_SIGNATURES: oneOf(['off', 'required']).default('off'),
   /** Where `GET /metrics` answers; without it nowhere. */
   METRICS_PORT: port().optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -75,6 +77,7 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
         ? ('off' as const)
         : { budget: read.RENDER_BUDGET_MS, memory: read.RENDER_MEMORY_MB, cacheBytes: read.PAGE_CACHE_MB * MB },
     proving: { loads: read.LAST_GOOD_LOADS, time: read.LAST_GOOD_MINUTES * MINUTE },
+    needsSignatures: read.RELEASE_SIGNATURES === 'required',
     metricsAt: read.METRICS_PORT === undefined ? null : { port: read.METRICS_PORT, host: read.METRICS_HOST },
   };
 }

@@ -2,6 +2,7 @@ import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import type { Verdict } from '../gate/gate';
 import type { AuditEntry } from '../registry/environment-store';
 import { BUILD_DOCUMENT, releaseIdOf } from '../registry/release-hash';
+import { hashesOf, signStatement, statementOf } from '../registry/signatures';
 import { parseBuildDocument } from '../registry/documents';
 import type { Change } from '../releases/change-set';
 import type { ReleaseDiff } from '../releases/diff';
@@ -27,6 +28,8 @@ export interface PublishCall {
   readonly files: BuildFiles;
   readonly git: ReleaseDocument['git'];
   readonly ifNew?: boolean;
+  /** The publisher's private key, PEM; null or absent: the release is not signed. */
+  readonly key?: string | null;
 }
 
 export interface PublishedRelease {
@@ -40,7 +43,7 @@ const query = (words: Readonly<Record<string, string>>): string => `?${new URLSe
 
 /** The calls of the registry, for the release tool and whoever else works with it. */
 export const registryCalls = (send: Send) => ({
-  publish: ({ remote, files, git, ifNew = false }: PublishCall) => {
+  publish: async ({ remote, files, git, ifNew = false, key = null }: PublishCall) => {
     const { version } = parseBuildDocument(
       files.get(BUILD_DOCUMENT)?.toString() ?? '',
       `${BUILD_DOCUMENT} of ${remote}`,
@@ -49,7 +52,8 @@ export const registryCalls = (send: Send) => ({
       version,
       [...files].map(([name, content]) => ({ name, content })),
     );
-    const form = formOf({ facts: { releaseId, git, ifNew }, files });
+    const signature = key === null ? null : signStatement(key, statementOf(remote, releaseId, hashesOf(files)));
+    const form = formOf({ facts: { releaseId, git, ifNew, signature }, files });
     return send('POST', path('releases', remote), form) as Promise<PublishedRelease>;
   },
 

@@ -157,7 +157,7 @@ describe('the calls of the registry', () => {
     const { release: same } = await publish(emptyRegistry().registry.releases, {
       ...{ folder: await writeBuild('shop'), remote: 'mf-storefront', by: 'team', git: GIT },
     });
-    const facts = { releaseId: same.releaseId, git: GIT, ifNew: false };
+    const facts = { releaseId: same.releaseId, git: GIT, ifNew: false, signature: null };
 
     const altered = await upload(
       app,

@@ -52,10 +52,10 @@ export function releaseRoutes(app: FastifyInstance, { registry, compress }: Rele
     handler: async (request, reply) => {
       const { remote } = read(remoteParams, request.params);
       const { facts, files } = uploadOf(request.body);
-      const { name: by } = memberOfRequest(request);
-      const { git, ifNew, releaseId } = facts;
+      const { name: by, keys } = memberOfRequest(request);
+      const { git, ifNew, releaseId, signature } = facts;
       const { release, isNew } = await publishFiles(releases, {
-        ...{ remote, by, git, ifNew, files, releaseId },
+        ...{ remote, by, git, ifNew, files, releaseId, signature, keys },
         compress: compress?.(remote),
       });
       if (isNew) request.log.info({ release: `${remote} ${release.releaseId}` }, 'published');

@@ -12,6 +12,8 @@ const facts = z.strictObject({
   releaseId: z.string(),
   git: z.strictObject({ commit: z.string().max(100).nullable(), dirty: z.boolean() }),
   ifNew: z.boolean().default(false),
+  /** In base64; null: the sender does not sign. */
+  signature: z.base64().max(200).nullable().default(null),
 });
 
 export type UploadFacts = z.output<typeof facts>;

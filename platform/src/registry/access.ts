@@ -25,6 +25,8 @@ const member = z.strictObject({
   force: environments.default([]),
   /** Whether it removes releases that nobody needs. */
   gc: z.boolean().default(false),
+  /** Public Ed25519 keys in base64, one of which signs what this member publishes; none: it is not signed. */
+  keys: z.array(z.base64()).default([]),
 });
 
 const accessFile = z.strictObject({
@@ -100,6 +102,10 @@ export async function memberOf(dataDir: string, token: string | null, now = new 
 
 const has = (granted: readonly string[], name: string): boolean => granted.includes(EVERY) || granted.includes(name);
 
+/** The keys of all who publish the remote. */
+export const keysOf = (access: Access | null, remote: string): string[] =>
+  Object.values(access?.members ?? {}).flatMap(({ publish, keys }) => (has(publish, remote) ? keys : []));
+
 /** @throws PlatformError 403 */
 export function requirePublish({ name, publish }: Member, remote: string): void {
   if (!has(publish, remote)) throw new PlatformError(403, `The token of ${name} may not publish ${remote}.`);
@@ -124,13 +130,27 @@ export async function grantToken(dataDir: string, name: string, rights: Rights):
     throw new PlatformError(400, `"${name}" cannot be a name: letters, digits, spaces and . _ : @ - are.`);
   }
   const token = `ofisi_${randomBytes(32).toString('base64url')}`;
+  await changeMembers(dataDir, (members) => ({
+    ...members,
+    [name]: { ...rights, keys: members[name]?.keys ?? [], tokenSha256: sha256(token).toString('hex') },
+  }));
+  return token;
+}
+
+/** Lets a member sign with one more key; what was signed with older ones stays good. @throws PlatformError 404 for a member that there is not */
+export const addKey = (dataDir: string, name: string, publicKey: string): Promise<void> =>
+  changeMembers(dataDir, (members) => {
+    const known = Object.hasOwn(members, name) ? members[name] : undefined;
+    if (!known) throw new PlatformError(404, `There is no member ${name}; npm run mf -- token makes one.`);
+    return { ...members, [name]: { ...known, keys: [...known.keys, publicKey] } };
+  });
+
+async function changeMembers(dataDir: string, change: (members: Access['members']) => object): Promise<void> {
   await mkdir(join(dataDir, 'registry'), { recursive: true });
   await withLock(`${accessPath(dataDir)}.lock`, async () => {
     const access = (await readAccess(dataDir)) ?? { schema: 1, members: {}, environments: {} };
-    const entry = { tokenSha256: sha256(token).toString('hex'), ...rights };
-    const text = JSON.stringify({ ...access, members: { ...access.members, [name]: entry } }, null, 2);
+    const text = JSON.stringify({ ...access, members: change(access.members) }, null, 2);
     parseAccess(text);
     await writeAtomically(accessPath(dataDir), `${text}\n`);
   });
-  return token;
 }

@@ -12,6 +12,8 @@ import { syncFolder } from './write-atomically';
 
 /** Beside the release's files; written by `publish`. */
 export const RELEASE_DOCUMENT = 'release.json';
+/** The publisher's signature, beside it. */
+const SIGNATURE = 'release.sig';
 const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 const UNFINISHED = '.unfinished-';
 const REMOVED = '.removed-';
@@ -19,7 +21,7 @@ const UNFINISHED_FOR_MS = 3_600_000;
 
 /** Names that the store needs for itself beside a release's files. */
 export const isReservedName = (name: string): boolean =>
-  name === RELEASE_DOCUMENT || Object.values(SUFFIX).some((suffix) => name.endsWith(suffix));
+  name === RELEASE_DOCUMENT || name === SIGNATURE || Object.values(SUFFIX).some((suffix) => name.endsWith(suffix));
 
 /** Releases as `<dataDir>/registry/releases/<remote>/<releaseId>/`, compressed forms beside the files. */
 export function folderReleaseStore(dataDir: string): ReleaseStore {
@@ -45,7 +47,7 @@ export function folderReleaseStore(dataDir: string): ReleaseStore {
   return {
     read,
 
-    async add(release, files) {
+    async add(release, files, signature = null) {
       const folder = folderOf(release.remote, release.releaseId);
       const taken = new PlatformError(
         409,
@@ -57,7 +59,7 @@ export function folderReleaseStore(dataDir: string): ReleaseStore {
       await sweepFolder(siblings);
       const unfinished = join(siblings, `${UNFINISHED}${randomUUID()}`);
       try {
-        await writeRelease(unfinished, release, files);
+        await writeRelease(unfinished, release, files, signature);
         await rename(unfinished, folder);
       } catch (error) {
         await rm(unfinished, { recursive: true, force: true });
@@ -65,6 +67,11 @@ export function folderReleaseStore(dataDir: string): ReleaseStore {
         throw code === 'ENOTEMPTY' || code === 'EEXIST' ? taken : error;
       }
       await syncFolder(siblings);
+    },
+
+    async readSignature(remote, releaseId) {
+      const text = await orNull(readFile(join(folderOf(remote, releaseId), SIGNATURE), 'utf8'));
+      return text?.trim() ?? null;
     },
 
     async remove(remote, releaseId) {
@@ -108,6 +115,7 @@ async function writeRelease(
   folder: string,
   release: ReleaseDocument,
   files: Parameters<ReleaseStore['add']>[1],
+  signature: string | null,
 ): Promise<void> {
   await mkdir(folder);
   const write = (name: string, content: Buffer | string) =>
@@ -118,6 +126,7 @@ async function writeRelease(
     if (compressed.br) await write(`${name}${SUFFIX.br}`, compressed.br);
     if (compressed.gzip) await write(`${name}${SUFFIX.gzip}`, compressed.gzip);
   }
+  if (signature !== null) await write(SIGNATURE, `${signature}\n`);
   await write(RELEASE_DOCUMENT, `${JSON.stringify(release, null, 2)}\n`);
 }
 

@@ -4,6 +4,7 @@ import { folderEnvironmentStore } from './folder-environment-store';
 import { folderReleaseStore } from './folder-release-store';
 import { folderSetStore } from './folder-set-store';
 import type { ReleaseStore } from './release-store';
+import { signedReleases } from './signatures';
 import type { SetStore } from './set-store';
 
 /** The stores of the registry; what every verb works on. */
@@ -19,6 +20,12 @@ export const folderRegistry = (dataDir: string): Registry => ({
   environments: folderEnvironmentStore(dataDir),
   sets: folderSetStore(dataDir),
 });
+
+/** The same, in which a release is there only when it is signed by somebody who may publish it, and as they signed it. */
+export function signedRegistry(dataDir: string): Registry {
+  const registry = folderRegistry(dataDir);
+  return { ...registry, releases: signedReleases(registry.releases, dataDir) };
+}
 
 /** Where in `dataDir` all of it lies. */
 export const registryFolder = (dataDir: string): string => join(dataDir, 'registry');

@@ -19,7 +19,9 @@ export interface ListedRelease {
 /** Where releases live. A release appears whole or not at all, and never changes. */
 export interface ReleaseStore {
   /** Stores a release. Throws a 409 `PlatformError` when the id is taken. */
-  readonly add: (release: ReleaseDocument, files: readonly ReleaseFile[]) => Promise<void>;
+  readonly add: (release: ReleaseDocument, files: readonly ReleaseFile[], signature?: string | null) => Promise<void>;
+  /** The publisher's signature, in base64; null where it was published without one. */
+  readonly readSignature: (remote: string, releaseId: string) => Promise<string | null>;
   /** The names of the remotes that have a release. */
   readonly remotes: () => Promise<string[]>;
   /** All releases of a remote, the newest first. */

@@ -4,6 +4,7 @@ import type { BuildDocument, ReleaseDocument } from '@ofisi/shared-contract/rele
 import { compress as compressAnew, type Compress } from './compress';
 import { orNull, PlatformError } from '../errors';
 import { isFileName } from '../registry/names';
+import { hashesOf, isSignedBy, statementOf } from '../registry/signatures';
 import { namedFiles } from '../registry/named-files';
 import { parseBuildDocument } from '../registry/documents';
 import { isReservedName } from '../registry/folder-release-store';
@@ -17,6 +18,10 @@ export interface PublishFilesRequest {
   readonly files: BuildFiles;
   /** What whoever sent them made of the files; without it, nobody did. */
   readonly releaseId?: string | undefined;
+  /** The publisher's signature of the statement about the files; null: they do not sign. */
+  readonly signature?: string | null | undefined;
+  /** One of these must have signed, unless there are none. */
+  readonly keys?: readonly string[] | undefined;
   /** The remote that the build must be of. */
   readonly remote: string;
   readonly by: string;
@@ -27,7 +32,7 @@ export interface PublishFilesRequest {
   readonly compress?: Compress | undefined;
 }
 
-export interface PublishRequest extends Omit<PublishFilesRequest, 'files' | 'releaseId'> {
+export interface PublishRequest extends Omit<PublishFilesRequest, 'files' | 'releaseId' | 'signature' | 'keys'> {
   /** The build's output folder, absolute. */
   readonly folder: string;
 }
@@ -55,6 +60,7 @@ export async function publishFiles(releases: ReleaseStore, request: PublishFiles
   if (request.releaseId !== undefined && request.releaseId !== releaseId) {
     throw new PlatformError(422, `The files of ${remote} ${request.releaseId} arrived altered: they are ${releaseId}.`);
   }
+  checkSignature(request, releaseId);
   const stored = await releases.read(remote, releaseId);
   if (stored && request.ifNew) return { release: stored, isNew: false };
   if (stored) throw new PlatformError(409, `${remote} ${releaseId} is already published; releases never change.`);
@@ -77,7 +83,7 @@ export async function publishFiles(releases: ReleaseStore, request: PublishFiles
     ),
     sizes: sizesOf(build, files),
   };
-  await releases.add(release, files);
+  await releases.add(release, files, request.signature);
   return { release, isNew: true };
 }
 
@@ -97,6 +103,18 @@ export async function readBuild(folder: string, remote: string): Promise<BuildFi
   }
   checkNames(contents);
   return new Map([...contents].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function checkSignature(
+  { remote, files, by, signature = null, keys = [] }: PublishFilesRequest,
+  releaseId: string,
+): void {
+  if (keys.length === 0 && signature === null) return;
+  if (signature === null)
+    throw new PlatformError(422, `${by} signs what it publishes; this is not signed (REGISTRY_KEY).`);
+  if (!isSignedBy(keys, statementOf(remote, releaseId, hashesOf(files)), signature)) {
+    throw new PlatformError(422, `The signature of ${remote} ${releaseId} is not by a key of ${by}.`);
+  }
 }
 
 function checkNames(files: BuildFiles): void {
