@@ -56,11 +56,15 @@ describe('the production shape', () => {
     expect(tls).toContain('depends_on: [gateway, gateway-2]');
   });
 
+  it('shows the registry to this machine alone', () => {
+    expect(services()['registry']).toContain("ports: ['127.0.0.1:4200:4200']\n");
+  });
+
   it('sends no visitor to a gateway that is gone, and asks it whether it is ready', () => {
     expect(proxy()).toMatch(/lb_try_duration [1-9]\d*s[\s\S]*fail_duration [1-9]\d*s[\s\S]*health_uri \/readyz/);
   });
 
-  it.each(['database', 'api', 'api-2', 'gateway', 'gateway-2', 'tls'])(
+  it.each(['database', 'api', 'api-2', 'registry', 'gateway', 'gateway-2', 'tls'])(
     'starts the %s again after it has ended, asks whether it is well, and lets it take so much memory',
     (name) => {
       const lines = services()[name] ?? '';
@@ -71,9 +75,10 @@ describe('the production shape', () => {
   );
 
   it('runs compiled servers, from an image without sources and tests', () => {
-    const { api, gateway, backup, releases } = services();
-    for (const lines of [api, gateway, backup]) expect(lines).toContain('build: { context: ., target: servers }');
-    expect([api, gateway].join('')).not.toContain('tsx');
+    const { api, gateway, registry, backup, releases } = services();
+    for (const lines of [api, gateway, registry, backup])
+      expect(lines).toContain('build: { context: ., target: servers }');
+    expect([api, gateway, registry].join('')).not.toContain('tsx');
     expect(releases).toContain('target: tools');
     const [, servers = ''] = readFileSync(join(ROOT, 'Dockerfile'), 'utf8').split(' AS servers\n');
     expect(servers.match(/^COPY .*/gm)).toEqual(['COPY --from=tools /compiled ./']);
@@ -100,7 +105,7 @@ describe('the production shape', () => {
     const programs = new Set(
       [...commands.matchAll(/\b((?:api|platform|scripts)\/[\w./-]+)\.[tj]s\b/g)].map(([, file]) => `${file}.ts`),
     );
-    expect(programs.size).toBe(5);
+    expect(programs.size).toBe(6);
     expect(sourcesOf(join(ROOT, 'scripts/start.ts'))).toContain('demo/src/accounts.ts');
     for (const program of programs) {
       const sources = [...sourcesOf(join(ROOT, program))];

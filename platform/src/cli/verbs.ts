@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
 import { createRemote } from '../create/create-remote';
 import { PlatformError } from '../errors';
@@ -72,6 +72,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       throw new PlatformError(400, 'Keys are made where the registry runs, without REGISTRY_URL.');
     const { privateKey, publicKey } = newKeyPair();
     // Never over a key that is there.
+    if (existsSync(keyFile)) throw new PlatformError(409, `${keyFile} is there already; choose another file.`);
     writeFileSync(keyFile, privateKey, { mode: 0o600, flag: 'wx' });
     await addKey(dataDir, name, publicKey).catch((error: unknown) => {
       rmSync(keyFile);

@@ -55,13 +55,13 @@ export const overHttp =
   };
 
 /** The registry in this very process, with the same calls: where no process of its own has the folder. */
-export async function embedded({ account, ...settings }: Embedded & { readonly account: string }): Promise<Connection> {
+function embedded({ account, ...settings }: Embedded & { readonly account: string }): Connection {
   const { dataDir } = settings;
-  await ensureLocalMember(dataDir, account);
-  const token = process.env['REGISTRY_TOKEN'] || (await readLocalToken(dataDir));
   let app: FastifyInstance | null = null;
   return {
     async send(method, path, body) {
+      await ensureLocalMember(dataDir, account);
+      const token = process.env['REGISTRY_TOKEN'] || (await readLocalToken(dataDir));
       // Whoever says something wrong hears so sooner.
       const { buildRegistryServer } = await import('./registry-server');
       app ??= await buildRegistryServer({ ...settings, log: silentLog() });

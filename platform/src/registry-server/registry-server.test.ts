@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import fileSystem, { readFile, writeFile } from 'node:fs/promises';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import { openLog, silentLog } from '@ofisi/shared-server/log';
 import type { FastifyInstance } from 'fastify';
@@ -245,6 +245,35 @@ describe('the calls of the registry', () => {
       false,
       false,
     ]);
+  });
+
+  it('answer a full disk with a sentence, and nothing is half there', async () => {
+    const { registry, dataDir, callsOf } = await openServer();
+    const { shop } = await openShop(registry);
+    const next = await release(registry, 'shop', { version: '1.1.0' });
+    const asha = callsOf(await grantToken(dataDir, 'asha', EVERYTHING));
+    const files = await build({ version: '1.2.0' });
+    const full = jest
+      .spyOn(fileSystem, 'writeFile')
+      .mockImplementation(() =>
+        Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })),
+      );
+    try {
+      const refused = { status: 503, message: 'The disk is full.' };
+      const releases = { 'mf-storefront': next.releaseId };
+      await expect(asha.pin('local', { releases, reason: '' })).rejects.toMatchObject(refused);
+      await expect(asha.publish({ remote: 'mf-storefront', files, git: GIT })).rejects.toMatchObject(refused);
+    } finally {
+      full.mockRestore();
+    }
+    expect((await registry.environments.history('local')).map(({ revision }) => revision)).toEqual([1, 2]);
+    expect((await registry.environments.read('local'))?.pins['mf-storefront']?.release).toBe(shop.releaseId);
+    expect(await registry.releases.list('mf-storefront')).toHaveLength(2);
+    await asha.pin('local', { releases: { 'mf-storefront': next.releaseId }, reason: 'there is room again' });
+    expect((await registry.environments.history('local')).at(-1)).toMatchObject({
+      revision: 3,
+      reason: 'there is room again',
+    });
   });
 
   it('log no token, whatever becomes of the call', async () => {

@@ -129,6 +129,8 @@ export async function grantToken(dataDir: string, name: string, rights: Rights):
   if (!memberName.safeParse(name).success) {
     throw new PlatformError(400, `"${name}" cannot be a name: letters, digits, spaces and . _ : @ - are.`);
   }
+  const wrong = member.partial().safeParse(rights).error?.issues[0];
+  if (wrong) throw new PlatformError(400, `The rights of ${name} cannot be granted: ${wrong.path.join('.')} is wrong.`);
   const token = `ofisi_${randomBytes(32).toString('base64url')}`;
   await changeMembers(dataDir, (members) => ({
     ...members,
