@@ -61,7 +61,7 @@ const PLATFORM_ROOMS = {
   sets: ['registry', 'http'],
   rendering: ['registry', 'http', 'sets'],
   pages: ['registry', 'http', 'sets', 'rendering'],
-  qa: ['registry', 'gate', 'http', 'sets', 'rendering', 'pages'],
+  qa: ['registry', 'gate', 'releases', 'http', 'sets', 'rendering', 'pages'],
   gateway: ['registry', 'http', 'sets', 'rendering', 'pages', 'qa'],
   trial: ['registry', 'gate', 'http', 'sets', 'rendering', 'pages', 'qa', 'gateway'],
 };

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { emptyRegistry, openShop, release } from '../testing/fixtures';
 import { SHELL_BUNDLE, withBundle } from '../testing/server-bundles';
@@ -93,6 +93,34 @@ describe('the release tool', () => {
     expect((await mf(dataDir, 'compare', 'local@3', 'qa@1')).out).toBe('local@3 and qa@1 have the same set.\n');
   }, 90_000);
 
+  it('names a set, links to it, signs it off, and promotes it and nothing else', async () => {
+    const { registry, dataDir } = emptyRegistry();
+    const { shop } = await openShop(registry);
+    const next = await release(registry, 'shop', { version: '1.1.0' });
+    const created = await mf(dataDir, 'set', 'create', '--name', 'June', `mf-storefront@${next.releaseId}`);
+    expect(created).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^June is the set [0-9a-f]{12}\.\n$/) as string,
+    });
+    const id = created.out.slice(-14, -2);
+    const access = join(dataDir, 'registry', 'access.json');
+    const document = JSON.parse(readFileSync(access, 'utf8')) as object;
+    writeFileSync(access, JSON.stringify({ ...document, environments: { production: { needsSignOff: true } } }));
+
+    expect((await mf(dataDir, 'compare', 'local', 'June')).out).toContain(`${shop.releaseId}  ${next.releaseId}`);
+    const link = await mf(dataDir, 'set', 'link', id, '--environment', 'qa', '--days', '2');
+    expect(link.out).toMatch(new RegExp(`^/sets/${id}\\.qa\\.l\\.`));
+    const promote = () => mf(dataDir, 'promote', '--set', 'June', '--environment', 'production');
+    expect((await promote()).error).toContain(`nobody has signed off ${id}`);
+    expect((await mf(dataDir, 'set', 'sign-off', 'June')).code).toBe(1);
+    expect((await mf(dataDir, 'set', 'sign-off', 'June', '--reason', 'bought and paid')).code).toBe(0);
+    expect((await promote()).code).toBe(0);
+    const shown = (await mf(dataDir, 'set', 'show', id)).out;
+    expect(shown).toContain(next.releaseId);
+    expect(shown).toContain('(bought and paid)');
+    expect((await mf(dataDir, 'set', 'show', 'July')).error).toBe('There is no set "July".\n');
+  }, 120_000);
+
   it('writes a registry that nobody else on the machine can read', async () => {
     const { registry, dataDir } = emptyRegistry();
     await openShop(registry);
@@ -108,11 +136,11 @@ describe('the release tool', () => {
     [['pin', 'mf-storefront'], 'Nothing of mf-storefront is published yet.\n'],
     [['rollback', '--revision', 'last'], '"last" is not a revision\'s number.\n'],
     [['rollback', '--revision', '7'], 'local has no revision 7.\n'],
-    [['promote', 'mf-storefront'], 'promote needs the environment to take from (--from).\n'],
+    [['promote', 'mf-storefront'], 'promote needs the environment to take from (--from), or a set (--set).\n'],
     [['promote', '--from', 'qa'], 'Nothing is pinned in qa.\n'],
     [['promote', 'mf-storefront', '--from', 'qa'], 'Nothing of mf-storefront is pinned in qa.\n'],
-    [['compare', 'local'], 'compare needs two environments, each maybe with @ and a revision.\n'],
-    [['compare', 'local', 'local@x'], '"x" is not a revision\'s number.\n'],
+    [['compare', 'local'], /^compare needs two sets: /],
+    [['compare', 'local@x', 'local'], '"x" is not a revision\'s number.\n'],
     [['pin', 'mf-storefront', '--frce'], "Unknown option '--frce'; npm run mf -- help lists the options.\n"],
     [['publish', 'mf-nothing'], /^\S+mf-nothing\/dist holds no build; run: npm run build -- mf-nothing\n$/],
   ])('answers %j with one sentence and exit code 1', async (words, sentence) => {

@@ -9,7 +9,17 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   rollback <remote>                  pins the last good release again
   rollback --revision <number>       pins the whole set again that there was at a revision
   promote [<remote> …] --from <name> pins what is pinned in another environment: some remotes, or its whole set
-  compare <one> <other>              where two sets differ; each an environment, or environment@revision
+  promote --set <id|name>            pins a whole set, and nothing else
+  set create --name <name> <remote>@<release> …
+                                     names a set: what --from has (default: local), with these in the place of its own
+  set list                           all sets that are kept, and who signed them off
+  set show <id|name>                 what a set is made of; any id that ever stood in a page is found
+  set link <id|name> [--days <number>]
+                                     a link that shows it at the host of --environment
+  set open <id|name>                 the same for a day
+  set sign-off <id|name>             keeps that exactly this set was tested (--reason: what was done)
+  compare <one> <other>              where two sets differ, in releases, routes and bytes; each a set, an environment, or
+                                     environment@revision
   status                             what is pinned and published
   history                            who pinned what, when and why
   diff <remote> [<from> [<to>]]      what differs between two releases (default: pinned and latest)
@@ -27,6 +37,9 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   --environment <name>   which environment (default: local)
   --data-dir <folder>    where the registry lives (default: DATA_DIR, or .data)
   --reason <text>        why
+  --name <name>          set create: what it is called
+  --set <id|name>        promote: which set
+  --days <number>        set link: how long it lasts (default: 7)
   --title <text>         create: what it is called in the menu
   --if-new               publish: a release that is already there is a success
   --dry-run              pin, rollback, promote: only says what would happen
@@ -37,5 +50,6 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   --pin <environments>   token: where it pins, promotes to and rolls back
   --force-in <environments>  token: where it may go ahead against the gate
   --gc                   token: it removes releases
+  --sign-off             token: its word counts that a set was tested
   --expires <day>        token: the last day on which it is good, such as 2027-03-31 (default: always good)
 `;

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import { PlatformError } from '../errors';
+import { LINK_DAYS } from '../releases/named-sets';
 import { installedBrowser } from '../trial/browser/installed-browser';
 
 export const REPOSITORY = resolve(__dirname, '..', '..', '..');
@@ -27,6 +28,8 @@ export interface Options {
   readonly forceIn: readonly string[];
   /** Whether a new token removes releases. */
   readonly gc: boolean;
+  /** Whether its word counts that a set was tested. */
+  readonly signOff: boolean;
   /** When a new token ends, ISO 8601; null: never. */
   readonly expires: string | null;
   readonly reason: string;
@@ -41,6 +44,12 @@ export interface Options {
   readonly keepDays: number;
   /** Whether `gc` removes what it lists. */
   readonly remove: boolean;
+  /** What a new set is called. */
+  readonly name: string | null;
+  /** The id or name of the set to promote. */
+  readonly set: string | null;
+  /** How many days a link lasts. */
+  readonly days: number;
   /** The revision to roll back to. */
   readonly revision: number | null;
   /** The API whose public data a trial's pages are made of. */
@@ -65,6 +74,7 @@ export function readOptions(args: readonly string[], variables: NodeJS.ProcessEn
     pin: listOf(values.pin),
     forceIn: listOf(values['force-in']),
     gc: values.gc ?? false,
+    signOff: values['sign-off'] ?? false,
     expires: expiryOf(values.expires),
     reason: values.reason ?? '',
     dryRun: values['dry-run'] ?? false,
@@ -72,8 +82,11 @@ export function readOptions(args: readonly string[], variables: NodeJS.ProcessEn
     ifNew: values['if-new'] ?? false,
     from: values.from ?? null,
     title: values.title ?? null,
-    keepDays: daysOf(values['keep-days']),
+    keepDays: daysOf(values['keep-days'], KEEP_DAYS),
     remove: values.remove ?? false,
+    name: values.name ?? null,
+    set: values.set ?? null,
+    days: daysOf(values.days, LINK_DAYS),
     revision: revisionOf(values.revision),
     apiOrigin: variables['API_ORIGIN']?.split(',')[0]?.trim() || 'http://127.0.0.1:4100',
     browser: installedBrowser(variables),
@@ -92,6 +105,7 @@ function parse(args: readonly string[]) {
         pin: { type: 'string' },
         'force-in': { type: 'string' },
         gc: { type: 'boolean' },
+        'sign-off': { type: 'boolean' },
         expires: { type: 'string' },
         reason: { type: 'string' },
         'dry-run': { type: 'boolean' },
@@ -101,6 +115,9 @@ function parse(args: readonly string[]) {
         title: { type: 'string' },
         revision: { type: 'string' },
         'keep-days': { type: 'string' },
+        name: { type: 'string' },
+        set: { type: 'string' },
+        days: { type: 'string' },
         remove: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -143,8 +160,8 @@ function expiryOf(text: string | undefined): string | null {
 
 const KEEP_DAYS = 30;
 
-function daysOf(text: string | undefined): number {
-  if (text === undefined) return KEEP_DAYS;
+function daysOf(text: string | undefined, otherwise: number): number {
+  if (text === undefined) return otherwise;
   if (!/^\d{1,5}$/.test(text)) throw new PlatformError(400, `"${text}" is not a number of days.`);
   return Number(text);
 }

@@ -10,15 +10,9 @@ import type { Change } from '../releases/change-set';
 import type { Wanted } from '../releases/pin';
 import { readBuild } from '../releases/publish';
 import { gitState, REPOSITORY, type Options } from './options';
+import type { Outcome } from './outcome';
+import { setVerb } from './set-verb';
 import { table } from './table';
-
-/** What a verb wants printed, and whether it ended well. */
-export interface Outcome {
-  readonly text: string;
-  /** What else a person should know. */
-  readonly notes?: readonly string[];
-  readonly isRefusal?: boolean;
-}
 
 type Verb = (registry: RegistryCalls, options: Options) => Promise<Outcome>;
 
@@ -54,12 +48,19 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     };
   },
 
-  async token(_registry, { dataDir, registryUrl, words, publish, pin, forceIn: force, gc, expires }) {
+  async token(_registry, { dataDir, registryUrl, words, publish, pin, forceIn: force, gc, signOff, expires }) {
     const [name] = words;
     if (!name) throw new PlatformError(400, 'token needs a name, such as team-rentals.');
     if (registryUrl !== null)
       throw new PlatformError(400, 'Tokens are made where the registry runs, without REGISTRY_URL.');
-    const token = await grantToken(dataDir, name, { publish, pin, force, gc, ...(expires !== null && { expires }) });
+    const token = await grantToken(dataDir, name, {
+      publish,
+      pin,
+      force,
+      gc,
+      signOff,
+      ...(expires !== null && { expires }),
+    });
     return { text: token, notes: [`The token of ${name}, for REGISTRY_TOKEN. It is kept nowhere.`] };
   },
 
@@ -109,20 +110,37 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
 
   async promote(registry, options) {
-    const { from, words: remotes, environment } = options;
-    if (from === null) throw new PlatformError(400, 'promote needs the environment to take from (--from).');
+    const { from, set, words: remotes, environment } = options;
+    if (set !== null) {
+      if (from !== null || remotes.length > 0)
+        throw new PlatformError(400, 'promote --set takes the whole set, and no other names.');
+      return describe(await registry.promoteSet(environment, { ...changeOf(options), set }), options);
+    }
+    if (from === null)
+      throw new PlatformError(400, 'promote needs the environment to take from (--from), or a set (--set).');
     return describe(await registry.promote(environment, { ...changeOf(options), from, remotes }), options);
   },
 
   async compare(registry, { words, verb }) {
     const [one, other] = words;
     if (!one || !other)
-      throw new PlatformError(400, `${verb} needs two environments, each maybe with @ and a revision.`);
-    const found = await registry.compare(one, other);
-    if (found.length === 0) return { text: `${one} and ${other} have the same set.` };
-    const rows = found.map(({ remote, from, to }) => [remote, from ?? '–', to ?? '–']);
-    return { text: table(['REMOTE', one.toUpperCase(), other.toUpperCase()], rows).join('\n') };
+      throw new PlatformError(
+        400,
+        `${verb} needs two sets: names, ids, or environments, each of those maybe with @ and a revision.`,
+      );
+    const { releases, added, removed, bytes } = await registry.compare(one, other);
+    if (releases.length === 0) return { text: `${one} and ${other} have the same set.` };
+    const rows = releases.map(({ remote, from, to }) => [remote, from ?? '–', to ?? '–']);
+    const lines = [
+      ...table(['REMOTE', one.toUpperCase(), other.toUpperCase()], rows),
+      ...added.map((route) => `+ ${route}`),
+      ...removed.map((route) => `- ${route}`),
+      ...bytes.map(({ remote, growth }) => `${remote}: first screen ${growth < 0 ? '' : '+'}${growth} bytes (brotli)`),
+    ];
+    return { text: lines.join('\n') };
   },
+
+  set: setVerb,
 
   async status(registry, { environment }) {
     const { revision, changedBy, at, remotes } = await registry.status(environment);

@@ -14,7 +14,7 @@ const CLOSING_MS = 5_000;
 
 async function main(): Promise<void> {
   createFilesPrivately();
-  const { port, host, dataDir, metricsAt, logLevel, needsSignatures, ...settings } = readSettings(process.env);
+  const { port, host, dataDir, metricsAt, logLevel, needsSignatures, linkKey, ...settings } = readSettings(process.env);
   const log = openLog({ service: 'gateway', level: logLevel });
   leaveLastWords(log);
   makePrivate(registryFolder(dataDir));
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const app = await buildGateway({
     ...settings,
     log,
-    registry: needsSignatures ? signedRegistry(dataDir) : folderRegistry(dataDir),
+    registry: needsSignatures ? signedRegistry(dataDir, linkKey) : folderRegistry(dataDir, linkKey),
     metrics,
   });
   await app.listen({ port, host }).catch((error: unknown) => {

@@ -35,6 +35,8 @@ const variablesSchema = z.object({
   /** The peers whose word about the visitor's address counts; without them, browsers come straight here. */
   TRUSTED_PROXIES: proxies().optional(),
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 100_000).default(CONNECTION_LIMITS.perVisitor),
+  /** What links to sets are signed with, 32 bytes in base64; without it the key in the registry. */
+  SET_LINK_KEY: z.string().optional(),
   /** What search engines and chat networks are told; without it, the address of each request. */
   PUBLIC_ORIGIN: origin().optional(),
   RENDER: oneOf(['on', 'off']).default('on'),
@@ -71,6 +73,7 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     logLevel: read.LOG_LEVEL,
     trustedProxies: read.TRUSTED_PROXIES ?? null,
     connections: { perVisitor: read.CONNECTIONS_PER_ADDRESS },
+    linkKey: read.SET_LINK_KEY,
     publicOrigin,
     rendering:
       read.RENDER === 'off'

@@ -8,13 +8,18 @@ const STYLE =
 /** What a policy must allow for `noticePage`. */
 export const NOTICE_POLICY: PagePolicy = { styles: [sha256Of(STYLE)], trustedTypes: [] };
 
-/** A page without the shell: for when there is none. Words between backticks become code. */
-export function noticePage(heading: string, paragraphs: readonly string[]): string {
+/** A page without the shell: for when there is none. Words between backticks become code. @param way a link that leads on */
+export function noticePage(
+  heading: string,
+  paragraphs: readonly string[],
+  way?: { readonly to: string; readonly text: string },
+): string {
   const texts = paragraphs.map((text) => `<p>${escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>`);
+  const link = way ? `<p><a href="${escapeHtml(way.to)}">${escapeHtml(way.text)}</a></p>` : '';
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Ofisi</title>',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<style>${STYLE}</style></head>`,
-    `<body><main><h1>${escapeHtml(heading)}</h1>${texts.join('')}</main></body></html>\n`,
+    `<body><main><h1>${escapeHtml(heading)}</h1>${texts.join('')}${link}</main></body></html>\n`,
   ].join('');
 }

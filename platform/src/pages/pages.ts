@@ -8,7 +8,7 @@ import { bytesOf, type CachedPage } from './cached-page';
 import type { PageCache } from './page-cache';
 import { chosenTheme } from './chosen-theme';
 import type { EnvironmentOfRequest } from './environments/environment-of-request';
-import { isPreview } from '../sets/chosen-set';
+import { isPreview, isRefused, type RefusedSet } from '../sets/chosen-set';
 import { callsOf, isIndexable, matchRoute } from '../sets/match-route';
 import { NOTICE_POLICY, noticePage } from './notice-page';
 import { ownOrigin } from '../http/own-origin';
@@ -34,8 +34,11 @@ const LONGEST_ADDRESS = 2_000;
  */
 export function pages(app: FastifyInstance, environmentOf: EnvironmentOfRequest): void {
   app.get('/*', async (request, reply) => {
-    const { name, isPublic, resolve, readApi, publicOrigin, rendered, templateOf } = environmentOf(request);
-    const set = await resolve(request);
+    const environment = environmentOf(request);
+    const { name, isPublic, resolve, chosenBy, readApi, publicOrigin, templateOf } = environment;
+    const chosen = await chosenBy(request);
+    if (chosen && isRefused(chosen)) return sendRefusedSet(request, reply, chosen);
+    const set = chosen?.set ?? (await resolve(request));
     if (!set) {
       const html = noticePage('The shop is not open yet', [
         `No release of the shell is pinned in the environment ${name}.`,
@@ -49,11 +52,13 @@ export function pages(app: FastifyInstance, environmentOf: EnvironmentOfRequest)
     const query = readQuery(route ?? {}, search);
     const mayBeFound = match !== null && isIndexable(match.route);
     const theme = chosenTheme(request);
-    // No process of the environment's pages runs what somebody tries out: those pages are made in the browser.
-    if (rendered && mayBeFound && !isPreview(set) && request.url.length <= LONGEST_ADDRESS) {
+    // No process of the environment's pages runs what somebody tries out.
+    const isOwn = !isPreview(set);
+    const rendered = isOwn ? environment.rendered : environment.previews;
+    if (rendered && mayBeFound && request.url.length <= LONGEST_ADDRESS) {
       const origin = ownOrigin(request, publicOrigin);
       const cached = await rendered.find({ set, match, path, query, theme, origin });
-      if (cached) return sendCached(request, reply, cached, rendered);
+      if (cached) return sendCached(request, isOwn ? reply : asPreview(reply), cached, rendered);
     }
 
     const [template, found, settings] = await Promise.all([
@@ -71,8 +76,26 @@ export function pages(app: FastifyInstance, environmentOf: EnvironmentOfRequest)
     const html = template.fill({ nonce, prefetched, calls, head, theme });
     const styles = [...template.styles, ...(nonce === null ? [] : [`nonce-${nonce}`])];
     const policy = { styles, trustedTypes: set.shell.trustedTypes ?? null };
-    return sendPage(request, reply.code(isThere ? 200 : 404), html, policy);
+    setPageHeaders(reply.code(isThere ? 200 : 404), policy);
+    return sendCompressed(request, (isOwn ? reply : asPreview(reply)).type(HTML), html);
   });
+}
+
+/** Nobody but who has asked for it keeps the page of another set, and search engines never. */
+const asPreview = (reply: FastifyReply): FastifyReply =>
+  reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' });
+
+/** Where somebody goes back to what everybody gets. */
+export const LEAVE_SETS_PATH = '/sets/leave';
+
+/** Says why somebody who holds a link does not get its set, and leads back. */
+export async function sendRefusedSet(request: FastifyRequest, reply: FastifyReply, { fault, refusal }: RefusedSet) {
+  const html = noticePage('This combination of releases cannot be shown', [refusal], {
+    to: LEAVE_SETS_PATH,
+    text: 'Go on without it',
+  });
+  setPageHeaders(reply.code(fault === 'expired' ? 410 : 404), NOTICE_POLICY);
+  return sendCompressed(request, asPreview(reply).type(HTML), html);
 }
 
 function addressOf({ url }: FastifyRequest): { readonly path: string; readonly search: URLSearchParams } {
@@ -92,7 +115,7 @@ async function sendCached(
   { key, page }: { readonly key: string; readonly page: CachedPage },
   rendered: PageCache,
 ) {
-  void reply.headers(page.headers);
+  void reply.headers({ ...page.headers, ...reply.getHeaders() });
   if (hasCurrent(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   const [encoding = null] = acceptedEncodings(request.headers['accept-encoding']);
   const isNew = encoding === 'gzip' && page.gzip === null;

@@ -3,50 +3,51 @@ import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
 import { SHELL } from '../registry/names';
 import type { Registry } from '../registry/registry';
 import type { ReleaseStore } from '../registry/release-store';
-import type { StoredSet } from '../registry/set-store';
 import type { ResolvedEnvironment } from '../sets/resolve-environment';
+import type { SetPass } from '../registry/set-pass';
 
 /** So many releases of each remote are offered, the newest. */
-const MOST_RELEASES = 30;
+const MOST_RELEASES = 50;
 
 /** What QA is shown of the set that a request gets. */
 export async function describeSet(
   registry: Registry,
   { boot, current }: ResolvedEnvironment,
   document: EnvironmentDocument,
-  chosen: StoredSet | null,
+  pass: SetPass | null,
 ): Promise<QaSetResponse> {
   const remotes = await registry.releases.remotes();
   const known = [...new Set([SHELL, ...Object.keys(document.pins), ...remotes])];
   const described = await Promise.all(known.map((remote) => describeRemote(remote)));
-  const id = boot.set?.id ?? '';
-  const signOffs = (await registry.sets.signOffs(document.environment)).filter(({ setId }) => setId === id);
+  const { id, name, source } = boot.set ?? { id: '', name: undefined, source: 'environment' };
+  const signOffs = (await registry.sets.notes()).flatMap((one) =>
+    one.what === 'sign-off' && one.setId === id ? [{ by: one.by, at: one.at, note: one.note }] : [],
+  );
   return {
     environment: document.environment,
     revision: document.revision,
     set: {
       id,
-      source: chosen?.source ?? 'environment',
-      ...(chosen?.name === undefined ? {} : { name: chosen.name }),
-      ...(chosen ? { expiresAt: chosen.expiresAt } : {}),
+      source,
+      ...(name === undefined ? {} : { name }),
+      ...(pass ? { expiresAt: new Date(pass.expiresAt).toISOString() } : {}),
     },
     mayOverride: true,
     remotes: described,
-    signOffs: signOffs.map(({ by, at, note }) => ({ by, at, note })),
+    signOffs,
   };
 
   async function describeRemote(remote: string): Promise<QaRemote> {
     const listed = (await registry.releases.list(remote)).slice(0, MOST_RELEASES);
     const releases = await Promise.all(listed.map(({ releaseId }) => readListed(registry.releases, remote, releaseId)));
     const pinned = document.pins[remote]?.release ?? null;
-    const isChosen = chosen !== null && Object.hasOwn(chosen.releases, remote);
     const now = current[remote]?.releaseId ?? null;
     return {
       remote,
       title: current[remote]?.title ?? releases[0]?.title ?? remote,
       pinned,
-      chosen: isChosen ? (chosen.releases[remote] ?? null) : now,
-      source: isChosen ? chosen.source : now === pinned ? 'pin' : 'last good',
+      chosen: now,
+      source: now === pinned ? 'pin' : (pass?.source ?? 'last good'),
       releases: releases.flatMap((release) => (release ? [release.listed] : [])),
     };
   }

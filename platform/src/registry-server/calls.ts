@@ -5,11 +5,13 @@ import { BUILD_DOCUMENT, releaseIdOf } from '../registry/release-hash';
 import { hashesOf, signStatement, statementOf } from '../registry/signatures';
 import { parseBuildDocument } from '../registry/documents';
 import type { Change } from '../releases/change-set';
+import type { Comparison } from '../releases/compare';
 import type { ReleaseDiff } from '../releases/diff';
 import type { UnusedRelease } from '../releases/gc';
 import type { Wanted } from '../releases/pin';
 import type { BuildFiles } from '../releases/publish';
-import type { SetDifference } from '../releases/revisions';
+import type { KnownSet, SetLink } from '../releases/named-sets';
+import type { SetDocument } from '../registry/set-store';
 import type { EnvironmentStatus } from '../releases/status';
 import { formOf } from './upload';
 
@@ -81,10 +83,23 @@ export const registryCalls = (send: Send) => ({
     return (answer as { history: AuditEntry[] }).history;
   },
 
-  compare: async (one: string, other: string) => {
-    const answer = await send('GET', `/comparisons${query({ one, other })}`);
-    return (answer as { differences: SetDifference[] }).differences;
-  },
+  promoteSet: (environment: string, body: ChangeOptions & { readonly set: string }) =>
+    send('POST', path('environments', environment, 'promotions'), body) as Promise<Change>,
+
+  compare: (one: string, other: string) => send('GET', `/comparisons${query({ one, other })}`) as Promise<Comparison>,
+
+  createSet: (body: { readonly name: string; readonly from: string; readonly releases: Wanted }) =>
+    send('POST', '/sets', body) as Promise<SetDocument>,
+
+  sets: async () => ((await send('GET', '/sets')) as { sets: KnownSet[] }).sets,
+
+  set: (word: string) => send('GET', path('sets', word)) as Promise<KnownSet>,
+
+  linkSet: (word: string, body: { readonly environment: string; readonly days: number }) =>
+    send('POST', path('sets', word, 'links'), body) as Promise<SetLink>,
+
+  signOffSet: (word: string, body: { readonly note: string }) =>
+    send('POST', path('sets', word, 'sign-offs'), body) as Promise<KnownSet>,
 
   diff: (remote: string, from: string, to: string) =>
     send('GET', `${path('releases', remote, 'differences')}${query({ from, to })}`) as Promise<ReleaseDiff>,

@@ -64,7 +64,7 @@ function embedded({ account, ...settings }: Embedded & { readonly account: strin
       const token = process.env['REGISTRY_TOKEN'] || (await readLocalToken(dataDir));
       // Whoever says something wrong hears so sooner.
       const { buildRegistryServer } = await import('./registry-server');
-      app ??= await buildRegistryServer({ ...settings, log: silentLog() });
+      app ??= await buildRegistryServer({ ...settings, linkKey: process.env['SET_LINK_KEY'], log: silentLog() });
       const encoded = await encode(body);
       const { statusCode, payload } = await app.inject({
         method,

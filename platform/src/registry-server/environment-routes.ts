@@ -8,8 +8,8 @@ import { requirePin } from '../registry/access';
 import { checkEnvironmentName, checkReleaseId, checkRemoteName } from '../registry/names';
 import type { Registry } from '../registry/registry';
 import type { Change } from '../releases/change-set';
-import { pinSet, promote, rollback, rollbackTo } from '../releases/pin';
-import { compareSets, readSet } from '../releases/revisions';
+import { pinSet, promote, promoteSet, rollback, rollbackTo } from '../releases/pin';
+import { compare } from '../releases/compare';
 import { status } from '../releases/status';
 import { memberOfRequest } from './member-of-request';
 import { read } from './read';
@@ -30,7 +30,10 @@ const rollbacks = z.union([
   z.strictObject({ remote: z.string(), ...change }),
   z.strictObject({ revision: z.number().int().positive(), ...change }),
 ]);
-const promotions = z.strictObject({ from: z.string(), remotes: z.array(z.string()), ...change });
+const promotions = z.union([
+  z.strictObject({ from: z.string(), remotes: z.array(z.string()), ...change }),
+  z.strictObject({ set: z.string(), ...change }),
+]);
 
 export interface EnvironmentRoutesOptions {
   readonly registry: Registry;
@@ -100,12 +103,13 @@ export function environmentRoutes(app: FastifyInstance, { registry, tryOut }: En
 
   app.post('/environments/:environment/promotions', async (request) => {
     const body = read(promotions, request.body);
-    return done(request, await promote(registry, { ...body, ...asked(request, body.force), tryOut }));
+    const whole = { ...body, ...asked(request, body.force), tryOut };
+    return done(request, 'set' in whole ? await promoteSet(registry, whole) : await promote(registry, whole));
   });
 
   app.get('/comparisons', async (request) => {
     const { one, other } = read(comparison, request.query);
-    return { differences: compareSets(await readSet(registry, one), await readSet(registry, other)) };
+    return compare(registry, one, other);
   });
 }
 

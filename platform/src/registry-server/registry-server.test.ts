@@ -58,9 +58,18 @@ describe('the calls of the registry', () => {
     expect((await team.status('local')).changedBy).toBe('team storefront');
     const other = await as('qa', { pin: ['qa'] });
     await other.promote('qa', { from: 'local', remotes: [], reason: 'to be looked at' });
-    expect(await other.compare('local', 'qa')).toEqual([]);
+    expect(await other.compare('local', 'qa')).toMatchObject({ releases: [] });
     await team.rollback('local', { remote: 'mf-storefront', reason: 'totals are wrong' });
     expect((await team.history('local')).at(-1)).toMatchObject({ what: 'rollback', by: 'team storefront' });
+
+    const { id } = await other.createSet({ name: 'June', from: 'qa', releases: {} });
+    await expect(other.signOffSet('June', { note: 'bought' })).rejects.toMatchObject({ status: 403 });
+    const tester = await as('tester', { signOff: true });
+    expect(await tester.signOffSet('June', { note: 'bought' })).toMatchObject({ id, signOffs: [{ by: 'tester' }] });
+    expect((await other.linkSet(id, { environment: 'qa', days: 7 })).path).toMatch(/^\/sets\/[0-9a-f]{12}\.qa\.l\./);
+    await expect(other.linkSet(id, { environment: 'qa', days: 91 })).rejects.toMatchObject({ status: 400 });
+    await expect(tester.promoteSet('qa', { set: id, reason: '' })).rejects.toMatchObject({ status: 403 });
+    expect(await other.promoteSet('qa', { set: 'June', reason: '' })).toMatchObject({ outcome: 'unchanged' });
   });
 
   it('take a build that is there already only when they are asked to', async () => {

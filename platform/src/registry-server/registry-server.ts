@@ -8,6 +8,7 @@ import { folderRegistry } from '../registry/registry';
 import type { TrialOptions } from '../trial/trial';
 import { environmentRoutes } from './environment-routes';
 import { requireMembers } from './member-of-request';
+import { setRoutes } from './set-routes';
 import { releaseRoutes, type ReleaseRoutesOptions } from './release-routes';
 
 /** More than any call but an upload holds. */
@@ -19,6 +20,8 @@ export interface RegistryServerSettings extends Pick<ReleaseRoutesOptions, 'comp
   readonly log: Log;
   /** With what a set is tried before it is pinned; null: it is only read. */
   readonly trial: TrialOptions | null;
+  /** What links to sets are signed with; without it the key in the folder. */
+  readonly linkKey?: string | undefined;
   /** The proxies in front that say who the caller is; null: nobody does. */
   readonly trustedProxies?: string | null;
 }
@@ -28,8 +31,8 @@ export interface RegistryServerSettings extends Pick<ReleaseRoutesOptions, 'comp
  * `{ status, message }`, the message one sentence.
  */
 export async function buildRegistryServer(settings: RegistryServerSettings): Promise<FastifyInstance> {
-  const { dataDir, log, trial, compress, trustedProxies = null } = settings;
-  const registry = folderRegistry(dataDir);
+  const { dataDir, log, trial, compress, trustedProxies = null, linkKey } = settings;
+  const registry = folderRegistry(dataDir, linkKey);
   const app = Fastify({
     loggerInstance: log,
     logController: quietLogController(),
@@ -57,6 +60,7 @@ export async function buildRegistryServer(settings: RegistryServerSettings): Pro
   await app.register(async (guarded) => {
     requireMembers(guarded, dataDir);
     releaseRoutes(guarded, { registry, compress });
+    setRoutes(guarded, registry);
     environmentRoutes(guarded, {
       registry,
       // Most calls do without all that a trial takes.

@@ -16,6 +16,8 @@ const variablesSchema = z.object({
   API_ORIGIN: origins().default(['http://127.0.0.1:4100']),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   TRUSTED_PROXIES: proxies().optional(),
+  /** As the gateways have it. */
+  SET_LINK_KEY: z.string().optional(),
 });
 
 /** The registry's settings from its environment variables. @throws PlatformError naming the first bad variable */
@@ -25,6 +27,7 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     port: read.REGISTRY_PORT,
     host: read.REGISTRY_HOST,
     dataDir: read.DATA_DIR,
+    linkKey: read.SET_LINK_KEY,
     logLevel: read.LOG_LEVEL,
     trustedProxies: read.TRUSTED_PROXIES ?? null,
     trial: { apiOrigin: read.API_ORIGIN[0] ?? null, browser: installedBrowser(variables) },

@@ -27,6 +27,8 @@ const member = z.strictObject({
   gc: z.boolean().default(false),
   /** Public Ed25519 keys in base64, one of which signs what this member publishes; none: it is not signed. */
   keys: z.array(z.base64()).default([]),
+  /** Whether its word counts that a set was tested. */
+  signOff: z.boolean().default(false),
 });
 
 const accessFile = z.strictObject({
@@ -122,6 +124,11 @@ export function requirePin({ name, pin, force }: Member, environment: string, is
 /** @throws PlatformError 403 */
 export function requireGc({ name, gc }: Member): void {
   if (!gc) throw new PlatformError(403, `The token of ${name} may not remove releases.`);
+}
+
+/** @throws PlatformError 403 */
+export function requireSignOff({ name, signOff }: Member): void {
+  if (!signOff) throw new PlatformError(403, `The token of ${name} may not sign sets off.`);
 }
 
 /** Gives a member a new token, and these rights; an older token of theirs is void. Resolves to the token, which is kept nowhere. */

@@ -1,76 +1,101 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { orNull } from '../errors';
+import { orNull, PlatformError } from '../errors';
 import { appendLine } from './append-line';
 import { parse } from './documents';
-import { checkEnvironmentName, isEnvironmentName, isReleaseId, isRemoteName } from './names';
-import { isSetToken, type SetStore, type SignOff } from './set-store';
+import { readLinkKey } from './link-key';
+import { isEnvironmentName, isReleaseId, isRemoteName } from './names';
+import { isSetId, setIdOf } from './set-id';
+import type { SetDocument, SetNote, SetStore } from './set-store';
 import { writeAtomically } from './write-atomically';
 
-export const chosenReleases = z.record(z.string().refine(isRemoteName), z.string().refine(isReleaseId).nullable());
+const releases = z.record(z.string().refine(isRemoteName), z.string().refine(isReleaseId));
 
-const storedSet = z.object({
-  environment: z.string().refine(isEnvironmentName),
-  source: z.enum(['link', 'override']),
-  name: z.string().optional(),
-  releases: chosenReleases,
-  by: z.string(),
-  at: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
-});
+const setDocument = z
+  .object({ schema: z.literal(1), id: z.string(), releases, by: z.string(), at: z.iso.datetime() })
+  .refine((set) => set.id === setIdOf(set.releases), { path: ['id'] });
 
-const signOff = z.object({
-  setId: z.string(),
-  releases: chosenReleases,
-  by: z.string(),
-  at: z.iso.datetime(),
-  note: z.string(),
-});
+const noted = { setId: z.string().refine(isSetId), by: z.string(), at: z.iso.datetime() };
+const environment = z.string().refine(isEnvironmentName);
+const setNote = z.discriminatedUnion('what', [
+  z.object({ ...noted, what: z.literal('name'), name: z.string() }),
+  z.object({ ...noted, what: z.literal('sign-off'), environment: environment.nullable(), note: z.string() }),
+  z.object({ ...noted, what: z.literal('link'), environment, expiresAt: z.iso.datetime() }),
+]);
 
-/** Sets as `<dataDir>/registry/sets/<hash of the token>.json`: who can read the folder still has no token. */
-export function folderSetStore(dataDir: string): SetStore {
+const NOTES = 'notes.jsonl';
+
+/**
+ * Sets as `<dataDir>/registry/sets/<id>.json`, and what is said of them as lines of `notes.jsonl` beside them.
+ * @param linkKey the key that links are signed with; without it the one in `link.key` beside them
+ */
+export function folderSetStore(dataDir: string, linkKey?: string): SetStore {
   const folder = join(dataDir, 'registry', 'sets');
-  const pathOf = (token: string) => join(folder, `${createHash('sha256').update(token).digest('hex')}.json`);
-  const signOffsPath = (environment: string) => join(folder, `${environment}.sign-offs.jsonl`);
-  const readPath = async (path: string) => {
-    const text = await orNull(readFile(path, 'utf8'));
-    return text === null ? null : parse(storedSet, text, path);
-  };
+  const pathOf = (id: string) => join(folder, `${id}.json`);
+
+  async function read(id: string): Promise<SetDocument | null> {
+    if (!isSetId(id)) return null;
+    const text = await orNull(readFile(pathOf(id), 'utf8'));
+    if (text === null) return null;
+    const set = parse(setDocument, text, pathOf(id));
+    if (set.id !== id) throw new PlatformError(422, `${pathOf(id)} is the document of another set.`);
+    return set;
+  }
+
+  let key: Promise<Buffer> | null = null;
 
   return {
-    read: async (token) => (isSetToken(token) ? readPath(pathOf(token)) : null),
+    read,
 
-    async write(token, set) {
+    async add(wanted, by) {
+      const id = setIdOf(wanted);
+      const known = await read(id);
+      if (known && !isSame(known.releases, wanted)) {
+        throw new PlatformError(409, `The id ${id} belongs to another set of releases.`);
+      }
+      if (known) return known;
+      const set = parse(setDocument, JSON.stringify({ schema: 1, id, releases: wanted, by, at: now() }), 'The set');
       await mkdir(folder, { recursive: true });
-      await writeAtomically(pathOf(token), `${JSON.stringify(set, null, 2)}\n`);
+      await writeAtomically(pathOf(id), `${JSON.stringify(set, null, 2)}\n`);
+      return set;
     },
 
     async all() {
-      const files = ((await orNull(readdir(folder))) ?? []).filter((file) => file.endsWith('.json'));
-      const sets = await Promise.all(files.map((file) => readPath(join(folder, file))));
+      const files = (await orNull(readdir(folder))) ?? [];
+      const ids = files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length));
+      const sets = await Promise.all(ids.filter(isSetId).map(read));
       return sets.filter((set) => set !== null);
     },
 
-    async signOffs(environment) {
-      checkEnvironmentName(environment);
-      const text = (await orNull(readFile(signOffsPath(environment), 'utf8'))) ?? '';
-      return text.split('\n').flatMap(parseSignOff);
+    async note(note) {
+      await mkdir(folder, { recursive: true });
+      await appendLine(join(folder, NOTES), JSON.stringify(setNote.parse(note)));
     },
 
-    async signOff(environment, line) {
-      checkEnvironmentName(environment);
-      await mkdir(folder, { recursive: true });
-      await appendLine(signOffsPath(environment), JSON.stringify(line));
+    async notes() {
+      const text = (await orNull(readFile(join(folder, NOTES), 'utf8'))) ?? '';
+      return text.split('\n').flatMap(parseNote);
+    },
+
+    linkKey() {
+      key ??= readLinkKey(linkKey, join(folder, 'link.key'));
+      key.catch(() => (key = null));
+      return key;
     },
   };
 }
 
-/** Nothing of a line that a crash has torn. */
-function parseSignOff(line: string): SignOff[] {
+const now = (): string => new Date().toISOString();
+
+function isSame(one: SetDocument['releases'], other: SetDocument['releases']): boolean {
+  const remotes = Object.keys(one);
+  return remotes.length === Object.keys(other).length && remotes.every((remote) => one[remote] === other[remote]);
+}
+
+function parseNote(line: string): SetNote[] {
   try {
-    return [signOff.parse(JSON.parse(line))];
+    return [setNote.parse(JSON.parse(line))];
   } catch {
     return [];
   }

@@ -40,7 +40,7 @@ export async function ensureLocalMember(dataDir: string, name: string, { renew =
       () => false,
     );
   if (!isNew && (await isKnown(await readLocalToken(dataDir)))) return;
-  const everything = { publish: ['*'], pin: ['*'], force: ['*'], gc: true };
+  const everything = { publish: ['*'], pin: ['*'], force: ['*'], gc: true, signOff: true };
   await write(dataDir, tokenPath(dataDir), await grantToken(dataDir, memberNameOf(name), everything));
 }
 

@@ -1,41 +1,44 @@
-/** Which release each remote has instead of the pinned one; null: none. */
-export type ChosenReleases = Readonly<Record<string, string | null>>;
+import type { SetReleases } from './set-id';
 
-/** What somebody has chosen for their own browser, or shares by a link. */
-export interface StoredSet {
-  readonly environment: string;
-  readonly source: 'link' | 'override';
-  readonly name?: string | undefined;
-  readonly releases: ChosenReleases;
+/** `sets/<id>.json`: a combination of releases, whole and for ever. */
+export interface SetDocument {
+  readonly schema: 1;
+  /** `setIdOf` of the releases. */
+  readonly id: string;
+  readonly releases: SetReleases;
+  /** Who brought them together first. */
   readonly by: string;
   /** ISO 8601. */
   readonly at: string;
-  /** ISO 8601. */
-  readonly expiresAt: string;
 }
 
-/** Says that exactly these releases were tested together. */
-export interface SignOff {
+interface Noted {
   readonly setId: string;
-  readonly releases: ChosenReleases;
   readonly by: string;
   /** ISO 8601. */
   readonly at: string;
-  readonly note: string;
 }
 
-/** Where sets live that are not an environment's own. Whoever knows a set's token has the set; none is ever changed. */
+/** What people said of a set; the last name counts. */
+export type SetNote = Noted &
+  (
+    | { readonly what: 'name'; readonly name: string }
+    /** Exactly these releases were tested together. @param environment where; null: nobody said */
+    | { readonly what: 'sign-off'; readonly environment: string | null; readonly note: string }
+    | { readonly what: 'link'; readonly environment: string; readonly expiresAt: string }
+  );
+
+/** Where sets live. A set never changes; what is said of one is only ever added. */
 export interface SetStore {
+  /** Keeps the combination, if it is not kept already. @throws PlatformError when the document that is there is another one, or damaged */
+  readonly add: (releases: SetReleases, by: string) => Promise<SetDocument>;
   /** @throws PlatformError when the document is damaged */
-  readonly read: (token: string) => Promise<StoredSet | null>;
-  readonly write: (token: string, set: StoredSet) => Promise<void>;
-  /** All of them, also those that have expired. */
-  readonly all: () => Promise<StoredSet[]>;
-  /** The oldest first. */
-  readonly signOffs: (environment: string) => Promise<SignOff[]>;
-  readonly signOff: (environment: string, signOff: SignOff) => Promise<void>;
+  readonly read: (id: string) => Promise<SetDocument | null>;
+  /** @throws PlatformError when one of them is damaged */
+  readonly all: () => Promise<SetDocument[]>;
+  readonly note: (note: SetNote) => Promise<void>;
+  /** The oldest first; half a line of a crash is left out. */
+  readonly notes: () => Promise<SetNote[]>;
+  /** What links are signed with. It is made when it is needed first, and only its owner may read it. */
+  readonly linkKey: () => Promise<Buffer>;
 }
-
-const TOKEN = /^[\w-]{32,64}$/;
-
-export const isSetToken = (text: string): boolean => TOKEN.test(text);

@@ -4,6 +4,7 @@ import { gate, requireRelease, type TryOut } from '../gate/gate';
 import type { AuditEntry, PinChange } from '../registry/environment-store';
 import { checkEnvironmentName, checkRemoteName } from '../registry/names';
 import type { Registry } from '../registry/registry';
+import { setIdOf } from '../registry/set-id';
 
 export interface ChangeRequest {
   readonly environment: string;
@@ -75,7 +76,11 @@ export async function changePins(
     reason,
     at,
   };
-  const found = await gate(registry, document, releases);
+  const set = Object.fromEntries(Object.entries(next.pins).map(([remote, pin]) => [remote, pin.release]));
+  const unsigned = what === 'rollback' ? [] : await lacksSignOff(registry, environment, setIdOf(set));
+  // Not even by force: who may pin is not who signs off.
+  if (unsigned.length > 0 && !dryRun) throw new PlatformError(422, refusal(unsigned));
+  const found = [...unsigned, ...(await gate(registry, document, releases))];
   // What is refused unread needs no run, unless somebody wants to hear everything.
   const tried = tryOut && (found.length === 0 || dryRun || force) ? await tryOut(next) : { problems: [], notes: [] };
   const problems = [...found, ...tried.problems];
@@ -87,8 +92,16 @@ export async function changePins(
   // What is pinned may have been an old release that `gc` has removed since the gate saw it.
   await registry.environments.write(next, entry, async () => {
     for (const { remote, to } of changes) await requireRelease(registry, remote, to);
+    await registry.sets.add(set, by);
   });
   return { changes, revision: next.revision, problems, notes, outcome: 'done' };
+}
+
+/** An environment may be one that takes only sets that somebody has signed off (`needsSignOff` in `registry/access.json`). */
+async function lacksSignOff({ sets, needsSignOff }: Registry, environment: string, id: string): Promise<string[]> {
+  if (!(await needsSignOff(environment))) return [];
+  const isSignedOff = (await sets.notes()).some((note) => note.what === 'sign-off' && note.setId === id);
+  return isSignedOff ? [] : [`${environment} takes only sets that were signed off, and nobody has signed off ${id}.`];
 }
 
 const sortedByName = (pins: Pins): Pins =>

@@ -25,7 +25,7 @@ export interface UnusedRelease {
 /**
  * The releases that nobody needs any more, the oldest first; with `remove` they are gone. Needed is what is pinned or last good in any
  * environment, what was within `keepDays` or in one of an environment's last ten revisions, what was published within `keepDays`, what a set
- * names that somebody has chosen or shared and that has not expired, and the newest release of each remote. While it decides, nothing can be pinned. Killed at any moment, it has removed each release as a whole or
+ * has that is named, signed off, linked to or of these days, and the newest release of each remote. While it decides, nothing can be pinned. Killed at any moment, it has removed each release as a whole or
  * not at all, and the next one goes on.
  * @throws PlatformError when an environment's document cannot be read: what it needs is not known
  */
@@ -36,7 +36,10 @@ export async function gc(
   const { releases, environments } = registry;
   const since = new Date(now.getTime() - keepDays * DAY_MS).toISOString();
   const found = await environments.exclusively(async () => {
-    const needed = new Set([...(await neededByEnvironments(registry, since)), ...(await neededBySets(registry, now))]);
+    const needed = new Set([
+      ...(await neededByEnvironments(registry, since)),
+      ...(await neededBySets(registry, since, now)),
+    ]);
     const unused = await unusedReleases(registry, needed, since);
     if (remove) for (const { remote, releaseId } of unused) await releases.remove(remote, releaseId);
     return unused;
@@ -60,11 +63,15 @@ async function unusedReleases(
   return unused.sort((a, b) => Number(a.createdAt > b.createdAt) - Number(a.createdAt < b.createdAt));
 }
 
-async function neededBySets({ sets }: Registry, now: Date): Promise<string[]> {
-  const valid = (await sets.all()).filter(({ expiresAt }) => expiresAt > now.toISOString());
-  return valid.flatMap(({ releases }) =>
-    Object.entries(releases).flatMap(([remote, release]) => (release === null ? [] : keyOf(remote, release))),
+/** What a set has that has a name or a sign-off, a link that has not expired, or came to be since then. */
+async function neededBySets({ sets }: Registry, since: string, now: Date): Promise<string[]> {
+  const notes = await sets.notes();
+  const kept = new Set(
+    notes.filter((note) => note.what !== 'link' || note.expiresAt > now.toISOString()).map(({ setId }) => setId),
   );
+  return (await sets.all())
+    .filter(({ id, at }) => at >= since || kept.has(id))
+    .flatMap(({ releases }) => Object.entries(releases).map(([remote, release]) => keyOf(remote, release)));
 }
 
 async function neededByEnvironments({ environments }: Registry, since: string): Promise<ReadonlySet<string>> {

@@ -4,6 +4,7 @@ import { checkEnvironmentName, checkRemoteName } from '../registry/names';
 import { releaseKey } from '../registry/environment-store';
 import type { Registry } from '../registry/registry';
 import { changePins, type Change, type ChangeRequest } from './change-set';
+import { findSet } from './named-sets';
 import { pinsAt } from './revisions';
 
 /** By remote, a release's id, or `latest`: the one published last. */
@@ -106,6 +107,26 @@ export async function promote(
   return changePins(registry, request, 'promote', (before) =>
     pinsAfter(registry, request.environment, before, releases),
   );
+}
+
+/**
+ * Pins a whole set, and nothing else: an environment that has a remote besides is told so.
+ * @throws PlatformError 409
+ */
+export async function promoteSet(
+  registry: Registry,
+  request: ChangeRequest & { readonly set: string },
+): Promise<Change & { readonly setId: string }> {
+  const { environment } = request;
+  const { id, releases } = await findSet(registry, request.set);
+  const change = await changePins(registry, request, 'promote', (before) => {
+    const besides = Object.keys(before?.pins ?? {}).filter((remote) => !Object.hasOwn(releases, remote));
+    if (besides.length > 0) {
+      throw new PlatformError(409, `${environment} also has ${besides.join(', ')}, which the set ${id} has not.`);
+    }
+    return pinsAfter(registry, environment, before, releases);
+  });
+  return { ...change, setId: id };
 }
 
 async function latest(registry: Registry, remote: string): Promise<string> {

@@ -22,18 +22,6 @@ export async function pinsAt(registry: Registry, environment: string, revision: 
   );
 }
 
-/** An environment as it is now, or `<environment>@<revision>`. */
-export async function readSet(registry: Registry, named: string): Promise<PinnedSet> {
-  const [environment = '', revision] = named.split('@');
-  if (revision !== undefined) {
-    if (!/^[1-9]\d{0,8}$/.test(revision)) throw new PlatformError(400, `"${revision}" is not a revision's number.`);
-    return pinsAt(registry, environment, Number(revision));
-  }
-  checkEnvironmentName(environment);
-  const pins = (await registry.environments.read(environment))?.pins ?? {};
-  return Object.fromEntries(Object.entries(pins).map(([remote, { release }]) => [remote, release]));
-}
-
 export interface SetDifference {
   readonly remote: string;
   /** Null where the set has none of the remote. */

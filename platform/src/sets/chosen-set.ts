@@ -2,86 +2,135 @@ import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { sentence } from '../errors';
-import type { EnvironmentStore } from '../registry/environment-store';
-import type { ChosenReleases, SetStore, StoredSet } from '../registry/set-store';
+import type { SetReleases } from '../registry/set-id';
+import type { SetStore } from '../registry/set-store';
 import type { EnvironmentResolver } from './current-environment';
 import type { ReleaseReader } from './release-reader';
 import { resolveEnvironment, type ResolvedEnvironment } from './resolve-environment';
+import { readPass, type PassFault, type SetPass } from '../registry/set-pass';
 
-/** Holds the token of the set that a visitor has chosen, or was given by a link. */
+/** Holds the pass of the set that a visitor has chosen, or was given by a link. */
 export const SET_COOKIE = 'ofisi_set';
-const COOKIE = new RegExp(`(?:^|;)\\s*${SET_COOKIE}=([\\w-]{32,64})\\s*(?:;|$)`);
+const COOKIE = new RegExp(`(?:^|;)\\s*${SET_COOKIE}=([^;\\s]+)`);
 
-const MOST_SETS = 50;
+/** So many sets are at hand in each environment; the one that was used longest ago makes room. */
+const MOST_SETS = 8;
+
+/** A set that a visitor sees instead of what is pinned. */
+export interface ChosenSet {
+  readonly pass: SetPass;
+  readonly set: ResolvedEnvironment;
+}
+
+/** Why somebody who holds a pass does not get its set. */
+export interface RefusedSet {
+  readonly fault: PassFault | 'lost';
+  /** For the person. */
+  readonly refusal: string;
+}
+
+export const isRefused = (found: ChosenSet | RefusedSet): found is RefusedSet => 'refusal' in found;
+
+const REFUSALS: Readonly<Record<PassFault, string>> = {
+  forged: 'This link is not whole. Please copy all of it once more, or ask whoever sent it to you for another.',
+  foreign: 'This link is for another environment. Please open it as it was sent to you.',
+  expired: 'This link has expired. Please ask whoever sent it to you for another.',
+};
 
 export interface ChosenSetsOptions {
   /** The environment's name. */
   readonly name: string;
   /** What everybody gets. */
   readonly resolve: EnvironmentResolver;
-  readonly environments: EnvironmentStore;
   readonly sets: SetStore;
   readonly readRelease: ReleaseReader;
   readonly warn: (message: string) => void;
 }
 
 export interface ChosenSets {
-  /** The set that a request gets: what its visitor has chosen, or what everybody gets. */
+  /** The set that a request gets: what its visitor has chosen where that can be had, or what everybody gets. */
   readonly resolve: EnvironmentResolver;
-  /** What the visitor has chosen; null when nothing, or it counts no more. */
-  readonly chosenBy: (request: FastifyRequest) => Promise<StoredSet | null>;
+  /** What the visitor's cookie says; null where they have none. */
+  readonly chosenBy: (request: FastifyRequest) => Promise<ChosenSet | RefusedSet | null>;
+  /** What a pass gives. Never rejects. */
+  readonly open: (pass: string) => Promise<ChosenSet | RefusedSet>;
 }
 
 /** Whether a set is another one than the environment's own. */
 export const isPreview = ({ boot }: ResolvedEnvironment): boolean =>
   boot.set !== undefined && boot.set.source !== 'environment';
 
-/** The environment as it would be with some releases in the place of those that are pinned. Nothing falls back: what is wrong is to be seen. */
-export const withReleases = (document: EnvironmentDocument, releases: ChosenReleases): EnvironmentDocument => ({
-  ...document,
-  pins: Object.fromEntries([
-    ...Object.entries(document.pins).filter(([remote]) => !Object.hasOwn(releases, remote)),
-    ...Object.entries(releases).flatMap(([remote, release]) =>
-      release === null ? [] : [[remote, { release, lastGood: null }] as const],
-    ),
-  ]),
+/** An environment that has exactly these releases. Nothing falls back: what is wrong is to be seen. */
+export const environmentOfSet = (environment: string, releases: SetReleases): EnvironmentDocument => ({
+  schema: 1,
+  environment,
+  revision: 0,
+  pins: Object.fromEntries(
+    Object.entries(releases).map(([remote, release]) => [remote, { release, lastGood: null }] as const),
+  ),
+  changedBy: '',
+  reason: '',
+  at: new Date().toISOString(),
 });
 
-/** Lets visitors see another set than the environment's own, as their cookie says. One that cannot be had is the environment's. */
-export function chosenSets({ name, resolve, environments, sets, readRelease, warn }: ChosenSetsOptions): ChosenSets {
-  const resolved = new LRUCache<string, Promise<ResolvedEnvironment | null>>({ max: MOST_SETS });
-  const tokenOf = ({ headers }: FastifyRequest) => COOKIE.exec(headers.cookie ?? '')?.[1];
+/** Lets visitors see another set than the environment's own, as their pass says. */
+export function chosenSets({ name, resolve, sets, readRelease, warn }: ChosenSetsOptions): ChosenSets {
+  const known = new LRUCache<string, Promise<ResolvedEnvironment>>({ max: MOST_SETS });
 
-  async function chosenBy(request: FastifyRequest): Promise<StoredSet | null> {
-    const token = tokenOf(request);
-    const set = token === undefined ? null : await sets.read(token).catch(() => null);
-    return set && set.environment === name && Date.parse(set.expiresAt) > Date.now() ? set : null;
+  /** @throws with a sentence when the set, or one of its releases, cannot be had */
+  async function compose({ setId, source }: SetPass, setName: string | undefined): Promise<ResolvedEnvironment> {
+    const document = await sets.read(setId);
+    if (!document) throw new Error(`The set ${setId} is not in the registry.`);
+    const missing: string[] = [];
+    const made = await resolveEnvironment(
+      environmentOfSet(name, document.releases),
+      async (remote, release) => {
+        const found = await readRelease(remote, release);
+        if (!found) missing.push(`${remote} ${release}`);
+        return found;
+      },
+      (message) => missing.push(message),
+    );
+    if (missing.length > 0 || !made) throw new Error(`The set ${setId} lacks ${missing[0] ?? 'a shell'}.`);
+    const set = { id: setId, source, ...(setName === undefined ? {} : { name: setName }) };
+    return { ...made, boot: { ...made.boot, set } };
   }
 
-  async function compose(chosen: StoredSet): Promise<ResolvedEnvironment | null> {
-    const document = await environments.read(name);
-    const made = document && (await resolveEnvironment(withReleases(document, chosen.releases), readRelease, warn));
-    if (!made) return null;
-    const { id } = made.boot.set ?? { id: '' };
-    const set = { id, source: chosen.source, ...(chosen.name === undefined ? {} : { name: chosen.name }) };
-    return { ...made, boot: { ...made.boot, set }, withLastGoodShell: null };
+  async function open(text: string): Promise<ChosenSet | RefusedSet> {
+    try {
+      const pass = readPass(await sets.linkKey(), text, name);
+      if (typeof pass === 'string') return { fault: pass, refusal: REFUSALS[pass] };
+      const setName = await nameOf(pass.setId);
+      const key = JSON.stringify([pass.setId, pass.source, setName]);
+      const making = known.get(key) ?? compose(pass, setName);
+      known.set(key, making);
+      making.catch(() => known.delete(key));
+      return { pass, set: await making };
+    } catch (error) {
+      warn(sentence(error));
+      const refusal = 'This set cannot be shown any more: what it was made of is not there.';
+      return { fault: 'lost', refusal };
+    }
+  }
+
+  /** What it is called by now; a few people look, so it is read each time. */
+  async function nameOf(setId: string): Promise<string | undefined> {
+    const notes = await sets.notes();
+    const found = notes.findLast((note) => note.what === 'name' && note.setId === setId);
+    return found?.what === 'name' ? found.name : undefined;
+  }
+
+  async function chosenBy({ headers }: FastifyRequest): Promise<ChosenSet | RefusedSet | null> {
+    const text = COOKIE.exec(headers.cookie ?? '')?.[1];
+    return text === undefined ? null : open(text);
   }
 
   return {
+    open,
     chosenBy,
     async resolve(request) {
-      const [own, chosen] = await Promise.all([resolve(request), chosenBy(request)]);
-      if (!own || !chosen) return own;
-      const key = `${own.boot.revision} ${tokenOf(request) ?? ''}`;
-      const making = resolved.get(key) ?? compose(chosen);
-      resolved.set(key, making);
-      try {
-        return (await making) ?? own;
-      } catch (error) {
-        resolved.delete(key);
-        warn(sentence(error));
-        return own;
-      }
+      const chosen = await chosenBy(request);
+      return chosen && !isRefused(chosen) ? chosen.set : resolve(request);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { EnvironmentDocument, Pin, ReleaseDocument } from '@ofisi/shared-co
 import { sentence } from '../errors';
 import { SHELL } from '../registry/names';
 import type { ReleaseReader } from './release-reader';
-import { setIdOf } from './set-id';
+import { setIdOf, type SetReleases } from '../registry/set-id';
 
 /** An environment with everything that a page needs of its releases. */
 export interface ResolvedEnvironment {
@@ -62,6 +62,10 @@ export async function resolveEnvironment(
   };
 }
 
+/** Which release each remote has in it. */
+export const releasesOf = ({ current }: Pick<ResolvedEnvironment, 'current'>): SetReleases =>
+  Object.fromEntries(Object.values(current).map(({ remote, releaseId }) => [remote, releaseId]));
+
 interface ResolvedPin {
   readonly remote: string;
   readonly release: ReleaseDocument;
@@ -80,7 +84,7 @@ function compose(
     environment: document.environment,
     revision: document.revision,
     shell: { release: shell.releaseId },
-    set: { id: setIdOf(current), source: 'environment' },
+    set: { id: setIdOf(releasesOf({ current })), source: 'environment' },
     remotes: Object.fromEntries(
       resolved
         .filter(({ remote }) => remote !== SHELL)

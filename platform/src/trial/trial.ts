@@ -55,7 +55,7 @@ export async function trySet(
   const faults: Fault[] = [];
   const warmth = watchWarmUps(set);
   const app = await buildGateway({
-    registry: { releases, environments: standing(document), sets: registry.sets },
+    registry: { releases, environments: standing(document), sets: registry.sets, needsSignOff: async () => false },
     environment: document.environment,
     apiOrigins: [api.origin],
     log: silentLog(),

@@ -43,6 +43,7 @@ export function registryWithSource(registry: Registry, source: Source): Registry
 
   return {
     sets: registry.sets,
+    needsSignOff: registry.needsSignOff,
     releases: {
       ...registry.releases,
       async read(name, id) {

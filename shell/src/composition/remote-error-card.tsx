@@ -33,6 +33,7 @@ export function RemoteErrorCard({ title, wholePage, details, onRetry }: RemoteEr
         at: new Date().toISOString(),
         shell: boot.shell.release,
         revision: boot.revision,
+        set: boot.set?.id,
       },
       null,
       2,

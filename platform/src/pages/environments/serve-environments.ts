@@ -80,7 +80,6 @@ export function serveEnvironments(app: FastifyInstance, options: ServeOptions): 
     const chosen = chosenSets({
       name,
       resolve: (facts.isPublic && options.resolve) || follow,
-      environments: registry.environments,
       sets: registry.sets,
       readRelease: releases.read,
       warn: (message) => app.log.warn(message),
@@ -107,7 +106,7 @@ export function serveEnvironments(app: FastifyInstance, options: ServeOptions): 
   app.addHook('onClose', async () => {
     warm?.stop();
     for (const api of apis.values()) api.close();
-    await Promise.all([own, ...byHost.values()].flatMap(({ renderer }) => renderer?.close() ?? []));
+    await Promise.all([own, ...byHost.values()].map(({ close }) => close()));
   });
   return { environmentOf: environmentOfRequest({ own, byHost }), own, apis: [...apis.values()] };
 }

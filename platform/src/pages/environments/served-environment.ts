@@ -36,19 +36,25 @@ export interface ServedEnvironment {
   readonly resolve: EnvironmentResolver;
   /** What a visitor has chosen instead of what is pinned. */
   readonly chosenBy: ChosenSets['chosenBy'];
+  /** What a pass gives. */
+  readonly open: ChosenSets['open'];
   readonly readApi: ApiReader;
   /** The same without keeping the answer. */
   readonly readApiOnce: ApiReader;
   readonly templateOf: (set: ResolvedEnvironment, route: BootRoute | null) => Promise<PageTemplate>;
   /** Null: every page is made in the browser. */
   readonly rendered: PageCache | null;
+  /** The same for pages of other sets, in a process and a cache of their own. */
+  readonly previews: PageCache | null;
   /** The processes of its own; null where every page is made in the browser. */
   readonly renderer: Renderer | null;
+  /** Ends the processes. */
+  readonly close: () => Promise<void>;
 }
 
 export interface ServedEnvironmentOptions extends Pick<
   ServedEnvironment,
-  'name' | 'isPublic' | 'publicOrigin' | 'api' | 'follow' | 'resolve' | 'chosenBy'
+  'name' | 'isPublic' | 'publicOrigin' | 'api' | 'follow' | 'resolve' | 'chosenBy' | 'open'
 > {
   readonly releases: ReleaseStore;
   /** Null: no page is rendered. */
@@ -61,6 +67,9 @@ export interface ServedEnvironmentOptions extends Pick<
   readonly faulted?: ((fault: Fault) => void) | undefined;
 }
 
+/** One process, which starts with the first page of another set, and a small cache: a few people look. */
+const PREVIEWS = { processes: 1, most: 16, cacheBytes: 4 * 1024 * 1024 };
+
 export function serveEnvironment(options: ServedEnvironmentOptions): ServedEnvironment {
   const {
     name,
@@ -70,6 +79,7 @@ export function serveEnvironment(options: ServedEnvironmentOptions): ServedEnvir
     follow,
     resolve,
     chosenBy,
+    open,
     releases,
     rendering,
     metrics,
@@ -80,13 +90,21 @@ export function serveEnvironment(options: ServedEnvironmentOptions): ServedEnvir
   const mark = isPublic ? null : environmentMark(name);
   const marksOf = ({ boot }: ResolvedEnvironment) => [mark, previewBadge(boot.set)].filter((one) => one !== null);
   const readApi = rememberAnswers({ api, ...(rendering && { freshFor: rendering.freshFor }) });
-  const renderer = rendering && buildRenderer({ releases, settings: rendering, metrics, warn: noticeFault, faulted });
+  const build = (settings: RenderSettings) =>
+    buildRenderer({ releases, settings, metrics, warn: noticeFault, faulted });
+  const renderer = rendering && build(rendering);
+  const forPreviews = rendering && { ...rendering, ...PREVIEWS };
+  const previewRenderer = forPreviews && build(forPreviews);
   return {
-    ...{ name, isPublic, publicOrigin, api, follow, chosenBy, readApi, renderer },
+    ...{ name, isPublic, publicOrigin, api, follow, chosenBy, open, readApi, renderer },
     resolve: withLastGoodShell(resolve),
     readApiOnce: oneAfterTheOther(readAnswers(api)),
     templateOf: rememberPerSet((set, route: BootRoute | null) => pageTemplate(releases, set, route, marksOf(set))),
     rendered: renderer && rendering && renderedPages(renderer, rendering),
+    previews: previewRenderer && forPreviews && renderedPages(previewRenderer, forPreviews),
+    async close() {
+      await Promise.all([renderer?.close(), previewRenderer?.close()]);
+    },
   };
 
   function renderedPages(by: Renderer, settings: RenderSettings): PageCache {

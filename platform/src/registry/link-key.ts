@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { orNull, PlatformError, systemCode } from '../errors';
+
+const BYTES = 32;
+
+/**
+ * The key that was given, else the one in `file`, which is made when it is needed first.
+ * @throws PlatformError when it is not 32 bytes in base64
+ */
+export async function readLinkKey(given: string | undefined, file: string): Promise<Buffer> {
+  if (given !== undefined) return decodeKey(given, 'SET_LINK_KEY');
+  const text = await orNull(readFile(file, 'utf8'));
+  if (text !== null) return decodeKey(text, file);
+  await mkdir(dirname(file), { recursive: true });
+  const made = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(made, `${randomBytes(BYTES).toString('base64')}\n`, { flag: 'wx', mode: 0o600, flush: true });
+  try {
+    // Whole when it gets its name, and once: another process may make one at the same moment.
+    await link(made, file);
+  } catch (error) {
+    if (systemCode(error) !== 'EEXIST') throw error;
+  } finally {
+    await rm(made, { force: true });
+  }
+  return decodeKey(await readFile(file, 'utf8'), file);
+}
+
+function decodeKey(text: string, where: string): Buffer {
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length === BYTES) return key;
+  throw new PlatformError(422, `${where} is not usable: it must be ${BYTES} bytes in base64.`);
+}

@@ -1,0 +1,155 @@
+import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CHANGE, emptyRegistry, openShop, release, SHOP } from '../testing/fixtures';
+import { compare } from './compare';
+import { gc } from './gc';
+import { createSet, findSet, linkSet, listSets, readSet, signOffSet } from './named-sets';
+import { pin, pinSet, promoteSet, rollbackTo } from './pin';
+
+const PRODUCTION = { ...CHANGE, environment: 'production' };
+
+/** A shop, and a set `June` with a newer storefront that nobody has pinned. */
+async function june() {
+  const { registry, dataDir } = emptyRegistry();
+  const { shell, shop } = await openShop(registry);
+  const next = await release(registry, 'shop', { version: '1.1.0' });
+  const from = await readSet(registry, 'local');
+  const wanted = { name: 'June', by: 'asha', from, releases: { 'mf-storefront': next.releaseId } };
+  const { id } = await createSet(registry, wanted);
+  return { registry, dataDir, shell, shop, next, id };
+}
+
+async function withSignOffs(dataDir: string) {
+  await mkdir(join(dataDir, 'registry'), { recursive: true });
+  const rules = { environments: { production: { needsSignOff: true } } };
+  await writeFile(join(dataDir, 'registry', 'access.json'), JSON.stringify({ schema: 1, members: {}, ...rules }));
+}
+
+it('is found by its name and by its id, and is the same set whoever brings it together', async () => {
+  const { registry, shell, next, id } = await june();
+  const releases = { shell: shell.releaseId, 'mf-storefront': next.releaseId };
+  expect(await findSet(registry, 'June')).toMatchObject({ id, releases, name: 'June', signOffs: [] });
+  expect(await findSet(registry, id)).toEqual(await findSet(registry, 'June'));
+  await pin(registry, { ...SHOP, release: next.releaseId });
+  expect(await readSet(registry, 'local')).toEqual(releases);
+  expect((await listSets(registry)).filter((set) => set.id === id)).toHaveLength(1);
+  await expect(findSet(registry, 'July')).rejects.toThrow('There is no set "July".');
+  await expect(findSet(registry, '../environments/local')).rejects.toThrow('There is no set');
+});
+
+it('is refused with a release that there is not, with what does not fit, and with a name like an id', async () => {
+  const { registry } = await june();
+  const from = await readSet(registry, 'local');
+  const make = (releases: Record<string, string>, name = 'x') =>
+    createSet(registry, { name, by: 'asha', from, releases });
+  await expect(make({ 'mf-storefront': '9.9.9-000000000000' })).rejects.toThrow(
+    'There is no release 9.9.9-000000000000',
+  );
+  const requires = { contract: '^9.0.0', shared: {}, federation: '2.9.2' };
+  const bad = await release(registry, 'shop', { version: '2.0.0', requires });
+  await expect(make({ 'mf-storefront': bad.releaseId })).rejects.toMatchObject({ status: 422 });
+  await expect(make({}, '0123456789ab')).rejects.toThrow('is not a name for a set');
+});
+
+it('is found by an id of before sets were kept', async () => {
+  const { registry, dataDir, shell, shop } = await june();
+  const [first] = (await listSets(registry)).filter(({ releases }) => releases['mf-storefront'] === shop.releaseId);
+  const id = first?.id ?? '';
+  await writeFile(join(dataDir, 'registry', 'sets', `${id}.json`), '');
+  await expect(findSet(registry, id)).rejects.toThrow('is not complete JSON');
+  await rm(join(dataDir, 'registry', 'sets', `${id}.json`));
+  expect(await findSet(registry, id)).toMatchObject({
+    releases: { shell: shell.releaseId, 'mf-storefront': shop.releaseId },
+    at: null,
+  });
+});
+
+it('outlives gc while it has a name, and its link works a month later', async () => {
+  const { registry, next, id } = await june();
+  const later = await release(registry, 'shop', { version: '1.2.0' });
+  await pin(registry, { ...SHOP, release: later.releaseId });
+  const now = new Date(Date.now() + 400 * 86_400_000);
+  const gone = await gc(registry, { keepDays: 0, remove: true, now });
+  expect(gone.map(({ releaseId }) => releaseId)).not.toContain(next.releaseId);
+  expect((await findSet(registry, id)).releases['mf-storefront']).toBe(next.releaseId);
+});
+
+it('is let go by gc once nothing but an expired link leads to it', async () => {
+  const { registry, next, shell } = await june();
+  const other = await release(registry, 'shop', { version: '1.2.0' });
+  await release(registry, 'shop', { version: '1.3.0' });
+  const { id } = await registry.sets.add({ shell: shell.releaseId, 'mf-storefront': other.releaseId }, 'asha');
+  await linkSet(registry, { id, environment: 'local', days: 7, by: 'asha' });
+  const after = (days: number) =>
+    gc(registry, { keepDays: 0, remove: false, now: new Date(Date.now() + days * 86_400_000) });
+  const ids = async (days: number) => (await after(days)).map(({ releaseId }) => releaseId);
+  expect(await ids(6)).not.toContain(other.releaseId);
+  expect(await ids(8)).toContain(other.releaseId);
+  expect(await ids(8)).not.toContain(next.releaseId);
+});
+
+it('keeps what was said of sets through half a line of a crash', async () => {
+  const { registry, dataDir, id } = await june();
+  await appendFile(join(dataDir, 'registry', 'sets', 'notes.jsonl'), '{"what":"sign-off","setId"');
+  await signOffSet(registry, { id, by: 'tester', note: 'bought and paid', environment: 'qa' });
+  expect(await findSet(registry, id)).toMatchObject({
+    name: 'June',
+    signOffs: [{ by: 'tester', note: 'bought and paid' }],
+  });
+});
+
+describe('an environment that takes only what was signed off', () => {
+  it('takes the very set that was, and refuses anything else, also when it is forced or only asked', async () => {
+    const { registry, dataDir, next, shell, id } = await june();
+    await withSignOffs(dataDir);
+    const sentence = `production takes only sets that were signed off, and nobody has signed off ${id}.`;
+    const promote = (changes = {}) => promoteSet(registry, { ...PRODUCTION, set: 'June', ...changes });
+    await expect(promote()).rejects.toThrow(`Refused: ${sentence}`);
+    await expect(promote({ force: true, reason: 'now' })).rejects.toThrow(sentence);
+    expect((await promote({ dryRun: true })).problems).toEqual([sentence]);
+    expect(await registry.environments.read('production')).toBeNull();
+
+    await signOffSet(registry, { id, by: 'tester', note: '', environment: 'qa' });
+    expect(await promote()).toMatchObject({ outcome: 'done', revision: 1, setId: id });
+    expect(await readSet(registry, 'production')).toEqual({ shell: shell.releaseId, 'mf-storefront': next.releaseId });
+
+    const later = await release(registry, 'shop', { version: '1.2.0' });
+    const one = { ...PRODUCTION, releases: { 'mf-storefront': later.releaseId } };
+    await expect(pinSet(registry, one)).rejects.toThrow('takes only sets that were signed off');
+    // Without the rule elsewhere.
+    await pinSet(registry, { ...one, environment: 'local' });
+  });
+
+  it('goes back to a revision of before', async () => {
+    const { registry, dataDir, shop, shell } = await june();
+    const releases = { shell: shell.releaseId, 'mf-storefront': shop.releaseId };
+    await pinSet(registry, { ...PRODUCTION, releases });
+    await promoteSet(registry, { ...PRODUCTION, set: 'June' });
+    await withSignOffs(dataDir);
+    expect(await rollbackTo(registry, { ...PRODUCTION, revision: 1 })).toMatchObject({ outcome: 'done' });
+  });
+
+  it('stands still while the rule cannot be read', async () => {
+    const { registry, dataDir, next } = await june();
+    await writeFile(join(dataDir, 'registry', 'access.json'), '{"environments":');
+    await expect(pin(registry, { ...SHOP, release: next.releaseId })).rejects.toThrow('access.json is damaged');
+  });
+});
+
+it('is not pinned where something else would stay beside it', async () => {
+  const { registry, shell } = await june();
+  const { id: alone } = await registry.sets.add({ shell: shell.releaseId }, 'asha');
+  await expect(promoteSet(registry, { ...CHANGE, set: alone })).rejects.toThrow(
+    `local also has mf-storefront, which the set ${alone} has not.`,
+  );
+});
+
+it('tells where two sets differ: releases, routes and bytes', async () => {
+  const { registry, shop, next } = await june();
+  const found = await compare(registry, 'local', 'June');
+  expect(found.releases).toEqual([{ remote: 'mf-storefront', from: shop.releaseId, to: next.releaseId }]);
+  expect([found.added, found.removed, found.bytes]).toEqual([[], [], [{ remote: 'mf-storefront', growth: 0 }]]);
+  const { id } = await registry.sets.add({ shell: (await readSet(registry, 'local'))['shell'] ?? '' }, 'asha');
+  expect((await compare(registry, id, 'June')).added).toContain('/product-item/:slug (mf-storefront)');
+  expect((await compare(registry, 'June', id)).removed).toContain('/product-item/:slug (mf-storefront)');
+});
