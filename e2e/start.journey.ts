@@ -28,14 +28,14 @@ test.describe('npm start', () => {
       expect(shop.output()).toContain(`${role} ${email} ${password}`);
     expect((await fetch(origin)).status).toBe(200);
     expect(shop.output()).toContain(`Logs are in ${join(dataDir, 'logs')};`);
-    for (const server of ['api', 'gateway']) {
+    for (const server of ['api', 'gateway', 'registry']) {
       const log = join(dataDir, 'logs', `${server}.log`);
       expect(readFileSync(log, 'utf8')).toContain('"message":"started"');
       expect(statSync(log).mode & 0o777).toBe(0o600);
     }
 
     const pids = processTree(shop.process.pid ?? 0);
-    expect(pids.length).toBeGreaterThan(2);
+    expect(pids.length).toBeGreaterThan(3);
     shop.process.kill('SIGINT');
     expect(await shop.ended).toBe(0);
     expect(pids.filter(isAlive)).toEqual([]);
