@@ -63,7 +63,7 @@ const PLATFORM_ROOMS = {
   pages: ['registry', 'http', 'sets', 'rendering'],
   qa: ['registry', 'gate', 'releases', 'http', 'sets', 'rendering', 'pages'],
   gateway: ['registry', 'http', 'sets', 'rendering', 'pages', 'qa'],
-  trial: ['registry', 'gate', 'http', 'sets', 'rendering', 'pages', 'qa', 'gateway'],
+  trial: ['registry', 'gate', 'releases', 'http', 'sets', 'rendering', 'pages', 'qa', 'gateway'],
 };
 
 /** Types of other packages that are added to say what is assigned to them. */

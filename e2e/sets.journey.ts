@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
 import { createSet, findSet, linkSet, readSet, signOffSet } from '@ofisi/platform/releases/named-sets';
 import { promoteSet } from '@ofisi/platform/releases/pin';
+import { changedPages } from '@ofisi/platform/trial/pictures';
+import { installedBrowser } from '@ofisi/platform/trial/browser/installed-browser';
 import { releaseAltered } from './altered-release';
 import { expect, test } from './journey';
 import { LOCAL_ENVIRONMENT } from '@ofisi/services/pin-new-releases';
@@ -44,4 +46,25 @@ test('a set is opened by its link without any script, signed off, and promoted a
   await promote();
   expect(await readSet(registry, 'production')).toEqual((await findSet(registry, id)).releases);
   await Promise.all([guest.close(), other.close()]);
+});
+
+test('two sets are compared by how their pages look', async ({ shop }) => {
+  test.setTimeout(180_000);
+  const registry = folderRegistry(shop.dataDir);
+  const release = await releaseAltered(
+    shop.dataDir,
+    'mf-storefront',
+    ['home.js', 'server/bundle.js'].map((file) => ({ file, find: 'NEW ARRIVALS', replace: 'JULY ARRIVALS' })),
+  );
+  const now = await readSet(registry, LOCAL_ENVIRONMENT);
+  const options = { apiOrigin: `http://127.0.0.1:${shop.apiPort()}`, browser: installedBrowser(process.env) };
+  const changed = await changedPages(registry, [now, { ...now, 'mf-storefront': release }], options);
+  expect(changed.map(({ address, remote }) => [address, remote])).toEqual([['/', 'mf-storefront']]);
+  for (const picture of [changed[0]?.before, changed[0]?.after]) {
+    expect(
+      Buffer.from(picture ?? '', 'base64')
+        .subarray(8, 12)
+        .toString(),
+    ).toBe('WEBP');
+  }
 });

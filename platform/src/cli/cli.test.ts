@@ -108,6 +108,10 @@ describe('the release tool', () => {
     writeFileSync(access, JSON.stringify({ ...document, environments: { production: { needsSignOff: true } } }));
 
     expect((await mf(dataDir, 'compare', 'local', 'June')).out).toContain(`${shop.releaseId}  ${next.releaseId}`);
+    expect(await mf(dataDir, 'compare', 'local', 'June', '--pictures', join(dataDir, 'june.html'))).toMatchObject({
+      code: 1,
+      error: 'Pictures need a browser where the registry runs (BROWSER).\n',
+    });
     const link = await mf(dataDir, 'set', 'link', id, '--environment', 'qa', '--days', '2');
     expect(link.out).toMatch(new RegExp(`^/sets/${id}\\.qa\\.l\\.`));
     const promote = () => mf(dataDir, 'promote', '--set', 'June', '--environment', 'production');

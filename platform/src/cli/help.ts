@@ -39,6 +39,7 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   --reason <text>        why
   --name <name>          set create: what it is called
   --set <id|name>        promote: which set
+  --pictures <file>      compare: writes an HTML file with the pages that look different, side by side
   --days <number>        set link: how long it lasts (default: 7)
   --title <text>         create: what it is called in the menu
   --if-new               publish: a release that is already there is a success

@@ -48,6 +48,8 @@ export interface Options {
   readonly name: string | null;
   /** The id or name of the set to promote. */
   readonly set: string | null;
+  /** Absolute path of the file into which `compare` writes what looks different; null: it does not look. */
+  readonly pictures: string | null;
   /** How many days a link lasts. */
   readonly days: number;
   /** The revision to roll back to. */
@@ -86,6 +88,7 @@ export function readOptions(args: readonly string[], variables: NodeJS.ProcessEn
     remove: values.remove ?? false,
     name: values.name ?? null,
     set: values.set ?? null,
+    pictures: values.pictures ? resolve(variables['INIT_CWD'] ?? '.', values.pictures) : null,
     days: daysOf(values.days, LINK_DAYS),
     revision: revisionOf(values.revision),
     apiOrigin: variables['API_ORIGIN']?.split(',')[0]?.trim() || 'http://127.0.0.1:4100',
@@ -117,6 +120,7 @@ function parse(args: readonly string[]) {
         'keep-days': { type: 'string' },
         name: { type: 'string' },
         set: { type: 'string' },
+        pictures: { type: 'string' },
         days: { type: 'string' },
         remove: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },

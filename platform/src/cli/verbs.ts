@@ -11,6 +11,7 @@ import type { Wanted } from '../releases/pin';
 import { readBuild } from '../releases/publish';
 import { gitState, REPOSITORY, type Options } from './options';
 import type { Outcome } from './outcome';
+import { picturesPage } from './pictures-page';
 import { setVerb } from './set-verb';
 import { table } from './table';
 
@@ -121,14 +122,16 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     return describe(await registry.promote(environment, { ...changeOf(options), from, remotes }), options);
   },
 
-  async compare(registry, { words, verb }) {
+  async compare(registry, { words, verb, pictures: file }) {
     const [one, other] = words;
     if (!one || !other)
       throw new PlatformError(
         400,
         `${verb} needs two sets: names, ids, or environments, each of those maybe with @ and a revision.`,
       );
-    const { releases, added, removed, bytes } = await registry.compare(one, other);
+    const found =
+      file === null ? await registry.compare(one, other) : await compareAndLook(registry, [one, other], file);
+    const { releases, added, removed, bytes } = found;
     if (releases.length === 0) return { text: `${one} and ${other} have the same set.` };
     const rows = releases.map(({ remote, from, to }) => [remote, from ?? '–', to ?? '–']);
     const lines = [
@@ -137,7 +140,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       ...removed.map((route) => `- ${route}`),
       ...bytes.map(({ remote, growth }) => `${remote}: first screen ${growth < 0 ? '' : '+'}${growth} bytes (brotli)`),
     ];
-    return { text: lines.join('\n') };
+    return { text: lines.join('\n'), notes: file === null ? [] : [`Pictures: ${file}`] };
   },
 
   set: setVerb,
@@ -214,6 +217,13 @@ function readKey(file: string): string {
 }
 
 const changeOf = ({ reason, dryRun, force }: Options) => ({ reason, dryRun, force });
+
+/** Writes what looks different into a file, to be opened in a browser. */
+async function compareAndLook(registry: RegistryCalls, [one, other]: readonly [string, string], file: string) {
+  const { pictures, ...found } = await registry.compareWithPictures(one, other);
+  writeFileSync(file, picturesPage([one, other], pictures));
+  return found;
+}
 
 /** `mf-rentals` is a workspace of the repository; `../team/mf-rentals` is where it says, seen from where npm was called. */
 function folderOf(options: Options): string {

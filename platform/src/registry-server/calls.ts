@@ -13,6 +13,7 @@ import type { BuildFiles } from '../releases/publish';
 import type { KnownSet, SetLink } from '../releases/named-sets';
 import type { SetDocument } from '../registry/set-store';
 import type { EnvironmentStatus } from '../releases/status';
+import type { ChangedPage } from '../trial/pictures';
 import { formOf } from './upload';
 
 /** Sends one call to the registry; resolves to its answer. @throws PlatformError with the registry's sentence */
@@ -87,6 +88,12 @@ export const registryCalls = (send: Send) => ({
     send('POST', path('environments', environment, 'promotions'), body) as Promise<Change>,
 
   compare: (one: string, other: string) => send('GET', `/comparisons${query({ one, other })}`) as Promise<Comparison>,
+
+  /** With the pages that look different. */
+  compareWithPictures: (one: string, other: string) =>
+    send('GET', `/comparisons${query({ one, other, pictures: 'yes' })}`) as Promise<
+      Comparison & { readonly pictures: readonly ChangedPage[] }
+    >,
 
   createSet: (body: { readonly name: string; readonly from: string; readonly releases: Wanted }) =>
     send('POST', '/sets', body) as Promise<SetDocument>,

@@ -10,12 +10,15 @@ import type { Registry } from '../registry/registry';
 import type { Change } from '../releases/change-set';
 import { pinSet, promote, promoteSet, rollback, rollbackTo } from '../releases/pin';
 import { compare } from '../releases/compare';
+import { readSet } from '../releases/named-sets';
+import type { PinnedSet } from '../releases/revisions';
 import { status } from '../releases/status';
+import type { ChangedPage } from '../trial/pictures';
 import { memberOfRequest } from './member-of-request';
 import { read } from './read';
 
 const params = z.object({ environment: z.string() });
-const comparison = z.object({ one: z.string(), other: z.string() });
+const comparison = z.object({ one: z.string(), other: z.string(), pictures: z.literal('yes').optional() });
 const change = {
   reason: z.string().max(500).default(''),
   dryRun: z.boolean().default(false),
@@ -39,10 +42,12 @@ export interface EnvironmentRoutesOptions {
   readonly registry: Registry;
   /** Runs a set as it would become; without it, sets are only read. */
   readonly tryOut?: TryOut | undefined;
+  /** Finds the pages that look different in two sets; without it there are no pictures. */
+  readonly lookAt?: ((sets: readonly [PinnedSet, PinnedSet]) => Promise<ChangedPage[]>) | undefined;
 }
 
 /** The calls about environments: what is pinned and was, and pinning, promoting and rolling back. */
-export function environmentRoutes(app: FastifyInstance, { registry, tryOut }: EnvironmentRoutesOptions): void {
+export function environmentRoutes(app: FastifyInstance, { registry, tryOut, lookAt }: EnvironmentRoutesOptions): void {
   const { environments } = registry;
 
   /** Who asks for a change, where, and whether they may. */
@@ -108,8 +113,11 @@ export function environmentRoutes(app: FastifyInstance, { registry, tryOut }: En
   });
 
   app.get('/comparisons', async (request) => {
-    const { one, other } = read(comparison, request.query);
-    return compare(registry, one, other);
+    const { one, other, pictures } = read(comparison, request.query);
+    const found = await compare(registry, one, other);
+    if (!pictures) return found;
+    if (!lookAt) throw new PlatformError(400, 'This registry takes no pictures: it has no trial.');
+    return { ...found, pictures: await lookAt([await readSet(registry, one), await readSet(registry, other)]) };
   });
 }
 

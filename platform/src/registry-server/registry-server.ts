@@ -64,6 +64,9 @@ export async function buildRegistryServer(settings: RegistryServerSettings): Pro
     environmentRoutes(guarded, {
       registry,
       // Most calls do without all that a trial takes.
+      lookAt: trial
+        ? async (sets) => (await import('../trial/pictures')).changedPages(registry, sets, trial)
+        : undefined,
       tryOut: trial ? async (next) => (await import('../trial/trial')).trySet(registry, next, trial) : undefined,
     });
   });

@@ -37,7 +37,8 @@ const LOOK = `(() => {
   return location.pathname + ' ' + document.getElementById('root').innerHTML.length;
 })()`;
 
-const SIGNED_IN = `try {
+/** What a tab with a session runs before anything else. */
+export const SIGNED_IN = `try {
   for (const key of ${JSON.stringify([STORAGE_KEYS.accessToken, STORAGE_KEYS.authToken])}) localStorage.setItem(key, 'trial');
 } catch {}`;
 
@@ -105,7 +106,7 @@ async function mountGroup(browser: Browser, origin: string, { script, visits }: 
  * Whether the page came to be there. It is loaded as a visitor loads it, when it comes rendered or is the first of its remote; the
  * others are gone to inside the document that is there.
  */
-async function mount(tab: Tab, origin: string, visit: Visit, before: Visit | null): Promise<boolean> {
+export async function mount(tab: Tab, origin: string, visit: Visit, before: Visit | null): Promise<boolean> {
   const isLoaded =
     before === null ||
     visit.isRendered ||

@@ -6,12 +6,16 @@ export interface Tab {
   readonly load: (url: string) => Promise<void>;
   /** The value of an expression in the page. Rejects with `NoAnswer` when the page is stuck. */
   readonly evaluate: (expression: string, within: number) => Promise<unknown>;
+  /** The page as it looks now, down to `height` pixels: a WebP picture of a part of its size, which is the same for the same pixels. */
+  readonly picture: (height: number) => Promise<Buffer>;
   /** Errors of its pages since they were last taken. */
   readonly takeErrors: () => readonly string[];
   readonly close: () => Promise<void>;
 }
 
 const LONGEST_ERROR = 300;
+const PICTURE_WIDTH = 1280;
+const PICTURE_SCALE = 0.75;
 
 /** @param script what each of its pages runs before anything else */
 export async function openTab(
@@ -34,6 +38,8 @@ export async function openTab(
 
   await Promise.all(['Page.enable', 'Runtime.enable', 'Log.enable'].map((method) => call(method)));
   await call('Page.addScriptToEvaluateOnNewDocument', { source: script });
+  // What moves would look different each time.
+  await call('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
   return {
     async load(url) {
       await call('Page.navigate', { url });
@@ -41,6 +47,12 @@ export async function openTab(
     async evaluate(expression, within) {
       const { result } = await call('Runtime.evaluate', { expression, returnByValue: true }, within);
       return (result as { readonly value?: unknown }).value;
+    },
+    async picture(height) {
+      const clip = { x: 0, y: 0, width: PICTURE_WIDTH, height, scale: PICTURE_SCALE };
+      const format = { format: 'webp', quality: 80, captureBeyondViewport: true };
+      const { data } = await call('Page.captureScreenshot', { ...format, clip });
+      return Buffer.from(String(data), 'base64');
     },
     takeErrors() {
       const taken = errors;

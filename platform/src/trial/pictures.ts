@@ -1,0 +1,153 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
+import { PlatformError } from '../errors';
+import type { Registry } from '../registry/registry';
+import { SHELL } from '../registry/names';
+import { compareSets, type PinnedSet } from '../releases/revisions';
+import { startBrowser, type Browser } from './browser/browser';
+import type { Tab } from './browser/tab';
+import { mount, SIGNED_IN } from './mount-visits';
+import { openTrialGateway, resolveAlone } from './trial-gateway';
+import type { TrialOptions } from './trial';
+import type { Visit } from './visits';
+
+/** A page that looks different in two sets. Each picture is a WebP in base64; null where the set has no such page, or it did not come. */
+export interface ChangedPage {
+  readonly address: string;
+  readonly remote: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Longer pages differ further up, or are not looked at. */
+const TALLEST = 2_400;
+const ANSWERS_WITHIN_MS = 4_000;
+
+/** For pictures further down, and whatever else comes after the page is there. */
+const SETTLES_WITHIN_MS = 4_000;
+const LOOK_AGAIN_MS = 100;
+
+/** The page's height once all of its pictures are there; 0 before. What has the focus blinks, so nothing has. */
+const LOOK = `(() => {
+  document.activeElement?.blur();
+  for (const image of document.images) image.loading = 'eager';
+  if (![...document.images].every((image) => image.complete)) return 0;
+  return Math.min(${TALLEST}, document.documentElement.scrollHeight);
+})()`;
+
+/**
+ * Looks at every page of the remotes of which two sets have different releases, or at all of them where the shell differs, in a browser and with the
+ * data of the same API. @returns those that look different
+ * @throws PlatformError 400 without a browser, 404 for a set without a shell
+ */
+export async function changedPages(
+  registry: Registry,
+  [one, other]: readonly [PinnedSet, PinnedSet],
+  { apiOrigin, browser: path }: TrialOptions,
+): Promise<ChangedPage[]> {
+  if (path === null) throw new PlatformError(400, 'Pictures need a browser where the registry runs (BROWSER).');
+  const differing = new Set(compareSets(one, other).map(({ remote }) => remote));
+  if (differing.size === 0) return [];
+  const isLookedAt = ({ route }: Visit) => differing.has(SHELL) || differing.has(route.remote);
+  const browser = await startBrowser(path);
+  try {
+    const [before, after] = await Promise.all(
+      [one, other].map((releases) => picturesOf(registry, releases, { apiOrigin, browser, isLookedAt })),
+    );
+    return pairsOf(before ?? [], after ?? []);
+  } finally {
+    await browser.close();
+  }
+}
+
+interface Picture {
+  readonly address: string;
+  readonly remote: string;
+  readonly picture: string | null;
+}
+
+interface PictureOptions {
+  readonly apiOrigin: string | null;
+  readonly browser: Browser;
+  readonly isLookedAt: (visit: Visit) => boolean;
+}
+
+async function picturesOf(
+  registry: Registry,
+  releases: PinnedSet,
+  { apiOrigin, browser, isLookedAt }: PictureOptions,
+): Promise<Picture[]> {
+  const document = documentOf(releases);
+  const set = await resolveAlone(registry, document, () => undefined);
+  if (!set) throw new PlatformError(404, 'A set without a shell has no pages.');
+  const gateway = await openTrialGateway(registry, document, set, { apiOrigin });
+  try {
+    const visits = (await gateway.visits()).filter(isLookedAt);
+    const isPublic = ({ route }: Visit) => route.access === 'public';
+    const [shop, office] = await Promise.all([
+      look(browser, gateway.origin, visits.filter(isPublic), ''),
+      look(
+        browser,
+        gateway.origin,
+        visits.filter((visit) => !isPublic(visit)),
+        SIGNED_IN,
+      ),
+    ]);
+    return [...shop, ...office];
+  } finally {
+    await gateway.close();
+  }
+}
+
+async function look(browser: Browser, origin: string, visits: readonly Visit[], script: string): Promise<Picture[]> {
+  const tab = await browser.openTab(script);
+  const pictures: Picture[] = [];
+  for (const visit of visits) {
+    const { address, route } = visit;
+    // Each is loaded by itself, so that it does not depend on the one before.
+    const isThere = await mount(tab, origin, visit, null);
+    const picture = isThere ? (await settled(tab)).toString('base64') : null;
+    pictures.push({ address, remote: route.remote, picture });
+  }
+  await tab.close();
+  return pictures;
+}
+
+/** The page once it looks the same twice, or for as long as that is waited for. */
+async function settled(tab: Tab): Promise<Buffer> {
+  const startedAt = performance.now();
+  let last: Buffer | null = null;
+  for (;;) {
+    const height = Number(await tab.evaluate(LOOK, ANSWERS_WITHIN_MS));
+    const isLate = performance.now() - startedAt > SETTLES_WITHIN_MS;
+    if (height > 0 || isLate) {
+      const picture = await tab.picture(height || TALLEST);
+      if (isLate || last?.equals(picture)) return picture;
+      last = picture;
+    }
+    await pause(LOOK_AGAIN_MS);
+  }
+}
+
+function pairsOf(before: readonly Picture[], after: readonly Picture[]): ChangedPage[] {
+  const earlier = new Map(before.map((one) => [one.address, one]));
+  const later = new Map(after.map((one) => [one.address, one]));
+  return [...new Map([...earlier, ...later]).values()]
+    .map(({ address, remote }) => ({
+      address,
+      remote,
+      before: earlier.get(address)?.picture ?? null,
+      after: later.get(address)?.picture ?? null,
+    }))
+    .filter((page) => page.before !== page.after);
+}
+
+const documentOf = (releases: PinnedSet): EnvironmentDocument => ({
+  schema: 1,
+  environment: 'local',
+  revision: 1,
+  pins: Object.fromEntries(Object.entries(releases).map(([remote, release]) => [remote, { release, lastGood: null }])),
+  changedBy: '',
+  reason: '',
+  at: new Date().toISOString(),
+});
