@@ -48,8 +48,8 @@ export const PREFETCHED_ELEMENT_ID = 'prefetched';
 /** The API call whose answer every page brings along, whatever its route declares: what the shop says of itself. */
 export const SHOP_SETTINGS_CALL = '/shop-settings';
 /**
- * Where pages say what became of the releases that they ran: `<release of the shell> <container> … !<container>`, the last of a remote
- * that failed.
+ * Where pages say what became of the releases that they ran: `<release of the shell> @<id of the set> <container> … !<container>`, the last
+ * of a remote that failed.
  */
 export const PAGE_REPORTS_PATH = '/page-reports';
 /** Where an open tab learns whether a page would be made of another set by now. */

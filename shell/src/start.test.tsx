@@ -21,11 +21,14 @@ describe('the start of the shell', () => {
     window.markStart = jest.fn();
     const sendBeacon = jest.fn();
     Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
-    render(<Start boot={BOOT} />);
+    const set = { id: '4be1c07d92aa', source: 'environment' } as const;
+    render(<Start boot={{ ...BOOT, set }} />);
     expect(window.markStart).toHaveBeenCalledWith(0);
     expect(sendBeacon).not.toHaveBeenCalled();
     act(() => jest.advanceTimersByTime(5_000));
-    expect(sendBeacon.mock.calls).toEqual([['/page-reports', expect.stringMatching(/^1\.0\.0-test( |$)/)]]);
+    expect(sendBeacon.mock.calls).toEqual([
+      ['/page-reports', expect.stringMatching(/^1\.0\.0-test @4be1c07d92aa( |$)/)],
+    ]);
   });
 
   it('is marked as failed when it fails', () => {

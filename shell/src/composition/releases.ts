@@ -39,9 +39,9 @@ export function startOver(remote: string): void {
 let ran = '';
 
 /** Tells the gateway which releases this page was made of, and which of them failed: enough good news make one the last good. */
-export function reportReleases({ shell }: BootDocument): void {
+export function reportReleases({ shell, set }: BootDocument): void {
   // A browser that has none, or keeps it from pages, is one report less.
-  navigator.sendBeacon?.(PAGE_REPORTS_PATH, shell.release + ran);
+  navigator.sendBeacon?.(PAGE_REPORTS_PATH, shell.release + (set ? ` @${set.id}` : '') + ran);
 }
 
 const apps = new Map<string, Promise<RemoteApp>>();

@@ -58,9 +58,15 @@ describe('the last good release', () => {
     expect((await report(opened, `1.0.0-0123456789ab ${shop.container}`)).statusCode).toBe(204);
     expect(await registry.environments.proven('local')).toEqual(new Set());
     expect((await report(opened, `${shell.releaseId} ${other.container}`)).statusCode).toBe(204);
+    // Of the same shell, but another set: what was tried out proves nothing here, however late its page says so.
+    expect((await report(opened, `${shell.releaseId} @0123456789ab ${shop.container}`)).statusCode).toBe(204);
+    expect(await registry.environments.proven('local')).toEqual(new Set([`shell/${shell.releaseId}`]));
     for (const nonsense of ['', '!', `${shell.releaseId}  `, `${shell.releaseId}\n${shop.container}`])
       expect((await report(opened, nonsense)).statusCode).toBe(400);
     expect((await report(opened, 'x'.repeat(10_000))).statusCode).toBe(413);
     expect(await registry.environments.proven('local')).toEqual(new Set([`shell/${shell.releaseId}`]));
+    const { boot } = await page(opened.app, '/');
+    await report(opened, `${shell.releaseId} @${boot.set?.id} ${shop.container}`);
+    expect(await registry.environments.proven('local')).toContain(`mf-storefront/${shop.releaseId}`);
   });
 });

@@ -8,8 +8,8 @@ import type { ResolvedEnvironment } from '../../sets/resolve-environment';
 import type { ServedEnvironment } from '../environments/served-environment';
 import { proving, type PageReport, type Proving, type ProvingLimits } from './proving';
 
-/** The shell's release, and containers; those that failed once more with a `!`. */
-const REPORT = /^[\w.-]{1,100}(?: !?[\w$]{1,100}){0,50}$/;
+/** The shell's release, the set, which pages of before did not name, and containers; those that failed once more with a `!`. */
+const REPORT = /^[\w.-]{1,100}(?: @[0-9a-f]{1,64})?(?: !?[\w$]{1,100}){0,50}$/;
 const LONGEST = 8_000;
 
 export interface PageReportsOptions {
@@ -45,10 +45,11 @@ export function pageReports(app: FastifyInstance, options: PageReportsOptions): 
   });
 }
 
-/** What a page says of the releases that are pinned; nothing where its shell is another one. */
-function reportsIn(text: string, { shell, current }: ResolvedEnvironment): PageReport[] {
+/** What a page says of the releases that are pinned; nothing where it was made of another set. */
+function reportsIn(text: string, { boot, shell, current }: ResolvedEnvironment): PageReport[] {
   const [shellRelease, ...words] = text.split(' ');
-  if (shellRelease !== shell.releaseId) return [];
+  const named = words.find((word) => word.startsWith('@'));
+  if (shellRelease !== shell.releaseId || (named !== undefined && named !== `@${boot.set?.id}`)) return [];
   const said = new Set(words);
   return Object.values(current).flatMap((release): PageReport[] => {
     const { remote, releaseId, container } = release;
