@@ -43,11 +43,12 @@ describe('a page whose shell fails', () => {
   afterEach(() => jest.mocked(console.error).mockClear());
 
   it('says so, and names the releases that support has to know', () => {
-    const broken = { ...BOOT, remotes: { 'mf-storefront': { title: 'Shop', current, lastGood: null } }, routes: null };
+    const remotes = { 'mf-storefront': { title: 'Shop', current, lastGood: null } };
+    const broken = { ...BOOT, set: { id: '4be1c07d92aa', source: 'environment' }, remotes, routes: null };
     queryClient.setQueryData(['/shop-settings'], someSettings);
     render(<Start boot={broken as unknown as BootDocument} />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong, contact developer');
-    expect(facts().slice(1)).toEqual(['test 1', 'shell 1.0.0-test', 'mf-storefront 1.2.3-abcdef']);
+    expect(facts().slice(1)).toEqual(['test 1', 'set 4be1c07d92aa', 'shell 1.0.0-test', 'mf-storefront 1.2.3-abcdef']);
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Call +254 700 000 141' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ofisi, home' })).toHaveAttribute('href', '/');

@@ -74,5 +74,6 @@ export const FailurePage = ({
 function factsOf(error: Error, boot: BootDocument | null): string[] {
   if (!boot) return [error.message];
   const remotes = Object.entries(boot.remotes).map(([name, { current }]) => `${name} ${current.release}`);
-  return [error.message, `${boot.environment} ${boot.revision}`, `shell ${boot.shell.release}`, ...remotes];
+  const set = boot.set ? [`set ${boot.set.id}`] : [];
+  return [error.message, `${boot.environment} ${boot.revision}`, ...set, `shell ${boot.shell.release}`, ...remotes];
 }
