@@ -43,6 +43,7 @@ test('number and phone show where the order stands, and nothing of who ordered o
     timeline: [{ status: 'reserved', at: expect.any(String) }],
     deliveries: [],
     to_come: [{ product_name: 'Kyocera TK-1170', quantity: 2 }],
+    cancelled: [],
     items: [
       expect.objectContaining({ id: itemId, quantity: 2, line_total: 15_000, item: expect.objectContaining({}) }),
     ],
