@@ -19,16 +19,16 @@ export function DocumentLines({ document }: { document: Purchase | PurchaseOrder
     { header: columns.total, figures: true },
   ];
   return (
-    <PlainTable label={texts.goods} columns={headers}>
+    <PlainTable label={texts.goods} columns={headers} stacks>
       <tbody>
         {items.map((line) => (
           <tr key={line.id}>
-            <td>
+            <th scope="row" className={styles.what}>
               <What line={line} />
-            </td>
-            <FigureCell>{showAmount(line.quantity, 3)}</FigureCell>
-            {'received' in line && <FigureCell>{showAmount(line.received, 3)}</FigureCell>}
-            <FigureCell>{formatFigure(line.total)}</FigureCell>
+            </th>
+            <FigureCell header={columns.quantity}>{showAmount(line.quantity, 3)}</FigureCell>
+            {'received' in line && <FigureCell header={columns.received}>{showAmount(line.received, 3)}</FigureCell>}
+            <FigureCell header={columns.total}>{formatFigure(line.total)}</FigureCell>
           </tr>
         ))}
       </tbody>

@@ -30,7 +30,7 @@ export function PurchasePayments({ purchaseId }: { purchaseId: number }) {
   if (data.length === 0) return <p>{texts.none}</p>;
   return (
     <>
-      <PlainTable label={texts.title} columns={COLUMNS}>
+      <PlainTable label={texts.title} columns={COLUMNS} stacks>
         <tbody>
           {data.map((payment) => (
             <Row key={payment.id} payment={payment} onReverse={() => reverse.edit(payment)} />
@@ -45,11 +45,11 @@ export function PurchasePayments({ purchaseId }: { purchaseId: number }) {
 const Row = ({ payment, onReverse }: { payment: PurchasePayment; onReverse: () => void }) => (
   <tr>
     <th scope="row">{formatDateTime(payment.paid_at)}</th>
-    <td>{wordsFor(PAYMENT_METHOD_WORDS, payment.payment_method)}</td>
-    <td>{payment.account ?? '–'}</td>
-    <td>{payment.reference ?? payment.note ?? '–'}</td>
-    <FigureCell>{formatTotal(payment.amount)}</FigureCell>
-    <td>
+    <td data-header={fields.payment_method}>{wordsFor(PAYMENT_METHOD_WORDS, payment.payment_method)}</td>
+    <td data-header={fields.payment_account}>{payment.account ?? '–'}</td>
+    <td data-header={fields.reference}>{payment.reference ?? payment.note ?? '–'}</td>
+    <FigureCell header={fields.amount}>{formatTotal(payment.amount)}</FigureCell>
+    <td data-header={texts.actions}>
       {payment.is_reversal || payment.is_reversed ? (
         texts[payment.is_reversal ? 'reversal' : 'reversed']
       ) : (
