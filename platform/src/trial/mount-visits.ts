@@ -54,8 +54,9 @@ export async function mountVisits(browser: Browser, origin: string, visits: read
       visits: others.slice(index * length, (index + 1) * length),
     })),
   ];
-  const found = await Promise.all(groups.map((group) => mountGroup(browser, origin, group)));
-  return found.flat();
+  const found = findings(visits);
+  await Promise.all(groups.map((group) => mountGroup(browser, origin, group, found)));
+  return found.sentences();
 }
 
 interface Group {
@@ -64,19 +65,43 @@ interface Group {
   readonly visits: readonly Visit[];
 }
 
-async function mountGroup(browser: Browser, origin: string, { script, visits }: Group): Promise<string[]> {
-  const problems = new Map<string, string>();
-  const keep = ({ release, address }: Visit, wrong: string, detail = '') => {
-    const key = `${labelOf(release)} ${wrong} ${detail}`;
-    if (!problems.has(key)) problems.set(key, `${labelOf(release)} ${wrong}, seen at ${address}${detail}.`);
-  };
+/** What the tabs have found together: the same of one release is said once, of the page that comes first. */
+function findings(visits: readonly Visit[]) {
+  const problems = new Map<string, { readonly index: number; readonly sentence: string }>();
   const stuck = new Map<string, number>();
+  return {
+    keep: (visit: Visit, wrong: string, detail = ''): void => {
+      const label = labelOf(visit.release);
+      const index = visits.indexOf(visit);
+      const key = `${label} ${wrong} ${detail}`;
+      const known = problems.get(key);
+      if (known && known.index <= index) return;
+      problems.set(key, { index, sentence: `${label} ${wrong}, seen at ${visit.address}${detail}.` });
+    },
+    addStuck: ({ release: { remote } }: Visit) => void stuck.set(remote, (stuck.get(remote) ?? 0) + 1),
+    isGivenUp: ({ release: { remote } }: Visit) => (stuck.get(remote) ?? 0) >= MOST_STUCK,
+    isStuck: ({ release: { remote } }: Visit) => stuck.has(remote),
+    sentences: () =>
+      [...problems.values()].sort((one, other) => one.index - other.index).map(({ sentence }) => sentence),
+  };
+}
+
+type Findings = ReturnType<typeof findings>;
+
+async function mountGroup(
+  browser: Browser,
+  origin: string,
+  { script, visits }: Group,
+  { keep, addStuck, isGivenUp, isStuck }: Findings,
+): Promise<void> {
   let tab: Tab | null = null;
   let before: Visit | null = null;
+  const keepErrors = (of: Visit) => {
+    for (const error of tab?.takeErrors() ?? []) keep(of, 'fails in the browser', `: ${error.replace(/\.$/, '')}`);
+  };
 
   for (const visit of visits) {
-    const { remote } = visit.release;
-    if ((stuck.get(remote) ?? 0) >= MOST_STUCK) continue;
+    if (isGivenUp(visit)) continue;
     const isNew: boolean = tab === null;
     tab ??= await browser.openTab(script);
     try {
@@ -85,21 +110,20 @@ async function mountGroup(browser: Browser, origin: string, { script, visits }: 
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       keep(visit, 'does not come back in the browser');
-      stuck.set(remote, (stuck.get(remote) ?? 0) + 1);
+      addStuck(visit);
     }
-    for (const error of tab.takeErrors()) keep(visit, 'fails in the browser', `: ${error.replace(/\.$/, '')}`);
+    keepErrors(visit);
     before = visit;
-    if (stuck.has(remote)) {
+    if (isStuck(visit)) {
       void tab.close();
       tab = null;
     }
   }
   if (tab && before) {
     await pause(LATE_ERRORS_MS);
-    for (const error of tab.takeErrors()) keep(before, 'fails in the browser', `: ${error.replace(/\.$/, '')}`);
+    keepErrors(before);
     await tab.close();
   }
-  return [...problems.values()];
 }
 
 /**
