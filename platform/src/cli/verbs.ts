@@ -9,9 +9,9 @@ import type { RegistryCalls } from '../registry-server/calls';
 import type { Change } from '../releases/change-set';
 import type { Wanted } from '../releases/pin';
 import { readBuild } from '../releases/publish';
+import { picturesPage } from '../trial/pictures-page';
 import { gitState, REPOSITORY, type Options } from './options';
 import type { Outcome } from './outcome';
-import { picturesPage } from './pictures-page';
 import { setVerb } from './set-verb';
 import { table } from './table';
 

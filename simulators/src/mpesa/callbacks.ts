@@ -2,39 +2,9 @@ import type { Payment, Prompt, Reversal, Result } from './books';
 import { timestampOf } from './nairobi-time';
 
 const ANSWERS_WITHIN_MS = 10_000;
-/** What the simulator's page tells of. */
-const MOST_KEPT = 200;
 
-/** A call to the shop, and what came of it. */
-export interface Delivery {
-  readonly at: number;
-  readonly url: string;
-  readonly what: string;
-  /** HTTP status; null: nobody answered. */
-  readonly status: number | null;
-}
-
-export interface Callbacks {
-  /** Tells the shop, once: the provider does not try again. Never rejects. */
-  readonly tell: (url: string, what: string, body: unknown) => Promise<unknown>;
-  /** The newest first. */
-  readonly deliveries: () => readonly Delivery[];
-}
-
-export function createCallbacks(now: () => number): Callbacks {
-  const deliveries: Delivery[] = [];
-  return {
-    async tell(url, what, body) {
-      const answer = await send(url, body);
-      deliveries.unshift({ at: now(), url, what, status: answer?.status ?? null });
-      deliveries.length = Math.min(deliveries.length, MOST_KEPT);
-      return answer?.body ?? null;
-    },
-    deliveries: () => deliveries,
-  };
-}
-
-async function send(url: string, body: unknown): Promise<{ readonly status: number; readonly body: unknown } | null> {
+/** Tells the shop, once: the provider does not try again. Never rejects. @returns what the shop says to it; null: nothing that can be read */
+export async function tell(url: string, body: unknown): Promise<unknown> {
   try {
     const answer = await fetch(url, {
       method: 'POST',
@@ -43,7 +13,7 @@ async function send(url: string, body: unknown): Promise<{ readonly status: numb
       signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
       redirect: 'manual',
     });
-    return { status: answer.status, body: await answer.json().catch(() => null) };
+    return await answer.json();
   } catch {
     return null;
   }

@@ -1,5 +1,4 @@
 import type { Books } from './books';
-import type { Callbacks } from './callbacks';
 import type { Fault } from './scenarios';
 import type { Scheduler } from './scheduler';
 import type { Credentials, Tokens } from './tokens';
@@ -36,5 +35,4 @@ export interface Context {
   readonly books: Books;
   readonly tokens: Tokens;
   readonly scheduler: Scheduler;
-  readonly callbacks: Callbacks;
 }

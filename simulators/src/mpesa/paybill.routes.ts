@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Payment } from './books';
-import { paybillCallback } from './callbacks';
+import { paybillCallback, tell } from './callbacks';
 import type { Context } from './context';
 import { momentOf, timestampOf } from './nairobi-time';
 import { nameOf } from './phone';
@@ -40,7 +40,7 @@ export interface PaidByHand {
  * @returns what pays by hand
  */
 export function paybillRoutes(app: FastifyInstance, context: Context) {
-  const { books, callbacks, settings, tokens } = context;
+  const { books, settings, tokens } = context;
   let told: { readonly confirmation: string; readonly validation: string; readonly isCompleted: boolean } | null = null;
 
   app.post('/mpesa/c2b/v1/registerurl', async (request) => {
@@ -78,10 +78,10 @@ export function paybillRoutes(app: FastifyInstance, context: Context) {
     const facts = { shortCode, phone, name: nameOf(phone), amount, account, at: now() };
     if (told && !told.isCompleted) {
       const preview = paybillCallback({ ...facts, receipt: '', kind: 'paybill', checkoutId: null });
-      if (codeOf(await callbacks.tell(told.validation, 'validation', preview)) !== '0') return null;
+      if (codeOf(await tell(told.validation, preview)) !== '0') return null;
     }
     const payment = books.pay(facts);
-    if (told) await callbacks.tell(told.confirmation, 'confirmation', paybillCallback(payment));
+    if (told) await tell(told.confirmation, paybillCallback(payment));
     return payment;
   };
 }

@@ -1,5 +1,5 @@
 import type { Prompt, Result } from './books';
-import { promptCallback } from './callbacks';
+import { promptCallback, tell } from './callbacks';
 import type { Context } from './context';
 import { RESULTS, scenarioOf, type Answer, type Fault } from './scenarios';
 
@@ -72,11 +72,11 @@ function isRepeated({ books, settings }: Context, { phone, amount, shortCode }: 
 }
 
 async function callBack(context: Context, { callbackUrl }: Prompt, body: unknown, fault: Fault | null): Promise<void> {
-  const { callbacks, scheduler, settings } = context;
-  const tell = async () => void (await callbacks.tell(callbackUrl, 'prompt', body));
-  if (fault === null || !CALLBACK_FAULTS.includes(fault)) return tell();
+  const { scheduler, settings } = context;
+  const tellShop = async () => void (await tell(callbackUrl, body));
+  if (fault === null || !CALLBACK_FAULTS.includes(fault)) return tellShop();
   if (fault === 'lost callback') return;
-  if (fault === 'late callback') return scheduler.later(settings.lateBy, tell);
-  await tell();
-  if (fault === 'doubled callback') await tell();
+  if (fault === 'late callback') return scheduler.later(settings.lateBy, tellShop);
+  await tellShop();
+  if (fault === 'doubled callback') await tellShop();
 }

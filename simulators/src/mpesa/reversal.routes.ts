@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { reversalCallback } from './callbacks';
+import { reversalCallback, tell } from './callbacks';
 import type { Context } from './context';
 import { fieldsOf } from './push.routes';
 import { invalid } from './refusals';
@@ -24,7 +24,7 @@ const reversalFields = {
 };
 
 /** Money back to whoever paid it: accepted at once, done later, told at the address that was named. */
-export function reversalRoutes(app: FastifyInstance, { books, callbacks, scheduler, settings, tokens }: Context): void {
+export function reversalRoutes(app: FastifyInstance, { books, scheduler, settings, tokens }: Context): void {
   app.post('/mpesa/reversal/v1/request', async (request) => {
     tokens.check(request.headers.authorization);
     const asked = fieldsOf(reversalFields, request.body);
@@ -36,7 +36,7 @@ export function reversalRoutes(app: FastifyInstance, { books, callbacks, schedul
     const conversationId = randomUUID();
     scheduler.later(settings.answersAfter, async () => {
       const reversal = books.reverse(payment.receipt, settings.now());
-      await callbacks.tell(asked.ResultURL, 'reversal', reversalCallback(conversationId, payment, reversal));
+      await tell(asked.ResultURL, reversalCallback(conversationId, payment, reversal));
     });
     return {
       OriginatorConversationID: conversationId,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { openBooks, type Books } from './books';
-import { createCallbacks } from './callbacks';
 import type { Context, SimulatorSettings } from './context';
 import { paybillRoutes, type PaidByHand } from './paybill.routes';
 import { phonePages } from './phone-pages';
@@ -55,7 +54,6 @@ export function buildSimulator(changes: Partial<SimulatorSettings> = {}): Simula
     books: openBooks(settings.journal),
     tokens: createTokens(settings, settings.now),
     scheduler: createScheduler(),
-    callbacks: createCallbacks(settings.now),
   };
   const app = Fastify({ genReqId: () => randomUUID(), forceCloseConnections: true });
   app.setErrorHandler(async (error: FastifyError | DarajaError, request, reply) => {

@@ -1,4 +1,5 @@
-import type { ChangedPage } from '../trial/pictures';
+import { escapeHtml } from '../http/html';
+import type { ChangedPage } from './pictures';
 
 const STYLE = `
 :root{color-scheme:light dark}
@@ -17,22 +18,20 @@ export function picturesPage([one, other]: readonly [string, string], pages: rea
       ? 'Every page looks the same.'
       : `${pages.length} ${pages.length === 1 ? 'page looks' : 'pages look'} different.`;
   return [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title>`,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`,
     `<meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head>`,
-    `<body><h1>${escape(title)}</h1><p>${intro}</p>`,
+    `<body><h1>${escapeHtml(title)}</h1><p>${intro}</p>`,
     ...pages.map(
       ({ address, remote, before, after }) =>
-        `<h2>${escape(address)} (${escape(remote)})</h2><div class="pair">${figure(one, before)}${figure(other, after)}</div>`,
+        `<h2>${escapeHtml(address)} (${escapeHtml(remote)})</h2><div class="pair">${figure(one, before)}${figure(other, after)}</div>`,
     ),
     '</body></html>\n',
   ].join('');
 }
 
 const figure = (set: string, picture: string | null): string =>
-  `<figure><figcaption>${escape(set)}</figcaption>${
+  `<figure><figcaption>${escapeHtml(set)}</figcaption>${
     picture === null
       ? '<p>There is no such page, or it did not come.</p>'
-      : `<img alt="${escape(set)}" src="data:image/webp;base64,${picture}">`
+      : `<img alt="${escapeHtml(set)}" src="data:image/webp;base64,${picture}">`
   }</figure>`;
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
