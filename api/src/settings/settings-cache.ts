@@ -26,9 +26,13 @@ interface Known {
 }
 
 /** The schema leaves out what is not for everybody. */
-const answerOf = (settings: StoredSettings): ReadyBytes => readyBytes(shopSettingsSchema.parse(ok(settings)));
+const answerOf = (settings: StoredSettings, hasPrompts: boolean): ReadyBytes =>
+  readyBytes(
+    shopSettingsSchema.parse(ok({ ...settings, payment: { ...settings.payment, mpesa_prompts: hasPrompts } })),
+  );
 
-export function createSettingsCache({ reserve: db, kind }: Engine): SettingsCache {
+/** @param hasPrompts whether orders can be paid by a prompt on the phone */
+export function createSettingsCache({ reserve: db, kind }: Engine, hasPrompts = false): SettingsCache {
   const hasPeers = kind === 'postgresql';
   let known: Known | undefined;
   let wanted = 1;
@@ -40,7 +44,7 @@ export function createSettingsCache({ reserve: db, kind }: Engine): SettingsCach
     const started = wanted;
     lookedAt = performance.now();
     const settings = await readSettings(db);
-    known = { settings, answer: answerOf(settings) };
+    known = { settings, answer: answerOf(settings, hasPrompts) };
     // A write that came while they were read keeps them outdated.
     loaded = started;
   }

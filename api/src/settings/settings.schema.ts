@@ -205,7 +205,10 @@ const limitsSchema = z.object({
 /** GET /shop-settings (additive): what every page may show. Only ever grows: pages of older releases read it too. */
 export const shopSettingsSchema = okSchema({
   shop: shopSchema,
-  payment: paymentSchema,
+  payment: paymentSchema.extend({
+    /** Whether an order can be paid by a prompt on the phone. */
+    mpesa_prompts: z.boolean(),
+  }),
   terms: termsSchema.omit({ quotation_days: true }),
   tax: taxSchema.pick({ pin: true }),
   numbering: numberingSchema.pick({ order_prefix: true }),

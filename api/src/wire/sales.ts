@@ -58,6 +58,7 @@ import type {
 } from '../sales/orders/orders.schema';
 import type { saleDetailsResponseSchema, saleSavedSchema } from '../sales/orders/sale-details.schema';
 import type { orderPaymentForm } from '../sales/payments/payments.schema';
+import type { orderPaymentResponseSchema, sendPromptForm } from '../mpesa/prompts/order-payment.schema';
 import type { webOrderCountsSchema, webOrderSchema, webOrdersSchema } from '../sales/web-orders/web-orders.schema';
 import type {
   acceptOnlineForm,
@@ -179,6 +180,11 @@ export type ReturnInFullResponse = z.infer<typeof returnInFullSchema>;
 /** POST /add-returns */
 export type AddReturnRequest = z.input<typeof addReturnSchema>;
 export type ReturnSavedResponse = z.infer<typeof returnSavedSchema>;
+/** GET /orders/{token}/payment, POST /orders/{token}/prompts, GET /order-payments/{order_id}/status, POST /order-payments/{order_id}/prompts */
+export type OrderPaymentResponse = z.infer<typeof orderPaymentResponseSchema>;
+export type OrderPayment = OrderPaymentResponse['payment'];
+/** POST /orders/{token}/prompts */
+export type SendPromptRequest = z.input<typeof sendPromptForm>;
 /** POST /add-order-payment */
 export type OrderPaymentRequest = z.input<typeof orderPaymentForm>;
 /** POST /close-quote-request/{id} */

@@ -21,6 +21,7 @@ export const someSettings: ShopSettingsResponse = {
     methods: ['visa', 'mastercard', 'm-pesa', 'airtel-money'],
     payment_days: 30,
     till_required: false,
+    mpesa_prompts: false,
   },
   terms: {
     free_delivery_above: 200_000,

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from '../engine/columns';
+import { money } from '../engine/money';
+import { users } from '../identity/tables';
+import { payments } from '../ledger/tables';
+import { orders } from '../sales/tables';
+
+/** The one access token of this shop: asking for another ends it, whichever process does. */
+export const mpesaTokens = pgTable(
+  'mpesa_tokens',
+  {
+    id: integer('id').primaryKey(),
+    /** Sealed. Null: there is none that is good. */
+    token: text('token'),
+    expiresAt: moment('expires_at'),
+    /** Until when the process that asks for a new one has to be back with it. */
+    askedUntil: moment('asked_until'),
+  },
+  (table) => [check('mpesa_tokens_one', sql`${table.id} = 1`)],
+);
+
+/** `sending` and `waiting` are under way; `unknown` may still become either of the others; `failed` becomes `paid` where the money proves to have come. */
+export const PROMPT_STATES = ['sending', 'waiting', 'paid', 'failed', 'unknown'] as const;
+
+/** Prompts on phones (STK push). */
+export const mpesaPrompts = pgTable(
+  'mpesa_prompts',
+  {
+    id: id(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** `254712345678` */
+    phone: text('phone').notNull(),
+    amount: money('amount').notNull(),
+    state: text('state', { enum: PROMPT_STATES }).notNull().default('sending'),
+    /** SHA-256 of the secret in the address of its callback. */
+    secretHash: text('secret_hash').notNull().unique(),
+    /** The provider's name of it; null until the provider has answered, and for good where it did not. */
+    checkoutId: text('checkout_id').unique(),
+    /** What the provider says became of it: its code and words. */
+    resultCode: text('result_code'),
+    resultText: text('result_text'),
+    /** The receipt that a callback named but that was not taken: it named another amount too. */
+    namedReceipt: text('named_receipt'),
+    /** Whoever of the staff sent it; null: the customer. */
+    requestedBy: integer('requested_by').references(() => users.id),
+    /** How often the provider was asked, and when it is asked again; null: never. */
+    polls: integer('polls').notNull().default(0),
+    nextPollAt: moment('next_poll_at'),
+    createdAt: createdAt(),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    index('mpesa_prompts_order_id_index').on(table.orderId, table.id),
+    index('mpesa_prompts_phone_index').on(table.phone, table.createdAt),
+    index('mpesa_prompts_next_poll_at_index')
+      .on(table.nextPollAt)
+      .where(sql`${table.nextPollAt} is not null`),
+    index('mpesa_prompts_unsettled_index')
+      .on(table.state, table.createdAt)
+      .where(sql`${table.state} in ('sending', 'waiting', 'unknown')`),
+    check('mpesa_prompts_amount_positive', sql`${table.amount} > 0`),
+  ],
+);
+
+export const MESSAGE_KINDS = ['prompt', 'confirmation', 'reversal'] as const;
+
+/** What the provider told, word by word, written before it had its answer. */
+export const mpesaMessages = pgTable(
+  'mpesa_messages',
+  {
+    id: id(),
+    kind: text('kind', { enum: MESSAGE_KINDS }).notNull(),
+    body: text('body').notNull(),
+    /** Whose secret its address had. */
+    promptId: integer('prompt_id').references(() => mpesaPrompts.id),
+    refundId: integer('refund_id'),
+    /** Whether it came from an address that is known to be the provider's. */
+    isFromProvider: boolean('is_from_provider').notNull().default(false),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+    /** When something came of it; null: to be looked at again. */
+    handledAt: moment('handled_at'),
+    /** What came of it, in a word. */
+    outcome: text('outcome'),
+  },
+  (table) => [
+    index('mpesa_messages_unhandled_index')
+      .on(table.id)
+      .where(sql`${table.handledAt} is null`),
+    index('mpesa_messages_prompt_id_index').on(table.promptId),
+  ],
+);
+
+/** Who told of a payment first. */
+export const RECEIPT_SOURCES = ['prompt', 'query', 'paybill', 'statement'] as const;
+
+/** Why nothing, or not all, of a payment was for an order. */
+export const UNALLOCATED_REASONS = [
+  'unknown_account',
+  'no_account',
+  'cancelled',
+  'no_stock',
+  'paid_already',
+  'paid_too_much',
+  'amount_differs',
+] as const;
+
+/**
+ * Payments that M-Pesa told of. Each is one row of `payments`, and its receipt number is unique: whoever tells of it next finds it there. What of it
+ * is for no order yet is a sum over the ledger.
+ */
+export const mpesaReceipts = pgTable(
+  'mpesa_receipts',
+  {
+    id: id(),
+    /** `TKB4R7XQ2M`; null where only the answer to a query said that a prompt was paid. */
+    receipt: text('receipt').unique(),
+    promptId: integer('prompt_id')
+      .unique()
+      .references(() => mpesaPrompts.id),
+    paymentId: integer('payment_id')
+      .notNull()
+      .unique()
+      .references(() => payments.id),
+    /** What the provider says was paid. */
+    amount: money('amount').notNull(),
+    /** As it was told: whole or masked. */
+    phone: text('phone'),
+    payerName: text('payer_name'),
+    accountGiven: text('account_given'),
+    source: text('source', { enum: RECEIPT_SOURCES }).notNull(),
+    reason: text('reason', { enum: UNALLOCATED_REASONS }),
+    /** The order that was meant, where it could not be paid. */
+    orderId: integer('order_id').references(() => orders.id),
+    paidAt: moment('paid_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('mpesa_receipts_paid_at_index').on(table.paidAt),
+    index('mpesa_receipts_order_id_index').on(table.orderId),
+    check('mpesa_receipts_known', sql`num_nonnulls(${table.receipt}, ${table.promptId}) > 0`),
+  ],
+);
