@@ -48,6 +48,7 @@ describe('the documents', () => {
       'platform/src/registry-server/settings.ts',
       'services/src/start-settings.ts',
       'simulators/src/mpesa/server.ts',
+      'simulators/src/etims/server.ts',
     ]
       .map(read)
       .join('\n');

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { openJournal } from './journal';
+import { openJournal } from '../journal';
 
 /** What became of a prompt, as the provider says it: 0 is paid. */
 export interface Result {

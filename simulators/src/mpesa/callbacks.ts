@@ -1,5 +1,5 @@
 import type { Payment, Prompt, Reversal, Result } from './books';
-import { timestampOf } from './nairobi-time';
+import { timestampOf } from '../nairobi-time';
 
 const ANSWERS_WITHIN_MS = 10_000;
 

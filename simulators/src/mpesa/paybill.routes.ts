@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Payment } from './books';
 import { paybillCallback, tell } from './callbacks';
 import type { Context } from './context';
-import { momentOf, timestampOf } from './nairobi-time';
+import { momentOf, timestampOf } from '../nairobi-time';
 import { nameOf } from './phone';
 import { fieldsOf } from './push.routes';
 import { invalid } from './refusals';

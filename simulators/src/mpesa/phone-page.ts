@@ -1,20 +1,11 @@
 import type { Payment, Prompt } from './books';
 import type { Context } from './context';
+import { escape, STYLE, table } from '../page';
 import { SCENARIOS } from './scenarios';
 
-const STYLE = `
-:root{color-scheme:light dark;--line:#8884}
-body{margin:0;font:1rem/1.5 system-ui,sans-serif}
-main{max-width:56rem;margin:0 auto;padding:1.5rem 1rem 4rem;display:grid;gap:2rem}
-h1{margin:0;font-size:1.5rem}h2{margin:0 0 .75rem;font-size:1.125rem}
+const PHONES = `
 .phones{display:grid;gap:1rem;grid-template-columns:repeat(auto-fill,minmax(min(17rem,100%),1fr))}
 .phone{padding:1rem;border:2px solid var(--line);border-radius:1.25rem;display:grid;gap:.75rem}
-form{display:flex;flex-wrap:wrap;gap:.5rem;align-items:end}
-label{display:grid;gap:.25rem;font-size:.875rem}
-input,button{font:inherit;min-height:2.75rem;padding:0 .75rem;border:1px solid #888;border-radius:.5rem;box-sizing:border-box}
-input{width:9rem}button{cursor:pointer}button.pay{background:#0b7a3b;border-color:#0b7a3b;color:#fff}
-table{border-collapse:collapse;width:100%;font-size:.875rem}th,td{padding:.4rem .5rem;border-bottom:1px solid var(--line);text-align:start}
-.scroll{overflow-x:auto}p{margin:0}
 `;
 
 const SAID: Readonly<Record<string, string>> = {
@@ -31,7 +22,7 @@ export function phonePage({ books, settings }: Context, said: string | null): st
     .filter(({ checkoutId, at }) => books.resultOf(checkoutId) === null && at > settings.now() - settings.promptsFor);
   const ended = books.prompts().filter(({ checkoutId }) => books.resultOf(checkoutId) !== null);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>M-Pesa simulator</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">${open.length === 0 ? '<meta http-equiv="refresh" content="3">' : ''}<style>${STYLE}</style></head><body><main>
+<meta name="viewport" content="width=device-width, initial-scale=1">${open.length === 0 ? '<meta http-equiv="refresh" content="3">' : ''}<style>${STYLE}${PHONES}</style></head><body><main>
 <header><h1>M-Pesa simulator</h1><p>The phones of the demo shop. No money moves here.</p></header>
 ${said !== null && SAID[said] ? `<p role="status"><strong>${SAID[said]}</strong></p>` : ''}
 <section><h2>On the phones</h2>${open.length === 0 ? '<p>No phone shows a prompt. Place an order and pay with M-Pesa.</p>' : `<div class="phones">${open.map(phone).join('')}</div>`}</section>
@@ -79,12 +70,3 @@ const prompts = (all: readonly Prompt[], resultOf: (checkoutId: string) => strin
       ]),
     'No prompt has ended yet.',
   );
-
-const table = (heads: readonly string[], rows: readonly (readonly string[])[], none: string): string =>
-  rows.length === 0
-    ? `<p>${none}</p>`
-    : `<div class="scroll"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows
-        .map((row) => `<tr>${row.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`)
-        .join('')}</tbody></table></div>`;
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

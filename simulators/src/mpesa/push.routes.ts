@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Prompt } from './books';
 import type { Context } from './context';
-import { momentOf } from './nairobi-time';
+import { momentOf } from '../nairobi-time';
 import { faultOf, show } from './phone';
 import { busy, DarajaError, invalid, invalidToken, locked, stillProcessing } from './refusals';
 

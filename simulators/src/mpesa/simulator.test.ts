@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SimulatorSettings } from './context';
-import { timestampOf } from './nairobi-time';
+import { timestampOf } from '../nairobi-time';
 import { buildSimulator, SANDBOX, type Simulator } from './simulator';
 
 const ends: (() => unknown)[] = [];

@@ -1,0 +1,36 @@
+import type { Books } from './books';
+import type { Fault, Mode } from './scenarios';
+
+/** What the simulator is told when it begins. */
+export interface SimulatorSettings {
+  /** The taxpayer's PIN, the branch and the device's serial number: whoever has them may install the device, once. */
+  readonly pin: string;
+  readonly branch: string;
+  readonly serial: string;
+  /** What proves from then on that a request is this device's. */
+  readonly cmcKey: string;
+  /** Path of the journal; null: what happened ends with the process. */
+  readonly journal: string | null;
+  /** How long a slow answer takes, in milliseconds. */
+  readonly slowBy: number;
+  readonly now: () => number;
+  /** How likely each fault is for a document without a scenario of its own, from 0 to 1. */
+  readonly faults: Readonly<Partial<Record<Fault, number>>>;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+}
+
+/** How the service is for everybody. */
+export class Condition {
+  /** Null: as it should be. */
+  mode: Mode | null = null;
+}
+
+/** What the parts of a running simulator share. */
+export interface Context {
+  readonly settings: SimulatorSettings;
+  readonly books: Books;
+  readonly condition: Condition;
+  /** The documents that came before, by number and name: a scenario happens to the first sending. */
+  readonly seen: Set<string>;
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { momentOf } from '../nairobi-time';
+import { invalid } from './refusals';
+
+export const BANDS = ['A', 'B', 'C', 'D', 'E'] as const;
+
+export type Band = (typeof BANDS)[number];
+
+const PIN = /^[AP]\d{9}[A-Z]$/;
+const number = () => z.union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)]).transform(Number);
+const money = () => number().refine((sum) => sum >= 0 && Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-6);
+const count = () => number().pipe(z.number().int().positive());
+const moment = () => z.string().refine((text) => momentOf(text) !== null);
+const day = () => z.string().refine((text) => momentOf(`${text}000000`) !== null);
+const text = (most: number) => z.string().trim().min(1).max(most);
+const code = () => z.string().regex(/^[A-Z0-9]{1,5}$/);
+/** Eight digits of UNSPSC, or ten of the tax office's own below them. */
+const classification = () => z.string().regex(/^\d{8}(?:\d{2})?$/);
+const pin = () =>
+  z
+    .union([z.literal(''), z.string().regex(PIN)])
+    .nullish()
+    .transform((value) => value || null);
+
+export const deviceSchema = z.object({
+  tin: z.string().regex(PIN),
+  bhfId: z.string().regex(/^\d{2}$/),
+  dvcSrlNo: text(100),
+});
+
+export const itemSchema = z.object({
+  itemCd: text(20),
+  itemClsCd: classification(),
+  itemTyCd: z.enum(['1', '2', '3']),
+  itemNm: text(200),
+  orgnNatCd: code(),
+  pkgUnitCd: code(),
+  qtyUnitCd: code(),
+  taxTyCd: z.enum(BANDS),
+  dftPrc: money(),
+  isrcAplcbYn: z.enum(['Y', 'N']),
+  useYn: z.enum(['Y', 'N']),
+  regrId: text(20),
+  regrNm: text(60),
+  modrId: text(20),
+  modrNm: text(60),
+});
+
+const lineSchema = z.object({
+  itemSeq: count(),
+  itemCd: text(20),
+  itemClsCd: classification(),
+  itemNm: text(200),
+  pkgUnitCd: code(),
+  pkg: number().pipe(z.number().positive()),
+  qtyUnitCd: code(),
+  qty: number().pipe(z.number().positive()),
+  prc: money(),
+  splyAmt: money(),
+  dcRt: number().pipe(z.number().min(0).max(100)),
+  dcAmt: money(),
+  taxTyCd: z.enum(BANDS),
+  taxblAmt: money(),
+  taxAmt: money(),
+  totAmt: money(),
+});
+
+const perBand = <Prefix extends string>(prefix: Prefix) =>
+  Object.fromEntries(BANDS.map((band) => [`${prefix}${band}`, money()])) as Record<
+    `${Prefix}${Band}`,
+    ReturnType<typeof money>
+  >;
+
+export const saleSchema = z.object({
+  trdInvcNo: text(50),
+  invcNo: count(),
+  orgInvcNo: number().pipe(z.number().int().nonnegative()),
+  custTin: pin(),
+  custNm: z.string().max(60).nullish(),
+  salesTyCd: z.literal('N'),
+  rcptTyCd: z.enum(['S', 'R']),
+  pmtTyCd: z.enum(['01', '02', '03', '04', '05', '06', '07']),
+  salesSttsCd: z.enum(['02', '05']),
+  cfmDt: moment(),
+  salesDt: day(),
+  rfdRsnCd: z.enum(['01', '02', '03', '04', '05', '06']).nullish(),
+  totItemCnt: count(),
+  ...perBand('taxblAmt'),
+  ...perBand('taxRt'),
+  ...perBand('taxAmt'),
+  totTaxblAmt: money(),
+  totTaxAmt: money(),
+  totAmt: money(),
+  prchrAcptcYn: z.enum(['Y', 'N']),
+  regrId: text(20),
+  regrNm: text(60),
+  modrId: text(20),
+  modrNm: text(60),
+  receipt: z.object({ custTin: pin(), rcptPbctDt: moment(), prchrAcptcYn: z.enum(['Y', 'N']) }),
+  itemList: z.array(lineSchema).min(1),
+});
+
+export const askedSchema = z.object({ invcNo: count() });
+
+export type Item = z.output<typeof itemSchema>;
+export type Sale = z.output<typeof saleSchema>;
+
+/** What of the body the schema knows. @throws EtimsRefusal naming the first field that is wrong */
+export function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const { success, data, error } = schema.safeParse(body);
+  if (!success) throw invalid(error.issues[0]?.path.join('.') || 'the body');
+  return data;
+}

@@ -1,0 +1,27 @@
+/** A refusal in the service's words: status 200 with `{ resultCd, resultMsg, resultDt, data: null }`. */
+export class EtimsRefusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'EtimsRefusal';
+  }
+}
+
+export const invalidDevice = (): EtimsRefusal => new EtimsRefusal('901', 'It is not valid device');
+
+export const installed = (): EtimsRefusal => new EtimsRefusal('902', 'This device is installed');
+
+export const invalid = (what: string): EtimsRefusal => new EtimsRefusal('910', `Request parameter error: ${what}`);
+
+export const outOfOrder = (number: number, next: number): EtimsRefusal =>
+  new EtimsRefusal('921', `Sales data cannot be received: invcNo ${number}, and the next one is ${next}`);
+
+export const noOriginal = (number: number): EtimsRefusal =>
+  new EtimsRefusal('922', `Sales invoice data can be received after receiving the sales data: orgInvcNo ${number}`);
+
+export const duplicate = (number: number): EtimsRefusal =>
+  new EtimsRefusal('994', `There is an overlapped Data: invcNo ${number}`);
+
+export const busy = (): EtimsRefusal => new EtimsRefusal('894', 'An error regarding server communication occurred.');

@@ -1,0 +1,83 @@
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { timestampOf } from '../nairobi-time';
+import { booksPage } from './books-page';
+import { openBooks, type Books } from './books';
+import { Condition, type Context, type SimulatorSettings } from './context';
+import { deviceSchema, read } from './fields';
+import { EtimsRefusal, installed, invalid, invalidDevice } from './refusals';
+import { saleRoutes } from './sale.routes';
+import type { Mode } from './scenarios';
+
+/** What everybody knows: nothing that is signed here counts. */
+export const SANDBOX = {
+  pin: 'P051234567X',
+  branch: '00',
+  serial: 'OFISI-DEMO-1',
+  cmcKey: 'f0f15e0dba0b4c2b8e6f3a0c5d1e7a92',
+} as const;
+
+const DEFAULTS: SimulatorSettings = {
+  ...SANDBOX,
+  journal: null,
+  slowBy: 5_000,
+  now: Date.now,
+  faults: {},
+  random: Math.random,
+};
+
+export interface Simulator {
+  readonly app: FastifyInstance;
+  /** What the tax office knows. */
+  readonly books: Books;
+  /** How the service is from now on; null: as it should be. */
+  readonly be: (mode: Mode | null) => void;
+}
+
+/**
+ * The tax office's service for invoices as the shop sees it: eTIMS with an online control unit (OSCU) over HTTP. It is strict about numbers,
+ * items and sums; what goes wrong besides is said by the customer's PIN (`SCENARIOS`), by its page, or by `faults`.
+ */
+export function buildSimulator(changes: Partial<SimulatorSettings> = {}): Simulator {
+  const settings = { ...DEFAULTS, ...changes };
+  const context: Context = {
+    settings,
+    books: openBooks(settings.journal),
+    condition: new Condition(),
+    seen: new Set(),
+  };
+  const { books } = context;
+  const app = Fastify({ forceCloseConnections: true });
+  const answer = (resultCd: string, resultMsg: string, data: unknown = null) => ({
+    resultCd,
+    resultMsg,
+    resultDt: timestampOf(settings.now()),
+    data,
+  });
+  app.setErrorHandler(async (error: FastifyError | EtimsRefusal, _request, reply) => {
+    if (error instanceof EtimsRefusal) return reply.send(answer(error.code, error.message));
+    if (error.statusCode === 400 || error.statusCode === 415)
+      return reply.send(answer('910', invalid('the body').message));
+    return reply.code(500).send(answer('999', 'There is an unknown error. Please ask the administrator'));
+  });
+
+  app.post('/selectInitOsdcInfo', async ({ body }) => {
+    if (context.condition.mode) throw new EtimsRefusal('894', 'An error regarding server communication occurred.');
+    const { tin, bhfId, dvcSrlNo } = read(deviceSchema, body);
+    if (tin !== settings.pin || bhfId !== settings.branch || dvcSrlNo !== settings.serial) throw invalidDevice();
+    if (books.device()) throw installed();
+    const { cmcKey } = settings;
+    const device = { tin, bhfId, serial: dvcSrlNo, sdcId: 'KRACU0100000001', cmcKey };
+    books.install(device);
+    return answer('000', 'It is succeeded', { info: { tin, bhfId, sdcId: device.sdcId, cmcKey } });
+  });
+
+  saleRoutes(app, context);
+  booksPage(app, context);
+  return {
+    app,
+    books,
+    be(mode) {
+      context.condition.mode = mode;
+    },
+  };
+}
