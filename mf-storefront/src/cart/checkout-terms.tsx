@@ -20,7 +20,7 @@ export function CheckoutTerms({ total, terms }: CheckoutTermsProps) {
     [checkoutTexts.terms.next, checkoutTexts.terms.afterwards],
     [
       checkoutTexts.terms.payment,
-      `${checkoutTexts.terms.pay(payment.paybill_number)} ${checkoutTexts.terms.held(terms?.reservation_minutes)}`,
+      `${checkoutTexts.terms.pay(payment)} ${checkoutTexts.terms.held(terms?.reservation_minutes)}`,
     ],
     [
       checkoutTexts.terms.delivery,

@@ -8,6 +8,7 @@ import { checkIcon } from '@ofisi/shared-site-ui/icons/check';
 import { useEffect, useRef } from 'react';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import { telephoneLink } from '@ofisi/shared-shop/shop-settings';
+import { PayByPhone } from '../payment/pay-by-phone';
 import { checkoutTexts } from '../texts/checkout';
 import styles from './order-placed.module.css';
 import type { PlacedOrder } from './placed-order';
@@ -37,12 +38,13 @@ export function OrderPlaced({ order }: { readonly order: PlacedOrder }) {
           <dd>{formatMoney(order.total, 'KES')}</dd>
         </div>
       </dl>
+      <PayByPhone token={order.token} phone={order.phone ?? ''} />
       <h2 id="what-next" className={styles.nextTitle}>
         {checkoutTexts.placed.next}
       </h2>
       <ol className={styles.next} aria-labelledby="what-next">
         <li>{checkoutTexts.placed.call(order.phone)}</li>
-        <li>{checkoutTexts.placed.pay(payment.paybill_number, order.invoice)}</li>
+        <li>{checkoutTexts.placed.pay(payment, order.invoice)}</li>
         <li>{checkoutTexts.placed.deliver}</li>
       </ol>
       <p className={styles.actions}>

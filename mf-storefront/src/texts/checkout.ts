@@ -1,3 +1,8 @@
+import type { ShopSettings } from '@ofisi/shared-shop/shop-settings';
+
+/** How the shop is paid. */
+type Payment = Pick<ShopSettings['payment'], 'mpesa_prompts' | 'paybill_number'>;
+
 /** Checkout: the summary, the terms, and what follows. */
 export const checkoutTexts = {
   summary: 'Order summary',
@@ -20,10 +25,13 @@ export const checkoutTexts = {
     afterwards:
       'You don’t pay yet. You’ll get an order number and the payment details, and we’ll call you to arrange delivery.',
     payment: 'Payment',
-    pay: (paybill: string | null) =>
-      paybill === null
-        ? 'We’ll tell you how to pay when we call.'
-        : `By M-Pesa to paybill ${paybill}, with your order number as the account number.`,
+    pay: ({ mpesa_prompts: prompts, paybill_number: paybill }: Payment) => {
+      if (paybill === null) {
+        return prompts ? 'By M-Pesa, on your phone.' : 'We’ll tell you how to pay when we call.';
+      }
+      const byPaybill = `to paybill ${paybill}, with your order number as the account number.`;
+      return prompts ? `By M-Pesa: on your phone as soon as you’ve ordered, or ${byPaybill}` : `By M-Pesa ${byPaybill}`;
+    },
     held: (minutes: number | undefined) =>
       minutes === undefined
         ? 'We hold the items for a limited time.'
@@ -38,10 +46,11 @@ export const checkoutTexts = {
     number: 'Order number',
     next: 'What happens next',
     call: (phone: string | null) => `We’ll call you${phone === null ? '' : ` on ${phone}`} to arrange delivery.`,
-    pay: (paybill: string | null, invoice: string) =>
-      paybill === null
-        ? 'We’ll tell you how to pay.'
-        : `Pay by M-Pesa to paybill ${paybill}, with ${invoice} as the account number.`,
+    pay: ({ mpesa_prompts: prompts, paybill_number: paybill }: Payment, invoice: string) => {
+      if (paybill === null) return prompts ? 'Pay above by M-Pesa.' : 'We’ll tell you how to pay.';
+      const byPaybill = `by M-Pesa to paybill ${paybill}, with ${invoice} as the account number.`;
+      return prompts ? `Pay above, or ${byPaybill}` : `Pay ${byPaybill}`;
+    },
     deliver: 'We deliver, install and show you how everything works.',
     track: 'Track order',
     callUs: (phone: string) => `Call ${phone}`,

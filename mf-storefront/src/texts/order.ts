@@ -15,6 +15,7 @@ export const orderTexts = {
   location: 'Location',
   address: 'Address',
   howToPay: 'How to pay',
+  orByPaybill: 'Or pay by paybill',
   steps: [
     'In M-Pesa, choose Lipa na M-Pesa, then Pay Bill.',
     'Enter the business number, account number and amount below.',

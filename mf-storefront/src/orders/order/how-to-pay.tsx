@@ -14,7 +14,7 @@ export function HowToPay({ order }: { readonly order: TrackedOrder }) {
   return (
     <section className={`${cards.card} ${styles.card}`} aria-labelledby="how-to-pay">
       <h2 id="how-to-pay" className={styles.title}>
-        {orderTexts.howToPay}
+        {payment.mpesa_prompts ? orderTexts.orByPaybill : orderTexts.howToPay}
       </h2>
       {paybill === null ? (
         <AskHowToPay phone={shop.phones[0]} />

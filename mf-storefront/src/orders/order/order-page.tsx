@@ -10,6 +10,7 @@ import { CancelOrder } from './cancel-order';
 import { DeliveryDetails } from './delivery-details';
 import { HowToPay } from './how-to-pay';
 import { dayAndTime } from '../moments';
+import { PayByPhone } from '../../payment/pay-by-phone';
 import { OrderLines } from '../order-lines';
 import { OrderLoader } from '../order-loader';
 import styles from './order-page.module.css';
@@ -38,6 +39,7 @@ function Order({ order }: { readonly order: OrderDetails }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <OrderStatusCard order={order} heading={status} />
+          <PayByPhone token={order.token} phone={order.phone_number} />
           {isPayable(order) ? <HowToPay order={order} /> : null}
           <Shipments order={order} />
         </div>
