@@ -8,6 +8,8 @@ import { formTexts } from './texts/form';
 
 interface FormPageProps<Values extends FieldValues> extends FormControl<Values> {
   readonly form: UseFormReturn<Values>;
+  /** Between title and form, and no part of the form. */
+  readonly above?: ReactNode;
   /** Beside the buttons, always in sight: the total. */
   readonly summary?: ReactNode;
   /** `FormSection`s, a `LineEditor`. */
@@ -24,21 +26,22 @@ export const FormPage = <Values extends FieldValues>(props: FormPageProps<Values
   </AdminTheme>
 );
 
-function Page<Values extends FieldValues>({ form, summary, children, ...control }: FormPageProps<Values>) {
+function Page<Values extends FieldValues>({ form, above, summary, children, ...control }: FormPageProps<Values>) {
   const { title, loading, submitLabel, submittingLabel } = control;
   const element = useRef<HTMLFormElement>(null);
   const guard = useFormGuard(form, { element, open: true }, control);
   return (
-    <>
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>{title}</h1>
+      {above}
       <form
         ref={element}
         noValidate
         aria-label={title}
         aria-busy={loading}
         onSubmit={guard.submit}
-        className={styles['page']}
+        className={styles['form']}
       >
-        <h1 className={styles['title']}>{title}</h1>
         {guard.alerts}
         {children}
         <footer className={styles['footer']}>
@@ -52,7 +55,7 @@ function Page<Values extends FieldValues>({ form, summary, children, ...control 
         </footer>
       </form>
       {guard.discardDialog}
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { Link } from '@ofisi/shared-contract/routing';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { OrderPrompt } from '../prompts/order-prompt';
 import { PrintSale } from '../sale-document/print-sale';
 import { useSale } from '../sale-document/use-sale';
 import { recordSaleTexts as texts } from '../texts/record-sale';
@@ -9,13 +10,14 @@ import type { RecordedSale } from './record-sale';
 
 interface LastSaleProps {
   readonly sale: RecordedSale;
-  /** Prints the receipt as soon as it is known. */
+  /** Prints the receipt as soon as it is known, and the prompt on the customer’s phone is paid. */
   readonly prints: boolean;
 }
 
 /** What a cashier still needs of the sale before, above the next one: the change, and the receipt. */
 export function LastSale({ sale, prints }: LastSaleProps) {
   const { data } = useSale(sale.id ?? null);
+  const isFinal = sale.promptPhone === null || data?.due === 0;
   return (
     <section className={styles.last} aria-labelledby="last-sale">
       <div role="status" className={styles.facts}>
@@ -33,8 +35,13 @@ export function LastSale({ sale, prints }: LastSaleProps) {
           {texts.change} <output aria-label={texts.changeGiven}>{formatTotal(sale.change)}</output>
         </p>
       )}
+      {sale.id !== undefined && sale.promptPhone !== null && (
+        <section className={styles.prompt} aria-label={texts.promptTitle}>
+          <OrderPrompt orderId={sale.id} phone={sale.promptPhone} sendsItself />
+        </section>
+      )}
       <div className={styles.actions}>
-        {sale.id !== undefined && <PrintSale sale={data} printsItself={prints} byKey />}
+        {sale.id !== undefined && <PrintSale sale={data} printsItself={prints} isFinal={isFinal} byKey />}
         <Link to="/admin/sales/order" className={buttons.quiet}>
           {texts.allSales}
         </Link>

@@ -1,6 +1,7 @@
 import { MoneyField, SelectField, SwitchField, TextField } from '@ofisi/shared-admin-ui/fields';
 import { FormSection } from '@ofisi/shared-admin-ui/form-page';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
 import { Icon } from '@ofisi/shared-site-ui/icon';
@@ -9,14 +10,25 @@ import { plusIcon } from '@ofisi/shared-site-ui/icons/plus';
 import { useFieldArray, useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { recordSaleTexts as texts } from '../texts/record-sale';
 import styles from './record-sale.module.css';
-import { newPayment, SALE_METHODS, settle, totalCents, type SaleOptions, type SaleValues } from './sale-values';
+import {
+  newPayment,
+  PROMPT,
+  SALE_METHODS,
+  settle,
+  totalCents,
+  type SaleOptions,
+  type SalePayment,
+  type SaleValues,
+} from './sale-values';
 import { useDeliveryCents } from './use-delivery-cents';
 
-const METHODS = SALE_METHODS.map((value) => ({ value, label: texts.methods[value] }));
+const choice = (value: SalePayment['method']) => ({ value, label: texts.methods[value] });
+const METHODS = SALE_METHODS.map(choice);
 
 /** How it is paid: by one payment of what is due, or by several; what is left open goes on the customer's account. */
 export function PaymentFields({ form, options }: { form: UseFormReturn<SaleValues>; options: SaleOptions }) {
   const { control } = form;
+  const { mpesa_prompts: hasPrompts } = useShopSettings().payment;
   const fee = useDeliveryCents(form, options);
   const { fields, append, remove } = useFieldArray({ control, name: 'payments' });
   const [items, payments, onAccount, credit, customer] = useWatch({
@@ -25,15 +37,35 @@ export function PaymentFields({ form, options }: { form: UseFormReturn<SaleValue
   });
   const { errors } = useFormState({ control, name: ['payments'] });
   const { change, kept, used, open } = settle(totalCents(items, fee), { payments, on_account: onAccount, credit });
+  // One phone is asked, for one sum.
+  const choicesOf = (index: number) =>
+    hasPrompts && payments.every(({ method }, other) => method !== PROMPT || other === index)
+      ? [...METHODS, choice(PROMPT)]
+      : METHODS;
   const message = errors.payments?.root?.message ?? errors.payments?.message;
   return (
     <FormSection title={texts.payment}>
       <ul className={styles.payments}>
         {fields.map(({ id }, index) => (
           <li key={id} className={styles.payment}>
-            <SelectField control={control} name={`payments.${index}.method`} label={texts.method} choices={METHODS} />
+            <SelectField
+              control={control}
+              name={`payments.${index}.method`}
+              label={texts.method}
+              choices={choicesOf(index)}
+            />
             <MoneyField control={control} name={`payments.${index}.amount`} label={texts.amount} min={0} />
-            {payments[index]?.method !== 'cash' && (
+            {payments[index]?.method === PROMPT && (
+              <TextField
+                control={control}
+                name={`payments.${index}.phone`}
+                label={texts.promptPhone}
+                type="tel"
+                maxLength={30}
+                required
+              />
+            )}
+            {payments[index]?.method !== 'cash' && payments[index]?.method !== PROMPT && (
               <TextField
                 control={control}
                 name={`payments.${index}.reference`}

@@ -1,4 +1,3 @@
-import type { SaleItem } from '@ofisi/api/wire';
 import { formatDay } from '@ofisi/shared-admin-ui/formats';
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
@@ -6,30 +5,11 @@ import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { someSettings } from '@ofisi/shared-shop/testing/some-settings';
 import { screen, waitFor } from '@testing-library/react';
-import { orderWith, saleOf } from '../testing/some-orders';
+import { openCounter, placed, toner } from '../testing/open-counter';
 import { myTill, someTill } from '../testing/some-tills';
 import { RecordSalePage } from './record-sale-page';
 
 const server = apiServer();
-
-const toner: SaleItem = {
-  id: 7,
-  title: 'Toner 26A',
-  price: 2_000.5,
-  actual_price: 2_000.5,
-  available: 5,
-  requires_serial: false,
-  allow_decimal: false,
-  unit: 'pc',
-  sku: 'TN-26A',
-  barcode: '616',
-  image: null,
-};
-
-const placed = (order: object) => ({
-  message: 'Sale recorded successfully',
-  order: { id: 31, number: 'ORD1000031', invoice: 'INV26000031', token: 't', payment_status: 'completed', ...order },
-});
 
 const grace = {
   id: 4,
@@ -43,25 +23,7 @@ const grace = {
   customerLocation: null,
 };
 
-async function openForm(role: 'Cashier' | 'Admin' = 'Cashier', till = myTill()) {
-  server.get('/view-customer-form-options', {
-    categories: [
-      { id: 1, name: 'Schools', slug: 'schools', discount: 10 },
-      { id: 2, name: 'Walk-in', slug: 'walk-in', discount: 0 },
-    ],
-    locations: [
-      { id: 1, name: 'Shop counter', slug: 'shop-counter', delivery_fee: null },
-      { id: 2, name: 'Thika Road', slug: 'thika-road', delivery_fee: 500 },
-    ],
-  });
-  server.get('/my-till', till);
-  server.get('/view-held-sales', { held_sales: [] });
-  server.get('/scan-item', { item: toner, serial: null });
-  server.get('/view-orders/31', { order: saleOf(orderWith({ id: 31 })) });
-  const { user, router, container } = renderScreen(<RecordSalePage />, { role });
-  const box = await screen.findByRole('textbox', { name: /Scan or type/ });
-  return { user, router, container, box };
-}
+const openForm = (role: 'Cashier' | 'Admin' = 'Cashier', till = myTill()) => openCounter(server, { role, till });
 
 it('records what was scanned, paid in cash, with nothing but the keyboard', async () => {
   const calls = server.post('/ordered-products', placed({ total: 4_001, change: 999 }));

@@ -2,7 +2,7 @@ import type { OrderPlacedResponse, OrderRefusedResponse, OrderRepeatedResponse, 
 import { ApiError, post } from '@ofisi/shared-auth/http';
 import { submitErrorOf, type SubmitError } from '@ofisi/shared-admin-ui/resource';
 import { recordSaleTexts as texts } from '../texts/record-sale';
-import { requestOf, type SaleValues } from './sale-values';
+import { isPrompt, requestOf, type SaleValues } from './sale-values';
 
 /** A sale that is in the books. */
 export interface RecordedSale {
@@ -13,12 +13,15 @@ export interface RecordedSale {
   readonly change: number;
   /** What was too much, and is the customer's credit now. */
   readonly kept: number;
+  /** The phone that is to be asked for what is open; null: none is. */
+  readonly promptPhone: string | null;
   /** An earlier attempt had recorded it; its answer was lost. */
   readonly before: boolean;
 }
 
 const toSale = (
   { id, invoice, total, change = 0, credit_kept: kept = 0 }: OrderPlacedResponse['order'],
+  promptPhone: string | null,
   before: boolean,
 ): RecordedSale => ({
   id,
@@ -26,6 +29,7 @@ const toSale = (
   total,
   change,
   kept,
+  promptPhone,
   before,
 });
 
@@ -37,16 +41,17 @@ export interface FinishedSale {
 
 /** Records a sale (BO §7), once however often it is sent (invariant 18). @throws ApiError when it was refused, or nobody knows */
 export async function recordSale({ values, fee }: FinishedSale): Promise<RecordedSale> {
+  const promptPhone = values.payments.find(isPrompt)?.phone ?? null;
   try {
     const { order } = await post<OrderPlacedResponse>('/ordered-products', requestOf(values, fee), values.attempt);
-    return toSale(order, false);
+    return toSale(order, promptPhone, false);
   } catch (error) {
     const earlier =
       error instanceof ApiError && error.status === 422
         ? (error.body as OrderRepeatedResponse | null)?.earlier?.order
         : undefined;
     if (!earlier) throw error;
-    return toSale(earlier, true);
+    return toSale(earlier, promptPhone, true);
   }
 }
 

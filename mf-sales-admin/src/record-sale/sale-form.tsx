@@ -129,11 +129,11 @@ export function SaleForm({ options }: { options: SaleOptions }) {
         submitError={submitError}
         submitLabel={texts.submit}
         submittingLabel={texts.submitting}
+        above={last && <LastSale key={last.invoice} sale={last} prints={prints} />}
         summary={<SaleSummary form={form} options={options} />}
         onSubmit={submit}
         onClose={() => void navigate('/admin/sales/order')}
       >
-        {last && <LastSale key={last.invoice} sale={last} prints={prints} />}
         <CounterBar busy={isBusy} heldCount={counter.heldCount} onHold={counter.hold} onShowHeld={counter.list} />
         {counter.changes.length > 0 && (
           <div role="status" className={alerts.alert}>

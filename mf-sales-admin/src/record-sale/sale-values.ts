@@ -7,12 +7,19 @@ import { centsOf, lessPercent, lineCents, payableCents } from '@ofisi/shared-sho
 
 export const SALE_METHODS = ['cash', 'mpesa', 'credit_card'] as const;
 
+/** Money that is asked for on the customer’s phone once the sale is recorded. */
+export const PROMPT = 'prompt';
+
 export interface SalePayment {
-  readonly method: (typeof SALE_METHODS)[number];
+  readonly method: (typeof SALE_METHODS)[number] | typeof PROMPT;
   /** Shillings; blank is what is due. */
   readonly amount: number | string | null;
   readonly reference: string;
+  /** Of a prompt. */
+  readonly phone?: string;
 }
+
+export const isPrompt = ({ method }: SalePayment): boolean => method === PROMPT;
 
 /** A line with the prices that the customer's category is compared with, in shillings (decision BO-18). */
 export interface SaleLine extends Line {
@@ -133,6 +140,10 @@ export function settle(
   return { amounts, change, kept: more - change, used, open: Math.max(0, total - given - used) };
 }
 
+/** A prompt is M-Pesa, too. */
+const methodOf = (payment: SalePayment | undefined): (typeof SALE_METHODS)[number] =>
+  payment === undefined ? 'cash' : payment.method === PROMPT ? 'mpesa' : payment.method;
+
 /** The body of POST /ordered-products (BO §7), with the additive fields of a counter sale. `fee` in cents. */
 export function requestOf(values: SaleValues, fee: number): Readonly<Record<string, unknown>> {
   const { items, payments } = values;
@@ -149,11 +160,11 @@ export function requestOf(values: SaleValues, fee: number): Readonly<Record<stri
     customerLocation: values.customerLocation,
     delivery: values.delivery,
     amount: total / 100,
-    payment_status: open > 0 ? 'pending' : 'completed',
-    payment_method: payments[0]?.method ?? 'cash',
+    payment_status: open > 0 || payments.some(isPrompt) ? 'pending' : 'completed',
+    payment_method: methodOf(payments[0]),
     payments: payments
       .map(({ method, reference }, index) => ({ method, reference, amount: (amounts[index] ?? 0) / 100 }))
-      .filter(({ amount }) => amount > 0),
+      .filter(({ method, amount }) => method !== PROMPT && amount > 0),
     items: items.map(({ item_id, name, price, quantity, discount, serials }) => ({
       id: item_id,
       product_name: name,

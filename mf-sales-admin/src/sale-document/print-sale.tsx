@@ -12,12 +12,14 @@ interface PrintSaleProps {
   readonly sale: SaleDetails | undefined;
   /** The receipt is printed as soon as the sale is known. */
   readonly printsItself?: boolean;
+  /** Whether it says all that it will: a receipt that prints itself waits for it. */
+  readonly isFinal?: boolean;
   /** F4 prints the receipt. */
   readonly byKey?: boolean;
 }
 
 /** Prints the receipt on the roll, or the invoice on A4. */
-export function PrintSale({ sale, printsItself = false, byKey = false }: PrintSaleProps) {
+export function PrintSale({ sale, printsItself = false, isFinal = true, byKey = false }: PrintSaleProps) {
   const settings = useShopSettings();
   const { printDocument, sheet } = usePrint();
   const isAwaited = useRef(printsItself);
@@ -29,8 +31,8 @@ export function PrintSale({ sale, printsItself = false, byKey = false }: PrintSa
     print('roll');
   });
   useEffect(() => {
-    if (sale && isAwaited.current) printAwaited();
-  }, [sale]);
+    if (sale && isFinal && isAwaited.current) printAwaited();
+  }, [sale, isFinal]);
   const ask = () => {
     if (sale) print('roll');
     else isAwaited.current = true;

@@ -15,6 +15,8 @@ import { PaymentBadge } from './order-facts';
 import { sales } from './sales.resource';
 import { saleTexts } from '../texts/sales';
 import { OrderPaymentForm } from '../payments/order-payment-form';
+import { usePrompting } from '../prompts/use-prompting';
+import { promptTexts } from '../texts/prompts';
 import { isPayable, orderPayments } from '../payments/order-payments.resource';
 import { orderPaymentTexts } from '../texts/order-payments';
 import { VoidForm } from './void-form';
@@ -41,6 +43,8 @@ export function SalesPage() {
     paying.add();
   };
   const recordPayment: RowAction<Order> = { label: orderPaymentTexts.action, run: paying.edit, when: isPayable };
+  const prompting = usePrompting();
+  const askForPayment = prompting.ask && { label: promptTexts.action, run: prompting.ask, when: isPayable };
   const takeBack: RowAction<Order> = {
     label: saleTexts.takeBack,
     run: ({ id }) => void navigate(`/admin/sales/returns/new?order=${id}`),
@@ -98,6 +102,7 @@ export function SalesPage() {
       ]}
       actions={[
         { label: saleTexts.preview, run: preview },
+        ...(maySell && askForPayment ? [askForPayment] : []),
         ...(maySell ? [recordPayment] : []),
         ...(mayDeliver ? [deliver] : []),
         ...(mayVoid ? [takeBack, voidOrder] : []),
@@ -105,6 +110,7 @@ export function SalesPage() {
     >
       {previewed && <OrderDrawer order={previewed} open={open} onClose={() => setOpen(false)} />}
       {paying.form && <OrderPaymentForm {...paying.form} payer={payer} />}
+      {prompting.dialog}
       {voiding.form && <VoidForm {...voiding.form} />}
     </ResourcePage>
   );

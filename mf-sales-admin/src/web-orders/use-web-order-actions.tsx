@@ -8,6 +8,7 @@ import { useNavigate } from '@ofisi/shared-contract/routing';
 import type { ReactNode } from 'react';
 import { deliveryPath, moveDelivery } from '../deliveries/deliveries.resource';
 import { orderPaymentTexts } from '../texts/order-payments';
+import { promptTexts } from '../texts/prompts';
 import { webOrderTexts as texts } from '../texts/web-orders';
 import { webOrders } from './web-orders.resource';
 
@@ -16,6 +17,8 @@ type DeliveryStatus = Delivery['delivery_status'];
 
 interface Opens {
   readonly pay: (order: WebOrder) => void;
+  /** Null: the shop has no prompts. */
+  readonly ask: ((order: WebOrder) => void) | null;
   readonly cancel: (order: WebOrder) => void;
   readonly cancelRest: (order: WebOrder) => void;
 }
@@ -38,7 +41,7 @@ const first = ({ deliveries }: WebOrder, status: DeliveryStatus): Shipment | und
 const hasLeft = (order: WebOrder) => Boolean(first(order, 'on_the_way') ?? first(order, 'delivered'));
 
 /** What can be done with an order of the shop where it stands (decision BO-92). The server decides again. */
-export function useWebOrderActions({ pay, cancel, cancelRest }: Opens): WebOrderActions {
+export function useWebOrderActions({ pay, ask, cancel, cancelRest }: Opens): WebOrderActions {
   const navigate = useNavigate();
   const permissions = useSession((session) => session.permissions);
   const move = useResourceMutation(webOrders, {
@@ -55,11 +58,9 @@ export function useWebOrderActions({ pay, cancel, cancelRest }: Opens): WebOrder
     blockedBy: unpaid,
   });
 
-  const record: RowAction<WebOrder> = {
-    label: orderPaymentTexts.action,
-    run: pay,
-    when: ({ open, status }) => open > 0 && (status === 'reserved' || status === 'completed'),
-  };
+  const isOpen = ({ open, status }: WebOrder) => open > 0 && (status === 'reserved' || status === 'completed');
+  const record: RowAction<WebOrder> = { label: orderPaymentTexts.action, run: pay, when: isOpen };
+  const prompt: RowAction<WebOrder>[] = ask ? [{ label: promptTexts.action, run: ask, when: isOpen }] : [];
   const pack: RowAction<WebOrder> = {
     label: texts.pack,
     run: ({ id }) => void navigate(`/admin/sales/deliveries/new?order=${id}`),
@@ -88,7 +89,7 @@ export function useWebOrderActions({ pay, cancel, cancelRest }: Opens): WebOrder
 
   const delivers = permissions.includes('deliveries.manage');
   const possible = [
-    ...(permissions.includes('sales.create') ? [record] : []),
+    ...(permissions.includes('sales.create') ? [record, ...prompt] : []),
     ...(delivers ? [pack, send, arrive, open] : []),
     ...(permissions.includes('sales.void') ? [drop, dropRest] : []),
   ];

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { returnPath } from '../returns/returns.resource';
 import { OrderPaymentForm } from '../payments/order-payment-form';
 import { orderPayments } from '../payments/order-payments.resource';
+import { usePrompting } from '../prompts/use-prompting';
 import { OrderDrawer } from '../sales/order-drawer';
 import { customerOf } from '../sales/order-facts';
 import { webOrderTexts as texts } from '../texts/web-orders';
@@ -29,12 +30,14 @@ export function WebOrdersPage() {
   const [previewed, setPreviewed] = useState<WebOrder | null>(null);
   const [open, setOpen] = useState(false);
   const paying = useEditor(orderPayments);
+  const prompting = usePrompting();
   const cancelling = useEditor(webOrders);
   const navigate = useNavigate();
   const cancellingRest = useEditor(restsOf((rest) => void navigate(returnPath(rest))));
   const counts = useWebOrderCounts();
   const { nextOf, actions, alert } = useWebOrderActions({
     pay: paying.edit,
+    ask: prompting.ask && ((order) => prompting.ask?.({ ...order, invoice: order.number })),
     cancel: cancelling.edit,
     cancelRest: cancellingRest.edit,
   });
@@ -96,6 +99,7 @@ export function WebOrdersPage() {
       alert={alert}
     >
       {previewed && <OrderDrawer order={previewed} open={open} onClose={() => setOpen(false)} />}
+      {prompting.dialog}
       {paying.form && <OrderPaymentForm {...paying.form} />}
       {cancelling.form && <CancelForm {...cancelling.form} />}
       {cancellingRest.form && <CancelRestForm {...cancellingRest.form} />}

@@ -1,0 +1,56 @@
+import type { SaleItem, ShopSettingsResponse } from '@ofisi/api/wire';
+import type { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { screen } from '@testing-library/react';
+import { RecordSalePage } from '../record-sale/record-sale-page';
+import { orderWith, saleOf } from './some-orders';
+import { myTill } from './some-tills';
+
+/** What the scan box finds. */
+export const toner: SaleItem = {
+  id: 7,
+  title: 'Toner 26A',
+  price: 2_000.5,
+  actual_price: 2_000.5,
+  available: 5,
+  requires_serial: false,
+  allow_decimal: false,
+  unit: 'pc',
+  sku: 'TN-26A',
+  barcode: '616',
+  image: null,
+};
+
+/** What a sale of the counter is answered with, as order 31. */
+export const placed = (order: object) => ({
+  message: 'Sale recorded successfully',
+  order: { id: 31, number: 'ORD1000031', invoice: 'INV26000031', token: 't', payment_status: 'completed', ...order },
+});
+
+interface Counter {
+  readonly role?: 'Cashier' | 'Admin';
+  readonly till?: ReturnType<typeof myTill>;
+  readonly settings?: ShopSettingsResponse;
+}
+
+/** Opens *Record Sale* at a counter where nothing is on hold. */
+export async function openCounter(server: ReturnType<typeof apiServer>, counter: Counter = {}) {
+  const { role = 'Cashier', till = myTill(), settings } = counter;
+  server.get('/view-customer-form-options', {
+    categories: [
+      { id: 1, name: 'Schools', slug: 'schools', discount: 10 },
+      { id: 2, name: 'Walk-in', slug: 'walk-in', discount: 0 },
+    ],
+    locations: [
+      { id: 1, name: 'Shop counter', slug: 'shop-counter', delivery_fee: null },
+      { id: 2, name: 'Thika Road', slug: 'thika-road', delivery_fee: 500 },
+    ],
+  });
+  server.get('/my-till', till);
+  server.get('/view-held-sales', { held_sales: [] });
+  server.get('/scan-item', { item: toner, serial: null });
+  server.get('/view-orders/31', { order: saleOf(orderWith({ id: 31 })) });
+  const { user, router, container } = renderScreen(<RecordSalePage />, { role, ...(settings ? { settings } : {}) });
+  const box = await screen.findByRole('textbox', { name: /Scan or type/ });
+  return { user, router, container, box };
+}
