@@ -6,6 +6,7 @@ import { ensureBrowser } from '@ofisi/services/browser';
 import { itemInStock } from '@ofisi/services/orders';
 import makeTemplate from '@ofisi/services/template';
 import { buildChanged } from '@ofisi/services/build-releases';
+import { apiCalls } from './api-calls';
 import { catalogue } from './catalogue';
 import { development } from './development';
 import { imports } from './imports';
@@ -47,7 +48,8 @@ const API_PARTS: Readonly<Record<string, { readonly title: string; readonly run:
 const PARTS: Readonly<Record<string, Part>> = {
   connection: { title: 'Over a slow connection', run: (sides, { runs }) => visits(sides, runs, overSlowConnection) },
   browser: { title: 'Slowed by the browser', run: (sides, { runs }) => visits(sides, runs, throttledByBrowser) },
-  throughput: { title: 'Pages and calls per second', run: throughput },
+  calls: { title: 'Calls of the API', run: apiCalls },
+  throughput: { title: 'Pages per second', run: throughput },
   memory: { title: 'Memory', run: (sides, { pages }) => memory(sides, pages) },
   development: {
     title: 'A change, from saving it to the screen',

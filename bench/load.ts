@@ -8,10 +8,15 @@ export interface Answer {
   readonly bytes: number;
 }
 
+export interface Wanted {
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** Asks as 16 browsers would, each over one connection and one after the other, until `enough`. Returns answers per second. */
 export async function answersPerSecond(
   port: number,
-  next: () => { readonly path: string; readonly headers?: Readonly<Record<string, string>> } | null,
+  next: () => Wanted | null,
   check: (answer: Answer) => void,
 ): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -43,7 +48,7 @@ function ask(agent: Agent, port: number, path: string, headers: Record<string, s
 }
 
 /** Says for so long what `path` says. */
-export function forSeconds<Wanted>(seconds: number, wanted: () => Wanted): () => Wanted | null {
+export function forSeconds<Value>(seconds: number, wanted: () => Value): () => Value | null {
   const until = performance.now() + seconds * 1000;
   return () => (performance.now() < until ? wanted() : null);
 }

@@ -58,6 +58,19 @@ export async function orders(): Promise<void> {
     const bare = await ordersPerSecond([bareServer.port], items, 1);
     const one = await ordersPerSecond([first.port], items, 1);
     const four = await ordersPerSecond([first.port], items, 4);
+    const gateway = await startService('The gateway', 'platform/src/gateway/server.ts', {
+      ...{
+        PORT: '0',
+        HOST: '127.0.0.1',
+        ENVIRONMENT: 'bench',
+        RENDER: 'off',
+        TRUSTED_PROXIES: 'loopback',
+        LOG_LEVEL: 'error',
+      },
+      ...{ DATA_DIR: folder, API_ORIGIN: `http://127.0.0.1:${first.port}` },
+    });
+    const throughGateway = await ordersPerSecond([gateway.port], items, 1);
+    await gateway.stop();
     const second = await api();
     services.push(second);
     const ports = [first.port, second.port];
@@ -68,6 +81,7 @@ export async function orders(): Promise<void> {
 
     console.log('| | Orders | Beside | Ratio |\n|---|---|---|---|');
     row('one line, beside the bare statement', one, bare);
+    row('one line through the gateway, beside the API asked directly', throughGateway, one);
     row('two API processes, one line, beside one process', two, one);
     row('four lines, beside one line', four, one);
     row('two API processes, four lines, beside one process', twoOfFour, four);

@@ -17,14 +17,11 @@ const PRICES_FROM = 1_001;
 /** A page that nobody has asked for yet: another lowest price each time. */
 const shopFrom = (price: number) => `/shop?min=${price}`;
 
-/** A call that every visitor of the shop makes. */
-const CALL = '/api/view-items?per_page=8';
-
 /**
- * Pages and calls of the API per second of the gateway: cached beside the same bytes from a plain server's memory and beside a file of a release,
- * rendered beside one render alone, calls of the API beside the API itself, as rows of a Markdown table. Whoever asks runs on the same processors.
+ * Pages per second of the gateway: cached beside the same bytes from a plain server's memory and beside a file of a release,
+ * rendered beside one render alone, as rows of a Markdown table. Whoever asks runs on the same processors.
  */
-export async function throughput({ platform, apiPort, dataDir }: Sides): Promise<void> {
+export async function throughput({ platform, dataDir }: Sides): Promise<void> {
   const row = (name: string, value: number, beside: number) =>
     console.log(`| ${name} | ${perSecond(value)} | ${perSecond(beside)} | ${(value / beside).toFixed(2)} |`);
   console.log('| | Answers | Beside | Ratio |\n|---|---|---|---|');
@@ -45,9 +42,6 @@ export async function throughput({ platform, apiPort, dataDir }: Sides): Promise
   const cached = await repeated(platform.port, '/');
   row(`cached (${kilobytes(page.bytes)}), beside a plain server with the same bytes in memory`, cached, stored);
   row(`cached, beside a file of a release (${kilobytes(file.bytes)})`, cached, files);
-
-  const [direct, through] = [await repeated(apiPort, CALL), await repeated(platform.port, CALL)];
-  row('calls of the API, beside the API asked directly', through, direct);
 
   const alone = await rendersAlone(platform.origin, dataDir);
   const markups = await alone(() => undefined);

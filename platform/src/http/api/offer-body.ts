@@ -1,29 +1,23 @@
-import http, { type IncomingHttpHeaders } from 'node:http';
+import http from 'node:http';
 import https from 'node:https';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refusal, untilRead } from '../refusals';
+import type { Answer, ApiCall } from './call-api';
 import type { BodyLimits, LargeBody } from './request-body';
 
 export interface BodyOffer {
   readonly apiOrigin: string;
   readonly method: string;
   readonly path: string;
-  readonly headers: NodeJS.Dict<string | string[]>;
+  /** Names and values in turn. */
+  readonly headers: readonly string[];
   readonly body: LargeBody;
   readonly limits: BodyLimits;
   /** Says how long the next step may take, in milliseconds, and what is to be answered when it takes longer. */
   readonly nextWithin: (milliseconds: number, late?: () => Refusal) => void;
   /** How long the API may take for its answer, in milliseconds, once it has the body. */
   readonly answerWithin: number;
-  readonly signal: AbortSignal;
-}
-
-export interface Answer {
-  readonly statusCode: number;
-  readonly headers: IncomingHttpHeaders;
-  /** All of it, or a stream. */
-  readonly body: Readable | Buffer;
 }
 
 /**
@@ -31,8 +25,13 @@ export interface Answer {
  * it asks for it (100 Continue). So the API decides which addresses take files, and whose; anybody else is refused
  * before a byte of the body moves.
  */
-export function offerBody(offer: BodyOffer): Promise<Answer> {
-  const { apiOrigin, method, path, body, limits, nextWithin, answerWithin, signal } = offer;
+export function offerBody(offer: BodyOffer): ApiCall {
+  const abort = new AbortController();
+  return { answer: offerUntil(abort.signal, offer), giveUp: (reason) => abort.abort(reason) };
+}
+
+function offerUntil(signal: AbortSignal, offer: BodyOffer): Promise<Answer> {
+  const { apiOrigin, method, path, body, limits, nextWithin, answerWithin } = offer;
   const { protocol, hostname, port } = new URL(apiOrigin);
   const length = body.declared;
   const framing = length === null ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(length) };
@@ -42,7 +41,7 @@ export function offerBody(offer: BodyOffer): Promise<Answer> {
       port,
       method,
       path,
-      headers: { ...offer.headers, ...framing, expect: '100-continue', connection: 'close' },
+      headers: { ...byName(offer.headers), ...framing, expect: '100-continue', connection: 'close' },
       // The API still waits for the body of a request that it has refused: the connection serves nothing else.
       agent: false,
       signal,
@@ -67,4 +66,11 @@ export function offerBody(offer: BodyOffer): Promise<Answer> {
     });
     call.flushHeaders();
   });
+}
+
+/** Of names and values in turn. */
+function byName(headers: readonly string[]): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (let at = 0; at < headers.length; at += 2) found[headers[at] ?? ''] = headers[at + 1] ?? '';
+  return found;
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fakeApi } from '../../testing/fake-api';
 import { client, listen } from '../../testing/clients';
 import { openGateway } from '../../testing/gateways';
-import type { ApiProxyLimits } from './api-proxy';
+import type { ApiProxyLimits } from './api-proxy-limits';
 
 const LIMIT = 512 * 1024;
 
