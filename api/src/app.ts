@@ -44,6 +44,8 @@ import { stockValueRoutes } from './stock/stock-value/stock-value.routes';
 import { takeRoutes } from './stock/takes/takes.routes';
 import type { Engine } from './engine/engine';
 import { openPeers } from './engine/peers';
+import { startTaxSender, type SenderPace } from './etims/sender';
+import { activateDevice, type EtimsSettings } from './etims/settings';
 import type { FileStore } from './files/file-store';
 import { fileRoutes } from './files/files.routes';
 import { folderStore } from './files/folder-store';
@@ -144,6 +146,10 @@ export interface AppOptions {
   readonly unpaidLimit?: UnpaidLimit;
   /** Where the shop reads what customers ask; its public address unless told otherwise. */
   readonly contactEmail?: string | undefined;
+  /** The tax office's service for invoices; without it the shop issues no tax invoices (decision 058). */
+  readonly etims?: EtimsSettings | undefined;
+  /** How its sender paces itself, unless as usual. */
+  readonly etimsPace?: Partial<SenderPace> | undefined;
   /** Whose word about the client's address is taken (X-Forwarded-For): addresses, ranges or their names, with commas. */
   readonly trustedProxies?: string | undefined;
 }
@@ -188,6 +194,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   await ensureBuiltInRoles(engine.db);
+  await activateDevice(engine.db, options.etims);
   metrics.watchEngine(engine);
 
   const app = Fastify({
@@ -231,6 +238,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     log: app.log,
     onGivenUp: metrics.jobGivenUp,
   });
+  const { etims, etimsPace: pace } = options;
+  const taxSender = etims && startTaxSender({ engine, secretBox, settings: etims, log: app.log, pace });
   const services: Services = {
     db: engine.db,
     reports: engine.reports,
@@ -369,6 +378,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await restoreLoginFailures(engine.db, services.throttle);
   app.addHook('onClose', async () => {
     await services.background.close();
+    await taxSender?.close();
     await jobs.close();
     await peers.close();
   });

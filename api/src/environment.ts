@@ -7,6 +7,8 @@ import type { Engine } from './engine/engine';
 import type { FileStore } from './files/file-store';
 import { folderStore } from './files/folder-store';
 import { s3Store } from './files/s3-store';
+import { KRA_PIN } from './etims/codes';
+import type { EtimsSettings } from './etims/settings';
 import { openPglite } from './engine/pglite-engine';
 import { openPostgres } from './engine/postgres-engine';
 
@@ -87,6 +89,21 @@ const variablesSchema = z.object({
   /** `Ofisi <shop@example.com>`. Needed with SMTP_URL. */
   MAIL_FROM: z.string().includes('@', 'must hold an e-mail address').optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+  /** KRA's service for tax invoices, e.g. `https://etims-api.kra.go.ke/etims-api`; without it no tax invoices are issued. */
+  ETIMS_BASE_URL: z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' }).optional(),
+  /** The shop's PIN, the branch, and the device that KRA knows it by. Needed with ETIMS_BASE_URL. */
+  ETIMS_PIN: z.string().regex(KRA_PIN, 'must be a PIN of KRA, such as P051234567X').optional(),
+  ETIMS_BRANCH: z
+    .string()
+    .regex(/^\d{2}$/, 'must be two digits')
+    .default('00'),
+  ETIMS_DEVICE_SERIAL: z.string().min(1).max(100).optional(),
+  /** The communication key of a device that was initialised before, elsewhere. */
+  ETIMS_CMC_KEY: z.string().min(1).max(255).optional(),
+  /** What the QR codes of tax invoices say, before PIN, branch and signature. */
+  ETIMS_RECEIPT_URL: z
+    .url({ protocol: /^https?$/, error: 'must begin with https:// or http://' })
+    .default('https://etims.kra.go.ke/common/link/etims/receipt/indexEtimsReceiptData?Data='),
   /** Where the shop reads what customers ask. */
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   /** 32 bytes in base64 that encrypt the secrets of two-step verification; several servers need the same. */
@@ -113,6 +130,15 @@ const environmentSchema = variablesSchema
       context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'must be set when DATABASE_REPLICA_URL is' });
     }
   })
+  .superRefine(({ ETIMS_BASE_URL, ETIMS_PIN, ETIMS_DEVICE_SERIAL, ETIMS_CMC_KEY }, context) => {
+    const all = { ETIMS_BASE_URL, ETIMS_PIN, ETIMS_DEVICE_SERIAL };
+    const isAnySet = Object.values({ ...all, ETIMS_CMC_KEY }).some(Boolean);
+    for (const [name, value] of Object.entries(all)) {
+      if (isAnySet && !value) {
+        context.addIssue({ code: 'custom', path: [name], message: 'must be set when other settings of eTIMS are' });
+      }
+    }
+  })
   .superRefine(({ SMTP_URL, PUBLIC_ORIGIN, MAIL_FROM }, context) => {
     for (const [name, value] of Object.entries({ PUBLIC_ORIGIN, MAIL_FROM })) {
       if (SMTP_URL && !value) {
@@ -132,6 +158,21 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment =>
 /** The same for a command that works on the data: what only the server needs may be missing. */
 export const readDataSettings = (variables: NodeJS.ProcessEnv): DataSettings =>
   readVariables(dataSchema, variables, refuse);
+
+/** The tax office's service; undefined when the shop issues no tax invoices. */
+export function etimsOf(environment: Environment): EtimsSettings | undefined {
+  const { ETIMS_BASE_URL: baseUrl, ETIMS_PIN: pin, ETIMS_DEVICE_SERIAL: deviceSerial } = environment;
+  return baseUrl && pin && deviceSerial
+    ? {
+        baseUrl: baseUrl.replace(/\/+$/, ''),
+        pin,
+        branch: environment.ETIMS_BRANCH,
+        deviceSerial,
+        cmcKey: environment.ETIMS_CMC_KEY,
+        receiptUrl: environment.ETIMS_RECEIPT_URL,
+      }
+    : undefined;
+}
 
 /** Opens whichever engine the environment names; `report` is told, in sentences, what went wrong and does not end it. */
 export function openEngine(

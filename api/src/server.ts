@@ -12,7 +12,7 @@ import { countMigrations } from './engine/applied-migrations';
 import type { Engine } from './engine/engine';
 import { StartupError } from './engine/errors';
 import { apiMetrics } from './metrics';
-import { openEngine, openFileStore, readEnvironment, type Environment } from './environment';
+import { etimsOf, openEngine, openFileStore, readEnvironment, type Environment } from './environment';
 import { loadSecretKey } from './identity/secret-box';
 
 /** Longer than any request takes; then the process ends anyway. */
@@ -105,6 +105,7 @@ async function start(): Promise<void> {
       reservationMinutes: environment.RESERVATION_MINUTES,
       unpaidLimit: { pieces: environment.UNPAID_PIECES, amount: environment.UNPAID_AMOUNT },
       contactEmail: environment.CONTACT_EMAIL,
+      etims: etimsOf(environment),
       limits: {
         registrationsPerHour: environment.REGISTRATIONS_PER_HOUR,
         ordersPerMinute: environment.ORDERS_PER_MINUTE,

@@ -8,6 +8,8 @@ import { EtimsRefusal, installed, invalid, invalidDevice } from './refusals';
 import { saleRoutes } from './sale.routes';
 import type { Mode } from './scenarios';
 
+export type { SimulatorSettings };
+
 /** What everybody knows: nothing that is signed here counts. */
 export const SANDBOX = {
   pin: 'P051234567X',

@@ -1,0 +1,130 @@
+import { TAX_CLASSES } from '../engine/columns';
+import type { TaxContent, TaxLine } from './tables';
+
+/** How an item stands in the tax office's books. */
+export interface EtimsItem {
+  /** Null: the delivery. */
+  readonly id: number | null;
+  readonly title: string;
+  readonly etimsClass: string;
+  readonly packagingUnit: string;
+  readonly quantityUnit: string;
+  readonly taxClass: string;
+  /** In shillings. */
+  readonly price: number;
+}
+
+/** What bringing goods is: a service, of the class of local courier services. */
+export const DELIVERY: EtimsItem = {
+  id: null,
+  title: 'Delivery',
+  etimsClass: '78102200',
+  packagingUnit: 'NT',
+  quantityUnit: 'U',
+  taxClass: 'B',
+  price: 0,
+};
+
+const BY = { regrId: 'ofisi', regrNm: 'Ofisi', modrId: 'ofisi', modrNm: 'Ofisi' } as const;
+const NAME_LENGTH = 200;
+const CUSTOMER_LENGTH = 60;
+const RATES = { A: 0, B: 16, C: 0, D: 0, E: 8 } as const;
+/** Credit note reason 06: refund. */
+const REFUND = '06';
+
+const cents = (sum: number): number => Math.round(sum * 100);
+
+/** Country, finished product or service, packaging, unit, and a number of seven digits, as the tax office composes it. */
+export const itemCode = ({ id, packagingUnit, quantityUnit }: EtimsItem): string =>
+  `KE${id === null ? 3 : 2}${packagingUnit}${quantityUnit}${String(id ?? 0).padStart(7, '0')}`;
+
+/** The body of `saveItem`. */
+export const itemRequest = (item: EtimsItem) => ({
+  itemCd: itemCode(item),
+  itemClsCd: item.etimsClass,
+  itemTyCd: item.id === null ? '3' : '2',
+  itemNm: item.title.slice(0, NAME_LENGTH),
+  orgnNatCd: 'KE',
+  pkgUnitCd: item.packagingUnit,
+  qtyUnitCd: item.quantityUnit,
+  taxTyCd: item.taxClass,
+  dftPrc: item.price,
+  isrcAplcbYn: 'N',
+  useYn: 'Y',
+  ...BY,
+});
+
+function lineRequest(line: TaxLine, index: number, item: EtimsItem) {
+  // What a discount leaves is never more than the price.
+  const supply = Math.max(cents(line.price * line.quantity), cents(line.total));
+  const discount = supply - cents(line.total);
+  return {
+    itemSeq: index + 1,
+    itemCd: itemCode(item),
+    itemClsCd: item.etimsClass,
+    itemNm: line.name.slice(0, NAME_LENGTH),
+    pkgUnitCd: item.packagingUnit,
+    pkg: 1,
+    qtyUnitCd: item.quantityUnit,
+    qty: line.quantity,
+    prc: line.price,
+    splyAmt: supply / 100,
+    dcRt: supply === 0 ? 0 : Math.round((discount / supply) * 10_000) / 100,
+    dcAmt: discount / 100,
+    taxTyCd: line.tax_class,
+    taxblAmt: line.total,
+    taxAmt: line.tax,
+    totAmt: line.total,
+  };
+}
+
+/** Sums by tax class from the lines, as they were: `total` with the `tax` in it, in shillings. */
+const bandsOf = (lines: readonly TaxLine[]) =>
+  TAX_CLASSES.map((band) => {
+    const own = lines.filter((line) => line.tax_class === band);
+    const sum = (field: 'total' | 'tax') => own.reduce((all, line) => all + cents(line[field]), 0) / 100;
+    return { band, rate: own[0]?.tax_rate ?? RATES[band], total: sum('total'), tax: sum('tax') };
+  });
+
+export interface NumberedDocument {
+  readonly number: number;
+  readonly reference: string;
+  readonly isCredit: boolean;
+  /** Of the sale that a credit note is about. */
+  readonly originalNumber: number | null;
+  readonly content: TaxContent;
+}
+
+/** The body of `saveTrnsSalesOsdc`. `items` has every item of the lines by its id. */
+export function saleRequest(document: NumberedDocument, items: ReadonlyMap<number | null, EtimsItem>) {
+  const { content, isCredit } = document;
+  const bands = bandsOf(content.lines);
+  const perBand = (prefix: string, of: (band: (typeof bands)[number]) => number) =>
+    Object.fromEntries(bands.map((band) => [`${prefix}${band.band}`, of(band)]));
+  const all = (field: 'total' | 'tax') => bands.reduce((sum, band) => sum + cents(band[field]), 0) / 100;
+  return {
+    trdInvcNo: document.reference,
+    invcNo: document.number,
+    orgInvcNo: document.originalNumber ?? 0,
+    custTin: content.pin,
+    custNm: content.customer.slice(0, CUSTOMER_LENGTH),
+    salesTyCd: 'N',
+    rcptTyCd: isCredit ? 'R' : 'S',
+    pmtTyCd: content.payment,
+    salesSttsCd: '02',
+    cfmDt: content.at,
+    salesDt: content.at.slice(0, 8),
+    ...(isCredit ? { rfdDt: content.at, rfdRsnCd: REFUND } : {}),
+    totItemCnt: content.lines.length,
+    ...perBand('taxblAmt', ({ total }) => total),
+    ...perBand('taxRt', ({ rate }) => rate),
+    ...perBand('taxAmt', ({ tax }) => tax),
+    totTaxblAmt: all('total'),
+    totTaxAmt: all('tax'),
+    totAmt: all('total'),
+    prchrAcptcYn: 'N',
+    ...BY,
+    receipt: { custTin: content.pin, rcptPbctDt: content.at, prchrAcptcYn: 'N' },
+    itemList: content.lines.map((line, index) => lineRequest(line, index, items.get(line.item_id) ?? DELIVERY)),
+  };
+}

@@ -1,0 +1,204 @@
+import { sql } from 'drizzle-orm';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
+import { selectRows } from '../engine/database';
+import { openTaxOffice, QUICK, type TaxOffice } from '../testing/tax-office';
+import { openTestShop, type TestShop } from '../testing/test-shop';
+import { trader, type Trader } from '../testing/trader';
+import type { CustomerSavedResponse } from '../wire';
+
+let office: TaxOffice;
+let shop: TestShop;
+let act: Trader;
+let toner: number;
+
+beforeAll(async () => {
+  office = await openTaxOffice();
+  shop = await openTestShop({ etims: office.settings, etimsPace: QUICK });
+  act = await trader(shop);
+  toner = await shop.addItem({ title: 'Toner', price: 7000, stock: 1_000 });
+});
+
+afterEach(() => office.be(null));
+
+afterAll(async () => {
+  await shop.close();
+  await office.close();
+});
+
+interface Row {
+  readonly id: number;
+  readonly kind: string;
+  readonly reference: string;
+  readonly status: string;
+  readonly number: number | null;
+  readonly total: number;
+  readonly error: string | null;
+  readonly signature: string | null;
+  readonly verify_url: string | null;
+}
+
+const documentsOf = (orderId: number) =>
+  selectRows<Row>(
+    shop.db,
+    sql`select id, kind, reference, status, number, total::float8, error, signature, verify_url from tax_documents
+        where order_id = ${orderId} order by id`,
+  );
+
+const allSigned = (orderId: number, count: number) =>
+  eventually(async () => {
+    const rows = await documentsOf(orderId);
+    expect(rows.map(({ status }) => status)).toEqual(Array.from({ length: count }, () => 'signed'));
+  });
+
+const signedFor = (reference: string) => office.books.sales().find(({ trdInvcNo }) => trdInvcNo === reference);
+
+const sell = (quantity = 1, fields: object = {}) => act.sell([{ id: toner, price: 7000, quantity }], fields);
+
+async function customer(tax_id: string) {
+  const answer = await act.send('add-customer', {
+    organization: 'Kamau Ltd',
+    customer_name: 'Wanjiru Kamau',
+    customer_phone: '0712345678',
+    tax_id,
+  });
+  return answer.json<CustomerSavedResponse>().customer.id;
+}
+
+describe('a sale', () => {
+  it('is signed with what it says, and its items are registered before', async () => {
+    const sale = await sell(2, { amount: 14_000 });
+    await allSigned(sale.id, 1);
+    const [row] = await documentsOf(sale.id);
+    const known = signedFor(row?.reference ?? '');
+    expect(known).toMatchObject({
+      rcptTyCd: 'S',
+      pmtTyCd: '01',
+      custTin: null,
+      totAmt: 14_000,
+      taxblAmtB: 14_000,
+      taxAmtB: 1931.03,
+      itemList: [{ qty: 2, prc: 7000, totAmt: 14_000, taxTyCd: 'B', itemClsCd: '44100000' }],
+    });
+    expect(office.books.items().map(({ itemNm }) => itemNm)).toContain('Toner');
+    expect(row?.signature).toBe(known?.signature.rcptSign);
+    expect(row?.verify_url).toBe(`https://etims.test/receipt?Data=P051234567X00${known?.signature.rcptSign}`);
+  });
+
+  it('on account names its customer with their PIN as it was, and is on credit', async () => {
+    office.be('down');
+    const id = await customer('P051000123X');
+    const sale = await sell(1, { customer_id: id, payments: [], amount: 7000 });
+    await shop.db.execute(sql`update parties set tax_id = 'P051000999X', name = 'Somebody Else' where id = ${id}`);
+    office.be(null);
+    await allSigned(sale.id, 1);
+    const [row] = await documentsOf(sale.id);
+    expect(signedFor(row?.reference ?? '')).toMatchObject({
+      custTin: 'P051000123X',
+      custNm: 'Wanjiru Kamau',
+      pmtTyCd: '02',
+    });
+  });
+
+  it('that is voided is credited, in the same order', async () => {
+    const sale = await sell();
+    await act.voidSale(sale);
+    await allSigned(sale.id, 2);
+    const [sold, credited] = await documentsOf(sale.id);
+    expect(credited?.kind).toBe('void');
+    expect(signedFor(credited?.reference ?? '')).toMatchObject({
+      rcptTyCd: 'R',
+      orgInvcNo: sold?.number,
+      totAmt: 7000,
+      rfdRsnCd: '06',
+    });
+  });
+
+  it('with a delivery fee, a discount and a return adds up to what was kept', async () => {
+    const order = await act.order([{ id: toner, price: 7000, quantity: 3 }]);
+    await act.pay(order, 1_000, 'ABC');
+    const line = order.lines[0]?.id ?? 0;
+    await act.deliver(order, {
+      delivery_status: 'delivered',
+      discount: 500,
+      items: [{ order_line_id: line, quantity: 3 }],
+    });
+    await act.takeBack(order, [{ order_line_id: line, quantity: 1, condition: 'restock' }], { discount: 100 });
+    await allSigned(order.id, 3);
+    const rows = await documentsOf(order.id);
+    expect(rows.map(({ kind, total }) => [kind, total])).toEqual([
+      ['sale', 21_000],
+      ['discount', 500],
+      ['return', 6_733.33],
+    ]);
+    const [vat] = await selectRows<{ tax: number }>(
+      shop.db,
+      sql`select sum((case when kind = 'sale' then 1 else -1 end) * (line ->> 'tax')::numeric)::float8 as tax
+          from tax_documents cross join lateral jsonb_array_elements(content -> 'lines') line where order_id = ${order.id}`,
+    );
+    expect(vat?.tax).toBeCloseTo(((21_000 - 500 - 6_733.33) * 16) / 116, 1);
+  });
+});
+
+describe('the service', () => {
+  it('that is away stops no sale, and gets everything once it is back, in order', async () => {
+    office.be('down');
+    const sales = [await sell(), await sell(), await sell()];
+    expect((await documentsOf(sales[0]?.id ?? 0))[0]).toMatchObject({ status: 'waiting' });
+    office.be(null);
+    for (const { id } of sales) await allSigned(id, 1);
+    const numbers = (await Promise.all(sales.map(({ id }) => documentsOf(id)))).map(([row]) => row?.number);
+    expect(numbers).toEqual([...numbers].sort((one, other) => Number(one) - Number(other)));
+  });
+
+  it.each([
+    ['busy', 'P051000503X'],
+    ['away', 'P051000502X'],
+    ['signing without an answer', 'P051000504X'],
+    ['hidden behind a page', 'P051000200X'],
+    ['slow', 'P051000408X'],
+  ])('that is %s signs each document once', async (_what, pin) => {
+    const sale = await sell(1, { customer_id: await customer(pin), payments: [], amount: 7000 });
+    await allSigned(sale.id, 1);
+    const [row] = await documentsOf(sale.id);
+    const known = office.books.sales().filter(({ trdInvcNo }) => trdInvcNo === row?.reference);
+    expect(known.map(({ signature }) => signature.rcptSign)).toEqual([row?.signature]);
+  });
+
+  it('that refuses a document says why; what comes after goes on, and its credit note waits for it', async () => {
+    const sale = await sell(1, { customer_id: await customer('P051000910X'), payments: [], amount: 7000 });
+    await act.voidSale(sale);
+    const next = await sell();
+    await allSigned(next.id, 1);
+    expect(await documentsOf(sale.id)).toMatchObject([
+      { status: 'refused', number: null, error: expect.stringContaining('custTin P051000910X is not registered') },
+      { status: 'waiting', number: null, error: null },
+    ]);
+  });
+
+  it('that signed a document the shop no longer knows has its number passed over, and said so', async () => {
+    office.be('down');
+    const sale = await sell();
+    const stranger = office.books.sales().find(({ rcptTyCd }) => rcptTyCd === 'S');
+    if (!stranger) throw new Error('Nothing was signed.');
+    office.books.sign({ ...stranger, invcNo: office.books.next(), trdInvcNo: 'LOST' }, '20261125101500');
+    office.be(null);
+    await allSigned(sale.id, 1);
+    expect(
+      await selectRows(
+        shop.db,
+        sql`select after ->> 'reference' as reference from audit_log where action = 'unknown_document'`,
+      ),
+    ).toEqual([{ reference: 'LOST' }]);
+  });
+});
+
+describe('without a device', () => {
+  it('nothing is promised, and nothing waits', async () => {
+    const other = await openTestShop();
+    const item = await other.addItem({ title: 'Toner', price: 7000, stock: 10 });
+    const sale = await (await trader(other)).sell([{ id: item, price: 7000, quantity: 1 }]);
+    await (await trader(other)).voidSale(sale);
+    expect(await selectRows(other.db, sql`select from tax_documents`)).toEqual([]);
+    await other.close();
+  });
+});

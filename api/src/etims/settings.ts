@@ -1,0 +1,44 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { inTransaction, type Db } from '../engine/database';
+import { taxDevices, taxDocuments } from './tables';
+
+/** Where the tax office's service answers, and for whom it signs (decision 058). */
+export interface EtimsSettings {
+  /** `https://etims-api.kra.go.ke/etims-api`, without a slash at its end. */
+  readonly baseUrl: string;
+  /** The shop's PIN. */
+  readonly pin: string;
+  /** `00` is the head office. */
+  readonly branch: string;
+  readonly deviceSerial: string;
+  /** Of a device that was initialised before, elsewhere. */
+  readonly cmcKey?: string | undefined;
+  /** What a QR code says, before PIN, branch and signature. */
+  readonly receiptUrl: string;
+}
+
+/**
+ * From now on documents are issued for this device, or for none: then nothing is promised, and nothing waits. What waited for another
+ * device is this one's.
+ */
+export const activateDevice = (db: Db, settings: EtimsSettings | undefined): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { pin = '', branch = '', deviceSerial: serial = '' } = settings ?? {};
+    const isThis = and(eq(taxDevices.pin, pin), eq(taxDevices.branch, branch), eq(taxDevices.serial, serial));
+    await tx
+      .update(taxDevices)
+      .set({ isActive: false })
+      .where(and(eq(taxDevices.isActive, true), settings ? sql`not ${isThis}` : undefined));
+    if (!settings) return;
+    const again = { isActive: true, retryAt: null, failures: 0 };
+    const [device] = await tx
+      .insert(taxDevices)
+      .values({ pin, branch, serial, ...again })
+      .onConflictDoUpdate({ target: [taxDevices.pin, taxDevices.branch, taxDevices.serial], set: again })
+      .returning({ id: taxDevices.id });
+    if (!device) return;
+    await tx
+      .update(taxDocuments)
+      .set({ deviceId: device.id, number: null })
+      .where(and(ne(taxDocuments.status, 'signed'), ne(taxDocuments.deviceId, device.id)));
+  });

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { returns } from '../deliveries/tables';
+import { createdAt, id, moment, type TAX_CLASSES } from '../engine/columns';
+import { money } from '../engine/money';
+import { orders } from '../sales/tables';
+
+/** The control unit that signs for the shop: one of them is active, or none, as the settings say. */
+export const taxDevices = pgTable(
+  'tax_devices',
+  {
+    id: id(),
+    pin: text('pin').notNull(),
+    branch: text('branch').notNull(),
+    serial: text('serial').notNull(),
+    /** Documents are issued for the active device alone. */
+    isActive: boolean('is_active').notNull().default(false),
+    /** The name of the control unit, which stands on receipts. */
+    sdcId: text('sdc_id'),
+    /** What proves that a request is this device's, sealed. */
+    cmcKey: text('cmc_key'),
+    /** The last number that is known to be taken at the tax office. */
+    lastNumber: integer('last_number').notNull().default(0),
+    /** Whoever sends does so alone; if it ends without a word, the next one may after this. */
+    lockedBy: text('locked_by'),
+    lockedUntil: moment('locked_until'),
+    /** In a row, since when something was signed, and when it is tried again. */
+    failures: integer('failures').notNull().default(0),
+    retryAt: moment('retry_at'),
+    lastError: text('last_error'),
+  },
+  (table) => [
+    uniqueIndex('tax_devices_unique').on(table.pin, table.branch, table.serial),
+    uniqueIndex('tax_devices_active_unique')
+      .on(table.isActive)
+      .where(sql`${table.isActive}`),
+  ],
+);
+
+/** What the tax office was told of an item, as it was told: an item must be there before its first sale. */
+export const taxItems = pgTable(
+  'tax_items',
+  {
+    deviceId: integer('device_id')
+      .notNull()
+      .references(() => taxDevices.id),
+    code: text('code').notNull(),
+    told: text('told').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.deviceId, table.code] })],
+);
+
+export const TAX_DOCUMENT_KINDS = ['sale', 'void', 'return', 'discount', 'surcharge'] as const;
+
+export const TAX_DOCUMENT_STATUSES = ['waiting', 'refused', 'signed'] as const;
+
+/** A line as it was when the document was issued; sums in shillings, `total` with the VAT `tax` in it. */
+export interface TaxLine {
+  /** Null: the delivery. */
+  readonly item_id: number | null;
+  readonly name: string;
+  readonly quantity: number;
+  readonly price: number;
+  readonly tax_class: (typeof TAX_CLASSES)[number];
+  readonly tax_rate: number;
+  readonly tax: number;
+  readonly total: number;
+}
+
+/** What a document says, for good. */
+export interface TaxContent {
+  /** Of Nairobi's clock: `20261125101500`. */
+  readonly at: string;
+  readonly customer: string;
+  /** Of the customer, where one is known. */
+  readonly pin: string | null;
+  /** How it was paid, by eTIMS' codes. */
+  readonly payment: string;
+  readonly lines: readonly TaxLine[];
+}
+
+/**
+ * Tax invoices and credit notes that are to be signed by the tax office, or were (decision 058). Written by triggers in the transaction of
+ * the invoice, the void sale, the return or the discount; sent in order by `sender.ts`.
+ */
+export const taxDocuments = pgTable(
+  'tax_documents',
+  {
+    id: id(),
+    deviceId: integer('device_id')
+      .notNull()
+      .references(() => taxDevices.id),
+    kind: text('kind', { enum: TAX_DOCUMENT_KINDS }).notNull(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    returnId: integer('return_id').references(() => returns.id),
+    /** The number that the shop knows it by: of the invoice or the credit note. */
+    reference: text('reference').notNull().unique(),
+    /** What a credit note is about. */
+    originalId: integer('original_id').references((): AnyPgColumn => taxDocuments.id),
+    content: jsonb('content').$type<TaxContent>().notNull(),
+    total: money('total').notNull(),
+    /** The last discount of a delivery that is counted in it. */
+    cutTo: integer('cut_to').notNull().default(0),
+    status: text('status', { enum: TAX_DOCUMENT_STATUSES }).notNull().default('waiting'),
+    /** The tax office's, without a gap: given when it is sent, kept until it is known what became of it. */
+    number: integer('number'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Why it was refused. */
+    error: text('error'),
+    receiptNumber: integer('receipt_number'),
+    internalData: text('internal_data'),
+    signature: text('signature'),
+    sdcId: text('sdc_id'),
+    /** By the control unit's clock. */
+    signedAt: moment('signed_at'),
+    /** Where anybody can see that it is the tax office's: what its QR code says. */
+    verifyUrl: text('verify_url'),
+    issuedAt: moment('issued_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('tax_documents_number_unique').on(table.deviceId, table.number),
+    index('tax_documents_unsent_index')
+      .on(table.deviceId, table.id)
+      .where(sql`${table.status} <> 'signed'`),
+    index('tax_documents_order_id_index').on(table.orderId),
+    index('tax_documents_return_id_index')
+      .on(table.returnId)
+      .where(sql`${table.returnId} is not null`),
+  ],
+);

@@ -1,0 +1,25 @@
+import { buildSimulator, SANDBOX, type Simulator, type SimulatorSettings } from '@ofisi/simulators/etims';
+import type { EtimsSettings } from '../etims/settings';
+import type { SenderPace } from '../etims/sender';
+
+/** Quick, and patient enough for a busy machine. */
+export const QUICK: Partial<SenderPace> = { lookEvery: 50, patience: 2_000, lockedFor: 3_000, pauses: [20, 50] };
+
+/** The tax office at an address of its own, for tests: what it knows is in `books`. */
+export async function openTaxOffice(changes: Partial<SimulatorSettings> = {}, port = 0) {
+  const simulator: Simulator = buildSimulator({ slowBy: 100, ...changes });
+  await simulator.app.listen({ port, host: '127.0.0.1' });
+  const address = simulator.app.server.address();
+  const actual = typeof address === 'object' && address ? address.port : port;
+  const settings: EtimsSettings = {
+    baseUrl: `http://127.0.0.1:${actual}`,
+    pin: SANDBOX.pin,
+    branch: SANDBOX.branch,
+    deviceSerial: SANDBOX.serial,
+    cmcKey: SANDBOX.cmcKey,
+    receiptUrl: 'https://etims.test/receipt?Data=',
+  };
+  return { ...simulator, settings, port: actual, close: () => simulator.app.close() };
+}
+
+export type TaxOffice = Awaited<ReturnType<typeof openTaxOffice>>;
