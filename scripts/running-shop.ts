@@ -17,9 +17,15 @@ export function takeDataFolder(dataDir: string): () => void {
 
 export const logFile = (dataDir: string, server: string): string => join(dataDir, LOG_FOLDER, `${server}.log`);
 
-/** Starts the shop's API on a free port. The port of `settings` is that of the address at which visitors find the shop. */
-export function openApi({ dataDir, port, publicOrigin }: StartSettings): Promise<Service> {
-  const settings = { DATA_DIR: dataDir, PUBLIC_ORIGIN: publicOrigin ?? `http://localhost:${port}` };
+/**
+ * Starts the shop's API on a free port. The port of `settings` is that of the address at which visitors find the shop.
+ * @param more further settings of the API
+ */
+export function openApi(
+  { dataDir, port, publicOrigin }: StartSettings,
+  more: NodeJS.ProcessEnv = {},
+): Promise<Service> {
+  const settings = { DATA_DIR: dataDir, PUBLIC_ORIGIN: publicOrigin ?? `http://localhost:${port}`, ...more };
   const options = { logFile: logFile(dataDir, 'api') };
   return superviseService(
     (apiPort) => startService('The API', 'api/src/server.ts', { ...settings, API_PORT: String(apiPort) }, options),

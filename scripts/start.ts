@@ -9,6 +9,7 @@ import { superviseService } from '@ofisi/services/supervised-service';
 import { LOG_FOLDER } from '@ofisi/services/log-file';
 import { startService, type Service } from '@ofisi/services/service';
 import { requireFreePort, StartError } from '@ofisi/services/start-checks';
+import { startTaxOffice, taxOfficeSettings } from '@ofisi/services/tax-office';
 import { startSettings, type StartSettings } from '@ofisi/services/start-settings';
 import { endWith, logFile, onStop, openApi, say, takeDataFolder } from './running-shop';
 
@@ -16,7 +17,7 @@ import { endWith, logFile, onStop, openApi, say, takeDataFolder } from './runnin
  * `npm start`: the whole shop on one address. `PORT` (8080), `DATA_DIR` (`.data`), `DATABASE_URL` (none: embedded data),
  * `DEMO` (1: embedded data that is empty is filled with the demo content), `ENVIRONMENTS` (qa and staging, at `qa.localhost` and
  * `staging.localhost`), `PUBLIC_ORIGIN` (`http://localhost:<PORT>`),
- * `SMTP_URL` and `MAIL_FROM` (none: mails are files in `DATA_DIR/outbox`). Exit code 0 after Ctrl-C, 1 with one sentence when it cannot start or a part of it keeps ending.
+ * `SMTP_URL` and `MAIL_FROM` (none: mails are files in `DATA_DIR/outbox`), `ETIMS_BASE_URL` (none: the demo shop has a stand-in for the tax office). Exit code 0 after Ctrl-C, 1 with one sentence when it cannot start or a part of it keeps ending.
  */
 async function start(): Promise<void> {
   const services: Service[] = [];
@@ -41,9 +42,11 @@ async function open(settings: StartSettings, services: Service[]): Promise<never
   // Both take seconds in an empty data folder, and neither needs the other.
   await Promise.all([pinNewReleases(dataDir, say), isDemo && putDemoShop(dataDir, say)]);
 
+  const taxOffice = isDemo && !process.env['ETIMS_BASE_URL'] ? await openTaxOffice(dataDir) : null;
+  if (taxOffice) services.push(taxOffice);
   say('Starting the API …');
   const [api] = await Promise.all([
-    openApi(settings).then((service) => {
+    openApi(settings, taxOffice ? taxOfficeSettings(taxOffice.port) : {}).then((service) => {
       services.push(service);
       return service;
     }),
@@ -86,10 +89,15 @@ async function open(settings: StartSettings, services: Service[]): Promise<never
   );
   services.push(gateway);
   announce({ ...settings, port: gateway.port });
+  if (taxOffice) say(`The tax office of the demo shop: http://127.0.0.1:${taxOffice.port}`);
 
   const ended = await Promise.race(services.map((service) => service.ended.then(() => service.name)));
   throw new StartError(`${ended} keeps ending by itself; its last output is above.`);
 }
+
+/** The demo shop has its sales signed by a stand-in. */
+const openTaxOffice = (dataDir: string): Promise<Service> =>
+  superviseService((port) => startTaxOffice(dataDir, port, { logFile: logFile(dataDir, 'etims-simulator') }), say);
 
 function announce({ dataDir, port, isDemo, hasOwnDatabase, sendsMails, environments }: StartSettings): void {
   say(`\nOfisi is open: http://localhost:${port} (after ${process.uptime().toFixed(1)} s)`);

@@ -17,8 +17,37 @@ export function booksPage(app: FastifyInstance, context: Context): void {
     return reply.redirect('/', 303);
   });
 
+  /** What the QR code of a receipt opens: whether this tax office has signed it. */
+  app.get<{ Querystring: { readonly Data?: string } }>('/receipt', async ({ query }, reply) =>
+    reply.type('text/html; charset=utf-8').send(receiptPage(context, query.Data ?? '')),
+  );
+
   /** What was registered and signed, for whoever compares it with the shop's documents. */
   app.get('/books', async () => ({ items: books.items(), sales: books.sales() }));
+}
+
+function receiptPage({ books, settings: { pin, branch } }: Context, data: string): string {
+  const found = books.sales().find(({ signature }) => data === `${pin}${branch}${signature.rcptSign}`);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>eTIMS receipt</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head><body><main>
+<header><h1>${found ? 'This receipt is signed' : 'No such receipt'}</h1><p>Nothing that is signed here counts.</p></header>
+${
+  found
+    ? table(
+        ['Document', 'Total, KSh', 'VAT, KSh', 'Receipt no.', 'Signature'],
+        [
+          [
+            found.trdInvcNo,
+            found.totAmt.toLocaleString('en'),
+            found.totTaxAmt.toLocaleString('en'),
+            String(found.signature.curRcptNo),
+            found.signature.rcptSign,
+          ],
+        ],
+        '',
+      )
+    : ''
+}</main></body></html>`;
 }
 
 const page = ({

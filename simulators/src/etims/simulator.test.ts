@@ -266,4 +266,12 @@ describe('the books', () => {
     const { items, sales } = (await second.app.inject('/books')).json<{ items: unknown[]; sales: unknown[] }>();
     expect([items.length, sales.length]).toEqual([1, 2]);
   });
+
+  it('are open to whoever scans a receipt', async () => {
+    const { app, send } = await open();
+    const { data } = await send(sale(1));
+    const scan = async (text: string) => (await app.inject(`/receipt?Data=${encodeURIComponent(text)}`)).body;
+    expect(await scan(`P051234567X00${String(data?.['rcptSign'])}`)).toContain('INV26000001');
+    expect(await scan('P051234567X00<b>')).toContain('No such receipt');
+  });
 });
