@@ -109,6 +109,11 @@ import { listSettingsRoutes } from './list-settings/list-settings.routes';
 import { createMailer, type MailSettings } from './mail/mailer';
 import { MAIL_JOB, mailHandler, queuedMailer } from './mail/queued-mailer';
 import { apiMetrics, type ApiMetrics } from './metrics';
+import type { MpesaSettings } from './mpesa/daraja/settings';
+import { hookRoutes } from './mpesa/hooks/hooks.routes';
+import { checkCredentials, openMpesa } from './mpesa/mpesa';
+import { mpesaJobs } from './mpesa/mpesa-jobs';
+import { promptRoutes } from './mpesa/prompts/prompts.routes';
 import { pageRoutes } from './pages/pages.routes';
 import { reportRoutes } from './reports/reports.routes';
 import { offeredQuotationRoutes } from './quotations/offered-quotations.routes';
@@ -144,6 +149,8 @@ export interface AppOptions {
   /** How long a request waits for the data engine, in milliseconds. */
   readonly patience?: number;
   readonly unpaidLimit?: UnpaidLimit;
+  /** How the shop is paid by M-Pesa; without it no prompts are offered. */
+  readonly mpesa?: MpesaSettings | undefined;
   /** Where the shop reads what customers ask; its public address unless told otherwise. */
   readonly contactEmail?: string | undefined;
   /** The tax office's service for invoices; without it the shop issues no tax invoices (decision 058). */
@@ -216,6 +223,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const delivery = createMailer({ outboxDir: path.resolve(uploadsDir, '../outbox'), ...options.mail });
   const files = options.files ?? folderStore(uploadsDir);
   const importKinds = createImportKinds();
+  const background = createBackground(app.log);
+  const mpesa = options.mpesa
+    ? openMpesa({
+        settings: options.mpesa,
+        db: engine.db,
+        secretBox,
+        background,
+        log: app.log,
+        reservationMinutes,
+        metrics,
+      })
+    : null;
   // Only then it is known what can be imported. A job may have waited for this process, and nothing can be added once it asks to be ready.
   const ready = new Promise<void>((resolve) => {
     app.addHook('onReady', (done) => {
@@ -234,7 +253,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         await importHandler(engine, importKinds, again)(payload, closing);
       },
     },
-    repeated: housekeeping({ db: engine.db, files, metrics }, app.log),
+    repeated: {
+      ...housekeeping({ db: engine.db, files, metrics }, app.log),
+      ...(mpesa && mpesaJobs(engine.db, mpesa)),
+    },
     log: app.log,
     onGivenUp: metrics.jobGivenUp,
   });
@@ -249,7 +271,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     mailLimit: createMailLimit(limits.passwordResetsPerHour, peers),
     secretBox,
     catalogue: openCatalogue(engine),
-    settings: createSettingsCache(engine),
+    settings: createSettingsCache(engine, mpesa !== null),
     limits,
     reservationMinutes,
     unpaidLimit,
@@ -259,7 +281,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     importKinds,
     fileReader: createFileReader(),
     jobs,
-    background: createBackground(app.log),
+    background,
+    mpesa,
     mailer: queuedMailer(jobs),
     metrics,
     publicOrigin: publicOrigin ?? DEFAULT_ORIGIN,
@@ -334,6 +357,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(deliveryNoteRoutes(services));
       await api.register(returnRoutes(services));
       await api.register(orderPaymentRoutes(services));
+      await api.register(promptRoutes(services));
+      await api.register(hookRoutes(services));
       await api.register(webOrderRoutes(services));
       await api.register(adjustmentRoutes(services));
       await api.register(ledgerRoutes(services));
@@ -376,6 +401,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
 
   await restoreLoginFailures(engine.db, services.throttle);
+  if (mpesa) {
+    background.start('mpesa credentials', () => checkCredentials(mpesa));
+  }
   app.addHook('onClose', async () => {
     await services.background.close();
     await taxSender?.close();

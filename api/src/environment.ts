@@ -9,6 +9,7 @@ import { folderStore } from './files/folder-store';
 import { s3Store } from './files/s3-store';
 import { KRA_PIN } from './etims/codes';
 import type { EtimsSettings } from './etims/settings';
+import { demandWholeMpesa, MPESA_VARIABLES } from './mpesa/daraja/variables';
 import { openPglite } from './engine/pglite-engine';
 import { openPostgres } from './engine/postgres-engine';
 
@@ -108,6 +109,7 @@ const variablesSchema = z.object({
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   /** 32 bytes in base64 that encrypt the secrets of two-step verification; several servers need the same. */
   SECRET_KEY: z.string().min(1).optional(),
+  ...MPESA_VARIABLES,
   RESERVATION_MINUTES: count(30),
   /** What unpaid online orders may hold per phone, address and account; the amount in shillings. */
   UNPAID_PIECES: count(15),
@@ -125,6 +127,7 @@ const variablesSchema = z.object({
 
 const environmentSchema = variablesSchema
   .superRefine(demandWholeStore)
+  .superRefine(demandWholeMpesa)
   .superRefine(({ DATABASE_URL, DATABASE_REPLICA_URL }, context) => {
     if (DATABASE_REPLICA_URL && !DATABASE_URL) {
       context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'must be set when DATABASE_REPLICA_URL is' });

@@ -16,6 +16,10 @@ export interface ApiMetrics {
   readonly watchDisk: (folder: string) => void;
   /** The same mailer, with the mails that it delivers counted. */
   readonly countMails: (mailer: Mailer) => Mailer;
+  /** Counts what the provider said to a prompt. */
+  readonly promptSent: (outcome: 'accepted' | 'refused' | 'unknown') => void;
+  /** Counts what came to the addresses of callbacks and was not believed. */
+  readonly callbackRefused: (reason: 'secret' | 'address' | 'foreign' | 'unreadable') => void;
   /** Counts a job that will not be tried again. */
   readonly jobGivenUp: (kind: string) => void;
 }
@@ -45,8 +49,22 @@ export function apiMetrics(): ApiMetrics {
     labelNames: ['kind'] as const,
     registers,
   });
+  const prompts = new Counter({
+    name: 'ofisi_mpesa_prompts_total',
+    help: 'Prompts on phones, by what the provider said: accepted, refused or unknown.',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
+  const callbacks = new Counter({
+    name: 'ofisi_mpesa_callbacks_refused_total',
+    help: 'Callbacks that were not believed: unknown secret, another address than the provider’s, foreign or unreadable content.',
+    labelNames: ['reason'] as const,
+    registers,
+  });
   return {
     registry,
+    promptSent: (outcome) => prompts.inc({ outcome }),
+    callbackRefused: (reason) => callbacks.inc({ reason }),
     answered: requestMetrics(registry),
     orderPlaced: (channel) => placed.inc({ channel }),
     ordersExpired: (count) => expired.inc(count),

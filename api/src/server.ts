@@ -13,6 +13,7 @@ import type { Engine } from './engine/engine';
 import { StartupError } from './engine/errors';
 import { apiMetrics } from './metrics';
 import { etimsOf, openEngine, openFileStore, readEnvironment, type Environment } from './environment';
+import { mpesaSettingsOf } from './mpesa/daraja/variables';
 import { loadSecretKey } from './identity/secret-box';
 
 /** Longer than any request takes; then the process ends anyway. */
@@ -98,6 +99,7 @@ async function start(): Promise<void> {
         smtpUrl: environment.SMTP_URL,
         from: environment.MAIL_FROM,
       },
+      mpesa: mpesaSettingsOf(environment),
       log,
       metrics,
       secretKey: loadSecretKey(environment.SECRET_KEY, path.join(environment.DATA_DIR, 'secret.key')),

@@ -11,6 +11,7 @@ import type { SessionStore } from './identity/sessions';
 import type { FileReader } from './imports/reading/file-reader';
 import type { ImportKinds } from './imports/kinds';
 import type { Jobs } from './jobs/jobs';
+import type { Mpesa } from './mpesa/mpesa';
 import type { MailQueue } from './mail/queued-mailer';
 import type { ApiMetrics } from './metrics';
 import type { UnpaidLimit } from './sales/orders/unpaid-limit';
@@ -61,6 +62,8 @@ export interface Services {
   readonly background: Background;
   readonly mailer: MailQueue;
   readonly metrics: ApiMetrics;
+  /** Null where the shop cannot be paid by a prompt on the phone. */
+  readonly mpesa: Mpesa | null;
   /** Where the shop reads what customers ask; its public address unless this says otherwise. */
   readonly contactEmail: string | undefined;
   /** The address that browsers know, as links in mails have it. */

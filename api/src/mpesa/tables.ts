@@ -1,23 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../engine/columns';
 import { money } from '../engine/money';
 import { users } from '../identity/tables';
 import { payments } from '../ledger/tables';
 import { orders } from '../sales/tables';
 
-/** The one access token of this shop: asking for another ends it, whichever process does. */
-export const mpesaTokens = pgTable(
-  'mpesa_tokens',
+/** What all processes share of the connection to the provider: one row. */
+export const mpesaConnection = pgTable(
+  'mpesa_connection',
   {
     id: integer('id').primaryKey(),
-    /** Sealed. Null: there is none that is good. */
+    /** The one access token, sealed: asking for another ends it, whichever process does. Null: there is none that is good. */
     token: text('token'),
     expiresAt: moment('expires_at'),
     /** Until when the process that asks for a new one has to be back with it. */
     askedUntil: moment('asked_until'),
+    /** Up to when the provider's statement was read. */
+    readUntil: moment('read_until'),
+    /** Where the provider tells of payments by hand, as it was registered last. */
+    registered: text('registered'),
   },
-  (table) => [check('mpesa_tokens_one', sql`${table.id} = 1`)],
+  (table) => [check('mpesa_connection_one', sql`${table.id} = 1`)],
 );
 
 /** `sending` and `waiting` are under way; `unknown` may still become either of the others; `failed` becomes `paid` where the money proves to have come. */
@@ -44,6 +48,8 @@ export const mpesaPrompts = pgTable(
     resultText: text('result_text'),
     /** The receipt that a callback named but that was not taken: it named another amount too. */
     namedReceipt: text('named_receipt'),
+    /** Of the request that asked for it: the same one sent again is the same prompt (invariant 18). */
+    requestKey: text('request_key'),
     /** Whoever of the staff sent it; null: the customer. */
     requestedBy: integer('requested_by').references(() => users.id),
     /** How often the provider was asked, and when it is asked again; null: never. */
@@ -54,6 +60,9 @@ export const mpesaPrompts = pgTable(
   },
   (table) => [
     index('mpesa_prompts_order_id_index').on(table.orderId, table.id),
+    uniqueIndex('mpesa_prompts_request_key_unique')
+      .on(table.orderId, table.requestKey)
+      .where(sql`${table.requestKey} is not null`),
     index('mpesa_prompts_phone_index').on(table.phone, table.createdAt),
     index('mpesa_prompts_next_poll_at_index')
       .on(table.nextPollAt)
@@ -65,7 +74,7 @@ export const mpesaPrompts = pgTable(
   ],
 );
 
-export const MESSAGE_KINDS = ['prompt', 'confirmation', 'reversal'] as const;
+export const MESSAGE_KINDS = ['prompt', 'confirmation'] as const;
 
 /** What the provider told, word by word, written before it had its answer. */
 export const mpesaMessages = pgTable(
@@ -76,7 +85,6 @@ export const mpesaMessages = pgTable(
     body: text('body').notNull(),
     /** Whose secret its address had. */
     promptId: integer('prompt_id').references(() => mpesaPrompts.id),
-    refundId: integer('refund_id'),
     /** Whether it came from an address that is known to be the provider's. */
     isFromProvider: boolean('is_from_provider').notNull().default(false),
     receivedAt: moment('received_at').notNull().defaultNow(),

@@ -55,7 +55,7 @@ test('a fresh shop shows how it delivers, and neither a phone nor a paybill that
   expect(await shown()).toEqual({
     status: 200,
     shop: DEFAULT_SETTINGS.shop,
-    payment: DEFAULT_SETTINGS.payment,
+    payment: { ...DEFAULT_SETTINGS.payment, mpesa_prompts: false },
     terms: { ...DEFAULT_SETTINGS.terms, quotation_days: undefined },
     tax: { pin: null },
     numbering: { order_prefix: 'ORD' },
@@ -230,7 +230,11 @@ test('a stored value that can no longer be used is as if nobody had set it, and 
     value: { paybill_number: '12', paybill_account: 'BAOBAB', methods: ['cheque'], ending: 1 },
   });
   await save('tax', DEFAULT_SETTINGS.tax, 0);
-  expect((await shown()).payment).toEqual({ ...DEFAULT_SETTINGS.payment, paybill_account: 'BAOBAB' });
+  expect((await shown()).payment).toEqual({
+    ...DEFAULT_SETTINGS.payment,
+    mpesa_prompts: false,
+    paybill_account: 'BAOBAB',
+  });
 });
 
 test('requests for a quote are mailed to the address that is set, and stored without a mail where none is', async () => {

@@ -180,7 +180,7 @@ export type ReturnInFullResponse = z.infer<typeof returnInFullSchema>;
 /** POST /add-returns */
 export type AddReturnRequest = z.input<typeof addReturnSchema>;
 export type ReturnSavedResponse = z.infer<typeof returnSavedSchema>;
-/** GET /orders/{token}/payment, POST /orders/{token}/prompts, GET /order-payments/{order_id}/status, POST /order-payments/{order_id}/prompts */
+/** GET /orders/{token}/payment, POST /orders/{token}/prompts, GET /order-payments/{order_id}/payment, POST /order-payments/{order_id}/prompts */
 export type OrderPaymentResponse = z.infer<typeof orderPaymentResponseSchema>;
 export type OrderPayment = OrderPaymentResponse['payment'];
 /** POST /orders/{token}/prompts */

@@ -7,6 +7,7 @@ import { inTransaction } from '../../engine/database';
 import { invalid, ok, Refusal, refusals } from '../../http/envelope';
 import { idParams } from '../../http/fields';
 import { refuseDeadToken, sessionOf, twoFactorNeeded } from '../../http/permission';
+import { paymentTokenOf } from '../../mpesa/prompts/payment-token';
 import { answerList } from '../../resource/answer-list';
 import { listQuerySchema, metaOf, pageOf } from '../../resource/list-query';
 import type { Services } from '../../services';
@@ -65,6 +66,7 @@ export const orderRoutes =
     metrics,
     limits,
     trackingThrottle,
+    secretBox,
     unpaidLimit,
     reservationMinutes,
   }: Services): FastifyPluginAsyncZod =>
@@ -214,7 +216,8 @@ export const orderRoutes =
         });
         guess.withdraw();
         const items = await readOrdered(facts);
-        return ok({ order: toTrackedOrder(facts, items) });
+        const payment_token = paymentTokenOf(secretBox, facts.order.id);
+        return ok({ order: toTrackedOrder(facts, items), payment_token });
       },
     });
 

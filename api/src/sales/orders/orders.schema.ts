@@ -288,7 +288,11 @@ export const trackOrderSchema = z.object({
   phone_number: requiredText('phone number', 30),
 });
 
-export const orderTrackedSchema = okSchema({ order: trackedOrderSchema });
+export const orderTrackedSchema = okSchema({
+  order: trackedOrderSchema,
+  /** Opens GET /orders/{token}/payment and POST /orders/{token}/prompts, and nothing else of the order. */
+  payment_token: z.string(),
+});
 
 /** Any text: a token that cannot be one is answered like one that opens nothing. */
 export const orderTokenParams = z.object({ token: z.string() });

@@ -9,7 +9,7 @@ export interface OrderPayment {
   readonly method: PaymentMethod;
   /** What of it is for the order. */
   readonly amount: number;
-  /** What is more, and is kept as the credit of its customer. */
+  /** What is more: the credit of its customer; of an order without one, it is for nobody yet. */
   readonly kept?: number;
   /** Cash that was handed over with it and given back. */
   readonly change?: number;
@@ -24,8 +24,9 @@ export interface OrderPayment {
 /**
  * Records what was received for an order, in the caller's transaction, and issues the order's invoice if it has none: money has
  * changed hands (invariants 8 and 17).
+ * @returns the payment's id
  */
-export async function receivePayment(tx: Db, { orderId, at, kept = 0, ...payment }: OrderPayment): Promise<void> {
+export async function receivePayment(tx: Db, { orderId, at, kept = 0, ...payment }: OrderPayment): Promise<number> {
   const { customerId } = await issueInvoice(tx, orderId, at);
   const { amount, recordedBy } = payment;
   const [paid] = await tx
@@ -42,4 +43,5 @@ export async function receivePayment(tx: Db, { orderId, at, kept = 0, ...payment
   if (amount !== 0) {
     await tx.insert(ledgerEntries).values({ ...entry, amount: -amount, orderId });
   }
+  return paid.paymentId;
 }

@@ -1,0 +1,229 @@
+import { timestampOf } from './nairobi-clock';
+import type { MpesaSettings } from './settings';
+import { readStatementPage, type StatementLine } from './statement-page';
+import { NoToken, type Tokens } from './tokens';
+import { ask, type Reply } from './transport';
+
+/** The provider's own words for a refusal. */
+export interface Refused {
+  readonly kind: 'refused';
+  readonly code: string;
+  readonly words: string;
+}
+
+/** What came of a request that either is taken or is not. `unknown`: the provider may have taken it. */
+export type Taken<Fields> = ({ readonly kind: 'accepted' } & Fields) | Refused | { readonly kind: 'unknown' };
+
+export interface PromptRequest {
+  /** `254712345678` */
+  readonly phone: string;
+  /** Whole shillings. */
+  readonly amount: number;
+  /** At most 12 letters and digits: the payer reads it. */
+  readonly account: string;
+  readonly callbackUrl: string;
+}
+
+/** What became of a prompt. `pending`: nobody has answered it yet; `unknown`: it cannot be told now. */
+export type PromptResult =
+  | { readonly kind: 'paid' }
+  | { readonly kind: 'ended'; readonly code: string; readonly words: string }
+  | { readonly kind: 'pending' | 'unknown' };
+
+export interface ReversalRequest {
+  readonly receipt: string;
+  /** Whole shillings: all of the payment. */
+  readonly amount: number;
+  readonly resultUrl: string;
+  readonly remarks: string;
+}
+
+/** Safaricom's service, by whatever address: nothing here knows whether it is the real one. No call rejects. */
+export interface Daraja {
+  /** Shows a prompt on a phone. Accepted means that it is on its way, nothing else. */
+  readonly push: (prompt: PromptRequest) => Promise<Taken<{ readonly checkoutId: string }>>;
+  readonly query: (checkoutId: string) => Promise<PromptResult>;
+  /** Says where payments by hand are told. */
+  readonly register: (urls: { readonly confirmation: string; readonly validation: string }) => Promise<Taken<object>>;
+  /** What was paid in a period; null when that cannot be told now, or the shop may not ask. */
+  readonly statement: (from: Date, to: Date) => Promise<readonly StatementLine[] | null>;
+  readonly reverse: (reversal: ReversalRequest) => Promise<Taken<object>>;
+  /** Whether the credentials are taken; null while the provider does not answer. */
+  readonly knowsUs: () => Promise<boolean | null>;
+}
+
+const BAD_TOKEN = new Set(['404.001.03', '401.003.01']);
+/** An error inside the provider says nothing about what happened before it. */
+const UNCERTAIN = '500.003.1001';
+const NOT_SENT: Refused = { kind: 'refused', code: 'not sent', words: 'The provider cannot be reached.' };
+const MOST_PAGES = 200;
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** @param now the clock, for tests of one that is wrong */
+export function createDaraja(settings: MpesaSettings, tokens: Tokens, within: number, now = () => new Date()): Daraja {
+  const { baseUrl, shortCode, passkey, till } = settings;
+
+  /** @throws NoToken */
+  async function post(path: string, body: object): Promise<Reply> {
+    const send = (token: string) =>
+      ask(
+        `${baseUrl}${path}`,
+        {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        },
+        within,
+      );
+    const token = await tokens.get();
+    const reply = await send(token);
+    const isBad = reply.kind === 'answered' && BAD_TOKEN.has(textOf(reply.body['errorCode']));
+    return isBad ? send(await tokens.get(token)) : reply;
+  }
+
+  /** What a reply says of a request that is taken or not. */
+  async function take<Fields>(
+    sent: Promise<Reply>,
+    fieldsOf: (body: Readonly<Record<string, unknown>>) => Fields | null,
+  ): Promise<Taken<Fields>> {
+    try {
+      const reply = await sent;
+      if (reply.kind !== 'answered') {
+        return reply.kind === 'not sent' ? NOT_SENT : { kind: 'unknown' };
+      }
+      const { body } = reply;
+      const code = textOf(body['errorCode']);
+      if (code !== '') {
+        const refused: Refused = { kind: 'refused', code, words: textOf(body['errorMessage']) };
+        return code === UNCERTAIN ? { kind: 'unknown' } : refused;
+      }
+      const response = textOf(body['ResponseCode']);
+      const fields = response === '0' ? fieldsOf(body) : null;
+      if (fields !== null) {
+        return { kind: 'accepted', ...fields };
+      }
+      return response === '' || response === '0'
+        ? { kind: 'unknown' }
+        : { kind: 'refused', code: response, words: textOf(body['ResponseDescription']) };
+    } catch (error) {
+      if (error instanceof NoToken) {
+        return { kind: 'refused', code: error.isRefused ? 'credentials' : 'not sent', words: error.message };
+      }
+      throw error;
+    }
+  }
+
+  /** The password is good with this very timestamp. */
+  function signed() {
+    const Timestamp = timestampOf(now());
+    const Password = Buffer.from(`${shortCode}${passkey}${Timestamp}`).toString('base64');
+    return { BusinessShortCode: Number(shortCode), Password, Timestamp };
+  }
+
+  async function query(checkoutId: string): Promise<PromptResult> {
+    try {
+      const reply = await post('/mpesa/stkpushquery/v1/query', { ...signed(), CheckoutRequestID: checkoutId });
+      if (reply.kind !== 'answered') {
+        return { kind: 'unknown' };
+      }
+      const { errorMessage, ResultCode, ResultDesc } = reply.body;
+      if (/being processed/i.test(textOf(errorMessage))) {
+        return { kind: 'pending' };
+      }
+      const code = textOf(ResultCode);
+      if (code === '') {
+        return { kind: 'unknown' };
+      }
+      return code === '0' ? { kind: 'paid' } : { kind: 'ended', code, words: textOf(ResultDesc) };
+    } catch (error) {
+      if (error instanceof NoToken) {
+        return { kind: 'unknown' };
+      }
+      throw error;
+    }
+  }
+
+  async function statement(from: Date, to: Date): Promise<readonly StatementLine[] | null> {
+    const lines: StatementLine[] = [];
+    let offset = 0;
+    try {
+      for (let page = 0; page < MOST_PAGES; page += 1) {
+        const reply = await post('/pulltransactions/v1/query', readStatementPage.request(shortCode, from, to, offset));
+        const found = reply.kind === 'answered' ? readStatementPage.answer(reply.body) : null;
+        if (found === null) {
+          return null;
+        }
+        if (found.count === 0) {
+          return lines;
+        }
+        lines.push(...found.lines);
+        offset += found.count;
+      }
+    } catch (error) {
+      if (!(error instanceof NoToken)) {
+        throw error;
+      }
+    }
+    return null;
+  }
+
+  return {
+    query,
+    statement,
+    push: ({ phone, amount, account, callbackUrl }) =>
+      take(
+        post('/mpesa/stkpush/v1/processrequest', {
+          ...signed(),
+          TransactionType: settings.transactionType,
+          Amount: amount,
+          PartyA: Number(phone),
+          PartyB: Number(till ?? shortCode),
+          PhoneNumber: Number(phone),
+          CallBackURL: callbackUrl,
+          AccountReference: account,
+          TransactionDesc: 'Order',
+        }),
+        ({ CheckoutRequestID: id }) => (typeof id === 'string' && id !== '' ? { checkoutId: id } : null),
+      ),
+    register: ({ confirmation, validation }) =>
+      take(
+        post('/mpesa/c2b/v1/registerurl', {
+          ShortCode: shortCode,
+          ResponseType: 'Completed',
+          ConfirmationURL: confirmation,
+          ValidationURL: validation,
+        }),
+        () => ({}),
+      ),
+    reverse: ({ receipt, amount, resultUrl, remarks }) =>
+      take(
+        post('/mpesa/reversal/v1/request', {
+          Initiator: settings.initiator?.name,
+          SecurityCredential: settings.initiator?.credential,
+          CommandID: 'TransactionReversal',
+          TransactionID: receipt,
+          Amount: amount,
+          ReceiverParty: shortCode,
+          // Misspelt, as the provider wants it.
+          RecieverIdentifierType: '11',
+          ResultURL: resultUrl,
+          QueueTimeOutURL: resultUrl,
+          Remarks: remarks,
+        }),
+        () => ({}),
+      ),
+    async knowsUs() {
+      try {
+        await tokens.get();
+        return true;
+      } catch (error) {
+        if (error instanceof NoToken) {
+          return error.isRefused ? false : null;
+        }
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { clockOf, momentOf } from './nairobi-clock';
+
+const anyText = z.union([z.string(), z.number()]).transform(String);
+
+const lineSchema = z.object({
+  transactionId: z.string().min(1).max(40),
+  trxDate: anyText,
+  msisdn: anyText.optional(),
+  sender: z.string().optional(),
+  billreference: anyText.optional(),
+  amount: anyText,
+});
+
+/** A payment as the provider's statement has it. */
+export interface StatementLine {
+  readonly receipt: string;
+  /** In cents. */
+  readonly amount: number;
+  readonly paidAt: Date | null;
+  readonly phone: string | null;
+  readonly payerName: string | null;
+  readonly account: string | null;
+}
+
+const orNull = (text: string | undefined): string | null => text?.trim() || null;
+
+/** `1500.00` in cents; null for what is no sum. */
+export function centsOf(value: string | number | undefined): number | null {
+  const text = String(value ?? '').replace(/,/g, '');
+  return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null;
+}
+
+function toLine(value: unknown): StatementLine[] {
+  const { success, data } = lineSchema.safeParse(value);
+  const amount = success ? centsOf(data.amount) : null;
+  if (!success || amount === null || amount === 0) {
+    return [];
+  }
+  return [
+    {
+      receipt: data.transactionId.toUpperCase(),
+      amount,
+      paidAt: momentOf(data.trxDate),
+      phone: orNull(data.msisdn),
+      payerName: orNull(data.sender),
+      account: orNull(data.billreference),
+    },
+  ];
+}
+
+/** The call that pulls transactions, a page at a time. */
+export const readStatementPage = {
+  request: (shortCode: string, from: Date, to: Date, offset: number) => ({
+    ShortCode: shortCode,
+    StartDate: clockOf(from),
+    EndDate: clockOf(to),
+    OffSetValue: String(offset),
+  }),
+  /** The lines of a page, and how many there were with those that cannot be read; null when it is no page. */
+  answer(
+    body: Readonly<Record<string, unknown>>,
+  ): { readonly lines: readonly StatementLine[]; readonly count: number } | null {
+    const { ResponseCode: code, Response: lists } = body;
+    if (String(code) === '1001') {
+      return { lines: [], count: 0 };
+    }
+    if (String(code) !== '1000' || !Array.isArray(lists)) {
+      return null;
+    }
+    const rows = lists.flat();
+    return { lines: rows.flatMap(toLine), count: rows.length };
+  },
+};

@@ -1,0 +1,32 @@
+/** What came of a request to the provider. */
+export type Reply =
+  /** It answered with JSON. */
+  | { readonly kind: 'answered'; readonly status: number; readonly body: Readonly<Record<string, unknown>> }
+  /** It cannot have heard of the request. */
+  | { readonly kind: 'not sent' }
+  /** It may have: there was no answer, or none that can be read. */
+  | { readonly kind: 'no answer' };
+
+const NEVER_ARRIVED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Asks the provider, once. Never rejects: an error may have the credentials in its words. @param within milliseconds */
+export async function ask(url: string, request: RequestInit, within: number): Promise<Reply> {
+  try {
+    const response = await fetch(url, { ...request, redirect: 'manual', signal: AbortSignal.timeout(within) });
+    const body: unknown = JSON.parse(await response.text());
+    return isObject(body) ? { kind: 'answered', status: response.status, body } : { kind: 'no answer' };
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? {}) as { readonly code?: unknown };
+    return { kind: NEVER_ARRIVED.has(String(code)) ? 'not sent' : 'no answer' };
+  }
+}

@@ -1,0 +1,81 @@
+import { eq, sql } from 'drizzle-orm';
+import { inTransaction, selectRows, type Db } from '../../engine/database';
+import type { Mpesa } from '../mpesa';
+import { receiveTold } from '../received/receive';
+import { mpesaMessages, type MESSAGE_KINDS } from '../tables';
+import { handlePromptMessage, type Outcome, type StoredMessage } from './handle-prompt-message';
+import { readConfirmation } from './read-callback';
+
+type Kind = (typeof MESSAGE_KINDS)[number];
+
+interface Message extends StoredMessage {
+  readonly kind: Kind;
+}
+
+/** Takes down what was told, word by word. @returns its id */
+export async function storeMessage(db: Db, message: Omit<Message, 'id'>): Promise<number> {
+  const [stored] = await db.insert(mpesaMessages).values(message).returning({ id: mpesaMessages.id });
+  if (!stored) {
+    throw new Error('The message was not stored.');
+  }
+  return stored.id;
+}
+
+async function handleConfirmation(db: Db, { body }: Message, { settings }: Mpesa): Promise<Outcome> {
+  const told = readConfirmation(body);
+  if (!told) {
+    return 'unreadable';
+  }
+  const { shortCode, ...payment } = told;
+  if (shortCode !== settings.shortCode && shortCode !== settings.till) {
+    return 'foreign';
+  }
+  await inTransaction(db, (tx) => receiveTold(tx, { ...payment, promptId: null, source: 'paybill' }));
+  return 'settled';
+}
+
+const HANDLERS: Readonly<Record<Kind, (db: Db, message: Message, mpesa: Mpesa) => Promise<Outcome>>> = {
+  prompt: handlePromptMessage,
+  confirmation: handleConfirmation,
+};
+
+/** Acts on a stored message, as often as it takes; acting on it twice changes nothing. */
+export async function handleMessage(db: Db, id: number, mpesa: Mpesa): Promise<void> {
+  const [message] = await db.select().from(mpesaMessages).where(eq(mpesaMessages.id, id));
+  if (!message || message.handledAt !== null) {
+    return;
+  }
+  const outcome = await HANDLERS[message.kind](db, message, mpesa);
+  if (outcome === 'again') {
+    return;
+  }
+  if (outcome === 'foreign' || outcome === 'unreadable') {
+    mpesa.metrics.callbackRefused(outcome);
+  }
+  await db
+    .update(mpesaMessages)
+    .set({ handledAt: sql`now()`, outcome })
+    .where(eq(mpesaMessages.id, id));
+}
+
+/** So many at a time; what nobody could make sense of for a day is left. */
+const AT_ONCE = 50;
+
+/** Acts on what is still to be acted on: its process ended meanwhile, or the provider could not be asked. */
+export async function handleWaitingMessages(db: Db, mpesa: Mpesa): Promise<void> {
+  const waiting = await selectRows<{ id: number }>(
+    db,
+    sql`select id from mpesa_messages where handled_at is null and received_at between now() - interval '1 day' and now() - interval '5 seconds'
+        order by id limit ${AT_ONCE}`,
+  );
+  for (const { id } of waiting) {
+    await handleMessage(db, id, mpesa).catch((error: unknown) =>
+      mpesa.log.error({ err: error, task: 'mpesa message' }, 'a message of M-Pesa cannot be handled'),
+    );
+  }
+}
+
+/** What was acted on long ago says who paid what: it goes. */
+export async function removeOldMessages(db: Db): Promise<void> {
+  await db.execute(sql`delete from mpesa_messages where received_at < now() - interval '90 days'`);
+}

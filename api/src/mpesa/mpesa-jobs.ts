@@ -1,0 +1,17 @@
+import type { Db } from '../engine/database';
+import type { RepeatedJob } from '../jobs/jobs';
+import { handleWaitingMessages, removeOldMessages } from './hooks/messages';
+import type { Mpesa } from './mpesa';
+import { pollPrompts } from './prompts/poll-prompts';
+
+/** What must happen without the provider telling anything: callbacks get lost. */
+export const mpesaJobs = (db: Db, mpesa: Mpesa): Readonly<Record<string, RepeatedJob>> => ({
+  'mpesa prompts': {
+    every: mpesa.times.poll,
+    async work() {
+      await handleWaitingMessages(db, mpesa);
+      await pollPrompts(db, mpesa);
+    },
+  },
+  'mpesa clean-up': { every: 60 * 60_000, work: () => removeOldMessages(db) },
+});

@@ -1,0 +1,43 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Background } from '../background';
+import type { Db } from '../engine/database';
+import type { SecretBox } from '../identity/secret-box';
+import type { ApiMetrics } from '../metrics';
+import { createDaraja, type Daraja } from './daraja/daraja';
+import { DEFAULT_TIMES, type MpesaSettings, type MpesaTimes } from './daraja/settings';
+import { createTokens } from './daraja/tokens';
+
+/** What everything that has to do with M-Pesa shares, where the shop has it. */
+export interface Mpesa {
+  readonly settings: MpesaSettings;
+  readonly times: MpesaTimes;
+  readonly daraja: Daraja;
+  readonly background: Background;
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
+  readonly reservationMinutes: number;
+  readonly metrics: ApiMetrics;
+}
+
+interface MpesaOptions extends Pick<Mpesa, 'settings' | 'background' | 'log' | 'reservationMinutes' | 'metrics'> {
+  readonly db: Db;
+  readonly secretBox: SecretBox;
+}
+
+export function openMpesa({ db, secretBox, ...shared }: MpesaOptions): Mpesa {
+  const { settings } = shared;
+  const times = { ...DEFAULT_TIMES, ...settings.times };
+  const tokens = createTokens({ db, secretBox, settings, within: times.answer });
+  return { ...shared, times, daraja: createDaraja(settings, tokens, times.answer) };
+}
+
+/** Says at the start what is wrong with the credentials, in a sentence; the shop starts all the same. */
+export async function checkCredentials({ daraja, log }: Pick<Mpesa, 'daraja' | 'log'>): Promise<void> {
+  const known = await daraja.knowsUs();
+  if (known === false) {
+    log.error('M-Pesa refuses MPESA_CONSUMER_KEY or MPESA_CONSUMER_SECRET: nobody can pay by phone.');
+  } else if (known === null) {
+    log.warn('M-Pesa does not answer at MPESA_BASE_URL: prompts are tried all the same.');
+  } else {
+    log.info('M-Pesa takes the credentials.');
+  }
+}

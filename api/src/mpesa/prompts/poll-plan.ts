@@ -1,0 +1,23 @@
+/** When the provider is asked about a prompt, in seconds after it was sent: while somebody waits, later, and hourly for a day. */
+const PLAN: readonly number[] = [
+  20,
+  40,
+  65,
+  95,
+  150,
+  5 * 60,
+  15 * 60,
+  ...Array.from({ length: 23 }, (_, hour) => (hour + 1) * 3_600),
+  24 * 3_600,
+];
+
+/** Nobody asks at the same moment as everybody else. */
+const jitter = (seconds: number): number => Math.min(60, seconds / 20) * Math.random();
+
+/** @param polls how often it was asked already. @returns null when it is asked no more: somebody has to look into it */
+export function nextPollAt(createdAt: Date, polls: number, now = new Date()): Date | null {
+  const due = PLAN.slice(polls).find((seconds) => createdAt.getTime() + seconds * 1_000 > now.getTime() - 1_000);
+  return due === undefined ? null : new Date(createdAt.getTime() + (due + jitter(due)) * 1_000);
+}
+
+export const firstPollAt = (): Date => new Date(Date.now() + (PLAN[0] ?? 0) * 1_000);

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { selectRows, type Db } from '../../engine/database';
+import { centsFromNumeric } from '../../engine/money';
+import { openAmount } from '../../sales/orders/open-amount';
+import type { OrderStatus } from '../../sales/orders/order-events';
+import { maskedNumber } from './mobile-number';
+import { waitAfter, type Prompt } from './prompt-words';
+
+/** Invariant 24. */
+const MOST_PER_ORDER = 3;
+export const MOST_PER_PHONE_AND_HOUR = 5;
+/** So long a prompt may still be on the phone, in seconds: until then there is no other one. */
+const HELD_FOR = 120;
+
+const UNDER_WAY: readonly Prompt['state'][] = ['sending', 'waiting', 'unknown'];
+
+/** What is known of an order and its prompts. Sums in cents, ages in seconds by the database's clock. */
+export interface PromptFacts {
+  readonly status: OrderStatus;
+  readonly number: string;
+  readonly open: number;
+  readonly prompt: (Prompt & { readonly receipt: string | null }) | null;
+  readonly promptAge: number;
+  readonly settledAge: number;
+  /** How many prompts for it came to a phone and were not paid. */
+  readonly tries: number;
+}
+
+/** Why no prompt can be sent. */
+export interface Hindrance {
+  readonly status: 409 | 429;
+  readonly reason: string;
+  /** In seconds. */
+  readonly retryAfter: number | null;
+}
+
+interface Row {
+  readonly status: OrderStatus;
+  readonly number: string;
+  readonly open: string;
+  readonly tries: number;
+  readonly promptAge: number | null;
+  readonly settledAge: number | null;
+  readonly receipt: string | null;
+  readonly prompt: number | null;
+}
+
+/** Whether a prompt may have come to a phone: what the provider refused has not. */
+export const mayHaveRung = sql`not (state = 'failed' and checkout_id is null)`;
+
+/** @returns null when there is no such order */
+export async function readPromptFacts(
+  db: Db,
+  orderId: number,
+  readPrompt: (id: number) => Promise<Prompt | null>,
+): Promise<PromptFacts | null> {
+  const [row] = await selectRows<Row>(
+    db,
+    sql`select orders.status, orders.number, ${openAmount}::text as open, last.id as prompt, told.receipt,
+               extract(epoch from now() - last.created_at)::float8 as "promptAge",
+               extract(epoch from now() - last.settled_at)::float8 as "settledAge",
+               (select count(*)::int from mpesa_prompts where order_id = orders.id and state <> 'paid' and ${mayHaveRung}) as tries
+        from orders
+        left join lateral (select * from mpesa_prompts where order_id = orders.id order by id desc limit 1) last on true
+        left join mpesa_receipts told on told.prompt_id = last.id
+        where orders.id = ${orderId}`,
+  );
+  if (!row) {
+    return null;
+  }
+  const prompt = row.prompt === null ? null : await readPrompt(row.prompt);
+  return {
+    status: row.status,
+    number: row.number,
+    open: centsFromNumeric(row.open),
+    prompt: prompt && { ...prompt, receipt: row.receipt },
+    promptAge: row.promptAge ?? 0,
+    settledAge: row.settledAge ?? Number.POSITIVE_INFINITY,
+    tries: row.tries,
+  };
+}
+
+/** Why no prompt can be sent for an order now; null when one can. */
+export function hindranceOf({ status, open, prompt, promptAge, settledAge, tries }: PromptFacts): Hindrance | null {
+  if (status === 'cancelled' || status === 'void') {
+    return { status: 409, reason: 'This order was cancelled.', retryAfter: null };
+  }
+  if (open <= 0) {
+    return { status: 409, reason: 'This order is paid.', retryAfter: null };
+  }
+  if (prompt && UNDER_WAY.includes(prompt.state) && promptAge < HELD_FOR) {
+    const phone = maskedNumber(prompt.phone);
+    return {
+      status: 409,
+      reason: `A prompt is on its way to ${phone}. Answer it there, or wait a moment before you send another one.`,
+      retryAfter: Math.ceil(HELD_FOR - promptAge),
+    };
+  }
+  if (tries >= MOST_PER_ORDER) {
+    return {
+      status: 429,
+      reason: 'Three prompts were sent for this order already. Please pay by hand to the paybill number, or call us.',
+      retryAfter: null,
+    };
+  }
+  const wait = prompt?.state === 'failed' ? waitAfter(prompt) - settledAge : 0;
+  return wait > 0
+    ? { status: 429, reason: 'Please wait a moment before you send another prompt.', retryAfter: Math.ceil(wait) }
+    : null;
+}

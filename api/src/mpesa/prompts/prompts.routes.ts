@@ -1,0 +1,92 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { actorOf } from '../../audit/audit';
+import { ok, Refusal, refusals } from '../../http/envelope';
+import { MAX_ID } from '../../http/fields';
+import { refuseDeadToken } from '../../http/permission';
+import { idempotencyHeaders } from '../../sales/idempotency';
+import type { Services } from '../../services';
+import { orderPaymentResponseSchema, paymentTokenParams, sendPromptForm } from './order-payment.schema';
+import { orderOfToken } from './payment-token';
+import { readPayment } from './read-payment';
+import { sendPrompt } from './send-prompt';
+
+const tags = ['payments'];
+const answers = { 200: orderPaymentResponseSchema, ...refusals };
+const orderParams = z.object({ order_id: z.coerce.number().int().min(1).max(MAX_ID) });
+
+/** How an order is paid by phone: for whoever has its address or tracks it, and for staff. */
+export const promptRoutes =
+  ({ db, secretBox, mpesa, limits }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const promptLimit = mpesa?.settings.promptLimit ?? null;
+    const answer = async (orderId: number) => ok({ payment: await readPayment(db, orderId, promptLimit) });
+
+    async function send(
+      request: FastifyRequest,
+      orderId: number,
+      form: z.output<typeof sendPromptForm>,
+      byStaff: boolean,
+    ) {
+      if (!mpesa) {
+        throw new Refusal(409, 'The shop does not send prompts. Please pay by hand to the paybill number.');
+      }
+      const { mpesa_phone: phone, amount } = form;
+      const requestKey = request.headers['idempotency-key']?.toString();
+      await sendPrompt(db, { orderId, phone, amount, requestKey, actor: actorOf(request), byStaff }, mpesa);
+      return answer(orderId);
+    }
+
+    app.get('/orders/:token/payment', {
+      config: { permission: 'public' },
+      schema: {
+        tags,
+        summary: 'What is open of an order, and what became of its last prompt on a phone',
+        params: paymentTokenParams,
+        response: answers,
+      },
+      handler: async ({ params }, reply) => {
+        const orderId = await orderOfToken(db, secretBox, params.token);
+        void reply.header('cache-control', 'no-store');
+        return answer(orderId);
+      },
+    });
+
+    app.post('/orders/:token/prompts', {
+      config: { permission: 'public', rateLimit: { timeWindow: '1 minute', max: limits.ordersPerMinute } },
+      schema: {
+        tags,
+        summary:
+          'Send a prompt to a phone that asks to pay for an order; an Idempotency-Key makes it one however often it is sent',
+        params: paymentTokenParams,
+        headers: idempotencyHeaders,
+        body: sendPromptForm,
+        response: answers,
+      },
+      onRequest: refuseDeadToken,
+      handler: async (request) => {
+        const orderId = await orderOfToken(db, secretBox, request.params.token);
+        return send(request, orderId, request.body, false);
+      },
+    });
+
+    app.get('/order-payments/:order_id/payment', {
+      config: { permission: 'sales.create' },
+      schema: { tags, summary: 'The same for staff, by the order’s id', params: orderParams, response: answers },
+      handler: ({ params }) => answer(params.order_id),
+    });
+
+    app.post('/order-payments/:order_id/prompts', {
+      config: { permission: 'sales.create' },
+      schema: {
+        tags,
+        summary: 'Send a prompt to a customer’s phone, by the order’s id',
+        params: orderParams,
+        headers: idempotencyHeaders,
+        body: sendPromptForm,
+        response: answers,
+      },
+      handler: (request) => send(request, request.params.order_id, request.body, true),
+    });
+  };

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '../../engine/database';
+import { shillingsFromCents } from '../../engine/money';
+import { notFound } from '../../http/envelope';
+import { mpesaPrompts } from '../tables';
+import { maskedNumber } from './mobile-number';
+import type { orderPaymentSchema } from './order-payment.schema';
+import { hindranceOf, readPromptFacts, type PromptFacts } from './prompt-rules';
+import { promptWords, type Prompt } from './prompt-words';
+
+type OrderPayment = z.output<typeof orderPaymentSchema>;
+
+const NOT_SET_UP = 'The shop does not send prompts. Please pay by hand to the paybill number.';
+
+async function readPrompt(db: Db, id: number): Promise<Prompt | null> {
+  const [prompt] = await db.select().from(mpesaPrompts).where(eq(mpesaPrompts.id, id));
+  return prompt ?? null;
+}
+
+/** @throws Refusal 404 */
+export async function readFacts(db: Db, orderId: number): Promise<PromptFacts> {
+  const facts = await readPromptFacts(db, orderId, (id) => readPrompt(db, id));
+  if (facts === null) {
+    throw notFound('There is no such order.');
+  }
+  return facts;
+}
+
+/** How an order is paid by phone, as pages show it. @param promptLimit in shillings; null where prompts are not set up */
+export async function readPayment(db: Db, orderId: number, promptLimit: number | null): Promise<OrderPayment> {
+  const facts = await readFacts(db, orderId);
+  const { prompt } = facts;
+  const hindrance = hindranceOf(facts);
+  const isSetUp = promptLimit !== null;
+  return {
+    due: Math.max(0, shillingsFromCents(facts.open)),
+    order_status: facts.status,
+    can_prompt: isSetUp && hindrance === null,
+    prompt_limit: promptLimit ?? 0,
+    reason: hindrance?.reason ?? (isSetUp ? null : NOT_SET_UP),
+    retry_after: hindrance?.retryAfter ?? null,
+    prompt: prompt && {
+      id: prompt.id,
+      phone: maskedNumber(prompt.phone),
+      amount: shillingsFromCents(prompt.amount),
+      state: prompt.state,
+      message: promptWords(prompt),
+      receipt: prompt.receipt,
+      sent_at: prompt.createdAt.toISOString(),
+    },
+  };
+}

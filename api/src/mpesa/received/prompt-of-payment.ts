@@ -1,0 +1,34 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { selectRows, type Db } from '../../engine/database';
+import { mpesaPrompts } from '../tables';
+import type { ToldPayment } from './told-payment';
+
+export async function findPrompt(tx: Db, id: number) {
+  const [prompt] = await tx.select().from(mpesaPrompts).where(eq(mpesaPrompts.id, id));
+  return prompt ?? null;
+}
+
+/** The money has come: nothing that is told later changes that, and what was told before no longer counts. */
+export async function markPaid(tx: Db, id: number): Promise<void> {
+  await tx
+    .update(mpesaPrompts)
+    .set({ state: 'paid', settledAt: sql`now()`, nextPollAt: null, resultCode: '0' })
+    .where(and(eq(mpesaPrompts.id, id), ne(mpesaPrompts.state, 'paid')));
+}
+
+/** A prompt of the order that waits for just this: the same sum, by the same phone as far as it is told, not long ago. The order is locked. */
+export async function claimPrompt(tx: Db, orderId: number, told: ToldPayment): Promise<number | null> {
+  const [prompt] = await selectRows<{ id: number }>(
+    tx,
+    sql`select id from mpesa_prompts prompt
+        where order_id = ${orderId} and state <> 'paid' and amount = ${told.amount / 100}::numeric
+          and not (state = 'failed' and checkout_id is null)
+          and ${told.phone}::text is not null and right(phone, 3) = right(${told.phone}::text, 3)
+          and (${told.paidAt?.toISOString() ?? null}::timestamptz is null
+               or ${told.paidAt?.toISOString() ?? null}::timestamptz between created_at - interval '1 minute' and created_at + interval '10 minutes')
+          and not exists (select from mpesa_receipts known where known.prompt_id = prompt.id)
+        order by (named_receipt is not distinct from ${told.receipt}) desc, (state = 'failed'), id desc
+        limit 1 for update`,
+  );
+  return prompt?.id ?? null;
+}

@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm';
+import { recordAudit, SYSTEM } from '../../audit/audit';
+import type { Db } from '../../engine/database';
+import { InsufficientStockError, moveStock } from '../../stock/movements';
+import { orderLines, orders } from '../tables';
+import { recordOrderEvent } from './order-events';
+
+/**
+ * Reserves the goods of an expired order again, once, in the caller's transaction, which holds the order (invariants 12 and 14): it goes on as if it had
+ * been paid in time.
+ * @param until when it would expire again while nobody pays
+ * @returns whether its goods are there
+ */
+export async function reserveAgain(tx: Db, orderId: number, until: Date): Promise<boolean> {
+  const lines = await tx
+    .select({ itemId: orderLines.itemId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId));
+  try {
+    await tx.transaction((inner) =>
+      moveStock(
+        inner,
+        { cause: 'reservation', orderId },
+        lines.map(({ itemId, quantity }) => ({ itemId, onHand: 0, reserved: quantity })),
+      ),
+    );
+  } catch (error) {
+    if (error instanceof InsufficientStockError) {
+      return false;
+    }
+    throw error;
+  }
+  const changed = await tx
+    .update(orders)
+    .set({ status: 'reserved', reservedUntil: until })
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'expired')))
+    .returning({ id: orders.id });
+  if (changed.length === 0) {
+    throw new Error(`Order ${orderId} changed although it was locked.`);
+  }
+  await recordOrderEvent(tx, orderId, 'reserved', new Date());
+  const change = { before: { status: 'expired' }, after: { status: 'reserved' } };
+  await recordAudit(tx, SYSTEM, { action: 'reserve', entity: 'orders', entityId: orderId, ...change });
+  return true;
+}
