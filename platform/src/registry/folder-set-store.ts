@@ -21,6 +21,7 @@ const environment = z.string().refine(isEnvironmentName);
 const setNote = z.discriminatedUnion('what', [
   z.object({ ...noted, what: z.literal('name'), name: z.string() }),
   z.object({ ...noted, what: z.literal('sign-off'), environment: environment.nullable(), note: z.string() }),
+  z.object({ ...noted, what: z.literal('served'), environment }),
   z.object({ ...noted, what: z.literal('link'), environment, expiresAt: z.iso.datetime() }),
 ]);
 

@@ -25,6 +25,8 @@ export type SetNote = Noted &
     | { readonly what: 'name'; readonly name: string }
     /** Exactly these releases were tested together. @param environment where; null: nobody said */
     | { readonly what: 'sign-off'; readonly environment: string | null; readonly note: string }
+    /** Pages were made of it although it was never pinned: it has last good releases. */
+    | { readonly what: 'served'; readonly environment: string }
     | { readonly what: 'link'; readonly environment: string; readonly expiresAt: string }
   );
 

@@ -2,6 +2,7 @@ import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
 import type { AuditEntry } from '../registry/environment-store';
 import { isReleaseId } from '../registry/names';
 import type { Registry } from '../registry/registry';
+import type { SetNote } from '../registry/set-store';
 
 const DAY_MS = 86_400_000;
 /** So many revisions of an environment can be rolled back to, however old they are. */
@@ -25,7 +26,7 @@ export interface UnusedRelease {
 /**
  * The releases that nobody needs any more, the oldest first; with `remove` they are gone. Needed is what is pinned or last good in any
  * environment, what was within `keepDays` or in one of an environment's last ten revisions, what was published within `keepDays`, what a set
- * has that is named, signed off, linked to or of these days, and the newest release of each remote. While it decides, nothing can be pinned. Killed at any moment, it has removed each release as a whole or
+ * has that is named, signed off, linked to, served or of these days, and the newest release of each remote. While it decides, nothing can be pinned. Killed at any moment, it has removed each release as a whole or
  * not at all, and the next one goes on.
  * @throws PlatformError when an environment's document cannot be read: what it needs is not known
  */
@@ -63,12 +64,14 @@ async function unusedReleases(
   return unused.sort((a, b) => Number(a.createdAt > b.createdAt) - Number(a.createdAt < b.createdAt));
 }
 
-/** What a set has that has a name or a sign-off, a link that has not expired, or came to be since then. */
+/** What a set has that has a name or a sign-off, a link that has not expired, or came to be or was served since then. */
 async function neededBySets({ sets }: Registry, since: string, now: Date): Promise<string[]> {
   const notes = await sets.notes();
-  const kept = new Set(
-    notes.filter((note) => note.what !== 'link' || note.expiresAt > now.toISOString()).map(({ setId }) => setId),
-  );
+  const isNeeded = (note: SetNote) => {
+    if (note.what === 'link') return note.expiresAt > now.toISOString();
+    return note.what !== 'served' || note.at >= since;
+  };
+  const kept = new Set(notes.filter(isNeeded).map(({ setId }) => setId));
   return (await sets.all())
     .filter(({ id, at }) => at >= since || kept.has(id))
     .flatMap(({ releases }) => Object.entries(releases).map(([remote, release]) => keyOf(remote, release)));

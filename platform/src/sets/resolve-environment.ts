@@ -14,6 +14,8 @@ export interface ResolvedEnvironment {
   readonly shell: ReleaseDocument;
   /** The current release by remote name; the shell is among them. */
   readonly current: Readonly<Record<string, ReleaseDocument>>;
+  /** Whether it is not what is pinned: something of it is a last good release, or is left out. */
+  readonly isFallback: boolean;
   /** The same with the last good shell, for visitors in whose browser this one does not start; null where there is none. */
   readonly withLastGoodShell: ResolvedEnvironment | null;
 }
@@ -56,9 +58,15 @@ export async function resolveEnvironment(
   if (!shell) return null;
   const lastGoodShell = shell.lastGood && { ...shell, release: shell.lastGood, lastGood: null };
   const fallback = lastGoodShell && resolved.map((line) => (line === shell ? lastGoodShell : line));
+  const composed = compose(document, resolved, shell.release);
   return {
-    ...compose(document, resolved, shell.release),
-    withLastGoodShell: fallback && { ...compose(document, fallback, lastGoodShell.release), withLastGoodShell: null },
+    ...composed,
+    isFallback: pins.some(([remote, { release }]) => composed.current[remote]?.releaseId !== release),
+    withLastGoodShell: fallback && {
+      ...compose(document, fallback, lastGoodShell.release),
+      isFallback: true,
+      withLastGoodShell: null,
+    },
   };
 }
 
@@ -76,7 +84,7 @@ function compose(
   document: EnvironmentDocument,
   resolved: readonly ResolvedPin[],
   shell: ReleaseDocument,
-): Omit<ResolvedEnvironment, 'withLastGoodShell'> {
+): Omit<ResolvedEnvironment, 'withLastGoodShell' | 'isFallback'> {
   const releases = resolved.map(({ release }) => release);
   const current = Object.fromEntries(resolved.map(({ remote, release }) => [remote, release]));
   const boot: BootDocument = {

@@ -18,6 +18,14 @@ export function useRelease(boot: BootDocument, remote: string): BootRelease | nu
   return fallenBack && known.lastGood ? known.lastGood : known.current;
 }
 
+/** The remotes that this page runs on their last good release instead of its set's, each with that release. */
+export function lastGoodInUse({ remotes }: BootDocument): string[] {
+  const { fallenBack } = useReleases.getState();
+  return Object.entries(remotes).flatMap(([remote, { lastGood }]) =>
+    lastGood && fallenBack.has(remote) ? `${remote} ${lastGood.release}` : [],
+  );
+}
+
 /** Puts the whole page on the remote's last good release. False when there is none or it is the one that failed. */
 export function fallBack(boot: BootDocument, remote: string, failed: BootRelease): boolean {
   ran += ` !${failed.container}`;

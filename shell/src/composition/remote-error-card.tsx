@@ -5,6 +5,7 @@ import layout from '@ofisi/shared-site-ui/layout.module.css';
 import { useCopy } from '@ofisi/shared-site-ui/use-copy';
 import { useState } from 'react';
 import { useBoot } from './boot-context';
+import { lastGoodInUse } from './releases';
 import { partTexts } from '../texts/parts';
 import styles from './remote-error-card.module.css';
 
@@ -34,6 +35,7 @@ export function RemoteErrorCard({ title, wholePage, details, onRetry }: RemoteEr
         shell: boot.shell.release,
         revision: boot.revision,
         set: boot.set?.id,
+        lastGood: lastGoodInUse(boot),
       },
       null,
       2,

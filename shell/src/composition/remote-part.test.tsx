@@ -229,6 +229,17 @@ describe('a part of a remote', () => {
     expect(await screen.findByText(/"error": "404"/)).toBeVisible();
   });
 
+  it('says in the diagnostics which last good release the page runs beside its set', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const broken = () => Promise.reject(new Error('404'));
+    const lastGood = release(broken);
+    open(release(broken), lastGood);
+    await user.click(await screen.findByRole('button', { name: 'Copy diagnostics' }));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+    const report = JSON.parse(await navigator.clipboard.readText()) as { readonly lastGood: readonly string[] };
+    expect(report.lastGood).toEqual([expect.stringContaining(lastGood.release)]);
+  });
+
   it('shows a card for a remote that the page does not know', () => {
     const boot: BootDocument = {
       schema: 1,

@@ -85,7 +85,7 @@ export function serveEnvironments(app: FastifyInstance, options: ServeOptions): 
       warn: (message) => app.log.warn(message),
     });
     return serveEnvironment({
-      ...{ name, ...facts, ...chosen, follow, releases, metrics, warn, faulted },
+      ...{ name, ...facts, ...chosen, follow, releases, sets: registry.sets, metrics, warn, faulted },
       noticeFault: (message) => app.log.warn(message),
       // What is tried out gets one process, as soon as somebody looks at it.
       rendering: rendering && !facts.isPublic ? { ...rendering, processes: 1 } : rendering,

@@ -6,6 +6,7 @@ import { pageMaker } from '../page-maker';
 import { pageTemplate, type PageTemplate } from '../page-template';
 import { renderedTemplate } from '../rendered-template';
 import type { ReleaseStore } from '../../registry/release-store';
+import type { SetStore } from '../../registry/set-store';
 import type { Fault } from '../../rendering/faults';
 import type { RenderMetrics } from '../../rendering/metrics';
 import { buildRenderer, type Renderer } from '../../rendering/renderer';
@@ -13,6 +14,7 @@ import type { RenderSettings } from '../../rendering/settings';
 import type { CurrentEnvironment, EnvironmentResolver } from '../../sets/current-environment';
 import type { ChosenSets } from '../../sets/chosen-set';
 import type { BootRoute } from '../../sets/match-route';
+import { keepServed } from '../../sets/keep-served';
 import { rememberPerSet } from '../../sets/remember-per-set';
 import type { ResolvedEnvironment } from '../../sets/resolve-environment';
 import { withLastGoodShell } from '../last-good-shell';
@@ -57,11 +59,12 @@ export interface ServedEnvironmentOptions extends Pick<
   'name' | 'isPublic' | 'publicOrigin' | 'api' | 'follow' | 'resolve' | 'chosenBy' | 'open'
 > {
   readonly releases: ReleaseStore;
+  readonly sets: SetStore;
   /** Null: no page is rendered. */
   readonly rendering: RenderSettings | null;
   readonly metrics: RenderMetrics;
   readonly warn: (error: unknown) => void;
-  /** Hears of faults of server bundles, each kind of each release once a minute. */
+  /** Hears of faults of server bundles, each kind of each release once a minute, and of sets that could not be kept. */
   readonly noticeFault: (message: string) => void;
   /** Hears of every fault of a server bundle. */
   readonly faulted?: ((fault: Fault) => void) | undefined;
@@ -81,6 +84,7 @@ export function serveEnvironment(options: ServedEnvironmentOptions): ServedEnvir
     chosenBy,
     open,
     releases,
+    sets,
     rendering,
     metrics,
     warn,
@@ -97,7 +101,7 @@ export function serveEnvironment(options: ServedEnvironmentOptions): ServedEnvir
   const previewRenderer = forPreviews && build(forPreviews);
   return {
     ...{ name, isPublic, publicOrigin, api, follow, chosenBy, open, readApi, renderer },
-    resolve: withLastGoodShell(resolve),
+    resolve: keepServed(withLastGoodShell(resolve), { environment: name, sets, warn: noticeFault }),
     readApiOnce: oneAfterTheOther(readAnswers(api)),
     templateOf: rememberPerSet((set, route: BootRoute | null) => pageTemplate(releases, set, route, marksOf(set))),
     rendered: renderer && rendering && renderedPages(renderer, rendering),

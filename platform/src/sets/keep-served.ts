@@ -1,0 +1,50 @@
+import { sentence } from '../errors';
+import type { SetStore } from '../registry/set-store';
+import type { EnvironmentResolver } from './current-environment';
+import { releasesOf, type ResolvedEnvironment } from './resolve-environment';
+
+/** How often it is noted that a set is still served. */
+const NOTED_EVERY_MS = 86_400_000;
+/** After the registry could not take it. */
+const AGAIN_AFTER_MS = 60_000;
+
+export interface KeepServedOptions {
+  readonly environment: string;
+  readonly sets: Pick<SetStore, 'add' | 'note'>;
+  readonly warn: (message: string) => void;
+}
+
+/**
+ * Keeps what pages are made of where that is not what is pinned: something of it is a last good release, or is left out. Such a set was never
+ * pinned, and its id, which stands in diagnostics, must lead somebody to exactly these releases (decision 056). No page waits for that.
+ *
+ * @param now milliseconds since 1970
+ */
+export function keepServed(
+  resolve: EnvironmentResolver,
+  { environment, sets, warn }: KeepServedOptions,
+  now: () => number = Date.now,
+): EnvironmentResolver {
+  const keepAgainAt = new Map<string, number>();
+
+  async function keep(set: ResolvedEnvironment, id: string): Promise<void> {
+    try {
+      const by = 'the gateway';
+      await sets.add(releasesOf(set), by);
+      await sets.note({ what: 'served', setId: id, environment, by, at: new Date(now()).toISOString() });
+    } catch (error) {
+      keepAgainAt.set(id, now() + AGAIN_AFTER_MS);
+      warn(`The set ${id} is served and could not be kept: ${sentence(error)}`);
+    }
+  }
+
+  return async (request) => {
+    const set = await resolve(request);
+    const id = set?.boot.set?.id;
+    if (set?.isFallback && id !== undefined && now() >= (keepAgainAt.get(id) ?? -Infinity)) {
+      keepAgainAt.set(id, now() + NOTED_EVERY_MS);
+      void keep(set, id);
+    }
+    return set;
+  };
+}
