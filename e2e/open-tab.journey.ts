@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
 import { pin } from '@ofisi/platform/releases/pin';
+import { ordersOf } from '@ofisi/services/orders';
 import { LOCAL_ENVIRONMENT } from '@ofisi/services/pin-new-releases';
 import { releaseAltered } from './altered-release';
+import { CUSTOMER, fillCheckout, placeOrderButton } from './checkout';
+import { takeItem } from './facts';
 import { expect, signIn, test } from './journey';
 import { pinRelease } from './variant';
 
@@ -111,6 +114,59 @@ test('a shopper who left the shop open keeps the cart, and has the new version w
     const by = { environment: LOCAL_ENVIRONMENT, by: 'a team', reason: 'journey' };
     await pin(registry, { ...by, remote: release.remote, release: pinned });
   }
+});
+
+test('an order that is on its way is not left behind for a new version', async ({ page, shop }) => {
+  const remote = 'mf-storefront';
+  const item = await takeItem(shop);
+  const orders = await ordersOf(shop.origin);
+  const registry = folderRegistry(shop.dataDir);
+  const pinned = (await registry.environments.read(LOCAL_ENVIRONMENT))?.pins[remote]?.release ?? '';
+  await page.clock.install();
+  await page.goto(`/product-item/${item.slug}`);
+  await page.getByRole('button', { name: /^Add to Cart - / }).click();
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+  await fillCheckout(page, CUSTOMER);
+  await expect(news(page)).toBeAttached();
+  const next = await releaseAltered(shop.dataDir, remote, [
+    { file: 'home.js', find: 'NEW ARRIVALS', replace: 'FRESH ARRIVALS' },
+  ]);
+  await pinRelease(shop.dataDir, remote, next);
+  try {
+    await comeBack(page);
+    await expect(news(page)).toContainText('It opens with the next page.');
+    let answer = () => {};
+    const isTime = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/ordered-products', async (route) => {
+      await isTime;
+      await route.continue();
+    });
+    await mark(page);
+    await placeOrderButton(page).click();
+    await expect(news(page)).toContainText('It opens once you have finished here.');
+    await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/shop$/);
+    expect(await isMarked(page)).toBe(true);
+    answer();
+    await expect.poll(async () => (await ordersOf(shop.origin)).length).toBe(orders.length + 1);
+    await expect(news(page)).toContainText('It opens with the next page.');
+  } finally {
+    await pinRelease(shop.dataDir, remote, pinned);
+  }
+});
+
+test('a page that is too old from its first call on says so', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 406/);
+  await signIn(page, 'Admin');
+  await page.route('**/api/view-product-brands**', (route) => {
+    const headers = { ...route.request().headers(), accept: 'application/json;contract=3.9.9' };
+    return route.continue({ headers });
+  });
+  const refused = page.waitForResponse((answer) => answer.status() === 406);
+  await page.goto('/admin/product/brands');
+  await refused;
+  // What says so comes some seconds after the start.
+  await expect(news(page)).toContainText('This page is older than the shop.', { timeout: 15_000 });
 });
 
 test('a page that the API no longer serves says so, and what was typed goes on in a new tab', async ({

@@ -1,8 +1,9 @@
-import { OUTDATED_EVENT } from '@ofisi/shared-contract/boot';
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import { httpClient } from './http-client';
+import { useOutdated } from './outdated';
 import { interruptionOver, type Outcome, readToken, useSession } from './session';
 import { watchCall } from './slow-calls';
+import { countWrite } from './writes';
 
 /** First message per field, as the API names the fields. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -61,15 +62,17 @@ export const post = <Body>(
   signal?: AbortSignal,
   guestAction?: string,
 ): Promise<Body> =>
-  send<Body>(
-    {
-      method: 'POST',
-      url: path,
-      data: payload,
-      ...(signal ? { signal } : {}),
-      ...(attempt ? { headers: headersOf(attempt) } : {}),
-    },
-    guestAction,
+  countWrite(
+    send<Body>(
+      {
+        method: 'POST',
+        url: path,
+        data: payload,
+        ...(signal ? { signal } : {}),
+        ...(attempt ? { headers: headersOf(attempt) } : {}),
+      },
+      guestAction,
+    ),
   );
 
 /**
@@ -82,7 +85,10 @@ export const callAs = <Body>(
   path: string,
   payload?: Payload,
   signal?: AbortSignal,
-): Promise<Body> => call<Body>({ method, url: path, data: payload, ...(signal ? { signal } : {}) }, token);
+): Promise<Body> => {
+  const answer = call<Body>({ method, url: path, data: payload, ...(signal ? { signal } : {}) }, token);
+  return method === 'GET' ? answer : countWrite(answer);
+};
 
 function headersOf(attempt: Attempt | string): Readonly<Record<string, string>> {
   // A remote of an earlier release names the key alone.
@@ -178,7 +184,7 @@ function failureOf(
 ): ApiError {
   const refused = body !== null && status >= 400 && status < 500;
   const message = typeof body?.['message'] === 'string' ? body['message'] : '';
-  if (status === 406) dispatchEvent(new Event(OUTDATED_EVENT));
+  if (status === 406) useOutdated.setState({ isOutdated: true });
   const requestId: unknown = response.headers['x-request-id'];
   return new ApiError(
     message,

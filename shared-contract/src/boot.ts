@@ -60,8 +60,6 @@ export interface SetOfVisitor {
   /** As in the boot document's `set`. */
   readonly id: string;
 }
-/** Of the window: the API has refused a call because it no longer serves pages of this contract (decision 048). */
-export const OUTDATED_EVENT = 'outdated';
 /** `<meta>` whose `nonce` property styles made at run time must carry (CSP). */
 export const STYLE_NONCE_META = 'style-nonce';
 

@@ -1,4 +1,5 @@
-import { get } from '@ofisi/shared-auth/http';
+import { get, post } from '@ofisi/shared-auth/http';
+import { useOutdated } from '@ofisi/shared-auth/outdated';
 import { queryClient } from '@ofisi/shared-auth/query';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
@@ -58,6 +59,7 @@ afterEach(() => {
   jest.mocked(beginAnew).mockReset();
   asked.mockReset();
   useUnsaved.setState({ forms: 0 });
+  useOutdated.setState({ isOutdated: false });
 });
 
 describe('a tab while nothing has changed', () => {
@@ -166,6 +168,24 @@ describe('a tab when another set is pinned', () => {
     expect(await screen.findByRole('button', { name: 'Reload now' })).toBeVisible();
   });
 
+  it('waits for every change on its way to the server, whoever sends it and whatever becomes of it', async () => {
+    const user = await openOutpaced();
+    let answer = () => {};
+    const refused = new Promise<readonly [{ message: string }, number]>((resolve) => {
+      answer = () => resolve([{ message: 'Sold out.' }, 422]);
+    });
+    server.post('/ordered-products', () => refused);
+    let sent: Promise<unknown> | undefined;
+    act(() => void (sent = post('/ordered-products', {}).catch(() => 'refused')));
+    expect(await screen.findByText(/It opens once you have finished here\./)).toBeVisible();
+    await user.click(link('Shop'));
+    expect(screen.getByText('at /shop')).toBeVisible();
+    expect(beginAnew).not.toHaveBeenCalled();
+    answer();
+    expect(await act(() => sent)).toBe('refused');
+    expect(await screen.findByRole('button', { name: 'Reload now' })).toBeVisible();
+  });
+
   it('goes on inside its document with what one page hands to the next, and without a connection', async () => {
     const user = await openOutpaced();
     await user.click(link('Cart'));
@@ -190,6 +210,13 @@ describe('a page that the API no longer serves', () => {
     expect(await openRefused()).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Reload now' }));
     expect(beginAnew).toHaveBeenCalled();
+  });
+
+  it('says so too when the refusal came before anybody could say it', async () => {
+    server.get('/view-items', { code: 'outdated', message: 'This page is older than the shop.' }, 406);
+    await get('/view-items').catch(() => undefined);
+    open();
+    expect(await screen.findByText('This page is older than the shop.')).toBeVisible();
   });
 
   it('keeps what was typed, and offers to go on in a new tab', async () => {

@@ -1,4 +1,4 @@
-import { OUTDATED_EVENT } from '@ofisi/shared-contract/boot';
+import { useOutdated } from '@ofisi/shared-auth/outdated';
 import type { BootDocument } from '@ofisi/shared-contract/boot';
 import { createRoot } from 'react-dom/client';
 import { isOnline } from '../network/network';
@@ -19,13 +19,11 @@ export function keepUp(boot: Pick<BootDocument, 'set'>): () => void {
   const set = watchSet(boot);
   const unwatch = watchNavigation(window, (to) => {
     set.goesOn();
-    const { isReady, isOutdated } = useUpdate.getState();
-    if (!(isReady || isOutdated) || isHeld() || !isOnline()) return false;
+    const hasMovedOn = useUpdate.getState().isReady || useOutdated.getState().isOutdated;
+    if (!hasMovedOn || isHeld() || !isOnline()) return false;
     beginAnew(to);
     return true;
   });
-  const hear = () => useUpdate.setState({ isOutdated: true });
-  addEventListener(OUTDATED_EVENT, hear);
   const unwatchQa = watchQa(document);
 
   // In a tree of its own: whatever becomes of the page's, this is said.
@@ -36,9 +34,8 @@ export function keepUp(boot: Pick<BootDocument, 'set'>): () => void {
     set.stop();
     unwatch();
     unwatchQa();
-    removeEventListener(OUTDATED_EVENT, hear);
     root.unmount();
     place.remove();
-    useUpdate.setState({ isReady: false, isOutdated: false });
+    useUpdate.setState({ isReady: false });
   };
 }

@@ -1,3 +1,4 @@
+import { useOutdated } from '@ofisi/shared-auth/outdated';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
@@ -14,7 +15,8 @@ import { useUpdate } from './update-state';
  * taken away: it is finished first, or continued in a new tab, which takes the drafts of this one along.
  */
 export function UpdateNotice() {
-  const { isReady, isOutdated } = useUpdate();
+  const { isReady } = useUpdate();
+  const { isOutdated } = useOutdated();
   const isHeld = useHeld();
   const [dismissed, setDismissed] = useState<string | null>(null);
   const news = isOutdated ? texts.outdated : isReady ? texts.ready : null;
