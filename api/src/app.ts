@@ -111,6 +111,7 @@ import { MAIL_JOB, mailHandler, queuedMailer } from './mail/queued-mailer';
 import { apiMetrics, type ApiMetrics } from './metrics';
 import type { MpesaSettings } from './mpesa/daraja/settings';
 import { hookRoutes } from './mpesa/hooks/hooks.routes';
+import { registerPaybill } from './mpesa/hooks/paybill-addresses';
 import { checkCredentials, openMpesa } from './mpesa/mpesa';
 import { mpesaJobs } from './mpesa/mpesa-jobs';
 import { promptRoutes } from './mpesa/prompts/prompts.routes';
@@ -402,7 +403,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await restoreLoginFailures(engine.db, services.throttle);
   if (mpesa) {
-    background.start('mpesa credentials', () => checkCredentials(mpesa));
+    // When this process can be reached: the provider may call back at once.
+    app.addHook('onListen', async () => {
+      background.start('mpesa', async () => {
+        await checkCredentials(mpesa);
+        await registerPaybill(engine.db, secretBox, mpesa);
+      });
+    });
   }
   app.addHook('onClose', async () => {
     await services.background.close();

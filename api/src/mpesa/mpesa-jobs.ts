@@ -3,6 +3,7 @@ import type { RepeatedJob } from '../jobs/jobs';
 import { handleWaitingMessages, removeOldMessages } from './hooks/messages';
 import type { Mpesa } from './mpesa';
 import { pollPrompts } from './prompts/poll-prompts';
+import { readStatement } from './received/read-statement';
 
 /** What must happen without the provider telling anything: callbacks get lost. */
 export const mpesaJobs = (db: Db, mpesa: Mpesa): Readonly<Record<string, RepeatedJob>> => ({
@@ -12,6 +13,10 @@ export const mpesaJobs = (db: Db, mpesa: Mpesa): Readonly<Record<string, Repeate
       await handleWaitingMessages(db, mpesa);
       await pollPrompts(db, mpesa);
     },
+  },
+  'mpesa statement': {
+    every: mpesa.times.statement,
+    work: async () => void (await readStatement(db, mpesa)),
   },
   'mpesa clean-up': { every: 60 * 60_000, work: () => removeOldMessages(db) },
 });

@@ -18,7 +18,7 @@ export const mpesaConnection = pgTable(
     askedUntil: moment('asked_until'),
     /** Up to when the provider's statement was read. */
     readUntil: moment('read_until'),
-    /** Where the provider tells of payments by hand, as it was registered last. */
+    /** Where the provider tells of payments by hand: origin and secret of the addresses, sealed. */
     registered: text('registered'),
   },
   (table) => [check('mpesa_connection_one', sql`${table.id} = 1`)],
@@ -143,6 +143,8 @@ export const mpesaReceipts = pgTable(
     /** The order that was meant, where it could not be paid. */
     orderId: integer('order_id').references(() => orders.id),
     paidAt: moment('paid_at').notNull(),
+    /** When it was found on the provider's statement. */
+    onStatementAt: moment('on_statement_at'),
     createdAt: createdAt(),
   },
   (table) => [

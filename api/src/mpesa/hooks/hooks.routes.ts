@@ -8,6 +8,7 @@ import { NOTHING_HERE } from '../../http/error-handler';
 import { hashOfSecret } from '../prompts/send-prompt';
 import type { Services } from '../../services';
 import { handleMessage, storeMessage } from './messages';
+import { isPaybillSecret } from './paybill-addresses';
 
 /** What the provider sends is far smaller, in bytes. */
 const LONGEST_BODY = 16 * 1024;
@@ -17,6 +18,7 @@ const MOST_OF_A_PROMPT = 20;
 /** What the provider wants to read, whatever came of it. */
 const TAKEN = { ResultCode: 0, ResultDesc: 'Success' };
 
+const acceptedSchema = z.object({ ResultCode: z.string(), ResultDesc: z.string() });
 const takenSchema = z.object({ ResultCode: z.number(), ResultDesc: z.string() });
 const secretParams = z.object({ secret: z.string().max(100) });
 
@@ -30,7 +32,7 @@ interface Known {
  * it, and only a claim. What is told is stored word by word before it is answered, and acted on afterwards.
  */
 export const hookRoutes =
-  ({ db, mpesa, metrics }: Services) =>
+  ({ db, mpesa, metrics, secretBox }: Services) =>
   async (app: FastifyInstance): Promise<void> => {
     if (!mpesa) {
       return;
@@ -73,6 +75,36 @@ export const hookRoutes =
           act(await storeMessage(db, { kind: 'prompt', body: bodyOf(request), promptId: prompt.id, isFromProvider }));
         }
         return TAKEN;
+      },
+    });
+
+    /** @throws Refusal 404 for another secret than that of the registered addresses */
+    async function demandPaybill(request: FastifyRequest<{ Params: z.output<typeof secretParams> }>): Promise<boolean> {
+      const isFromProvider = demandSource(request);
+      if (!(await isPaybillSecret(db, secretBox, request.params.secret))) {
+        metrics.callbackRefused('secret');
+        throw notFound(NOTHING_HERE);
+      }
+      return isFromProvider;
+    }
+
+    app.post<{ Params: z.output<typeof secretParams> }>('/hooks/paid/:secret', {
+      config: { permission: 'public' },
+      schema: { tags: ['payments'], hide: true, params: secretParams, response: { 200: takenSchema } },
+      handler: async (request) => {
+        const isFromProvider = await demandPaybill(request);
+        act(await storeMessage(db, { kind: 'confirmation', body: bodyOf(request), promptId: null, isFromProvider }));
+        return TAKEN;
+      },
+    });
+
+    // No payment is refused: one that names no order is found a place by hand.
+    app.post<{ Params: z.output<typeof secretParams> }>('/hooks/check/:secret', {
+      config: { permission: 'public' },
+      schema: { tags: ['payments'], hide: true, params: secretParams, response: { 200: acceptedSchema } },
+      handler: async (request) => {
+        await demandPaybill(request);
+        return { ResultCode: '0', ResultDesc: 'Accepted' };
       },
     });
   };

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import type { Mpesa } from '../mpesa';
+import { readStatement } from '../received/read-statement';
 import { mpesaPrompts } from '../tables';
 import { nextPollAt } from './poll-plan';
 import { settlePrompt } from './settle-prompt';
@@ -17,6 +18,10 @@ async function pollPrompt(db: Db, id: number, mpesa: Mpesa): Promise<void> {
   }
   // Without the provider's name of it there is nothing to ask about: the statement will tell.
   const result = prompt.checkoutId === null ? null : await mpesa.daraja.query(prompt.checkoutId);
+  if (result === null || result.kind === 'paid') {
+    // The statement knows its receipt, or that there is one.
+    await readStatement(db, mpesa);
+  }
   if (result === null || !(await settlePrompt(db, prompt, result, null))) {
     const next = nextPollAt(prompt.createdAt, prompt.polls + 1);
     await db

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
-import { selectRows, type Db } from '../../engine/database';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../engine/database';
 import { centsFromNumeric } from '../../engine/money';
 import { openAmount } from '../../sales/orders/open-amount';
 import type { OrderStatus } from '../../sales/orders/order-events';
+import { orders } from '../../sales/tables';
+import { mpesaPrompts, mpesaReceipts } from '../tables';
 import { maskedNumber } from './mobile-number';
 import { waitAfter, type Prompt } from './prompt-words';
 
@@ -34,50 +36,35 @@ export interface Hindrance {
   readonly retryAfter: number | null;
 }
 
-interface Row {
-  readonly status: OrderStatus;
-  readonly number: string;
-  readonly open: string;
-  readonly tries: number;
-  readonly promptAge: number | null;
-  readonly settledAge: number | null;
-  readonly receipt: string | null;
-  readonly prompt: number | null;
-}
-
 /** Whether a prompt may have come to a phone: what the provider refused has not. */
 export const mayHaveRung = sql`not (state = 'failed' and checkout_id is null)`;
 
-/** @returns null when there is no such order */
-export async function readPromptFacts(
-  db: Db,
-  orderId: number,
-  readPrompt: (id: number) => Promise<Prompt | null>,
-): Promise<PromptFacts | null> {
-  const [row] = await selectRows<Row>(
-    db,
-    sql`select orders.status, orders.number, ${openAmount}::text as open, last.id as prompt, told.receipt,
-               extract(epoch from now() - last.created_at)::float8 as "promptAge",
-               extract(epoch from now() - last.settled_at)::float8 as "settledAge",
-               (select count(*)::int from mpesa_prompts where order_id = orders.id and state <> 'paid' and ${mayHaveRung}) as tries
-        from orders
-        left join lateral (select * from mpesa_prompts where order_id = orders.id order by id desc limit 1) last on true
-        left join mpesa_receipts told on told.prompt_id = last.id
-        where orders.id = ${orderId}`,
-  );
-  if (!row) {
-    return null;
-  }
-  const prompt = row.prompt === null ? null : await readPrompt(row.prompt);
-  return {
-    status: row.status,
-    number: row.number,
-    open: centsFromNumeric(row.open),
-    prompt: prompt && { ...prompt, receipt: row.receipt },
-    promptAge: row.promptAge ?? 0,
-    settledAge: row.settledAge ?? Number.POSITIVE_INFINITY,
-    tries: row.tries,
-  };
+/** In one statement: what is open and what became of the prompt are of the same moment. @returns null when there is no such order */
+export async function readPromptFacts(db: Db, orderId: number): Promise<PromptFacts | null> {
+  const last = sql`(select max(id) from mpesa_prompts where order_id = ${orders.id})`;
+  const [row] = await db
+    .select({
+      status: orders.status,
+      number: orders.number,
+      open: sql`${openAmount}::text`.mapWith(centsFromNumeric),
+      prompt: mpesaPrompts,
+      receipt: mpesaReceipts.receipt,
+      promptAge: sql<number | null>`extract(epoch from now() - ${mpesaPrompts.createdAt})::float8`,
+      settledAge: sql<number | null>`extract(epoch from now() - ${mpesaPrompts.settledAt})::float8`,
+      tries: sql<number>`(select count(*)::int from mpesa_prompts where order_id = ${orders.id} and state <> 'paid' and ${mayHaveRung})`,
+    })
+    .from(orders)
+    .leftJoin(mpesaPrompts, eq(mpesaPrompts.id, last))
+    .leftJoin(mpesaReceipts, eq(mpesaReceipts.promptId, mpesaPrompts.id))
+    .where(eq(orders.id, orderId));
+  return row
+    ? {
+        ...row,
+        prompt: row.prompt && { ...row.prompt, receipt: row.receipt },
+        promptAge: row.promptAge ?? 0,
+        settledAge: row.settledAge ?? Number.POSITIVE_INFINITY,
+      }
+    : null;
 }
 
 /** Why no prompt can be sent for an order now; null when one can. */

@@ -1,26 +1,19 @@
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../engine/database';
 import { shillingsFromCents } from '../../engine/money';
 import { notFound } from '../../http/envelope';
-import { mpesaPrompts } from '../tables';
 import { maskedNumber } from './mobile-number';
 import type { orderPaymentSchema } from './order-payment.schema';
 import { hindranceOf, readPromptFacts, type PromptFacts } from './prompt-rules';
-import { promptWords, type Prompt } from './prompt-words';
+import { promptWords } from './prompt-words';
 
 type OrderPayment = z.output<typeof orderPaymentSchema>;
 
 const NOT_SET_UP = 'The shop does not send prompts. Please pay by hand to the paybill number.';
 
-async function readPrompt(db: Db, id: number): Promise<Prompt | null> {
-  const [prompt] = await db.select().from(mpesaPrompts).where(eq(mpesaPrompts.id, id));
-  return prompt ?? null;
-}
-
 /** @throws Refusal 404 */
 export async function readFacts(db: Db, orderId: number): Promise<PromptFacts> {
-  const facts = await readPromptFacts(db, orderId, (id) => readPrompt(db, id));
+  const facts = await readPromptFacts(db, orderId);
   if (facts === null) {
     throw notFound('There is no such order.');
   }

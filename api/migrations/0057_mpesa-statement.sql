@@ -1,0 +1,1 @@
+ALTER TABLE "mpesa_receipts" ADD COLUMN "on_statement_at" timestamp with time zone;

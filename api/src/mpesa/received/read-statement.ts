@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { inTransaction, selectRows, type Db } from '../../engine/database';
+import type { StatementLine } from '../daraja/statement-page';
+import type { Mpesa } from '../mpesa';
+import { receiveTold } from './receive';
+
+/** What is on it may come late: each reading begins so long before the end of the last one. */
+const OVERLAP = 30 * 60_000;
+/** The provider tells of no more. */
+const FIRST = 47 * 3_600_000;
+
+/** The lines that nothing is known of yet, or not all. */
+async function newsIn(db: Db, lines: readonly StatementLine[]): Promise<StatementLine[]> {
+  const receipts = lines.map(({ receipt }) => receipt);
+  const known = await selectRows<{ receipt: string }>(
+    db,
+    sql`select receipt from mpesa_receipts where on_statement_at is not null and receipt = any(${sql.param(receipts)}::text[])`,
+  );
+  const isKnown = new Set(known.map(({ receipt }) => receipt));
+  return lines.filter(({ receipt }) => !isKnown.has(receipt));
+}
+
+/**
+ * Takes down what the provider's statement has, from where it was read last: payments whose callbacks and confirmations were lost are found here.
+ * @returns whether it could be read
+ */
+export async function readStatement(db: Db, { daraja, log }: Pick<Mpesa, 'daraja' | 'log'>): Promise<boolean> {
+  const now = new Date();
+  await db.execute(sql`insert into mpesa_connection (id) values (1) on conflict do nothing`);
+  const [row] = await selectRows<{ until: string | null }>(
+    db,
+    sql`select read_until::text as until from mpesa_connection where id = 1`,
+  );
+  const from = row?.until ? new Date(new Date(row.until).getTime() - OVERLAP) : new Date(now.getTime() - FIRST);
+  const first = Math.max(Math.min(from.getTime(), now.getTime() - OVERLAP), now.getTime() - FIRST);
+  // It knows no parts of a second.
+  const lines = await daraja.statement(new Date(first), new Date(now.getTime() + 1_000));
+  if (lines === null) {
+    return false;
+  }
+  let isWhole = true;
+  for (const line of await newsIn(db, lines)) {
+    try {
+      await inTransaction(db, async (tx) => {
+        await receiveTold(tx, { ...line, promptId: null, source: 'statement' });
+        await tx.execute(sql`update mpesa_receipts set on_statement_at = now() where receipt = ${line.receipt}`);
+      });
+    } catch (error) {
+      isWhole = false;
+      log.error({ err: error, task: 'mpesa statement' }, 'a payment on the statement of M-Pesa cannot be taken down');
+    }
+  }
+  if (isWhole) {
+    await db.execute(sql`update mpesa_connection set read_until = ${now.toISOString()}::timestamptz where id = 1`);
+  }
+  return true;
+}
