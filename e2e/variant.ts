@@ -16,9 +16,10 @@ import { promisify } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Compress } from '@ofisi/platform/releases/compress';
 import { pin } from '@ofisi/platform/releases/pin';
-import { publish } from '@ofisi/platform/releases/publish';
+import { readBuild } from '@ofisi/platform/releases/publish';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
 import { copyWorkspace } from '@ofisi/services/copy-workspace';
+import { withLocalRegistry } from '@ofisi/services/local-registry';
 import { LOCAL_ENVIRONMENT } from '@ofisi/services/pin-new-releases';
 import { ROOT } from '@ofisi/services/workspaces';
 
@@ -62,14 +63,13 @@ export async function releaseVariant(dataDir: string, remote: string, edits: rea
 
 /** Publishes the build in `folder` as a team does. Returns the release id. */
 export async function publishBuild(dataDir: string, remote: string, folder: string): Promise<string> {
-  const { release } = await publish(folderRegistry(dataDir).releases, {
-    folder,
-    remote,
-    by: 'a team',
-    git: { commit: null, dirty: true },
-    compress: quickCompression,
-  });
-  return release.releaseId;
+  const files = await readBuild(folder, remote);
+  const { releaseId } = await withLocalRegistry(
+    dataDir,
+    ({ registry, key }) => registry.publish({ remote, files, key, git: { commit: null, dirty: true } }),
+    () => quickCompression,
+  );
+  return releaseId;
 }
 
 /** A workspace of `remote` and of all that is built into it; its packages are those of the real one. */

@@ -8,7 +8,7 @@ async function releaseAll(): Promise<void> {
   createFilesPrivately();
   await buildChanged(console.log);
   const { dataDir, environment } = startSettings();
-  await pinNewReleases(dataDir, console.log, { environment, by: 'scripts/release-all.ts' });
+  await pinNewReleases(dataDir, console.log, environment);
 }
 
 releaseAll().catch((error: unknown) => {

@@ -1,7 +1,6 @@
 import { gitState } from '@ofisi/platform/cli/options';
-import { pin } from '@ofisi/platform/releases/pin';
-import { publish } from '@ofisi/platform/releases/publish';
-import { folderRegistry } from '@ofisi/platform/registry/registry';
+import { readBuild } from '@ofisi/platform/releases/publish';
+import { withLocalRegistry } from '@ofisi/services/local-registry';
 import webpack from 'webpack';
 import { ONE_BUNDLE_ENVIRONMENT } from '../sides';
 import config, { ONE_BUNDLE } from './webpack.config';
@@ -10,23 +9,15 @@ import config, { ONE_BUNDLE } from './webpack.config';
 export async function pinOneBundle(dataDir: string): Promise<void> {
   console.error('Building one bundle …');
   await build();
-  const registry = folderRegistry(dataDir);
-  const by = 'npm run bench';
-  const { release } = await publish(registry.releases, {
-    folder: ONE_BUNDLE,
-    remote: 'shell',
-    by,
-    git: gitState('shell'),
-    ifNew: true,
-  });
-  await pin(registry, {
-    environment: ONE_BUNDLE_ENVIRONMENT,
-    remote: 'shell',
-    release: release.releaseId,
-    by,
-    reason: 'beside the platform',
-    // It provides nothing to remotes, and none is pinned beside it.
-    force: true,
+  const files = await readBuild(ONE_BUNDLE, 'shell');
+  await withLocalRegistry(dataDir, async ({ registry, key }) => {
+    const { releaseId } = await registry.publish({ remote: 'shell', files, key, git: gitState('shell'), ifNew: true });
+    await registry.pin(ONE_BUNDLE_ENVIRONMENT, {
+      releases: { shell: releaseId },
+      reason: 'beside the platform',
+      // It provides nothing to remotes, and none is pinned beside it.
+      force: true,
+    });
   });
 }
 

@@ -2,15 +2,16 @@ import { listenOnOtherAddresses } from '@ofisi/platform/http/connections/other-a
 import { type CurrentEnvironment, followEnvironment } from '@ofisi/platform/sets/current-environment';
 import { buildGateway } from '@ofisi/platform/gateway/gateway';
 import { readSettings } from '@ofisi/platform/gateway/settings';
-import { folderRegistry } from '@ofisi/platform/registry/registry';
+import { usedRegistry } from '@ofisi/platform/gateway/used-registry';
 import { releasesInMemory } from '@ofisi/platform/registry/releases-in-memory';
 import { silentLog } from '@ofisi/shared-server/log';
 import { SET_HEADER } from './set-header';
 
 /** A gateway that lets each request say which environment's pins it wants; started by `sets.ts`. */
 async function main(): Promise<void> {
-  const { port, host, dataDir, ...settings } = readSettings(process.env);
-  const registry = folderRegistry(dataDir);
+  const { port, host, dataDir, registryAt, linkKey, trustedKeysFile, ...settings } = readSettings(process.env);
+  const log = silentLog();
+  const { registry } = await usedRegistry({ dataDir, registryAt, linkKey, trustedKeysFile, log });
   const { read: readRelease } = releasesInMemory(registry.releases);
   const followed = new Map<string, CurrentEnvironment>();
   const follow = (name: string): CurrentEnvironment => {
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
   };
   const app = await buildGateway({
     ...settings,
-    log: silentLog(),
+    log,
     registry,
     resolve: (request) => follow(String(request.headers[SET_HEADER] ?? settings.environment))(),
   });

@@ -12,6 +12,7 @@ import {
   type PrivatePostgres,
   type PrivateReplica,
 } from '@ofisi/api/testing/private-postgres';
+import { ensureLocalMember } from '@ofisi/platform/registry/local-member';
 import { pin } from '@ofisi/platform/releases/pin';
 import { CHANGE, emptyRegistry, release } from '@ofisi/platform/testing/fixtures';
 import { SHELL_BUNDLE, shopBundle, withBundle } from '@ofisi/platform/testing/server-bundles';
@@ -48,6 +49,7 @@ async function openShop(postgres: PrivatePostgres, replica: PrivatePostgres, ser
     const { releaseId } = await release(registry, which, withBundle(bundle));
     await pin(registry, { ...CHANGE, environment: LOCAL_ENVIRONMENT, remote, release: releaseId });
   }
+  await ensureLocalMember(dataDir, 'asha');
   const start = async (name: string, program: string, settings: NodeJS.ProcessEnv) => {
     const service = await startService(name, program, { DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings });
     services.push(service);

@@ -26,6 +26,9 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   gc [--remove]                      lists the releases that nobody needs any more, or removes them
   token <name>                       gives somebody a new token, and says it once; their older one is void
   key <name>                         makes a key that signs what they publish, in the file REGISTRY_KEY
+  trust <name> <public key> --publish <remotes>
+                                     lets gateways use what that key signs, in the file TRUSTED_KEYS_FILE
+  sign <remote> <release>            signs a release that was published without a signature
   help                               this text
 
   The registry's process at REGISTRY_URL is asked, with the token REGISTRY_TOKEN; without REGISTRY_URL the one of

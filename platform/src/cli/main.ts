@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const { apiOrigin, browser } = options;
   const registry = await connect({ ...options, trial: { apiOrigin, browser } });
   try {
-    const { text, notes = [], isRefusal } = await verb(registryCalls(registry.send), options);
+    const { text, notes = [], isRefusal } = await verb(registryCalls(registry.send), options, registry.key);
     process.stdout.write(`${text}\n`);
     for (const note of notes) process.stderr.write(`${note}\n`);
     if (isRefusal) process.exitCode = 1;

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import { PlatformError } from '../errors';
+import { trustedKeysPath } from '../registry/trusted-keys';
 import { LINK_DAYS } from '../releases/named-sets';
 import { installedBrowser } from '../trial/browser/installed-browser';
 
@@ -22,6 +23,8 @@ export interface Options {
   readonly registryUrl: string | null;
   /** Path of the private key that signs what is published; null: it is not signed. */
   readonly keyFile: string | null;
+  /** Where the gateways of this machine have the public keys that they trust. */
+  readonly trustedKeysFile: string;
   /** The remotes that a new token publishes, and the environments in which it pins, and may do so against the gate. */
   readonly publish: readonly string[];
   readonly pin: readonly string[];
@@ -64,10 +67,12 @@ export interface Options {
 export function readOptions(args: readonly string[], variables: NodeJS.ProcessEnv): Options {
   const { values, positionals } = parse(args);
   const [verb = 'help', ...words] = positionals;
+  const dataDir = resolve(values['data-dir'] ?? variables['DATA_DIR'] ?? join(REPOSITORY, '.data'));
   return {
     verb: values.help ? 'help' : verb,
     words,
-    dataDir: resolve(values['data-dir'] ?? variables['DATA_DIR'] ?? join(REPOSITORY, '.data')),
+    dataDir,
+    trustedKeysFile: resolve(variables['TRUSTED_KEYS_FILE'] || trustedKeysPath(dataDir)),
     environment: values.environment ?? 'local',
     account: variables['USER'] ?? userName(),
     registryUrl: registryUrlOf(variables['REGISTRY_URL']),

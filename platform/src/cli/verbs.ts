@@ -4,6 +4,7 @@ import { createRemote } from '../create/create-remote';
 import { PlatformError } from '../errors';
 import { addKey, grantToken } from '../registry/access';
 import { newKeyPair } from '../registry/signatures';
+import { trustKey } from '../registry/trusted-keys';
 import { checkEnvironmentName, checkReleaseId, checkRemoteName } from '../registry/names';
 import type { RegistryCalls } from '../registry-server/calls';
 import type { Change } from '../releases/change-set';
@@ -15,7 +16,10 @@ import type { Outcome } from './outcome';
 import { setVerb } from './set-verb';
 import { table } from './table';
 
-type Verb = (registry: RegistryCalls, options: Options) => Promise<Outcome>;
+type Verb = (registry: RegistryCalls, options: Options, key: SigningKey) => Promise<Outcome>;
+
+/** What this machine's own publisher signs with, PEM; null where there is none. */
+type SigningKey = () => Promise<string | null>;
 
 export const VERBS: Readonly<Record<string, Verb>> = {
   async create(_registry, options) {
@@ -34,7 +38,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     });
   },
 
-  async publish(registry, options) {
+  async publish(registry, options, localKey) {
     const folder = folderOf(options);
     const remote = basename(folder);
     const { releaseId, isNew } = await registry.publish({
@@ -42,11 +46,22 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       files: await readBuild(join(folder, 'dist'), remote),
       ifNew: options.ifNew,
       git: gitState(folder),
-      key: options.keyFile === null ? null : readKey(options.keyFile),
+      key: await keyOf(options, localKey),
     });
     return {
       text: isNew ? `Published ${remote} ${releaseId}.` : `${remote} ${releaseId} is already published.`,
     };
+  },
+
+  async sign(registry, options, localKey) {
+    const remote = remoteOf(options);
+    const [, releaseId] = options.words;
+    if (!releaseId) throw new PlatformError(400, 'sign needs the id of the release.');
+    checkReleaseId(releaseId);
+    const key = await keyOf(options, localKey);
+    if (key === null) throw new PlatformError(400, 'sign needs the file with the private key (REGISTRY_KEY).');
+    await registry.sign(remote, releaseId, key);
+    return { text: `Signed ${remote} ${releaseId}.` };
   },
 
   async token(_registry, { dataDir, registryUrl, words, publish, pin, forceIn: force, gc, signOff, expires }) {
@@ -80,7 +95,25 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       rmSync(keyFile);
       throw error;
     });
-    return { text: `${name} signs with ${keyFile} from now on. The registry knows its public half.` };
+    return {
+      text: `${name} signs with ${keyFile} from now on. The registry knows its public half.`,
+      notes: [
+        `Gateways use what it signs once they trust it: npm run mf -- trust "${name}" ${publicKey} --publish <remotes>`,
+      ],
+    };
+  },
+
+  async trust(_registry, { trustedKeysFile, words, publish }) {
+    const [name, key] = words;
+    if (!name || !key)
+      throw new PlatformError(
+        400,
+        'trust needs the name of a publisher and their public key, as the verb key said it.',
+      );
+    if (publish.length === 0)
+      throw new PlatformError(400, 'trust needs the remotes that the key counts for (--publish).');
+    await trustKey(trustedKeysFile, { name, key, remotes: [...publish] });
+    return { text: `${name} is trusted for ${publish.join(', ')} in ${trustedKeysFile}.` };
   },
 
   async gate(registry, options) {
@@ -207,6 +240,10 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     return { text: lines.join('\n') };
   },
 };
+
+/** The key of `REGISTRY_KEY`, else this machine's own. */
+const keyOf = ({ keyFile }: Options, localKey: SigningKey): Promise<string | null> =>
+  keyFile === null ? localKey() : Promise.resolve(readKey(keyFile));
 
 function readKey(file: string): string {
   try {

@@ -21,6 +21,7 @@ import { Refusal, refusalStatus, refuse } from '../http/refusals';
 import { releaseFiles } from './release-files';
 import { qaCalls } from '../qa/qa-calls';
 import { setOfVisitor } from '../pages/set-of-visitor';
+import type { FileCache } from '../registry/file-cache';
 import { releasesInMemory } from '../registry/releases-in-memory';
 
 export interface GatewaySettings extends EnvironmentSettings {
@@ -28,6 +29,8 @@ export interface GatewaySettings extends EnvironmentSettings {
   /** The proxies in front that say who the visitor is (X-Forwarded-*), as `10.0.0.0/8, loopback`; null: nobody does. */
   readonly trustedProxies: string | null;
   readonly metrics?: RenderMetrics;
+  /** Where files of releases are kept besides its memory; a registry on the same disk needs none. */
+  readonly files?: FileCache | undefined;
   /** Changes to what the clients may hold of the gateway, and for how long. */
   readonly connections?: Partial<ConnectionLimits>;
   /** Changes to what the calls of the API may hold of it, and for how long. */
@@ -89,7 +92,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     return sendPage(request, reply.code(500), noticePage('Something went wrong on our side', texts), NOTICE_POLICY);
   });
 
-  const releases = releasesInMemory(registry.releases);
+  const releases = releasesInMemory(registry.releases, { kept: settings.files });
   releaseFiles(app, releases);
 
   const { environmentOf, own, apis } = serveEnvironments(app, {

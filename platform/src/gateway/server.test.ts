@@ -6,6 +6,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
+import { ensureLocalMember } from '../registry/local-member';
 import { fakeApi } from '../testing/fake-api';
 import { emptyRegistry, openShop } from '../testing/fixtures';
 
@@ -33,6 +34,7 @@ const exitCode = async (child: ChildProcess): Promise<unknown> => ((await once(c
 async function startReady(variables: Record<string, string> = {}) {
   const { registry, dataDir } = emptyRegistry();
   await openShop(registry);
+  await ensureLocalMember(dataDir, 'asha');
   const { child, output } = start({ PORT: '0', DATA_DIR: dataDir, ...variables });
   const [message] = (await once(child, 'message')) as [{ ready: boolean; port: number }];
   return { child, output, message, dataDir };
@@ -41,6 +43,19 @@ async function startReady(variables: Record<string, string> = {}) {
 const NO_ORIGINS = 'must be an address such as https://shop.example.com, or several with commas between';
 
 describe('the gateway as a process', () => {
+  it('does not start without keys to trust, unless it is told to', async () => {
+    const { registry, dataDir } = emptyRegistry();
+    await openShop(registry);
+    const { child, output } = start({ PORT: '0', DATA_DIR: dataDir });
+    expect(await exitCode(child)).toBe(1);
+    expect(output()).toBe(
+      `There are no trusted keys: ${join(dataDir, 'trusted-keys.json')} is missing. npm run mf -- trust writes them (TRUSTED_KEYS_FILE); RELEASE_SIGNATURES=off does without.\n`,
+    );
+    const without = start({ PORT: '0', DATA_DIR: dataDir, RELEASE_SIGNATURES: 'off' });
+    const [{ port }] = (await once(without.child, 'message')) as [{ port: number }];
+    expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
+  });
+
   it('says when it is ready, answers, and ends cleanly on SIGTERM', async () => {
     const { child, output, message } = await startReady();
     expect(message.ready).toBe(true);
@@ -101,7 +116,12 @@ describe('the gateway as a process', () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
-    const { child, output } = start({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: '/nowhere' });
+    const { child, output } = start({
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: '/nowhere',
+      RELEASE_SIGNATURES: 'off',
+    });
     expect(await exitCode(child)).toBe(1);
     expect(output()).toBe(`Port ${port} is taken by another process; choose another with PORT.\n`);
     await new Promise((resolve) => other.close(resolve));

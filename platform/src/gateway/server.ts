@@ -1,30 +1,34 @@
 import { leaveLastWords } from '@ofisi/shared-server/last-words';
 import { openLog } from '@ofisi/shared-server/log';
 import { openMetrics } from '@ofisi/shared-server/metrics-listener';
-import { createFilesPrivately, makePrivate } from '@ofisi/shared-server/private-files';
+import { createFilesPrivately } from '@ofisi/shared-server/private-files';
 import { PlatformError, sentence, systemCode } from '../errors';
-import { folderRegistry, registryFolder, signedRegistry } from '../registry/registry';
 import { renderMetrics } from '../rendering/metrics';
 import { listenOnOtherAddresses } from '../http/connections/other-addresses';
 import { buildGateway } from './gateway';
 import { readSettings } from './settings';
+import { usedRegistry } from './used-registry';
 
 /** Requests that are under way may finish; after this the process ends all the same. */
 const CLOSING_MS = 5_000;
 
 async function main(): Promise<void> {
   createFilesPrivately();
-  const { port, host, dataDir, metricsAt, logLevel, needsSignatures, linkKey, ...settings } = readSettings(process.env);
+  const { port, host, dataDir, metricsAt, logLevel, trustedKeysFile, linkKey, registryAt, ...settings } = readSettings(
+    process.env,
+  );
   const log = openLog({ service: 'gateway', level: logLevel });
   leaveLastWords(log);
-  makePrivate(registryFolder(dataDir));
+  const used = await usedRegistry({ dataDir, registryAt, linkKey, trustedKeysFile, log });
   const metrics = renderMetrics();
   const app = await buildGateway({
     ...settings,
     log,
-    registry: needsSignatures ? signedRegistry(dataDir, linkKey) : folderRegistry(dataDir, linkKey),
+    registry: used.registry,
+    files: used.files,
     metrics,
   });
+  app.addHook('onClose', async () => used.close());
   await app.listen({ port, host }).catch((error: unknown) => {
     throw new PlatformError(400, listenSentence(error, port, 'PORT'));
   });

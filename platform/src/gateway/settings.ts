@@ -6,6 +6,7 @@ import { CONNECTION_LIMITS } from '../http/connections/http-server';
 import { environmentsAtHosts } from '../pages/environments/environments-variable';
 import { PlatformError } from '../errors';
 import { isEnvironmentName } from '../registry/names';
+import { trustedKeysPath } from '../registry/trusted-keys';
 import { PROVING_LIMITS } from '../pages/reports/proving';
 import { RENDER_DEFAULTS } from '../rendering/settings';
 
@@ -46,8 +47,19 @@ const variablesSchema = z.object({
   /** So many page loads, over so many minutes, prove a release. */
   LAST_GOOD_LOADS: wholeNumber(1, 1_000_000).default(PROVING_LIMITS.loads),
   LAST_GOOD_MINUTES: wholeNumber(0, 10_000).default(PROVING_LIMITS.time / MINUTE),
-  /** Whether only releases are used that somebody who may publish them has signed. */
-  RELEASE_SIGNATURES: oneOf(['off', 'required']).default('off'),
+  /** Whether only releases are used that are signed by a key of the file below. */
+  RELEASE_SIGNATURES: oneOf(['off', 'required']).default('required'),
+  /** Where the registry's process listens; without it, its folder is read. */
+  REGISTRY_URL: origin().optional(),
+  /** The gateway's own, with which it may say what pages have proven. */
+  REGISTRY_TOKEN: z.string().optional(),
+  /** How much of what the registry has said is kept on disk. */
+  REGISTRY_CACHE_MB: wholeNumber(64, 100_000).default(512),
+  /** The public keys that count; without it `trusted-keys.json` in the data folder. */
+  TRUSTED_KEYS_FILE: z
+    .string()
+    .transform((file) => resolve(file))
+    .optional(),
   /** Where `GET /metrics` answers; without it nowhere. */
   METRICS_PORT: port().optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -80,7 +92,16 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
         ? ('off' as const)
         : { budget: read.RENDER_BUDGET_MS, memory: read.RENDER_MEMORY_MB, cacheBytes: read.PAGE_CACHE_MB * MB },
     proving: { loads: read.LAST_GOOD_LOADS, time: read.LAST_GOOD_MINUTES * MINUTE },
-    needsSignatures: read.RELEASE_SIGNATURES === 'required',
+    registryAt: registryAt(read),
+    trustedKeysFile:
+      read.RELEASE_SIGNATURES === 'required' ? (read.TRUSTED_KEYS_FILE ?? trustedKeysPath(read.DATA_DIR)) : null,
     metricsAt: read.METRICS_PORT === undefined ? null : { port: read.METRICS_PORT, host: read.METRICS_HOST },
   };
+}
+
+function registryAt(read: z.output<typeof variablesSchema>) {
+  const { REGISTRY_URL: address, REGISTRY_TOKEN: token, REGISTRY_CACHE_MB: megabytes, DATA_DIR: dataDir } = read;
+  if (address === undefined) return null;
+  if (token === undefined) throw new PlatformError(400, "REGISTRY_URL needs REGISTRY_TOKEN, which is a gateway's.");
+  return { origin: address, token, cacheFolder: join(dataDir, 'registry-cache'), cacheBytes: megabytes * MB };
 }

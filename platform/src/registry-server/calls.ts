@@ -1,7 +1,9 @@
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
+import { PlatformError } from '../errors';
 import type { Verdict } from '../gate/gate';
 import type { AuditEntry } from '../registry/environment-store';
 import { BUILD_DOCUMENT, releaseIdOf } from '../registry/release-hash';
+import { pathOf, queryOf, type Send } from '../registry/over-http';
 import { hashesOf, signStatement, statementOf } from '../registry/signatures';
 import { parseBuildDocument } from '../registry/documents';
 import type { Change } from '../releases/change-set';
@@ -15,9 +17,6 @@ import type { SetDocument } from '../registry/set-store';
 import type { EnvironmentStatus } from '../releases/status';
 import type { ChangedPage } from '../trial/pictures';
 import { formOf } from './upload';
-
-/** Sends one call to the registry; resolves to its answer. @throws PlatformError with the registry's sentence */
-export type Send = (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>;
 
 export interface ChangeOptions {
   readonly reason: string;
@@ -40,58 +39,75 @@ export interface PublishedRelease {
   readonly isNew: boolean;
 }
 
-const path = (...parts: readonly string[]): string => `/${parts.map(encodeURIComponent).join('/')}`;
+/** Of the release that these files make. */
+function idOf(remote: string, files: BuildFiles): string {
+  const { version } = parseBuildDocument(files.get(BUILD_DOCUMENT)?.toString() ?? '', `${BUILD_DOCUMENT} of ${remote}`);
+  return releaseIdOf(
+    version,
+    [...files].map(([name, content]) => ({ name, content })),
+  );
+}
 
-const query = (words: Readonly<Record<string, string>>): string => `?${new URLSearchParams(words).toString()}`;
+const fileAt = (place: string, name: string): string => `${place}/${name.split('/').map(encodeURIComponent).join('/')}`;
 
 /** The calls of the registry, for the release tool and whoever else works with it. */
 export const registryCalls = (send: Send) => ({
   publish: async ({ remote, files, git, ifNew = false, key = null }: PublishCall) => {
-    const { version } = parseBuildDocument(
-      files.get(BUILD_DOCUMENT)?.toString() ?? '',
-      `${BUILD_DOCUMENT} of ${remote}`,
-    );
-    const releaseId = releaseIdOf(
-      version,
-      [...files].map(([name, content]) => ({ name, content })),
-    );
+    const releaseId = idOf(remote, files);
     const signature = key === null ? null : signStatement(key, statementOf(remote, releaseId, hashesOf(files)));
     const form = formOf({ facts: { releaseId, git, ifNew, signature }, files });
-    return send('POST', path('releases', remote), form) as Promise<PublishedRelease>;
+    return send('POST', pathOf('releases', remote), form) as Promise<PublishedRelease>;
+  },
+
+  /**
+   * Signs a release that is there already. All of its files are read first, and nothing is signed but what the release's id says.
+   * @param key the publisher's private key, PEM
+   */
+  sign: async (remote: string, releaseId: string, key: string) => {
+    const place = pathOf('releases', remote, releaseId, 'files');
+    const { names } = (await send('GET', place)) as { names: string[] };
+    const files = new Map<string, Buffer>();
+    for (const name of names) files.set(name, (await send('GET', fileAt(place, name))) as Buffer);
+    const found = idOf(remote, files);
+    if (found !== releaseId) {
+      throw new PlatformError(422, `What the registry has as ${remote} ${releaseId} is ${found}; it was not signed.`);
+    }
+    const signature = signStatement(key, statementOf(remote, releaseId, hashesOf(files)));
+    await send('POST', pathOf('releases', remote, releaseId, 'signatures'), { signature });
   },
 
   gate: (environment: string, releases: Wanted) =>
-    send('POST', path('environments', environment, 'gates'), { releases }) as Promise<Verdict>,
+    send('POST', pathOf('environments', environment, 'gates'), { releases }) as Promise<Verdict>,
 
   pin: (environment: string, body: ChangeOptions & { readonly releases: Wanted }) =>
-    send('POST', path('environments', environment, 'pins'), body) as Promise<Change>,
+    send('POST', pathOf('environments', environment, 'pins'), body) as Promise<Change>,
 
   rollback: (
     environment: string,
     body: ChangeOptions & ({ readonly remote: string } | { readonly revision: number }),
-  ) => send('POST', path('environments', environment, 'rollbacks'), body) as Promise<Change>,
+  ) => send('POST', pathOf('environments', environment, 'rollbacks'), body) as Promise<Change>,
 
   promote: (
     environment: string,
     body: ChangeOptions & { readonly from: string; readonly remotes: readonly string[] },
-  ) => send('POST', path('environments', environment, 'promotions'), body) as Promise<Change>,
+  ) => send('POST', pathOf('environments', environment, 'promotions'), body) as Promise<Change>,
 
   status: (environment: string) =>
-    send('GET', path('environments', environment, 'status')) as Promise<EnvironmentStatus>,
+    send('GET', pathOf('environments', environment, 'status')) as Promise<EnvironmentStatus>,
 
   history: async (environment: string) => {
-    const answer = await send('GET', path('environments', environment, 'history'));
+    const answer = await send('GET', pathOf('environments', environment, 'history'));
     return (answer as { history: AuditEntry[] }).history;
   },
 
   promoteSet: (environment: string, body: ChangeOptions & { readonly set: string }) =>
-    send('POST', path('environments', environment, 'promotions'), body) as Promise<Change>,
+    send('POST', pathOf('environments', environment, 'promotions'), body) as Promise<Change>,
 
-  compare: (one: string, other: string) => send('GET', `/comparisons${query({ one, other })}`) as Promise<Comparison>,
+  compare: (one: string, other: string) => send('GET', `/comparisons${queryOf({ one, other })}`) as Promise<Comparison>,
 
   /** With the pages that look different. */
   compareWithPictures: (one: string, other: string) =>
-    send('GET', `/comparisons${query({ one, other, pictures: 'yes' })}`) as Promise<
+    send('GET', `/comparisons${queryOf({ one, other, pictures: 'yes' })}`) as Promise<
       Comparison & { readonly pictures: readonly ChangedPage[] }
     >,
 
@@ -100,16 +116,16 @@ export const registryCalls = (send: Send) => ({
 
   sets: async () => ((await send('GET', '/sets')) as { sets: KnownSet[] }).sets,
 
-  set: (word: string) => send('GET', path('sets', word)) as Promise<KnownSet>,
+  set: (word: string) => send('GET', pathOf('sets', word)) as Promise<KnownSet>,
 
   linkSet: (word: string, body: { readonly environment: string; readonly days: number }) =>
-    send('POST', path('sets', word, 'links'), body) as Promise<SetLink>,
+    send('POST', pathOf('sets', word, 'links'), body) as Promise<SetLink>,
 
   signOffSet: (word: string, body: { readonly note: string }) =>
-    send('POST', path('sets', word, 'sign-offs'), body) as Promise<KnownSet>,
+    send('POST', pathOf('sets', word, 'sign-offs'), body) as Promise<KnownSet>,
 
   diff: (remote: string, from: string, to: string) =>
-    send('GET', `${path('releases', remote, 'differences')}${query({ from, to })}`) as Promise<ReleaseDiff>,
+    send('GET', `${pathOf('releases', remote, 'differences')}${queryOf({ from, to })}`) as Promise<ReleaseDiff>,
 
   gc: async (body: { readonly keepDays: number; readonly remove: boolean }) => {
     const answer = await send('POST', '/clean-ups', body);

@@ -1,72 +1,36 @@
 import { silentLog } from '@ofisi/shared-server/log';
 import type { FastifyInstance } from 'fastify';
-import { PlatformError } from '../errors';
-import { ensureLocalMember, readLocalAddress, readLocalToken } from '../registry/local-member';
-import type { Send } from './calls';
-import type { RegistryServerSettings } from './registry-server';
+import { ensureLocalMember, readLocalAddress, readLocalKey, readLocalToken } from '../registry/local-member';
+import { answerOf, encodeBody, overHttp, type Send } from '../registry/over-http';
+import type { buildRegistryServer, RegistryServerSettings } from './registry-server';
 
-type Embedded = Pick<RegistryServerSettings, 'dataDir' | 'trial' | 'compress'>;
+export interface LocalRegistry extends Pick<RegistryServerSettings, 'dataDir' | 'trial' | 'compress'> {
+  /** Whose it is where nobody has said yet who may do what: an account of this machine. */
+  readonly account: string;
+  /** `buildRegistryServer`, for who has loaded it already; otherwise it is loaded with the first call. */
+  readonly build?: typeof buildRegistryServer;
+}
 
 export interface Connection {
   readonly send: Send;
+  /** What is published over it is signed with, PEM, unless somebody names a key; null: nothing. */
+  readonly key: () => Promise<string | null>;
   readonly close: () => Promise<void>;
 }
 
-/** A body as it goes over the wire. */
-async function encode(body: object | undefined): Promise<{ payload: Buffer; type: string } | null> {
-  if (!body) return null;
-  if (!(body instanceof FormData)) return { payload: Buffer.from(JSON.stringify(body)), type: 'application/json' };
-  const whole = new Response(body);
-  return { payload: Buffer.from(await whole.arrayBuffer()), type: whole.headers.get('content-type') ?? '' };
-}
-
-const KNOWN = new Set([400, 401, 403, 404, 409, 413, 422, 423, 503]);
-
-function answerOf(status: number, text: string): unknown {
-  let answer: unknown;
-  try {
-    answer = JSON.parse(text);
-  } catch {
-    throw new PlatformError(503, `What answers in the registry's place (${status}) is not a registry.`);
-  }
-  if (status < 400) return answer;
-  const message: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'message') : undefined;
-  const known = KNOWN.has(status) ? (status as PlatformError['status']) : 503;
-  throw new PlatformError(known, typeof message === 'string' ? message : `The registry answers ${status}.`);
-}
-
-/** Calls a registry's process. @param token null: it will ask for one */
-export const overHttp =
-  (origin: string, token: string | null): Send =>
-  async (method, path, body) => {
-    const encoded = await encode(body);
-    const answer = await fetch(`${origin}${path}`, {
-      method,
-      redirect: 'error',
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(encoded && { 'content-type': encoded.type }),
-      },
-      body: encoded && new Uint8Array(encoded.payload),
-    }).catch(() => {
-      throw new PlatformError(503, `The registry at ${origin} does not answer.`);
-    });
-    return answerOf(answer.status, await answer.text());
-  };
-
 /** The registry in this very process, with the same calls: where no process of its own has the folder. */
-function embedded({ account, ...settings }: Embedded & { readonly account: string }): Connection {
+export function openHere({ account, build, ...settings }: LocalRegistry): Connection {
   const { dataDir } = settings;
   let app: FastifyInstance | null = null;
   return {
     async send(method, path, body) {
       await ensureLocalMember(dataDir, account);
-      const token = process.env['REGISTRY_TOKEN'] || (await readLocalToken(dataDir));
+      const token = ownToken() ?? (await readLocalToken(dataDir));
       // Whoever says something wrong hears so sooner.
-      const { buildRegistryServer } = await import('./registry-server');
-      app ??= await buildRegistryServer({ ...settings, linkKey: process.env['SET_LINK_KEY'], log: silentLog() });
-      const encoded = await encode(body);
-      const { statusCode, payload } = await app.inject({
+      const buildServer = build ?? (await import('./registry-server')).buildRegistryServer;
+      app ??= await buildServer({ ...settings, linkKey: process.env['SET_LINK_KEY'], log: silentLog() });
+      const encoded = await encodeBody(body);
+      const { statusCode, headers, rawPayload } = await app.inject({
         method,
         url: path,
         headers: {
@@ -75,24 +39,32 @@ function embedded({ account, ...settings }: Embedded & { readonly account: strin
         },
         ...(encoded && { payload: encoded.payload }),
       });
-      return answerOf(statusCode, payload);
+      return answerOf(statusCode, String(headers['content-type'] ?? ''), rawPayload);
+    },
+    async key() {
+      await ensureLocalMember(dataDir, account);
+      return localKey(dataDir);
     },
     close: async () => app?.close(),
   };
 }
 
 /** The registry of `REGISTRY_URL`; else the one that runs on this machine over the data folder; else one in this process. */
-export async function connect(
-  settings: Embedded & { readonly account: string; readonly registryUrl: string | null },
-): Promise<Connection> {
+export async function connect(settings: LocalRegistry & { readonly registryUrl: string | null }): Promise<Connection> {
   const { registryUrl, dataDir } = settings;
   const close = () => Promise.resolve();
-  const ownToken = process.env['REGISTRY_TOKEN'] || null;
-  if (registryUrl !== null) return { send: overHttp(registryUrl, ownToken), close };
+  if (registryUrl !== null) return { send: overHttp(registryUrl, ownToken()), key: () => Promise.resolve(null), close };
   const local = await readLocalAddress(dataDir);
-  if (local === null || !(await isUp(local))) return embedded(settings);
-  return { send: overHttp(local, ownToken ?? (await readLocalToken(dataDir))), close };
+  if (local === null || !(await isUp(local))) return openHere(settings);
+  const send = overHttp(local, ownToken() ?? (await readLocalToken(dataDir)));
+  return { send, key: () => localKey(dataDir), close };
 }
+
+const ownToken = (): string | null => process.env['REGISTRY_TOKEN'] || null;
+
+/** Who comes with a token of their own has a key of their own, too. */
+const localKey = async (dataDir: string): Promise<string | null> =>
+  ownToken() === null ? readLocalKey(dataDir) : null;
 
 const isUp = (origin: string): Promise<boolean> =>
   fetch(`${origin}/healthz`, { redirect: 'error', signal: AbortSignal.timeout(2_000) }).then(

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
 import { hasCurrent } from '@ofisi/shared-server/entity-tag';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -12,6 +13,7 @@ import { pinSet, promote, promoteSet, rollback, rollbackTo } from '../releases/p
 import { compare } from '../releases/compare';
 import { readSet } from '../releases/named-sets';
 import type { PinnedSet } from '../releases/revisions';
+import { notesOnSignatures } from '../releases/sign';
 import { status } from '../releases/status';
 import type { ChangedPage } from '../trial/pictures';
 import { memberOfRequest } from './member-of-request';
@@ -19,6 +21,9 @@ import { read } from './read';
 
 const params = z.object({ environment: z.string() });
 const comparison = z.object({ one: z.string(), other: z.string(), pictures: z.literal('yes').optional() });
+/** So soon a pin is told. */
+const LOOK_MS = 100;
+const changes = z.object({ after: z.string().optional(), wait: z.coerce.number().int().min(0).max(60).default(0) });
 const change = {
   reason: z.string().max(500).default(''),
   dryRun: z.boolean().default(false),
@@ -49,6 +54,8 @@ export interface EnvironmentRoutesOptions {
 /** The calls about environments: what is pinned and was, and pinning, promoting and rolling back. */
 export function environmentRoutes(app: FastifyInstance, { registry, tryOut, lookAt }: EnvironmentRoutesOptions): void {
   const { environments } = registry;
+  let isClosing = false;
+  app.addHook('preClose', async () => void (isClosing = true));
 
   /** Who asks for a change, where, and whether they may. */
   function asked(request: FastifyRequest, force: boolean) {
@@ -58,12 +65,12 @@ export function environmentRoutes(app: FastifyInstance, { registry, tryOut, look
     return { environment, by: member.name };
   }
 
-  function done(request: FastifyRequest, made: Change): Change {
+  async function done<Made extends Change>(request: FastifyRequest, made: Made): Promise<Made> {
     if (made.outcome === 'done') {
       const environment = environmentOf(request);
       request.log.info({ environment, revision: made.revision }, 'pinned');
     }
-    return made;
+    return { ...made, notes: [...made.notes, ...(await notesOnSignatures(registry, made.changes))] };
   }
 
   app.get('/environments', async () => ({ environments: await environments.names() }));
@@ -75,6 +82,21 @@ export function environmentRoutes(app: FastifyInstance, { registry, tryOut, look
     const tag = `"${document.revision}"`;
     void reply.header('etag', tag).header('cache-control', 'no-cache');
     return hasCurrent(request.headers['if-none-match'], tag) ? reply.code(304).send() : document;
+  });
+
+  /** Answers as soon as the document is another one than `after` says, and after `wait` seconds at the latest. */
+  app.get('/environments/:environment/changes', async (request) => {
+    const environment = environmentOf(request);
+    const { after = null, wait } = read(changes, request.query);
+    const deadline = performance.now() + wait * 1000;
+    const isOver = () => isClosing || request.raw.destroyed || performance.now() >= deadline;
+    let stamp = await environments.stamp(environment);
+    while (stamp === after && !isOver()) {
+      await delay(LOOK_MS);
+      stamp = await environments.stamp(environment);
+    }
+    // Read after its stamp: at worst it is told once more.
+    return { stamp, document: stamp === after ? null : await environments.read(environment) };
   });
 
   app.get('/environments/:environment/status', async (request) => status(registry, environmentOf(request)));

@@ -8,7 +8,7 @@ import { publish, readBuild } from '../releases/publish';
 import { emptyRegistry, openShop, release, temporaryFolder, writeBuild } from '../testing/fixtures';
 import { closeAfterTest } from '../testing/gateways';
 import { registryCalls, type RegistryCalls } from './calls';
-import { overHttp } from './connect';
+import { overHttp } from '../registry/over-http';
 import { buildRegistryServer } from './registry-server';
 import { formOf, MOST_UPLOAD_BYTES } from './upload';
 

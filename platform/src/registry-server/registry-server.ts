@@ -7,6 +7,7 @@ import { PlatformError, sentence, systemCode } from '../errors';
 import { folderRegistry } from '../registry/registry';
 import type { TrialOptions } from '../trial/trial';
 import { environmentRoutes } from './environment-routes';
+import { gatewayRoutes } from './gateway-routes';
 import { requireMembers } from './member-of-request';
 import { setRoutes } from './set-routes';
 import { releaseRoutes, type ReleaseRoutesOptions } from './release-routes';
@@ -61,6 +62,7 @@ export async function buildRegistryServer(settings: RegistryServerSettings): Pro
     requireMembers(guarded, dataDir);
     releaseRoutes(guarded, { registry, compress });
     setRoutes(guarded, registry);
+    await guarded.register(async (ofGateways) => gatewayRoutes(ofGateways, registry));
     environmentRoutes(guarded, {
       registry,
       // Most calls do without all that a trial takes.

@@ -4,12 +4,13 @@ import { PlatformError } from '../errors';
 import { requireRelease } from '../gate/gate';
 import { requireGc, requirePublish } from '../registry/access';
 import { checkReleaseId, checkRemoteName } from '../registry/names';
-import { integrityOf } from '../registry/release-hash';
+import { BUILD_DOCUMENT, integrityOf } from '../registry/release-hash';
 import type { Registry } from '../registry/registry';
 import type { Compress } from '../releases/compress';
 import { diff } from '../releases/diff';
 import { gc } from '../releases/gc';
 import { publishFiles } from '../releases/publish';
+import { signRelease } from '../releases/sign';
 import { memberOfRequest } from './member-of-request';
 import { read } from './read';
 import { MOST_UPLOAD_BYTES, readUpload } from './upload';
@@ -17,6 +18,8 @@ import { MOST_UPLOAD_BYTES, readUpload } from './upload';
 const remoteParams = z.object({ remote: z.string() });
 const releaseParams = remoteParams.extend({ release: z.string() });
 const fileParams = releaseParams.extend({ '*': z.string() });
+const fileQuery = z.object({ form: z.enum(['br', 'gzip']).optional() });
+const signed = z.strictObject({ signature: z.base64().max(200) });
 const differenceQuery = z.object({ from: z.string(), to: z.string() });
 const cleanUp = z.strictObject({ keepDays: z.number().int().min(0).max(99_999), remove: z.boolean() });
 
@@ -83,12 +86,37 @@ export function releaseRoutes(app: FastifyInstance, { registry, compress }: Rele
     return requireRelease(registry, remote, release);
   });
 
+  app.get('/releases/:remote/:release/files', async (request) => {
+    const { remote, release } = read(releaseParams, request.params);
+    await requireRelease(registry, remote, release);
+    return { names: await releases.fileNames(remote, release) };
+  });
+
+  app.get('/releases/:remote/:release/signature', async (request) => {
+    const { remote, release } = read(releaseParams, request.params);
+    await requireRelease(registry, remote, release);
+    return { signature: await releases.readSignature(remote, release) };
+  });
+
+  app.post('/releases/:remote/:release/signatures', async (request, reply) => {
+    const { remote, release } = read(releaseParams, request.params);
+    const member = memberOfRequest(request);
+    requirePublish(member, remote);
+    const { signature } = read(signed, request.body);
+    await signRelease(registry, { remote, release, signature, by: member.name, keys: member.keys });
+    request.log.info({ release: `${remote} ${release}`, by: member.name }, 'signed');
+    return reply.code(201).send({ signature });
+  });
+
   app.get('/releases/:remote/:release/files/*', async (request, reply) => {
     const { remote, release, '*': name } = read(fileParams, request.params);
+    const { form = null } = read(fileQuery, request.query);
     const { integrity } = await requireRelease(registry, remote, release);
-    const content = Object.hasOwn(integrity, name) ? await releases.readFile(remote, release, name, null) : null;
-    if (!content) throw new PlatformError(404, `${remote} ${release} has no file ${name}.`);
-    if (integrityOf(content) !== integrity[name]) {
+    const isKnown = name === BUILD_DOCUMENT || Object.hasOwn(integrity, name);
+    const content = isKnown ? await releases.readFile(remote, release, name, form) : null;
+    if (!content) throw new PlatformError(404, `${remote} ${release} has no file ${name}${form ? ` as ${form}` : ''}.`);
+    // Other forms, and the build document, are compared by whoever reads them.
+    if (form === null && name !== BUILD_DOCUMENT && integrityOf(content) !== integrity[name]) {
       throw new PlatformError(422, `${name} of ${remote} ${release} is not what was published.`);
     }
     return reply.type('application/octet-stream').send(content);

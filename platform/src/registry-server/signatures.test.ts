@@ -1,15 +1,17 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { silentLog } from '@ofisi/shared-server/log';
-import { accessPath, addKey, grantToken } from '../registry/access';
-import { signedRegistry } from '../registry/registry';
+import { addKey, grantToken } from '../registry/access';
+import { ensureLocalMember, readLocalKey, readLocalToken } from '../registry/local-member';
+import { folderRegistry, signedRegistry } from '../registry/registry';
 import { newKeyPair } from '../registry/signatures';
-import { pinSet } from '../releases/pin';
+import { readTrustedKeys, trustedKeysPath, trustKey } from '../registry/trusted-keys';
+import { pin, pinSet } from '../releases/pin';
 import { readBuild } from '../releases/publish';
-import { CHANGE, emptyRegistry, writeBuild } from '../testing/fixtures';
+import { CHANGE, emptyRegistry, openShop, release, SHOP, writeBuild } from '../testing/fixtures';
 import { closeAfterTest, gatewayOn, page } from '../testing/gateways';
 import { registryCalls } from './calls';
-import { overHttp } from './connect';
+import { overHttp } from '../registry/over-http';
 import { buildRegistryServer } from './registry-server';
 
 const GIT = { commit: null, dirty: false };
@@ -23,7 +25,16 @@ async function openServer() {
   const team = callsOf(await grantToken(dataDir, 'team', { publish: ['*'], pin: ['*'], force: ['*'] }));
   const { privateKey: key, publicKey } = newKeyPair();
   await addKey(dataDir, 'team', publicKey);
+  await trustKey(trustedKeysPath(dataDir), { name: 'team', key: publicKey });
   return { registry, dataDir, team, callsOf, key };
+}
+
+/** As a gateway reads it. */
+const signed = (dataDir: string) => signedRegistry(folderRegistry(dataDir), trustedKeysPath(dataDir));
+
+async function shownAt(dataDir: string): Promise<string | undefined> {
+  const { boot } = await page(await gatewayOn(signed(dataDir)), '/');
+  return boot.remotes['mf-storefront']?.current.release;
 }
 
 /** Publishes both, signed, and pins them. */
@@ -63,10 +74,7 @@ describe('signatures of releases', () => {
     const server = await openServer();
     const { dataDir } = server;
     const { first, second } = await openSignedShop(server);
-    const shown = async () => {
-      const { boot } = await page(await gatewayOn(signedRegistry(dataDir)), '/');
-      return boot.remotes['mf-storefront']?.current.release;
-    };
+    const shown = () => shownAt(dataDir);
     expect(await shown()).toBe(second);
 
     const folder = join(dataDir, 'registry', 'releases', 'mf-storefront', second);
@@ -86,19 +94,119 @@ describe('signatures of releases', () => {
     expect(await shown()).toBe(second);
   });
 
-  it('count only by whoever may publish the remote, and no longer when their key is taken away', async () => {
+  it('count only by keys that the gateway trusts for the remote, whatever the registry says', async () => {
+    const server = await openServer();
+    const { dataDir, team } = server;
+    const { second } = await openSignedShop(server);
+    const { releases } = signed(dataDir);
+    expect(await releases.read('mf-storefront', second)).toMatchObject({ version: '1.1.0' });
+
+    // Whoever writes the registry's folder adds a key to it, and signs with that.
+    const foreign = newKeyPair();
+    await addKey(dataDir, 'team', foreign.publicKey);
+    const files = await readBuild(await writeBuild('shop', { version: '6.6.6' }), 'mf-storefront');
+    const { releaseId } = await team.publish({ remote: 'mf-storefront', files, git: GIT, key: foreign.privateKey });
+    const untrusted = {
+      status: 422,
+      message: `mf-storefront ${releaseId} is not used: its signature is not by a trusted key of those who publish it, or it was altered.`,
+    };
+    await expect(releases.read('mf-storefront', releaseId)).rejects.toMatchObject(untrusted);
+    await pinSet(server.registry, { ...CHANGE, releases: { 'mf-storefront': releaseId } });
+    expect(await shownAt(dataDir)).not.toBe(releaseId);
+
+    // For another remote it does not count either.
+    await trustKey(trustedKeysPath(dataDir), { name: 'rentals', key: foreign.publicKey, remotes: ['mf-rentals'] });
+    await expect(releases.read('mf-storefront', releaseId)).rejects.toMatchObject(untrusted);
+    await trustKey(trustedKeysPath(dataDir), { name: 'rentals', key: foreign.publicKey, remotes: ['mf-storefront'] });
+    expect(await releases.read('mf-storefront', releaseId)).toMatchObject({ version: '6.6.6' });
+  });
+
+  it('count for nothing while the trusted keys are damaged or gone', async () => {
     const server = await openServer();
     const { dataDir } = server;
     const { second } = await openSignedShop(server);
-    const { releases } = signedRegistry(dataDir);
-    expect(await releases.read('mf-storefront', second)).toMatchObject({ version: '1.1.0' });
-    const text = await readFile(accessPath(dataDir), 'utf8');
-    await writeFile(accessPath(dataDir), text.replace(/"publish": \[\s*"\*"\s*\]/, '"publish": ["mf-rentals"]'));
-    await expect(releases.read('mf-storefront', second)).rejects.toMatchObject({
-      status: 422,
-      message: `mf-storefront ${second} is not used: its signature is not by a key of those who publish it, or it was altered.`,
-    });
-    await writeFile(accessPath(dataDir), 'half');
+    const { releases } = signed(dataDir);
+    const text = await readFile(trustedKeysPath(dataDir), 'utf8');
+    for (const damaged of [
+      'half',
+      '{"schema":1}',
+      text.replace(/"M[^"]{20}/, '"'),
+      text.replace('"remotes"', '"remotse"'),
+    ]) {
+      await writeFile(trustedKeysPath(dataDir), damaged);
+      await expect(releases.read('mf-storefront', second)).rejects.toMatchObject({
+        status: 422,
+        message: expect.stringMatching(/is not used: The trusted keys in .* are damaged \(.*\)\.$/) as string,
+      });
+    }
+    await rm(trustedKeysPath(dataDir));
     await expect(releases.read('mf-storefront', second)).rejects.toMatchObject({ status: 422 });
+  });
+
+  it('may come later, by who may publish the remote, of nothing but what was published', async () => {
+    const server = await openServer();
+    const { registry, dataDir, team, key, callsOf } = server;
+    const { second } = await openSignedShop(server);
+    const { releaseId } = await release(registry, 'shop', { version: '1.2.0' });
+    const { notes } = await team.pin('local', { releases: { 'mf-storefront': releaseId }, reason: '' });
+    expect(notes).toEqual([
+      `mf-storefront ${releaseId} is not signed: gateways show the last good release until somebody does (npm run mf -- sign mf-storefront ${releaseId}).`,
+    ]);
+    expect(await shownAt(dataDir)).not.toBe(releaseId);
+
+    const other = callsOf(await grantToken(dataDir, 'rentals', { publish: ['mf-rentals'] }));
+    await expect(other.sign('mf-storefront', releaseId, key)).rejects.toMatchObject({ status: 403 });
+    await expect(team.sign('mf-storefront', releaseId, newKeyPair().privateKey)).rejects.toMatchObject({
+      status: 422,
+      message: `The signature of mf-storefront ${releaseId} is not by a key of team.`,
+    });
+    await expect(team.sign('mf-storefront', '9.9.9-000000000000', key)).rejects.toMatchObject({ status: 404 });
+    const file = join(dataDir, 'registry', 'releases', 'mf-storefront', releaseId, 'home.js');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, `${text} `);
+    await expect(team.sign('mf-storefront', releaseId, key)).rejects.toMatchObject({ status: 422 });
+    await writeFile(file, text);
+    expect(await registry.releases.readSignature('mf-storefront', releaseId)).toBeNull();
+
+    await team.sign('mf-storefront', releaseId, key);
+    expect(await shownAt(dataDir)).toBe(releaseId);
+    expect(second).not.toBe(releaseId);
+  });
+});
+
+describe('the publisher of a machine', () => {
+  const settle = (dataDir: string) => ensureLocalMember(dataDir, 'asha', { renew: true });
+
+  it('has a key once, for themselves alone, with which older releases are signed', async () => {
+    const { registry, dataDir } = emptyRegistry();
+    const { shop } = await openShop(registry);
+    await expect(signed(dataDir).releases.read('shell', '1.0.0-000000000000')).resolves.toBeNull();
+    await settle(dataDir);
+    expect(await shownAt(dataDir)).toBe(shop.releaseId);
+    const mode = async (name: string) => (await stat(join(dataDir, 'publisher', name))).mode & 0o777;
+    expect([await mode('key.pem'), await mode('token'), await mode('')]).toEqual([0o600, 0o600, 0o700]);
+
+    // What comes into the folder unsigned after that stays so.
+    const { releaseId } = await release(registry, 'shop', { version: '1.1.0' });
+    const before = [await readLocalKey(dataDir), await readLocalToken(dataDir)];
+    await settle(dataDir);
+    expect([await readLocalKey(dataDir), await readLocalToken(dataDir)]).toEqual(before);
+    expect(await registry.releases.readSignature('mf-storefront', releaseId)).toBeNull();
+    await pin(registry, { ...SHOP, release: releaseId });
+    expect(await shownAt(dataDir)).toBe(shop.releaseId);
+  });
+
+  it('gets over a restored registry, and keys that are no longer trusted', async () => {
+    const { registry, dataDir } = emptyRegistry();
+    const { shop } = await openShop(registry);
+    await settle(dataDir);
+    await rm(join(dataDir, 'registry', 'access.json'));
+    await rm(trustedKeysPath(dataDir));
+    await settle(dataDir);
+    expect(Object.keys((await readTrustedKeys(trustedKeysPath(dataDir))).publishers)).toEqual(['asha']);
+    await rm(join(dataDir, 'publisher'), { recursive: true });
+    await rm(trustedKeysPath(dataDir));
+    await settle(dataDir);
+    expect(await shownAt(dataDir)).toBe(shop.releaseId);
   });
 });

@@ -7,9 +7,9 @@ import { isEnvironmentName, isRemoteName } from './names';
 import { withLock } from './lock-file';
 import { writeAtomically } from './write-atomically';
 
-const EVERY = '*';
-const memberName = z.string().regex(/^[\p{L}\d][\p{L}\d ._:@-]{0,59}$/u);
-const remotes = z.array(z.union([z.literal(EVERY), z.string().refine(isRemoteName)]));
+export const EVERY = '*';
+export const memberName = z.string().regex(/^[\p{L}\d][\p{L}\d ._:@-]{0,59}$/u);
+export const remotes = z.array(z.union([z.literal(EVERY), z.string().refine(isRemoteName)]));
 const environments = z.array(z.union([z.literal(EVERY), z.string().refine(isEnvironmentName)]));
 
 const member = z.strictObject({
@@ -29,6 +29,8 @@ const member = z.strictObject({
   keys: z.array(z.base64()).default([]),
   /** Whether its word counts that a set was tested. */
   signOff: z.boolean().default(false),
+  /** Whether it is a gateway: it says what pages have proven, and what staff have chosen and signed off in its panel. */
+  gateway: z.boolean().default(false),
 });
 
 const accessFile = z.strictObject({
@@ -102,11 +104,8 @@ export async function memberOf(dataDir: string, token: string | null, now = new 
   return { name, ...facts };
 }
 
-const has = (granted: readonly string[], name: string): boolean => granted.includes(EVERY) || granted.includes(name);
-
-/** The keys of all who publish the remote. */
-export const keysOf = (access: Access | null, remote: string): string[] =>
-  Object.values(access?.members ?? {}).flatMap(({ publish, keys }) => (has(publish, remote) ? keys : []));
+export const has = (granted: readonly string[], name: string): boolean =>
+  granted.includes(EVERY) || granted.includes(name);
 
 /** @throws PlatformError 403 */
 export function requirePublish({ name, publish }: Member, remote: string): void {
@@ -131,6 +130,11 @@ export function requireSignOff({ name, signOff }: Member): void {
   if (!signOff) throw new PlatformError(403, `The token of ${name} may not sign sets off.`);
 }
 
+/** @throws PlatformError 403 */
+export function requireGateway({ name, gateway }: Member): void {
+  if (!gateway) throw new PlatformError(403, `The token of ${name} is not a gateway's.`);
+}
+
 /** Gives a member a new token, and these rights; an older token of theirs is void. Resolves to the token, which is kept nowhere. */
 export async function grantToken(dataDir: string, name: string, rights: Rights): Promise<string> {
   if (!memberName.safeParse(name).success) {
@@ -151,7 +155,7 @@ export const addKey = (dataDir: string, name: string, publicKey: string): Promis
   changeMembers(dataDir, (members) => {
     const known = Object.hasOwn(members, name) ? members[name] : undefined;
     if (!known) throw new PlatformError(404, `There is no member ${name}; npm run mf -- token makes one.`);
-    return { ...members, [name]: { ...known, keys: [...known.keys, publicKey] } };
+    return { ...members, [name]: { ...known, keys: [...new Set([...known.keys, publicKey])] } };
   });
 
 async function changeMembers(dataDir: string, change: (members: Access['members']) => object): Promise<void> {

@@ -74,6 +74,20 @@ export function folderReleaseStore(dataDir: string): ReleaseStore {
       return text?.trim() ?? null;
     },
 
+    async writeSignature(remote, releaseId, signature) {
+      const folder = folderOf(remote, releaseId);
+      // Made outside: nothing but what was published may lie among the files.
+      const made = join(dirname(folder), `${UNFINISHED}${randomUUID()}`);
+      try {
+        await writeFile(made, `${signature}\n`, { flag: 'wx', flush: true });
+        await rename(made, join(folder, SIGNATURE));
+      } catch (error) {
+        await rm(made, { force: true });
+        throw error;
+      }
+      await syncFolder(folder);
+    },
+
     async remove(remote, releaseId) {
       const folder = folderOf(remote, releaseId);
       await orNull(rename(folder, join(dirname(folder), `${REMOVED}${randomUUID()}`)));

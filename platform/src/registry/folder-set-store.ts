@@ -12,13 +12,13 @@ import { writeAtomically } from './write-atomically';
 
 const releases = z.record(z.string().refine(isRemoteName), z.string().refine(isReleaseId));
 
-const setDocument = z
+export const setDocumentSchema = z
   .object({ schema: z.literal(1), id: z.string(), releases, by: z.string(), at: z.iso.datetime() })
   .refine((set) => set.id === setIdOf(set.releases), { path: ['id'] });
 
 const noted = { setId: z.string().refine(isSetId), by: z.string(), at: z.iso.datetime() };
 const environment = z.string().refine(isEnvironmentName);
-const setNote = z.discriminatedUnion('what', [
+export const setNoteSchema = z.discriminatedUnion('what', [
   z.object({ ...noted, what: z.literal('name'), name: z.string() }),
   z.object({ ...noted, what: z.literal('sign-off'), environment: environment.nullable(), note: z.string() }),
   z.object({ ...noted, what: z.literal('served'), environment }),
@@ -39,7 +39,7 @@ export function folderSetStore(dataDir: string, linkKey?: string): SetStore {
     if (!isSetId(id)) return null;
     const text = await orNull(readFile(pathOf(id), 'utf8'));
     if (text === null) return null;
-    const set = parse(setDocument, text, pathOf(id));
+    const set = parse(setDocumentSchema, text, pathOf(id));
     if (set.id !== id) throw new PlatformError(422, `${pathOf(id)} is the document of another set.`);
     return set;
   }
@@ -56,7 +56,11 @@ export function folderSetStore(dataDir: string, linkKey?: string): SetStore {
         throw new PlatformError(409, `The id ${id} belongs to another set of releases.`);
       }
       if (known) return known;
-      const set = parse(setDocument, JSON.stringify({ schema: 1, id, releases: wanted, by, at: now() }), 'The set');
+      const set = parse(
+        setDocumentSchema,
+        JSON.stringify({ schema: 1, id, releases: wanted, by, at: now() }),
+        'The set',
+      );
       await mkdir(folder, { recursive: true });
       await writeAtomically(pathOf(id), `${JSON.stringify(set, null, 2)}\n`);
       return set;
@@ -71,7 +75,7 @@ export function folderSetStore(dataDir: string, linkKey?: string): SetStore {
 
     async note(note) {
       await mkdir(folder, { recursive: true });
-      await appendLine(join(folder, NOTES), JSON.stringify(setNote.parse(note)));
+      await appendLine(join(folder, NOTES), JSON.stringify(setNoteSchema.parse(note)));
     },
 
     async notes() {
@@ -96,7 +100,7 @@ function isSame(one: SetDocument['releases'], other: SetDocument['releases']): b
 
 function parseNote(line: string): SetNote[] {
   try {
-    return [setNote.parse(JSON.parse(line))];
+    return [setNoteSchema.parse(JSON.parse(line))];
   } catch {
     return [];
   }

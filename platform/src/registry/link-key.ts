@@ -10,9 +10,9 @@ const BYTES = 32;
  * @throws PlatformError when it is not 32 bytes in base64
  */
 export async function readLinkKey(given: string | undefined, file: string): Promise<Buffer> {
-  if (given !== undefined) return decodeKey(given, 'SET_LINK_KEY');
+  if (given !== undefined) return decodeLinkKey(given, 'SET_LINK_KEY');
   const text = await orNull(readFile(file, 'utf8'));
-  if (text !== null) return decodeKey(text, file);
+  if (text !== null) return decodeLinkKey(text, file);
   await mkdir(dirname(file), { recursive: true });
   const made = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(made, `${randomBytes(BYTES).toString('base64')}\n`, { flag: 'wx', mode: 0o600, flush: true });
@@ -24,10 +24,10 @@ export async function readLinkKey(given: string | undefined, file: string): Prom
   } finally {
     await rm(made, { force: true });
   }
-  return decodeKey(await readFile(file, 'utf8'), file);
+  return decodeLinkKey(await readFile(file, 'utf8'), file);
 }
 
-function decodeKey(text: string, where: string): Buffer {
+export function decodeLinkKey(text: string, where: string): Buffer {
   const key = Buffer.from(text.trim(), 'base64');
   if (key.length === BYTES) return key;
   throw new PlatformError(422, `${where} is not usable: it must be ${BYTES} bytes in base64.`);

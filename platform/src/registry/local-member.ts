@@ -1,22 +1,34 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { orNull } from '../errors';
-import { grantToken, memberOf, readAccess } from './access';
+import { orNull, PlatformError } from '../errors';
+import { addKey, grantToken, has, memberOf, readAccess, type Member } from './access';
+import { folderReleaseStore } from './folder-release-store';
+import { withLock } from './lock-file';
+import { BUILD_DOCUMENT } from './release-hash';
+import type { ReleaseStore } from './release-store';
+import { isSignedBy, newKeyPair, publicKeyOf, signStatement, statementOfRelease } from './signatures';
+import { readTrustedKeys, trustedKeysOf, trustedKeysPath, trustKey, type TrustedKeys } from './trusted-keys';
 import { writeAtomically } from './write-atomically';
 
 const folderOf = (dataDir: string): string => join(dataDir, 'publisher');
 const tokenPath = (dataDir: string): string => join(folderOf(dataDir), 'token');
+const keyPath = (dataDir: string): string => join(folderOf(dataDir), 'key.pem');
 const addressPath = (dataDir: string): string => join(folderOf(dataDir), 'address');
 
 const read = async (path: string): Promise<string | null> => (await orNull(readFile(path, 'utf8')))?.trim() || null;
 
 async function write(dataDir: string, path: string, text: string): Promise<void> {
-  await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
-  await writeAtomically(path, `${text}\n`);
+  await makeFolder(dataDir);
+  await writeAtomically(path, `${text.trim()}\n`, 0o600);
 }
+
+const makeFolder = (dataDir: string) => mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
 
 /** The token of whoever works with the registry on its own machine; null where there is none. */
 export const readLocalToken = (dataDir: string): Promise<string | null> => read(tokenPath(dataDir));
+
+/** What they sign with, PEM; null where there is none. */
+export const readLocalKey = (dataDir: string): Promise<string | null> => read(keyPath(dataDir));
 
 /** Where the registry's process listens on this machine, as it said when it started; null where none runs. */
 export const readLocalAddress = (dataDir: string): Promise<string | null> => read(addressPath(dataDir));
@@ -27,21 +39,74 @@ export const writeLocalAddress = (dataDir: string, origin: string): Promise<void
 export const removeLocalAddress = (dataDir: string): Promise<void> => rm(addressPath(dataDir), { force: true });
 
 /**
- * Where nobody has written yet who may do what, the person of this machine may do everything; their token lies in the data folder, for them
- * alone.
+ * Where nobody has written yet who may do what, the person of this machine may do everything. Their token and the key that they sign with lie
+ * in the data folder, for them alone, and the gateways of this machine trust the key. Releases of before there was a key are signed with it.
  * @param renew also where the file is there and does not know their token, as after a restore
  */
 export async function ensureLocalMember(dataDir: string, name: string, { renew = false } = {}): Promise<void> {
   const isNew = (await readAccess(dataDir)) === null;
-  if (!isNew && !renew) return;
-  const isKnown = async (token: string | null) =>
-    memberOf(dataDir, token).then(
-      () => true,
-      () => false,
-    );
-  if (!isNew && (await isKnown(await readLocalToken(dataDir)))) return;
-  const everything = { publish: ['*'], pin: ['*'], force: ['*'], gc: true, signOff: true };
-  await write(dataDir, tokenPath(dataDir), await grantToken(dataDir, memberNameOf(name), everything));
+  if (await isSettled(dataDir)) return;
+  await makeFolder(dataDir);
+  await withLock(join(folderOf(dataDir), 'lock'), async () => {
+    if ((isNew || renew) && !(await localMember(dataDir))) {
+      const everything = { publish: ['*'], pin: ['*'], force: ['*'], gc: true, signOff: true };
+      await write(dataDir, tokenPath(dataDir), await grantToken(dataDir, memberNameOf(name), everything));
+    }
+    const member = await localMember(dataDir);
+    if (member) await ensureKey(dataDir, member);
+  });
+}
+
+/** Whose the token of this machine is; null where it is nobody's. */
+async function localMember(dataDir: string): Promise<Member | null> {
+  try {
+    return await memberOf(dataDir, await readLocalToken(dataDir));
+  } catch (error) {
+    if (error instanceof PlatformError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** Whether there is nothing left to do, as on nearly every call. */
+async function isSettled(dataDir: string): Promise<boolean> {
+  const [member, key] = [await localMember(dataDir), await readLocalKey(dataDir)];
+  if (!member || key === null) return false;
+  const publicKey = publicKeyOf(key);
+  if (!member.keys.includes(publicKey)) return false;
+  const trusted = await orNull(readFile(trustedKeysPath(dataDir), 'utf8'));
+  return trusted !== null && trusted.includes(publicKey);
+}
+
+async function ensureKey(dataDir: string, { name, publish }: Member): Promise<void> {
+  const known = await readLocalKey(dataDir);
+  const key = known ?? newKeyPair().privateKey;
+  if (known === null) await write(dataDir, keyPath(dataDir), key);
+  const publicKey = publicKeyOf(key);
+  await addKey(dataDir, name, publicKey);
+  const file = trustedKeysPath(dataDir);
+  await trustKey(file, { name, key: publicKey, remotes: publish });
+  await signOlder(folderReleaseStore(dataDir), key, await readTrustedKeys(file), publish);
+}
+
+/** Signs what nobody has signed whom the gateways trust: it was published before there were keys. */
+async function signOlder(
+  releases: ReleaseStore,
+  key: string,
+  trusted: TrustedKeys,
+  publish: readonly string[],
+): Promise<void> {
+  for (const remote of (await releases.remotes()).filter((one) => has(publish, one))) {
+    for (const { releaseId } of await releases.list(remote)) {
+      // One that is damaged is nothing to vouch for.
+      const release = await releases.read(remote, releaseId).catch(() => null);
+      const build = release && (await releases.readFile(remote, releaseId, BUILD_DOCUMENT, null));
+      if (!build) continue;
+      const statement = statementOfRelease(release, build);
+      const signature = await releases.readSignature(remote, releaseId);
+      if (signature !== null && isSignedBy(trustedKeysOf(trusted, remote), statement, signature)) continue;
+      await releases.writeSignature(remote, releaseId, signStatement(key, statement));
+    }
+  }
 }
 
 /** Of an account of this machine. */

@@ -7,6 +7,7 @@ import { folderSetStore } from './folder-set-store';
 import type { ReleaseStore } from './release-store';
 import { signedReleases } from './signatures';
 import type { SetStore } from './set-store';
+import { readTrustedKeys, trustedKeysOf } from './trusted-keys';
 
 /** The stores of the registry; what every verb works on. */
 export interface Registry {
@@ -25,11 +26,16 @@ export const folderRegistry = (dataDir: string, linkKey?: string): Registry => (
   needsSignOff: (environment) => needsSignOff(dataDir, environment),
 });
 
-/** The same, in which a release is there only when it is signed by somebody who may publish it, and as they signed it. */
-export function signedRegistry(dataDir: string, linkKey?: string): Registry {
-  const registry = folderRegistry(dataDir, linkKey);
-  return { ...registry, releases: signedReleases(registry.releases, dataDir) };
-}
+/**
+ * The same registry, in which a release is there only when somebody has signed it whom the file of trusted keys names for its remote, and as
+ * they signed it.
+ */
+export const signedRegistry = (registry: Registry, trustedKeysFile: string): Registry => ({
+  ...registry,
+  releases: signedReleases(registry.releases, async (remote) =>
+    trustedKeysOf(await readTrustedKeys(trustedKeysFile), remote),
+  ),
+});
 
 /** Where in `dataDir` all of it lies. */
 export const registryFolder = (dataDir: string): string => join(dataDir, 'registry');

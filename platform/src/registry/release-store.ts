@@ -22,6 +22,8 @@ export interface ReleaseStore {
   readonly add: (release: ReleaseDocument, files: readonly ReleaseFile[], signature?: string | null) => Promise<void>;
   /** The publisher's signature, in base64; null where it was published without one. */
   readonly readSignature: (remote: string, releaseId: string) => Promise<string | null>;
+  /** Puts the publisher's signature beside a release, in the place of an earlier one. */
+  readonly writeSignature: (remote: string, releaseId: string, signature: string) => Promise<void>;
   /** The names of the remotes that have a release. */
   readonly remotes: () => Promise<string[]>;
   /** All releases of a remote, the newest first. */

@@ -34,7 +34,7 @@ describe('files of releases', () => {
 
   it('leave the memory for others when it is full', async () => {
     const { releases, reads, at } = await stored('x'.repeat(60), 'y'.repeat(60));
-    const { readFile: read } = releasesInMemory(releases, 100);
+    const { readFile: read } = releasesInMemory(releases, { mostBytes: 100 });
     for (const name of ['0.txt', '1.txt', '0.txt']) await read(...at, name, null);
     expect(reads).toHaveBeenCalledTimes(3);
   });

@@ -3,6 +3,7 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import type { Encoding } from '@ofisi/shared-server/content-encoding';
 import { LRUCache } from 'lru-cache';
+import type { FileCache } from './file-cache';
 import { integrityOf } from './release-hash';
 import type { ReleaseStore } from './release-store';
 
@@ -38,16 +39,25 @@ export interface ReleasesInMemory extends ReleaseStore {
 /**
  * Remembers documents of releases, and files in at most `mostBytes` of memory: a release never changes. Many who ask for the same file at once wait for
  * one read. What is not there, or not what was published, is asked for again: it may be put right.
+ * @param kept where whole files are kept besides, for the next process
  */
-export function releasesInMemory(releases: ReleaseStore, mostBytes = MOST_BYTES): ReleasesInMemory {
+export function releasesInMemory(
+  releases: ReleaseStore,
+  { mostBytes = MOST_BYTES, kept }: { readonly mostBytes?: number; readonly kept?: FileCache | undefined } = {},
+): ReleasesInMemory {
   const documents = new LRUCache<string, ReleaseDocument>({ max: MOST_DOCUMENTS });
   const files = new LRUCache<string, StoredFile, Place>({
     maxSize: mostBytes,
     sizeCalculation: ({ content }) => content.length + 1,
-    fetchMethod: async (_key, _stale, { context }) => {
+    fetchMethod: async (key, _stale, { context }) => {
+      const known = await kept?.get(key);
+      if (known && (await isWhole(known, context))) return { content: known, isWhole: true };
       const { remote, releaseId, name, encoding } = context;
       const content = await releases.readFile(remote, releaseId, name, encoding);
-      return content ? { content, isWhole: await isWhole(content, context) } : undefined;
+      if (!content) return undefined;
+      const file = { content, isWhole: await isWhole(content, context) };
+      if (file.isWhole) await kept?.put(key, content);
+      return file;
     },
   });
 

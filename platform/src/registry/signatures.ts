@@ -1,8 +1,7 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import { isDeepStrictEqual } from 'node:util';
 import { PlatformError, sentence } from '../errors';
-import { keysOf, readAccess } from './access';
 import { parseBuildDocument } from './documents';
 import { BUILD_DOCUMENT, integrityOf } from './release-hash';
 import type { ReleaseStore } from './release-store';
@@ -23,18 +22,43 @@ export function newKeyPair(): { privateKey: string; publicKey: string } {
   const pair = generateKeyPairSync('ed25519');
   return {
     privateKey: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    publicKey: pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+    publicKey: textOf(pair.publicKey),
   };
 }
 
-/** @param privateKey PEM. @throws PlatformError 400 when it is no Ed25519 key */
-export function signStatement(privateKey: string, statement: Buffer): string {
+const NO_KEY = new PlatformError(
+  400,
+  'The key to sign with is not an Ed25519 key in PEM; npm run mf -- key makes one.',
+);
+
+function readPrivateKey(pem: string): KeyObject {
   try {
-    const key = createPrivateKey(privateKey);
-    if (key.asymmetricKeyType !== 'ed25519') throw new Error('another kind of key');
-    return sign(null, statement, key).toString('base64');
+    const key = createPrivateKey(pem);
+    if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    throw new PlatformError(400, 'The key to sign with is not an Ed25519 key in PEM; npm run mf -- key makes one.');
+    throw NO_KEY;
+  }
+  throw NO_KEY;
+}
+
+/** @param privateKey PEM. @throws PlatformError 400 when it is no Ed25519 key */
+export const signStatement = (privateKey: string, statement: Buffer): string =>
+  sign(null, statement, readPrivateKey(privateKey)).toString('base64');
+
+/** The public half in one line of base64. @param privateKey PEM. @throws PlatformError 400 when it is no Ed25519 key */
+export const publicKeyOf = (privateKey: string): string => textOf(createPublicKey(readPrivateKey(privateKey)));
+
+const textOf = (key: KeyObject): string => key.export({ type: 'spki', format: 'der' }).toString('base64');
+
+const decodePublicKey = (key: string): KeyObject =>
+  createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
+
+/** Whether the text is a public Ed25519 key in base64. */
+export function isPublicKey(text: string): boolean {
+  try {
+    return decodePublicKey(text).asymmetricKeyType === 'ed25519';
+  } catch {
+    return false;
   }
 }
 
@@ -42,7 +66,7 @@ export function signStatement(privateKey: string, statement: Buffer): string {
 export const isSignedBy = (keys: readonly string[], statement: Buffer, signature: string): boolean =>
   keys.some((key) => {
     try {
-      const publicKey = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
+      const publicKey = decodePublicKey(key);
       return (
         publicKey.asymmetricKeyType === 'ed25519' &&
         verify(null, statement, publicKey, Buffer.from(signature, 'base64'))
@@ -53,31 +77,40 @@ export const isSignedBy = (keys: readonly string[], statement: Buffer, signature
   });
 
 /**
- * A store that reads no release unless somebody who may publish its remote has signed it, and its document says what was signed: what is
- * altered in the folder by hand counts as damaged. Keys are those of the access file.
+ * A store that reads no release unless a key that counts for its remote has signed it, and its document says what was signed: what is
+ * altered in the store counts as damaged.
+ * @param keysFor the public keys of those who may publish the remote; what it throws is the reason why the release is not used
  */
-export const signedReleases = (releases: ReleaseStore, dataDir: string): ReleaseStore => ({
+export const signedReleases = (
+  releases: ReleaseStore,
+  keysFor: (remote: string) => Promise<readonly string[]>,
+): ReleaseStore => ({
   ...releases,
   async read(remote, releaseId) {
     const release = await releases.read(remote, releaseId);
-    if (release) await requireSignature(releases, release, dataDir);
+    if (release) await requireSignature(releases, release, keysFor);
     return release;
   },
 });
 
-async function requireSignature(releases: ReleaseStore, release: ReleaseDocument, dataDir: string): Promise<void> {
-  const { remote, releaseId, integrity } = release;
+async function requireSignature(
+  releases: ReleaseStore,
+  release: ReleaseDocument,
+  keysFor: (remote: string) => Promise<readonly string[]>,
+): Promise<void> {
+  const { remote, releaseId } = release;
   const refused = (why: string) => new PlatformError(422, `${remote} ${releaseId} is not used: ${why}.`);
   const signature = await releases.readSignature(remote, releaseId);
-  if (signature === null) throw refused('nobody has signed it');
+  if (signature === null) {
+    throw refused(`nobody has signed it (npm run mf -- sign ${remote} ${releaseId} does, for who may publish it)`);
+  }
   const build = await releases.readFile(remote, releaseId, BUILD_DOCUMENT, null);
   if (!build) throw refused(`its ${BUILD_DOCUMENT} is missing`);
-  const statement = statementOf(remote, releaseId, { ...integrity, [BUILD_DOCUMENT]: integrityOf(build) });
-  const access = await readAccess(dataDir).catch((error: unknown) => {
-    throw refused(sentence(error));
+  const keys = await keysFor(remote).catch((error: unknown) => {
+    throw refused(sentence(error).replace(/\.$/, ''));
   });
-  if (!isSignedBy(keysOf(access, remote), statement, signature)) {
-    throw refused('its signature is not by a key of those who publish it, or it was altered');
+  if (!isSignedBy(keys, statementOfRelease(release, build), signature)) {
+    throw refused('its signature is not by a trusted key of those who publish it, or it was altered');
   }
   const signed = Object.entries(parseBuildDocument(build.toString(), BUILD_DOCUMENT));
   const document = new Map(Object.entries(release));
@@ -85,3 +118,7 @@ async function requireSignature(releases: ReleaseStore, release: ReleaseDocument
     throw refused('its document was altered');
   }
 }
+
+/** What is signed of a release that is stored. @param build its build document */
+export const statementOfRelease = ({ remote, releaseId, integrity }: ReleaseDocument, build: Buffer): Buffer =>
+  statementOf(remote, releaseId, { ...integrity, [BUILD_DOCUMENT]: integrityOf(build) });

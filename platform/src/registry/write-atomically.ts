@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Replaces a file as a whole: readers see the old text or the new one, also when the process dies in between. */
-export async function writeAtomically(path: string, text: string): Promise<void> {
+/**
+ * Replaces a file as a whole: readers see the old text or the new one, also when the process dies in between.
+ * @param mode who may read it, where that is not what new files have anyway
+ */
+export async function writeAtomically(path: string, text: string, mode?: number): Promise<void> {
   const temporary = `${path}.${randomUUID()}.tmp`;
   try {
-    await writeFile(temporary, text, { flag: 'wx', flush: true });
+    await writeFile(temporary, text, { flag: 'wx', flush: true, mode });
     await rename(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });

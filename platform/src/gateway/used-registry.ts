@@ -1,0 +1,64 @@
+import type { Log } from '@ofisi/shared-server/log';
+import { makePrivate } from '@ofisi/shared-server/private-files';
+import { PlatformError, sentence } from '../errors';
+import { fileCache, type FileCache } from '../registry/file-cache';
+import { httpRegistry } from '../registry/http-registry';
+import { overHttp } from '../registry/over-http';
+import { folderRegistry, registryFolder, signedRegistry, type Registry } from '../registry/registry';
+import { readTrustedKeys } from '../registry/trusted-keys';
+import type { readSettings } from './settings';
+
+export type UsedRegistrySettings = Pick<
+  ReturnType<typeof readSettings>,
+  'dataDir' | 'registryAt' | 'linkKey' | 'trustedKeysFile'
+> & { readonly log: Pick<Log, 'warn'> };
+
+export interface UsedRegistry {
+  readonly registry: Registry;
+  /** Where files of releases are kept; null where the registry lies on this disk itself. */
+  readonly files: FileCache | undefined;
+  /** No call is under way after it. */
+  readonly close: () => void;
+}
+
+/**
+ * The registry as a gateway uses it: its process over HTTP, or its folder.
+ * @throws PlatformError where no release could be used: without keys that the gateway trusts
+ */
+export async function usedRegistry({ trustedKeysFile, ...settings }: UsedRegistrySettings): Promise<UsedRegistry> {
+  if (trustedKeysFile === null) return openRegistry(settings);
+  await readTrustedKeys(trustedKeysFile).catch((error: unknown) => {
+    throw new PlatformError(
+      503,
+      `${sentence(error)} npm run mf -- trust writes them (TRUSTED_KEYS_FILE); RELEASE_SIGNATURES=off does without.`,
+    );
+  });
+  const used = await openRegistry(settings);
+  return { ...used, registry: signedRegistry(used.registry, trustedKeysFile) };
+}
+
+async function openRegistry({
+  dataDir,
+  registryAt,
+  linkKey,
+  log,
+}: Omit<UsedRegistrySettings, 'trustedKeysFile'>): Promise<UsedRegistry> {
+  if (registryAt === null) {
+    makePrivate(registryFolder(dataDir));
+    return { registry: folderRegistry(dataDir, linkKey), files: undefined, close: () => undefined };
+  }
+  const { origin, token, cacheFolder, cacheBytes } = registryAt;
+  const cache = await fileCache(cacheFolder, cacheBytes);
+  const ending = new AbortController();
+  const registry = httpRegistry({
+    send: overHttp(origin, token, ANSWER_WITHIN_MS),
+    cache,
+    linkKey,
+    warn: (message) => log.warn(message),
+    signal: ending.signal,
+  });
+  return { registry, files: cache, close: () => ending.abort() };
+}
+
+/** Longer than the registry keeps a question open until something changes. */
+const ANSWER_WITHIN_MS = 40_000;

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { PlatformError } from '../errors';
+import { requireGateway } from '../registry/access';
+import { setNoteSchema } from '../registry/folder-set-store';
+import { checkEnvironmentName, checkReleaseId, checkRemoteName } from '../registry/names';
+import type { Registry } from '../registry/registry';
+import { memberOfRequest } from './member-of-request';
+import { read } from './read';
+
+const by = z.string().min(1).max(200);
+const keptSet = z.strictObject({ releases: z.record(z.string(), z.string()), by });
+const setParams = z.object({ set: z.string() });
+const proven = z.strictObject({
+  environment: z.string(),
+  remote: z.string(),
+  release: z.string(),
+  at: z.iso.datetime(),
+  loads: z.number().int().positive(),
+});
+
+/**
+ * What gateways tell the registry, whose folder they do not see: what pages have proven, and the sets that staff choose, link to and sign off in
+ * the panel. The gateway has seen who they are and what they may do; its word is taken for it.
+ */
+export function gatewayRoutes(app: FastifyInstance, { environments, sets, releases }: Registry): void {
+  app.addHook('onRequest', async (request) => requireGateway(memberOfRequest(request)));
+
+  app.post('/gateway/proven', async (request, reply) => {
+    const { environment, ...release } = read(proven, request.body);
+    checkEnvironmentName(environment);
+    if (!(await releases.read(release.remote, release.release))) {
+      throw new PlatformError(404, `There is no release ${release.release} of ${release.remote}.`);
+    }
+    await environments.prove(environment, release);
+    return reply.code(201).send({ status: 201 });
+  });
+
+  app.get('/gateway/sets/:set', async (request) => {
+    const { set: id } = read(setParams, request.params);
+    const set = await sets.read(id);
+    if (!set) throw new PlatformError(404, `There is no set "${id}".`);
+    return set;
+  });
+
+  app.post('/gateway/sets', async (request, reply) => {
+    const { releases: wanted, by: who } = read(keptSet, request.body);
+    Object.keys(wanted).forEach(checkRemoteName);
+    Object.values(wanted).forEach(checkReleaseId);
+    return reply.code(201).send(await sets.add(wanted, who));
+  });
+
+  app.get('/gateway/notes', async () => ({ notes: await sets.notes() }));
+
+  app.post('/gateway/notes', async (request, reply) => {
+    await sets.note(read(setNoteSchema, request.body));
+    return reply.code(201).send({ status: 201 });
+  });
+
+  app.get('/gateway/link-key', async () => ({ key: (await sets.linkKey()).toString('base64') }));
+}

@@ -1,0 +1,29 @@
+import { userInfo } from 'node:os';
+import { registryCalls, type RegistryCalls } from '@ofisi/platform/registry-server/calls';
+import { openHere, type LocalRegistry } from '@ofisi/platform/registry-server/connect';
+import { buildRegistryServer } from '@ofisi/platform/registry-server/registry-server';
+
+/** The calls of a registry, and what is published over them is signed with. */
+export interface Publisher {
+  readonly registry: RegistryCalls;
+  /** PEM. */
+  readonly key: string | null;
+}
+
+/**
+ * Does the work with the registry in a data folder, as whoever works on this machine: with their token and their key. Sets are not tried before
+ * they are pinned, which takes longer than a start may.
+ */
+export async function withLocalRegistry<Result>(
+  dataDir: string,
+  work: (publisher: Publisher) => Promise<Result>,
+  compress?: LocalRegistry['compress'],
+): Promise<Result> {
+  const account = userInfo().username;
+  const connection = openHere({ dataDir, account, trial: null, compress, build: buildRegistryServer });
+  try {
+    return await work({ registry: registryCalls(connection.send), key: await connection.key() });
+  } finally {
+    await connection.close();
+  }
+}
