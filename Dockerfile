@@ -2,7 +2,7 @@
 FROM node:26-bookworm-slim AS tools
 WORKDIR /shop
 COPY . .
-RUN npm ci --no-audit --no-fund && npm run --silent compile -- --to /compiled && mkdir /data && chown node:node /data /shop
+RUN npm ci --no-audit --no-fund && npm run --silent compile -- --to /compiled && mkdir -p /data/publisher /trust && chown -R node:node /data /trust && chown node:node /shop
 USER node
 
 # The servers and their commands, compiled, with what they need at run time and nothing else.
@@ -16,6 +16,6 @@ RUN apt-get update \
 WORKDIR /shop
 COPY --from=tools /compiled ./
 # npm keeps to the lock file of the whole, of which this is a part.
-RUN npm install --omit=dev --no-audit --no-fund && mkdir /data && chown node:node /data
+RUN npm install --omit=dev --no-audit --no-fund && mkdir /data /trust && chown node:node /data /trust
 ENV NODE_ENV=production
 USER node

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Publisher } from '@ofisi/services/local-registry';
 import { ROOT } from '@ofisi/services/workspaces';
 import { applyEdit, type Edit, publishBuild } from './variant';
 
@@ -13,7 +14,7 @@ export type Alteration = Pick<Edit, 'file' | 'find' | 'replace'>;
  * a moment, where `releaseVariant` has to compile. Returns the release id; a second call with the same texts makes another release.
  */
 export async function releaseAltered(
-  dataDir: string,
+  to: string | Publisher,
   remote: string,
   alterations: readonly Alteration[],
 ): Promise<string> {
@@ -21,7 +22,7 @@ export async function releaseAltered(
   try {
     cpSync(join(ROOT, remote, 'dist'), folder, { recursive: true });
     alterBuild(folder, alterations);
-    return await publishBuild(dataDir, remote, folder);
+    return await publishBuild(to, remote, folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -3,10 +3,14 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { overHttp } from '@ofisi/platform/registry/over-http';
+import { readLocalKey, readLocalToken } from '@ofisi/platform/registry/local-member';
+import { registryCalls } from '@ofisi/platform/registry-server/calls';
 import { compileServers } from '@ofisi/tooling/servers/compile-servers';
 import { tokenOf } from '@ofisi/services/orders';
 import { startShop } from '@ofisi/services/shop';
 import { ROOT } from '@ofisi/services/workspaces';
+import { releaseAltered } from './altered-release';
 import { expect, test } from './journey';
 import { PHOTO } from './photo';
 
@@ -73,4 +77,42 @@ test('compiled servers render pages, make pictures, read files of rows and are b
   );
   expect(stdout).toContain('items');
   expect(statSync(join(folder, 'shop.backup')).size).toBeGreaterThan(100_000);
+});
+
+test('the compiled registry takes a signed release, tries it, and pins it; its gateway shows it, and goes back', async ({
+  page,
+  shop,
+}) => {
+  // Every page of the shop is tried in a browser.
+  test.slow();
+  const remote = 'mf-storefront';
+  const registry = registryCalls(overHttp(shop.registry ?? '', await readLocalToken(shop.dataDir)));
+  const arrivals = ['home.js', 'server/bundle.js'].map((file) => ({
+    file,
+    find: 'FRESH ARRIVALS',
+    replace: 'COMPILED ARRIVALS',
+  }));
+  const publisher = { registry, key: await readLocalKey(shop.dataDir) };
+  const release = await releaseAltered(publisher, remote, arrivals);
+  await expect(releaseAltered({ registry, key: null }, remote, arrivals)).rejects.toMatchObject({ status: 422 });
+
+  // As a team does: over HTTP, since the registry's process runs.
+  const mf = async (...words: string[]) => {
+    const env = { ...process.env, DATA_DIR: shop.dataDir };
+    const { stdout, stderr } = await promisify(execFile)('npm', ['run', '--silent', 'mf', '--', ...words], {
+      cwd: folder,
+      env,
+    });
+    return stdout + stderr;
+  };
+  const pinned = await mf('pin', remote, release, '--reason', 'from compiled servers');
+  expect(pinned).toContain(`→ ${release} (revision `);
+  expect(pinned).toMatch(/Tried \d+ pages/);
+  expect(pinned).not.toContain('is not signed');
+  const home = async () => (await page.request.get('/')).text();
+  await expect.poll(home).toContain('COMPILED ARRIVALS');
+  expect(await mf('status')).toContain(release);
+  await mf('rollback', remote, '--reason', 'it was a try');
+  await expect.poll(home).not.toContain('COMPILED ARRIVALS');
+  await expect.poll(home).toContain('FRESH ARRIVALS');
 });

@@ -19,7 +19,7 @@ import { pin } from '@ofisi/platform/releases/pin';
 import { readBuild } from '@ofisi/platform/releases/publish';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
 import { copyWorkspace } from '@ofisi/services/copy-workspace';
-import { withLocalRegistry } from '@ofisi/services/local-registry';
+import { type Publisher, withLocalRegistry } from '@ofisi/services/local-registry';
 import { LOCAL_ENVIRONMENT } from '@ofisi/services/pin-new-releases';
 import { ROOT } from '@ofisi/services/workspaces';
 
@@ -61,15 +61,13 @@ export async function releaseVariant(dataDir: string, remote: string, edits: rea
   }
 }
 
-/** Publishes the build in `folder` as a team does. Returns the release id. */
-export async function publishBuild(dataDir: string, remote: string, folder: string): Promise<string> {
+/** Publishes the build in `folder` as a team does, to that registry or to the one in the folder. Returns the release id. */
+export async function publishBuild(to: string | Publisher, remote: string, folder: string): Promise<string> {
   const files = await readBuild(folder, remote);
-  const { releaseId } = await withLocalRegistry(
-    dataDir,
-    ({ registry, key }) => registry.publish({ remote, files, key, git: { commit: null, dirty: true } }),
-    () => quickCompression,
-  );
-  return releaseId;
+  const publish = ({ registry, key }: Publisher) =>
+    registry.publish({ remote, files, key, git: { commit: null, dirty: true } });
+  const published = typeof to === 'string' ? withLocalRegistry(to, publish, () => quickCompression) : publish(to);
+  return (await published).releaseId;
 }
 
 /** A workspace of `remote` and of all that is built into it; its packages are those of the real one. */

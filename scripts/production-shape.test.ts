@@ -56,6 +56,18 @@ describe('the production shape', () => {
     expect(tls).toContain('depends_on: [gateway, gateway-2]');
   });
 
+  it('lets gateways have the registry over HTTP alone, and no server the key that signs or the list of whom to believe', () => {
+    const { gateway = '', api = '', registry = '', backup = '', releases = '' } = services();
+    expect(gateway).toContain('volumes: [trust:/trust:ro]\n');
+    expect(gateway).toContain('REGISTRY_URL: http://registry:4200\n');
+    expect([gateway, api, registry, backup].join('')).not.toContain('publisher:');
+    expect([api, registry, backup].join('')).not.toContain('trust:');
+    expect([gateway, releases].every((lines) => lines.includes('TRUSTED_KEYS_FILE: /trust/trusted-keys.json\n'))).toBe(
+      true,
+    );
+    expect([gateway, api, registry, releases].join('')).not.toContain('RELEASE_SIGNATURES');
+  });
+
   it('shows the registry to this machine alone', () => {
     expect(services()['registry']).toContain("ports: ['127.0.0.1:4200:4200']\n");
   });

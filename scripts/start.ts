@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_ACCOUNTS } from '@ofisi/demo/accounts';
 import { buildChanged } from '@ofisi/services/build-releases';
+import { ensureGatewayToken } from '@ofisi/platform/registry/gateway-token';
 import { ensureLocalMember } from '@ofisi/platform/registry/local-member';
 import { putDemoShop } from '@ofisi/services/demo-shop';
 import { fillEnvironments, LOCAL_ENVIRONMENT, pinNewReleases } from '@ofisi/services/pin-new-releases';
@@ -62,18 +63,17 @@ async function open(settings: StartSettings, services: Service[]): Promise<never
     REGISTRY_HOST: '127.0.0.1',
     API_ORIGIN: `http://127.0.0.1:${api.port}`,
   };
-  services.push(
-    await superviseService(
-      (registryPort) =>
-        startService(
-          'The registry',
-          'platform/src/registry-server/server.ts',
-          { ...registrySettings, REGISTRY_PORT: String(registryPort) },
-          { logFile: logFile(dataDir, 'registry') },
-        ),
-      say,
-    ),
+  const registry = await superviseService(
+    (registryPort) =>
+      startService(
+        'The registry',
+        'platform/src/registry-server/server.ts',
+        { ...registrySettings, REGISTRY_PORT: String(registryPort) },
+        { logFile: logFile(dataDir, 'registry') },
+      ),
+    say,
   );
+  services.push(registry);
   say('Starting the gateway …');
   const gatewaySettings = {
     DATA_DIR: dataDir,
@@ -81,6 +81,8 @@ async function open(settings: StartSettings, services: Service[]): Promise<never
     ENVIRONMENT: LOCAL_ENVIRONMENT,
     ENVIRONMENTS: environmentsText,
     API_ORIGIN: `http://127.0.0.1:${api.port}`,
+    REGISTRY_URL: `http://127.0.0.1:${registry.port}`,
+    REGISTRY_TOKEN: await ensureGatewayToken(dataDir, join(dataDir, 'publisher', 'gateway-token')),
   };
   const options = { logFile: logFile(dataDir, 'gateway') };
   const gateway = await superviseService(

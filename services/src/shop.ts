@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SQL } from 'drizzle-orm';
 import { openPglite } from '@ofisi/api/testing/pglite-engine';
+import { ensureGatewayToken } from '@ofisi/platform/registry/gateway-token';
+import { trustedKeysPath } from '@ofisi/platform/registry/trusted-keys';
 import { LOCAL_ENVIRONMENT } from './pin-new-releases';
 import { startService, type Service } from './service';
 
@@ -12,6 +14,8 @@ export interface Shop {
   /** A second gateway before the same API, which renders no pages: browsers make them, as when rendering fails. */
   readonly unrendered: string;
   readonly dataDir: string;
+  /** Where the registry's process listens; null where the gateways read its folder. */
+  readonly registry: string | null;
   readonly apiPort: () => number;
   /** Changes the data behind everybody's back: the API is stopped for it and started again. */
   readonly change: (statement: SQL) => Promise<void>;
@@ -73,18 +77,38 @@ export const startGateway = (
     { compiledTo },
   );
 
-/** @param compiledTo the folder of compiled servers; without it they run from their sources */
+/** The registry's process, and settings with which gateways have it over HTTP and nothing of its folder. */
+async function startRegistry(dataDir: string, apiPort: number, compiledTo: string) {
+  const settings = { DATA_DIR: dataDir, REGISTRY_PORT: '0', API_ORIGIN: `http://127.0.0.1:${apiPort}` };
+  const service = await startService('The registry', 'platform/src/registry-server/server.ts', settings, {
+    compiledTo,
+  });
+  const forGateways = {
+    DATA_DIR: join(dataDir, 'gateway'),
+    REGISTRY_URL: `http://127.0.0.1:${service.port}`,
+    REGISTRY_TOKEN: await ensureGatewayToken(dataDir, join(dataDir, 'publisher', 'gateway-token')),
+    TRUSTED_KEYS_FILE: trustedKeysPath(dataDir),
+  };
+  return { service, forGateways };
+}
+
+/**
+ * @param compiledTo the folder of compiled servers, which are put together as in production; without it they run from their sources, and the
+ * gateways read the registry's folder
+ */
 export async function startShop(compiledTo?: string): Promise<Shop> {
   const dataDir = freshDataDir();
   let api = await startApi(dataDir, 0, compiledTo);
+  const registry = compiledTo === undefined ? null : await startRegistry(dataDir, api.port, compiledTo);
   const [gateway, unrendered] = await Promise.all([
-    startGateway(dataDir, api.port, {}, compiledTo),
-    startGateway(dataDir, api.port, { RENDER: 'off' }, compiledTo),
+    startGateway(dataDir, api.port, { ...registry?.forGateways }, compiledTo),
+    startGateway(dataDir, api.port, { ...registry?.forGateways, RENDER: 'off' }, compiledTo),
   ]);
   return {
     origin: `http://localhost:${gateway.port}`,
     unrendered: `http://localhost:${unrendered.port}`,
     dataDir,
+    registry: registry?.forGateways.REGISTRY_URL ?? null,
     apiPort: () => api.port,
     change: async (statement) => {
       await api.stop();
@@ -97,6 +121,7 @@ export async function startShop(compiledTo?: string): Promise<Shop> {
     },
     stop: async () => {
       await Promise.all([gateway.stop(), unrendered.stop()]);
+      await registry?.service.stop();
       await api.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -50,10 +50,11 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   --keep-days <number>   gc: keeps what was in use in the last so many days (default: 30)
   --remove               gc: removes them
   --force                pin, rollback, promote: goes ahead against the gate; needs --reason, and is logged
-  --publish <remotes>    token: what it publishes, with commas between; "*" is all
+  --publish <remotes>    token: what it publishes, trust: what the key counts for; with commas between; "*" is all
   --pin <environments>   token: where it pins, promotes to and rolls back
   --force-in <environments>  token: where it may go ahead against the gate
   --gc                   token: it removes releases
   --sign-off             token: its word counts that a set was tested
+  --gateway              token: it is a gateway's, which reads and says what pages have proven
   --expires <day>        token: the last day on which it is good, such as 2027-03-31 (default: always good)
 `;

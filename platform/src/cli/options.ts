@@ -33,6 +33,8 @@ export interface Options {
   readonly gc: boolean;
   /** Whether its word counts that a set was tested. */
   readonly signOff: boolean;
+  /** Whether a new token is a gateway's. */
+  readonly gateway: boolean;
   /** When a new token ends, ISO 8601; null: never. */
   readonly expires: string | null;
   readonly reason: string;
@@ -72,7 +74,7 @@ export function readOptions(args: readonly string[], variables: NodeJS.ProcessEn
     verb: values.help ? 'help' : verb,
     words,
     dataDir,
-    trustedKeysFile: resolve(variables['TRUSTED_KEYS_FILE'] || trustedKeysPath(dataDir)),
+    trustedKeysFile: trustedKeysPath(dataDir, variables),
     environment: values.environment ?? 'local',
     account: variables['USER'] ?? userName(),
     registryUrl: registryUrlOf(variables['REGISTRY_URL']),
@@ -82,6 +84,7 @@ export function readOptions(args: readonly string[], variables: NodeJS.ProcessEn
     forceIn: listOf(values['force-in']),
     gc: values.gc ?? false,
     signOff: values['sign-off'] ?? false,
+    gateway: values.gateway ?? false,
     expires: expiryOf(values.expires),
     reason: values.reason ?? '',
     dryRun: values['dry-run'] ?? false,
@@ -114,6 +117,7 @@ function parse(args: readonly string[]) {
         'force-in': { type: 'string' },
         gc: { type: 'boolean' },
         'sign-off': { type: 'boolean' },
+        gateway: { type: 'boolean' },
         expires: { type: 'string' },
         reason: { type: 'string' },
         'dry-run': { type: 'boolean' },

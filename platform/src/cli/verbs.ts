@@ -64,7 +64,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     return { text: `Signed ${remote} ${releaseId}.` };
   },
 
-  async token(_registry, { dataDir, registryUrl, words, publish, pin, forceIn: force, gc, signOff, expires }) {
+  async token(_registry, { dataDir, registryUrl, words, publish, pin, forceIn: force, gc, signOff, gateway, expires }) {
     const [name] = words;
     if (!name) throw new PlatformError(400, 'token needs a name, such as team-rentals.');
     if (registryUrl !== null)
@@ -75,6 +75,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       force,
       gc,
       signOff,
+      gateway,
       ...(expires !== null && { expires }),
     });
     return { text: token, notes: [`The token of ${name}, for REGISTRY_TOKEN. It is kept nowhere.`] };

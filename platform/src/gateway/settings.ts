@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { LOG_LEVELS } from '@ofisi/shared-server/log';
 import { oneOf, origin, origins, port, proxies, readVariables, wholeNumber } from '@ofisi/shared-server/settings';
@@ -53,13 +54,12 @@ const variablesSchema = z.object({
   REGISTRY_URL: origin().optional(),
   /** The gateway's own, with which it may say what pages have proven. */
   REGISTRY_TOKEN: z.string().optional(),
+  /** A file that holds it. */
+  REGISTRY_TOKEN_FILE: z.string().optional(),
   /** How much of what the registry has said is kept on disk. */
   REGISTRY_CACHE_MB: wholeNumber(64, 100_000).default(512),
   /** The public keys that count; without it `trusted-keys.json` in the data folder. */
-  TRUSTED_KEYS_FILE: z
-    .string()
-    .transform((file) => resolve(file))
-    .optional(),
+  TRUSTED_KEYS_FILE: z.string().optional(),
   /** Where `GET /metrics` answers; without it nowhere. */
   METRICS_PORT: port().optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -94,14 +94,28 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     proving: { loads: read.LAST_GOOD_LOADS, time: read.LAST_GOOD_MINUTES * MINUTE },
     registryAt: registryAt(read),
     trustedKeysFile:
-      read.RELEASE_SIGNATURES === 'required' ? (read.TRUSTED_KEYS_FILE ?? trustedKeysPath(read.DATA_DIR)) : null,
+      read.RELEASE_SIGNATURES === 'required'
+        ? trustedKeysPath(read.DATA_DIR, { TRUSTED_KEYS_FILE: read.TRUSTED_KEYS_FILE })
+        : null,
     metricsAt: read.METRICS_PORT === undefined ? null : { port: read.METRICS_PORT, host: read.METRICS_HOST },
   };
 }
 
 function registryAt(read: z.output<typeof variablesSchema>) {
-  const { REGISTRY_URL: address, REGISTRY_TOKEN: token, REGISTRY_CACHE_MB: megabytes, DATA_DIR: dataDir } = read;
+  const { REGISTRY_URL: address, REGISTRY_CACHE_MB: megabytes, DATA_DIR: dataDir } = read;
   if (address === undefined) return null;
-  if (token === undefined) throw new PlatformError(400, "REGISTRY_URL needs REGISTRY_TOKEN, which is a gateway's.");
+  const token = read.REGISTRY_TOKEN ?? tokenIn(read.REGISTRY_TOKEN_FILE);
+  if (token === undefined) {
+    throw new PlatformError(400, "REGISTRY_URL needs REGISTRY_TOKEN or REGISTRY_TOKEN_FILE, a gateway's token.");
+  }
   return { origin: address, token, cacheFolder: join(dataDir, 'registry-cache'), cacheBytes: megabytes * MB };
+}
+
+function tokenIn(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined;
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new PlatformError(400, `${file} (REGISTRY_TOKEN_FILE) cannot be read.`);
+  }
 }

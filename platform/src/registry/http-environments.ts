@@ -57,18 +57,17 @@ export function httpEnvironments({ send, cache, warn, signal }: HttpEnvironments
 
   /** Goes on until the end. */
   async function follow(name: string, known: Followed): Promise<void> {
+    // Once it answers again, it is told at once what it has missed.
+    let wait = 0;
     while (!signal.aborted) {
       try {
-        await ask(
-          name,
-          known,
-          WAIT_SECONDS,
-          AbortSignal.any([signal, AbortSignal.timeout((WAIT_SECONDS + 10) * 1000)]),
-        );
+        await ask(name, known, wait, AbortSignal.any([signal, AbortSignal.timeout((WAIT_SECONDS + 10) * 1000)]));
         warnOnce('');
         await tellProven();
+        wait = WAIT_SECONDS;
       } catch (error) {
         if (signal.aborted) return;
+        wait = 0;
         known.failed(error);
         warnOnce(`${sentence(error)} What was pinned before stays.`);
         await delay(AGAIN_MS, undefined, { signal, ref: false }).catch(() => undefined);

@@ -1,5 +1,5 @@
 import { mkdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { orNull, PlatformError } from '../errors';
 import { EVERY, has, memberName, remotes } from './access';
@@ -25,8 +25,9 @@ const trustedKeys = z.strictObject({
 /** Whose signatures a gateway believes. */
 export type TrustedKeys = z.output<typeof trustedKeys>;
 
-/** Where a gateway looks unless it is told otherwise: never in the registry's folder, whose writer must not say whom to believe. */
-export const trustedKeysPath = (dataDir: string): string => join(dataDir, 'trusted-keys.json');
+/** `TRUSTED_KEYS_FILE`, or a file in the data folder: never in the registry's, whose writer must not say whom to believe. */
+export const trustedKeysPath = (dataDir: string, { TRUSTED_KEYS_FILE: file } = process.env): string =>
+  resolve(file || join(dataDir, 'trusted-keys.json'));
 
 /** @throws PlatformError 503 with a sentence when there is no such file, or it is damaged */
 export async function readTrustedKeys(file: string): Promise<TrustedKeys> {

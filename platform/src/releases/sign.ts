@@ -37,10 +37,7 @@ export async function signRelease(
 }
 
 /** What is said to whoever pins releases that nobody has signed. */
-export async function notesOnSignatures(
-  { releases }: Registry,
-  changes: readonly PinChange[],
-): Promise<string[]> {
+export async function notesOnSignatures({ releases }: Registry, changes: readonly PinChange[]): Promise<string[]> {
   const found = await Promise.all(
     changes.map(async ({ remote, to: release }) => {
       if ((await releases.readSignature(remote, release)) !== null) return [];

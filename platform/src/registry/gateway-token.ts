@@ -1,0 +1,21 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { orNull } from '../errors';
+import { grantToken, memberOf } from './access';
+import { writeAtomically } from './write-atomically';
+
+const NAME = 'gateway';
+
+/** The token in `file`, for gateways to come with; it is made where there is none, or the registry does not know it. */
+export async function ensureGatewayToken(dataDir: string, file: string): Promise<string> {
+  const known = (await orNull(readFile(file, 'utf8')))?.trim() ?? null;
+  const isGood = await memberOf(dataDir, known).then(
+    ({ gateway }) => gateway,
+    () => false,
+  );
+  if (known !== null && isGood) return known;
+  const token = await grantToken(dataDir, NAME, { gateway: true });
+  await mkdir(dirname(file), { recursive: true });
+  await writeAtomically(file, `${token}\n`, 0o600);
+  return token;
+}
