@@ -89,7 +89,7 @@ test('the compiled registry takes a signed release, tries it, and pins it; its g
   const registry = registryCalls(overHttp(shop.registry ?? '', await readLocalToken(shop.dataDir)));
   const arrivals = ['home.js', 'server/bundle.js'].map((file) => ({
     file,
-    find: 'FRESH ARRIVALS',
+    find: 'NEW ARRIVALS',
     replace: 'COMPILED ARRIVALS',
   }));
   const publisher = { registry, key: await readLocalKey(shop.dataDir) };
@@ -114,5 +114,5 @@ test('the compiled registry takes a signed release, tries it, and pins it; its g
   expect(await mf('status')).toContain(release);
   await mf('rollback', remote, '--reason', 'it was a try');
   await expect.poll(home).not.toContain('COMPILED ARRIVALS');
-  await expect.poll(home).toContain('FRESH ARRIVALS');
+  await expect.poll(home).toContain('NEW ARRIVALS');
 });

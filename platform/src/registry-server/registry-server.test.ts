@@ -1,6 +1,9 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import fileSystem, { readFile, writeFile } from 'node:fs/promises';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import { openLog, silentLog } from '@ofisi/shared-server/log';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
 import type { FastifyInstance } from 'fastify';
 import { accessPath, grantToken, needsSignOff, type Rights } from '../registry/access';
 import { BUILD_DOCUMENT } from '../registry/release-hash';
@@ -304,6 +307,37 @@ describe('the calls of the registry', () => {
       status: 503,
       message: 'The registry at http://127.0.0.1:9 does not answer.',
     });
+  });
+
+  it('try one set at a time: the next one waits, and who has waited too long is told so', async () => {
+    const { registry, dataDir } = emptyRegistry();
+    const { shell, shop } = await openShop(registry);
+    // An API that does not answer holds the first trial for as long as the test likes.
+    const held: ServerResponse[] = [];
+    let isHeld = true;
+    const refuse = (response: ServerResponse) => void response.writeHead(503).end();
+    const api = createServer((_request, response) => void (isHeld ? held.push(response) : refuse(response)));
+    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+    closeAfterTest(api);
+    const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+    const turns = { patience: 2_000, mostWaiting: 1 };
+    const app = await buildRegistryServer({ dataDir, log: silentLog(), trial: { apiOrigin, browser: null }, turns });
+    closeAfterTest(app);
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const team = registryCalls(overHttp(origin, await grantToken(dataDir, 'team', EVERYTHING)));
+    const releases = { shell: shell.releaseId, 'mf-storefront': shop.releaseId };
+    const first = team.gate('local', releases);
+    await eventually(async () => expect(held).toHaveLength(1));
+    await expect(team.gate('local', releases)).rejects.toMatchObject({
+      status: 423,
+      message: 'Other sets have been tried for 2 s; try again when they are done.',
+    });
+    const third = team.gate('local', releases);
+    isHeld = false;
+    held.forEach(refuse);
+    expect((await third).notes.join()).toContain('Tried');
+    expect((await first).notes.join()).toContain('Tried');
+    expect((await team.status('local')).revision).toBe(2);
   });
 
   it('are the same for a folder that nobody has written to', async () => {

@@ -4,9 +4,10 @@ import { quietLogController } from '@ofisi/shared-server/quiet-log-controller';
 import { requestLog } from '@ofisi/shared-server/request-log';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { PlatformError, sentence, systemCode } from '../errors';
-import { folderRegistry } from '../registry/registry';
+import { folderRegistry, type Registry } from '../registry/registry';
+import { noteOfWait, oneAtATime, TRIAL_TURNS, type Turns } from '../trial/one-at-a-time';
 import type { TrialOptions } from '../trial/trial';
-import { environmentRoutes } from './environment-routes';
+import { environmentRoutes, type EnvironmentRoutesOptions } from './environment-routes';
 import { gatewayRoutes } from './gateway-routes';
 import { requireMembers } from './member-of-request';
 import { setRoutes } from './set-routes';
@@ -21,6 +22,8 @@ export interface RegistryServerSettings extends Pick<ReleaseRoutesOptions, 'comp
   readonly log: Log;
   /** With what a set is tried before it is pinned; null: it is only read. */
   readonly trial: TrialOptions | null;
+  /** How trials wait for each other. */
+  readonly turns?: Turns;
   /** What links to sets are signed with; without it the key in the folder. */
   readonly linkKey?: string | undefined;
   /** The proxies in front that say who the caller is; null: nobody does. */
@@ -32,7 +35,7 @@ export interface RegistryServerSettings extends Pick<ReleaseRoutesOptions, 'comp
  * `{ status, message }`, the message one sentence.
  */
 export async function buildRegistryServer(settings: RegistryServerSettings): Promise<FastifyInstance> {
-  const { dataDir, log, trial, compress, trustedProxies = null, linkKey } = settings;
+  const { dataDir, log, trial, compress, trustedProxies = null, linkKey, turns = TRIAL_TURNS } = settings;
   const registry = folderRegistry(dataDir, linkKey);
   const app = Fastify({
     loggerInstance: log,
@@ -65,14 +68,28 @@ export async function buildRegistryServer(settings: RegistryServerSettings): Pro
     await guarded.register(async (ofGateways) => gatewayRoutes(ofGateways, registry));
     environmentRoutes(guarded, {
       registry,
-      // Most calls do without all that a trial takes.
-      lookAt: trial
-        ? async (sets) => (await import('../trial/pictures')).changedPages(registry, sets, trial)
-        : undefined,
-      tryOut: trial ? async (next) => (await import('../trial/trial')).trySet(registry, next, trial) : undefined,
+      ...(trial && trials(registry, trial, turns)),
     });
   });
   return app;
+}
+
+/** What runs sets, one after the other: each takes all there is of the machine, and its deadlines count on that. */
+function trials(
+  registry: Registry,
+  trial: TrialOptions,
+  turns: Turns,
+): Pick<EnvironmentRoutesOptions, 'lookAt' | 'tryOut'> {
+  const inTurn = oneAtATime(turns);
+  return {
+    // Most calls do without all that a trial takes.
+    lookAt: (sets) => inTurn(async () => (await import('../trial/pictures')).changedPages(registry, sets, trial)),
+    tryOut: (next) =>
+      inTurn(async (waited) => {
+        const { problems, notes } = await (await import('../trial/trial')).trySet(registry, next, trial);
+        return { problems, notes: [...noteOfWait(waited), ...notes] };
+      }),
+  };
 }
 
 function refusalOf(error: FastifyError | PlatformError): { status: number; message: string } {

@@ -1,0 +1,64 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { noteOfWait, oneAtATime } from './one-at-a-time';
+
+/** Work that ends when it is told to. */
+function held() {
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  return { work: () => ended, end };
+}
+
+describe('one at a time', () => {
+  it('lets each begin when the one before has ended, in the order in which they came', async () => {
+    const inTurn = oneAtATime({ patience: 60_000, mostWaiting: 5 });
+    const first = held();
+    const second = held();
+    const begun: string[] = [];
+    const running = [
+      inTurn(async () => (begun.push('first'), first.work())),
+      inTurn(async () => (begun.push('second'), second.work())),
+      inTurn(async () => void begun.push('third')),
+    ];
+    await turn();
+    expect(begun).toEqual(['first']);
+    first.end();
+    await turn();
+    expect(begun).toEqual(['first', 'second']);
+    // Somebody who comes at the moment of a change waits, too.
+    second.end();
+    running.push(inTurn(async () => void begun.push('fourth')));
+    await Promise.all(running);
+    expect(begun).toEqual(['first', 'second', 'third', 'fourth']);
+  });
+
+  it('goes on after work that fails, and says so to nobody else', async () => {
+    const inTurn = oneAtATime({ patience: 60_000, mostWaiting: 5 });
+    const failing = inTurn(() => Promise.reject(new Error('no browser')));
+    const next = inTurn(() => Promise.resolve('tried'));
+    await expect(failing).rejects.toThrow('no browser');
+    expect(await next).toBe('tried');
+  });
+
+  it('turns away who has waited too long, and who comes when too many wait; their turn is nobody else’s loss', async () => {
+    const inTurn = oneAtATime({ patience: 20, mostWaiting: 1 });
+    const first = held();
+    const running = inTurn(first.work);
+    const second = inTurn(() => Promise.resolve());
+    await expect(inTurn(() => Promise.resolve())).rejects.toMatchObject({
+      status: 423,
+      message: '2 sets are being tried or wait for it; try again later.',
+    });
+    await expect(second).rejects.toMatchObject({ status: 423 });
+    first.end();
+    await running;
+    expect(await inTurn(() => Promise.resolve('free again'))).toBe('free again');
+  });
+
+  it('says how long somebody has waited, in seconds', () => {
+    expect([noteOfWait(0), noteOfWait(999), noteOfWait(12_400)]).toEqual([
+      [],
+      [],
+      ['Waited for 12 s, until other sets had been tried.'],
+    ]);
+  });
+});
