@@ -15,6 +15,8 @@ const COMMON: BuildOptions = {
   platform: 'node',
   format: 'cjs',
   target: 'node20.19',
+  // What is loaded when it is needed is named without an ending, which Node's own import() does not find.
+  supported: { 'dynamic-import': false },
   sourcemap: 'linked',
   sourcesContent: false,
   legalComments: 'none',
