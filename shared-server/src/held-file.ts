@@ -20,6 +20,18 @@ export function holderOf(file: string): string | undefined {
   }
 }
 
+/** For people: the lock counts without it, and must not be left behind because the disk is full. */
+function sayWho(fd: number): void {
+  try {
+    ftruncateSync(fd);
+    writeSync(fd, `${process.pid} ${hostname()}`);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return;
+    closeSync(fd);
+    throw error;
+  }
+}
+
 /**
  * Takes the lock `file`, creating it; null while another process, or another part of this one, holds it.
  *
@@ -44,8 +56,7 @@ export function holdFile(file: string): HeldFile | null {
       closeSync(fd);
       continue;
     }
-    ftruncateSync(fd);
-    writeSync(fd, `${process.pid} ${hostname()}`);
+    sayWho(fd);
     let isHeld = true;
     return {
       isInPlace: () => isHeld && leadsTo(file, fd),

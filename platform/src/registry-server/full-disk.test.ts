@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { silentLog } from '@ofisi/shared-server/log';
+import { grantToken } from '../registry/access';
+import { overHttp } from '../registry/over-http';
+import { folderRegistry } from '../registry/registry';
+import { checkFiles } from '../gate/files';
+import { readBuild } from '../releases/publish';
+import { openShop, release, writeBuild } from '../testing/fixtures';
+import { closeAfterTest } from '../testing/gateways';
+import { registryCalls } from './calls';
+import { buildRegistryServer } from './registry-server';
+
+const isDone = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+
+/** A disk of one megabyte in memory; null where this machine does not let it be mounted. */
+function smallDisk(): string | null {
+  const folder = mkdtempSync(join(tmpdir(), 'ofisi-disk-'));
+  if (isDone('mount', '-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder)) return folder;
+  rmdirSync(folder);
+  return null;
+}
+
+const disk = smallDisk();
+
+afterAll(() => {
+  if (disk === null) return;
+  if (!isDone('umount', disk)) throw new Error(`${disk} cannot be unmounted.`);
+  rmdirSync(disk);
+});
+
+/** Leaves room for so many blocks, and no byte more. @returns what makes room again */
+function fillBut(folder: string, blocks: number): () => void {
+  const { bavail, bsize } = statfsSync(folder);
+  const filler = join(folder, 'filler');
+  writeFileSync(filler, Buffer.alloc(Math.max(0, bavail - blocks) * bsize));
+  return () => rmSync(filler);
+}
+
+// Mounting takes root.
+(disk ? describe : describe.skip)('a registry whose disk is full', () => {
+  it('says so at whatever point it fills up, has nothing half, and goes on once there is room', async () => {
+    const dataDir = disk ?? '';
+    const registry = folderRegistry(dataDir);
+    const { shop } = await openShop(registry);
+    const next = await release(registry, 'shop', { version: '1.1.0' });
+    const app = await buildRegistryServer({ dataDir, log: silentLog(), trial: null });
+    closeAfterTest(app);
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const token = await grantToken(dataDir, 'team', { publish: ['*'], pin: ['*'] });
+    const team = registryCalls(overHttp(origin, token));
+    const full = { status: 503, message: 'The disk is full.' };
+    const builds: Awaited<ReturnType<typeof readBuild>>[] = [];
+    for (let blocks = 0; blocks < 12; blocks += 1) {
+      builds.push(await readBuild(await writeBuild('shop', { version: `2.${blocks}.0` }), 'mf-storefront'));
+    }
+
+    let refusals = 0;
+    for (const [blocks, files] of builds.entries()) {
+      const before = await registry.environments.read('local');
+      const pinned = before?.pins['mf-storefront']?.release;
+      const other = pinned === next.releaseId ? shop.releaseId : next.releaseId;
+      const makeRoom = fillBut(dataDir, blocks);
+      const publish = () => team.publish({ remote: 'mf-storefront', files, git: { commit: null, dirty: false } });
+      await expect(publish()).rejects.toMatchObject(full);
+      const pin = () => team.pin('local', { releases: { 'mf-storefront': other }, reason: `${blocks} blocks` });
+      const outcome = await pin().catch((error: unknown) => error);
+      if (outcome instanceof Error) {
+        expect(outcome).toMatchObject(full);
+        refusals += 1;
+        expect(await registry.environments.read('local')).toEqual(before);
+      }
+      const history = await registry.environments.history('local');
+      expect(history.map(({ revision }) => revision)).toEqual(history.map((_, index) => index + 1));
+      expect(history.at(-1)?.revision).toBe((await registry.environments.read('local'))?.revision);
+      expect(await registry.releases.list('mf-storefront')).toHaveLength(2);
+      expect((await registry.sets.all()).length).toBeGreaterThan(0);
+      makeRoom();
+      const { outcome: again } = await pin();
+      expect(again).toBe(outcome instanceof Error ? 'done' : 'unchanged');
+      const { releaseId } = await publish();
+      const stored = await registry.releases.read('mf-storefront', releaseId);
+      expect(stored && (await checkFiles(registry.releases, stored))).toEqual([]);
+      await registry.releases.remove('mf-storefront', releaseId);
+      await registry.releases.sweep('mf-storefront');
+    }
+    // With no room at all nothing is pinned; the history keeps what came of each.
+    expect(refusals).toBeGreaterThan(0);
+    expect((await registry.environments.read('local'))?.revision).toBe(2 + builds.length);
+  }, 60_000);
+});
