@@ -10,6 +10,7 @@ import { apiCalls } from './api-calls';
 import { catalogue } from './catalogue';
 import { development } from './development';
 import { imports } from './imports';
+import { manyRemotes } from './many-remotes';
 import { memory } from './memory';
 import { orders } from './orders';
 import { palette } from './palette';
@@ -50,6 +51,10 @@ const PARTS: Readonly<Record<string, Part>> = {
   browser: { title: 'Slowed by the browser', run: (sides, { runs }) => visits(sides, runs, throttledByBrowser) },
   calls: { title: 'Calls of the API', run: apiCalls },
   throughput: { title: 'Pages per second', run: throughput },
+  remotes: {
+    title: 'From the shop’s own remotes to fifty',
+    run: (sides) => inBrowser((browser) => manyRemotes(browser, sides)),
+  },
   memory: { title: 'Memory', run: (sides, { pages }) => memory(sides, pages) },
   development: {
     title: 'A change, from saving it to the screen',
